@@ -6,12 +6,14 @@ import { publicDoor } from './doors/public.ts';
 import { sessionDoor } from './doors/session.ts';
 import { signingDoor } from './doors/signing.ts';
 import * as identity from './modules/account/identity/module.ts';
+import * as nameChecks from './modules/account/name-checks/module.ts';
 import * as affiliates from './modules/enterprise/affiliates/module.ts';
 import * as contacts from './modules/enterprise/contacts/module.ts';
 import * as enterprises from './modules/enterprise/enterprises/module.ts';
 import * as joining from './modules/enterprise/joining/module.ts';
 import { organizationsOf, personsWithin } from './modules/enterprise/members/index.ts';
 import * as members from './modules/enterprise/members/module.ts';
+import * as roles from './modules/enterprise/roles/module.ts';
 import * as settings from './modules/enterprise/settings/module.ts';
 import * as orders from './modules/money/orders/module.ts';
 import * as points from './modules/money/points/module.ts';
@@ -25,6 +27,7 @@ import * as approvals from './modules/work/approvals/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
 import * as contracts from './modules/work/contracts/module.ts';
 import * as deliveries from './modules/work/deliveries/module.ts';
+import * as directories from './modules/work/directories/module.ts';
 import * as downloads from './modules/work/downloads/module.ts';
 import { flowAskingTemplate } from './modules/work/flows/index.ts';
 import * as flows from './modules/work/flows/module.ts';
@@ -35,6 +38,7 @@ import * as signing from './modules/work/signing/module.ts';
 import * as templates from './modules/work/templates/module.ts';
 import type { Doors } from './operation/door.ts';
 import type { Handler } from './operation/handle.ts';
+import { sweepCallCountsHandler } from './platform/call-limits.ts';
 import { jobOf } from './platform/events/listener.ts';
 import type { Hearers } from './platform/events/relay.ts';
 import { eventUpkeep } from './platform/events/upkeep.ts';
@@ -43,8 +47,10 @@ import type { JobHandler } from './platform/platform.ts';
 export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(organizationsOf),
+  ...nameChecks.handlers,
   ...enterprises.handlers,
   ...members.handlers,
+  ...roles.handlers,
   ...joining.handlers,
   ...affiliates.handlers,
   ...logs.handlersWith(personsWithin),
@@ -61,6 +67,7 @@ export const handlers: readonly Handler[] = [
   ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,
   ...contractLists.handlers,
+  ...directories.handlers,
   ...sending.handlers,
   ...downloads.handlers,
   ...signing.handlers,
@@ -70,7 +77,15 @@ export const handlers: readonly Handler[] = [
 
 /** What modules tell each other of, and who listens. */
 export const hearers: Hearers = {
-  kinds: [...identity.events, ...enterprises.events, ...members.events, ...approvals.events, ...contracts.events],
+  kinds: [
+    ...identity.events,
+    ...nameChecks.events,
+    ...enterprises.events,
+    ...members.events,
+    ...roles.events,
+    ...approvals.events,
+    ...contracts.events,
+  ],
   listeners: [
     ...joining.listeners,
     ...templates.listeners,
@@ -89,6 +104,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...exports.jobs,
   ...notifications.jobs,
   ...identity.jobs,
+  ...nameChecks.jobs,
   ...enterprises.jobs,
   ...members.jobs,
   ...joining.jobs,
@@ -104,6 +120,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...deliveries.jobs,
   ...hearers.listeners.map(jobOf),
   ...eventUpkeep,
+  sweepCallCountsHandler,
 ];
 
 export const doors: Doors = {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demo, doors, handlers, hearers, jobHandlers, openPorts, shortLinks } from './compose.ts';
+import type { DemoAccount } from './greeting.ts';
 import { greeting } from './greeting.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
@@ -10,14 +10,17 @@ import { guardPostgres, takePostgres } from './platform/database/guard.ts';
 import type { DatabaseAddress } from './platform/database/open.ts';
 import { type RunningServer, takeServerLock } from './platform/database/server-lock.ts';
 import { findPostgres, type PostgresAddress } from './platform/database/supervisor.ts';
-import { buildHttp } from './platform/http/build-http.ts';
 import { createLog } from './platform/log.ts';
-import { type LogSink, openLogFile, standardOutput } from './platform/log-file.ts';
-import { openPlatform } from './platform/open-platform.ts';
+import { openLogFile, standardOutput } from './platform/log-file.ts';
+import { type OpenedPlatform, openPlatform } from './platform/open-platform.ts';
 import type { Log } from './platform/platform.ts';
-import { listenFailure, StartFailure, startFailureOf } from './platform/start-failure.ts';
+import { type Connections, type Shares, shareConnections } from './platform/processes/connections.ts';
+import { type Crew, openCrew } from './platform/processes/crew.ts';
+import { listenFailure, StartFailure, sentencesOf } from './platform/start-failure.ts';
 
-const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const childProgram = fileURLToPath(new URL('./child.ts', import.meta.url));
+/** Of this process, which has made ready before the children are at work. */
+const OWN: Connections = { pool: 5, queue: 2 };
 /** Finishing requests and jobs; after this the process ends anyway: what was acknowledged is durable. */
 const STOP_WITHIN_MS = 25_000;
 const SAME_SIGNAL_MS = 500;
@@ -28,13 +31,20 @@ type Closers = (() => Promise<unknown>)[];
 interface Running {
   readonly closers: Closers;
   readonly log: Log;
-  /** where the log goes */
-  readonly sink: LogSink;
   /** Another server holds the built-in database now. */
   readonly onLost: () => void;
+  /** All children are at work. */
+  readonly onReady: (crew: Crew) => void;
 }
 
 const postgresHome = (config: Config) => join(config.dataDir, 'postgres');
+
+const countsOf = ({ roles, webProcesses }: Config) => ({ web: roles.web ? webProcesses : 0, worker: roles.worker });
+
+const closeOnce = (opened: OpenedPlatform): (() => Promise<void>) => {
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= opened.close());
+};
 
 const selfOf = (config: Config): RunningServer => ({ pid: process.pid, url: config.publicUrl });
 
@@ -82,28 +92,43 @@ async function openDatabaseServer(config: Config, { closers, log, onLost }: Runn
   return { host, port, user, database: 'postgres' };
 }
 
-async function start(config: Config, running: Running): Promise<string> {
-  const { closers, log, sink } = running;
-  const address = await openDatabaseServer(config, running);
-  const isAlone = config.databaseUrl === undefined;
-  const opened = await openPlatform({ config, log, address, isAlone, jobHandlers, hearers, openPorts });
-  closers.push(() => opened.close());
-  const { platform } = opened;
+async function sharesOf(config: Config, opened: OpenedPlatform): Promise<Shares> {
+  const left = await opened.connectionsLeft();
+  const available = Math.min(config.databaseConnections ?? left, left);
+  const shares = shareConnections(available, countsOf(config));
+  if (shares !== undefined) return shares;
+  throw new StartFailure(
+    `数据库可用的连接太少（${available} 个），没有启动。请调高数据库的 max_connections 或 DATABASE_CONNECTIONS，或调低 WEB_PROCESSES。`,
+    `The database has too few connections for this server (${available}); it was not started. Raise its max_connections or DATABASE_CONNECTIONS, or lower WEB_PROCESSES.`,
+  );
+}
+
+/** Makes the data ready and starts the worker. @returns the accounts of the demonstration */
+async function prepare(config: Config, opened: OpenedPlatform, beginWork: () => Promise<void>): Promise<readonly DemoAccount[]> {
+  const { platform, isNew } = opened;
   await platform.authority.check();
   if (config.mode === 'production') await demo.refuseInProduction(platform);
-  // before it listens: a server that answers is ready as a whole
-  if (config.roles.worker) await opened.work();
+  // before anything listens: a server that answers is ready as a whole
+  await beginWork();
   // the people of the demo answer messages, which the worker sends
-  if (config.demo && opened.isNew) await demo.seed(platform, { handlers, doors, shortLinks });
-  if (config.roles.web) {
-    const app = await buildHttp({ platform, handlers, doors, shortLinks, sink, ...(existsSync(webRoot) ? { webRoot } : {}) });
-    closers.push(() => app.close());
-    await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-      throw listenFailure(config, error);
-    });
-  }
-  const accounts = config.demo ? await demo.accounts(platform) : [];
-  log.info({ url: config.publicUrl, mode: config.mode, ms: Math.round(performance.now()) }, 'ready');
+  if (config.demo && isNew) await demo.seed(platform, { handlers, doors, shortLinks });
+  return config.demo ? demo.accounts(platform) : [];
+}
+
+async function start(config: Config, running: Running): Promise<string> {
+  const { closers, log } = running;
+  const address = await openDatabaseServer(config, running);
+  const crew = openCrew({ program: childProgram, counts: countsOf(config), log });
+  closers.push(() => crew.stop());
+  const opened = await openPlatform({ config, log, address, part: 'aboveAll', connections: OWN, jobHandlers, hearers, openPorts });
+  const closeOwn = closeOnce(opened);
+  closers.push(closeOwn);
+  const shares = await sharesOf(config, opened);
+  const accounts = await prepare(config, opened, () => crew.begin('worker', address, shares));
+  await closeOwn();
+  await crew.begin('web', address, shares);
+  running.onReady(crew);
+  log.info({ url: config.publicUrl, mode: config.mode, web: countsOf(config).web, ms: Math.round(performance.now()) }, 'ready');
   return greeting(config, accounts);
 }
 
@@ -129,9 +154,8 @@ function stopOnSignal(close: () => Promise<void>): (code: number) => void {
 }
 
 function report(error: unknown, dataDir: string, log?: Log): void {
-  const failure = startFailureOf(error, dataDir);
   log?.error(error, 'start failed');
-  const { zh, en } = failure?.sentences ?? { zh: `启动失败：${String(error)}`, en: `Start failed: ${String(error)}` };
+  const { zh, en } = sentencesOf(error, dataDir);
   process.stderr.write(`${zh}\n${en}\n`);
 }
 
@@ -144,9 +168,23 @@ function configuration(): Config {
   }
 }
 
-async function run(config: Config, log: Log, sink: LogSink): Promise<void> {
+/** SIGHUP replaces the children, one after the other. A server that belongs to a terminal ends with it. */
+function replaceOnHangUp(crew: () => Crew | undefined, log: Log, stop: (code: number) => void): void {
+  process.on('SIGHUP', () => {
+    if (process.stdout.isTTY) return stop(0);
+    crew()
+      ?.replace()
+      .then(
+        () => log.info('the processes were replaced'),
+        (error: unknown) => log.error(error, 'a process could not be replaced; those that are left go on'),
+      );
+  });
+}
+
+async function run(config: Config, log: Log): Promise<void> {
   const closers: Closers = [];
   let isStopping = false;
+  let crew: Crew | undefined;
   const stop = stopOnSignal(async () => {
     isStopping = true;
     // what is half opened cannot be closed: wait for it
@@ -157,7 +195,11 @@ async function run(config: Config, log: Log, sink: LogSink): Promise<void> {
   const onLost = () => {
     stop(1);
   };
-  const starting = start(config, { closers, log, sink, onLost });
+  replaceOnHangUp(() => crew, log, stop);
+  const onReady = (ready: Crew) => {
+    crew = ready;
+  };
+  const starting = start(config, { closers, log, onLost, onReady });
   try {
     const toPeople = await starting;
     if (config.logFile !== undefined) process.stdout.write(toPeople);
@@ -175,7 +217,7 @@ async function main(): Promise<void> {
     await checkBeforehand(config);
     // with a log file the terminal is for people
     const sink = config.logFile === undefined ? standardOutput() : openLogFile(config.logFile);
-    await run(config, createLog(config.logLevel, sink), sink);
+    await run(config, createLog(config.logLevel, sink));
   } catch (error) {
     report(error, config.dataDir);
     process.exit(1);

@@ -8,7 +8,7 @@ import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
 import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#modules/work/approvals/message-words.ts';
 import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { redrawnWords } from '#modules/work/seals/rename-words.ts';
-import { confirmWords, nameCodeWords, nameDiffersWords, proofCodeWords } from '#modules/work/signing/message-words.ts';
+import { confirmWords, nameCodeWords, nameDiffersWords, nameReviewedWords, proofCodeWords } from '#modules/work/signing/message-words.ts';
 import { sources } from '../../../test/sources.ts';
 
 const name = '鑫'.repeat(100);
@@ -50,6 +50,9 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
   redrawnWords: [redrawnWords(name, [name]), redrawnWords(name, [name, name])],
   confirmWords: (['documentChanged', 'proofTooOld', 'failed'] as const).map((why) => confirmWords(paid, why)),
+  nameReviewedWords: (['passed', 'rejected', 'expired'] as const).map((state) =>
+    nameReviewedWords({ contractName: name, page: link }, { state, reason, address: '', personId: undefined, createdAt: new Date(0) }),
+  ),
   nameDiffersWords: [nameDiffersWords({ contractName: name, statedName: name, page })],
   nameCodeWords: [nameCodeWords(code)],
   proofCodeWords: (['sign', 'refuse'] as const).map((purpose) => proofCodeWords(name, purpose, code)),

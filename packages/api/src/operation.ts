@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from './enterprise/members/permissions.ts';
+import type { Permission } from './enterprise/roles/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Topics } from './topics.ts';
 

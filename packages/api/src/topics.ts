@@ -21,6 +21,8 @@ export const TOPICS = [
   'contracts',
   /** contracts that are still written */
   'drafts',
+  /** directories that contracts lie in */
+  'directories',
   /** views of contract lists that a person saved */
   'views',
   /** approvals of contracts and of seal uses, and absences of approvers */
@@ -36,6 +38,8 @@ export const TOPICS = [
   'points',
   /** orders, payments and invoices */
   'orders',
+  /** what waits for a reviewer of names, and what was decided */
+  'reviews',
   /** the confirmation of identity for one signing task */
   'proof',
 ] as const;

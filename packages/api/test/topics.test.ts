@@ -36,6 +36,7 @@ const CHANGE_NOTHING_SHOWN = [
   'identity.makeImageCode',
   'identity.sendCode',
   'logs.exportLog',
+  'names.openNameReview',
   'seals.exportSealUses',
   'seals.uploadSealImage',
   'signing.sendNameCode',

@@ -10,11 +10,11 @@ import { httpPayment } from './http-payment.ts';
 import { httpSms } from './http-sms.ts';
 import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
 import { localOutbox } from './local-outbox.ts';
+import { namedAnchors } from './named-anchors.ts';
 import { popplerPages } from './poppler-pages.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
-import { timestampRoots } from './timestamp-roots.ts';
 import { wrappedKeys } from './wrapped-keys.ts';
 
 /** How long another process on the same files may take for one upload. */
@@ -27,9 +27,9 @@ async function openFiles({ config, secrets, clock, log }: Foundation, isAlone: b
   return files;
 }
 
-function identityChecks({ identityProviderUrl: url, identityProviderToken: token, mode }: Config): IdentityChecks {
+function identityChecks({ identityProviderUrl: url, identityProviderToken: token, identitySimulator }: Config): IdentityChecks {
   if (url !== undefined) return httpIdentity({ url, token });
-  return mode === 'embedded' ? simulatedIdentity : noIdentity;
+  return identitySimulator ? simulatedIdentity : noIdentity;
 }
 
 function payments({ paymentProvider, mode }: Config, log: Log): PaymentService | undefined {
@@ -51,7 +51,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     authority,
     signerKeys: wrappedKeys(secrets),
     timestamps: config.tsaUrl === undefined ? authority.timestamps : httpTimestampAuthority({ url: config.tsaUrl, fetch }),
-    timestampRoots: await timestampRoots(config.tsaTrustFile),
+    namedAnchors: await namedAnchors(config),
     identityChecks: identityChecks(config),
     payments: payments(config, log),
     pageImages: popplerPages(),

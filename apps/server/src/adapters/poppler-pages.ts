@@ -9,8 +9,8 @@ import { DrawingTurns } from './drawing-turns.ts';
 const LIMITS = ['--cpu=5', '--as=1500000000'];
 const LONGEST_MS = 15_000;
 const MOST_PIXEL_BYTES = 96 * 1024 * 1024;
-/** Drawing takes a core for a tenth of a second. A page of templates asks for fifty pictures at once; nobody reads faster than that. */
-const TURNS = { atOnce: 2, waiting: 120, waitingOfOne: 60, perMinute: 120 };
+/** In each process, and there is one for each core. Drawing takes a core for a tenth of a second. A page of templates asks for fifty pictures at once; nobody reads faster than that. */
+const TURNS = { atOnce: 1, waiting: 120, waitingOfOne: 60, perMinute: 120 };
 const QUALITY = 78;
 
 interface Pixels {

@@ -2,18 +2,25 @@ import { hashPassword, readAddress, recordRealName, registerPerson } from '#modu
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';
 import { drawFirstSeal } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import type { Foundation, Platform, Tx } from '#platform/platform.ts';
 import { DEMO_PASSWORD, type DemoPerson, EVERYBODY } from './demo-people.ts';
 
 const CHECKED_BY = 'simulator';
 
+type Means = Pick<Foundation, 'clock' | 'secrets'>;
+
 /** @returns the party of the enterprise, when the person has one */
-async function seedPerson(tx: Tx, platform: Platform, { name, idNo, mobile, organization }: DemoPerson, passwordHash: string) {
-  const now = platform.clock.now();
+export async function seedPerson(
+  tx: Tx,
+  { clock, secrets }: Means,
+  { name, idNo, mobile, organization }: DemoPerson,
+  passwordHash: string,
+) {
+  const now = clock.now();
   const address = readAddress(mobile);
   if (address === undefined) throw new Error('a demo person has no mobile number');
   const party = await registerPerson(tx, { address, passwordHash, now });
-  await recordRealName(tx, platform.secrets, party, { name, idNo, verifiedBy: CHECKED_BY, now });
+  await recordRealName(tx, secrets, party, { name, idNo, verifiedBy: CHECKED_BY, now });
   return organization && foundOrganization(tx, { claim: organization, verifiedBy: CHECKED_BY, founder: { party, name }, now });
 }
 

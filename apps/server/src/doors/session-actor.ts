@@ -5,8 +5,8 @@ import { type Membership, memberOf } from '#modules/enterprise/members/index.ts'
 import type { Knock } from '#operation/door.ts';
 
 /** The membership in the enterprise that the session chose. */
-export async function membershipOf({ platform }: Knock, { organizationId, personId }: Session): Promise<Membership | undefined> {
-  return organizationId === undefined ? undefined : await memberOf(platform.db, organizationId, personId);
+export async function membershipOf({ reads }: Knock, { organizationId, personId }: Session): Promise<Membership | undefined> {
+  return organizationId === undefined ? undefined : await reads.once(memberOf, organizationId, personId);
 }
 
 /** The actor of a session whose membership was read. @throws DomainError CHILD_ACCOUNT_CLOSED */

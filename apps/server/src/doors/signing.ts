@@ -6,12 +6,11 @@ import type { Membership } from '#modules/enterprise/members/index.ts';
 import {
   type Contract,
   checkSigningLink,
-  contractByNumber,
-  contractOfSignNo,
   isHandledIn,
   linkFromWire,
+  loadNumbered,
+  loadOfTask,
   type Participant,
-  readContractRow,
   readParticipants,
   type SigningLink,
 } from '#modules/work/contracts/index.ts';
@@ -46,8 +45,8 @@ async function signer(
 
 /** A link opens its own task and no other; a session that happens to be there counts only if it is the named signer's. */
 async function byLink(knock: Knock, link: SigningLink): Promise<SignerActor> {
-  const { platform, now } = knock;
-  const { participant } = await checkSigningLink(platform, platform.db, link, now);
+  const { platform, reads, now } = knock;
+  const { participant } = await checkSigningLink(platform, reads, link, now);
   const session = await sessionOf(knock);
   const address = participant.mobile ?? participant.email;
   const named = session && address !== undefined ? await findPersonByAddress(platform.db, address) : undefined;
@@ -72,10 +71,9 @@ async function maySee(knock: Knock, { owner, contractId }: Contract, session: Se
 }
 
 async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<Contract | undefined> {
-  const { db } = knock.platform;
-  if (signNo === undefined) return applyNo === undefined ? undefined : await contractByNumber(db, applyNo);
-  const key = await contractOfSignNo(db, signNo);
-  const contract = key && (await readContractRow(db, key.owner, key.contractId));
+  const { reads } = knock;
+  if (signNo === undefined) return applyNo === undefined ? undefined : await loadNumbered(reads, applyNo);
+  const contract = await loadOfTask(reads, signNo);
   return applyNo === undefined || contract?.number === applyNo ? contract : undefined;
 }
 
@@ -90,15 +88,16 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   const member = await membershipOf(knock, session);
   const names = namesOf(session, member);
   // nobody but its sender knows of a contract before it is sent
-  const all = contract.sentAt === undefined ? [] : await readParticipants(knock.platform.db, owner, contractId);
+  const all = contract.sentAt === undefined ? [] : await knock.reads.once(readParticipants, owner, contractId);
   const nameFor = (one: Participant) => names.find((name) => isHandledIn(one, { ...name, personId }));
   const mine = all.filter((one) => nameFor(one) !== undefined);
   const ownName = names.find(({ party }) => party === owner);
-  const isOwner = ownName !== undefined && (await maySee(knock, contract, session, member));
+  // whoever names a task opens that and nothing else
+  const isOwner = signNo === undefined && ownName !== undefined && (await maySee(knock, contract, session, member));
   const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
   const name = task && nameFor(task);
   if (task && name) return await signer(knock, task, { proof: 'session', personId, session: name });
-  if (!isOwner || signNo !== undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  if (!isOwner) throw new DomainError('CONTRACT_NOT_FOUND');
   const { isAdmin, isCurrent, maySend } = ownName;
   return { kind: 'viewer', owner, contractId, personId, isAdmin, isCurrent, maySend, origin: knock.origin };
 }

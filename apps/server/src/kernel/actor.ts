@@ -100,6 +100,8 @@ export interface Viewer {
 /** The operator of the platform. Acts for no party. */
 export interface Operator {
   readonly kind: 'operator';
+  /** who logged in beside the token; undefined: nobody. What is decided about people stands under a name. */
+  readonly personId?: PartyId;
   readonly origin: Origin;
 }
 

@@ -1,6 +1,7 @@
 import type { Audience } from '@moqi/api';
 import type { ActorOf, Origin } from '#kernel/actor.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 import type { Cookies } from './handle.ts';
 
 /** A request as it came. */
@@ -23,6 +24,8 @@ export interface Knock {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly now: Date;
   readonly platform: Platform;
+  /** what it reads here the handler need not read again */
+  readonly reads: Reads;
   /** only for operations that declare `rawRequest` */
   readonly request?: RawRequest;
 }

@@ -2,6 +2,7 @@ import type { Audience, ErrorFacts, InputOf, Mounts, Operation } from '@moqi/api
 import type { z } from 'zod';
 import type { ActorOf } from '#kernel/actor.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 
 /** One file of a multipart body, in order of arrival. It must be read before the next one comes. */
 export interface IncomingFile {
@@ -41,6 +42,8 @@ export interface Context<Op extends Operation> {
   readonly input: z.output<Op['input']>;
   readonly now: Date;
   readonly platform: Platform;
+  /** outside of transactions, or in the one that the whole handler runs in */
+  readonly reads: Reads;
   readonly cookies: Cookies;
   readonly requestId: string;
   /** Accepts exactly the declared codes. */

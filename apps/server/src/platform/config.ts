@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PaymentMethod } from '@moqi/api';
 import type { z } from 'zod';
@@ -7,6 +8,8 @@ import { StartFailure } from './start-failure.ts';
 export interface Config {
   readonly mode: 'embedded' | 'production';
   readonly roles: { readonly web: boolean; readonly worker: boolean };
+  /** How many processes serve pages and calls. */
+  readonly webProcesses: number;
   readonly host: string;
   /** 0: any free port */
   readonly port: number;
@@ -18,6 +21,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the built-in PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Undefined: as many as the database has. */
+  readonly databaseConnections: number | undefined;
   readonly masterKeyFile: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -26,9 +31,17 @@ export interface Config {
   /** What may be sent within 24 hours without being paid for. */
   readonly smsLimits: { readonly perNumber: number; readonly perEnterprise: number };
   readonly tsaUrl: string | undefined;
-  readonly tsaTrustFile: string | undefined;
+  /** Whom the operator trusts beside the authority of the installation: the setting, what for, and the file it names. */
+  readonly trustFiles: readonly {
+    readonly setting: string;
+    readonly purpose: 'person' | 'enterprise' | 'timestamp';
+    readonly path: string | undefined;
+  }[];
   readonly identityProviderUrl: string | undefined;
   readonly identityProviderToken: string | undefined;
+  /** Without a provider a simulator passes persons and companies. */
+  readonly identitySimulator: boolean;
+  readonly identityPhotographDays: number;
   readonly paymentProvider: { readonly url: string; readonly key: string } | undefined;
   /** Where offline transfers go. */
   readonly remittanceAccount: { readonly holder: string; readonly bank: string; readonly number: string } | undefined;
@@ -41,6 +54,9 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly checkCalls: boolean;
 }
+
+/** More web processes than this only help where the database has cores of its own. */
+const MOST_BY_DEFAULT = 4;
 
 export interface ConfigRow {
   readonly name: string;
@@ -88,6 +104,17 @@ function paymentSettings({
   };
 }
 
+type IdentitySettings = 'identityProviderUrl' | 'identityProviderToken' | 'identitySimulator' | 'identityPhotographDays';
+
+function identitySettings(value: z.output<typeof settings>): Pick<Config, IdentitySettings> {
+  return {
+    identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
+    identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
+    identitySimulator: value.MODE === 'embedded' && value.IDENTITY_SIMULATOR === 'true',
+    identityPhotographDays: value.IDENTITY_PHOTOGRAPH_DAYS,
+  };
+}
+
 /** A simulator only where no money is meant to move; transfers only where an operator can confirm them. */
 function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
@@ -118,12 +145,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     mode: value.MODE,
     roles: { web: value.ROLE.includes('web'), worker: value.ROLE.includes('worker') },
+    webProcesses: value.WEB_PROCESSES ?? Math.min(availableParallelism(), MOST_BY_DEFAULT),
     host: value.HOST,
     port: value.PORT,
     publicUrl: (value.PUBLIC_URL ?? `http://127.0.0.1:${value.PORT}`).replace(/\/+$/, ''),
     trustProxy: value.TRUST_PROXY,
     dataDir,
     databaseUrl: value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
     masterKeyFile: pathOf(value.MASTER_KEY_FILE) ?? join(dataDir, 'master.key'),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
@@ -131,9 +160,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsProviderToken: value.SMS_PROVIDER_TOKEN,
     smsLimits: { perNumber: value.SMS_PER_NUMBER, perEnterprise: value.SMS_PER_ENTERPRISE },
     tsaUrl: value.TSA_URL,
-    tsaTrustFile: pathOf(value.TSA_TRUST_FILE),
-    identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
-    identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
+    trustFiles: [
+      { setting: 'PERSON_TRUST_FILE', purpose: 'person', path: pathOf(value.PERSON_TRUST_FILE) },
+      { setting: 'ENTERPRISE_TRUST_FILE', purpose: 'enterprise', path: pathOf(value.ENTERPRISE_TRUST_FILE) },
+      { setting: 'TSA_TRUST_FILE', purpose: 'timestamp', path: pathOf(value.TSA_TRUST_FILE) },
+    ],
+    ...identitySettings(value),
     ...paymentSettings(value),
     paymentMethods: paymentMethodsOf(value),
     operatorToken: value.OPERATOR_TOKEN,

@@ -32,7 +32,8 @@ test('a full disk takes lines away and not the program; the log tells of them on
     room -= taken;
     return writeSync(file, bytes, from, taken);
   }) as typeof writeSync;
-  const log = openLogFile(path, write);
+  const told: (string | undefined)[] = [];
+  const log = openLogFile(path, (failure) => told.push(failure), write);
   log.write('{"n":1}\n');
   room = 4;
   for (const n of [2, 3]) log.write(`{"n":${n}}\n`);
@@ -40,6 +41,7 @@ test('a full disk takes lines away and not the program; the log tells of them on
   room = Number.POSITIVE_INFINITY;
   log.write('{"n":4}\n');
   expect(log.failure).toBeUndefined();
+  expect(told).toEqual(['ENOSPC', undefined]);
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
   expect(lines).toEqual(['{"n":1}', '{"n"', expect.stringContaining('"missing":2'), '{"n":4}']);
 });

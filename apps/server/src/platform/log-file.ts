@@ -11,10 +11,15 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'EIO
 
 /**
  * Appends to a file that only its owner may read. A line that cannot be written is dropped and counted, and the program goes on: it must
- * not end because its log is full. The first line that fits again tells how many are missing.
+ * not end because its log is full. The first line that fits again tells how many are missing. Several processes append to one file, each
+ * whole lines. `onFailure`: lines can no longer be written, or can again.
  * @throws what the system said when the file cannot be opened at all
  */
-export function openLogFile(path: string, write: typeof writeSync = writeSync): LogSink {
+export function openLogFile(
+  path: string,
+  onFailure: (failure: string | undefined) => void = () => undefined,
+  write: typeof writeSync = writeSync,
+): LogSink {
   const file = openSync(path, 'a', 0o600);
   try {
     // one of an earlier release may be open to others; a device is not ours
@@ -25,6 +30,11 @@ export function openLogFile(path: string, write: typeof writeSync = writeSync): 
   }
   let failure: string | undefined;
   let missing = 0;
+  const note = (now: string | undefined) => {
+    if (now === failure) return;
+    failure = now;
+    onFailure(now);
+  };
   const append = (text: string) => {
     const bytes = Buffer.from(text);
     for (let done = 0; done < bytes.byteLength; ) done += write(file, bytes, done);
@@ -40,10 +50,10 @@ export function openLogFile(path: string, write: typeof writeSync = writeSync): 
           append(`\n${JSON.stringify({ level: 40, time: new Date().toISOString(), missing, msg: 'lines could not be written' })}\n`);
         missing = 0;
         append(line);
-        failure = undefined;
+        note(undefined);
       } catch (error) {
         missing += 1;
-        failure = codeOf(error);
+        note(codeOf(error));
       }
     },
   };

@@ -3,6 +3,8 @@ import { migrate } from '#platform/database/migrate.ts';
 import { type DatabaseAddress, type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import { type Hearers, type Relay, startRelay } from '#platform/events/relay.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
+import type { Connections } from '#platform/processes/connections.ts';
+import type { Part } from '#platform/processes/messages.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Foundation, JobHandler, Log, Platform, Ports, Secrets } from './platform.ts';
@@ -13,8 +15,13 @@ const OLDEST_POSTGRES = 150_000;
 
 export interface OpenedPlatform {
   readonly platform: Platform;
-  /** The worker: relays events and runs jobs until `close`. */
-  work(): Promise<void>;
+  /**
+   * The worker: relays events and runs jobs until `close`.
+   * @param isAlone no other worker is at work on this database: what a dead one held is released at once
+   */
+  work(isAlone: boolean): Promise<void>;
+  /** How many connections the database leaves to this server. */
+  connectionsLeft(): Promise<number>;
   /** The first start on these data. */
   readonly isNew: boolean;
   close(): Promise<void>;
@@ -24,8 +31,9 @@ export interface PlatformParts {
   readonly config: Config;
   readonly log: Log;
   readonly address: DatabaseAddress;
-  /** No other server works on these data: what a dead one left can be cleared away at once. */
-  readonly isAlone: boolean;
+  /** What this process does; the one above all others makes ready for them. */
+  readonly part: Part | 'aboveAll';
+  readonly connections: Connections;
   readonly jobHandlers: readonly JobHandler<object>[];
   readonly hearers: Hearers;
   /** The adapters this configuration asks for. */
@@ -51,6 +59,16 @@ async function checkServer(pool: pg.Pool, config: Config): Promise<void> {
   );
 }
 
+/** For whoever looks into the database beside the server, and for the connection that holds its lock. */
+const KEPT_FREE = 6;
+
+async function connectionsLeft(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ most: number }>(
+    "select sum(case name when 'max_connections' then setting::int else -setting::int end)::int as most from pg_settings where name in ('max_connections', 'superuser_reserved_connections', 'reserved_connections')",
+  );
+  return (rows[0]?.most ?? 0) - KEPT_FREE;
+}
+
 async function storedCheckValue(pool: pg.Pool): Promise<Uint8Array | undefined> {
   const table = await pool.query<{ name: string | null }>("select to_regclass('master_keys')::text as name");
   if (!table.rows[0]?.name) return undefined;
@@ -70,16 +88,18 @@ async function openData({ pool }: OpenDatabase, config: Config, log: Log): Promi
 
 /** Opens everything a module may use. On failure, what was opened is closed again. */
 export async function openPlatform(parts: PlatformParts): Promise<OpenedPlatform> {
-  const { config, log, address, isAlone, jobHandlers, hearers, openPorts } = parts;
-  const database = openDatabase(address, (error) => log.warn(error, 'a database connection was lost'));
+  const { config, log, address, part, connections, jobHandlers, hearers, openPorts } = parts;
+  const database = openDatabase(address, (error) => log.warn(error, 'a database connection was lost'), connections.pool);
   try {
     const { secrets, isNew } = await openData(database, config, log);
     const foundation = { config, log, clock: systemClock, db: database.db, secrets };
-    const ports = await openPorts(foundation, isAlone);
-    const queue = await openJobQueue(address, jobHandlers, log);
+    // nobody else is at work on the files of the built-in database before the children are
+    const ports = await openPorts(foundation, part === 'aboveAll' && config.databaseUrl === undefined);
+    const queue = await openJobQueue(address, jobHandlers, log, { isSending: part === 'web', connections: connections.queue });
     const platform: Platform = { ...foundation, ...ports, jobs: queue.jobs };
     let relay: Relay | undefined;
-    const work = async () => {
+    const work = async (isAlone: boolean) => {
+      if (isAlone) await queue.releaseAbandoned();
       await queue.work(platform);
       relay = await startRelay({ db: database.db, hearers, queue: queue.heard, now: systemClock.now, log });
     };
@@ -88,8 +108,7 @@ export async function openPlatform(parts: PlatformParts): Promise<OpenedPlatform
       await queue.stop();
       await database.close();
     };
-    if (isAlone) await queue.releaseAbandoned();
-    return { platform, work, isNew, close };
+    return { platform, work, connectionsLeft: () => connectionsLeft(database.pool), isNew, close };
   } catch (error) {
     await database.close();
     throw error;

@@ -11,6 +11,7 @@ import type { PageImages } from '#ports/page-images.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { SignerKeys } from '#ports/signer-key.ts';
 import type { TimestampAuthority } from '#ports/timestamp.ts';
+import type { TrustedCertificate } from '#ports/trusted-certificate.ts';
 import type { Config } from './config.ts';
 
 export type Database = Kysely<DB>;
@@ -58,8 +59,8 @@ export interface Ports {
   readonly authority: CertificateAuthority;
   readonly signerKeys: SignerKeys;
   readonly timestamps: TimestampAuthority;
-  /** whose time-stamps are trusted beside those of the built-in authority, DER */
-  readonly timestampRoots: readonly Uint8Array[];
+  /** whom the operator trusts beside the authority */
+  readonly namedAnchors: readonly TrustedCertificate[];
   readonly identityChecks: IdentityChecks;
   /** absent: nothing can be paid online */
   readonly payments: PaymentService | undefined;

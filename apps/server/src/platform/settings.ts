@@ -51,7 +51,21 @@ export const settings = z.object({
     .prefault('web,worker')
     .register(
       rows,
-      row('web、worker 或 web,worker', 'web, worker or web,worker', 'What this process does: serve pages and calls, run jobs, or both'),
+      row('web、worker 或 web,worker', 'web, worker or web,worker', 'What this server does: serve pages and calls, run jobs, or both'),
+    ),
+  WEB_PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .optional()
+    .register(
+      rows,
+      row(
+        '1 到 64 之间的整数',
+        'a whole number from 1 to 64',
+        'How many processes serve pages and calls. Default: one for each core, four at most',
+      ),
     ),
   HOST: someText
     .prefault('127.0.0.1')
@@ -87,6 +101,20 @@ export const settings = z.object({
       rows,
       row('以 postgres:// 开头的地址', 'an address starting with postgres://', 'A PostgreSQL (15 or later) in place of the built-in one'),
     ),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .optional()
+    .register(
+      rows,
+      row(
+        '1 到 1,000,000 之间的整数',
+        'a whole number from 1 to 1,000,000',
+        'How many connections to the database this server holds at most. Default: what the database allows, less a few; set it where several servers share one',
+      ),
+    ),
   MASTER_KEY_FILE: file(
     'The master key, made on the first start with mode 600. Keep a copy elsewhere: without it no stored file can be read. Default: `DATA_DIR/master.key`',
   ),
@@ -112,13 +140,32 @@ export const settings = z.object({
     'Invitations and notices to members, and codes to numbers that signers reached by mail state, that go out for one sender by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
   ),
   TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
+  PERSON_TRUST_FILE: file(
+    'Authorities whose certificates of persons are trusted when files are checked, beside the built-in one: PEM, DER, or PKCS #12 without a password. One that certifies companies too is named in both files',
+  ),
+  ENTERPRISE_TRUST_FILE: file('The same for certificates of companies'),
   TSA_TRUST_FILE: file(
     'Roots that time-stamps are trusted by, beside the built-in one: PEM, DER, or PKCS #12 without a password. Name the root behind `TSA_URL` here, else its time-stamps are shown as unknown',
   ),
   IDENTITY_PROVIDER_URL: service(
-    'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers, and `production` refuses every check',
+    'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers; `production` refuses every check, but for names of signers, which wait for a reviewer where `OPERATOR_TOKEN` is set',
   ),
   IDENTITY_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the identity service')),
+  IDENTITY_SIMULATOR: z
+    .enum(['true', 'false'])
+    .prefault('true')
+    .register(
+      rows,
+      row(
+        'true 或 false',
+        'true or false',
+        '`false`: in `embedded` mode too nobody passes for a person or company without a provider or a reviewer, as in `production`',
+      ),
+    ),
+  IDENTITY_PHOTOGRAPH_DAYS: count(
+    30,
+    'Days after which photographs of ID cards are deleted: counted from the decision. What waits so long for a reviewer ends and may be handed in anew',
+  ),
   PAYMENT_PROVIDER_URL: service(
     'HTTP payment service (`POST …/payments`, signed notices to `/asset/paymentNotice`). Without it `embedded` offers a simulator that says so, and `production` no online payment',
   ),
@@ -156,7 +203,7 @@ export const settings = z.object({
       row(
         '至少 16 个字符的令牌',
         'a token of at least 16 characters',
-        'Token of who runs the platform: confirms transfers, returns second payments and issues invoices at `/operator/billing`. Without it that door is shut',
+        'Token of who runs the platform: confirms transfers, returns second payments and issues invoices at `/operator/billing`, reviews names of signers at `/operator/reviews`. Without it that door is shut',
       ),
     ),
   DEMO: z

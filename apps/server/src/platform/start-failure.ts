@@ -62,3 +62,9 @@ export function startFailureOf(error: unknown, dataDir: string): StartFailure | 
   if (FORBIDDEN.has(code)) return notWritable((error as NodeJS.ErrnoException).path ?? dataDir, error);
   return undefined;
 }
+
+/** What to say of any error while starting. */
+export function sentencesOf(error: unknown, dataDir: string): StartFailure['sentences'] {
+  const unforeseen = { zh: `启动失败：${String(error)}`, en: `Start failed: ${String(error)}` };
+  return startFailureOf(error, dataDir)?.sentences ?? unforeseen;
+}

@@ -111,16 +111,23 @@ async function expectSound(site: CrashSite, file: Buffer, versions: readonly { h
   expect(report.signatures.at(-1)?.coverage).toBe('wholeFile');
 }
 
-/** What everybody was told and what the timeline says: each thing once. */
-async function expectToldOnce(site: CrashSite, { applyId, applyNo, stranger }: SentContract): Promise<void> {
-  const events = await site.database().db.selectFrom('contract_events').select('kind').where('contract_id', '=', applyId).execute();
-  const deeds = events.map(({ kind }) => kind).filter((kind) => kind !== 'viewed');
-  expect(deeds.sort()).toEqual(['completed', 'sent', 'signed', 'signed']);
+/** What the parties were told of a contract so far, by its messages. */
+async function toldTo(site: CrashSite, { applyNo, stranger }: SentContract): Promise<string[]> {
   const told: string[] = [];
   for (const { address, body, template } of await site.outbox()) {
     if (address === stranger && (await site.pageIn(body))?.href.includes(applyNo)) told.push(template);
   }
-  expect(told.sort()).toEqual(['contract.completed', 'contract.invitation']);
+  return told.sort();
+}
+
+/** What everybody was told and what the timeline says: each thing once. Messages follow by a listener, a moment after the state. */
+async function expectToldOnce(site: CrashSite, contract: SentContract): Promise<void> {
+  const { db } = site.database();
+  const events = await db.selectFrom('contract_events').select('kind').where('contract_id', '=', contract.applyId).execute();
+  const deeds = events.map(({ kind }) => kind).filter((kind) => kind !== 'viewed');
+  expect(deeds.sort()).toEqual(['completed', 'sent', 'signed', 'signed']);
+  const all = ['contract.completed', 'contract.invitation'];
+  await vi.waitFor(async () => expect(await toldTo(site, contract)).toEqual(all), { timeout: 30_000, interval: 50 });
 }
 
 /**

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { listTrustRoots, logInByPassword, switchIdentity } from '@moqi/api';
-import { inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#demo/demo-people.ts';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import type { PostgresAddress } from '#platform/database/supervisor.ts';
@@ -11,7 +13,12 @@ import type { World } from '../world.ts';
 import { openRemoteBrowser, type RemoteBrowser } from './remote-browser.ts';
 import { openTimestampStub, type TimestampStub } from './timestamp-stub.ts';
 
+const run = promisify(execFile);
+
 const [FOUNDER] = DEMO_PEOPLE;
+
+/** Who is killed: the process above all and with it the whole server, or the child that is at the work of the moment. */
+export type Victim = 'server' | 'child';
 
 /** A real server process on data of its own, to be killed and started again. */
 export interface CrashSite {
@@ -30,15 +37,45 @@ export interface CrashSite {
   linksTo: World['linksTo'];
   /** The page that the link of a message opens. */
   pageIn(body: string): Promise<URL | undefined>;
-  /** SIGKILL, to the server alone or to its PostgreSQL as well. */
-  kill(what?: 'server' | 'serverAndPostgres'): Promise<void>;
-  /** Starts it again on the same data and waits until it serves. */
+  /** SIGKILL, to the victim of these tests or to the whole server and its PostgreSQL as well. */
+  kill(what?: 'serverAndPostgres'): Promise<void>;
+  /** Starts the server again on the same data, or lets it replace its child, and waits until it serves. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 async function postmasterPid(data: string): Promise<number> {
   return Number((await readFile(join(data, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** The processes of a server, by their numbers, with what `ps` shows of them. */
+async function childrenOf(server: ServerProcess): Promise<Map<number, string>> {
+  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(server.child.pid)]);
+  const lines = stdout.split('\n').filter((line) => line.includes('moqi '));
+  return new Map(lines.map((line) => [Number.parseInt(line, 10), line]));
+}
+
+/** The child whose transaction stands before a barrier; where none does, every web child: one of them is at work. */
+async function victimsOf(server: ServerProcess, { pool }: OpenDatabase): Promise<number[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select application_name as name from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'",
+  );
+  const standing = rows.map(({ name }) => Number(name.replace('moqi ', '')));
+  if (standing.length > 0) return standing;
+  return [...(await childrenOf(server))].filter(([, args]) => args.includes('moqi web')).map(([pid]) => pid);
+}
+
+/** Each killed child has got its successor, and the server says that nothing is lacking. */
+async function replaced(server: ServerProcess, killed: readonly number[]): Promise<void> {
+  const isWhole = async () => {
+    const pids = [...(await childrenOf(server)).keys()];
+    const health = await fetch(`${server.url}/health`).then(
+      (answer) => answer.json() as Promise<{ status: string }>,
+      () => undefined,
+    );
+    return pids.length === 3 && !pids.some((pid) => killed.includes(pid)) && health?.status === 'ok';
+  };
+  await vi.waitFor(async () => expect(await isWhole()).toBe(true), { timeout: 60_000, interval: 50 });
 }
 
 function openOutside(postgres: PostgresAddress): OpenDatabase {
@@ -57,7 +94,7 @@ async function logIn(browser: RemoteBrowser, mobile: string): Promise<void> {
   await browser.call(switchIdentity, 'session', { corpId: corp.corpId });
 }
 
-export async function openCrashSite(): Promise<CrashSite> {
+export async function openCrashSite(victim: Victim): Promise<CrashSite> {
   if (!FOUNDER?.organization) throw new Error('the first demo person has no enterprise');
   const home = await mkdtemp(join(inject('scratch'), 'crash-'));
   const data = join(home, 'data');
@@ -65,14 +102,15 @@ export async function openCrashSite(): Promise<CrashSite> {
   const settings = {
     DATA_DIR: data,
     PORT: await freePort(),
+    WEB_PROCESSES: 2,
     DEMO: 'true',
     TSA_URL: timestamps.url,
-    NODE_COMPILE_CACHE: join(home, 'compiled'),
   };
   const postgres = { host: join(data, 'postgres/run'), port: 5432, user: 'postgres' };
   let server: ServerProcess = startServer(settings);
   await server.ready();
   let database = openOutside(postgres);
+  let killed: readonly number[] = [];
   const locationOf = async (path: string) => (await fetch(`${server.url}${path}`, { redirect: 'manual' })).headers.get('location');
   const browser = (): RemoteBrowser => openRemoteBrowser(() => server.url);
   const sender = browser();
@@ -93,12 +131,22 @@ export async function openCrashSite(): Promise<CrashSite> {
       return pagesOf(bodies, locationOf);
     },
     pageIn: (body) => pageOf(body, locationOf),
-    kill: async (what = 'server') => {
+    kill: async (what) => {
+      if (what === undefined && victim === 'child') {
+        killed = await victimsOf(server, database);
+        for (const pid of killed) process.kill(pid, 'SIGKILL');
+        return;
+      }
       const postmaster = what === 'serverAndPostgres' ? await postmasterPid(data) : undefined;
       await server.stop('SIGKILL');
       if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
     },
     restart: async () => {
+      if (killed.length > 0) {
+        await replaced(server, killed);
+        killed = [];
+        return;
+      }
       server = startServer(settings);
       await server.ready();
       await database.close();

@@ -27,13 +27,16 @@ function pathOf(operation: Operation, audience: Audience): string {
 
 const query = (input: unknown): string => new URLSearchParams(input as Record<string, string>).toString();
 
-/** `url` is asked before each call: after a restart the server may be somewhere else. */
-export function openRemoteBrowser(url: () => string): RemoteBrowser {
+/**
+ * `url` is asked before each call: after a restart the server may be somewhere else. Without `keepAlive` each call has a connection of its
+ * own: one to a dead server is never tried again.
+ */
+export function openRemoteBrowser(url: () => string, keepAlive = false): RemoteBrowser {
   const cookies = new Map<string, string>();
   const send = async (path: string, init: RequestInit, headers: Record<string, string> = {}): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    // without keep-alive: a connection to a dead server is never tried again
-    const answer = await fetch(url() + path, { ...init, headers: { ...SAME_ORIGIN, ...headers, cookie, connection: 'close' } });
+    const connection = keepAlive ? 'keep-alive' : 'close';
+    const answer = await fetch(url() + path, { ...init, headers: { ...SAME_ORIGIN, ...headers, cookie, connection } });
     keepCookies(cookies, answer);
     return answer;
   };

@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** As `bin/start`: a start loads the program once for each process. */
+const compiled = fileURLToPath(new URL('../../../../.cache/node', import.meta.url));
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -38,7 +40,7 @@ async function answers(url: string): Promise<boolean> {
 export function startServer(environment: Record<string, string | number>, uid?: number): ServerProcess {
   const settings = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DEMO: 'false', ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'silent', DEMO: 'false', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });

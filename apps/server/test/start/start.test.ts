@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { openDatabase } from '#platform/database/open.ts';
 import { createDatabase } from '../database/create-database.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 
@@ -56,6 +55,12 @@ async function backendPid(): Promise<number | undefined> {
   const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(await postmasterPid())]);
   const line = stdout.split('\n').find((text) => text.includes('postgres postgres [local]'));
   return line === undefined ? undefined : Number.parseInt(line.trim(), 10);
+}
+
+/** What `ps` shows of its children that have begun. */
+async function childrenOf({ child }: ServerProcess): Promise<string[]> {
+  const { stdout } = await run('ps', ['-o', 'args=', '--ppid', String(child.pid)]);
+  return stdout.split('\n').filter((args) => args.startsWith('moqi '));
 }
 
 /** Names, sizes and contents of everything but what a running PostgreSQL writes by itself. */
@@ -248,21 +253,16 @@ test('data deep down, where the path of a socket would be too long', async () =>
   expect(await startOnce()).toBe(0);
 });
 
-test('a database of one’s own, and web and worker in two processes', async () => {
+test('a database of one’s own, and web and worker on two machines', async () => {
   const created = await createDatabase('external');
   const { address } = created;
   const url = `postgres://${address.user}@localhost:${address.port}/${address.database}?host=${encodeURIComponent(address.host)}`;
-  const database = openDatabase(address, () => undefined);
-  const queues = async () =>
-    (await sql`select 1 from pg_stat_activity where datname = ${address.database} and application_name = 'moqi jobs'`.execute(database.db))
-      .rows.length;
   const web = start({ DATABASE_URL: url, ROLE: 'web' });
   await web.ready();
-  const before = await queues();
+  expect(await childrenOf(web)).toEqual(Array.from({ length: Math.min(availableParallelism(), 4) }, () => 'moqi web'));
   const worker = start({ DATABASE_URL: url, ROLE: 'worker', PORT: port });
-  await vi.waitFor(async () => expect(await queues()).toBeGreaterThan(before), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(async () => expect(await childrenOf(worker)).toEqual(['moqi worker']), { timeout: 60_000, interval: 50 });
   expect(await readdir(data)).toEqual(['files', 'master.key']);
   expect([await web.stop(), await worker.stop()]).toEqual([0, 0]);
-  await database.close();
   await created.drop();
 });

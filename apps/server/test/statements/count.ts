@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import { onStatement } from './statement-kind.ts';
 
-/** Statements that went to the database; those that begin or end a transaction or a savepoint are not counted. */
+/**
+ * Statements that went to the database. Those that begin or end a transaction or a savepoint are not counted, nor the one that counts a
+ * limited call: each such call has exactly one, whatever its operation does.
+ */
 export interface Count {
   /** of the business */
   own: number;
@@ -15,29 +18,13 @@ export const noStatements = (): Count => ({ own: 0, queue: 0, rollbacks: 0 });
 
 const counts = new AsyncLocalStorage<Count>();
 
-const OF_TRANSACTIONS = /^\s*(begin|start transaction|commit|rollback|savepoint|release|set transaction)\b/i;
-const OF_THE_QUEUE = /\bpgboss\b/;
-
-function add(text: string): void {
+onStatement((kind) => {
   const count = counts.getStore();
   if (count === undefined) return;
-  if (/^\s*rollback\s*$/i.test(text)) count.rollbacks += 1;
-  if (OF_TRANSACTIONS.test(text)) return;
-  if (OF_THE_QUEUE.test(text)) count.queue += 1;
-  else count.own += 1;
-}
-
-type Asked = string | { readonly text?: string } | undefined;
-type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-
-const client = pg.Client.prototype as unknown as { query: Query };
-const { query } = client;
-// every driver of this process ends here: kysely's, the queue's, and what a test asks itself
-client.query = function counted(...args) {
-  const asked = args[0] as Asked;
-  add(typeof asked === 'string' ? asked : (asked?.text ?? ''));
-  return query.apply(this, args);
-};
+  if (kind === 'own') count.own += 1;
+  if (kind === 'queue') count.queue += 1;
+  if (kind === 'rollback') count.rollbacks += 1;
+});
 
 /** Counts the statements that `work` and all it starts send from now on. */
 export function counted<T>(count: Count, work: () => T): T {

@@ -71,5 +71,31 @@ export const accountErrors = {
     '企业 24 小时内发送的邀请和通知短信已达 {most} 条，这次没有发送、没有保存。请 {wait}后再试，或改用邮箱；合同签署短信不受影响',
     'Your company sent {most} invitations and notices by SMS within 24 hours. Nothing was sent or saved. Try again in {wait}, or use e-mail; messages of contracts still go out',
   ],
+  PHOTOGRAPH_TOO_LARGE: [
+    11017,
+    '“{name}”超过 10 MB 或 2500 万像素，或者短边不到 100 像素，没有提交。请换一张照片',
+    '“{name}” is larger than 10 MB or 25 megapixels, or narrower than 100 pixels. Nothing was submitted. Please choose another photo',
+  ],
+  PHOTOGRAPH_UNREADABLE: [
+    11018,
+    '“{name}”不是可以读取的照片，没有提交。请换一张 JPG、PNG 或 WebP 照片',
+    '“{name}” is not a photo that can be read. Nothing was submitted. Please choose a JPG, PNG or WebP photo',
+  ],
+  NAME_REVIEW_WAITS: [
+    11019,
+    '你的证件已在等待审核，不用再次提交，审核后会通知你',
+    'Your ID is already waiting for its review; there is no need to submit it again. You will be told when it is decided',
+  ],
+  NAME_REVIEW_DECIDED: [11020, '这份申请已经审核过，结论没有改变', 'This application was decided already; nothing was changed'],
+  NAME_REVIEW_OWN: [
+    11021,
+    '不能审核自己的申请，请由另一位审核人审核',
+    'Nobody reviews their own application. Another reviewer has to decide',
+  ],
+  REVIEWER_LOGIN_NEEDED: [
+    11022,
+    '审核结论要记在审核人名下，请先登录自己的账号再审核',
+    'A decision stands under the name of its reviewer. Please log in to your own account first',
+  ],
   IDENTITY_TAKEN: [11012, '这个证件号已用于另一个账号的实名认证', 'This ID number already belongs to another verified account'],
 } as const satisfies ErrorTable;

@@ -1,5 +1,6 @@
 import { viewRefusals } from '../work/contract-lists/refusals.ts';
 import { deliveryRefusals } from '../work/deliveries/refusals.ts';
+import { directoryRefusals } from '../work/directories/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals of files, contracts and signing. */
@@ -114,6 +115,7 @@ export const contractErrors = {
   DEADLINE_PAST: [14009, '签署截止时间早于现在，请重新选择', 'The deadline lies in the past. Please choose another one'],
   ...viewRefusals,
   ...deliveryRefusals,
+  ...directoryRefusals,
   // — signing —
   LINK_INVALID: [
     15001,
@@ -183,8 +185,8 @@ export const contractErrors = {
   ],
   EARLIER_SIGNATURE_BROKEN: [
     14031,
-    '“{name}”里已有的签名无效：签署之后内容被改动，所以没有签署。请联系发起方核对文件并重新发起',
-    'A signature in “{name}” is broken: the file was changed after signing, so nothing was signed. Please ask the sender to check the file and send it again',
+    '“{name}”里已有的签名无效：签署之后内容被改动，所以没有签署。请联系发起方撤销合同，用“修改后重发”换上完好的文件，其余内容会保留',
+    'A signature in “{name}” is broken: the file was changed after signing, so nothing was signed. Please ask the sender to revoke the contract and choose “Edit and resend” to replace the file; everything else is kept',
   ],
   GLYPH_MISSING: [
     15011,

@@ -24,7 +24,7 @@ export interface OpenDatabase {
 export function openDatabase(address: DatabaseAddress, onLost: (error: Error) => void, max = 10): OpenDatabase {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, wholeNumber);
-  const pool = new pg.Pool({ ...address, max, types, application_name: 'moqi', connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ ...address, max, types, application_name: `moqi ${process.pid}`, connectionTimeoutMillis: 10_000 });
   pool.on('error', onLost);
   // of a connection at work the query is told as well, and its caller; without a listener the process would end
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -132,6 +132,12 @@ export interface Authorities {
   wrapped_key: Buffer;
 }
 
+export interface CallCounts {
+  ends_at: Timestamp;
+  key: Buffer;
+  used: number;
+}
+
 export interface Captchas {
   answer_digest: Buffer;
   attempts_left: number;
@@ -264,6 +270,15 @@ export interface Deliveries {
   tries: Generated<number>;
 }
 
+export interface Directories {
+  created_at: Timestamp;
+  created_by: PartyId;
+  directory_id: string;
+  name: string;
+  parent_id: string | null;
+  party_id: PartyId;
+}
+
 export interface DocumentNumbers {
   contract_id: string;
   document_id: string;
@@ -308,6 +323,7 @@ export interface Drawers {
   created_by_name: string;
   deadline_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  directory_id: Generated<string>;
   document_count: number;
   drawer_id: string;
   ended_at: Timestamp | null;
@@ -707,13 +723,24 @@ export interface Migrations {
 
 export interface NameChecks {
   address: string;
+  back_hash: string | null;
   check_id: string;
   checked_by: string;
   created_at: Timestamp;
+  front_hash: string | null;
   identity_number_sealed: Buffer;
   ip: string;
   matched_at: Timestamp | null;
   name: string;
+  person_id: PartyId | null;
+  reason: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewer_name: string | null;
+  reviewer_person_id: PartyId | null;
+  state: Generated<string>;
+  task_contract_id: string | null;
+  task_participant_id: string | null;
+  task_party_id: PartyId | null;
   user_agent: string;
 }
 
@@ -1177,6 +1204,7 @@ export interface DB {
   approval_tasks: ApprovalTasks;
   approvals: Approvals;
   authorities: Authorities;
+  call_counts: CallCounts;
   captchas: Captchas;
   certificates: Certificates;
   consents: Consents;
@@ -1186,6 +1214,7 @@ export interface DB {
   contract_numbers: ContractNumbers;
   contracts: Contracts;
   deliveries: Deliveries;
+  directories: Directories;
   document_numbers: DocumentNumbers;
   document_versions: DocumentVersions;
   documents: Documents;

@@ -9,13 +9,13 @@ import type { Handler } from '#operation/handle.ts';
 import { type Room, watchRoom } from '#platform/disk-room.ts';
 import type { LogSink } from '#platform/log-file.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Others } from '#platform/processes/messages.ts';
 import { LOOK_EVERY_MS, watchConnections } from './connections.ts';
 import { serveHealth } from './health.ts';
 import type { Kernel } from './kernel.ts';
 import { mountHandler } from './mount.ts';
 import { serveOpenApi } from './openapi-page.ts';
 import { readPages } from './page-html.ts';
-import { RateLimits } from './rate-limits.ts';
 import { answerError } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type ShortLinks, serveShortLinks } from './short-links.ts';
@@ -42,6 +42,8 @@ export interface HttpParts {
   readonly patienceMs?: number;
   /** Where the log goes, for what `/health` says of it. */
   readonly sink?: LogSink;
+  /** What the other processes of this server do. Default: there are none. */
+  readonly others?: () => Others | undefined;
   /** Default: of the disk of the data directory. */
   readonly room?: () => Promise<Room>;
 }
@@ -129,7 +131,6 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const kernel: Kernel = {
     platform,
     doors,
-    limits: new RateLimits(),
     room,
     publicHost: publicUrl.host,
     secure: publicUrl.protocol === 'https:',
@@ -143,7 +144,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   readJson(app);
   const pages = webRoot === undefined ? undefined : readPages(webRoot);
   addHooks(app, platform, pages?.inlineScripts ?? []);
-  serveHealth(app, platform, { room, sink: parts.sink });
+  serveHealth(app, platform, { room, sink: parts.sink, others: parts.others });
   serveOpenApi(
     app,
     handlers.map(({ operation }) => operation),
@@ -157,7 +158,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
   });
-  if (parts.shortLinks !== undefined) serveShortLinks(app, platform, parts.shortLinks);
+  if (parts.shortLinks !== undefined) serveShortLinks(app, platform, parts.shortLinks, pages);
   await serveWebRoot(app, webRoot, pages);
   return app;
 }

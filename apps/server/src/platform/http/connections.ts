@@ -1,6 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Takes no new connection and lets those that are open end in their time: each is told to with its next answer. A caller that sends
+     * on a connection at the moment it is closed does not know whether it was heard, so none is closed that may still be used.
+     */
+    drain(): Promise<void>;
+  }
+}
 
 /** On the way out nobody waits for a caller who says nothing. */
 const LAST_PATIENCE_MS = 2_000;
@@ -26,6 +36,7 @@ class Connections {
   readonly #bodies = new Set<ComingBody>();
   readonly #patienceMs: number;
   #isClosing = false;
+  #isDraining = false;
 
   constructor(patienceMs: number) {
     this.#patienceMs = patienceMs;
@@ -39,14 +50,23 @@ class Connections {
         this.#running.delete(socket);
       });
     });
-    server.on('request', (request, response) => {
+    // before the one that answers
+    server.prependListener('request', (request, response) => {
       const { socket } = request;
       this.#running.set(socket, (this.#running.get(socket) ?? 0) + 1);
+      if (this.#isDraining) response.setHeader('connection', 'close');
       this.#bodies.add({ request, from: socket.bytesRead, waitedMs: 0 });
       response.once('close', () => this.#finished(socket));
     });
     const timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
     server.once('close', () => clearInterval(timer));
+  }
+
+  /** @returns when the last connection has ended */
+  drain(server: Server): Promise<void> {
+    this.#isDraining = true;
+    // not the one of http, which also ends connections that are quiet just now
+    return new Promise((ended) => NetServer.prototype.close.call(server, () => ended()));
   }
 
   /** From now on a connection ends with its last request. */
@@ -80,6 +100,7 @@ class Connections {
 export function watchConnections(app: FastifyInstance, patienceMs: number): void {
   const connections = new Connections(patienceMs);
   connections.watch(app.server);
+  app.decorate('drain', () => connections.drain(app.server));
   app.addHook('preClose', (done) => {
     connections.close();
     done();

@@ -1,13 +1,11 @@
 import type { Doors } from '#operation/door.ts';
 import type { Room } from '#platform/disk-room.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { RateLimits } from './rate-limits.ts';
 
 /** What all mounts share. */
 export interface Kernel {
   readonly platform: Platform;
   readonly doors: Doors;
-  readonly limits: RateLimits;
   /** of the disk that holds the data */
   readonly room: () => Promise<Room>;
   /** host and port of the public address */

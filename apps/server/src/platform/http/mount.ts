@@ -4,7 +4,9 @@ import { type ActorOf, type Origin, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { RawRequest } from '#operation/door.ts';
 import type { BytesAnswer, Context, Handler, IncomingFile } from '#operation/handle.ts';
+import { countCall } from '#platform/call-limits.ts';
 import { transact } from '#platform/database/transact.ts';
+import { Reads } from '#platform/reads.ts';
 import { checkAnswer } from './answer-check.ts';
 import { sendBytes } from './bytes.ts';
 import { CookieJar } from './cookie-jar.ts';
@@ -38,11 +40,10 @@ function fail(code: ErrorCode, facts?: ErrorFacts): never {
 
 async function* noFiles(): AsyncIterable<IncomingFile> {}
 
-function refuseTooMany(kernel: Kernel, operation: Operation, origin: Origin, fields: Fields): void {
-  const { limit, name } = operation;
+async function refuseTooMany({ platform }: Kernel, { limit, name }: Operation, origin: Origin, fields: Fields): Promise<void> {
   if (limit === undefined) return;
   const field = limit.field === undefined ? '' : (JSON.stringify(fields[limit.field]) ?? '');
-  const seconds = kernel.limits.take(`${name} ${origin.ip} ${field}`, limit, kernel.platform.clock.now().getTime());
+  const seconds = await countCall(platform, `${name} ${origin.ip} ${field}`, limit, platform.clock.now());
   if (seconds !== undefined) throw new EdgeRefusal(429, 'TOO_MANY_REQUESTS', { seconds });
 }
 
@@ -71,21 +72,25 @@ function refuseUnknown(kernel: Kernel, { input, handler }: Mounted, given: Field
 
 type OpenContext = Omit<Context<Operation>, 'audience' | 'fail'> & { readonly audience: Audience; readonly fail: typeof fail };
 
-/** Runs the story in the style it was told in. A retried attempt starts with the cookies of before. */
+/** Runs the story in the style it was told in. A retried attempt starts with the cookies of before, and reads everything again. */
 async function run(handler: Handler, context: OpenContext, jar: CookieJar, body: MultipartBody | undefined): Promise<unknown> {
   const { db } = context.platform;
+  const { reads } = context;
   const mark = jar.mark();
   if (handler.style === 'steps') {
     const inTransaction = async (work: Parameters<typeof transact>[1]) => {
       body?.assertVerified();
-      return transact(db, work);
+      return transact(db, work).finally(() => reads.forget());
     };
     return handler.run({ ...context, files: body?.files() ?? noFiles(), transact: inTransaction } as never);
   }
   body?.assertVerified();
+  let isRepeated = false;
   return transact(db, (tx) => {
+    if (isRepeated) reads.forget();
+    isRepeated = true;
     jar.restore(mark);
-    return handler.run({ ...context, tx } as never);
+    return handler.run({ ...context, reads: reads.within(tx), tx } as never);
   });
 }
 
@@ -107,10 +112,12 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, raw, 
   const locale = localeOf(request);
   const now = platform.clock.now();
   input.refuseFaultyText(fields, locale);
-  refuseTooMany(kernel, handler.operation, origin, fields);
+  await refuseTooMany(kernel, handler.operation, origin, fields);
   await refuseWithoutRoom(kernel, handler.operation);
+  const reads = new Reads(platform.db);
   const actor = await doors[audience]({
     origin,
+    reads,
     cookies: jar,
     fields,
     now,
@@ -121,7 +128,7 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, raw, 
   refuseWithoutPermission(handler.operation, audience, actor);
   const parsed = input.parse(given, locale);
   refuseUnknown(kernel, mounted, given, request);
-  const context = { actor, audience, input: parsed, now, platform, cookies: jar, requestId: request.id, fail } as OpenContext;
+  const context = { actor, audience, input: parsed, now, platform, reads, cookies: jar, requestId: request.id, fail } as OpenContext;
   const afterDoor = jar.mark();
   try {
     return await run(handler, context, jar, body);

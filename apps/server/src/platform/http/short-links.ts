@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
+import { localeOf } from './locale.ts';
+import type { Pages } from './page-html.ts';
 
 /** Short addresses in messages, which the module that writes the messages follows. */
 export interface ShortLinks {
@@ -9,14 +11,28 @@ export interface ShortLinks {
   follow(platform: Platform, token: string): Promise<string | undefined>;
 }
 
-/** Leads to the page and grants nothing itself. The address it leads to carries a proof, which neither a cache nor the next site may see. */
-export function serveShortLinks(app: FastifyInstance, platform: Platform, { path, follow }: ShortLinks): void {
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** The page as if it stood at its own address, which it takes over when it starts. */
+const standingAt = (html: string, address: string): string =>
+  html.replace('<head>', () => `<head>\n<meta name="address" content="${escaped(address)}">`);
+
+/**
+ * Leads to the page and grants nothing itself. A browser is given the page at once: being sent on costs a phone another answer. All
+ * others are sent on. The address of the page carries a proof, which neither a cache nor the next site may see.
+ */
+export function serveShortLinks(app: FastifyInstance, platform: Platform, { path, follow }: ShortLinks, pages: Pages | undefined): void {
   app.get<{ Params: { token: string } }>(`${path}:token`, async (request, reply) => {
     const target = await follow(platform, request.params.token);
     if (target === undefined) {
       reply.callNotFound();
       return reply;
     }
-    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(target, 302);
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    const isBrowser = request.headers.accept?.includes('text/html') === true;
+    const page = isBrowser ? pages?.write(target.split(/[?#]/, 1)[0] ?? '/', localeOf(request)) : undefined;
+    if (page?.isKnown !== true) return reply.redirect(target, 302);
+    return reply.type('text/html; charset=utf-8').send(standingAt(page.html, target));
   });
 }

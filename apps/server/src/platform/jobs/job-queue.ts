@@ -130,20 +130,33 @@ async function releaseAbandoned(boss: PgBoss): Promise<void> {
   ]);
 }
 
+interface QueueUse {
+  /** It only sends: its tables and queues are there, and nothing of it is looked after here. */
+  readonly isSending: boolean;
+  readonly connections: number;
+}
+
 /** Opens the queue of jobs in this database, making its tables and queues where they are missing. */
-export async function openJobQueue(address: DatabaseAddress, handlers: readonly JobHandler<object>[], log: Log): Promise<JobQueue> {
+export async function openJobQueue(
+  address: DatabaseAddress,
+  handlers: readonly JobHandler<object>[],
+  log: Log,
+  { isSending, connections }: QueueUse = { isSending: false, connections: 5 },
+): Promise<JobQueue> {
   const boss = new PgBoss({
     ...address,
     application_name: 'moqi jobs',
-    max: 5,
+    max: connections,
     schedule: false,
-    useListenNotify: true,
+    supervise: !isSending,
+    migrate: !isSending,
+    useListenNotify: !isSending,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
   boss.on('error', (error) => log.error(error, 'job queue'));
   await boss.start();
-  await createQueues(boss, handlers);
+  if (!isSending) await createQueues(boss, handlers);
   let sweeping: NodeJS.Timeout | undefined;
   return {
     jobs: enqueueWith(boss),

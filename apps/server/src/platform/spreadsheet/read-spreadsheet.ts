@@ -12,7 +12,8 @@ export interface ReadingCost {
 }
 
 const COST: ReadingCost = { milliseconds: 10_000, megabytes: 128 };
-const MOST_THREADS = 2;
+/** In each process, and there is one for each core. */
+const MOST_THREADS = 1;
 /** Each file that waits is in memory as it arrived. */
 const MOST_WAITING = 16;
 
@@ -74,7 +75,7 @@ async function readInThread(task: ReadingTask & { bytes: Uint8Array<ArrayBuffer>
  *   these, least of all after filtering: the caller neither acts on them nor leaves them out without a word.
  * - Dates, counted from 1900 or from 1904, are told in one form, numbers as people typed them, booleans as `TRUE` and `FALSE`. What is not
  *   to be believed is told as a fault of its cell: `CellFault`.
- * - Each file is read by a thread of its own, within a time and a memory, so that none can hold up or end the process. Two are read at a
+ * - Each file is read by a thread of its own, within a time and a memory, so that none can hold up or end the process. One is read at a
  *   time, and a few more wait.
  *
  * @throws SpreadsheetRefused, SpreadsheetReadersBusy

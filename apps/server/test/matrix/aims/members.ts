@@ -32,7 +32,7 @@ import {
 import { insertInvitations } from '#modules/enterprise/joining/store/invitations.ts';
 import { insertJoinRequest } from '#modules/enterprise/joining/store/join-requests.ts';
 import { insertImport } from '#modules/enterprise/joining/store/member-imports.ts';
-import { insertInvited } from '#modules/enterprise/members/store/member-records.ts';
+import { writeDown } from '#modules/enterprise/members/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Tx } from '#platform/platform.ts';
 import { writeSpreadsheet } from '#platform/spreadsheet/index.ts';
@@ -60,7 +60,7 @@ const emptyGroup = (target: Target): Promise<string> =>
 const invitedMember = (target: Target): Promise<string> =>
   made(target, (tx, memberId) => {
     const member = { memberId, name: '许念安', mobile: mobileNumber(), email: undefined, title: '', groupId: target.groupId };
-    return insertInvited(tx, target.party, [member], { by: target.personId, now: target.world.clock.now() });
+    return writeDown(tx, target.party, [member], { by: target.personId, now: target.world.clock.now() });
   });
 
 const link = (target: Target): Promise<string> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grants } from '../../enterprise/members/role.ts';
+import { grants } from '../../enterprise/roles/role.ts';
 import { uuid } from '../../wire/shapes.ts';
 
 /** authUser of the client's session state: the person behind the session. */

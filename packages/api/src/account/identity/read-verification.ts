@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 
+/**
+ * Who compares the names of persons: a connected service, the simulator, which proves nobody's, a reviewer who looks at what was handed
+ * in, or nobody.
+ */
+export const NAME_CHECK_WAYS = ['provider', 'simulator', 'reviewer', 'none'] as const;
+export type NameCheckWay = (typeof NAME_CHECK_WAYS)[number];
+
 export const readVerification = defineOperation({
   // 认证状态
   name: 'identity.readVerification',
@@ -14,6 +21,8 @@ export const readVerification = defineOperation({
     checkedBy: z.string(),
     /** the development simulator: says so on screen, with the numbers it passes */
     simulator: z.boolean(),
+    /** who compares the names of persons at their first signature, so that a sender knows before sending whether they will wait */
+    nameCheck: z.enum(NAME_CHECK_WAYS),
     testNumbers: z.array(z.object({ name: z.string(), idNo: z.string(), mobile: z.string() })),
   }),
   errors: [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { flag, oneLine, uuid } from '../../wire/shapes.ts';
 import { groupRef } from '../members/group.ts';
-import { roleTag } from '../members/role.ts';
+import { roleTag } from '../roles/role.ts';
 import { CHILD_ACCOUNT, ENTERPRISE_CODE } from './child-login.ts';
 import { handover } from './successors.ts';
 

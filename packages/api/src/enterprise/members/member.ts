@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, oneLine } from '../../wire/shapes.ts';
-import { roleTag } from './role.ts';
+import { roleTag } from '../roles/role.ts';
 
 /** A member, or `0` for nobody. */
 export const NO_MEMBER = '0';

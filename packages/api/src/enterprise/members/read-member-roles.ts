@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { uuid } from '../../wire/shapes.ts';
-import { grants, roleTag } from './role.ts';
+import { grants, roleTag } from '../roles/role.ts';
 
 export const readMemberRoles = defineOperation({
   // 成员的角色

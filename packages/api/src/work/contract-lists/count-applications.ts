@@ -8,7 +8,7 @@ export const countApplications = defineOperation({
   summary: 'How many contracts the party sent or drafted, by status.',
   input: listFilters,
   output: statusCounts,
-  errors: [],
+  errors: ['DIRECTORY_UNKNOWN'],
   reads: ['contracts', 'drafts'],
   mounts: { enterprise: '/c/applySign/count', personal: '/i/applySign/count' },
 });

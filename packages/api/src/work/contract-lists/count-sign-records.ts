@@ -8,7 +8,7 @@ export const countSignRecords = defineOperation({
   summary: 'How many contracts the party signs, by status.',
   input: listFilters,
   output: statusCounts,
-  errors: [],
+  errors: ['DIRECTORY_UNKNOWN'],
   reads: ['contracts'],
   mounts: { enterprise: '/c/signInfo/count', personal: '/i/signInfo/count' },
 });

@@ -8,7 +8,7 @@ export const listApplications = defineOperation({
   summary: 'Contracts the party sent or drafted, a page.',
   input: listFilters,
   output: pageOf(applyRow),
-  errors: [],
+  errors: ['DIRECTORY_UNKNOWN'],
   reads: ['contracts', 'drafts'],
   mounts: { enterprise: '/c/applySign/findByPage', personal: '/i/applySign/listByPage' },
 });

@@ -8,7 +8,7 @@ export const listSignRecords = defineOperation({
   summary: 'Contracts the party signs, a page.',
   input: listFilters,
   output: pageOf(signRow),
-  errors: [],
+  errors: ['DIRECTORY_UNKNOWN'],
   reads: ['contracts'],
   mounts: { enterprise: '/c/signInfo/findByPage', personal: '/i/signInfo/listByPage' },
 });

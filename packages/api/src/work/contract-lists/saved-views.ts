@@ -17,6 +17,7 @@ const viewFilters = listFilters
     applyNo: true,
     signatoryFullName: true,
     signatoryMobile: true,
+    directoryId: true,
   })
   .extend({ keyword: z.string().trim().max(100).optional() });
 

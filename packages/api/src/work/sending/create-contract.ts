@@ -21,6 +21,8 @@ export const createContract = defineOperation({
     savedAt: z.string(),
     revision: z.number().int(),
     signNo: z.string(),
+    /** persons without a proven name, whose cards a reviewer looks at before they can sign: no identity provider is connected */
+    awaitingReview: z.array(z.string()),
   }),
   errors: [
     'CONTRACT_NOT_FOUND',
@@ -33,6 +35,7 @@ export const createContract = defineOperation({
     'DEADLINE_PAST',
     'FILE_UNKNOWN',
     'FILE_CHANGES_FORBIDDEN',
+    'NAMES_NOT_CHECKABLE',
     'REAL_NAME_NEEDED',
     'ORGANIZATION_UNVERIFIED',
     'POINTS_INSUFFICIENT',

@@ -1,4 +1,5 @@
 export * from './check-proof-code.ts';
+export * from './hand-in-name.ts';
 export * from './prove-name.ts';
 export * from './read-proof.ts';
 export * from './refuse-contract.ts';

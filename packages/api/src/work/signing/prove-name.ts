@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation.ts';
 import { mobile, oneLine, signedParameters } from '../../wire/shapes.ts';
 
 /** How the name on a signature stands, once the code was given. */
-export const NAME_STANDINGS = ['own', 'codeOnly', 'proven', 'mustProve', 'differs', 'unavailable'] as const;
+export const NAME_STANDINGS = ['own', 'codeOnly', 'proven', 'mustProve', 'mustHandIn', 'waits', 'differs', 'unavailable'] as const;
 
 export const proveName = defineOperation({
   // 签署实名核验（运营商三要素）

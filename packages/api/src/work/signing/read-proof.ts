@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAME_CHECK_WAYS } from '../../account/identity/read-verification.ts';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
 import { missingSealCard, usableSealCard } from '../seals/seal.ts';
@@ -25,7 +26,9 @@ export const readProof = defineOperation({
     /** empty before the code was given */
     name: z.enum(['', ...NAME_STANDINGS]),
     /** who compares names; a simulator proves nobody's and says so */
-    nameCheck: z.enum(['provider', 'simulator', 'none']),
+    nameCheck: z.enum(NAME_CHECK_WAYS),
+    /** what the signer handed in for a reviewer, after the code: it waits, was rejected for a reason, or waited too long */
+    nameReview: z.object({ state: z.enum(['waiting', 'rejected', 'expired']), handedInAt: z.string(), reason: z.string() }).nullable(),
     /** enterprise tasks: whether the person may seal for it, and if not, why */
     membership: z.enum(['notNeeded', 'member', 'accountMissing', 'enterpriseMissing', 'notMember']),
     seals: z.array(usableSealCard),

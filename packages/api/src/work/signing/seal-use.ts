@@ -77,6 +77,7 @@ export const startSealUse = defineOperation({
     'ALREADY_SIGNED',
     'IDENTITY_PROOF_NEEDED',
     'NAME_PROOF_NEEDED',
+    'NAME_REVIEW_WAITS',
     'NAME_DIFFERS',
     'DOCUMENT_CHANGED',
     'FIELD_EMPTY',

@@ -47,6 +47,7 @@ export const signContract = defineOperation({
     'ALREADY_SIGNED',
     'IDENTITY_PROOF_NEEDED',
     'NAME_PROOF_NEEDED',
+    'NAME_REVIEW_WAITS',
     'NAME_DIFFERS',
     'IDENTITY_CHECK_UNAVAILABLE',
     'DOCUMENT_CHANGED',

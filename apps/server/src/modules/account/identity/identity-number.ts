@@ -1,5 +1,7 @@
 import { idCard, idCardCheckCharacter, maskIdentifier, specialVal, type Violation } from '@moqi/rules';
+import { DomainError } from '#kernel/refusal.ts';
 import type { PersonClaim } from '#ports/identity-check.ts';
+import { fieldRefusal } from './field-refusal.ts';
 
 /** The number as it is printed on the card: no spaces, capital letters. */
 export function readIdentityNumber(given: string): string {
@@ -25,9 +27,17 @@ export function maskIdentityNumber(number: string): string {
 }
 
 /** What is wrong with the form of a claim, by the name of its field in calls. Undefined: it can be checked. */
-export function claimViolation({ name, idNo }: PersonClaim): [field: string, found: Violation] | undefined {
+export function claimViolation({ name, idNo }: Pick<PersonClaim, 'name' | 'idNo'>): [field: string, found: Violation] | undefined {
   const wrongName = specialVal(name);
   if (wrongName) return ['name', wrongName];
   const wrongNumber = identityNumberViolation(idNo);
   return wrongNumber && ['idNo', wrongNumber];
+}
+
+/** The claim as it is compared. @throws DomainError INPUT_INVALID where it cannot be true */
+export function readClaim<Claim extends Pick<PersonClaim, 'name' | 'idNo'>>(given: Claim): Claim {
+  const claim = { ...given, idNo: readIdentityNumber(given.idNo) };
+  const wrong = claimViolation(claim);
+  if (wrong) throw new DomainError('INPUT_INVALID', fieldRefusal(...wrong));
+  return claim;
 }

@@ -25,8 +25,5 @@ export const memberDisabled = defineEvent('members.memberDisabled', {
 /** A person acts for the enterprise from now on. */
 export const memberJoined = defineEvent('members.memberJoined', { aggregate: 'member', ids: { personId: 'required' } });
 
-/** A role can no longer be asked for anything: it was deleted, or is disabled for now. */
-export const roleEnded = defineEvent('members.roleEnded', { aggregate: 'role', ids: {} });
-
 /** A group was deleted. */
 export const groupEnded = defineEvent('members.groupEnded', { aggregate: 'group', ids: {} });

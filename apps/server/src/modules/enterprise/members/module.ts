@@ -1,27 +1,21 @@
 import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { groupEnded, memberDisabled, memberJoined, memberLeft, roleEnded } from './events.ts';
+import { groupEnded, memberDisabled, memberJoined, memberLeft } from './events.ts';
 import { forwardFormerEvents } from './jobs/forward-former-events.ts';
 import { assignRolesHandler } from './operations/assign-roles.ts';
 import { bindDepartmentsHandler } from './operations/bind-departments.ts';
 import { chooseMembersHandler } from './operations/choose-members.ts';
 import { countOwnOrganizationsUsersHandler, countUsersHandler } from './operations/count-users.ts';
 import { deleteGroupHandler } from './operations/delete-group.ts';
-import { deleteRoleHandler } from './operations/delete-role.ts';
 import { exportMembersHandler } from './operations/export-members.ts';
 import { listGroupsHandler } from './operations/list-groups.ts';
 import { listMembersHandler } from './operations/list-members.ts';
-import { listPeopleToAskHandler } from './operations/list-people-to-ask.ts';
 import { listRoleMembersHandler } from './operations/list-role-members.ts';
-import { listRolesHandler } from './operations/list-roles.ts';
 import { moveMembersHandler } from './operations/move-members.ts';
-import { operateRoleHandler } from './operations/operate-role.ts';
 import { pinGroupHandler } from './operations/pin-group.ts';
 import { readMemberHandler } from './operations/read-member.ts';
 import { readMemberRolesHandler } from './operations/read-member-roles.ts';
-import { readPermissionMatrixHandler } from './operations/read-permission-matrix.ts';
-import { readRoleHandler } from './operations/read-role.ts';
 import { setGroupLeaderHandler } from './operations/set-group-leader.ts';
 import { updateGroupHandler } from './operations/update-group.ts';
 
@@ -38,17 +32,11 @@ export const handlers: readonly Handler[] = [
   setGroupLeaderHandler,
   updateGroupHandler,
   assignRolesHandler,
-  deleteRoleHandler,
-  listPeopleToAskHandler,
   listRoleMembersHandler,
-  listRolesHandler,
-  operateRoleHandler,
   readMemberRolesHandler,
-  readPermissionMatrixHandler,
-  readRoleHandler,
   countOwnOrganizationsUsersHandler,
   countUsersHandler,
 ];
 
-export const events: readonly EventKind[] = [groupEnded, memberDisabled, memberJoined, memberLeft, roleEnded];
+export const events: readonly EventKind[] = [groupEnded, memberDisabled, memberJoined, memberLeft];
 export const jobs: readonly JobHandler<object>[] = forwardFormerEvents;

@@ -1,29 +1,8 @@
-import type { MemberAbilities, MemberRow, RoleCard, RoleTag } from '@moqi/api';
-import type { Member } from '#kernel/actor.ts';
+import type { MemberAbilities, MemberRow } from '@moqi/api';
 import type { PersonAccount } from '#modules/account/identity/index.ts';
+import { type RoleOfMember, roleTagToWire } from '#modules/enterprise/roles/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import type { MemberRecord } from './member.ts';
-import { abilitiesWith, type Role } from './role-policy.ts';
-import { grantsOf } from './roles.ts';
-import type { RoleOfMember } from './store/member-roles.ts';
-
-export function roleTagToWire({ roleId, name, builtIn }: Pick<Role, 'roleId' | 'name' | 'builtIn'>): RoleTag {
-  return { roleId, roleName: name, builtIn };
-}
-
-/** A role with what the actor may do with it. */
-export function roleToWire(role: Role, memberCount: number, actor: Pick<Member, 'grants'>): RoleCard {
-  return {
-    ...roleTagToWire(role),
-    description: role.description,
-    state: role.state,
-    grants: grantsOf(role),
-    memberCount,
-    createTime: role.createdAt.toISOString(),
-    updateTime: role.updatedAt.toISOString(),
-    can: abilitiesWith(role, actor.grants),
-  };
-}
 
 /** A member with all that its row shows. */
 export interface ShownMember {

@@ -1,1 +1,1 @@
-export { settingsOf } from './acts/settings-of.ts';
+export { settingsOf } from './views/settings.ts';

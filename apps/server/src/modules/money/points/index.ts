@@ -1,4 +1,6 @@
 /** What other modules may use of points. */
+
+export { holdBooks, kindOfOpenBooks, ownLots, receive } from './acts/books.ts';
 export {
   assertAffordable,
   type Charge,
@@ -10,10 +12,8 @@ export {
   spend,
 } from './acts/charge-contract.ts';
 export { nextShortage } from './acts/forecast-quota.ts';
-export { holdBooks, kindOfOpenBooks, ownLots } from './acts/hold-books.ts';
 export { movementAuthorOf } from './acts/movement-author.ts';
 export { quotaByMonth, usedByPerson } from './acts/quota-by-month.ts';
-export { receive } from './acts/receive.ts';
 export { monthsUntil, startOfMonth } from './forecast.ts';
 export type { MovementAuthor, PartyKind, Subject } from './ledger.ts';
 export { mayManageBilling, mayRecharge, type Paying, payingOf } from './policy.ts';

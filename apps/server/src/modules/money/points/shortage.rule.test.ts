@@ -1,6 +1,6 @@
 import { errorSentence, missingPointsText } from '@moqi/api';
 import { expect, test } from 'vitest';
-import { shortageOf } from './shortage.ts';
+import { shortageOf } from './policy.ts';
 
 const admin = { isAdmin: true, mayRecharge: true } as const;
 const buyer = { isAdmin: false, mayRecharge: true } as const;

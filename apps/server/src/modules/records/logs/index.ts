@@ -1,5 +1,5 @@
 export { lastNameOf } from './acts/last-name-of.ts';
-export { recordLog } from './acts/record-log.ts';
+export { type LogLine, recordLog, recordLogs } from './acts/record-log.ts';
 export { newReadings, recordReadings } from './acts/record-readings.ts';
 export { authorOf } from './author.ts';
 export type { LogAuthor, LogEntry, LoggedFacts } from './entry.ts';

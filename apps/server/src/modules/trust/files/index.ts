@@ -1,7 +1,9 @@
 /** What other modules may use of uploaded and stored files. */
 export { type DocumentSource, documentSource, documentStream } from './acts/document-source.ts';
 export { pageAnswer } from './acts/page-answer.ts';
+export { type Photograph, readPhotographs } from './acts/read-photographs.ts';
 export { checkReference, type Referable, referTo, referToUpload } from './acts/refer-to.ts';
 export { uploadsOf } from './acts/uploads-of.ts';
 export { tidyFileName } from './file-name.ts';
+export { IMAGE_TYPES, type ImageHeader, isDecodable, PIXEL_LIMITS, readImageHeader } from './image-header.ts';
 export type { Upload } from './upload.ts';

@@ -88,6 +88,11 @@ export function filterFromWire(
   };
 }
 
+/** The directory that a list is narrowed to. */
+export function directoryFromWire({ directoryId, currentDirData }: Filters) {
+  return { directoryId, isAlone: currentDirData === 1 };
+}
+
 /** The filters of a parent, which include neither identity numbers nor the recycle bin. */
 export function affiliateFilterFromWire({ listType, signStatus, ...filters }: AffiliateFilters, now: Date): DrawerFilter {
   const viewpoint = { personId: undefined, isAdmin: false, now, identityDigest: (number: string) => number, retentionDays: 0 };

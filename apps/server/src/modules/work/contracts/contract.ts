@@ -1,5 +1,5 @@
-import type { ContractState, ContractType } from '@moqi/api';
-import { unprovenName } from '@moqi/rules';
+import { type ContractState, type ContractType, LIMITS } from '@moqi/api';
+import { startOfDay, unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Draft } from './draft.ts';
@@ -179,4 +179,14 @@ export function signedNameOf(
   participant: Pick<Participant, 'kind' | 'name' | 'organizationName'>,
 ): string {
   return isCodeOnly(contract, participant) ? unprovenName(participant.name) : partyNameOf(participant);
+}
+
+/** How often a participant was reminded on this calendar day in China. */
+export function remindedToday(reminders: readonly Date[], now: Date): number {
+  const today = startOfDay(now).getTime();
+  return reminders.filter((at) => at.getTime() >= today).length;
+}
+
+export function canRemind(reminders: readonly Date[], now: Date): boolean {
+  return remindedToday(reminders, now) < LIMITS.remindersPerDay;
 }

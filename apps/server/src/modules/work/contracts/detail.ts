@@ -1,10 +1,9 @@
 import type { ApprovalVerdict, ContractAbilities, ContractDetail, ListStatus } from '@moqi/api';
 import { outsideOf, verdictOf } from './approval-verdict.ts';
-import { type Contract, type ContractDocument, type Field, isCodeOnly, type Participant } from './contract.ts';
+import { type Contract, type ContractDocument, type Field, isCodeOnly, type Participant, remindedToday } from './contract.ts';
+import { listStatus } from './drawer-entries.ts';
 import { abilitiesOf, type ContractStanding } from './judge.ts';
-import { remindedToday } from './reminder.ts';
 import { isTurnOf } from './signing-order.ts';
-import { listStatus } from './view.ts';
 
 type Timeline = ContractDetail['timeline'];
 type Delivery = ContractDetail['parties'][number]['delivery'];

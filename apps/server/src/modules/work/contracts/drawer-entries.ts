@@ -1,10 +1,105 @@
+import { type ContractState, LIST_STATUS, type ListStatus, SIGNER_STATUS, type SignerStatus, type WaitingFor } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import type { DrawerEntry } from '#modules/work/drawers/index.ts';
-import { type HeldContract, type Participant, partyNameOf } from './contract.ts';
+import type { DrawerEntry, Pip, PipState } from '#modules/work/drawers/index.ts';
+import { type Contract, type HeldContract, type Participant, partyNameOf, signerNameOf } from './contract.ts';
 import type { Draft } from './draft.ts';
+import type { ParticipantState } from './lifecycle.ts';
 import { isTurnOf, turnOf } from './signing-order.ts';
-import { listStatus, progressOf, signerStatus } from './view.ts';
-import { type SealsAsked, waitingOf } from './waiting.ts';
+
+const SETTLED = {
+  draft: LIST_STATUS.draft,
+  approving: LIST_STATUS.approving,
+  completed: LIST_STATUS.completed,
+  refused: LIST_STATUS.refused,
+  revoked: LIST_STATUS.revoked,
+  expired: LIST_STATUS.expired,
+  // in force until the rescission is signed by all
+  rescinding: LIST_STATUS.completed,
+  rescinded: LIST_STATUS.rescinded,
+} as const satisfies Record<Exclude<ContractState, 'signing'>, ListStatus>;
+
+/** The status a list shows to a party: while it is being signed it depends on whether it is this party's turn. */
+export function listStatus(state: ContractState, isMyTurn: boolean): ListStatus {
+  if (state !== 'signing') return SETTLED[state];
+  return isMyTurn ? LIST_STATUS.mine : LIST_STATUS.others;
+}
+
+/** The sender's own list knows one word for a contract that is being signed: 2 签署中. */
+export function applyStatus(status: ListStatus): ListStatus {
+  return status === LIST_STATUS.others ? LIST_STATUS.mine : status;
+}
+
+export function signerStatus(state: ParticipantState): SignerStatus {
+  return SIGNER_STATUS[state];
+}
+
+type Line = Pick<Contract, 'state' | 'isOrdered'>;
+type ProgressParticipant = Pick<
+  Participant,
+  'participantId' | 'state' | 'order' | 'name' | 'organizationName' | 'accountParty' | 'handlerId'
+>;
+
+/** The participants whose turn it was when a contract expired stay visible: the states are read as they were before. */
+function turnAtTheEnd(contract: Line, participants: readonly ProgressParticipant[]): ReadonlySet<string> {
+  const asItStood = participants.map((one) => (one.state === 'expired' ? { ...one, state: 'waiting' as const } : one));
+  const state = contract.state === 'expired' ? 'signing' : contract.state;
+  return new Set(turnOf({ ...contract, state }, asItStood).map(({ participantId }) => participantId));
+}
+
+/** The pips as `party` sees them, in the order given. */
+export function progressOf(contract: Line, participants: readonly ProgressParticipant[], party: string): Pip[] {
+  const turn = turnAtTheEnd(contract, participants);
+  return participants.map((one) => {
+    const isMine = contract.state === 'signing' && one.accountParty === party;
+    const state = pipState(one, { isTurn: turn.has(one.participantId), isMine });
+    return { name: signerNameOf(one), person: one.name || partyNameOf(one), state, ...(state === 'me' && { handlerId: one.handlerId }) };
+  });
+}
+
+function pipState(one: ProgressParticipant, place: { isTurn: boolean; isMine: boolean }): PipState {
+  if (one.state === 'signed') return 'done';
+  if (one.state === 'refused') return 'bad';
+  if (!place.isTurn) return 'wait';
+  return place.isMine ? 'me' : 'now';
+}
+
+interface Waiting {
+  readonly for: WaitingFor;
+  readonly since: Date;
+}
+
+type InLine = Pick<Participant, 'participantId' | 'state' | 'order' | 'accountParty' | 'invitedAt' | 'viewedAt'>;
+
+function earliest(dates: readonly (Date | undefined)[]): Date | undefined {
+  const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
+  return times.length === 0 ? undefined : new Date(Math.min(...times));
+}
+
+/** Since when the use of a seal is being approved, by the participant who asked. */
+export type SealsAsked = ReadonlyMap<string, Date>;
+
+/**
+ * Why a contract does not move, as its sender sees it, and since when: its approval, the sender's signature or the approval of the seal for
+ * it, or another signature. Where it waits for several at once the sender's comes first: the sender's side can give only that one.
+ * Undefined: it moves, or has ended.
+ */
+export function waitingOf(
+  contract: Pick<Contract, 'state' | 'isOrdered' | 'owner' | 'updatedAt' | 'sentAt'>,
+  participants: readonly InLine[],
+  asked: SealsAsked = new Map(),
+): Waiting | undefined {
+  if (contract.state === 'approving') return { for: 'approval', since: contract.updatedAt };
+  const turn = turnOf(contract, participants);
+  const mine = turn.filter(({ accountParty }) => accountParty === contract.owner);
+  const own = mine.filter(({ participantId }) => !asked.has(participantId));
+  const sealsSince = earliest(mine.map(({ participantId }) => asked.get(participantId)));
+  if (own.length === 0 && sealsSince !== undefined) return { for: 'sealApproval', since: sealsSince };
+  const waited = own.length > 0 ? own : turn;
+  if (waited.length === 0) return undefined;
+  const since = earliest(waited.map(({ invitedAt }) => invitedAt)) ?? contract.sentAt ?? contract.updatedAt;
+  if (own.length > 0) return { for: 'own', since };
+  return { for: waited.some(({ viewedAt }) => viewedAt !== undefined) ? 'others' : 'unopened', since };
+}
 
 /** A draft has no participants yet: their names are those of the parties in the wizard. */
 function draftNames(draft: Draft | undefined): string[] {

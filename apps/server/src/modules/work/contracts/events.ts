@@ -10,7 +10,7 @@ export const contractRevoked = defineEvent('contracts.revoked', { aggregate: 'co
 export const contractExpired = defineEvent('contracts.expired', { aggregate: 'contract', ids: { participantId: 'optional' } });
 export const contractCompleted = defineEvent('contracts.completed', { aggregate: 'contract', ids: { participantId: 'optional' } });
 
-/** A participant is reminded: no step of the contract. */
+/** A participant is reminded: no step of the contract. The participant is always named; an event gains optional ids only, so the first version stays as it was. */
 export const contractReminded = defineEvent('contracts.reminded', { aggregate: 'contract', ids: { participantId: 'optional' } });
 
 /** The event of each step that a contract takes; with the participant where one took the step. */

@@ -1,5 +1,6 @@
 /** What other modules may use of contracts. */
-export { correctAddress, correctName } from './acts/correct-participant.ts';
+export { addVersions } from './acts/add-versions.ts';
+export { correctAddress, correctName, noteDifferingName } from './acts/correct-participant.ts';
 export { findAccounts } from './acts/find-accounts.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
 export { logDeed, logReading } from './acts/log-deed.ts';
@@ -7,11 +8,12 @@ export { addressOf } from './acts/messages.ts';
 export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
+export { putIntoBin, takeFromBin } from './acts/recycle-bin.ts';
 export { remindParticipants } from './acts/remind-participants.ts';
 export { returnToDraft } from './acts/return-to-draft.ts';
 export { saveContents } from './acts/save-contents.ts';
 export { type Sender, senderOf } from './acts/sender.ts';
-export { checkSigningLink, contractPage } from './acts/signing-link.ts';
+export { checkSigningLink, contractPage, signingLink } from './acts/signing-link.ts';
 export { transition, transitionIfAllowed } from './acts/transition.ts';
 export { type LaidDown, type UnwrittenParticipant, writeParties } from './acts/write-parties.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
@@ -21,6 +23,7 @@ export {
   type Contract,
   type ContractDocument,
   type ContractKey,
+  canRemind,
   type Field,
   type HeldContract,
   isAttachment,
@@ -37,35 +40,24 @@ export {
 export { claimParticipants, expireContract, remindBeforeDeadline } from './contract-jobs.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftParty } from './draft.ts';
+export { applyStatus } from './drawer-entries.ts';
 export { contractCompleted, contractSent } from './events.ts';
 export type { HistoryLine } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
 export type { SigningLink } from './link.ts';
-export { canRemind } from './reminder.ts';
 export { duplicateSigner, refuseSamePerson } from './same-signer.ts';
 export { isTurnOf, turnOf } from './signing-order.ts';
 export {
-  binDraft,
   contractByNumber,
   contractByRequest,
   endReasonsOf,
+  fullySignedContracts,
+  holdContract,
+  loadContract,
+  loadNumbered,
+  loadOfTask,
   readContractRow,
-  unbinDraft,
-} from './store/contracts.ts';
-export {
-  appendVersion,
-  contractOfDocument,
-  readDocuments,
-  readFields,
-  type VersionFacts,
-} from './store/documents.ts';
-export { holdContract } from './store/held-contract.ts';
-export { fullySignedContracts } from './store/open-work.ts';
-export {
-  contractOfSignNo,
-  markNameDiffers,
-  participantBySignNo,
-  readParticipants,
-} from './store/participants.ts';
-export { applyStatus } from './view.ts';
+} from './views/contracts.ts';
+export { contractOfDocument, readDocuments, readFields } from './views/documents.ts';
+export { participantBySignNo, readParticipants } from './views/participants.ts';
 export { detailToWire, linkFromWire, SIGNING_PAGE } from './wire.ts';

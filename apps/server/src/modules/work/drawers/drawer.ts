@@ -102,6 +102,8 @@ export interface DrawerFilter {
   readonly contractType?: ContractType | undefined;
   /** both ends belong to it; what has no amount is not in it */
   readonly amountFen?: { readonly from: number | undefined; readonly to: number | undefined } | undefined;
+  /** in one of these directories */
+  readonly directories?: readonly string[] | undefined;
   readonly isNothing?: boolean | undefined;
 }
 
@@ -110,3 +112,6 @@ export const MOST_COUNTED = 10_001;
 
 /** A deadline within so many days counts as near. */
 export const NEAR_DAYS = 7;
+
+/** Where a contract lies that was filed nowhere. */
+export const NO_DIRECTORY = '00000000-0000-0000-0000-000000000000';

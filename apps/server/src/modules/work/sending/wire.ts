@@ -121,7 +121,7 @@ export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
 }
 
 /** `signNo`: of the sender's own task, where the sender is one of the signers. */
-export function sentToWire(contract: Contract, signNo: string, now: Date): OutputOf<typeof createContract> {
+export function sentToWire(contract: Contract, signNo: string, now: Date): Omit<OutputOf<typeof createContract>, 'awaitingReview'> {
   const approving = contract.state === 'approving';
   const savedAt = (contract.sentAt ?? now).toISOString();
   const { contractId: applyId, number: applyNo, revision } = contract;

@@ -1,1 +1,1 @@
-export { type Proof, proofsOf } from './acts/proof.ts';
+export { proofsOf } from './acts/proof.ts';

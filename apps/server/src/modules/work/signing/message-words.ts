@@ -1,4 +1,5 @@
 import type { ProofPurpose } from '#kernel/actor.ts';
+import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import type { MessageWords } from '#modules/records/notifications/index.ts';
 import type { AskAgain } from './prepared.ts';
 
@@ -40,6 +41,32 @@ export function nameDiffersWords({ contractName, statedName, page }: NameDiffers
     zh: (brief) =>
       `《${brief(contractName)}》的签署人“${brief(statedName)}”核验的实名与你填写的姓名不同，签署已暂停。请向对方核实姓名，在合同页更正后再次送达：${page}`,
     en: `The name that a signer of “${contractName}” proved is not “${statedName}”. Please correct it on the contract's page.`,
+  };
+}
+
+interface NameReviewed {
+  readonly contractName: string;
+  /** the signer's own way to the contract */
+  readonly page: string;
+}
+
+/** 实名审核: the signer goes on, or reads why not and hands in again. */
+export function nameReviewedWords({ contractName, page }: NameReviewed, decided: NameCheckOutcome): MessageWords {
+  if (decided.state === 'passed') {
+    return {
+      subject: `实名审核已通过：${contractName}`,
+      zh: (brief) => `你的实名审核已通过，请继续签署《${brief(contractName)}》：${page}`,
+      en: `Your name was verified. Please go on signing “${contractName}”.`,
+    };
+  }
+  const [zh, en] =
+    decided.state === 'rejected'
+      ? [`没有通过：${decided.reason}`, `was rejected: ${decided.reason}`]
+      : ['超过期限没有结论，证件照片已删除', 'was not decided in time, and the photos of your ID were deleted'];
+  return {
+    subject: `实名审核没有通过：${contractName}`,
+    zh: (brief) => `你的实名审核${brief(zh)}。请重新提交证件，再签署《${brief(contractName)}》：${page}`,
+    en: `Your name review ${en}. Please submit your ID again to sign “${contractName}”.`,
   };
 }
 

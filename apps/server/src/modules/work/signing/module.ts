@@ -4,7 +4,9 @@ import type { JobHandler } from '#platform/platform.ts';
 import { completeContractHandler } from './jobs/complete-contract.ts';
 import { sweepCompletionHandler } from './jobs/sweep-completion.ts';
 import { finishSigning } from './listeners/finish-signing.ts';
+import { reportReviewedName, tellNameDecided } from './listeners/tell-name-decided.ts';
 import { checkProofCodeHandler } from './operations/check-proof-code.ts';
+import { handInNameHandler } from './operations/hand-in-name.ts';
 import { proveNameHandler } from './operations/prove-name.ts';
 import { readProofHandler } from './operations/read-proof.ts';
 import {
@@ -25,6 +27,7 @@ export const handlers: readonly Handler[] = [
   checkProofCodeHandler,
   sendNameCodeHandler,
   proveNameHandler,
+  handInNameHandler,
   signContractHandler,
   refuseContractHandler,
   readSealUseHandler,
@@ -34,4 +37,4 @@ export const handlers: readonly Handler[] = [
   urgeSealApproversHandler,
 ];
 export const jobs: readonly JobHandler<object>[] = [completeContractHandler, sweepCompletionHandler];
-export const listeners: readonly Listener[] = [finishSigning];
+export const listeners: readonly Listener[] = [finishSigning, tellNameDecided, reportReviewedName];

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest';
 import { isSameName, type NameFacts, nameStanding } from './name-on-signature.ts';
 
-const facts: NameFacts = { kind: 'person', needsRealNames: true, statedName: '裴南乔', provenName: undefined, canCheck: true };
+const facts: NameFacts = {
+  kind: 'person',
+  needsRealNames: true,
+  statedName: '裴南乔',
+  provenName: undefined,
+  way: 'provider',
+  waits: false,
+};
 
 test.each<[string, Partial<NameFacts>, ReturnType<typeof nameStanding>]>([
   ['the name is not proven yet', {}, 'mustProve'],
-  ['it is not proven and there is no identity check', { canCheck: false }, 'unavailable'],
+  ['it is not proven and nobody compares names', { way: 'none' }, 'unavailable'],
+  ['a reviewer compares it', { way: 'reviewer' }, 'mustHandIn'],
+  ['a reviewer has it', { way: 'reviewer', waits: true }, 'waits'],
+  ['a service was connected meanwhile', { way: 'provider', waits: true }, 'mustProve'],
+  ['the simulator passes it', { way: 'simulator' }, 'mustProve'],
   ['the stated name is proven', { provenName: '裴南乔' }, 'proven'],
-  ['it was proven while there was an identity check', { provenName: '裴南乔', canCheck: false }, 'proven'],
+  ['it was proven while there was an identity check', { provenName: '裴南乔', way: 'none' }, 'proven'],
   ['another name is proven', { provenName: '裴南桥' }, 'differs'],
   ['the sender asks for a code only', { needsRealNames: false }, 'codeOnly'],
   ['a code only, whatever name is proven', { needsRealNames: false, provenName: '裴南桥' }, 'codeOnly'],

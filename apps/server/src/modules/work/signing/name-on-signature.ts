@@ -1,3 +1,5 @@
+import type { NAME_STANDINGS, NameCheckWay } from '@moqi/api';
+
 /** What decides in which name a signature may be made. */
 export interface NameFacts {
   readonly kind: 'person' | 'organization';
@@ -6,15 +8,17 @@ export interface NameFacts {
   readonly statedName: string;
   /** of the signer; undefined: not proven yet */
   readonly provenName: string | undefined;
-  /** an identity check is configured */
-  readonly canCheck: boolean;
+  readonly way: NameCheckWay;
+  /** what the signer handed in waits for a reviewer */
+  readonly waits: boolean;
 }
 
 /**
  * `own`: the enterprise seals in its verified name · `codeOnly`: signs as 未实名 · `proven`: signs in the proven name · `mustProve`: proves
- * the name first · `differs`: the proven name is not the stated one, which the sender corrects · `unavailable`: no identity check is configured.
+ * the name first · `mustHandIn`: hands in the card for a reviewer, as no service is connected · `waits`: for that reviewer · `differs`: the
+ * proven name is not the stated one, which the sender corrects · `unavailable`: nobody is there to compare names.
  */
-export type NameStanding = 'own' | 'codeOnly' | 'proven' | 'mustProve' | 'differs' | 'unavailable';
+export type NameStanding = (typeof NAME_STANDINGS)[number];
 
 /** Blanks and the several dots in names of minorities are not what tells people apart. */
 const plain = (name: string): string =>
@@ -27,9 +31,16 @@ export function isSameName(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-export function nameStanding({ kind, needsRealNames, statedName, provenName, canCheck }: NameFacts): NameStanding {
+/** What a signer without a proven name has to do. */
+function unproven({ way, waits }: Pick<NameFacts, 'way' | 'waits'>): NameStanding {
+  if (way === 'none') return 'unavailable';
+  if (way !== 'reviewer') return 'mustProve';
+  return waits ? 'waits' : 'mustHandIn';
+}
+
+export function nameStanding({ kind, needsRealNames, statedName, provenName, ...check }: NameFacts): NameStanding {
   if (kind === 'organization') return 'own';
   if (!needsRealNames) return 'codeOnly';
-  if (provenName === undefined) return canCheck ? 'mustProve' : 'unavailable';
+  if (provenName === undefined) return unproven(check);
   return isSameName(statedName, provenName) ? 'proven' : 'differs';
 }

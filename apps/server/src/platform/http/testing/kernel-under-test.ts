@@ -22,11 +22,13 @@ interface Situation {
   /** thrown by the n-th transaction when it would commit */
   readonly commitFailures?: Error[];
   readonly databaseDown?: boolean;
+  /** what the database says of the calls that were counted */
+  readonly counted?: () => { readonly used: number; readonly ends_at: Date };
   /** what a caller who comes as a member may do */
   readonly grants?: Grants;
   /** doors in the place of those that open for the secret */
   readonly doors?: Partial<Doors>;
-  readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkCalls' | 'patienceMs' | 'room' | 'sink'>>;
+  readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkCalls' | 'patienceMs' | 'room' | 'shortLinks' | 'sink'>>;
 }
 
 const origin = { ip: '127.0.0.1', userAgent: '' };
@@ -60,13 +62,14 @@ function fakePlatform(situation: Situation, logged: Record<string, unknown>[], b
       compileQuery: () => ({ sql: 'select 1', parameters: [], query: {}, queryId: {} }),
       executeQuery: async () => {
         if (situation.databaseDown) throw new Error('connect ECONNREFUSED');
-        return { rows: [] };
+        return { rows: situation.counted === undefined ? [] : [situation.counted()] };
       },
     }),
   };
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
   const config = { mode: 'embedded', publicUrl: situation.publicUrl ?? 'http://moqi.test', trustProxy: [] };
-  return { config, log, db, clock: { now: situation.now ?? (() => new Date('2025-03-01T08:00:00Z')) } } as unknown as Platform;
+  const secrets = { mac: () => new Uint8Array(32) };
+  return { config, log, db, secrets, clock: { now: situation.now ?? (() => new Date('2025-03-01T08:00:00Z')) } } as unknown as Platform;
 }
 
 export async function underTest(handlers: readonly Handler[], situation: Situation = {}): Promise<UnderTest> {

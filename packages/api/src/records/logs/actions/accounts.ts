@@ -5,6 +5,9 @@ export const accountActions = {
   'accounts.logIn': { 'zh-CN': '登录', en: 'Logged in' },
   'accounts.logInFailed': { 'zh-CN': '登录失败', en: 'Login failed' },
   'accounts.enter': { 'zh-CN': '切换进入企业', en: 'Switched to the company' },
+  'names.open': { 'zh-CN': '查看实名申请', en: 'Name review opened' },
+  'names.pass': { 'zh-CN': '通过实名申请', en: 'Name passed' },
+  'names.reject': { 'zh-CN': '驳回实名申请', en: 'Name rejected' },
 } as const satisfies LogActions;
 
 export const accountFacts = {
@@ -19,4 +22,7 @@ const PROOFS: Readonly<Record<string, Words>> = {
 
 export const accountValues = { 'accounts.proof': (value) => PROOFS[value] } as const satisfies LogValues;
 
-export const accountObjects = { account: { 'zh-CN': '账号', en: 'Account' } } as const satisfies LogObjects;
+export const accountObjects = {
+  account: { 'zh-CN': '账号', en: 'Account' },
+  nameCheck: { 'zh-CN': '实名申请', en: 'Name review' },
+} as const satisfies LogObjects;

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission, type Scope } from '../../../enterprise/members/permissions.ts';
+import { PERMISSIONS, type Permission, type Scope } from '../../../enterprise/roles/permissions.ts';
 import type { Words } from '../../../errors.ts';
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 

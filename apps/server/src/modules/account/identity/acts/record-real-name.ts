@@ -1,7 +1,7 @@
 import { IDENTITY_TYPE } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import type { Secrets, Tx } from '#platform/platform.ts';
+import type { Database, Secrets, Tx } from '#platform/platform.ts';
 import { canonicalIdentityNumber } from '../identity-number.ts';
 import { findPartyByIdentityNumber, insertRealName, lockIdentityNumber } from '../store/real-names.ts';
 
@@ -14,6 +14,11 @@ export function identityNumberDigest(secrets: Secrets, idNo: string): Uint8Array
 
 export function openIdentityNumber(secrets: Secrets, party: PartyId, sealed: Uint8Array): string {
   return Buffer.from(secrets.open(PURPOSE, sealed, party)).toString('utf8');
+}
+
+/** Whether the account was verified with this number. */
+export async function holdsIdentityNumber(db: Database, secrets: Secrets, party: PartyId, idNo: string): Promise<boolean> {
+  return (await findPartyByIdentityNumber(db, identityNumberDigest(secrets, idNo))) === party;
 }
 
 export interface VerifiedPerson {

@@ -1,9 +1,10 @@
 import { readVerification } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
+import { nameCheckWay } from '../acts/name-check-way.ts';
 import { verificationOf } from '../acts/verification-of.ts';
 
-export const readVerificationHandler = handle(readVerification, async ({ actor, tx, platform }) => {
-  const verification = await verificationOf(platform, tx, actor.personId);
+export const readVerificationHandler = handle(readVerification, async ({ actor, reads, platform }) => {
+  const verification = await verificationOf(platform, reads, actor.personId);
   const check = platform.identityChecks.person;
   return {
     state: verification ? ('verified' as const) : ('none' as const),
@@ -12,6 +13,7 @@ export const readVerificationHandler = handle(readVerification, async ({ actor, 
     verifiedAt: verification?.verifiedAt.toISOString() ?? '',
     checkedBy: verification?.verifiedBy ?? '',
     simulator: check.name === 'simulator',
+    nameCheck: nameCheckWay(platform),
     testNumbers: [...check.testClaims],
   };
 });

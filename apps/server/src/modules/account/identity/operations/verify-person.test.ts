@@ -1,6 +1,7 @@
 import { errorNumber, type InputOf, readVerification, verifyPerson } from '@moqi/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
+import { Reads } from '#platform/reads.ts';
 import { idNumber, mobileNumber, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
@@ -47,7 +48,7 @@ describe('verifyPerson', () => {
       .set({ identity_number_sealed: row.identity_number_sealed })
       .where('party_id', '=', other.party)
       .execute();
-    await expect(verificationOf(world.platform, world.platform.db, other.party)).rejects.toThrow('changed');
+    await expect(verificationOf(world.platform, new Reads(world.platform.db), other.party)).rejects.toThrow('changed');
   });
 
   it('records the consent, also when the check says no', async () => {

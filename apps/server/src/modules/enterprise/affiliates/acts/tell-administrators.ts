@@ -1,4 +1,5 @@
-import { activeAdministrators, membersOf, type Telling, tellPerson } from '#modules/enterprise/members/index.ts';
+import { membersOf, type Telling, tellPerson } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 
 /** Sends every administrator of an enterprise a message. */

@@ -3,16 +3,8 @@ import type { Member, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type ChildAccountRow, findChildAccounts } from '#modules/account/identity/index.ts';
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
-import {
-  findMembersOfPersons,
-  groupNames,
-  managedMember,
-  memberIn,
-  reachOf,
-  refuseDisarming,
-  rolesOfMembers,
-  roleTagToWire,
-} from '#modules/enterprise/members/index.ts';
+import { findMembersOfPersons, groupNames, managedMember, memberIn, reachOf, refuseDisarming } from '#modules/enterprise/members/index.ts';
+import { rolesOfMembers, roleTagToWire } from '#modules/enterprise/roles/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 /** A child account with the member it acts as. */

@@ -3,7 +3,8 @@ import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { registerParty } from '#modules/account/identity/index.ts';
 import { insertVerifiedOrganization, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
-import { addMember, assignBuiltInRole, insertBuiltInRoles } from '#modules/enterprise/members/index.ts';
+import { addMember } from '#modules/enterprise/members/index.ts';
+import { giveBuiltInRole, openRoles } from '#modules/enterprise/roles/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { OrganizationClaim } from '#ports/identity-check.ts';
@@ -24,9 +25,9 @@ export async function foundOrganization(tx: Tx, { claim, verifiedBy, founder, no
   await registerParty(tx, { party, kind: 'organization', now });
   if (!(await insertVerifiedOrganization(tx, organization))) throw new DomainError('ORGANIZATION_EXISTS');
   const memberId = uuidv7({ msecs: now.getTime() });
-  await insertBuiltInRoles(tx, party, now);
+  await openRoles(tx, party, now);
   await addMember(tx, { organization: party, person: founder.party, name: founder.name, memberId, now });
-  await assignBuiltInRole(tx, party, memberId, { role: 'admin', now });
+  await giveBuiltInRole(tx, party, memberId, { role: 'admin', now });
   await emit(tx, organizationVerified, { party, id: party, at: now, ids: {} });
   return party;
 }

@@ -2,7 +2,8 @@ import type { ImportFault } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { personsAt } from '#modules/account/identity/index.ts';
-import { contactsTaken, findRoles, giveRoles, insertInvited, personsTaken, readGroups } from '#modules/enterprise/members/index.ts';
+import { contactsTaken, personsTaken, readGroups, writeDown } from '#modules/enterprise/members/index.ts';
+import { findRoles, giveRoles } from '#modules/enterprise/roles/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ImportRow } from '../import-row.ts';
@@ -83,7 +84,7 @@ export async function addBatch(
     title: cells.title,
     groupId,
   }));
-  await insertInvited(tx, party, members, { by: by.createdBy, now });
+  await writeDown(tx, party, members, { by: by.createdBy, now });
   await giveNamedRoles(tx, party, members, { by, now });
   return members.map(({ row, memberId }) => ({ row, state: 'added', memberId }));
 }

@@ -3,15 +3,8 @@ import type { Origin, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { maskAddress, type PersonAccount } from '#modules/account/identity/index.ts';
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
-import {
-  addMember,
-  assignBuiltInRole,
-  findMembersByContact,
-  lockMembers,
-  memberJoined,
-  rolesOfMembers,
-  transition,
-} from '#modules/enterprise/members/index.ts';
+import { addMember, findMembersByContact, holdMembers, memberJoined, transition } from '#modules/enterprise/members/index.ts';
+import { giveBuiltInRole, rolesOfMembers } from '#modules/enterprise/roles/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
@@ -29,7 +22,7 @@ export interface Entering {
 type Joined = Pick<MemberRecord, 'memberId' | 'name'>;
 
 async function welcome(tx: Tx, { party, account: { party: person }, origin, now }: Entering, { memberId, name }: Joined): Promise<void> {
-  if ((await rolesOfMembers(tx, party, [memberId])).size === 0) await assignBuiltInRole(tx, party, memberId, { role: 'member', now });
+  if ((await rolesOfMembers(tx, party, [memberId])).size === 0) await giveBuiltInRole(tx, party, memberId, { role: 'member', now });
   await emit(tx, memberJoined, { party, id: memberId, at: now, ids: { personId: person } });
   const author = { party, by: { personId: person, memberId, name }, origin, now };
   await recordLog(tx, author, { kind: 'operation', action: 'members.join', object: { type: 'member', id: memberId, name } });
@@ -48,7 +41,7 @@ export async function enterAs(tx: Tx, entering: Entering, member: MemberRecord):
 /** The row in which the enterprise wrote this person down without having an account for it yet. The caller holds the enterprise. */
 export async function writtenDown(tx: Tx, party: PartyId, account: PersonAccount): Promise<MemberRecord | undefined> {
   const [found] = (await findMembersByContact(tx, party, account)).filter(({ state }) => state === 'invited');
-  return found && (await lockMembers(tx, party, [found.memberId]))[0];
+  return found && (await holdMembers(tx, party, [found.memberId]))[0];
 }
 
 /** Becomes a member: as the one who was written down, else as another one. The caller holds the enterprise. */

@@ -3,7 +3,8 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { closeChildAccount, personAccount } from '#modules/account/identity/index.ts';
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
-import { activeAdministrators, clearGroupManager, lastAdministrator, memberLeft, transition } from '#modules/enterprise/members/index.ts';
+import { memberLeft, transition } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators, lastAdministrator } from '#modules/enterprise/roles/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { revokeInvitationsOf } from '../store/invitations.ts';
@@ -33,7 +34,6 @@ export async function partWithMember(tx: Tx, { member, step, handover, now }: Pa
   const { party, memberId, personId } = member;
   await keepAnAdministrator(tx, party, [member]);
   const { ids, names } = await successorsNamed(tx, party, [memberId], handover);
-  await clearGroupManager(tx, party, memberId);
   await revokeInvitationsOf(tx, party, [memberId], now);
   await transition(tx, party, [memberId], { step, now });
   if (personId !== undefined) {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { findMemberOfPerson, judgeMember, lockMembers } from '#modules/enterprise/members/index.ts';
+import { findMemberOfPerson, holdMembers, judgeMember } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { type Entering, enter, enterAs, writtenDown } from '../acts/join-enterprise.ts';
@@ -13,7 +13,7 @@ import { insertJoinRequest } from '../store/join-requests.ts';
 
 /** Meant for one member alone. */
 async function acceptOwn(tx: Tx, entering: Entering, memberId: string): Promise<'joined'> {
-  const [member] = await lockMembers(tx, entering.party, [memberId]);
+  const [member] = await holdMembers(tx, entering.party, [memberId]);
   if (member === undefined) throw new DomainError('INVITATION_USED');
   enforce(judgeMember('join', member));
   await enterAs(tx, entering, member);

@@ -1,7 +1,8 @@
 import { addMember } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { assignBuiltInRole, groupNames, insertInvited, placeWithin } from '#modules/enterprise/members/index.ts';
+import { groupNames, placeWithin, writeDown } from '#modules/enterprise/members/index.ts';
+import { giveBuiltInRole } from '#modules/enterprise/roles/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { refuseTakenContacts } from '../acts/free-contacts.ts';
@@ -17,8 +18,8 @@ export const addMemberHandler = handle(addMember, async ({ actor, input, tx, pla
   const groupId = await placeWithin(tx, actor, input.groupId);
   await refuseTakenContacts(tx, actor.party, { mobile, email });
   const member = { memberId: uuidv7({ msecs: now.getTime() }), name, mobile, email, title, groupId };
-  await insertInvited(tx, actor.party, [member], { by: actor.personId, now });
-  await assignBuiltInRole(tx, actor.party, member.memberId, { role: 'member', now });
+  await writeDown(tx, actor.party, [member], { by: actor.personId, now });
+  await giveBuiltInRole(tx, actor.party, member.memberId, { role: 'member', now });
   const { name: organizationName } = await organizationOf(tx, actor.party);
   const by = { person: actor.personId, name: actor.name };
   await inviteMember(tx, platform, { party: actor.party, organizationName, member, by, now });

@@ -12,7 +12,8 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { type Member, type PartyId, scopeOf } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { groupIn, groupPaths, personsWithin, reachOf, readGroups, rolesToGive } from '#modules/enterprise/members/index.ts';
+import { groupIn, groupPaths, personsWithin, reachOf, readGroups } from '#modules/enterprise/members/index.ts';
+import { rolesToGive } from '#modules/enterprise/roles/index.ts';
 import { assertAffordable, coverage, payingOf } from '#modules/money/points/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { type BytesAnswer, handle, handleInSteps, type IncomingFile } from '#operation/handle.ts';

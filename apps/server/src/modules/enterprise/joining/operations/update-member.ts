@@ -5,13 +5,13 @@ import { holdOrganization, organizationOf } from '#modules/enterprise/enterprise
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
 import {
   accountsOf,
+  amendMember,
   contactsOf,
   findMember,
   groupNames,
   managedMember,
   placeWithin,
   refuseDisarming,
-  updateMemberRow,
 } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
@@ -55,7 +55,7 @@ export const updateMemberHandler = handle(updateMember, async ({ actor, input, t
   const { name, mobile, email } = input;
   const written = member.personId === undefined ? { ...(name && { name }), ...(mobile && { mobile }), ...(email && { email }) } : {};
   const change = { ...written, ...(title !== undefined && { title }), groupId: groupId ?? null };
-  await updateMemberRow(tx, actor.party, [member.memberId], change);
+  await amendMember(tx, actor.party, member.memberId, change);
   const after = await findMember(tx, actor.party, member.memberId);
   if (after === undefined) return fail('MEMBER_NOT_FOUND');
   if (isReaddressed) await inviteAgain(tx, platform, actor, { member: after, now });

@@ -1,12 +1,10 @@
 import { type Member, type PartyId, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccounts } from '#modules/account/identity/index.ts';
+import { findRoles, grantsOf, refuseBeyondOwn } from '#modules/enterprise/roles/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
-import { grantsOf } from '../roles.ts';
-import { findMembers } from '../store/member-records.ts';
-import { findRoles } from '../store/role-records.ts';
-import { refuseBeyondOwn } from './refuse-beyond-own.ts';
+import { findMembers } from '../views/member-records.ts';
 
 /** Only a person with a verified identity administers an enterprise. @throws DomainError CHILD_ACCOUNT_ADMINISTRATOR */
 export async function refuseChildAdministrators(db: Database, members: readonly MemberRecord[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Member } from '#kernel/actor.ts';
 import { type PersonAccount, personAccounts } from '#modules/account/identity/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
-import { memberPage } from '../store/member-lists.ts';
+import { memberPage } from '../views/member-lists.ts';
 import { memberQuery } from './member-query.ts';
 
 type Reached = Pick<MemberRecord, 'personId' | 'mobile' | 'email'>;

@@ -3,8 +3,8 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database } from '#platform/platform.ts';
 import { branchesOf, type Group, type GroupBranch } from '../group-tree.ts';
-import { countByGroup, readGroups } from '../store/groups.ts';
-import { findMembers } from '../store/member-records.ts';
+import { countByGroup, readGroups } from '../views/groups.ts';
+import { findMembers } from '../views/member-records.ts';
 
 /** The group that a field of the wire names; `0` is the enterprise itself. */
 export const groupIdOf = (ref: string | undefined): string | undefined => (ref === TOP_GROUP ? undefined : ref);

@@ -1,24 +1,21 @@
 import type { Grants } from '@moqi/api';
 import type { Member, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { findRoles, grantsOf, refuseBeyondOwn, rolesOfMembers, unionOfGrants } from '#modules/enterprise/roles/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
 import { groupIn, memberIn } from '../policy.ts';
-import { grantsOf, unionOfGrants } from '../roles.ts';
-import { readGroups } from '../store/groups.ts';
-import { lockMembers } from '../store/member-records.ts';
-import { rolesOfMembers } from '../store/member-roles.ts';
-import { findRoles } from '../store/role-records.ts';
+import { readGroups } from '../views/groups.ts';
+import { holdMembers } from '../views/member-records.ts';
 import { groupIdOf } from './group-view.ts';
 import { reachOf } from './reach.ts';
-import { refuseBeyondOwn } from './refuse-beyond-own.ts';
 
 /**
  * Members that the actor is about to change, held until the transaction ends, in the order named.
  * @throws DomainError MEMBER_NOT_FOUND, or FORBIDDEN where one of them is out of reach
  */
 export async function managedMembers(tx: Tx, actor: Member, memberIds: readonly string[]): Promise<MemberRecord[]> {
-  const found = new Map((await lockMembers(tx, actor.party, memberIds)).map((member) => [member.memberId, member]));
+  const found = new Map((await holdMembers(tx, actor.party, memberIds)).map((member) => [member.memberId, member]));
   const reach = await reachOf(tx, actor, 'members.manage');
   return [...new Set(memberIds)].map((memberId) => {
     const member = found.get(memberId);

@@ -3,8 +3,8 @@ import type { Member, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database } from '#platform/platform.ts';
 import { subtreeOf } from '../group-tree.ts';
-import { readGroups } from '../store/groups.ts';
-import type { MemberQuery } from '../store/member-lists.ts';
+import { readGroups } from '../views/groups.ts';
+import type { MemberQuery } from '../views/member-lists.ts';
 import { reachOf } from './reach.ts';
 
 /** The filter of a list as the wire carries it. */

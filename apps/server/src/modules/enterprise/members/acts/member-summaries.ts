@@ -2,8 +2,8 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { lineageOf } from '../group-tree.ts';
 import type { MemberRecord, MemberSummary } from '../member.ts';
-import { readGroups } from '../store/groups.ts';
-import { findMember, findMembers } from '../store/member-records.ts';
+import { readGroups } from '../views/groups.ts';
+import { findMember, findMembers } from '../views/member-records.ts';
 import { maskedMobiles } from './contacts-of.ts';
 
 async function summariesOf(db: Database, members: readonly MemberRecord[]): Promise<MemberSummary[]> {
@@ -20,6 +20,15 @@ async function summaryOf(db: Database, member: MemberRecord): Promise<MemberSumm
 /** Members by their ids, whatever became of them. */
 export async function membersOf(db: Database, party: PartyId, memberIds: readonly string[]): Promise<readonly MemberSummary[]> {
   return summariesOf(db, await findMembers(db, party, memberIds));
+}
+
+/** Who the members are, also those who left: without how to reach them. */
+export async function memberPersons(
+  db: Database,
+  party: PartyId,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<MemberRecord, 'name' | 'personId'>>> {
+  return new Map((await findMembers(db, party, [...new Set(memberIds)])).map((member) => [member.memberId, member]));
 }
 
 /** Undefined: no member of the party, or not active. */

@@ -2,13 +2,7 @@ import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { findOrganizations, type Organization } from '#modules/enterprise/enterprises/index.ts';
 import type { Database } from '#platform/platform.ts';
-import { findActiveMemberships, listJoinedOrganizations, type Membership } from '../store/members.ts';
-
-/** Undefined: not a member, disabled, or gone. */
-export async function memberOf(db: Database, organization: PartyId, personId: PartyId): Promise<Membership | undefined> {
-  const [membership] = await findActiveMemberships(db, [organization], personId);
-  return membership;
-}
+import { findActiveMemberships, listJoinedOrganizations, type Membership } from '../views/memberships.ts';
 
 export interface JoinedOrganization extends Organization {
   readonly member: Membership;

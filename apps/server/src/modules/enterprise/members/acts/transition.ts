@@ -1,13 +1,14 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
+import { takeAllRoles } from '#modules/enterprise/roles/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import { judgeMember } from '../judge.ts';
 import { type MemberStep, memberLifecycle } from '../lifecycle.ts';
 import type { MemberRecord } from '../member.ts';
-import { lockMembers } from '../store/member-records.ts';
-import { dropRoles } from '../store/member-roles.ts';
+import { clearGroupManager } from '../store/groups.ts';
 import { type MemberMarks, saveMemberState } from '../store/member-state.ts';
 import { closeMembership, insertMember, type MemberToAdd, openMembership } from '../store/members.ts';
+import { holdMembers } from '../views/member-records.ts';
 
 /** The person who joins, under the name that the enterprise knows. */
 interface Joining {
@@ -35,9 +36,12 @@ async function take(tx: Tx, member: MemberRecord, transit: MemberTransition): Pr
   const { step, now } = transit;
   await saveMemberState(tx, member, memberLifecycle.after(member.state, step), marksOf(transit));
   if (step === 'join') await openMembership(tx, transit.person, member, now);
-  if (step === 'unbind' || step === 'leave') await closeMembership(tx, member);
+  if (step === 'unbind' || step === 'leave') {
+    await closeMembership(tx, member);
+    await clearGroupManager(tx, member.party, member.memberId);
+  }
   // the row stays for what was done under its name
-  if (step === 'leave') await dropRoles(tx, member.party, member.memberId);
+  if (step === 'leave') await takeAllRoles(tx, member.party, member.memberId);
 }
 
 /**
@@ -46,7 +50,7 @@ async function take(tx: Tx, member: MemberRecord, transit: MemberTransition): Pr
  * @throws DomainError MEMBER_NOT_FOUND and what the judge refuses
  */
 export async function transition(tx: Tx, party: PartyId, memberIds: readonly string[], transit: MemberTransition): Promise<void> {
-  const held = await lockMembers(tx, party, memberIds);
+  const held = await holdMembers(tx, party, memberIds);
   if (held.length < new Set(memberIds).size) throw new DomainError('MEMBER_NOT_FOUND');
   for (const member of held) enforce(judgeMember(transit.step, member));
   for (const member of held) await take(tx, member, transit);

@@ -1,8 +1,9 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
+import { roleEnded } from '#modules/enterprise/roles/index.ts';
 import { forwardJob } from '#platform/events/forward-job.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { groupEnded, memberJoined, memberLeft, roleEnded } from '../events.ts';
+import { groupEnded, memberJoined, memberLeft } from '../events.ts';
 
 interface FormerMember {
   readonly party: PartyId;

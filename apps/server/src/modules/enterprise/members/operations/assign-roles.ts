@@ -2,18 +2,24 @@ import { assignRoles } from '@moqi/api';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
+import {
+  activeAdministrators,
+  changeOfRoles,
+  changeRoles,
+  findRoles,
+  grantsOf,
+  lastAdministrator,
+  type Role,
+  type RoleChange,
+  refuseBeyondOwn,
+  rolesOfMembers,
+} from '#modules/enterprise/roles/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { activeAdministrators } from '../acts/administrators.ts';
 import { refuseChildAdministrators } from '../acts/child-roles.ts';
-import { refuseBeyondOwn } from '../acts/refuse-beyond-own.ts';
 import type { MemberRecord } from '../member.ts';
-import { changeOfRoles, lastAdministrator, type Role, type RoleChange } from '../role-policy.ts';
-import { grantsOf } from '../roles.ts';
-import { lockMembers } from '../store/member-records.ts';
-import { rolesOfMembers } from '../store/member-roles.ts';
-import { findRoles, giveRoles, takeRoles } from '../store/role-records.ts';
+import { holdMembers } from '../views/member-records.ts';
 
 interface Changed extends RoleChange {
   readonly member: MemberRecord;
@@ -53,7 +59,7 @@ export const assignRolesHandler = handle(assignRoles, async ({ actor, input, tx,
   if (input.roleIds.some((roleId) => !roles.has(roleId))) fail('ROLE_UNKNOWN');
   const fallback = [...roles.values()].find(({ builtIn }) => builtIn === 'member')?.roleId ?? '';
   const memberIds = [...new Set(input.corpUserIds)];
-  const members = await lockMembers(tx, actor.party, memberIds);
+  const members = await holdMembers(tx, actor.party, memberIds);
   if (members.length < memberIds.length || members.some(({ state }) => state === 'left')) fail('NOT_FOUND');
   const heldBy = await rolesOfMembers(tx, actor.party, memberIds);
   const changes = members
@@ -66,8 +72,7 @@ export const assignRolesHandler = handle(assignRoles, async ({ actor, input, tx,
   await refuseChildren(tx, changes, roles);
   await keepAdministrator(tx, changes, roles, actor);
   for (const { member, added, removed } of changes) {
-    await takeRoles(tx, actor.party, member.memberId, removed);
-    await giveRoles(tx, actor.party, [member.memberId], { roleIds: added, by: actor.memberId, now });
+    await changeRoles(tx, actor.party, member.memberId, { added, removed, by: actor.memberId, now });
   }
   const namesOf = (roleIds: readonly string[]) => roleIds.map((roleId) => roles.get(roleId)?.name ?? '');
   for (const { member, held, added, removed } of changes) {

@@ -6,7 +6,8 @@ import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Group } from '../group-tree.ts';
-import { readGroups, updateGroupRow } from '../store/groups.ts';
+import { updateGroupRow } from '../store/groups.ts';
+import { readGroups } from '../views/groups.ts';
 
 /** group → department; undefined: none */
 type Bindings = ReadonlyMap<string, string | undefined>;

@@ -4,7 +4,7 @@ import { maskedMobiles } from '../acts/contacts-of.ts';
 import { groupNames } from '../acts/group-view.ts';
 import { groupsNamed } from '../acts/member-query.ts';
 import { chosenEnterprise } from '../acts/organizations-of.ts';
-import { countMembers, type MemberQuery, memberPage } from '../store/member-lists.ts';
+import { countMembers, type MemberQuery, memberPage } from '../views/member-lists.ts';
 
 const WHATEVER: readonly MemberState[] = ['invited', 'active', 'disabled', 'left'];
 

@@ -1,7 +1,7 @@
 import { countOwnOrganizationsUsers, countUsers } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { organizationsOf } from '../acts/organizations-of.ts';
-import { memberCounts } from '../store/member-lists.ts';
+import { memberCounts } from '../views/member-lists.ts';
 
 export const countUsersHandler = handle(countUsers, async ({ actor, tx }) => {
   const { active = 0, disabled = 0 } = (await memberCounts(tx, [actor.party])).get(actor.party) ?? {};

@@ -5,7 +5,8 @@ import { handle } from '#operation/handle.ts';
 import { emit } from '#platform/events/emit.ts';
 import { findGroup } from '../acts/group-view.ts';
 import { groupEnded } from '../events.ts';
-import { countByGroup, deleteGroupRow, readGroups } from '../store/groups.ts';
+import { deleteGroupRow } from '../store/groups.ts';
+import { countByGroup, readGroups } from '../views/groups.ts';
 
 export const deleteGroupHandler = handle(deleteGroup, async ({ actor, input, tx, now, fail }) => {
   await holdOrganization(tx, actor.party);

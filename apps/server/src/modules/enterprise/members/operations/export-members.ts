@@ -8,7 +8,7 @@ import type { Database } from '#platform/platform.ts';
 import { SPREADSHEET_TYPE, type SpreadsheetColumn, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { memberQuery } from '../acts/member-query.ts';
 import { memberRows } from '../acts/member-rows.ts';
-import { countMembers, type MemberQuery, membersAfter } from '../store/member-lists.ts';
+import { countMembers, type MemberQuery, membersAfter } from '../views/member-lists.ts';
 
 async function* allRows(db: Database, actor: Member, query: MemberQuery): AsyncGenerator<MemberRow> {
   for (let after: string | undefined; ; ) {

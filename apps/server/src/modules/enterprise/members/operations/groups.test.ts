@@ -15,7 +15,8 @@ import { inviteMember, makeGroup, openGroupManager } from '#test/members.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { groupManagerOf } from '../acts/member-summaries.ts';
-import { groupsUnder, personsWithin } from '../acts/reach.ts';
+import { groupsUnder } from '../acts/reach.ts';
+import { personsWithin } from '../views/persons-within.ts';
 
 let world: World;
 let enterprise: TestEnterprise;

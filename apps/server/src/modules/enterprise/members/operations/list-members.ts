@@ -2,7 +2,7 @@ import { listMembers } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { memberQuery } from '../acts/member-query.ts';
 import { memberRows } from '../acts/member-rows.ts';
-import { countMembers, memberPage } from '../store/member-lists.ts';
+import { countMembers, memberPage } from '../views/member-lists.ts';
 
 export const listMembersHandler = handle(listMembers, async ({ actor, input, tx }) => {
   const { itemPage, pageSize } = input;

@@ -1,9 +1,9 @@
 import { listRoleMembers } from '@moqi/api';
+import { findHoldings, findRole } from '#modules/enterprise/roles/index.ts';
 import { handle } from '#operation/handle.ts';
 import { reachOf } from '../acts/reach.ts';
-import { readGroups } from '../store/groups.ts';
-import { countMembers, type MemberQuery, memberPage } from '../store/member-lists.ts';
-import { findHoldings, findRole } from '../store/role-records.ts';
+import { readGroups } from '../views/groups.ts';
+import { countMembers, type MemberQuery, memberPage } from '../views/member-lists.ts';
 
 export const listRoleMembersHandler = handle(listRoleMembers, async ({ actor, input, tx, fail }) => {
   const { roleId, keyword, itemPage, pageSize } = input;

@@ -4,7 +4,7 @@ import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { groupNames } from '../acts/group-view.ts';
 import { managedMembers, placeWithin } from '../acts/managed-members.ts';
-import { updateMemberRow } from '../store/member-records.ts';
+import { updateMemberRow } from '../store/members.ts';
 
 export const moveMembersHandler = handle(moveMembers, async ({ actor, input, tx, now }) => {
   await holdOrganization(tx, actor.party);

@@ -1,13 +1,9 @@
 import { readMemberRoles } from '@moqi/api';
+import { abilitiesWith, findRoles, rolesOfMembers, roleTagToWire, unionOfGrants } from '#modules/enterprise/roles/index.ts';
 import { handle } from '#operation/handle.ts';
 import { reachOf } from '../acts/reach.ts';
 import { memberIn } from '../policy.ts';
-import { abilitiesWith } from '../role-policy.ts';
-import { unionOfGrants } from '../roles.ts';
-import { findMember } from '../store/member-records.ts';
-import { rolesOfMembers } from '../store/member-roles.ts';
-import { findRoles } from '../store/role-records.ts';
-import { roleTagToWire } from '../wire.ts';
+import { findMember } from '../views/member-records.ts';
 
 export const readMemberRolesHandler = handle(readMemberRoles, async ({ actor, input, tx, fail }) => {
   const member = await findMember(tx, actor.party, input.corpUserId);

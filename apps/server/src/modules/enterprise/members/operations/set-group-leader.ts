@@ -9,7 +9,7 @@ import { findGroup } from '../acts/group-view.ts';
 import type { MemberRecord } from '../member.ts';
 import { stateWords } from '../member-words.ts';
 import { updateGroupRow } from '../store/groups.ts';
-import { findMember } from '../store/member-records.ts';
+import { findMember } from '../views/member-records.ts';
 
 async function findLeader(tx: Tx, party: PartyId, memberId: string): Promise<MemberRecord | undefined> {
   if (memberId === NO_MEMBER) return undefined;

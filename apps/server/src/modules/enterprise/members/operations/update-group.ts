@@ -8,7 +8,8 @@ import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { groupIdOf } from '../acts/group-view.ts';
 import { type Group, groupPaths, MOST_LEVELS, orderedWith, placeViolation } from '../group-tree.ts';
-import { insertGroup, readGroups, updateGroupRow, writeOrder } from '../store/groups.ts';
+import { insertGroup, updateGroupRow, writeOrder } from '../store/groups.ts';
+import { readGroups } from '../views/groups.ts';
 
 type Wish = InputOf<typeof updateGroup>;
 

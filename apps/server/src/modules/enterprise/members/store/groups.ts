@@ -1,37 +1,5 @@
-import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import type { DB } from '#platform/database/schema.gen.ts';
-import type { Database, Tx } from '#platform/platform.ts';
-import type { Group } from '../group-tree.ts';
-
-function groupOf(row: Selectable<DB['groups']>): Group {
-  return {
-    groupId: row.group_id,
-    parentId: row.parent_id ?? undefined,
-    name: row.name,
-    position: row.position,
-    pinnedAt: row.pinned_at ?? undefined,
-    managerId: row.manager_id ?? undefined,
-    departmentId: row.department_id ?? undefined,
-  };
-}
-
-/** The whole tree: small enough to be read at once. */
-export async function readGroups(db: Database, party: PartyId): Promise<readonly Group[]> {
-  return (await db.selectFrom('groups').selectAll().where('party_id', '=', party).execute()).map(groupOf);
-}
-
-/** The number of members of each group itself; former members are not counted. The key of those without a group is the empty text. */
-export async function countByGroup(db: Database, party: PartyId): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('members')
-    .select(['group_id', (q) => q.fn.countAll<number>().as('count')])
-    .where('party_id', '=', party)
-    .where('state', '<>', 'left')
-    .groupBy('group_id')
-    .execute();
-  return new Map(rows.map(({ group_id, count }) => [group_id ?? '', Number(count)]));
-}
+import type { Tx } from '#platform/platform.ts';
 
 export interface GroupMaking {
   readonly groupId: string;
@@ -107,18 +75,4 @@ export async function deleteGroupRow(tx: Tx, party: PartyId, groupId: string): P
 /** A member who no longer works here manages nothing. */
 export async function clearGroupManager(tx: Tx, party: PartyId, memberId: string): Promise<void> {
   await tx.updateTable('groups').set({ manager_id: null }).where('party_id', '=', party).where('manager_id', '=', memberId).execute();
-}
-
-/** The persons whose contracts count as those of these groups: also persons who left for good. */
-export async function personsOfGroups(db: Database, party: PartyId, groupIds: readonly string[]): Promise<PartyId[]> {
-  const rows = await db
-    .selectFrom('members')
-    .select('person_id')
-    .distinct()
-    .where('party_id', '=', party)
-    .where('group_id', '=', sql<string>`any(${sql.val(groupIds)}::uuid[])`)
-    .where('person_id', 'is not', null)
-    .$narrowType<{ person_id: PartyId }>()
-    .execute();
-  return rows.map(({ person_id }) => person_id);
 }

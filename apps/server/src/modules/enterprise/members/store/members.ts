@@ -1,65 +1,64 @@
-import type { Grants } from '@moqi/api';
-import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Tx } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
-import { type HeldRole, isAdministrator, unionOfGrants } from '../roles.ts';
 
-/** An active member of an enterprise. */
-export interface Membership {
-  readonly organization: PartyId;
+export interface InvitedMember {
   readonly memberId: string;
   readonly name: string;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+  readonly title: string;
   readonly groupId: string | undefined;
-  /** holds the built-in role of the administrators */
-  readonly isAdmin: boolean;
-  readonly grants: Grants;
 }
 
-/** The memberships that count, of one person in these enterprises: disabled members and those who left are none. */
-export async function findActiveMemberships(db: Database, organizations: readonly PartyId[], person: PartyId): Promise<Membership[]> {
-  if (organizations.length === 0) return [];
-  const rows = await db
-    .selectFrom('members')
-    .leftJoin('member_roles', (join) =>
-      join.onRef('member_roles.party_id', '=', 'members.party_id').onRef('member_roles.member_id', '=', 'members.member_id'),
-    )
-    .leftJoin('roles', (join) =>
-      join
-        .onRef('roles.party_id', '=', 'member_roles.party_id')
-        .onRef('roles.role_id', '=', 'member_roles.role_id')
-        .on('roles.state', '=', 'active'),
-    )
-    .select(['members.party_id', 'members.member_id', 'members.name', 'members.group_id'])
-    .select(
-      sql<HeldRole[]>`coalesce(jsonb_agg(jsonb_build_object('builtIn', roles.built_in, 'grants', roles.grants))
-        filter (where roles.role_id is not null), '[]')`.as('roles'),
-    )
-    .where('members.party_id', 'in', organizations)
-    .where('members.person_id', '=', person)
-    .where('members.state', '=', 'active')
-    .groupBy(['members.party_id', 'members.member_id'])
-    .execute();
-  return rows.map((row) => ({
-    organization: row.party_id,
-    memberId: row.member_id,
-    name: row.name,
-    groupId: row.group_id ?? undefined,
-    isAdmin: isAdministrator(row.roles),
-    grants: unionOfGrants(row.roles),
+export interface Inviting {
+  readonly by: PartyId;
+  readonly now: Date;
+}
+
+/** Members who are asked to join. */
+export async function insertInvited(tx: Tx, party: PartyId, members: readonly InvitedMember[], { by, now }: Inviting): Promise<void> {
+  const rows = members.map(({ memberId, name, mobile, email, title, groupId }) => ({
+    party_id: party,
+    member_id: memberId,
+    name,
+    mobile: mobile ?? null,
+    email: email ?? null,
+    title,
+    group_id: groupId ?? null,
+    state: 'invited',
+    invited_by: by,
+    created_at: now,
   }));
+  await tx.insertInto('members').values(rows).execute();
 }
 
-/** The person's own drawer of enterprises, in the order of joining. */
-export async function listJoinedOrganizations(db: Database, person: PartyId): Promise<PartyId[]> {
-  const rows = await db
-    .selectFrom('memberships')
-    .select('organization_id')
-    .where('party_id', '=', person)
-    .orderBy('created_at')
-    .orderBy('organization_id')
+export interface MemberChange {
+  readonly name?: string;
+  readonly mobile?: string | null;
+  readonly email?: string | null;
+  readonly title?: string;
+  readonly groupId?: string | null;
+  readonly invitedAt?: Date | null;
+  readonly remindedAt?: Date | null;
+}
+
+export async function updateMemberRow(tx: Tx, party: PartyId, memberIds: readonly string[], change: MemberChange): Promise<void> {
+  const { name, mobile, email, title, groupId, invitedAt, remindedAt } = change;
+  await tx
+    .updateTable('members')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(mobile !== undefined && { mobile }),
+      ...(email !== undefined && { email }),
+      ...(title !== undefined && { title }),
+      ...(groupId !== undefined && { group_id: groupId }),
+      ...(invitedAt !== undefined && { invited_at: invitedAt }),
+      ...(remindedAt !== undefined && { reminded_at: remindedAt }),
+    })
+    .where('party_id', '=', party)
+    .where('member_id', 'in', memberIds)
     .execute();
-  return rows.map((row) => row.organization_id);
 }
 
 /** Somebody who becomes a member without having been invited first. */
@@ -100,15 +99,4 @@ export async function openMembership(tx: Tx, person: PartyId, { party, memberId 
 export async function closeMembership(tx: Tx, { party, personId }: MemberRecord): Promise<void> {
   if (personId === undefined) return;
   await tx.deleteFrom('memberships').where('party_id', '=', personId).where('organization_id', '=', party).execute();
-}
-
-/** The member who invited, and the invited member. */
-export async function findInviter(
-  db: Database,
-  organization: PartyId,
-  memberId: string,
-): Promise<{ readonly invitedBy: PartyId; readonly name: string } | undefined> {
-  const query = db.selectFrom('members').select(['invited_by', 'name']).where('party_id', '=', organization);
-  const row = await query.where('member_id', '=', memberId).executeTakeFirst();
-  return row?.invited_by ? { invitedBy: row.invited_by, name: row.name } : undefined;
 }

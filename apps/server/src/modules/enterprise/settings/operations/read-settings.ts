@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, readSettings } from '@moqi/api';
-import { rolesWith } from '#modules/enterprise/members/index.ts';
+import { rolesWith } from '#modules/enterprise/roles/index.ts';
 import { handle } from '#operation/handle.ts';
-import { findSettings } from '../store/settings.ts';
+import { findSettings } from '../views/settings.ts';
 
 export const readSettingsHandler = handle(readSettings, async ({ actor, tx }) => {
   const kept = await findSettings(tx, actor.party);

@@ -3,7 +3,8 @@ import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { changedSettings } from '../changed.ts';
-import { findSettings, lockSettings, writeSettings } from '../store/settings.ts';
+import { lockSettings, writeSettings } from '../store/settings.ts';
+import { findSettings } from '../views/settings.ts';
 
 export const saveSettingsHandler = handle(saveSettings, async ({ actor, input, now, tx }) => {
   const { party, personId } = actor;

@@ -1,36 +1,13 @@
 import type { EnterpriseSettings } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Tx } from '#platform/platform.ts';
 
 /** The member who changed the settings last, and when. */
 export interface SettingsChange {
   readonly personId: PartyId;
   readonly name: string;
   readonly at: Date;
-}
-
-export interface KeptSettings {
-  readonly settings: EnterpriseSettings;
-  readonly change: Omit<SettingsChange, 'personId'>;
-}
-
-export async function findSettings(db: Database, party: PartyId): Promise<KeptSettings | undefined> {
-  const row = await db.selectFrom('settings').selectAll().where('party_id', '=', party).executeTakeFirst();
-  return (
-    row && {
-      settings: {
-        deadlineDays: row.deadline_days,
-        reminderDays: row.reminder_days,
-        retentionDays: row.retention_days,
-        mobileProof: row.mobile_proof,
-        notifyCompleted: row.notify_completed,
-        notifyRefused: row.notify_refused,
-        notifyExpired: row.notify_expired,
-      },
-      change: { name: row.changed_by_name, at: row.changed_at },
-    }
-  );
 }
 
 /** Holds the settings of a party until the transaction ends, also while there are none: each change is logged from what was before it. */

@@ -3,11 +3,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
 import { coverOf, type Entry, type MovementAuthor, moved, released, restOf, type Subject, type Take } from '../ledger.ts';
-import { shortageOf } from '../shortage.ts';
-import { lotsById, lotsInUse } from '../store/lots.ts';
-import { movementByKey } from '../store/movements.ts';
-import { holdBooks, ownLots } from './hold-books.ts';
-import { writeMovement } from './write-movement.ts';
+import { shortageOf } from '../policy.ts';
+import { lotsById, lotsInUse, movementByKey } from '../store/books.ts';
+import { holdBooks, ownLots, writeMovement } from './books.ts';
 
 /** Something that has to be paid. */
 export interface Charge {

@@ -5,7 +5,7 @@ import { type Forecast, forecastOf, paceOf, paceSince } from '../forecast.ts';
 import type { Lot } from '../ledger.ts';
 import { booksOpenedAt } from '../store/books.ts';
 import { usedSince } from '../store/history.ts';
-import { ownLots } from './hold-books.ts';
+import { ownLots } from './books.ts';
 
 /** What a party has, what it used lately, and when each item comes to its end at that pace. */
 export interface QuotaOutlook {

@@ -3,12 +3,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
 import { isTransferable, type MovementAuthor, moved, restOf, take, usableLots } from '../ledger.ts';
-import { shortageOf } from '../shortage.ts';
-import { lotsById, lotsInUse } from '../store/lots.ts';
-import { movementByKey } from '../store/movements.ts';
-import { holdBothBooks } from './hold-books.ts';
-import { receive } from './receive.ts';
-import { writeMovement } from './write-movement.ts';
+import { shortageOf } from '../policy.ts';
+import { lotsById, lotsInUse, movementByKey } from '../store/books.ts';
+import { holdBothBooks, receive, writeMovement } from './books.ts';
 
 export interface Side {
   readonly party: PartyId;

@@ -1,10 +1,9 @@
 import type { Job } from '#kernel/job.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { holdBooks } from '../acts/hold-books.ts';
-import { writeMovement } from '../acts/write-movement.ts';
+import { holdBooks, writeMovement } from '../acts/books.ts';
 import { isExpired, moved } from '../ledger.ts';
-import { expiredLots, lotsById } from '../store/lots.ts';
+import { expiredLots, lotsById } from '../store/books.ts';
 
 const expireLots: Job<Record<string, never>> = { name: 'billing.expireLots' };
 const MOST_AT_ONCE = 500;

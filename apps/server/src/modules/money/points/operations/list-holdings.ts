@@ -1,6 +1,6 @@
 import { ITEMS, listHoldings } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { ownLots } from '../acts/hold-books.ts';
+import { ownLots } from '../acts/books.ts';
 import { usableLots } from '../ledger.ts';
 import { lotToWire } from '../wire.ts';
 

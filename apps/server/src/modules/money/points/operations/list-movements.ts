@@ -1,6 +1,6 @@
 import { listMovements } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { ownLots } from '../acts/hold-books.ts';
+import { ownLots } from '../acts/books.ts';
 import { dayEdge } from '../forecast.ts';
 import { listHistory } from '../store/history.ts';
 

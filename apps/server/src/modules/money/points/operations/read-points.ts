@@ -1,6 +1,6 @@
 import { readPoints } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { ownLots } from '../acts/hold-books.ts';
+import { ownLots } from '../acts/books.ts';
 import { restOf, usableLots } from '../ledger.ts';
 
 export const readPointsHandler = handle(readPoints, async ({ actor, now, tx }) => {

@@ -2,7 +2,7 @@ import type { BillingItem, MovementKind } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
-import { NOBODY } from './movements.ts';
+import { NOBODY } from './books.ts';
 
 const TRANSFERS = ['transferIn', 'transferOut'] as const;
 /** A count above this is told as “more than”. */

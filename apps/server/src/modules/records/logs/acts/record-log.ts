@@ -1,6 +1,7 @@
+import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
-import type { LogAuthor, LogEntry } from '../entry.ts';
-import { appendLogEntry } from '../store/log-entries.ts';
+import type { LogAuthor, LogEntry, LogRow } from '../entry.ts';
+import { appendLogEntries } from '../store/log-entries.ts';
 
 const authorColumns = (by: LogAuthor['by']) => ({
   personId: by?.personId ?? null,
@@ -10,12 +11,8 @@ const authorColumns = (by: LogAuthor['by']) => ({
 
 const originColumns = (origin: LogAuthor['origin']) => ({ ip: origin?.ip ?? '', userAgent: (origin?.userAgent ?? '').slice(0, 300) });
 
-/**
- * Appends to a log of the author's party, in the transaction of the change it tells of. Call it last: it holds the end of the log until the
- * transaction ends.
- */
-export async function recordLog(tx: Tx, { party, by, origin, now }: LogAuthor, entry: LogEntry): Promise<void> {
-  await appendLogEntry(tx, {
+function rowOf({ party, by, origin, now }: LogAuthor, entry: LogEntry): Omit<LogRow, 'number'> {
+  return {
     party,
     kind: entry.kind,
     recordedAt: now,
@@ -28,5 +25,26 @@ export async function recordLog(tx: Tx, { party, by, origin, now }: LogAuthor, e
     after: entry.after ?? null,
     reason: entry.reason ?? '',
     ...originColumns(origin),
-  });
+  };
+}
+
+/**
+ * Appends to a log of the author's party, in the transaction of the change it tells of. Call it last: it holds the end of the log until the
+ * transaction ends.
+ */
+export async function recordLog(tx: Tx, author: LogAuthor, entry: LogEntry): Promise<void> {
+  await appendLogEntries(tx, author.party, entry.kind, [rowOf(author, entry)]);
+}
+
+export interface LogLine {
+  readonly author: LogAuthor;
+  readonly entry: LogEntry;
+}
+
+/** Several to the logs of one party, in their order; those of one kind are written together. */
+export async function recordLogs(tx: Tx, party: PartyId, lines: readonly LogLine[]): Promise<void> {
+  for (const [kind, all] of Map.groupBy(lines, ({ entry }) => entry.kind)) {
+    const rows = all.map(({ author, entry }) => rowOf(author, entry));
+    await appendLogEntries(tx, party, kind, rows);
+  }
 }

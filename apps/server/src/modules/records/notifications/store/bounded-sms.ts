@@ -15,13 +15,15 @@ export async function lockCounts(tx: Tx, { party, numbers }: Counted): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended('sms|' || key, 0)) from unnest(${keys}::text[]) as key`.execute(tx);
 }
 
-/** The youngest messages since then that count, of each no more than decide. */
-export async function listSent(
-  tx: Tx,
-  { party, numbers }: Counted,
-  { since, limits }: { readonly since: Date; readonly limits: SmsLimits },
-): Promise<SmsSent> {
-  const toEach = await sql<{ address: string; created_at: Date }>`
+interface Bounds {
+  readonly since: Date;
+  readonly limits: SmsLimits;
+}
+
+async function listSentTo(tx: Tx, numbers: readonly string[], { since, limits }: Bounds): Promise<SmsSent['to']> {
+  const to = new Map<string, Date[]>();
+  if (numbers.length === 0) return to;
+  const { rows } = await sql<{ address: string; created_at: Date }>`
     select number as address, sent.created_at
     from unnest(${[...new Set(numbers)]}::text[]) as number
     cross join lateral (
@@ -30,8 +32,13 @@ export async function listSent(
       order by created_at desc limit ${limits.perNumber}
     ) as sent
     order by sent.created_at desc`.execute(tx);
-  const to = new Map<string, Date[]>();
-  for (const { address, created_at: at } of toEach.rows) to.set(address, [...(to.get(address) ?? []), at]);
+  for (const { address, created_at: at } of rows) to.set(address, [...(to.get(address) ?? []), at]);
+  return to;
+}
+
+/** The youngest messages since then that count, of each no more than decide. */
+export async function listSent(tx: Tx, { party, numbers }: Counted, { since, limits }: Bounds): Promise<SmsSent> {
+  const to = await listSentTo(tx, numbers, { since, limits });
   if (party === undefined) return { to, by: [] };
   const by = await sql<{ created_at: Date }>`
     select created_at from deliveries

@@ -1,8 +1,11 @@
+import { endOf, type SignatureAlgorithm } from '@moqi/pki';
 import type { Database } from '#platform/platform.ts';
 import { type CertificateHolder, sealCertificatesOf } from '../store/certificates.ts';
 
-/** When the certificate that an enterprise seals with ends; undefined: there is none yet. */
+/** When what an enterprise seals with ends, its certificate or the algorithm of its key; undefined: there is none yet. */
 export async function sealCertificateEnd(db: Database, holder: CertificateHolder, now: Date): Promise<Date | undefined> {
   const [youngest] = await sealCertificatesOf(db, holder, now);
-  return youngest?.not_after;
+  if (!youngest) return undefined;
+  const until = endOf(youngest.algorithm as SignatureAlgorithm);
+  return until && until < youngest.not_after ? until : youngest.not_after;
 }

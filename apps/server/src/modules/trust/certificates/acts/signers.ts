@@ -15,8 +15,8 @@ import {
   validity,
 } from '../subjects.ts';
 
-const PERSON_ALGORITHM = 'ecdsa-p256-sha256';
-const ORGANIZATION_ALGORITHM = 'rsa-pkcs1-sha256';
+/** Of every key that is made: the policy on algorithms announces no end for it, so each certificate stays good to its own. */
+const ALGORITHM = 'ecdsa-p256-sha256';
 
 export interface IssuedSigner {
   readonly signer: Signer;
@@ -67,7 +67,7 @@ export async function signerForPerson(
   platform: Platform,
   { party, isOwn, person }: { readonly party: PartyId; readonly isOwn: boolean; readonly person: CertifiedPerson },
 ): Promise<IssuedSigner> {
-  const algorithm = PERSON_ALGORITHM;
+  const algorithm = ALGORITHM;
   const { spki, pkcs8 } = generateKey(algorithm);
   const subject = personSubject(person);
   const row = await certify(platform, { party, isOwn, certificateId: uuid(), profile: 'person', subject, spki, algorithm });
@@ -105,7 +105,7 @@ export async function sealCertificates(platform: Platform, organization: Certifi
 async function issueSealCertificate(platform: Platform, organization: CertifiedOrganization, until = platform.clock.now()) {
   const { party } = organization;
   const certificateId = uuid();
-  const { algorithm, spki, reference } = await platform.signerKeys.make(ORGANIZATION_ALGORITHM, certificateId);
+  const { algorithm, spki, reference } = await platform.signerKeys.make(ALGORITHM, certificateId);
   const subject = organizationSubject(organization);
   const certified = {
     party,

@@ -18,16 +18,16 @@ export async function ownAnchor(platform: Pick<Platform, 'authority'>): Promise<
   return { certificate: await trustRoot(platform), purposes: ['person', 'enterprise', 'timestamp'], name };
 }
 
-/** Whom the operator trusts for time-stamps beside it. */
-export function furtherAnchors({ timestampRoots }: Pick<Platform, 'timestampRoots'>): NamedAnchor[] {
-  return timestampRoots.map((certificate) => {
+/** Whom the operator trusts beside it, each by the name in its certificate. */
+export function furtherAnchors({ namedAnchors }: Pick<Platform, 'namedAnchors'>): NamedAnchor[] {
+  return namedAnchors.map(({ certificate, purposes }) => {
     const { commonName, text } = certificateOf(certificate).subject;
-    return { certificate, purposes: ['timestamp'], name: commonName ?? text };
+    return { certificate, purposes, name: commonName ?? text };
   });
 }
 
 /** Whom this installation trusts, and for what: the one list that finished contracts are judged by and that the validation page is given. */
-export async function trustAnchors(platform: Pick<Platform, 'authority' | 'timestampRoots'>): Promise<readonly NamedAnchor[]> {
+export async function trustAnchors(platform: Pick<Platform, 'authority' | 'namedAnchors'>): Promise<readonly NamedAnchor[]> {
   return [await ownAnchor(platform), ...furtherAnchors(platform)];
 }
 

@@ -1,3 +1,4 @@
+import { endedAlgorithms } from '@moqi/pki';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
@@ -30,35 +31,32 @@ export interface CertificateHolder {
   readonly name: string;
 }
 
-/** The certificate an enterprise seals with: the youngest in its name that is valid for at least the given moment. */
-export function sealCertificate(db: Database | Tx, { party, name }: CertificateHolder, validAt: Date) {
+/** What an enterprise may seal with at a moment, the youngest first: a key is over with its certificate, or with its algorithm. */
+function sealing(db: Database | Tx, { party, name }: CertificateHolder, validAt: Date) {
+  const ended = endedAlgorithms(validAt);
   return db
     .selectFrom('certificates')
-    .select(['certificate_id', 'algorithm', 'serial', 'certificate', 'wrapped_key'])
     .where('party_id', '=', party)
     .where('purpose', '=', 'seal')
     .where('subject', '=', name)
     .where('revoked_at', 'is', null)
     .where('wrapped_key', 'is not', null)
     .where('not_after', '>', validAt)
-    .orderBy('created_at', 'desc')
+    .$if(ended.length > 0, (query) => query.where('algorithm', 'not in', ended))
+    .orderBy('created_at', 'desc');
+}
+
+/** The certificate an enterprise seals with: the youngest in its name that is valid for at least the given moment. */
+export function sealCertificate(db: Database | Tx, holder: CertificateHolder, validAt: Date) {
+  return sealing(db, holder, validAt)
+    .select(['certificate_id', 'algorithm', 'serial', 'certificate', 'wrapped_key'])
     .limit(1)
     .executeTakeFirst();
 }
 
 /** All of them, the youngest first. */
-export function sealCertificatesOf(db: Database | Tx, { party, name }: CertificateHolder, validAt: Date) {
-  return db
-    .selectFrom('certificates')
-    .select(['certificate', 'not_after'])
-    .where('party_id', '=', party)
-    .where('purpose', '=', 'seal')
-    .where('subject', '=', name)
-    .where('revoked_at', 'is', null)
-    .where('wrapped_key', 'is not', null)
-    .where('not_after', '>', validAt)
-    .orderBy('created_at', 'desc')
-    .execute();
+export function sealCertificatesOf(db: Database | Tx, holder: CertificateHolder, validAt: Date) {
+  return sealing(db, holder, validAt).select(['certificate', 'algorithm', 'not_after']).execute();
 }
 
 /** One enterprise gets one seal certificate, however many of its members seal at once. */

@@ -4,7 +4,7 @@ import { namesOf, nodeNameOf, nodeOf } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { ApprovalRecord, WholeApproval } from '../approval.ts';
 import { type ApprovalMember, approvalAbilities, standingOf } from '../judge.ts';
-import { flowOf, flowsOf } from '../store/approvals.ts';
+import { flowsOf } from '../store/approvals.ts';
 import { copiesOf, readHistory } from '../store/history.ts';
 import { tasksOfApprovals } from '../store/tasks.ts';
 import { rowToWire } from '../wire.ts';
@@ -44,8 +44,7 @@ export async function approvalRows(
   });
 }
 
-async function historyOf(db: Database, approval: ApprovalRecord): Promise<ApprovalDetail['history']> {
-  const flow = await flowOf(db, approval);
+async function historyOf(db: Database, { approval, flow }: WholeApproval): Promise<ApprovalDetail['history']> {
   return (await readHistory(db, approval.party, approval.approvalId)).map(({ kind, actorName, targetName, nodeId, note, at }) => {
     const node = nodeId === '' ? undefined : nodeOf(flow, nodeId);
     return { kind, actorName, targetName, nodeName: node ? nodeNameOf(node) : '', note, time: at.toISOString() };
@@ -71,7 +70,7 @@ export async function approvalDetail(
     ...(amountFen !== undefined && { amountFen }),
     contractType: contractType ?? '',
     path,
-    history: await historyOf(db, approval),
+    history: await historyOf(db, whole),
     returnTargets: approval.instance.passed.flatMap((nodeId) => {
       const passed = nodeOf(flow, nodeId);
       return passed?.kind === 'approve' ? [{ nodeId, nodeName: nodeNameOf(passed) }] : [];

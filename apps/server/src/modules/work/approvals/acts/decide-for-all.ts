@@ -1,12 +1,13 @@
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { ApprovalRecord } from '../approval.ts';
+import type { ApprovalRecord, WholeApproval } from '../approval.ts';
 import { openSteps } from '../instance.ts';
 import { judge, standingOf } from '../judge.ts';
-import { flowOf, lockApproval } from '../store/approvals.ts';
+import { tasksOfApprovals } from '../store/tasks.ts';
+import { announce } from './announce.ts';
 import type { DecidingMember } from './decide.ts';
-import { moveApproval } from './move-approval.ts';
-import { wholeApproval } from './whole-approval.ts';
+import { worldAround } from './surroundings.ts';
+import { type ApprovalTransition, holdApproval, transition } from './transition.ts';
 
 export interface DecisionForAll {
   readonly by: DecidingMember;
@@ -20,31 +21,37 @@ export interface DecisionForAll {
 const MOST_STEPS = 500;
 
 /** Takes the next open task over from its approver, or decides it where it is the administrator's already. */
-async function nextStep(tx: Tx, platform: Platform, approval: ApprovalRecord, { by, result, reason, now }: DecisionForAll) {
-  const open = openSteps(await flowOf(tx, approval), approval.instance);
+function nextTransition({ flow, approval }: WholeApproval, { by, result, reason, now }: DecisionForAll): ApprovalTransition {
+  const open = openSteps(flow, approval.instance);
   const step = open.find(({ memberId }) => memberId === by.memberId) ?? open[0];
   if (step === undefined) throw new DomainError('APPROVAL_NOT_OPEN');
   const nodeId = approval.instance.visit?.nodeId ?? '';
   const line = { actorName: by.name, memberId: by.memberId, nodeId, note: reason };
   if (step.memberId === by.memberId) {
     const event = { kind: result, stepId: step.stepId, by: by.memberId };
-    return moveApproval(tx, platform, approval, { event, line: { ...line, kind: result }, reason, now });
+    return { event, line: { ...line, kind: result }, reason, now };
   }
   const event = { kind: 'delegate', stepId: step.stepId, by: step.memberId, to: by.memberId } as const;
-  return moveApproval(tx, platform, approval, { event, line: { ...line, kind: 'delegate', targetName: by.name }, reason, now });
+  return { event, line: { ...line, kind: 'delegate', targetName: by.name }, reason, now };
 }
 
 /**
  * An administrator of seals decides in the place of everybody who is still asked: takes over one open task after the other until the approval
- * has ended. The history shows each of them.
+ * has ended. The history shows each of them; nobody is asked for what is decided at the same moment.
  * @throws DomainError APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, APPROVER_TWICE
  */
 export async function decideForAll(tx: Tx, platform: Platform, decided: DecisionForAll): Promise<ApprovalRecord> {
-  let approval = await lockApproval(tx, decided.by.party, decided.approvalId);
-  if (approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
-  enforce(judge('decideForAll', standingOf(await wholeApproval(tx, approval), decided.by)));
-  for (let steps = 0; approval.instance.state === 'running' && steps < MOST_STEPS; steps += 1) {
-    approval = await nextStep(tx, platform, approval, decided);
+  const { by, approvalId, now } = decided;
+  let held = await holdApproval(tx, { party: by.party, approvalId });
+  enforce(judge('decideForAll', standingOf(held, by)));
+  const world = await worldAround(tx, held.flow, held.approval, now);
+  const copied: string[] = [];
+  for (let steps = 0; held.approval.instance.state === 'running' && steps < MOST_STEPS; steps += 1) {
+    const moved = await transition(tx, held, nextTransition(held, decided), world);
+    copied.push(...moved.copied);
+    held = { ...held, approval: moved.approval, tasks: await tasksOfApprovals(tx, by.party, [approvalId]) };
   }
+  const { approval, tasks } = held;
+  await announce(tx, platform, { approval, opened: tasks.filter(({ state }) => state === 'open'), copied }, now);
   return approval;
 }

@@ -10,7 +10,7 @@ import type { Instance } from '../instance.ts';
 import { type ApprovalMember, judge, standingOf } from '../judge.ts';
 import { lockApproval, readApprovalRow } from '../store/approvals.ts';
 import { readTaskRow } from '../store/tasks.ts';
-import { moveApproval } from './move-approval.ts';
+import { moveHeld } from './move-approval.ts';
 import { wholeApproval } from './whole-approval.ts';
 
 /** A member who decides. */
@@ -66,7 +66,7 @@ export async function decide(tx: Tx, platform: Platform, member: DecidingMember,
     ...(target && { targetName: target.name }),
     ...(event.kind === 'sendBack' && { targetName: returnName(whole.approval.instance, whole.flow, event.toNode) }),
   };
-  return moveApproval(tx, platform, whole.approval, { event, line, reason, now });
+  return moveHeld(tx, platform, whole, { event, line, reason, now });
 }
 
 function returnName({ passed }: Instance, flow: FlowGraph, toNode: string | undefined): string {

@@ -1,8 +1,8 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { personAccount } from '#modules/account/identity/index.ts';
+import { personAccount, personAccounts } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { membersOf } from '#modules/enterprise/members/index.ts';
-import { type MessageWords, notify } from '#modules/records/notifications/index.ts';
+import { memberPersons } from '#modules/enterprise/members/index.ts';
+import { type MessageWords, notifyAll } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import { APPROVER_LINK_PURPOSE, type Mac, signApproverLink } from '../link.ts';
@@ -37,13 +37,37 @@ interface Telling {
   readonly memberId: string;
   readonly template: string;
   readonly words: MessageWords;
-  readonly now: Date;
 }
 
-export async function tellMember(tx: Tx, platform: Platform, party: PartyId, { memberId, template, words, now }: Telling): Promise<void> {
-  const [member] = await membersOf(tx, party, [memberId]);
-  const address = member?.personId && (await addressOf(tx, member.personId));
-  if (address) await notify(tx, platform, { party, address, template, ...words, now });
+/** Each member by the address of the account, in this order; those without one are not told. */
+async function tellMembers(
+  tx: Tx,
+  platform: Platform,
+  party: PartyId,
+  { all, now }: { readonly all: readonly Telling[]; readonly now: Date },
+): Promise<void> {
+  const memberIds = all.map(({ memberId }) => memberId);
+  const members = await memberPersons(tx, party, memberIds);
+  const accounts = await personAccounts(
+    tx,
+    [...members.values()].flatMap(({ personId }) => personId ?? []),
+  );
+  const notices = all.flatMap(({ memberId, template, words }) => {
+    const personId = members.get(memberId)?.personId;
+    const account = personId === undefined ? undefined : accounts.get(personId);
+    const address = account?.mobile ?? account?.email;
+    return address ? [{ party, address, template, ...words, now }] : [];
+  });
+  await notifyAll(tx, platform, notices);
+}
+
+export async function tellMember(
+  tx: Tx,
+  platform: Platform,
+  party: PartyId,
+  { now, ...told }: Telling & { readonly now: Date },
+): Promise<void> {
+  await tellMembers(tx, platform, party, { all: [told], now });
 }
 
 /** Asks the approvers of the tasks for their decisions. */
@@ -55,11 +79,12 @@ export async function askApprovers(
 ): Promise<void> {
   if (tasks.length === 0) return;
   const asked = await askedOf(tx, approval);
-  for (const task of tasks) {
+  const template = isReminder ? 'approval.reminder' : 'approval.asked';
+  const all = tasks.map((task) => {
     const words = askWords(asked, { link: approverLink(platform, task, now), dueAt: task.dueAt, isReminder });
-    const template = isReminder ? 'approval.reminder' : 'approval.asked';
-    await tellMember(tx, platform, approval.party, { memberId: task.memberId, template, words, now });
-  }
+    return { memberId: task.memberId, template, words };
+  });
+  await tellMembers(tx, platform, approval.party, { all, now });
 }
 
 export async function tellCopied(
@@ -70,8 +95,8 @@ export async function tellCopied(
 ): Promise<void> {
   if (memberIds.length === 0) return;
   const words = copyWords(await askedOf(tx, approval), `${platform.config.publicUrl}/corp/approval?box=copied`);
-  for (const memberId of new Set(memberIds))
-    await tellMember(tx, platform, approval.party, { memberId, template: 'approval.copied', words, now });
+  const all = [...new Set(memberIds)].map((memberId) => ({ memberId, template: 'approval.copied', words }));
+  await tellMembers(tx, platform, approval.party, { all, now });
 }
 
 /** The initiator learns how it ended, and why. */

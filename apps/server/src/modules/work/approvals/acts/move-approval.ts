@@ -1,16 +1,21 @@
 import type { ApprovalKind } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { ApprovalRecord } from '../approval.ts';
+import type { ApprovalRecord, WholeApproval } from '../approval.ts';
 import { latestApproval, lockApproval } from '../store/approvals.ts';
 import { announce } from './announce.ts';
-import { type ApprovalTransition, transition } from './transition.ts';
+import { type ApprovalTransition, holdApproval, transition } from './transition.ts';
 
 type Key = Pick<ApprovalRecord, 'party' | 'approvalId'>;
 
 /** Takes an approval through one event and tells the members it concerns. @throws what `transition` throws */
 export async function moveApproval(tx: Tx, platform: Platform, key: Key, transit: ApprovalTransition): Promise<ApprovalRecord> {
-  const moved = await transition(tx, key, transit);
+  return moveHeld(tx, platform, await holdApproval(tx, key), transit);
+}
+
+/** The same with one that the transaction holds already. */
+export async function moveHeld(tx: Tx, platform: Platform, held: WholeApproval, transit: ApprovalTransition): Promise<ApprovalRecord> {
+  const moved = await transition(tx, held, transit);
   await announce(tx, platform, moved, transit.now);
   return moved.approval;
 }

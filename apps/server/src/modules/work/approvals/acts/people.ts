@@ -1,6 +1,7 @@
 import type { ApproveNode, FlowCandidate, FlowGraph } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import { activeAdministrators, groupManagerOf, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
+import { groupManagerOf, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
 import type { CopyNode } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { standInFor } from '../absence.ts';
@@ -46,17 +47,32 @@ function holdersOf(candidate: FlowCandidate, chosen: readonly string[]): RightHo
 
 const keyOf = ({ kind, id }: RightHolder): string => `${kind} ${id}`;
 
+/** Who belongs to what the nodes of a flow name. */
+interface Held {
+  readonly members: ReadonlyMap<string, readonly string[]>;
+  readonly groupManager: string | undefined;
+  readonly administrators: readonly string[];
+}
+
+async function heldBy(db: Database, { party, initiatorId, choices }: Asking, nodes: readonly PeopledNode[]): Promise<Held> {
+  const wanted = nodes.flatMap(({ nodeId, people }) => people.flatMap((candidate) => holdersOf(candidate, choices[nodeId] ?? [])));
+  const distinct = new Map(wanted.map((holder) => [keyOf(holder), holder]));
+  const found = await rightHolders(db, party, [...distinct.values()]);
+  const asksManager = nodes.some(({ people }) => people.some(({ kind }) => kind === 'groupManager'));
+  return {
+    members: new Map(found.map((holder) => [keyOf(holder), holder.memberIds])),
+    groupManager: asksManager ? (await groupManagerOf(db, party, initiatorId))?.memberId : undefined,
+    administrators: await activeAdministrators(db, party),
+  };
+}
+
 /** Active members only; the initiator is left out of a role or group in which another member remains. */
-async function candidatesOf(db: Database, asking: Asking, node: PeopledNode, administrators: readonly string[]): Promise<string[]> {
-  const { party, initiatorId } = asking;
-  const chosen = asking.choices[node.nodeId] ?? [];
-  const wanted = node.people.flatMap((candidate) => holdersOf(candidate, chosen));
-  const found = new Map((await rightHolders(db, party, wanted)).map((holder) => [keyOf(holder), holder.memberIds]));
+function candidatesOf({ members, groupManager, administrators }: Held, { initiatorId, choices }: Asking, node: PeopledNode): string[] {
+  const chosen = choices[node.nodeId] ?? [];
   const people: string[] = [];
   for (const candidate of node.people) {
-    const held = holdersOf(candidate, chosen).flatMap((holder) => found.get(keyOf(holder)) ?? []);
-    if (candidate.kind === 'groupManager')
-      held.push(...[await groupManagerOf(db, party, initiatorId)].flatMap((one) => one?.memberId ?? []));
+    const held = holdersOf(candidate, chosen).flatMap((holder) => members.get(keyOf(holder)) ?? []);
+    if (candidate.kind === 'groupManager' && groupManager !== undefined) held.push(groupManager);
     if (candidate.kind === 'initiator') held.push(initiatorId);
     if (candidate.kind === 'administrators') held.push(...administrators);
     const isNamed = candidate.kind === 'members' || candidate.kind === 'choice' || candidate.kind === 'initiator';
@@ -69,11 +85,10 @@ async function candidatesOf(db: Database, asking: Asking, node: PeopledNode, adm
 /** The approvers of every node of the flow, with the delegates of those who are away. */
 export async function peopleOfFlow(db: Database, flow: FlowGraph, asking: Asking): Promise<ReadonlyMap<string, NodePeople>> {
   const { party, now } = asking;
-  const administrators = await activeAdministrators(db, party);
-  const named = new Map<string, string[]>();
-  for (const node of flow.nodes) {
-    if (node.kind === 'approve' || node.kind === 'cc') named.set(node.nodeId, await candidatesOf(db, asking, node, administrators));
-  }
+  const peopled = flow.nodes.filter((node) => node.kind === 'approve' || node.kind === 'cc');
+  const held = await heldBy(db, asking, peopled);
+  const { administrators } = held;
+  const named = new Map(peopled.map((node) => [node.nodeId, candidatesOf(held, asking, node)]));
   const approvers = flow.nodes.filter(({ kind }) => kind === 'approve').flatMap(({ nodeId }) => named.get(nodeId) ?? []);
   const active = await standIns(db, party, [...approvers, ...administrators], now);
   return new Map(

@@ -11,7 +11,7 @@ import { type HistoryLine, recordHistory } from '../store/history.ts';
 import { saveTaskStates } from '../store/task-state.ts';
 import { tasksOfApprovals } from '../store/tasks.ts';
 import { taskChanges } from '../tasks.ts';
-import { worldAround } from './surroundings.ts';
+import { type World, worldAround } from './surroundings.ts';
 import { type Consequences, writeConsequences } from './write-consequences.ts';
 
 export interface ApprovalTransition {
@@ -35,21 +35,27 @@ function judgeAgain(whole: WholeApproval, event: ApprovalEvent): void {
   enforce(judge(verb, standingOf(whole, { memberId, grants: {} }, stepId)));
 }
 
+/** An approval that the transaction holds, with what the rules look at. @throws DomainError APPROVAL_UNKNOWN */
+export async function holdApproval(tx: Tx, { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>): Promise<WholeApproval> {
+  const approval = await lockApproval(tx, party, approvalId);
+  if (approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
+  return { approval, flow: await flowOf(tx, approval), tasks: await tasksOfApprovals(tx, party, [approvalId]), copied: [] };
+}
+
 /**
- * Applies one event to an approval and writes what follows from it: its state and tasks, copies and history. Nothing else writes the states of
- * approvals and tasks.
- * @throws DomainError APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, APPROVAL_STEP_FORBIDDEN, APPROVER_TWICE {name}
+ * Applies one event to an approval that is held, and writes what follows from it: its state and tasks, copies and history. Nothing else writes
+ * the states of approvals and tasks.
+ * @throws DomainError APPROVAL_NOT_OPEN, APPROVAL_STEP_FORBIDDEN, APPROVER_TWICE {name}
  */
 export async function transition(
   tx: Tx,
-  { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>,
+  whole: WholeApproval,
   { event, line, reason, now }: ApprovalTransition,
+  known?: World,
 ): Promise<MovedApproval> {
-  const before = await lockApproval(tx, party, approvalId);
-  if (before === undefined) throw new DomainError('APPROVAL_UNKNOWN');
-  const whole = { approval: before, flow: await flowOf(tx, before), tasks: await tasksOfApprovals(tx, party, [approvalId]), copied: [] };
+  const before = whole.approval;
   judgeAgain(whole, event);
-  const world = await worldAround(tx, whole.flow, before, now);
+  const world = known ?? (await worldAround(tx, whole.flow, before, now));
   const outcome = apply(world, before.instance, event);
   if ('refused' in outcome) throw new DomainError(OBJECTION_CODES[outcome.refused], { name: line.targetName ?? '' });
   const { instance } = outcome.done;

@@ -1,4 +1,5 @@
-import { activeAdministrators, groupManagerOf } from '#modules/enterprise/members/index.ts';
+import { groupManagerOf } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
 import { namesOf, nodeOf } from '#modules/work/flows/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';

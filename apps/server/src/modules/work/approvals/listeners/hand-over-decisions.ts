@@ -1,5 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { activeAdministrators, activeMember, groupManagerOf, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
+import { activeMember, groupManagerOf, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
 import { namesOf } from '#modules/work/flows/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';

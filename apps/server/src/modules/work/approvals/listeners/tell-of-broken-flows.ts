@@ -1,4 +1,5 @@
-import { activeAdministrators, groupEnded, memberLeft, roleEnded } from '#modules/enterprise/members/index.ts';
+import { groupEnded, memberLeft } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators, roleEnded } from '#modules/enterprise/roles/index.ts';
 import { lastNameOf } from '#modules/records/logs/index.ts';
 import { flowsNaming, namesOf } from '#modules/work/flows/index.ts';
 import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';

@@ -20,17 +20,15 @@ export interface HistoryLine {
 /** Written with the change it tells of, never altered. The approval is held, so numbers have no gaps. */
 export async function recordHistory(tx: Tx, approval: ApprovalRecord, line: HistoryLine, now: Date): Promise<void> {
   const key = { party_id: approval.party, approval_id: approval.approvalId };
-  const last = await tx
-    .selectFrom('approval_history')
-    .select(sql<number>`coalesce(max(number), 0)::int`.as('number'))
-    .where('party_id', '=', approval.party)
-    .where('approval_id', '=', approval.approvalId)
-    .executeTakeFirstOrThrow();
   await tx
     .insertInto('approval_history')
-    .values({
+    .values((db) => ({
       ...key,
-      number: last.number + 1,
+      number: db
+        .selectFrom('approval_history')
+        .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+        .where('party_id', '=', approval.party)
+        .where('approval_id', '=', approval.approvalId),
       kind: line.kind,
       member_id: line.memberId ?? null,
       actor_name: line.actorName,
@@ -38,7 +36,7 @@ export async function recordHistory(tx: Tx, approval: ApprovalRecord, line: Hist
       node_id: line.nodeId ?? '',
       note: line.note ?? '',
       happened_at: now,
-    })
+    }))
     .execute();
 }
 

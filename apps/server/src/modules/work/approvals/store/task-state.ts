@@ -14,15 +14,17 @@ export async function saveTaskStates(
   { note, ...times }: Opening & { readonly note: string },
 ): Promise<TaskRecord[]> {
   const opened: TaskRecord[] = [];
-  for (const { stepId, state } of changed) {
+  for (const [state, steps] of Map.groupBy(changed, (one) => one.state)) {
+    const ids = steps.map(({ stepId }) => stepId);
     const decided = DECIDED.includes(state) ? { decided_at: times.now, note } : {};
     const query = tx
       .updateTable('approval_tasks')
       .set({ state, ...decided, ...(state === 'open' && opening(times)) })
       .where('party_id', '=', party)
       .where('approval_id', '=', approvalId);
-    const row = await query.where('step_id', '=', stepId).returningAll().executeTakeFirstOrThrow();
-    if (state === 'open') opened.push(toTask(row));
+    const rows = await query.where('step_id', 'in', ids).returningAll().execute();
+    if (rows.length !== ids.length) throw new Error(`approval ${approvalId} has lost a task`);
+    if (state === 'open') opened.push(...rows.map(toTask));
   }
-  return opened;
+  return opened.toSorted((a, b) => a.stepId - b.stepId);
 }

@@ -61,26 +61,31 @@ export async function insertTasks(
   added: readonly AddedTask[],
   { insteadOf, ...times }: Opening & { readonly insteadOf: ReadonlyMap<string, string> },
 ): Promise<TaskRecord[]> {
-  const inserted: TaskRecord[] = [];
-  for (const { stepId, state, nodeId, memberId, origin, position } of added) {
-    const taskId = uuid({ msecs: times.now.getTime() });
-    const row = {
-      party_id: party,
-      task_id: taskId,
-      approval_id: approvalId,
-      step_id: stepId,
-      node_id: nodeId,
-      member_id: memberId,
-      instead_of_id: (origin === 'flow' && insteadOf.get(memberId)) || null,
-      origin,
-      state,
-      position,
-      ...(state === 'open' && opening(times)),
-    };
-    await tx.insertInto('approval_task_numbers').values({ task_id: taskId, party_id: party, approval_id: approvalId }).execute();
-    inserted.push(toTask(await tx.insertInto('approval_tasks').values(row).returningAll().executeTakeFirstOrThrow()));
-  }
-  return inserted;
+  if (added.length === 0) return [];
+  const tasks = added.map((task) => ({
+    ...task,
+    key: { party_id: party, task_id: uuid({ msecs: times.now.getTime() }), approval_id: approvalId },
+  }));
+  const rows = tx
+    .with('numbered', (db) => db.insertInto('approval_task_numbers').values(tasks.map(({ key }) => key)))
+    .insertInto('approval_tasks')
+    .values(
+      tasks.map(({ key, stepId, state, nodeId, memberId, origin, position }) => ({
+        ...key,
+        step_id: stepId,
+        node_id: nodeId,
+        member_id: memberId,
+        instead_of_id: (origin === 'flow' && insteadOf.get(memberId)) || null,
+        origin,
+        state,
+        position,
+        opened_at: null,
+        due_at: null,
+        ...(state === 'open' && opening(times)),
+      })),
+    );
+  const inserted = await rows.returningAll().execute();
+  return inserted.map(toTask).toSorted((a, b) => a.stepId - b.stepId);
 }
 
 /** The next time at which an open task counts as overdue. */

@@ -4,10 +4,11 @@ import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { identityNumberDigest } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { applyStatus } from '#modules/work/contracts/index.ts';
+import { chosenDirectories } from '#modules/work/directories/index.ts';
 import { browseDrawers, countTabs, type Drawer, type DrawerFilter, type DrawerPage, personsInScope } from '#modules/work/drawers/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import { isAdmin } from '../row-standing.ts';
-import { filterFromWire } from '../wire.ts';
+import { directoryFromWire, filterFromWire } from '../wire.ts';
 
 interface Asked {
   readonly platform: Platform;
@@ -45,7 +46,7 @@ export async function drawerFilterOf(
   const identityDigest = (number: string): string => Buffer.from(identityNumberDigest(platform.secrets, number)).toString('hex');
   const { retentionDays } = await settingsOf(db, party);
   const filter = filterFromWire(filters, role, { personId, isAdmin: isAdministrator, now, identityDigest, retentionDays });
-  return { ...filter, persons, ...more };
+  return { ...filter, directories: await chosenDirectories(db, party, directoryFromWire(filters)), persons, ...more };
 }
 
 const filterOf = async (db: Database, question: Question, role: DrawerFilter['role']) =>

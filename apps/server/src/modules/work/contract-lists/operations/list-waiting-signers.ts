@@ -1,14 +1,14 @@
 import { listWaitingSigners } from '@moqi/api';
 import { maskAddress } from '#modules/account/identity/index.ts';
-import { addressOf, contractByNumber, isTurnOf, readJudged } from '#modules/work/contracts/index.ts';
+import { addressOf, isTurnOf, loadNumbered, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 
-export const listWaitingSignersHandler = handle(listWaitingSigners, async ({ actor, input, now, tx, fail }) => {
-  const named = await contractByNumber(tx, input.applyNo);
+export const listWaitingSignersHandler = handle(listWaitingSigners, async ({ actor, input, now, reads, tx, fail }) => {
+  const named = await loadNumbered(reads, input.applyNo);
   const isVisible = named !== undefined && (await visibleDrawers(tx, actor, named.contractId)).length > 0;
   if (!isVisible) return fail('CONTRACT_NOT_FOUND');
-  const { contract, participants } = await readJudged(tx, actor, named, { verb: 'read', now });
+  const { contract, participants } = await readJudged(reads, actor, named, { verb: 'read', now });
   const waiting = participants.filter(({ state }) => state === 'waiting');
   const shown = waiting.filter(({ accountParty }) => input.existsSelf === 1 || accountParty !== actor.party);
   return {

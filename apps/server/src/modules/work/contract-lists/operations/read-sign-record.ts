@@ -2,8 +2,8 @@ import { readSignRecord } from '@moqi/api';
 import { isOnOwnersSide, outsideOf, readJudged, readTimeline } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 
-export const readSignRecordHandler = handle(readSignRecord, async ({ actor, now, tx }) => {
-  const { contract } = await readJudged(tx, actor, actor, { verb: 'read', now });
+export const readSignRecordHandler = handle(readSignRecord, async ({ actor, now, reads, tx }) => {
+  const { contract } = await readJudged(reads, actor, actor, { verb: 'read', now });
   const timeline = await readTimeline(tx, contract);
   return { list: isOnOwnersSide(contract, actor) ? timeline : outsideOf(timeline) };
 });

@@ -3,7 +3,7 @@ import { recordArrival } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
-import { lockContract } from '../store/contracts.ts';
+import { lockContract } from '../views/contracts.ts';
 import { findAccounts } from './find-accounts.ts';
 import { subjectOf } from './messages.ts';
 import { note } from './note.ts';

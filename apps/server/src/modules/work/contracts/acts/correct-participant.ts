@@ -5,7 +5,8 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import { type Contract, type Participant, partyNameOf } from '../contract.ts';
 import { claimParticipants } from '../contract-jobs.ts';
 import { duplicateSigner, refuseSamePerson } from '../same-signer.ts';
-import { readdress, readParticipants, rename } from '../store/participants.ts';
+import { markNameDiffers, readdress, rename } from '../store/participants.ts';
+import { readParticipants } from '../views/participants.ts';
 import { dropSealRequest } from './drop-approvals.ts';
 import { findAccounts } from './find-accounts.ts';
 import { addressOf } from './messages.ts';
@@ -78,4 +79,9 @@ export async function correctName(
   const corrected = (await readParticipants(tx, contract.owner, contract.contractId)).find((one) => one.participantId === participantId);
   if (corrected === undefined) throw new Error('a participant disappeared');
   return corrected;
+}
+
+/** 姓名不符: the participant proved another name than the stated one. @returns false: it was noted before, and the sender was told */
+export function noteDifferingName(tx: Tx, participant: Participant, now: Date): Promise<boolean> {
+  return markNameDiffers(tx, participant, now);
 }

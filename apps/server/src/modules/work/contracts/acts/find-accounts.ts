@@ -5,8 +5,9 @@ import { memberOf } from '#modules/enterprise/members/index.ts';
 import { assignRecipient } from '#modules/records/notifications/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
-import { markAccount, readParticipants } from '../store/participants.ts';
+import { markAccount } from '../store/participants.ts';
 import { writeUnclaimed } from '../store/unclaimed.ts';
+import { readParticipants } from '../views/participants.ts';
 
 interface Account {
   readonly party: PartyId;
@@ -34,14 +35,21 @@ async function accountOf(db: Database, participant: Participant): Promise<Accoun
   return { party: organization.party, handlerId: isMember ? person : undefined };
 }
 
+export interface FoundAccounts {
+  /** all of them, as they are by then */
+  readonly participants: readonly Participant[];
+  /** those whose accounts were found just now */
+  readonly found: readonly Participant[];
+  /** how many are still without one */
+  readonly missing: number;
+}
+
 /**
  * Finds the accounts of participants that have none yet. Those without one are entered, so that a later registration finds the contract.
- * @returns the participants that were found, with their accounts, and how many are still without one
  */
-export async function findAccounts(tx: Tx, contract: Contract): Promise<{ found: readonly Participant[]; missing: number }> {
-  const without = (await readParticipants(tx, contract.owner, contract.contractId)).filter(
-    ({ accountParty }) => accountParty === undefined,
-  );
+export async function findAccounts(tx: Tx, contract: Contract): Promise<FoundAccounts> {
+  const participants = await readParticipants(tx, contract.owner, contract.contractId);
+  const without = participants.filter(({ accountParty }) => accountParty === undefined);
   const [found, missing]: [Participant[], Participant[]] = [[], []];
   for (const participant of without) {
     const account = await accountOf(tx, participant);
@@ -61,5 +69,6 @@ export async function findAccounts(tx: Tx, contract: Contract): Promise<{ found:
     organizationName: one.organizationName === undefined ? undefined : canonicalCompanyName(one.organizationName),
   }));
   await writeUnclaimed(tx, contract, entries);
-  return { found, missing: missing.length };
+  const all = participants.map((one) => found.find(({ participantId }) => participantId === one.participantId) ?? one);
+  return { participants: all, found, missing: missing.length };
 }

@@ -1,11 +1,10 @@
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Tx } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 import type { ContractActor } from '../capacity.ts';
 import type { ContractKey, HeldContract, LoadedContract } from '../contract.ts';
 import { type JudgedVerb, judge, standingOf } from '../judge.ts';
-import { readContractRow } from '../store/contracts.ts';
-import { holdContract } from '../store/held-contract.ts';
-import { readParticipants } from '../store/participants.ts';
+import { holdContract, loadContract } from '../views/contracts.ts';
 
 interface Judging {
   /** what the actor is about to do */
@@ -14,13 +13,11 @@ interface Judging {
 }
 
 /** Reads a contract for an actor that may do this with it. @throws DomainError CONTRACT_NOT_FOUND and what the judge refuses */
-export async function readJudged(db: Database, actor: ContractActor, key: ContractKey, { verb, now }: Judging): Promise<LoadedContract> {
-  const { owner, contractId } = key;
-  const contract = await readContractRow(db, owner, contractId);
-  if (contract === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
-  const participants = await readParticipants(db, owner, contractId);
-  enforce(judge(verb, standingOf({ contract, participants }, actor, now)));
-  return { contract, participants };
+export async function readJudged(reads: Reads, actor: ContractActor, key: ContractKey, { verb, now }: Judging): Promise<LoadedContract> {
+  const loaded = await loadContract(reads, key);
+  if (loaded === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  enforce(judge(verb, standingOf(loaded, actor, now)));
+  return loaded;
 }
 
 /** The same, held until the transaction ends; a contract in the recycle bin is held too, and the judge knows that it lies there. */

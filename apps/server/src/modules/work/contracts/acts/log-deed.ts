@@ -1,7 +1,8 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
-import { type LogAuthor, newReadings, type Reader, type ReadingAuthor, recordLog, recordReadings } from '#modules/records/logs/index.ts';
-import type { Database, Platform, Tx } from '#platform/platform.ts';
+import { type LogAuthor, newReadings, type Reader, type ReadingAuthor, recordLogs, recordReadings } from '#modules/records/logs/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 import type { ContractActor } from '../capacity.ts';
 import type { Contract } from '../contract.ts';
 
@@ -16,7 +17,13 @@ const told = ({ contractId, name, number }: Named) => ({ object: { type: 'contra
 
 /** Enters what was done with a contract in the log of the enterprise. Call it last: it holds the end of the log. */
 export async function logDeed(tx: Tx, author: LogAuthor, contract: Named, deed: Deed): Promise<void> {
-  await recordLog(tx, author, { kind: 'operation', ...deed, ...told(contract) });
+  await logDeeds(tx, author, [contract], deed);
+}
+
+/** The same of several contracts. */
+export async function logDeeds(tx: Tx, author: LogAuthor, contracts: readonly Named[], deed: Deed): Promise<void> {
+  const lines = contracts.map((contract) => ({ author, entry: { kind: 'operation', ...deed, ...told(contract) } as const }));
+  await recordLogs(tx, author.party, lines);
 }
 
 /**
@@ -41,10 +48,10 @@ function readerOf(actor: ContractActor): Reader | undefined {
   }
 }
 
-async function authorOf(db: Database, actor: ContractActor, { party, personId }: Reader, now: Date): Promise<ReadingAuthor | undefined> {
+async function authorOf(reads: Reads, actor: ContractActor, { party, personId }: Reader, now: Date): Promise<ReadingAuthor | undefined> {
   if (actor.kind === 'system') return undefined;
   const { origin } = actor;
-  const member = actor.kind === 'member' ? actor : await memberOf(db, party, personId);
+  const member = actor.kind === 'member' ? actor : await reads.once(memberOf, party, personId);
   return member && { party, by: { personId, memberId: member.memberId, name: member.name }, origin, now };
 }
 
@@ -53,20 +60,20 @@ interface ReadingOfContracts {
   readonly action: 'contracts.view' | 'contracts.download';
   readonly now: Date;
   readonly platform: Platform;
+  readonly reads: Reads;
   /** begins a transaction, or goes on in the one that is open; without a new reading there is nothing to write, and none is begun */
-  readonly db: Database;
   transact(work: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
 /** Enters in the log of the reader's enterprise who opened or downloaded these contracts. */
 export async function logReading(
   contracts: readonly Named[],
-  { actor, action, now, platform, db, transact }: ReadingOfContracts,
+  { actor, action, now, platform, reads, transact }: ReadingOfContracts,
 ): Promise<void> {
   const reader = readerOf(actor);
   if (reader === undefined) return;
   const readings = contracts.map((contract) => ({ action, ...told(contract) }));
-  const fresh = await newReadings(db, reader, readings, now);
-  const author = fresh.length === 0 ? undefined : await authorOf(db, actor, reader, now);
+  const fresh = await newReadings(reads.db, reader, readings, now);
+  const author = fresh.length === 0 ? undefined : await authorOf(reads, actor, reader, now);
   if (author !== undefined) await transact((tx) => recordReadings(tx, platform, author, fresh));
 }

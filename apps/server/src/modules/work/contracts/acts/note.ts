@@ -3,12 +3,11 @@ import { sealRequestsUnderWay } from '#modules/work/approvals/index.ts';
 import { type FormerTask, writeDrawers } from '#modules/work/drawers/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ContractKey, HeldContract } from '../contract.ts';
-import { drawerEntries } from '../drawer-entries.ts';
+import { drawerEntries, type SealsAsked } from '../drawer-entries.ts';
 import type { HistoryLine } from '../history.ts';
 import { turnOf } from '../signing-order.ts';
-import { holdContract } from '../store/held-contract.ts';
 import { insertHistory } from '../store/history.ts';
-import type { SealsAsked } from '../waiting.ts';
+import { holdContract } from '../views/contracts.ts';
 
 /** Since when the owner's own signature waits for the approval of a seal. */
 function sealsAskedBy(tx: Tx, { contract, participants }: HeldContract): Promise<SealsAsked> {

@@ -5,8 +5,8 @@ import type { Database } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
 import type { WholeContract } from '../detail.ts';
 import type { HistoryKind } from '../history.ts';
-import { readDocuments, readFields } from '../store/documents.ts';
 import { readHistory } from '../store/history.ts';
+import { readDocuments, readFields } from '../views/documents.ts';
 import { addressOf } from './messages.ts';
 
 type Timeline = ContractDetail['timeline'];

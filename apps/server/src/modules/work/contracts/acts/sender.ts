@@ -1,7 +1,7 @@
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 
 /** 发起方: the person who sends a contract, and the party in whose name it is sent. */
 export interface Sender {
@@ -13,11 +13,11 @@ export interface Sender {
   readonly personName: string;
 }
 
-export async function senderOf(db: Database, actor: Person | Member): Promise<Sender> {
-  const account = await personAccount(db, actor.personId);
+export async function senderOf(reads: Reads, actor: Person | Member): Promise<Sender> {
+  const account = await reads.once(personAccount, actor.personId);
   const shown = account.name || maskAddress(account.mobile ?? account.email ?? '');
   const { party, personId } = actor;
   if (actor.kind === 'person') return { actor, party, personId, ownerName: shown, personName: shown };
-  const { name: ownerName } = await organizationOf(db, actor.party);
+  const { name: ownerName } = await reads.once(organizationOf, actor.party);
   return { actor, party, personId, ownerName, personName: actor.name || shown };
 }

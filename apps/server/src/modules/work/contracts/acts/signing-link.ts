@@ -1,10 +1,11 @@
 import { formatDateHourMinute } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
-import type { Database, Platform } from '#platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 import type { Contract, Participant } from '../contract.ts';
 import { judgeLink, LINK_PURPOSE, type Mac, type SigningLink, signLink } from '../link.ts';
-import { readContractRow } from '../store/contracts.ts';
-import { participantBySignNo } from '../store/participants.ts';
+import { loadOfTask } from '../views/contracts.ts';
+import { readParticipants } from '../views/participants.ts';
 import { pathOfContract, pathOfLink } from '../wire.ts';
 
 const macOf =
@@ -34,12 +35,13 @@ function revoked({ name, ownerName, endedAt }: Contract): DomainError {
  */
 export async function checkSigningLink(
   platform: Platform,
-  db: Database,
+  reads: Reads,
   link: SigningLink,
   now: Date,
 ): Promise<{ contract: Contract; participant: Participant }> {
-  const participant = await participantBySignNo(db, link.signNo);
-  const contract = participant && (await readContractRow(db, participant.owner, participant.contractId));
+  const contract = await loadOfTask(reads, link.signNo);
+  const participants = contract && (await reads.once(readParticipants, contract.owner, contract.contractId));
+  const participant = participants?.find(({ signNo }) => signNo === link.signNo);
   if (participant === undefined || contract === undefined) throw new DomainError('LINK_INVALID');
   const verdict = judgeLink(link, participant, { number: contract.number, now, mac: macOf(platform) });
   if (verdict === 'LINK_REVOKED' && contract.state === 'revoked') throw revoked(contract);

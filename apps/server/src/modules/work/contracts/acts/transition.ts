@@ -10,10 +10,11 @@ import { isParticipantVerb, participantLifecycle } from '../lifecycle.ts';
 import { changeBy, type Step } from '../step.ts';
 import { saveContractState } from '../store/contract-state.ts';
 import { forgetDraft } from '../store/contracts.ts';
-import { holdContract } from '../store/held-contract.ts';
 import { insertHistory } from '../store/history.ts';
 import { saveParticipantState } from '../store/participant-state.ts';
-import { endLinks, readParticipants } from '../store/participants.ts';
+import { endLinks } from '../store/participants.ts';
+import { holdContract } from '../views/contracts.ts';
+import { readParticipants } from '../views/participants.ts';
 import { holdJudged } from './judged.ts';
 import { showInDrawers } from './note.ts';
 
@@ -26,9 +27,12 @@ async function saveParticipants(
   const moved = participants.filter(({ participantId }) => by === undefined || by.participantId === participantId);
   const waiting = moved.filter(({ state }) => state === 'waiting').map(({ participantId }) => participantId);
   const state = participantLifecycle.next('waiting', verb);
-  if (state !== undefined) await saveParticipantState(tx, contract, waiting, { ...by?.marks, state });
-  if (verb === 'revoke') await endLinks(tx, contract);
-  return readParticipants(tx, contract.owner, contract.contractId);
+  const saved = state === undefined ? [] : await saveParticipantState(tx, contract, waiting, { ...by?.marks, state });
+  if (verb === 'revoke') {
+    await endLinks(tx, contract);
+    return readParticipants(tx, contract.owner, contract.contractId);
+  }
+  return participants.map((one) => saved.find(({ participantId }) => participantId === one.participantId) ?? one);
 }
 
 async function take(tx: Tx, held: HeldContract, step: Step): Promise<HeldContract> {

@@ -17,8 +17,8 @@ import {
   contractSigned,
 } from '../events.ts';
 import { type Ending, endingWords } from '../message-words.ts';
-import { holdContract } from '../store/held-contract.ts';
 import { readHistory } from '../store/history.ts';
+import { holdContract } from '../views/contracts.ts';
 
 /** Reads the contract again and holds it: what follows from a step is judged by the state that the contract is in by now. */
 function following(work: (held: HeldContract, hearing: Hearing<typeof contractSigned.ids>) => Promise<void>) {

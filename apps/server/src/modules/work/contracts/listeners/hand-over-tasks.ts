@@ -1,14 +1,16 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { activeAdministrators, activeMember, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
+import { activeMember, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
 import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { inviteWhoseTurn } from '../acts/messages.ts';
 import { note } from '../acts/note.ts';
-import { lockContract } from '../store/contracts.ts';
-import { handTaskTo, readParticipants, type TaskSuccessor } from '../store/participants.ts';
+import { handTaskTo, type TaskSuccessor } from '../store/participants.ts';
+import { lockContract } from '../views/contracts.ts';
+import { readParticipants } from '../views/participants.ts';
 
 interface Leaving {
   readonly party: PartyId;

@@ -20,15 +20,15 @@ async function noteOpening(tx: Tx, signer: SignerActor, ts: string | undefined, 
   await markOpened(tx, { party, contractId, participantId }, { linkAt: proof === 'link' ? new Date(Number(ts)) : undefined, now });
 }
 
-export const readContractHandler = handle(readContract, async ({ actor, input, now, platform, tx }) => {
-  const { contract, participants } = await readJudged(tx, actor, actor, { verb: 'read', now });
+export const readContractHandler = handle(readContract, async ({ actor, input, now, platform, reads, tx }) => {
+  const { contract, participants } = await readJudged(reads, actor, actor, { verb: 'read', now });
   const task = ownTask(participants, actor);
   if (actor.kind === 'signer' && task?.viewedAt === undefined && task !== undefined && (await markViewed(tx, task, now))) {
     const line = { kind: 'viewed', participantId: task.participantId, actorName: partyNameOf(task) } as const;
     await note(tx, contract, { history: [line], now });
   }
   if (actor.kind === 'signer') await noteOpening(tx, actor, input.ts, now);
-  await logReading([contract], { actor, action: 'contracts.view', now, platform, db: tx, transact: (work) => work(tx) });
+  await logReading([contract], { actor, action: 'contracts.view', now, platform, reads, transact: (work) => work(tx) });
   const shown = participants.map((one) => (one === task && actor.kind === 'signer' ? { ...one, viewedAt: one.viewedAt ?? now } : one));
   const detail = detailOf(await readWhole(tx, contract, shown), {
     standing: standingOf({ contract, participants }, actor, now),

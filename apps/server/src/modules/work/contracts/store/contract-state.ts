@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/platform.ts';
 import type { Contract } from '../contract.ts';
 import type { ContractStateChange } from '../step.ts';
-import { toContract } from './contracts.ts';
+import { toContract } from '../views/contracts.ts';
 
 /** The state of a contract that the transaction holds. */
 export async function saveContractState(tx: Tx, contract: Contract, change: ContractStateChange): Promise<Contract> {

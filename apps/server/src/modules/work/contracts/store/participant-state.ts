@@ -1,16 +1,17 @@
 import type { Tx } from '#platform/platform.ts';
-import type { ContractKey, ParticipantMarks } from '../contract.ts';
+import type { ContractKey, Participant, ParticipantMarks } from '../contract.ts';
 import type { ParticipantState } from '../lifecycle.ts';
+import { toParticipant } from '../views/participants.ts';
 
-/** The state of participants of a contract that the transaction holds. */
+/** The state of participants of a contract that the transaction holds. @returns them as they are now */
 export async function saveParticipantState(
   tx: Tx,
   { owner, contractId }: ContractKey,
   participantIds: readonly string[],
   { state, ...marks }: ParticipantMarks & { readonly state: ParticipantState },
-): Promise<void> {
-  if (participantIds.length === 0) return;
-  await tx
+): Promise<readonly Participant[]> {
+  if (participantIds.length === 0) return [];
+  const rows = await tx
     .updateTable('participants')
     .set({
       state,
@@ -23,5 +24,7 @@ export async function saveParticipantState(
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('participant_id', 'in', participantIds)
+    .returningAll()
     .execute();
+  return rows.map(toParticipant);
 }

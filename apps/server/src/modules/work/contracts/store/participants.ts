@@ -1,78 +1,21 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { Database, Tx } from '#platform/platform.ts';
-import type { ContractKey, Participant, ProofMethod } from '../contract.ts';
-import type { ParticipantState } from '../lifecycle.ts';
+import type { Tx } from '#platform/platform.ts';
+import type { ContractKey, Participant } from '../contract.ts';
 
-type Row = Selectable<DB['participants']>;
 type Key = Pick<Participant, 'owner' | 'contractId' | 'participantId'>;
-
-const maybe = <T>(value: T | null): T | undefined => value ?? undefined;
-
-function toParticipant(row: Row): Participant {
-  return {
-    owner: row.party_id,
-    contractId: row.contract_id,
-    participantId: row.participant_id,
-    signNo: row.sign_no,
-    position: row.position,
-    order: row.order_num,
-    kind: row.kind as Participant['kind'],
-    name: row.name,
-    organizationName: maybe(row.organization_name),
-    mobile: maybe(row.mobile),
-    email: maybe(row.email),
-    identityDigest: maybe(row.identity_number_digest),
-    accountParty: maybe(row.account_party_id),
-    handlerId: maybe(row.handler_id),
-    state: row.state as ParticipantState,
-    linkGeneration: row.link_generation,
-    readSeconds: row.read_seconds,
-    reminders: row.reminders,
-    invitedAt: maybe(row.invited_at),
-    deliveryId: maybe(row.delivery_id),
-    viewedAt: maybe(row.viewed_at),
-    signedAt: maybe(row.signed_at),
-    refuseReason: maybe(row.refuse_reason),
-    nameDiffersSince: maybe(row.name_differs_since),
-    proofMethod: maybe(row.proof_method as ProofMethod | null),
-    sealName: maybe(row.seal_name),
-    certificateSerial: maybe(row.certificate_serial),
-  };
-}
-
-/** All signers of a contract, 甲 first. */
-export async function readParticipants(db: Database, owner: PartyId, contractId: string): Promise<Participant[]> {
-  const query = db.selectFrom('participants').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
-  return (await query.orderBy('position').execute()).map(toParticipant);
-}
-
-export async function contractOfSignNo(db: Database, signNo: string): Promise<ContractKey | undefined> {
-  const query = db.selectFrom('sign_numbers').select(['party_id', 'contract_id']).where('sign_no', '=', signNo);
-  const found = await query.executeTakeFirst();
-  return found && { owner: found.party_id, contractId: found.contract_id };
-}
-
-export async function participantBySignNo(db: Database, signNo: string): Promise<Participant | undefined> {
-  const found = await db.selectFrom('sign_numbers').selectAll().where('sign_no', '=', signNo).executeTakeFirst();
-  if (found === undefined) return undefined;
-  const query = db
-    .selectFrom('participants')
-    .selectAll()
-    .where('party_id', '=', found.party_id)
-    .where('contract_id', '=', found.contract_id);
-  const row = await query.where('participant_id', '=', found.participant_id).executeTakeFirst();
-  return row && toParticipant(row);
-}
 
 export async function insertParticipants(
   tx: Tx,
   rows: readonly (Insertable<DB['participants']> & { readonly state: 'waiting' })[],
 ): Promise<void> {
-  await tx.insertInto('participants').values(rows).execute();
   const numbers = rows.map(({ sign_no, party_id, contract_id, participant_id }) => ({ sign_no, party_id, contract_id, participant_id }));
-  await tx.insertInto('sign_numbers').values(numbers).execute();
+  await tx
+    .with('written', (db) => db.insertInto('participants').values(rows))
+    .insertInto('sign_numbers')
+    .values(numbers)
+    .execute();
 }
 
 /** Everything of a participant but the state may change here. */

@@ -9,7 +9,7 @@ import { documentAnswer } from '../acts/contract-bytes.ts';
 
 type Shown = Pick<ContractDocument, 'fileName' | 'segments' | 'hash' | 'size'>;
 
-type Reading = Pick<StepsContext<typeof showFile | typeof showSigningFile>, 'platform' | 'transact'>;
+type Reading = Pick<StepsContext<typeof showFile | typeof showSigningFile>, 'platform' | 'reads' | 'transact'>;
 
 interface Asked {
   readonly id: string;
@@ -23,11 +23,10 @@ async function uploaded({ platform: { db } }: Reading, { party }: Person | Membe
 
 /** A document of a contract, entered in the log of the actor's enterprise: whoever asks for a file need not have asked for its page. */
 async function documentOf(reading: Reading, actor: ContractActor, key: ContractKey, { id, now }: Asked): Promise<Shown | undefined> {
-  const { platform, transact } = reading;
-  const { db } = platform;
-  const { contract } = await readJudged(db, actor, key, { verb: 'read', now });
-  const document = (await readDocuments(db, contract.owner, contract.contractId)).find(({ documentId }) => documentId === id);
-  if (document) await logReading([contract], { actor, action: 'contracts.view', now, platform, db, transact });
+  const { platform, reads, transact } = reading;
+  const { contract } = await readJudged(reads, actor, key, { verb: 'read', now });
+  const document = (await readDocuments(reads.db, contract.owner, contract.contractId)).find(({ documentId }) => documentId === id);
+  if (document) await logReading([contract], { actor, action: 'contracts.view', now, platform, reads, transact });
   return document;
 }
 
@@ -39,15 +38,15 @@ async function inDrawer(reading: Reading, actor: Person | Member, asked: Asked):
   return documentOf(reading, actor, place, asked);
 }
 
-export const showFileHandler = handleInSteps(showFile, async ({ actor, input, now, platform, transact, fail }) => {
+export const showFileHandler = handleInSteps(showFile, async ({ actor, input, now, platform, reads, transact, fail }) => {
   checkReference(platform, actor.party, input, now);
   const find = input.fileType === 1 ? uploaded : inDrawer;
-  const shown = await find({ platform, transact }, actor, { id: input.targetId, now });
+  const shown = await find({ platform, reads, transact }, actor, { id: input.targetId, now });
   return shown === undefined ? fail('FILE_UNKNOWN') : documentAnswer(platform, shown, { fileName: shown.fileName, disposition: 'inline' });
 });
 
-export const showSigningFileHandler = handleInSteps(showSigningFile, async ({ actor, input, now, platform, transact, fail }) => {
-  const shown = await documentOf({ platform, transact }, actor, actor, { id: input.documentId, now });
+export const showSigningFileHandler = handleInSteps(showSigningFile, async ({ actor, input, now, platform, reads, transact, fail }) => {
+  const shown = await documentOf({ platform, reads, transact }, actor, actor, { id: input.documentId, now });
   if (shown === undefined) return fail('FILE_UNKNOWN');
   if (input.fix === 'webp') return (await pageAnswer(platform, shown, { ...input, reader: actor })) ?? fail('PAGE_NOT_DRAWN');
   return documentAnswer(platform, shown, { fileName: shown.fileName, disposition: 'inline' });

@@ -2,7 +2,7 @@ import type { ListStatus } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED } from '../drawer.ts';
-import { countDrawers, drawerPage, drawersAfter, templatesOfDrawers } from '../store/drawer-lists.ts';
+import { countDrawers, countEach, drawerPage, drawersAfter, templatesOfDrawers } from '../store/drawer-lists.ts';
 
 export interface DrawerQuestion {
   readonly filter: DrawerFilter;
@@ -72,10 +72,12 @@ export async function countTabs(
   filter: DrawerFilter,
   { statuses, tabOf }: Tabs,
 ): Promise<{ all: number; byStatus: Record<string, number> }> {
+  const each = statuses.map((status) => ({ ...filter, statuses: [status] }));
+  const found = await countEach(db, party, each);
   const counts = new Map<number, number>();
-  for (const status of statuses) {
+  for (const [index, status] of statuses.entries()) {
     const tab = tabOf(status);
-    counts.set(tab, (counts.get(tab) ?? 0) + (await countDrawers(db, party, { ...filter, statuses: [status] })));
+    counts.set(tab, (counts.get(tab) ?? 0) + (found[index] ?? 0));
   }
   const sum = [...counts.values()].reduce((all, count) => all + count, 0);
   return { all: Math.min(sum, MOST_COUNTED), byStatus: Object.fromEntries(counts) };

@@ -19,6 +19,7 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .$if(filter.contractType !== undefined, (q) => q.where('contract_type', '=', filter.contractType ?? null))
     .$if(filter.amountFen?.from !== undefined, (q) => q.where('amount_fen', '>=', filter.amountFen?.from ?? null))
     .$if(filter.amountFen?.to !== undefined, (q) => q.where('amount_fen', '<=', filter.amountFen?.to ?? null))
+    .$if(filter.directories !== undefined, (q) => q.where('directory_id', 'in', filter.directories ?? []))
     .$if(filter.isNothing === true, (q) => q.where(sql<boolean>`false`))
     .$if(filter.statuses !== undefined, (q) => q.where('status', 'in', filter.statuses ?? []))
     .$if(filter.participantStatus !== undefined, (q) => q.where('participant_status', '=', filter.participantStatus ?? null))
@@ -94,12 +95,23 @@ export async function templatesOfDrawers(db: Database, party: PartyId, most: num
 
 /** How many there are, counted to `most`. */
 export async function countDrawers(db: Database, party: PartyId, filter: DrawerFilter, most = MOST_COUNTED): Promise<number> {
-  const some = matching(db, party, filter).select('drawer_id').limit(most).as('some');
-  const { count } = await db
-    .selectFrom(some)
-    .select((q) => q.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const [count = 0] = await countEach(db, party, [filter], most);
   return count;
+}
+
+/** The same of several filters, in one statement. */
+export async function countEach(
+  db: Database,
+  party: PartyId,
+  filters: readonly DrawerFilter[],
+  most = MOST_COUNTED,
+): Promise<readonly number[]> {
+  const counted = filters.map((filter) => {
+    const found = matching(db, party, filter).select('drawer_id').limit(most);
+    return sql`(select count(*)::int from (${found}) as found)`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}] as counts`.execute(db);
+  return rows[0]?.counts ?? [];
 }
 
 /** What a party signed with a certificate, the newest first. */

@@ -1,9 +1,9 @@
 import type { ContractState, ContractType, ListStatus, SignerStatus, WaitingFor } from '@moqi/api';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type InsertObject, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { Drawer, DrawerEntry, Pip } from '../drawer.ts';
+import { type Drawer, type DrawerEntry, NO_DIRECTORY, type Pip } from '../drawer.ts';
 
 export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
   return {
@@ -41,9 +41,14 @@ export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
   };
 }
 
-function toRow(entry: DrawerEntry): Insertable<DB['drawers']> {
+/** Where the party keeps the contract already: a new row of it lies with the others. */
+const directoryOf = ({ party, contractId }: DrawerEntry) => sql<string>`coalesce(
+  (select directory_id from drawers where party_id = ${party} and contract_id = ${contractId} limit 1), ${NO_DIRECTORY}::uuid)`;
+
+function toRow(entry: DrawerEntry): InsertObject<DB, 'drawers'> {
   return {
     party_id: entry.party,
+    directory_id: directoryOf(entry),
     // one row of the sender, and one of each participant
     drawer_id: entry.participantId ?? entry.contractId,
     role: entry.role,

@@ -1,14 +1,14 @@
 import type { FlowGraph } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import { holderNames, membersOf, type RightHolder } from '#modules/enterprise/members/index.ts';
+import { holderNames, memberPersons, type RightHolder } from '#modules/enterprise/members/index.ts';
 import { templateNames } from '#modules/work/templates/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { holdersIn } from '../flow-holders.ts';
 
 /** What members are called, also those who left. */
 export async function namesOf(db: Database, party: PartyId, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const members = await membersOf(db, party, [...new Set(memberIds)]);
-  return new Map(members.map(({ memberId, name }) => [memberId, name]));
+  const members = await memberPersons(db, party, memberIds);
+  return new Map([...members].map(([memberId, { name }]) => [memberId, name]));
 }
 
 /** Those named in drawings that exist and are active, by id: members, roles, groups and templates. */

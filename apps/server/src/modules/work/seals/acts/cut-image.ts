@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#kernel/refusal.ts';
-import { type ImageHeader, isDecodable, PIXEL_LIMITS, readImageHeader } from '../image-header.ts';
+import { type ImageHeader, isDecodable, PIXEL_LIMITS, readImageHeader } from '#modules/trust/files/index.ts';
 import { type Area, inkedArea, type Pixels, removePaper, type SealInk, widened } from '../paper.ts';
 import { svgProblem } from '../svg-safety.ts';
 import { SEAL_IMAGE_WIDTH } from './rasterise-seal.ts';

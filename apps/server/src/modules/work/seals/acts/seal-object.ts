@@ -6,7 +6,16 @@ import { sealCertificates } from '#modules/trust/certificates/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Seal } from '../seal.ts';
 import { contentsOf, differenceFrom, type SealFacts } from '../seal-contents.ts';
-import { storedBytes } from './stored-bytes.ts';
+
+/** A small stored object as a whole. */
+export async function storedBytes({ files }: Pick<Platform, 'files'>, hash: string): Promise<Uint8Array> {
+  const stored = await files.open(hash);
+  try {
+    return await stored.read(0, stored.size);
+  } finally {
+    await stored.close();
+  }
+}
 
 function factsOf(seal: Seal, validTo: Date): SealFacts {
   const { sealId, name, kind, widthMm, heightMm } = seal;

@@ -1,6 +1,6 @@
 import type { Member, PartyId, SystemActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { othersWith } from '#modules/enterprise/members/index.ts';
+import { othersWith } from '#modules/enterprise/roles/index.ts';
 import { everUsedSeals, keepersOf } from '#modules/work/grants/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { entitlementOf, type SealStanding, SYSTEM_ENTITLEMENT, standingOf } from '../judge.ts';

@@ -3,10 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
-import { tidyFileName } from '#modules/trust/files/index.ts';
+import { IMAGE_TYPES, readImageHeader, tidyFileName } from '#modules/trust/files/index.ts';
 import { handleInSteps, type IncomingFile } from '#operation/handle.ts';
 import { cutImage } from '../acts/cut-image.ts';
-import { IMAGE_TYPES, readImageHeader } from '../image-header.ts';
 import { insertUpload } from '../store/seal-uploads.ts';
 
 /** Reads no further than the limit. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FieldPlacement, layDownFields, PdfError } from '@moqi/pdf';
+import { brokenSignatures, type FieldPlacement, type LocalSentence, layDownFields, PdfError, type PdfErrorCode } from '@moqi/pdf';
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { type DocumentSource, documentSource, type Upload } from '#modules/trust/files/index.ts';
@@ -30,6 +30,8 @@ export async function layDownDocument(
   if (fields.length === 0) return { document: untouched(upload, { fileName, position }), upload, fields: [] };
   const source = await documentSource(platform, [upload.hash]);
   try {
+    // What was uploaded before broken signatures were asked about: nobody could sign behind them without the sender's word.
+    if (!upload.brokenSignatures && (await brokenSignatures(source)).length > 0) throw new PdfError('EARLIER_SIGNATURE_BROKEN');
     const { plan, fieldPrefix, increment } = await layDown(source, file, upload, signers);
     const segment = await platform.files.put(increment);
     const documentId = uuid();
@@ -90,12 +92,18 @@ async function hashOf(source: DocumentSource, increment: Uint8Array): Promise<st
   return hash.update(increment).digest('hex');
 }
 
-function refusalOf({ code, sentence }: PdfError, name: string): DomainError {
-  if (code === 'CERTIFICATION_FORBIDS') return new DomainError('FILE_CHANGES_FORBIDDEN', { name });
-  if (code !== 'ALREADY_SIGNED') return new DomainError('CONTRACT_INCOMPLETE', { reason: sentence });
-  const reason = {
+const REASONS: Partial<Record<PdfErrorCode, (name: string) => LocalSentence>> = {
+  ALREADY_SIGNED: (name) => ({
     'zh-CN': `“${name}”上传时已有电子签名，每一方在其中只能放一个印章或手写签名，不能放日期、文字或骑缝章`,
     en: `“${name}” carries signatures already: each party may place one seal or handwriting in it, and no date, text or straddle seal`,
-  };
-  return new DomainError('CONTRACT_INCOMPLETE', { reason });
+  }),
+  EARLIER_SIGNATURE_BROKEN: (name) => ({
+    'zh-CN': `“${name}”里已有的签名无效：签署之后内容被改动。请移除这个文件，换上完好的，或重新上传并确认仍要使用`,
+    en: `A signature in “${name}” is broken: the file was changed after signing. Please remove the file and add an intact copy, or upload it again and confirm that you want to use it all the same`,
+  }),
+};
+
+function refusalOf({ code, sentence }: PdfError, name: string): DomainError {
+  if (code === 'CERTIFICATION_FORBIDS') return new DomainError('FILE_CHANGES_FORBIDDEN', { name });
+  return new DomainError('CONTRACT_INCOMPLETE', { reason: REASONS[code]?.(name) ?? sentence });
 }

@@ -10,7 +10,6 @@ import {
   type HeldContract,
   type HistoryLine,
   logDeed,
-  readParticipants,
   refuseSamePerson,
   remindBeforeDeadline,
   transition,
@@ -32,8 +31,8 @@ export interface SigningStart {
 /** A contract that is written down goes to its parties: accounts, drawers, deadlines, and what it costs. The messages follow. */
 export async function startSigning(tx: Tx, platform: Platform, written: Contract, start: SigningStart): Promise<Contract> {
   const { verb, actor, personName, history = [], now } = start;
-  const { missing } = await findAccounts(tx, written);
-  refuseSamePerson(await readParticipants(tx, written.owner, written.contractId));
+  const { participants, missing } = await findAccounts(tx, written);
+  refuseSamePerson(participants);
   const lines = [...history, { kind: 'sent', actorName: personName } as const];
   const sent = await transition(tx, actor, written, { verb, history: lines, now });
   const { contract } = sent;

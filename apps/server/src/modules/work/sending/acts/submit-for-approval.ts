@@ -1,6 +1,5 @@
 import type { ApprovalFacts } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
-import { memberOf } from '#modules/enterprise/members/index.ts';
 import { assertAffordable } from '#modules/money/points/index.ts';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { chooseFlow, startApproval } from '#modules/work/approvals/index.ts';
@@ -20,12 +19,12 @@ import { watchDeadline } from './start-signing.ts';
 
 /** Whether the contract is approved before it is sent. @throws DomainError FLOW_UNKNOWN */
 export async function needsApproval(tx: Tx, sender: Sender, { flowId }: Pick<Draft, 'flowId'>): Promise<boolean> {
-  const member = await memberOf(tx, sender.party, sender.personId);
-  if (member === undefined) {
+  const { party, actor } = sender;
+  if (actor.kind === 'person') {
     if (flowId !== undefined) throw new DomainError('FLOW_UNKNOWN'); // a person has no flows
     return false;
   }
-  return (await chooseFlow(tx, { party: sender.party, kind: 'contract', flowId, initiatorId: member.memberId })) !== undefined;
+  return (await chooseFlow(tx, { party, kind: 'contract', flowId, initiatorId: actor.memberId })) !== undefined;
 }
 
 /** What conditions of approval flows look at: declared by the sender, and the template as long as the contract is what it made of it. */
@@ -50,19 +49,18 @@ export async function submitForApproval(
   { sender, draft, paying, now }: Sending,
 ): Promise<Contract> {
   const { party, personId, personName, actor } = sender;
-  const member = await memberOf(tx, party, personId);
-  if (member === undefined) throw new Error('a person has nothing approved');
+  if (actor.kind === 'person') throw new Error('a person has nothing approved');
   const history = [{ kind: 'submitted', actorName: personName }] as const;
   const { contract, participants } = await transition(tx, actor, key, { verb: 'submit', history, now });
   const { contractId, name, number } = contract;
   const { flowId, approvers: choices } = draft;
   const facts = await factsOf(tx, contract, draft);
   const subject = { id: contractId, name, facts, contract: { owner: party, contractId, number } };
-  const initiator = { memberId: member.memberId, personId, name: personName };
+  const initiator = { memberId: actor.memberId, personId, name: personName };
   await startApproval(tx, platform, { party, kind: 'contract', subject, initiator, flowId, choices, now });
   await watchDeadline(tx, platform, contract);
   // what cannot be paid is said now, not when the approval is through
   if (contract.payer === 'owner') await assertAffordable(tx, { ...paying, party, units: contractUnits(participants), now });
-  if (actor.kind === 'member') await logDeed(tx, authorOf(actor, now), contract, { action: 'contracts.submit' });
+  await logDeed(tx, authorOf(actor, now), contract, { action: 'contracts.submit' });
   return contract;
 }

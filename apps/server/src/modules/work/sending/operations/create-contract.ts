@@ -8,18 +8,18 @@ import { sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';
 import { draftFromWire } from '../wire.ts';
 
-export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, transact }) => {
+export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, reads, transact }) => {
   const { saveToDraftBox, applyId: contractId, revision, ...content } = input;
   const draft = draftFromWire(content);
-  const sender = await senderOf(platform.db, actor);
+  const sender = await senderOf(reads, actor);
   if (saveToDraftBox === 1) {
     const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, contractId, revision, now }));
     const savedAt = now.toISOString();
-    const isOut = { sent: false, approving: false, signNo: '' };
+    const isOut = { sent: false, approving: false, signNo: '', awaitingReview: [] };
     return { applyId: saved.contractId, applyNo: saved.number, savedAt, revision: saved.revision, ...isOut };
   }
-  await assertVerified(platform.db, actor);
+  await assertVerified(reads, actor);
   const paying = payingOf(actor, sender.personName, platform.config);
   const contract = await sendContract(platform, { sender, paying, draft, contractId, revision, now }, transact);
-  return sentAnswer(platform.db, sender, contract, now);
+  return sentAnswer(platform, sender, contract, now);
 });

@@ -1,11 +1,10 @@
 import { deleteDraft } from '@moqi/api';
-import { binDraft, holdJudged, note } from '#modules/work/contracts/index.ts';
+import { holdJudged, putIntoBin } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 
 export const deleteDraftHandler = handle(deleteDraft, async ({ actor, input, now, tx }) => {
   const key = { owner: actor.party, contractId: input.applyId };
   const { contract } = await holdJudged(tx, actor, key, { verb: 'deleteDraft', now });
-  await binDraft(tx, contract, now);
-  await note(tx, contract, { now });
+  await putIntoBin(tx, contract, now);
   return { deleted: true as const };
 });

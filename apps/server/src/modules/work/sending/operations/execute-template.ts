@@ -10,12 +10,12 @@ import { sentAnswer } from '../acts/sent-answer.ts';
 import { unknownRole, withNamed } from '../template-draft.ts';
 import { namedFromWire, payerFromWire } from '../wire.ts';
 
-export const executeTemplateHandler = handleInSteps(executeTemplate, async ({ actor, input, now, platform, transact, fail }) => {
+export const executeTemplateHandler = handleInSteps(executeTemplate, async ({ actor, input, now, platform, reads, transact, fail }) => {
   const { tplId: templateId, signatoryJson, contractName: name, overDate: deadline, ...more } = input;
   const { approveJson: approvers, consumMode, ...alike } = more;
   const named = namedFromWire(signatoryJson);
-  const sender = await senderOf(platform.db, actor);
-  await assertVerified(platform.db, actor);
+  const sender = await senderOf(reads, actor);
+  await assertVerified(reads, actor);
   const { draft: begun, template } = await transact((tx) => beginFromTemplate(tx, { actor, sender, templateId, now }));
   const role = unknownRole(begun, named);
   if (role !== undefined) {
@@ -29,5 +29,5 @@ export const executeTemplateHandler = handleInSteps(executeTemplate, async ({ ac
   // asked again, the same request is the same contract
   const isFresh = contract.createdAt.getTime() === now.getTime();
   if (isFresh) await transact((tx) => countTemplateUse(tx, actor.party, templateId));
-  return sentAnswer(platform.db, sender, contract, now);
+  return sentAnswer(platform, sender, contract, now);
 });

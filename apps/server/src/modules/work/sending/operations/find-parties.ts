@@ -5,7 +5,7 @@ import { senderOf } from '#modules/work/contracts/index.ts';
 import { contractSenders, personsInScope } from '#modules/work/drawers/index.ts';
 import { KINDS } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
-import type { Tx } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 import type { Partner } from '../partner.ts';
 import { findPartners } from '../store/partners.ts';
 import { proposalsToWire } from '../wire.ts';
@@ -13,10 +13,10 @@ import { proposalsToWire } from '../wire.ts';
 /** So many fit below the field. */
 const MOST = 6;
 
-export const findPartiesHandler = handle(findParties, async ({ actor, input, tx }) => {
+export const findPartiesHandler = handle(findParties, async ({ actor, input, reads, tx }) => {
   const { keyword, signatoryType } = input;
   const kind = KINDS[signatoryType];
-  const colleagues = await colleaguesAs(tx, actor, kind, keyword);
+  const colleagues = await colleaguesAs(reads, actor, kind, keyword);
   const sentBy = await personsInScope(tx, actor);
   const partners = await findPartners(tx, actor.party, { kind, keyword, sentBy, most: MOST });
   const senders = await contractSenders(tx, actor, { kind, keyword, most: MOST });
@@ -24,9 +24,9 @@ export const findPartiesHandler = handle(findParties, async ({ actor, input, tx 
 });
 
 /** A colleague signs as a person, or handles for the own enterprise. */
-async function colleaguesAs(tx: Tx, actor: Person | Member, kind: Partner['kind'], keyword: string): Promise<Partner[]> {
+async function colleaguesAs(reads: Reads, actor: Person | Member, kind: Partner['kind'], keyword: string): Promise<Partner[]> {
   if (actor.kind === 'person') return [];
-  const colleagues = await colleaguesHolding(tx, actor, keyword, MOST);
-  const organizationName = kind === 'organization' && colleagues.length > 0 ? (await senderOf(tx, actor)).ownerName : '';
+  const colleagues = await colleaguesHolding(reads.db, actor, keyword, MOST);
+  const organizationName = kind === 'organization' && colleagues.length > 0 ? (await senderOf(reads, actor)).ownerName : '';
   return colleagues.map((colleague) => ({ kind, organizationName, ...colleague }));
 }

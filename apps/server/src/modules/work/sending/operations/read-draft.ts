@@ -8,9 +8,9 @@ import { openDraft } from '../acts/draft-content.ts';
 import { templateIdOf } from '../acts/made-from.ts';
 import { draftToWire } from '../wire.ts';
 
-export const readDraftHandler = handle(readDraft, async ({ actor, input, now, platform, tx }) => {
+export const readDraftHandler = handle(readDraft, async ({ actor, input, now, platform, reads, tx }) => {
   const key = { owner: actor.party, contractId: input.applyId };
-  const { contract } = await readJudged(tx, actor, key, { verb: 'editDraft', now });
+  const { contract } = await readJudged(reads, actor, key, { verb: 'editDraft', now });
   const draft = openDraft(platform, contract);
   if (draft === undefined) throw new Error('a draft has what the wizard saved');
   const wanted = draft.files.map(({ uploadId }) => uploadId);

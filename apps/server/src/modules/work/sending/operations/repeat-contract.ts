@@ -6,10 +6,10 @@ import { saveDraft } from '../acts/save-draft.ts';
 import { usualDeadline } from '../acts/usual-deadline.ts';
 import { repeatedDraft } from '../repeated-draft.ts';
 
-export const repeatContractHandler = handle(repeatContract, async ({ actor, input, now, platform, tx, fail }) => {
-  const sender = await senderOf(tx, actor);
+export const repeatContractHandler = handle(repeatContract, async ({ actor, input, now, platform, reads, tx, fail }) => {
+  const sender = await senderOf(reads, actor);
   const key = { owner: actor.party, contractId: input.applyId };
-  const { contract: ended, participants } = await readJudged(tx, actor, key, { verb: 'repeat', now });
+  const { contract: ended, participants } = await readJudged(reads, actor, key, { verb: 'repeat', now });
   const content = openDraft(platform, ended);
   // sent before anything was kept of what was sent
   if (content === undefined) return fail('CONTRACT_NOT_KEPT');

@@ -1,7 +1,7 @@
 import { restoreDraft } from '@moqi/api';
 import { daysAfter } from '@moqi/rules';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import { holdJudged, note, unbinDraft } from '#modules/work/contracts/index.ts';
+import { holdJudged, takeFromBin } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 
 export const restoreDraftHandler = handle(restoreDraft, async ({ actor, input, now, tx, fail }) => {
@@ -10,7 +10,6 @@ export const restoreDraftHandler = handle(restoreDraft, async ({ actor, input, n
   const { contract } = await holdJudged(tx, actor, key, { verb: 'restoreDraft', now });
   const { deletedAt } = contract;
   if (deletedAt === undefined || deletedAt < daysAfter(now, -retentionDays)) return fail('CONTRACT_NOT_FOUND');
-  await unbinDraft(tx, contract, now);
-  await note(tx, contract, { now });
+  await takeFromBin(tx, contract, now);
   return { restored: true as const };
 });

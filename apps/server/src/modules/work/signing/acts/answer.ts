@@ -5,11 +5,15 @@ import { countMyTurn } from '#modules/work/drawers/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSignatures } from '../store/signatures.ts';
 import { signedToWire } from '../wire.ts';
-import { readTask } from './task.ts';
+import type { Task } from './task.ts';
 
-/** The answer after signing, read back from what is stored, so that a repeated call is answered alike. */
-export async function answerOf(platform: Platform, actor: SignerActor, now: Date): Promise<OutputOf<typeof signContract>> {
-  const { contract, participants, me } = await readTask(platform.db, actor);
+/** The answer after signing, of the task as it is stored by then, so that a repeated call is answered alike. */
+export async function answerOf(
+  platform: Platform,
+  actor: SignerActor,
+  { contract, participants, me }: Task,
+  now: Date,
+): Promise<OutputOf<typeof signContract>> {
   const signatures = await readSignatures(platform.db, actor);
   const waiting = turnOf(contract, participants);
   return signedToWire(me, {

@@ -1,15 +1,16 @@
 import type { RechargeRights } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import { keepCertificate } from '#modules/trust/certificates/index.ts';
-import { appendVersion, isCodeOnly, type ProofMethod, signedNameOf, signerNameOf, transition } from '#modules/work/contracts/index.ts';
+import { addVersions, isCodeOnly, type ProofMethod, signedNameOf, signerNameOf, transition } from '#modules/work/contracts/index.ts';
 import { authoriseSealUse, type SealPressing } from '#modules/work/seals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { completeContract } from '../signing-jobs.ts';
 import { insertSignatures } from '../store/signatures.ts';
 import { paySignature } from './pay-signature.ts';
 import type { SignedVersion, SigningAct } from './sign-documents.ts';
+import { type Task, taskOf } from './task.ts';
 
-/** Another signer's version was stored first: the act is repeated on top of it. */
+/** What was signed is not what there is now: the act is repeated on top of that. */
 export class Overtaken extends Error {}
 
 export interface Committing {
@@ -25,11 +26,8 @@ export interface Committing {
 
 async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing): Promise<void> {
   const { task, issued, signedAt } = act;
-  for (const version of versions) {
-    const { segment, hash, size } = version;
-    const facts = { segment, hash, size, participantId: task.me.participantId, at: signedAt };
-    if (!(await appendVersion(tx, version.document, facts))) throw new Overtaken();
-  }
+  const by = { participantId: task.me.participantId, at: signedAt };
+  if (!(await addVersions(tx, versions, by))) throw new Overtaken();
   await keepCertificate(tx, issued);
   await insertSignatures(
     tx,
@@ -51,9 +49,10 @@ async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing)
 /**
  * The one short transaction of a signing act: the signer's state, new versions and, after the last signer, the job that completes.
  * @throws DomainError ALREADY_SIGNED, CONTRACT_NOT_SIGNING, NOT_YOUR_TURN, and SEAL_… when the right to the seal is gone
- * @throws Overtaken when another signer's version was stored first; nothing is stored then
+ * @returns the task as it is then
+ * @throws Overtaken when another signer's version was stored first, or the signer's name was corrected; nothing is stored then
  */
-export async function commitAct(tx: Tx, platform: Platform, committing: Committing): Promise<void> {
+export async function commitAct(tx: Tx, platform: Platform, committing: Committing): Promise<Task> {
   const { act, signer, proofMethod, pressing } = committing;
   const { task, issued, signedAt: now } = act;
   const { participantId } = task.me;
@@ -61,7 +60,9 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   const actorName = isCodeOnly(task.contract, task.me) ? signedNameOf(task.contract, task.me) : signerNameOf(task.me);
   const history = [{ kind: 'signed', participantId, actorName } as const];
   const step = { verb: 'sign', by: { participantId, marks }, history, now } as const;
-  const { contract, participants } = await transition(tx, signer, task.contract, step);
+  const moved = taskOf(await transition(tx, signer, task.contract, step), signer);
+  const { contract, participants } = moved;
+  if (signedNameOf(contract, moved.me) !== signedNameOf(task.contract, task.me)) throw new Overtaken();
   await paySignature(tx, { contract, me: task.me, rights: committing.rights, now });
   await storeSignatures(tx, committing);
   const { owner, contractId } = contract;
@@ -69,4 +70,5 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   if (isLast) await platform.jobs.enqueue(tx, completeContract, { owner, contractId }, { key: contractId });
   // last in the transaction: if the right to the seal was taken away until now, nothing is stored
   if (pressing) await authoriseSealUse(tx, { ...pressing, now });
+  return moved;
 }

@@ -1,7 +1,7 @@
 import type { RechargeRights } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import type { ProofMethod } from '#modules/work/contracts/index.ts';
+import { type ProofMethod, readDocuments, readParticipants } from '#modules/work/contracts/index.ts';
 import type { SealAttempt } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,7 +11,7 @@ import { commitAct, Overtaken } from './commit-act.ts';
 import { pressingOf } from './seal-pressing.ts';
 import { signDocuments } from './sign-documents.ts';
 import { type SigningAccount, signerOf } from './signing-account.ts';
-import { readTask, type SigningTask } from './task.ts';
+import { type SigningTask, type Task, taskOf } from './task.ts';
 
 const inLine = oneAtATime();
 
@@ -27,28 +27,38 @@ export interface Performing {
   readonly now: Date;
 }
 
+/** The task as it is now. The files come first: whose signature is in them has signed by the time that the participants are read. */
+async function asItIs({ db }: Platform, signer: SignerActor, task: SigningTask): Promise<SigningTask> {
+  const { owner, contractId } = signer;
+  const documents = await readDocuments(db, owner, contractId);
+  const participants = await readParticipants(db, owner, contractId);
+  return { ...task, ...taskOf({ contract: task.contract, participants }, signer), documents };
+}
+
 /**
  * Signs every document of the task, with consent. If another signer's version was stored first, it signs again on top of that version.
+ * @returns the task as it is after that
  * @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING, GLYPH_MISSING
  */
-export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<void> {
-  const { signer, task, attempt, brought, proofMethod, rights, now } = performing;
-  const { values, seal } = await collectValues(platform, task, attempt, { ...brought, now });
+export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<Task> {
+  const { signer, attempt, brought, proofMethod, rights, now } = performing;
+  const { values, seal } = await collectValues(platform, performing.task, attempt, { ...brought, now });
   const pressing = pressingOf(attempt, seal);
   const issued = await signerOf(platform, performing);
   const consentId = await consentOf();
-  await inLine(task.contract.contractId, async () => {
+  return await inLine(signer.contractId, async () => {
     for (;;) {
-      const act = { task: await readTask(platform.db, signer), values, issued, signedAt: platform.clock.now() };
-      if (act.task.me.state === 'signed') return;
+      const task = await asItIs(platform, signer, performing.task);
+      if (task.me.state === 'signed') return task;
+      const act = { task, values, issued, signedAt: platform.clock.now() };
       const versions = await signDocuments(platform, act);
+      const committing = { signer, act, versions, consentId, proofMethod, rights, pressing };
       try {
-        await transact(platform.db, (tx) => commitAct(tx, platform, { signer, act, versions, consentId, proofMethod, rights, pressing }));
-        return;
+        return await transact(platform.db, (tx) => commitAct(tx, platform, committing));
       } catch (error) {
         // the same signer signed in another window meanwhile
-        if (error instanceof DomainError && error.code === 'ALREADY_SIGNED') return;
-        if (!(error instanceof Overtaken)) throw error;
+        const isSigned = error instanceof DomainError && error.code === 'ALREADY_SIGNED';
+        if (!isSigned && !(error instanceof Overtaken)) throw error;
       }
     }
   });

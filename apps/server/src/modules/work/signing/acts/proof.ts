@@ -1,12 +1,9 @@
 import type { IdentityProof, PartyId, ProofPurpose, SignerActor } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
 import type { ProofMethod } from '#modules/work/contracts/index.ts';
 import type { Knock } from '#operation/door.ts';
 import type { Database } from '#platform/platform.ts';
 import { proofCookie, proofDigest } from '../identity-proof.ts';
 import { readProofRow } from '../store/proofs.ts';
-
-export type Proof = IdentityProof;
 
 interface ProofKey {
   readonly owner: PartyId;
@@ -16,7 +13,7 @@ interface ProofKey {
 
 type Visit = Pick<Knock, 'cookies' | 'now'>;
 
-async function proofFor(db: Database, purpose: ProofPurpose, key: ProofKey, { cookies, now }: Visit): Promise<Proof | undefined> {
+async function proofFor(db: Database, purpose: ProofPurpose, key: ProofKey, { cookies, now }: Visit): Promise<IdentityProof | undefined> {
   const token = cookies.get(proofCookie(key.signNo, purpose));
   if (token === undefined) return undefined;
   const { owner, participantId } = key;
@@ -28,11 +25,4 @@ async function proofFor(db: Database, purpose: ProofPurpose, key: ProofKey, { co
 export async function proofsOf(db: Database, key: ProofKey, visit: Visit): Promise<SignerActor['identityProof']> {
   const [sign, refuse] = [await proofFor(db, 'sign', key, visit), await proofFor(db, 'refuse', key, visit)];
   return sign || refuse ? { ...(sign && { sign }), ...(refuse && { refuse }) } : undefined;
-}
-
-/** The proof that the door found. Signing and refusing need one each, by link and by session alike. @throws DomainError IDENTITY_PROOF_NEEDED */
-export function requireProof(actor: SignerActor, purpose: ProofPurpose): Proof {
-  const proof = actor.identityProof?.[purpose];
-  if (proof === undefined) throw new DomainError('IDENTITY_PROOF_NEEDED');
-  return proof;
 }

@@ -1,6 +1,7 @@
 import { personAccount } from '#modules/account/identity/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
-import { type Contract, contractPage, markNameDiffers, type Participant } from '#modules/work/contracts/index.ts';
+import { type Contract, contractPage, noteDifferingName, type Participant } from '#modules/work/contracts/index.ts';
+import type { Knock } from '#operation/door.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { nameDiffersWords } from '../message-words.ts';
@@ -15,7 +16,7 @@ async function tellNameDiffers(
   { contract, participant }: { readonly contract: Contract; readonly participant: Participant },
   now: Date,
 ): Promise<void> {
-  if (!(await markNameDiffers(tx, participant, now))) return;
+  if (!(await noteDifferingName(tx, participant, now))) return;
   const { mobile, email } = await personAccount(tx, contract.createdBy);
   const address = mobile ?? email;
   if (address === undefined) return;
@@ -25,8 +26,12 @@ async function tellNameDiffers(
 }
 
 /** Tells the sender once, if the signer proved another name than the stated one. @returns how the name stands */
-export async function reportName(platform: Platform, task: NamedTask, signer: SigningPerson, now: Date): Promise<NameStanding> {
-  const { standing } = await signerName(platform, task, signer);
+export async function reportName(
+  { platform, reads, now }: Pick<Knock, 'platform' | 'reads' | 'now'>,
+  task: NamedTask,
+  signer: SigningPerson,
+): Promise<NameStanding> {
+  const { standing } = await signerName(platform, reads, task, signer);
   const { contract, me: participant } = task;
   if (standing === 'differs') await transact(platform.db, (tx) => tellNameDiffers(tx, platform, { contract, participant }, now));
   return standing;

@@ -2,12 +2,14 @@ import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { findPersonByAddress, maskAddress, type PersonAccount, personAccount } from '#modules/account/identity/index.ts';
 import { findOrganizationByName, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { administratorNames, type Membership as MemberOf, memberOf } from '#modules/enterprise/members/index.ts';
+import { type Membership as MemberOf, memberOf } from '#modules/enterprise/members/index.ts';
+import { administratorNames } from '#modules/enterprise/roles/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type IssuedSigner, signerForOrganization, signerForPerson } from '#modules/trust/certificates/index.ts';
 import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
-import type { SigningTask } from './task.ts';
+import type { Reads } from '#platform/reads.ts';
+import type { Task } from './task.ts';
 
 export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
 
@@ -51,32 +53,35 @@ function givenAddress(actor: SignerActor, me: Participant, known: PersonAccount 
 }
 
 /** @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN, CONTRACT_NOT_FOUND where no address is known */
-export async function findSigningPerson(db: Database, actor: SignerActor, me: Participant): Promise<SigningPerson> {
-  const known = actor.personId === undefined ? undefined : await personAccount(db, actor.personId);
+export async function findSigningPerson(reads: Reads, actor: SignerActor, me: Participant): Promise<SigningPerson> {
+  const { db } = reads;
+  const known = actor.personId === undefined ? undefined : await reads.once(personAccount, actor.personId);
   if (known) await refuseChildAccount(db, known);
   const address = givenAddress(actor, me, known);
   if (address === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
-  const account = known ?? (await findPersonByAddress(db, address));
+  const account = known ?? (await reads.once(findPersonByAddress, address));
   // the mobile number of the account in the place of a mail address, if the enterprise takes codes by text message only
   const mobile = address.includes('@') && account?.mobile !== undefined && (await needsMobile(db, me)) ? account.mobile : undefined;
   return { personId: account?.party, address: mobile ?? address };
 }
 
 /** An enterprise signs through an active member; opening a link does not make a person a member. */
-export async function findSigningAccount(db: Database, actor: SignerActor, me: Participant): Promise<SigningAccount> {
-  const person = await findSigningPerson(db, actor, me);
+export async function findSigningAccount(reads: Reads, actor: SignerActor, me: Participant): Promise<SigningAccount> {
+  const person = await findSigningPerson(reads, actor, me);
   if (me.kind === 'person') return { ...person, organization: undefined, membership: 'notNeeded' };
   const organization =
-    me.accountParty === undefined ? await findOrganizationByName(db, me.organizationName ?? '') : await organizationOf(db, me.accountParty);
+    me.accountParty === undefined
+      ? await findOrganizationByName(reads.db, me.organizationName ?? '')
+      : await reads.once(organizationOf, me.accountParty);
   const { personId } = person;
   if (personId === undefined) return { ...person, organization, membership: 'accountMissing' };
   if (!organization?.verified) return { ...person, organization, membership: 'enterpriseMissing' };
-  const member = await memberOf(db, organization.party, personId);
+  const member = await reads.once(memberOf, organization.party, personId);
   return { ...person, organization, membership: member ? 'member' : 'notMember', member };
 }
 
 interface Signing {
-  readonly task: Pick<SigningTask, 'contract' | 'me'>;
+  readonly task: Pick<Task, 'contract' | 'me'>;
   readonly account: SigningAccount;
 }
 

@@ -1,5 +1,5 @@
-import type { AddressHolder } from '#modules/account/identity/index.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
+import type { AddressHolder } from '#modules/account/name-checks/index.ts';
 import type { Database } from '#platform/platform.ts';
 
 /** Whether the code of the task went to a mail address, so that the signer has to state a mobile number. */

@@ -6,13 +6,14 @@ import { grantForContract } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';
 import type { Platform } from '#platform/platform.ts';
+import { Reads } from '#platform/reads.ts';
+import { wasRead } from '../acts/consent.ts';
 import { signersRights } from '../acts/pay-signature.ts';
 import { performSigning } from '../acts/perform-signing.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
-import { readTask, type SigningTask } from '../acts/task.ts';
+import { readSigningTask, type SigningTask } from '../acts/task.ts';
 import { tellToConfirm } from '../acts/tell-to-confirm.ts';
-import { wasRead } from '../acts/was-read.ts';
 import { type AskAgain, reasonToAsk } from '../prepared.ts';
 import { closePrepared, type Given, openPrepared, type PreparedSigning } from '../store/prepared-signings.ts';
 import { readVersionKeys } from '../store/signatures.ts';
@@ -59,7 +60,7 @@ interface Finishing {
 async function sign(platform: Platform, { task, prepared, given }: Finishing): Promise<void> {
   const now = platform.clock.now();
   const signer = signerOf(prepared, given);
-  const account = await findSigningAccount(platform.db, signer, task.me);
+  const account = await findSigningAccount(new Reads(platform.db), signer, task.me);
   const attempt = sealAttempt(task, account, { sealId: prepared.sealId, origin: given.origin, now });
   const rights = signersRights(platform, signer, task.me);
   const performing = { signer, task, account, attempt, brought: given, proofMethod: prepared.proofMethod, rights, now };
@@ -73,7 +74,7 @@ async function sign(platform: Platform, { task, prepared, given }: Finishing): P
 
 async function finish(platform: Platform, approval: ApprovalRecord, { prepared, given }: Omit<Finishing, 'task'>): Promise<void> {
   const now = platform.clock.now();
-  const task = await readTask(platform.db, signerOf(prepared, given));
+  const task = await readSigningTask(new Reads(platform.db), signerOf(prepared, given));
   const { contract, participants, me } = task;
   if (me.state !== 'waiting' || !isTurnOf(contract, participants, me.participantId)) {
     const state = me.state === 'signed' ? 'signed' : 'dropped';

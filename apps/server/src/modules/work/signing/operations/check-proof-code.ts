@@ -1,20 +1,18 @@
 import { checkProofCode } from '@moqi/api';
 import { redeemCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { assertMaySign } from '../acts/may-sign.ts';
 import { reportName } from '../acts/report-name.ts';
-import { signerOnly } from '../acts/signer-only.ts';
 import { findSigningPerson } from '../acts/signing-account.ts';
-import { readTask } from '../acts/task.ts';
+import { assertMaySign, readTask, signerOnly } from '../acts/task.ts';
 import { codePurpose, newProofToken, PROOF_MINUTES, proofCookie } from '../identity-proof.ts';
 import { insertProof } from '../store/proofs.ts';
 
-export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ actor, input, platform, cookies, now, transact }) => {
+export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ actor, input, platform, reads, cookies, now, transact }) => {
   const signer = signerOnly(actor);
-  const task = await readTask(platform.db, signer);
+  const task = await readTask(reads, signer);
   assertMaySign(task, signer, now);
   const { contract, me } = task;
-  const person = await findSigningPerson(platform.db, signer, me);
+  const person = await findSigningPerson(reads, signer, me);
   const { address } = person;
   await redeemCode(platform, { address, purpose: codePurpose(me.participantId, input.purpose), code: input.valicode, now });
   const { token, digest } = newProofToken();
@@ -31,6 +29,6 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
     }),
   );
   cookies.set(proofCookie(me.signNo, input.purpose), token, { maxAgeSeconds: PROOF_MINUTES * 60 });
-  if (input.purpose === 'sign') await reportName(platform, task, person, now);
+  if (input.purpose === 'sign') await reportName({ platform, reads, now }, task, person);
   return { proved: true as const, provedAt: now.toISOString() };
 });

@@ -1,16 +1,13 @@
 import { proveName as proveNameOperation } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
-import { type AddressHolder, proveName } from '#modules/account/identity/index.ts';
+import { type AddressHolder, proveName } from '#modules/account/name-checks/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { assertMaySign } from '../acts/may-sign.ts';
-import { requireProof } from '../acts/proof.ts';
 import { reportName } from '../acts/report-name.ts';
 import { signerName } from '../acts/signer-name.ts';
-import { signerOnly } from '../acts/signer-only.ts';
 import { findSigningPerson } from '../acts/signing-account.ts';
 import { isOwnMobile, isReachedByMail } from '../acts/stated-mobile.ts';
-import { readTask } from '../acts/task.ts';
+import { assertMaySign, readTask, requireProof, signerOnly } from '../acts/task.ts';
 import { nameCodePurpose } from '../identity-proof.ts';
 
 /** The check gets the mobile number that the code went to; a signer whose code went to a mail address states a number. */
@@ -33,18 +30,21 @@ interface Stated {
   readonly participantId: string;
 }
 
-export const proveNameHandler = handleInSteps(proveNameOperation, async ({ actor, input, platform, now, fail }) => {
+export const proveNameHandler = handleInSteps(proveNameOperation, async ({ actor, input, platform, reads, now, fail }) => {
   const signer = signerOnly(actor);
-  const task = await readTask(platform.db, signer);
+  const task = await readTask(reads, signer);
   assertMaySign(task, signer, now);
   requireProof(signer, 'sign');
-  const person = await findSigningPerson(platform.db, signer, task.me);
-  const { standing, holder } = await signerName(platform, task, person);
+  const person = await findSigningPerson(reads, signer, task.me);
+  const { standing, holder } = await signerName(platform, reads, task, person);
+  // a reviewer is no service that could be asked: the card is handed in
+  if (standing === 'mustHandIn' || standing === 'waits') fail('IDENTITY_CHECK_UNAVAILABLE');
   if (standing === 'mustProve' || standing === 'unavailable') {
     const mobile = mobileOf(holder, input.mobile) ?? fail('REAL_NAME_MISMATCH');
     const { name, idNo, valicode } = input;
     const mobileCode = await codeFor(platform.db, holder, { mobile, valicode, participantId: task.me.participantId });
     await proveName(platform, holder, { claim: { name, idNo, mobile }, mobileCode, origin: signer.origin, now });
+    reads.forget();
   }
-  return { name: await reportName(platform, task, person, now) };
+  return { name: await reportName({ platform, reads, now }, task, person) };
 });

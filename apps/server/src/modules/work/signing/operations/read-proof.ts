@@ -1,14 +1,15 @@
 import { readProof } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
-import { maskAddress, verificationOf } from '#modules/account/identity/index.ts';
+import { maskAddress, nameCheckWay, verificationOf } from '#modules/account/identity/index.ts';
+import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import { isCodeOnly } from '#modules/work/contracts/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
-import { signerName } from '../acts/signer-name.ts';
-import { signerOnly } from '../acts/signer-only.ts';
+import type { Reads } from '#platform/reads.ts';
+import { type NamedTask, signerName } from '../acts/signer-name.ts';
 import { findSigningAccount, type SigningAccount } from '../acts/signing-account.ts';
-import { readTask } from '../acts/task.ts';
+import { readTask, signerOnly } from '../acts/task.ts';
 import { statementFacts, statementOf } from '../statement.ts';
 
 const NO_SEALS: SealChoice = { usable: [], missing: [] };
@@ -29,13 +30,27 @@ function provedFor({ identityProof: { sign, refuse } = {} }: SignerActor) {
   return { proved: sign !== undefined, refusalProved: refuse !== undefined, provedAt: sign?.provedAt.toISOString() ?? '' };
 }
 
-export const readProofHandler = handleInSteps(readProof, async ({ actor, platform, now }) => {
+/** What the signer handed in and still matters: once it was passed, the name is proven. */
+function reviewOf(handedIn: NameCheckOutcome | undefined) {
+  const { state, createdAt, reason } = handedIn ?? {};
+  if (createdAt === undefined || (state !== 'waiting' && state !== 'rejected' && state !== 'expired')) return null;
+  return { state, handedInAt: createdAt.toISOString(), reason: reason ?? '' };
+}
+
+/** How the name stands, which only the holder of the address may know. */
+async function nameFor(platform: Platform, reads: Reads, task: NamedTask, proved: SigningAccount | undefined) {
+  const named = proved && (await signerName(platform, reads, task, proved));
+  return { name: named?.standing ?? ('' as const), nameCheck: nameCheckWay(platform), nameReview: reviewOf(named?.handedIn) };
+}
+
+export const readProofHandler = handleInSteps(readProof, async ({ actor, platform, reads, now }) => {
   const signer = signerOnly(actor);
-  const { contract, me } = await readTask(platform.db, signer);
-  const account = await findSigningAccount(platform.db, signer, me);
+  const { contract, me } = await readTask(reads, signer);
+  const account = await findSigningAccount(reads, signer, me);
   const { address } = account;
   const proof = signer.identityProof?.sign;
-  const verification = proof && account.personId !== undefined ? await verificationOf(platform, platform.db, account.personId) : undefined;
+  const verification = proof && account.personId !== undefined ? await verificationOf(platform, reads, account.personId) : undefined;
+  const named = await nameFor(platform, reads, { contract, me }, proof && account);
   const nothing = { choice: NO_SEALS, ink: null };
   const { choice, ink } = proof ? await belongings(platform, account, contract.contractId, now) : nothing;
   return {
@@ -46,8 +61,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     maskedIdNo: verification?.maskedIdNo ?? '',
     corpName: me.organizationName ?? '',
     codeOnly: isCodeOnly(contract, me),
-    name: proof ? (await signerName(platform, { contract, me }, account)).standing : ('' as const),
-    nameCheck: platform.identityChecks.person.name,
+    ...named,
     membership: account.membership,
     seals: [...choice.usable],
     missingSeals: [...choice.missing],

@@ -16,16 +16,14 @@ import { sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { initiatorOf } from '../acts/initiator.ts';
-import { requireProof } from '../acts/proof.ts';
 import { sealUseState } from '../acts/seal-use-state.ts';
-import { signerOnly } from '../acts/signer-only.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
-import { readTask } from '../acts/task.ts';
+import { readTask, requireProof, signerOnly } from '../acts/task.ts';
 import { latestPrepared, type PreparedSigning } from '../store/prepared-signings.ts';
 
-export const readSealUseHandler = handle(readSealUse, async ({ actor, now, tx }) => {
+export const readSealUseHandler = handle(readSealUse, async ({ actor, now, reads, tx }) => {
   const signer = signerOnly(actor);
-  const { me } = await readTask(tx, signer);
+  const { me } = await readTask(reads, signer);
   return sealUseState(tx, signer, me, now);
 });
 
@@ -37,11 +35,11 @@ async function route(tx: Tx, about: { readonly party: PartyId; readonly initiato
   return previewRoute(tx, flow, { ...about, facts: {}, choices: {} }, { flowId: chosen.flowId ?? '', flowName, version, now });
 }
 
-export const readSealUseOfferHandler = handle(readSealUseOffer, async ({ actor, now, tx }) => {
+export const readSealUseOfferHandler = handle(readSealUseOffer, async ({ actor, now, reads, tx }) => {
   const signer = signerOnly(actor);
-  const { contract, me } = await readTask(tx, signer);
+  const { contract, me } = await readTask(reads, signer);
   requireProof(signer, 'sign');
-  const { party, memberId } = initiatorOf(await findSigningAccount(tx, signer, me), me);
+  const { party, memberId } = initiatorOf(await findSigningAccount(reads, signer, me), me);
   const { missing } = await sealChoice(tx, { party, memberId, contractId: contract.contractId, now });
   const seals = missing.filter(({ why }) => why !== 'frozen' && why !== 'expired').map(({ sealId, sealName }) => ({ sealId, sealName }));
   return { seals, route: await route(tx, { party, initiatorId: memberId }, now) };

@@ -1,14 +1,11 @@
 import { refuseContract } from '@moqi/api';
 import { transition } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
-import { assertMaySign } from '../acts/may-sign.ts';
-import { requireProof } from '../acts/proof.ts';
-import { signerOnly } from '../acts/signer-only.ts';
-import { readTask } from '../acts/task.ts';
+import { assertMaySign, readTask, requireProof, signerOnly } from '../acts/task.ts';
 
-export const refuseContractHandler = handle(refuseContract, async ({ actor, input, tx, now }) => {
+export const refuseContractHandler = handle(refuseContract, async ({ actor, input, reads, tx, now }) => {
   const signer = signerOnly(actor);
-  const task = await readTask(tx, signer);
+  const task = await readTask(reads, signer);
   assertMaySign(task, signer, now);
   requireProof(signer, 'refuse');
   const { participantId, name } = task.me;

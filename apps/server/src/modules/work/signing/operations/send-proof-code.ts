@@ -1,19 +1,17 @@
 import { sendProofCode } from '@moqi/api';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
-import { assertMaySign } from '../acts/may-sign.ts';
-import { signerOnly } from '../acts/signer-only.ts';
 import { assertProofAddress, findSigningPerson } from '../acts/signing-account.ts';
-import { readTask } from '../acts/task.ts';
+import { assertMaySign, readTask, signerOnly } from '../acts/task.ts';
 import { codePurpose } from '../identity-proof.ts';
 import { proofCodeWords } from '../message-words.ts';
 
-export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, input, tx, platform, now }) => {
+export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, input, tx, platform, reads, now }) => {
   const signer = signerOnly(actor);
-  const task = await readTask(tx, signer);
+  const task = await readTask(reads, signer);
   assertMaySign(task, signer, now);
   const { contract, me } = task;
-  const { address } = await findSigningPerson(tx, signer, me);
+  const { address } = await findSigningPerson(reads, signer, me);
   await assertProofAddress(tx, me, address);
   return await issueCode(tx, platform, {
     address,

@@ -2,28 +2,24 @@ import { signContract } from '@moqi/api';
 import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { answerOf } from '../acts/answer.ts';
-import { assertMaySign } from '../acts/may-sign.ts';
+import { assertWasRead, recordConsent } from '../acts/consent.ts';
 import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts';
 import { performSigning } from '../acts/perform-signing.ts';
-import { requireProof } from '../acts/proof.ts';
-import { recordConsent } from '../acts/record-consent.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
 import { requireName } from '../acts/signer-name.ts';
-import { signerOnly } from '../acts/signer-only.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
-import { readTask } from '../acts/task.ts';
-import { assertWasRead } from '../acts/was-read.ts';
+import { assertMaySign, readSigningTask, requireProof, signerOnly } from '../acts/task.ts';
 import { readVersionKeys } from '../store/signatures.ts';
 
-export const signContractHandler = handleInSteps(signContract, async ({ actor, input, platform, now, transact }) => {
+export const signContractHandler = handleInSteps(signContract, async ({ actor, input, platform, reads, now, transact }) => {
   const signer = signerOnly(actor);
   const { db } = platform;
-  const task = await readTask(db, signer);
-  if (task.me.state === 'signed') return await answerOf(platform, signer, now);
+  const task = await readSigningTask(reads, signer);
+  if (task.me.state === 'signed') return await answerOf(platform, signer, task, now);
   assertMaySign(task, signer, now);
   const proof = requireProof(signer, 'sign');
-  const account = await findSigningAccount(db, signer, task.me);
-  const name = await requireName(platform, task, account);
+  const account = await findSigningAccount(reads, signer, task.me);
+  const name = await requireName(platform, reads, task, account);
   const rights = signersRights(platform, signer, task.me);
   await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, rights, now }));
   assertWasRead(task, input.documents, await readVersionKeys(db, task.contract.owner, task.contract.contractId));
@@ -32,8 +28,8 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   return await rememberingRefusals(attempt, transact, async () => {
     const performing = { signer, task, account, attempt, brought: input, proofMethod: proof.method, rights, now };
     const consenting = { documents: input.documents, proof, name, origin, now };
-    await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));
+    const signed = await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));
     if (input.keepInk && input.ink && account.personId !== undefined) await keepInk(db, account.personId, input.ink, now);
-    return await answerOf(platform, signer, now);
+    return await answerOf(platform, signer, signed, now);
   });
 });

@@ -6,17 +6,13 @@ import { holdContract, note } from '#modules/work/contracts/index.ts';
 import { isHandwriting, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { assertWasRead, recordConsent } from '../acts/consent.ts';
 import { type Initiator, initiatorOf } from '../acts/initiator.ts';
-import { assertMaySign } from '../acts/may-sign.ts';
 import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts';
-import { requireProof } from '../acts/proof.ts';
-import { recordConsent } from '../acts/record-consent.ts';
 import { sealUseState } from '../acts/seal-use-state.ts';
 import { requireName } from '../acts/signer-name.ts';
-import { signerOnly } from '../acts/signer-only.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
-import { readTask, type SigningTask } from '../acts/task.ts';
-import { assertWasRead } from '../acts/was-read.ts';
+import { assertMaySign, readSigningTask, requireProof, type SigningTask, signerOnly } from '../acts/task.ts';
 import { insertPrepared } from '../store/prepared-signings.ts';
 import { readVersionKeys } from '../store/signatures.ts';
 import { missingFields } from '../visuals.ts';
@@ -51,14 +47,14 @@ async function hold(tx: Tx, signer: SignerActor, now: Date): Promise<void> {
   assertMaySign(held, signer, now);
 }
 
-export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, input, platform, now, transact }) => {
+export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, input, platform, reads, now, transact }) => {
   const signer = signerOnly(actor);
-  const task = await readTask(platform.db, signer);
+  const task = await readSigningTask(reads, signer);
   const { contract, me } = task;
   assertMaySign(task, signer, now);
   const proof = requireProof(signer, 'sign');
-  const account = await findSigningAccount(platform.db, signer, me);
-  const named = await requireName(platform, task, account);
+  const account = await findSigningAccount(reads, signer, me);
+  const named = await requireName(platform, reads, task, account);
   const { party, ...initiator } = initiatorOf(account, me);
   const { owner, contractId, number, name } = contract;
   assertWasRead(task, input.documents, await readVersionKeys(platform.db, owner, contractId));

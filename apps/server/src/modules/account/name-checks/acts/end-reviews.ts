@@ -1,0 +1,19 @@
+import { transact } from '#platform/database/transact.ts';
+import type { Platform } from '#platform/platform.ts';
+import { forgetPhotographs, listWithPhotographs } from '../store/name-checks.ts';
+import { deletePhotographs } from './card-photographs.ts';
+import { transition } from './transition.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Deletes photographs whose time is over; what has waited for a reviewer so long ends with them. Safe to run twice. */
+export async function endReviews(platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const before = new Date(now.getTime() - platform.config.identityPhotographDays * DAY);
+  for (const { checkId, state, photographs } of await listWithPhotographs(platform.db, before)) {
+    if (state === 'waiting') await transact(platform.db, (tx) => transition(tx, platform, { checkId, step: 'lapse', now }));
+    // the row names them until they are gone: whoever stops here is followed by the next sweep
+    if (photographs) await deletePhotographs(platform, photographs);
+    await transact(platform.db, (tx) => forgetPhotographs(tx, checkId));
+  }
+}

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Origin } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { readClaim } from '#modules/account/identity/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Database, Platform } from '#platform/platform.ts';
+import { type CardSide, type NameCheckOutcome, type NamedTaskKey, outcomeOf } from '../name-check.ts';
+import { findHandedInAt, findNameCheck, insertWaiting } from '../store/name-checks.ts';
+import { deletePhotographs, keepPhotographs } from './card-photographs.ts';
+import { sealCheckedNumber } from './checked-number.ts';
+import type { AddressHolder } from './proven-name.ts';
+
+/** What became of what was handed in last at an address. Undefined: nothing was. */
+export async function handedInAt(platform: Pick<Platform, 'db'>, address: string): Promise<NameCheckOutcome | undefined> {
+  const check = await findHandedInAt(platform.db, address);
+  return check && outcomeOf(check);
+}
+
+/** What became of one that was handed in. */
+export async function handedIn(db: Database, checkId: string): Promise<NameCheckOutcome | undefined> {
+  const check = await findNameCheck(db, checkId);
+  return check && outcomeOf(check);
+}
+
+interface HandingIn {
+  readonly claim: { readonly name: string; readonly idNo: string };
+  readonly card: Readonly<Record<CardSide, Uint8Array>>;
+  readonly task: NamedTaskKey;
+  readonly origin: Origin;
+  readonly now: Date;
+}
+
+/**
+ * Lets a name wait for a reviewer, with the photographs of the card. The caller has proved the address.
+ * @throws DomainError INPUT_INVALID, NAME_REVIEW_WAITS
+ */
+export async function handInName(platform: Platform, { personId, address }: AddressHolder, given: HandingIn): Promise<void> {
+  const { name, idNo } = readClaim(given.claim);
+  const { card, task, origin, now: createdAt } = given;
+  const checkId = uuidv7({ msecs: createdAt.getTime() });
+  const numberSealed = sealCheckedNumber(platform.secrets, checkId, idNo);
+  // stored objects have no owner: until the row is written nobody can reach them
+  const photographs = await keepPhotographs(platform, checkId, card);
+  const check = { checkId, address, personId, name, numberSealed, task, photographs, createdAt };
+  if (await transact(platform.db, (tx) => insertWaiting(tx, { check, origin }))) return;
+  await deletePhotographs(platform, photographs);
+  throw new DomainError('NAME_REVIEW_WAITS');
+}

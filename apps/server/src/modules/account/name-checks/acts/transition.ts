@@ -1,0 +1,58 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
+import { holdsIdentityNumber, personAccount } from '#modules/account/identity/index.ts';
+import { emit } from '#platform/events/emit.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { nameDecided } from '../events.ts';
+import { judge, type NameCheckStanding, type NameCheckVerb } from '../judge.ts';
+import { type NameCheckStep, nameCheckLifecycle } from '../lifecycle.ts';
+import type { NameCheck, NameReview } from '../name-check.ts';
+import { saveNameCheckState } from '../store/name-check-state.ts';
+import { findNameCheck, lockNameCheck } from '../store/name-checks.ts';
+import { openCheckedNumber } from './checked-number.ts';
+
+/** By its account, by its addresses, and by its ID number: a second account makes nobody a stranger. */
+async function isAbout(tx: Tx, { secrets }: Pick<Platform, 'secrets'>, check: NameCheck, reviewerId: PartyId): Promise<boolean> {
+  const { mobile, email } = await personAccount(tx, reviewerId);
+  if (check.personId === reviewerId || check.address === mobile || check.address === email) return true;
+  return holdsIdentityNumber(tx, secrets, reviewerId, openCheckedNumber(secrets, check));
+}
+
+async function standingOf(tx: Tx, platform: Platform, check: NameCheck, reviewerId: PartyId | undefined): Promise<NameCheckStanding> {
+  return { state: check.state, isOwn: reviewerId !== undefined && (await isAbout(tx, platform, check, reviewerId)) };
+}
+
+/** A check that the reviewer may open. @throws DomainError NOT_FOUND, NAME_REVIEW_DECIDED, NAME_REVIEW_OWN */
+export async function nameCheckToOpen(tx: Tx, platform: Platform, checkId: string, reviewerId: PartyId): Promise<NameCheck> {
+  const verb: NameCheckVerb = 'open';
+  const check = await findNameCheck(tx, checkId);
+  if (check?.task === undefined) throw new DomainError('NOT_FOUND');
+  enforce(judge(verb, await standingOf(tx, platform, check, reviewerId)));
+  return check;
+}
+
+export interface NameTransition {
+  readonly checkId: string;
+  readonly step: NameCheckStep;
+  /** of a reviewer */
+  readonly review?: NameReview;
+  readonly now: Date;
+}
+
+/**
+ * Takes a check of a name through one step; nothing else writes its state. Whoever waited is told by the event.
+ * @throws DomainError NOT_FOUND, NAME_REVIEW_DECIDED, NAME_REVIEW_OWN
+ */
+export async function transition(tx: Tx, platform: Platform, { checkId, step, review, now }: NameTransition): Promise<NameCheck> {
+  const before = await lockNameCheck(tx, checkId);
+  if (before === undefined) throw new DomainError('NOT_FOUND');
+  enforce(judge(step, await standingOf(tx, platform, before, review?.reviewerId)));
+  const after = { ...before, state: nameCheckLifecycle.after(before.state, step), review };
+  await saveNameCheckState(tx, after, after.state === 'passed' ? now : undefined);
+  const { task } = after;
+  if (task) {
+    const { owner: party, contractId, participantId } = task;
+    await emit(tx, nameDecided, { party, id: checkId, at: now, ids: { contractId, participantId } });
+  }
+  return after;
+}

@@ -1,0 +1,46 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { NameCheckState } from './lifecycle.ts';
+
+/** The two sides of an ID card: that with the portrait, and that with the emblem. */
+export const CARD_SIDES = ['front', 'back'] as const;
+export type CardSide = (typeof CARD_SIDES)[number];
+
+/** The contract for whose signing a name is to be proven. */
+export interface NamedTaskKey {
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly participantId: string;
+}
+
+/** What was handed in for a reviewer, with what became of it. */
+export interface NameCheck {
+  readonly checkId: string;
+  readonly state: NameCheckState;
+  /** whose one-time code was given */
+  readonly address: string;
+  /** the account that the address opened, or that was logged in */
+  readonly personId: PartyId | undefined;
+  readonly name: string;
+  readonly numberSealed: Uint8Array;
+  /** undefined: a service was asked, nobody waits */
+  readonly task: NamedTaskKey | undefined;
+  /** hashes of the sealed photographs; undefined: none, or deleted when their time was over */
+  readonly photographs: Readonly<Record<CardSide, string>> | undefined;
+  readonly createdAt: Date;
+  readonly review: NameReview | undefined;
+}
+
+export interface NameReview {
+  readonly reviewerId: PartyId;
+  readonly reviewerName: string;
+  readonly reviewedAt: Date;
+  /** empty where the name was passed */
+  readonly reason: string;
+}
+
+/** What a signer and the listeners may know of it: neither number nor photographs. */
+export type NameCheckOutcome = Pick<NameCheck, 'state' | 'address' | 'personId' | 'createdAt'> & { readonly reason: string };
+
+export function outcomeOf({ state, address, personId, createdAt, review }: NameCheck): NameCheckOutcome {
+  return { state, address, personId, createdAt, reason: review?.reason ?? '' };
+}

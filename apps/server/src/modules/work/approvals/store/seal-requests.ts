@@ -1,9 +1,0 @@
-import type { PartyId } from '#kernel/actor.ts';
-import type { Database } from '#platform/platform.ts';
-
-export async function findSealRequests(db: Database, party: PartyId, subjectIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  if (subjectIds.length === 0) return new Map();
-  const query = db.selectFrom('approvals').select(['subject_id', 'started_at']).where('party_id', '=', party).where('kind', '=', 'sealUse');
-  const rows = await query.where('subject_id', 'in', subjectIds).where('state', '=', 'running').execute();
-  return new Map(rows.map((row) => [row.subject_id, row.started_at]));
-}

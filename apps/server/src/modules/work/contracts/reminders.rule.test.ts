@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { canRemind, remindedToday } from './contract.ts';
+
+const now = new Date('2026-06-02T04:00:00Z'); // 12:00 in China
+const today = (hour: number) => new Date(`2026-06-02T${String(hour).padStart(2, '0')}:00:00+08:00`);
+
+test('only this calendar day in China counts', () => {
+  const lastEvening = new Date('2026-06-01T23:59:59+08:00');
+  expect(remindedToday([lastEvening, today(0), today(9)], now)).toBe(2);
+});
+
+test.each([
+  [0, true],
+  [1, true],
+  [2, true],
+  [3, false],
+  [4, false],
+])('after %i reminders today another one is %s', (times, allowed) => {
+  expect(
+    canRemind(
+      Array.from({ length: times }, (_, hour) => today(hour)),
+      now,
+    ),
+  ).toBe(allowed);
+});

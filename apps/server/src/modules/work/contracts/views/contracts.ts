@@ -1,0 +1,149 @@
+import type { ContractState, ContractType } from '@moqi/api';
+import { type Selectable, sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
+import type { Contract, ContractKey, HeldContract, LoadedContract } from '../contract.ts';
+import type { Draft } from '../draft.ts';
+import { readContents, readParticipants } from './participants.ts';
+
+type Row = Selectable<DB['contracts']>;
+
+function templateOf({ template_id: templateId, template_version: version }: Row): Contract['template'] {
+  return templateId !== null && version !== null ? { templateId, version } : undefined;
+}
+
+export function toContract(row: Row): Contract {
+  return {
+    owner: row.party_id,
+    contractId: row.contract_id,
+    number: row.number,
+    name: row.name,
+    state: row.state as ContractState,
+    isOrdered: row.is_ordered,
+    hasStraddle: row.has_straddle,
+    needsRealNames: row.needs_real_names,
+    payer: row.payer === 'signers' ? 'signers' : 'owner',
+    deadlineAt: row.deadline_at ?? undefined,
+    ownerName: row.owner_name,
+    createdBy: row.created_by,
+    createdByName: row.created_by_name,
+    endReason: row.end_reason ?? undefined,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    sentAt: row.sent_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
+    deletedAt: row.deleted_at ?? undefined,
+    draft: (row.draft as Draft | null) ?? undefined,
+    repeats: row.repeats ?? undefined,
+    revision: row.revision,
+    requestDigest: row.request_digest ?? undefined,
+    contractType: (row.contract_type as ContractType | null) ?? undefined,
+    amountFen: row.amount_fen ?? undefined,
+    template: templateOf(row),
+  };
+}
+
+function one(db: Database, owner: PartyId, contractId: string) {
+  return db.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
+}
+
+/** A contract of `owner`; what lies in the recycle bin is not found. */
+export async function readContractRow(db: Database, owner: PartyId, contractId: string): Promise<Contract | undefined> {
+  const row = await one(db, owner, contractId).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && toContract(row);
+}
+
+/** The same, held until the transaction ends: for every change that depends on the state. */
+export async function lockContract(tx: Tx, owner: PartyId, contractId: string): Promise<Contract | undefined> {
+  const row = await one(tx, owner, contractId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  return row && toContract(row);
+}
+
+/** The contract, also one in the recycle bin, with its participants: locked first, read after that. */
+export async function holdContract(tx: Tx, { owner, contractId }: ContractKey): Promise<HeldContract | undefined> {
+  const row = await one(tx, owner, contractId).forUpdate().executeTakeFirst();
+  return row && { contract: toContract(row), ...(await readContents(tx, owner, contractId)) };
+}
+
+export async function contractByNumber(db: Database, number: string): Promise<Contract | undefined> {
+  const found = db
+    .selectFrom('contract_numbers')
+    .innerJoin('contracts', (join) =>
+      join
+        .onRef('contracts.party_id', '=', 'contract_numbers.party_id')
+        .onRef('contracts.contract_id', '=', 'contract_numbers.contract_id'),
+    )
+    .selectAll('contracts');
+  const row = await found.where('contract_numbers.number', '=', number).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && toContract(row);
+}
+
+/** The contract of the task with this number. */
+export async function contractBySignNo(db: Database, signNo: string): Promise<Contract | undefined> {
+  const found = db
+    .selectFrom('sign_numbers')
+    .innerJoin('contracts', (join) =>
+      join.onRef('contracts.party_id', '=', 'sign_numbers.party_id').onRef('contracts.contract_id', '=', 'sign_numbers.contract_id'),
+    )
+    .selectAll('contracts');
+  const row = await found.where('sign_numbers.sign_no', '=', signNo).where('deleted_at', 'is', null).executeTakeFirst();
+  return row && toContract(row);
+}
+
+/** A running contract of `owner` that came from the same request. */
+export async function contractByRequest(db: Database, owner: PartyId, digest: string): Promise<Contract | undefined> {
+  const query = db.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('request_digest', '=', digest);
+  const row = await query.where('ended_at', 'is', null).executeTakeFirst();
+  return row && toContract(row);
+}
+
+/** Why contracts of `owner` ended, by contract; without those that ended without a reason. */
+export async function endReasonsOf(db: Database, owner: PartyId, contractIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (contractIds.length === 0) return new Map();
+  const query = db.selectFrom('contracts').select(['contract_id', 'end_reason']).where('party_id', '=', owner);
+  const rows = await query.where('contract_id', 'in', contractIds).execute();
+  return new Map(rows.flatMap((row) => (row.end_reason === null ? [] : [[row.contract_id, row.end_reason]])));
+}
+
+const MOST_SWEPT = 100;
+
+/** Contracts still being signed although all participants signed before `before`: the sweeper's list, over all parties. */
+export async function fullySignedContracts(db: Database, before: Date): Promise<{ owner: PartyId; contractId: string }[]> {
+  const rows = await db
+    .selectFrom('contracts as c')
+    .select(['c.party_id', 'c.contract_id'])
+    .where('c.state', '=', 'signing')
+    .where(({ exists, not, selectFrom }) => {
+      const participants = selectFrom('participants as p')
+        .select(sql`1`.as('one'))
+        .whereRef('p.party_id', '=', 'c.party_id')
+        .whereRef('p.contract_id', '=', 'c.contract_id');
+      return not(exists(participants.where(({ eb, or }) => or([eb('p.state', '<>', 'signed'), eb('p.signed_at', '>', before)]))));
+    })
+    .limit(MOST_SWEPT)
+    .execute();
+  return rows.map((row) => ({ owner: row.party_id, contractId: row.contract_id }));
+}
+
+/** The contract with its participants, once for a request. Undefined: there is none, or it lies in the recycle bin. */
+export async function loadContract(reads: Reads, { owner, contractId }: ContractKey): Promise<LoadedContract | undefined> {
+  const contract = await reads.once(readContractRow, owner, contractId);
+  return contract && { contract, participants: await reads.once(readParticipants, owner, contractId) };
+}
+
+function kept(reads: Reads, contract: Contract | undefined): Contract | undefined {
+  if (contract) reads.keep(readContractRow, contract, contract.owner, contract.contractId);
+  return contract;
+}
+
+/** The contract of a number, which is not read again for the request. */
+export async function loadNumbered(reads: Reads, number: string): Promise<Contract | undefined> {
+  return kept(reads, await contractByNumber(reads.db, number));
+}
+
+/** The same of the number of a task. */
+export async function loadOfTask(reads: Reads, signNo: string): Promise<Contract | undefined> {
+  return kept(reads, await contractBySignNo(reads.db, signNo));
+}

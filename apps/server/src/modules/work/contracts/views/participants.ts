@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database } from '#platform/platform.ts';
+import type { Participant, ProofMethod } from '../contract.ts';
+import type { ParticipantState } from '../lifecycle.ts';
+
+type Row = Selectable<DB['participants']>;
+const maybe = <T>(value: T | null): T | undefined => value ?? undefined;
+
+export function toParticipant(row: Row): Participant {
+  return {
+    owner: row.party_id,
+    contractId: row.contract_id,
+    participantId: row.participant_id,
+    signNo: row.sign_no,
+    position: row.position,
+    order: row.order_num,
+    kind: row.kind as Participant['kind'],
+    name: row.name,
+    organizationName: maybe(row.organization_name),
+    mobile: maybe(row.mobile),
+    email: maybe(row.email),
+    identityDigest: maybe(row.identity_number_digest),
+    accountParty: maybe(row.account_party_id),
+    handlerId: maybe(row.handler_id),
+    state: row.state as ParticipantState,
+    linkGeneration: row.link_generation,
+    readSeconds: row.read_seconds,
+    reminders: row.reminders,
+    invitedAt: maybe(row.invited_at),
+    deliveryId: maybe(row.delivery_id),
+    viewedAt: maybe(row.viewed_at),
+    signedAt: maybe(row.signed_at),
+    refuseReason: maybe(row.refuse_reason),
+    nameDiffersSince: maybe(row.name_differs_since),
+    proofMethod: maybe(row.proof_method as ProofMethod | null),
+    sealName: maybe(row.seal_name),
+    certificateSerial: maybe(row.certificate_serial),
+  };
+}
+
+/** All signers of a contract, 甲 first. */
+export async function readParticipants(db: Database, owner: PartyId, contractId: string): Promise<Participant[]> {
+  const query = db.selectFrom('participants').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
+  return (await query.orderBy('position').execute()).map(toParticipant);
+}
+
+/** The same, and how many files there are. */
+export async function readContents(
+  db: Database,
+  owner: PartyId,
+  contractId: string,
+): Promise<{ readonly participants: Participant[]; readonly documentCount: number }> {
+  const documents = db
+    .selectFrom('documents')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId);
+  const query = db
+    .selectFrom('participants')
+    .selectAll()
+    .select(documents.as('documents'))
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId);
+  const rows = await query.orderBy('position').execute();
+  // a draft may have files before it has parties
+  const documentCount = rows[0]?.documents ?? (await documents.executeTakeFirstOrThrow()).count;
+  return { participants: rows.map(toParticipant), documentCount };
+}
+
+export async function participantBySignNo(db: Database, signNo: string): Promise<Participant | undefined> {
+  const found = db
+    .selectFrom('sign_numbers')
+    .innerJoin('participants', (join) =>
+      join
+        .onRef('participants.party_id', '=', 'sign_numbers.party_id')
+        .onRef('participants.contract_id', '=', 'sign_numbers.contract_id')
+        .onRef('participants.participant_id', '=', 'sign_numbers.participant_id'),
+    )
+    .selectAll('participants');
+  const row = await found.where('sign_numbers.sign_no', '=', signNo).executeTakeFirst();
+  return row && toParticipant(row);
+}

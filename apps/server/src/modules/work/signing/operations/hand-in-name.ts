@@ -1,0 +1,25 @@
+import { handInName as handInNameOperation } from '@moqi/api';
+import { handInName } from '#modules/account/name-checks/index.ts';
+import { readPhotographs } from '#modules/trust/files/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { signerName } from '../acts/signer-name.ts';
+import { findSigningPerson } from '../acts/signing-account.ts';
+import { assertMaySign, readTask, requireProof, signerOnly } from '../acts/task.ts';
+
+export const handInNameHandler = handleInSteps(handInNameOperation, async ({ actor, input, platform, reads, files, now, fail }) => {
+  const signer = signerOnly(actor);
+  const task = await readTask(reads, signer);
+  assertMaySign(task, signer, now);
+  requireProof(signer, 'sign');
+  const person = await findSigningPerson(reads, signer, task.me);
+  const { standing, holder } = await signerName(platform, reads, task, person);
+  if (standing === 'waits') fail('NAME_REVIEW_WAITS');
+  // with a service connected, or none at all, no reviewer would ever look at it
+  if (standing === 'mustProve' || standing === 'unavailable') fail('IDENTITY_CHECK_UNAVAILABLE');
+  if (standing !== 'mustHandIn') return { name: standing };
+  const [front, back] = await readPhotographs(files, 2);
+  if (front === undefined || back === undefined) return fail('FILE_MISSING');
+  const { name, idNo } = input;
+  await handInName(platform, holder, { claim: { name, idNo }, card: { front, back }, task: task.me, origin: signer.origin, now });
+  return { name: (await signerName(platform, reads, task, person)).standing };
+});

@@ -1,0 +1,3 @@
+import { testDeathsOf } from './kill-nine.ts';
+
+testDeathsOf('child');

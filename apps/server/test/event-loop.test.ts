@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { layDownFields, signPdf } from '@moqi/pdf';
+import { validate } from '@moqi/pdf/validate';
+import { createAuthority, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
+import { bigPdf, samplePdf } from '@moqi/testing';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type LocalFiles, openLocalFiles } from '#adapters/local-files/local-files.ts';
+import { documentSource } from '#modules/trust/files/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import { secretsFrom } from '#platform/secrets.ts';
+
+/** What every other request waits at most for one contract, however large its file. */
+const LONGEST_MS = 50;
+
+let home = '';
+let files: LocalFiles;
+beforeAll(async () => {
+  home = await mkdtemp(join(inject('scratch'), 'event-loop-'));
+  files = await openLocalFiles(home, secretsFrom(randomBytes(32)));
+});
+afterAll(() => rm(home, { recursive: true }));
+
+/** The longest time that the event loop had no turn: processor time of this thread, so that a busy machine tells the same. */
+async function longestSlice(work: () => Promise<unknown>): Promise<number> {
+  const spent = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let [from, longest, isOver] = [spent(), 0, false];
+  const turn = () => {
+    longest = Math.max(longest, spent() - from);
+    from = spent();
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  await new Promise(setImmediate);
+  isOver = true;
+  return longest;
+}
+
+async function makeSigner() {
+  const dates = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2031-01-01T00:00:00Z') };
+  const algorithm = 'ecdsa-p256-sha256';
+  const { issuing } = await createAuthority({ name: '机构', organization: '机构', algorithm, now: dates.notBefore });
+  const { pkcs8, spki } = generateKey(algorithm);
+  const certificate = await issueCertificate(issuing, {
+    profile: 'person',
+    subject: { commonName: '林书禾', country: 'CN' },
+    spki,
+    ...dates,
+  });
+  return softwareSigner({ algorithm, pkcs8, certificate, chain: [] });
+}
+
+test.each([
+  ['of 50 MB', () => bigPdf(50_000_000)],
+  ['of 5,000 pages', () => samplePdf({ pages: 5_000 })],
+])('a file %s is prepared, signed and validated without holding up the others', async (_, make) => {
+  const signer = await makeSigner();
+  const segments = [(await files.put(make())).hash];
+  const slices: Record<string, number> = {};
+  const step = async (name: string, work: (source: Awaited<ReturnType<typeof documentSource>>) => Promise<Uint8Array | undefined>) => {
+    const source = await documentSource({ files } as unknown as Platform, segments);
+    let increment: Uint8Array | undefined;
+    slices[name] = await longestSlice(async () => {
+      increment = await work(source);
+    });
+    await source.close();
+    if (increment !== undefined) segments.push((await files.put(increment)).hash);
+  };
+  const box = { page: 0, x: 80, y: 640, width: 110, height: 110 };
+  await step('fields', (source) => layDownFields(source, [{ kind: 'signature', name: 'S', box }]));
+  const request = { fieldName: 'S', visuals: [], signedAt: new Date('2026-06-01T00:00:00Z'), name: '林书禾', reason: '签署' };
+  await step('sign', async (source) => (await signPdf(source, request, { signer })).increment);
+  let verdict = '';
+  await step('validate', async (source) => {
+    ({ verdict } = await validate(source, { trust: [], now: new Date('2026-06-01T00:00:00Z') }));
+    return undefined;
+  });
+  expect(verdict).not.toBe('invalid');
+  for (const [name, slice] of Object.entries(slices))
+    expect([name, slice]).toEqual([name, expect.toSatisfy((ms: number) => ms < LONGEST_MS)]);
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+
+/** A photograph of an ID card is at most this large. */
+export const PHOTOGRAPH_BYTES = 10 * 1024 * 1024;
+
+/** A reviewer does not work faster than this, and it slows down guessing at the token. */
+const limit = { times: 60, perSeconds: 60 } as const;
+
+const card = z.object({
+  checkId: z.uuid(),
+  /** as the signer stated it */
+  name: z.string(),
+  maskedAddress: z.string(),
+  handedInAt: z.string(),
+});
+
+export const listNameReviews = defineOperation({
+  // 待审核的实名
+  name: 'names.listNameReviews',
+  summary: 'For reviewers: the names that wait, oldest first, and the latest decisions with who decided and why.',
+  input: z.object({}),
+  output: z.object({
+    waiting: z.array(card),
+    decided: z.array(
+      card.extend({ outcome: z.enum(['passed', 'rejected']), reviewerName: z.string(), reviewedAt: z.string(), reason: z.string() }),
+    ),
+  }),
+  errors: ['REVIEWER_LOGIN_NEEDED'],
+  limit,
+  reads: ['reviews'],
+  mounts: { operator: '/operator/reviews/list' },
+});
+
+export const openNameReview = defineOperation({
+  // 打开一份实名申请
+  name: 'names.openNameReview',
+  summary: 'What a signer handed in, for a reviewer to compare: name, ID number, both sides of the card. Each opening is logged.',
+  input: z.object({ checkId: z.uuid() }),
+  output: card.extend({
+    idNo: z.string(),
+    /** JPEG in base64: the portrait side, and the side with the emblem */
+    front: z.string(),
+    back: z.string(),
+  }),
+  errors: ['REVIEWER_LOGIN_NEEDED', 'NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN'],
+  limit,
+  changes: [],
+  mounts: { operator: '/operator/reviews/open' },
+});
+
+export const decideNameReview = defineOperation({
+  // 通过或驳回实名申请
+  name: 'names.decideNameReview',
+  summary: 'A reviewer has compared name, number and card: the name is proven, or is not, with a reason that the signer reads.',
+  input: z.discriminatedUnion('outcome', [
+    z.object({ outcome: z.literal('passed'), checkId: z.uuid() }),
+    z.object({ outcome: z.literal('rejected'), checkId: z.uuid(), reason: z.string().trim().min(1).max(100) }),
+  ]),
+  output: z.object({ checkId: z.uuid(), outcome: z.enum(['passed', 'rejected']) }),
+  errors: ['REVIEWER_LOGIN_NEEDED', 'NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN'],
+  limit,
+  changes: ['reviews', 'contracts'],
+  mounts: { operator: '/operator/reviews/decide' },
+});

@@ -1,0 +1,2 @@
+export * from './directories.ts';
+export * from './filing.ts';
