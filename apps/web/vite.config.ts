@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callProxy } from './build/call-proxy.ts';
+import { inlineIcon } from './build/inline-icon.ts';
 import { listPages } from './build/list-pages.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     schemasAtTheServer(),
     pdfAssets(),
+    inlineIcon(),
     listPages(),
     precompress(),
   ],

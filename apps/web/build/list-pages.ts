@@ -3,11 +3,6 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { type Chunk, Chunks, pagesOf } from './page-files.ts';
 
-/** Modules that a page loads as soon as its first answer is there, and always when it is opened by the link of a message. */
-const OPENS: Readonly<Record<string, readonly string[]>> = {
-  '/applySign/toDetailAnony': ['src/features/work/signing/opening.ts'],
-};
-
 /** Tells the server which addresses are pages, so that it answers 404 to all others, and which files each of them needs first. */
 export function listPages(): Plugin {
   let root = '';
@@ -25,7 +20,7 @@ export function listPages(): Plugin {
       const build = new Chunks(chunks);
       const pages = pagesOf(readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8')).map((page) => {
         const source = readFileSync(join(root, `src/${page.route}.tsx`), 'utf8');
-        return [page.path, build.filesOf(page, source, OPENS[page.path])] as const;
+        return [page.path, build.filesOf(page, source)] as const;
       });
       const directory = join(options.dir ?? 'dist', '.vite');
       mkdirSync(directory, { recursive: true });

@@ -57,13 +57,12 @@ export class Chunks {
     this.#texts = new Map(texts);
   }
 
-  /** `opens`: modules that the page loads as soon as it knows what it shows. */
-  filesOf(page: Page, source: string, opens: readonly string[] = []): PageFiles {
+  filesOf(page: Page, source: string): PageFiles {
     const { shell, texts } = needsOf(page, source);
     const frame = this.#byModule.get(`src/shells/${shell}.tsx`);
     // a route that only leads to another page shows nothing itself
     const shown = /\bcomponent: /.test(source) ? [`src/${page.route}.tsx?tsr-split=component`] : [];
-    const roots = [ENTRY, ...shown, ...opens].map((module) => this.#holding(module));
+    const roots = [ENTRY, ...shown].map((module) => this.#holding(module));
     return this.#filesOf(frame === undefined ? roots : [...roots, frame], texts);
   }
 

@@ -11,6 +11,8 @@ const CONTRACT =
 /** What a visitor asks who opens a contract or examines a file. */
 const CONTRACT_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|signing|downloads)|trust)[\\/]/;
 const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
+/** The styles of what is opened first: small, and each sheet is a request. Other pages bring their own. */
+const STYLES = /(?:packages[\\/]ui|web[\\/]src[\\/]app|shared|entities|shells|contract-detail|signing|contract-lists|login)[^?]*\.css/;
 const ACCOUNT = /features[\\/]account[\\/]login|draw-seal|language-switch|shells[\\/]account/;
 const FRAME = /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
 /** What antd or a chart draws is heavy, and pages of visitors do without it. */
@@ -34,6 +36,7 @@ const alone = { includeDependenciesRecursively: false };
  * load what only the frames of members need, hence the order: what comes first takes a module.
  */
 export const SCRIPT_FILES: Group[] = [
+  { name: 'styles', test: STYLES, priority: 60, ...alone },
   { name: 'vendor', test: REACT, tags: ['$initial'], priority: 50 },
   { name: 'app', test: (id) => !ROUTE.test(id), tags: ['$initial'], priority: 45 },
   { name: 'antd', test: (id) => ANTD.test(id) && !/[\\/]select/.test(id), minShareCount: 3, priority: 40 },

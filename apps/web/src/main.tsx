@@ -7,9 +7,11 @@ import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './router.tsx';
 import { keepInStep } from './shared/call/refresh.ts';
 import { startTexts } from './shared/i18n/i18n.ts';
+import { takeOwnAddress } from './shared/links/own-address.ts';
 import { reloadOnceAfterUpdate } from './shared/reload-once.ts';
 
 reloadOnceAfterUpdate();
+takeOwnAddress();
 
 const root = document.getElementById('root');
 if (root) {

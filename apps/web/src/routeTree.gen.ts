@@ -50,6 +50,7 @@ import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as LoginIdentityRouteImport } from './routes/login/identity';
 import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
+import { Route as OperatorReviewsRouteImport } from './routes/operator/reviews';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
@@ -288,6 +289,11 @@ const OperatorBillingRoute = OperatorBillingRouteImport.update({
   path: '/operator/billing',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OperatorReviewsRoute = OperatorReviewsRouteImport.update({
+  id: '/operator/reviews',
+  path: '/operator/reviews',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInfoApplyListRoute = SignInfoApplyListRouteImport.update({
   id: '/signInfo/applyList',
   path: '/signInfo/applyList',
@@ -490,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/operator/billing': typeof OperatorBillingRoute;
+  '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
@@ -564,6 +571,7 @@ export interface FileRoutesByTo {
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/operator/billing': typeof OperatorBillingRoute;
+  '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
@@ -639,6 +647,7 @@ export interface FileRoutesById {
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/operator/billing': typeof OperatorBillingRoute;
+  '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
@@ -715,6 +724,7 @@ export interface FileRouteTypes {
     | '/login/authorize'
     | '/login/identity'
     | '/operator/billing'
+    | '/operator/reviews'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/signList'
@@ -789,6 +799,7 @@ export interface FileRouteTypes {
     | '/login/authorize'
     | '/login/identity'
     | '/operator/billing'
+    | '/operator/reviews'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/signList'
@@ -863,6 +874,7 @@ export interface FileRouteTypes {
     | '/login/authorize'
     | '/login/identity'
     | '/operator/billing'
+    | '/operator/reviews'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/signList'
@@ -938,6 +950,7 @@ export interface RootRouteChildren {
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   LoginIdentityRoute: typeof LoginIdentityRoute;
   OperatorBillingRoute: typeof OperatorBillingRoute;
+  OperatorReviewsRoute: typeof OperatorReviewsRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
@@ -1262,6 +1275,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorBillingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/operator/reviews': {
+      id: '/operator/reviews';
+      path: '/operator/reviews';
+      fullPath: '/operator/reviews';
+      preLoaderRoute: typeof OperatorReviewsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signInfo/applyList': {
       id: '/signInfo/applyList';
       path: '/signInfo/applyList';
@@ -1522,6 +1542,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   LoginIdentityRoute: LoginIdentityRoute,
   OperatorBillingRoute: OperatorBillingRoute,
+  OperatorReviewsRoute: OperatorReviewsRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,

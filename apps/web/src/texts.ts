@@ -1,5 +1,6 @@
 import type authentication from './features/account/authentication/texts/zh-CN.json';
 import type login from './features/account/login/texts/zh-CN.json';
+import type nameReviews from './features/account/name-reviews/texts/zh-CN.json';
 import type settings from './features/account/settings/texts/zh-CN.json';
 import type consoleAffiliates from './features/enterprise/console-affiliates/texts/zh-CN.json';
 import type consoleOrganization from './features/enterprise/console-organization/texts/zh-CN.json';
@@ -63,5 +64,6 @@ declare module 'i18next' {
     seals: Framed<typeof seals>;
     signing: Framed<typeof signing>;
     templates: Framed<typeof templates>;
+    'name-reviews': Framed<typeof nameReviews>;
   }
 }

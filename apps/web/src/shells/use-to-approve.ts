@@ -1,10 +1,12 @@
 import { listApprovals } from '@moqi/api';
 import { useCall } from '#shared/call/use-call.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { usePageAnswered } from './use-page-answered.ts';
 
 /** How many approvals wait for one's own decision; nothing until it is known, and nothing as oneself. */
 export function useToApprove(): number | undefined {
-  const enabled = useSession(inEnterprise);
+  const isMember = useSession(inEnterprise);
+  const enabled = usePageAnswered() && isMember;
   const { data } = useCall(listApprovals, { pageSize: 1 }, { audience: 'enterprise', enabled, isInBackground: true });
-  return enabled ? data?.counts.waiting : undefined;
+  return isMember ? data?.counts.waiting : undefined;
 }

@@ -3,11 +3,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';
 import { useWayBack } from '#entities/contract/way-back.ts';
-import { type TaskLink, taskLinkOf } from '#entities/contract-document/index.ts';
+import { type TaskLink, taskLinkOf } from '#entities/contract-document/task-link.ts';
 import { ContractPage } from '#features/work/contract-detail/contract-page.tsx';
 import { LinkProblem } from '#features/work/contract-detail/link-problem.tsx';
+import { SigningFlow } from '#features/work/signing/signing-flow.tsx';
 import { useStep } from '#features/work/signing/use-step.ts';
-import { useCall } from '#shared/call/index.ts';
+import { callQuery, useCall } from '#shared/call/index.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { optionalTexts } from '#shared/search/search.ts';
@@ -15,13 +16,13 @@ import { pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
 import { Shell } from '#shells/shell.tsx';
 
-const SigningFlow = lazy(() => import('#features/work/signing/opening.ts').then((m) => ({ default: m.SigningFlow })));
-
 /** Loaded only where a contract is not found, so that no reader waits for it. */
 const OtherIdentity = lazy(() => import('#features/work/contract-detail/other-identity.tsx').then((m) => ({ default: m.OtherIdentity })));
 
+/** A link with a proof opens its contract for anybody, so the contract need not wait until it is known who reads it. */
 function askFirst(search: object, queries: QueryClient): void {
-  void import('#features/work/signing/opening.ts').then(({ askForContract }) => askForContract(search, queries));
+  const link = taskLinkOf({ ...search });
+  if (link?.sign !== undefined) void queries.prefetchQuery(callQuery(readContract, link));
 }
 
 export const Route = createFileRoute('/applySign/toDetailAnony')({

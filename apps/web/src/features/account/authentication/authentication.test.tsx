@@ -23,6 +23,7 @@ const open = {
   verifiedAt: '',
   checkedBy: '',
   simulator: true,
+  nameCheck: 'simulator' as const,
   testNumbers: [{ name: '林书禾', idNo: '320505199003180006', mobile: '13912867730' }],
 };
 const done = {

@@ -28,6 +28,7 @@ const verified = {
   verifiedAt: '2026-03-12T02:00:00.000Z',
   checkedBy: '模拟核验',
   simulator: true,
+  nameCheck: 'simulator' as const,
   testNumbers: [],
 };
 const step = (person: string, state: 'done' | 'now') => ({ name: person, person, state });

@@ -1,4 +1,5 @@
 import type { ContractDetail } from '@moqi/api';
+import { look } from '@moqi/ui';
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { loadTexts, startTexts } from '#shared/i18n/i18n.ts';
@@ -71,4 +72,17 @@ test('an actor with the right sends the message again to the party in turn', () 
   expect(onDeliver.mock.calls).toEqual([[others]]);
   rerender(<Progress contract={contract} />);
   expect(screen.queryByRole('button', { name: '再次送达' })).toBeNull();
+});
+
+test('the number of a certificate goes to the next line as a whole', () => {
+  const signed = {
+    ...party('a', 0, ''),
+    state: 'signed',
+    signTime: '2026-11-19T06:02:00Z',
+    proofMethod: 'sms',
+    certificate: '4e20aaaaaa7b1c',
+  };
+  const contract = { state: 'completed', createdByName: '林书禾', sentTime: '2026-11-18T06:02:00Z', parties: [signed], timeline: [] };
+  render(<Progress contract={contract as unknown as ContractDetail} />);
+  expect(screen.getByText('证书 4e20…7b1c').className).toBe(look('nowrap'));
 });

@@ -2,6 +2,7 @@ import type { ContractDetail } from '@moqi/api';
 import { shortFingerprint } from '@moqi/rules';
 import { LinkButton, look, Pips, Timeline, type TimelineEvent } from '@moqi/ui';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Formats, useFormat } from '#shared/format/use-format.ts';
 import { pipOf, taskChangesOf } from './state-facts.ts';
@@ -9,18 +10,23 @@ import { pipOf, taskChangesOf } from './state-facts.ts';
 type Party = ContractDetail['parties'][number];
 type Words = TFunction<'contract-detail'>;
 
-function whatWasDone(party: Party, t: Words): string {
-  return [
+function whatWasDone(party: Party, t: Words): ReactNode {
+  const done = [
     `${party.corpName ? party.name : ''} ${party.sealName ? t('progress.sealed', { seal: party.sealName }) : t('progress.signed')}`.trim(),
     party.proofMethod ? t(`progress.proof.${party.proofMethod}`) : '',
     party.codeOnly ? t('progress.unproven') : '',
-    party.certificate ? t('progress.certificate', { serial: shortFingerprint(party.certificate) }) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  const text = done.filter(Boolean).join(' · ');
+  if (!party.certificate) return text;
+  return (
+    <>
+      {`${text} · `}
+      <span className={look('nowrap')}>{t('progress.certificate', { serial: shortFingerprint(party.certificate) })}</span>
+    </>
+  );
 }
 
-function detailOf(party: Party, t: Words, format: Formats, isOpen: boolean): string {
+function detailOf(party: Party, t: Words, format: Formats, isOpen: boolean): ReactNode {
   if (party.state === 'signed') return whatWasDone(party, t);
   if (party.state === 'refused') return party.refuseReason;
   if (party.nameDiffers) return t('progress.nameDiffers', { name: party.name });

@@ -4,6 +4,7 @@ import {
   countSignRecords,
   deleteDraft,
   listApplications,
+  listDirectories,
   listEnterpriseContracts,
   listSignRecords,
   remindSigners,
@@ -32,6 +33,7 @@ const applyPage = (rows = [applyRow(1), applyRow(2, { signStatus: 4, can: { ...m
 
 const server = serverOf(
   ...loggedIn(person),
+  ...answering(listDirectories, { list: [], count: 0, itemPage: 1, pageSize: 500, archivedCnt: 0, noArchivedCnt: 0 }),
   ...signPage(),
   ...applyPage(),
   ...answering(countSignRecords, { all: 1284, byStatus: { 2: 5, 3: 12, 4: 1190 } }),

@@ -1,8 +1,9 @@
 import './contract-lists.css';
+import './directories/directories.css';
 import { ButtonLink, PageHeader, usePhone } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractHref } from '#entities/contract/contract-href.ts';
 import { useSteps } from '#entities/contract/use-steps.ts';
@@ -10,9 +11,10 @@ import { toCreate } from '#entities/real-name/to-create.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { ContractBatchBar } from './contract-batch-bar.tsx';
 import type { ContractRow } from './contract-row.ts';
+import type { SideProps } from './directories/directory-side.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListFilters } from './list-filters.tsx';
-import type { ListName, ListSearch } from './list-search.ts';
+import { type ListName, type ListSearch, ownList } from './list-search.ts';
 import { ListTabs } from './list-tabs.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import type { Perform } from './row-parts.tsx';
@@ -45,54 +47,107 @@ export interface ContractListProps {
   readonly kinds?: ReactNode;
 }
 
+const DirectorySide = lazy(() => import('./directories/directory-side.tsx').then((m) => ({ default: m.DirectorySide })));
+const MoveDialog = lazy(() => import('./directories/move-dialog.tsx').then((m) => ({ default: m.MoveDialog })));
+
+/** What is asked before it happens to the chosen contracts. */
+interface Asked {
+  readonly step: 'revoke' | 'move';
+  readonly rows: readonly ContractRow[];
+}
+
 /** The shell of both lists: tabs, filters, rows, pages. Everything that narrows it stands in the address. */
 export function ContractList({ name, fact, partyTitle, statuses, search, list, kinds, actions, readOnly }: ContractListProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const phone = usePhone();
-  const performPlain = useSteps();
   const selection = useSelection(list.rows ?? []);
-  const [revoking, setRevoking] = useState<readonly ContractRow[]>();
-  const bin = useDraftBin();
+  const [asked, setAsked] = useState<Asked>();
   const isBin = search.delStatus === 1;
+  const filed = isBin ? undefined : ownList(name);
   const nothingYet = list.rows?.length === 0 && Object.keys(search).length === 0;
   const hrefOf = (other: ListSearch) => path + stringifySearch({ ...readOnly?.address, ...other });
-  const perform: Perform = (step, row) => {
+  const perform = usePerform(readOnly, (step, row) => setAsked({ step, rows: [row] }));
+  return (
+    <div className="contract-list">
+      <Head name={name} fact={fact} path={path} isBin={isBin} readOnly={readOnly} actions={actions} />
+      <ListFilters
+        name={name}
+        search={search}
+        hrefOf={hrefOf}
+        bare={nothingYet}
+        actions={actions}
+        tabs={
+          <>
+            {kinds}
+            {isBin ? null : <ListTabs name={name} statuses={statuses} search={search} hrefOf={hrefOf} counts={list.counts} />}
+          </>
+        }
+        side={filed && !nothingYet ? <Side list={filed} search={search} hrefOf={hrefOf} /> : null}
+        {...(readOnly && { readOnly })}
+      >
+        <ContractBatchBar selection={selection} isFiled={filed !== undefined} onAsk={(step, rows) => setAsked({ step, rows })} />
+        <ListBody
+          name={name}
+          partyTitle={partyTitle}
+          search={search}
+          hrefOf={hrefOf}
+          list={list}
+          selection={readOnly ? undefined : selection}
+          perform={perform}
+          rowHref={readOnly ? () => undefined : contractHref}
+        />
+      </ListFilters>
+      {asked ? (
+        <AskFirst
+          asked={asked}
+          list={filed}
+          onClose={() => setAsked(undefined)}
+          onDone={() => {
+            setAsked(undefined);
+            selection.clear();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The phone has no room beside the list: there the directory is one of the filters. */
+function Side(props: SideProps) {
+  if (usePhone()) return null;
+  return (
+    <Suspense fallback={<div className="directories" />}>
+      <DirectorySide {...props} />
+    </Suspense>
+  );
+}
+
+/** What a step of a row does. */
+function usePerform(readOnly: ReadOnlyList | undefined, onAsk: (step: 'revoke', row: ContractRow) => void): Perform {
+  const performPlain = useSteps();
+  const bin = useDraftBin();
+  return (step, row) => {
     if (readOnly) readOnly.open(row);
-    else if (step === 'revoke') setRevoking([row]);
+    else if (step === 'revoke') onAsk(step, row);
     else if (step === 'deleteDraft') bin.remove(row);
     else if (step === 'restoreDraft') bin.restore(row);
     else performPlain(step, row);
   };
-  return (
-    <div className="contract-list">
-      {phone ? null : <Head name={name} fact={fact} path={path} isBin={isBin} readOnly={readOnly} actions={actions} />}
-      <ListFilters name={name} search={search} hrefOf={hrefOf} bare={nothingYet} actions={actions} {...(readOnly && { readOnly })}>
-        {kinds}
-        {isBin ? null : <ListTabs name={name} statuses={statuses} search={search} hrefOf={hrefOf} counts={list.counts} />}
-      </ListFilters>
-      {selection.rows.length > 0 && !phone ? <ContractBatchBar selection={selection} onRevoke={(rows) => setRevoking(rows)} /> : null}
-      <ListBody
-        name={name}
-        partyTitle={partyTitle}
-        search={search}
-        hrefOf={hrefOf}
-        list={list}
-        selection={readOnly ? undefined : selection}
-        perform={perform}
-        rowHref={readOnly ? () => undefined : contractHref}
-      />
-      {revoking === undefined ? null : (
-        <RevokeDialog
-          rows={revoking}
-          onClose={() => setRevoking(undefined)}
-          onDone={() => {
-            setRevoking(undefined);
-            selection.clear();
-          }}
-        />
-      )}
-    </div>
-  );
+}
+
+interface AskProps {
+  readonly asked: Asked;
+  readonly list: 'sign' | 'apply' | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function AskFirst({ asked: { step, rows }, list, ...ends }: AskProps) {
+  if (step === 'revoke') return <RevokeDialog rows={rows} {...ends} />;
+  return list ? (
+    <Suspense fallback={null}>
+      <MoveDialog list={list} rows={rows} {...ends} />
+    </Suspense>
+  ) : null;
 }
 
 interface HeadProps {
@@ -107,6 +162,8 @@ interface HeadProps {
 
 function Head({ name, fact, path, isBin, readOnly, actions }: HeadProps) {
   const { t } = useTranslation('contract-lists');
+  // the phone says it in the top line
+  if (usePhone()) return null;
   return (
     <div className="contract-list-head">
       {readOnly ? (

@@ -37,10 +37,16 @@ function addEnterpriseFilters(t: Words, locale: Locale, search: ListSearch, add:
   }
 }
 
+function chosenDirectory(t: Words, search: ListSearch): ChosenFilter[] {
+  if (search.directoryId === undefined) return [];
+  const without = changed(search, { directoryId: undefined });
+  return [{ key: 'directoryId', field: t('directories.title'), value: t('filter.chosen'), without }];
+}
+
 const DATE_FIELDS = ['filter.sentTime', 'filter.signedTime', 'filter.deadline'] as const;
 
-/** The active filters as words: 字段：值. */
-export function chosenFilters(t: Words, locale: Locale, search: ListSearch): ChosenFilter[] {
+/** The active filters as words: 字段：值. On the phone the directory is one of them: it does not stand beside the list. */
+export function chosenFilters(t: Words, locale: Locale, search: ListSearch, phone: boolean): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
   const add: Add = (field, value, names) => {
     const without = changed(search, Object.fromEntries(names.map((name) => [name, undefined])));
@@ -56,5 +62,5 @@ export function chosenFilters(t: Words, locale: Locale, search: ListSearch): Cho
   if (search.signatoryFullName !== undefined) add(t('filter.signer'), search.signatoryFullName, ['signatoryFullName']);
   if (search.signatoryMobile !== undefined) add(t('filter.mobile'), search.signatoryMobile, ['signatoryMobile']);
   addEnterpriseFilters(t, locale, search, add);
-  return chosen;
+  return phone ? [...chosenDirectory(t, search), ...chosen] : chosen;
 }

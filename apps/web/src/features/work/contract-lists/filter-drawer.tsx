@@ -1,6 +1,7 @@
 import { FormDrawer, SelectField, TextField } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DirectoryField } from './directories/directory-field.tsx';
 import { amountsOf, EnterpriseFilterFields, enterpriseChoiceOf } from './enterprise-filter-fields.tsx';
 import { changed, type ListSearch } from './list-search.ts';
 
@@ -10,6 +11,8 @@ export interface FilterDrawerProps {
   readonly search: ListSearch;
   /** contracts of one's own party: they are found by addresses and by oneself, too */
   readonly own: boolean;
+  /** on the phone, where the directories do not stand beside the list: the list they belong to */
+  readonly directoriesOf?: 'sign' | 'apply' | undefined;
   /** contracts of an enterprise: they are found by member, group, template, kind and amount, too */
   readonly enterprise: boolean;
   readonly onApply: (search: ListSearch) => void;
@@ -19,7 +22,7 @@ export interface FilterDrawerProps {
 type Draft = Readonly<Record<'dateType' | 'beginDate' | 'endDate' | 'applyNo' | 'signatoryFullName' | 'signatoryMobile', string>>;
 
 /** All filters of a list; from the side on a wide screen, from below on a phone. */
-export function FilterDrawer({ search, own, enterprise, onApply, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ search, own, directoriesOf, enterprise, onApply, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('contract-lists');
   const [soon, setSoon] = useState(search.runOut === 1);
   const [self, setSelf] = useState(search.selfSign === 1);
@@ -31,6 +34,7 @@ export function FilterDrawer({ search, own, enterprise, onApply, onClose }: Filt
     signatoryFullName: search.signatoryFullName ?? '',
     signatoryMobile: search.signatoryMobile ?? '',
   });
+  const [directoryId, setDirectory] = useState(search.directoryId);
   const [choice, setChoice] = useState(() => enterpriseChoiceOf(search));
   const amounts = amountsOf(choice);
   const ifOwn = (part: ReactNode) => (own ? part : null);
@@ -46,6 +50,7 @@ export function FilterDrawer({ search, own, enterprise, onApply, onClose }: Filt
         dateType: dated ? Number(dateType) : undefined,
         runOut: soon ? 1 : undefined,
         selfSign: self ? 1 : undefined,
+        directoryId,
         ...(enterprise && { ...chosen, ...amounts }),
       }),
     );
@@ -53,6 +58,7 @@ export function FilterDrawer({ search, own, enterprise, onApply, onClose }: Filt
   };
   return (
     <FormDrawer title={t('filter.title')} width={WIDTH} submit={t('filter.apply')} onClose={onClose} onSubmit={apply}>
+      {directoriesOf ? <DirectoryField list={directoriesOf} value={directoryId} onChange={setDirectory} /> : null}
       <SelectField
         label={t('filter.time')}
         choices={[

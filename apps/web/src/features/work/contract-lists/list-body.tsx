@@ -82,6 +82,16 @@ function NoRows({ name, search, go }: Pick<ListBodyProps, 'name' | 'search'> & {
       />
     );
   }
+  if (search.directoryId !== undefined) {
+    return (
+      <EmptyState
+        fill
+        title={t('directories.empty')}
+        help={t('directories.emptyHelp')}
+        actions={<Button onClick={() => go(changed(search, { directoryId: undefined }))}>{t('empty.all')}</Button>}
+      />
+    );
+  }
   if (search.delStatus === 1) return <EmptyState fill title={t('bin.empty')} help={t('bin.emptyHelp')} />;
   if (search.signStatus !== undefined || (search.itemPage ?? 1) > 1) {
     return (

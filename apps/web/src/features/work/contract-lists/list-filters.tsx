@@ -9,7 +9,7 @@ import { pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { chosenFilters } from './filter-chips.ts';
-import { changed, type ListName, type ListSearch, withoutFilters } from './list-search.ts';
+import { changed, type ListName, type ListSearch, ownList, withoutFilters } from './list-search.ts';
 import { ViewsButton } from './views-button.tsx';
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then((m) => ({ default: m.FilterDrawer })));
@@ -27,12 +27,15 @@ export interface ListFiltersProps {
   readonly actions: ReactNode;
   /** There is nothing to search in yet. */
   readonly bare: boolean;
-  /** The tabs. */
+  readonly tabs: ReactNode;
+  /** At the left of filters and rows; on the phone it is one of the filters. */
+  readonly side: ReactNode;
+  /** The rows. */
   readonly children: ReactNode;
 }
 
 /** Search box, filters and chips: one line between tabs and rows; on the phone icons in the top line. */
-export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, children }: ListFiltersProps) {
+export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, tabs, side, children }: ListFiltersProps) {
   const { t } = useTranslation('contract-lists');
   const router = useRouter();
   const phone = usePhone();
@@ -40,11 +43,9 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, chi
   const [searching, setSearching] = useState(search.keyword !== undefined);
   const go = (next: ListSearch) => void router.navigate({ href: hrefOf(next), replace: true });
   const [typed, setTyped] = useTypedKeyword(search, go);
-  const chosen = chosenFilters(t, useLocale(), search);
-  const views =
-    (name === 'sign' || name === 'apply') && search.delStatus === undefined ? (
-      <ViewsButton list={name} search={search} hrefOf={hrefOf} />
-    ) : null;
+  const own = ownList(name);
+  const chosen = chosenFilters(t, useLocale(), search, phone);
+  const views = own && search.delStatus === undefined ? <ViewsButton list={own} search={search} hrefOf={hrefOf} /> : null;
   const bar = (
     <FilterBar
       search={{
@@ -61,14 +62,7 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, chi
         onRemove: () => go(without),
       }))}
       clear={{ label: t('filter.clear'), onClick: () => go(withoutFilters(search)) }}
-      actions={
-        phone ? undefined : (
-          <>
-            {views}
-            <ColumnsButton />
-          </>
-        )
-      }
+      actions={<BarEnd views={views} />}
     />
   );
   return (
@@ -89,19 +83,37 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, chi
           onFilter={() => setOpen(true)}
         />
       ) : null}
-      <div className="contract-tabs">{children}</div>
-      {bare || (phone && !searching && chosen.length === 0) ? null : bar}
+      <div className="contract-tabs">{tabs}</div>
+      <div className="contract-list-columns">
+        {side}
+        <div className="contract-list-main">
+          {bare || (phone && !searching && chosen.length === 0) ? null : bar}
+          {children}
+        </div>
+      </div>
       {open ? (
         <Suspense fallback={null}>
           <FilterDrawer
             search={search}
             own={readOnly === undefined}
+            directoriesOf={phone ? own : undefined}
             enterprise={name === 'enterprise'}
             onApply={go}
             onClose={() => setOpen(false)}
           />
         </Suspense>
       ) : null}
+    </>
+  );
+}
+
+/** On the phone it stands in the top line. */
+function BarEnd({ views }: { readonly views: ReactNode }) {
+  if (usePhone()) return null;
+  return (
+    <>
+      {views}
+      <ColumnsButton />
     </>
   );
 }

@@ -1,8 +1,13 @@
-import { CONTRACT_TYPES, type ContractType, WAITING_FOR, type WaitingFor } from '@moqi/api';
+import { CONTRACT_TYPES, type ContractType, NOWHERE, WAITING_FOR, type WaitingFor } from '@moqi/api';
 import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
 
 /** 我签署的 · 我发起的 · 管理后台的合同 · 下级企业的合同 */
 export type ListName = 'sign' | 'apply' | 'enterprise' | 'affiliate';
+
+/** The lists of a member or person, which have views and directories. Undefined: one that is looked at for others. */
+export function ownList(name: ListName): 'sign' | 'apply' | undefined {
+  return name === 'sign' || name === 'apply' ? name : undefined;
+}
 
 export const PAGE_SIZES = [20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = PAGE_SIZES[0];
@@ -38,10 +43,13 @@ export interface ListSearch {
   readonly contractType?: ContractType;
   readonly minAmountFen?: number;
   readonly maxAmountFen?: number;
+  /** a directory, or 0 for contracts that lie in none */
+  readonly directoryId?: string;
   readonly itemPage?: number;
   readonly pageSize?: number;
 }
 
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 function optionalNumbers<K extends string>(
@@ -61,6 +69,7 @@ function optionalNumbers<K extends string>(
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const waitsFor = WAITING_FOR.find((kind) => kind === search['waitsFor']);
   const days = optionalTexts(search, { beginDate: 10, endDate: 10 });
+  const { directoryId = '' } = optionalTexts(search, { directoryId: 36 });
   return {
     ...optionalTexts(search, { keyword: 100, applyNo: 64, signatoryFullName: 100, signatoryMobile: 20 }),
     ...optionalNumbers(search, {
@@ -71,6 +80,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
       dateType: [1, 3],
       itemPage: [1, 500],
     }),
+    ...(directoryId === NOWHERE || ID.test(directoryId) ? { directoryId } : {}),
     ...(search['listType'] === 'received' ? { listType: 'received' as const } : {}),
     ...(waitsFor === undefined ? {} : { waitsFor }),
     ...Object.fromEntries(Object.entries(days).filter(([, day]) => DAY.test(day))),
@@ -84,8 +94,10 @@ export function readEnterpriseListSearch(search: Record<string, unknown>): ListS
   const ids = optionalTexts(search, { corpUserId: 36, groupId: 36, tplId: 36 });
   const chosen = Object.entries(ids).filter(([, id]) => ID.test(id));
   const names = Object.entries(optionalTexts(search, { fullName: 60, groupName: 60, tplName: 100 }));
+  // the console looks at what members did, not at where they file it
+  const { directoryId: _, ...list } = readListSearch(search);
   return {
-    ...readListSearch(search),
+    ...list,
     ...Object.fromEntries(chosen),
     // a name without what it names would be a filter that filters nothing
     ...Object.fromEntries(names.filter(([name]) => chosen.some(([id]) => id === NAMED[name]))),
@@ -99,8 +111,6 @@ const NAMED: Readonly<Record<string, string>> = { fullName: 'corpUserId', groupN
 /** Nine figures of yuan, as at the server. */
 const MOST_FEN = 1_000_000_000_00;
 
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** A subsidiary's list: what narrows it, and by which relation it is read. */
 export interface AffiliateListSearch extends ListSearch {
   readonly affiliationId: string;
@@ -108,7 +118,7 @@ export interface AffiliateListSearch extends ListSearch {
 
 /** What a parent company may not ask for is dropped: addresses of signers, own tasks, the recycle bin, who has to act next. */
 export function readAffiliateListSearch(search: Record<string, unknown>): AffiliateListSearch {
-  const { signatoryMobile: _, selfSign: __, delStatus: ___, waitsFor: ____, ...list } = readListSearch(search);
+  const { signatoryMobile: _, selfSign: __, delStatus: ___, waitsFor: ____, directoryId: _____, ...list } = readListSearch(search);
   const { affiliationId = '' } = optionalTexts(search, { affiliationId: 36 });
   return { ...list, affiliationId: ID.test(affiliationId) ? affiliationId : '' };
 }

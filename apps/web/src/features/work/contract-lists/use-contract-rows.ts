@@ -57,12 +57,15 @@ function rowsOf<Row>(answer: Answer<Row>, counts: ContractRows['counts'], toRow:
   };
 }
 
+/** One comes for the rows; on a phone, what the tabs count would delay them. */
+const afterRows = ({ isPending }: { readonly isPending: boolean }) => ({ enabled: !isPending, keepPrevious: true });
+
 /** 我签署的 */
 export function useSignRows(search: ListSearch): ContractRows {
   const audience = useDoor();
   const { page, tabs } = questionOf(search);
   const answer = useCall(listSignRecords, page, { audience, keepPrevious: true });
-  const counts = useCall(countSignRecords, tabs, { audience, keepPrevious: true });
+  const counts = useCall(countSignRecords, tabs, { audience, ...afterRows(answer) });
   return rowsOf(answer, counts.data, fromSignRow);
 }
 
@@ -71,7 +74,7 @@ export function useApplyRows(search: ListSearch): ContractRows {
   const audience = useDoor();
   const { page, tabs } = questionOf(search);
   const answer = useCall(listApplications, page, { audience, keepPrevious: true });
-  const counts = useCall(countApplications, tabs, { audience, keepPrevious: true });
+  const counts = useCall(countApplications, tabs, { audience, ...afterRows(answer) });
   return rowsOf(answer, counts.data, fromApplyRow);
 }
 
@@ -85,7 +88,7 @@ export function withoutNames(search: ListSearch): ListSearch {
 export function useEnterpriseRows(search: ListSearch): ContractRows {
   const { page, tabs } = questionOf(withoutNames(search));
   const answer = useCall(listEnterpriseContracts, page, { keepPrevious: true });
-  const counts = useCall(countEnterpriseContracts, tabs, { keepPrevious: true });
+  const counts = useCall(countEnterpriseContracts, tabs, afterRows(answer));
   return rowsOf(answer, counts.data, (row) => fromEnterpriseRow(row, search.listType === 'received'));
 }
 
@@ -95,9 +98,7 @@ export function useAffiliateRows(affiliationId: string, search: ListSearch): Con
   const answer = useCall(listAffiliateContracts, { ...page, affiliationId } as InputOf<typeof listAffiliateContracts>, {
     keepPrevious: true,
   });
-  const counts = useCall(countAffiliateContracts, { ...tabs, affiliationId } as InputOf<typeof countAffiliateContracts>, {
-    keepPrevious: true,
-  });
+  const counts = useCall(countAffiliateContracts, { ...tabs, affiliationId } as InputOf<typeof countAffiliateContracts>, afterRows(answer));
   const rows = rowsOf(answer, counts.data, (row) => fromAffiliateRow(row, search.listType === 'received'));
   return { ...rows, companyName: answer.data?.companyName };
 }

@@ -1,4 +1,4 @@
-import { countSignRecords, deleteView, listSignRecords, listViews, type SavedView, saveView } from '@moqi/api';
+import { countSignRecords, deleteView, listDirectories, listSignRecords, listViews, type SavedView, saveView } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -15,6 +15,7 @@ const week: SavedView = {
 const saved: unknown[] = [];
 const server = serverOf(
   ...loggedIn(person),
+  ...answering(listDirectories, { list: [], count: 0, itemPage: 1, pageSize: 500, archivedCnt: 0, noArchivedCnt: 0 }),
   ...answering(listSignRecords, { list: [signRow(1)], count: 1, itemPage: 1, pageSize: 20 }),
   ...answering(countSignRecords, { all: 1, byStatus: { 2: 1 } }),
   ...answering(listViews, { list: [week] }),

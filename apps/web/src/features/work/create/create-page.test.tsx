@@ -7,9 +7,10 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member, person } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, field, own, type Posted, reference } from './testing/drafts.ts';
+import { APPLY_ID, creating, draft, field, namesCheckedBy, own, type Posted, reference } from './testing/drafts.ts';
 
 const server = serverOf(
+  ...namesCheckedBy('provider'),
   ...loggedIn(member),
   ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
   ...answering(readQuota, quota),
@@ -363,4 +364,16 @@ test('one goes on with what the other window saved, and what is typed here becom
   expect(posted).toHaveLength(1);
   expect(posted[0]).toMatchObject({ contractName: '设备采购合同补充' });
   expect(posted[0]?.applyId).toBeUndefined();
+});
+
+test.each([
+  ['reviewer', /先提交证件，等待平台审核人审核/],
+  ['none', /合同不能发出，请改为“仅验证码”/],
+] as const)('before sending one reads what asking for names means where %s compares them', async (way, words) => {
+  server.use(...namesCheckedBy(way), ...answering(readDraft, draft([field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })])));
+  for (const step of [2, 4]) {
+    const { unmount } = await openPage(`/initiation/toCreate?applyId=${APPLY_ID}&step=${step}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+    unmount();
+  }
 });

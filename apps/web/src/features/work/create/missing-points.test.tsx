@@ -7,9 +7,9 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota, shortage } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, field, other, type Posted } from './testing/drafts.ts';
+import { APPLY_ID, creating, draft, field, namesCheckedBy, other, type Posted } from './testing/drafts.ts';
 
-const server = serverOf();
+const server = serverOf(...namesCheckedBy('provider'));
 const user = () => userEvent.setup({ delay: null });
 const STEP = `/initiation/toCreate?applyId=${APPLY_ID}&step=4`;
 const both = [field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })];

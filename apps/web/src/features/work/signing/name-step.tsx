@@ -5,19 +5,22 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
+import { useFormat } from '#shared/format/use-format.ts';
 import { SigningFrame } from '#shells/signing.tsx';
+import { HandInForm, ReviewWaits } from './hand-in-form.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 type Proof = OutputOf<typeof readProof>;
-type OpenName = Extract<Proof['name'], 'mustProve' | 'differs' | 'unavailable'>;
+const OPEN_NAMES = ['mustProve', 'mustHandIn', 'waits', 'differs', 'unavailable'] as const;
+type OpenName = (typeof OPEN_NAMES)[number];
 
 /** Why the signer cannot sign with this name yet. Undefined: the name is no obstacle. */
 export function openNameOf({ name }: Proof): OpenName | undefined {
-  return name === 'mustProve' || name === 'differs' || name === 'unavailable' ? name : undefined;
+  return OPEN_NAMES.find((open) => open === name);
 }
 
-interface NameStepProps extends TaskProps {
+export interface NameStepProps extends TaskProps {
   readonly proof: Proof;
   readonly steps: ReactNode;
   readonly onBack: () => void;
@@ -31,8 +34,10 @@ const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 /** The name after the code: proven once by each person, and stopped where it is not the one that the sender stated. */
 export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
   const { t } = useTranslation('signing');
+  const { time } = useFormat();
   const { open, proof, steps, onBack, onRefresh } = props;
   if (open === 'mustProve') return <NameForm {...props} />;
+  if (open === 'mustHandIn') return <HandInForm {...props} />;
   return (
     <SigningFrame
       title={t('name.title')}
@@ -46,8 +51,14 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
         </ThumbBar>
       }
     >
-      <h1 className={`signing-lead ${look('text-22', 'strong')}`}>{t(`name.${open}.heading`)}</h1>
-      <p>{t(`name.${open}.body`, { name: proof.signerName })}</p>
+      {open === 'waits' ? (
+        <ReviewWaits proof={proof} since={time(proof.nameReview?.handedInAt ?? '')} />
+      ) : (
+        <>
+          <h1 className={`signing-lead ${look('text-22', 'strong')}`}>{t(`name.${open}.heading`)}</h1>
+          <p>{t(`name.${open}.body`, { name: proof.signerName })}</p>
+        </>
+      )}
     </SigningFrame>
   );
 }

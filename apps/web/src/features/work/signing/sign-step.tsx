@@ -60,7 +60,7 @@ function useInView(desk: RefObject<DocumentDeskHandle | null>, current: PlacedFi
 }
 
 /** Refusals after which the identity is proved again, or the sender corrects the name. */
-const LOST: ReadonlySet<CallRefused['code']> = new Set(['IDENTITY_PROOF_NEEDED', 'NAME_PROOF_NEEDED', 'NAME_DIFFERS']);
+const LOST: ReadonlySet<CallRefused['code']> = new Set(['IDENTITY_PROOF_NEEDED', 'NAME_PROOF_NEEDED', 'NAME_REVIEW_WAITS', 'NAME_DIFFERS']);
 
 interface WritingProps {
   readonly contractName: string;

@@ -2,12 +2,12 @@ import { decideInvoice, type listBillingCases, type OutputOf } from '@moqi/api';
 import { Button, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CasesSheet } from '#entities/operator/cases-sheet.tsx';
+import { OPERATING } from '#entities/operator/operating.ts';
+import { ReasonDialog } from '#entities/operator/reason-dialog.tsx';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useWords } from '../use-words.ts';
-import { CasesSheet } from './cases-sheet.tsx';
-import { OPERATING } from './operating.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { SumDialog } from './sum-dialog.tsx';
 
 type Row = OutputOf<typeof listBillingCases>['invoices'][number];
@@ -84,6 +84,7 @@ function Decision({ token, deciding, onClose }: { readonly token: string; readon
         {...shared}
         title={t('operator.rejectedTitle', { name })}
         verb={t('operator.rejected')}
+        hint={t('operator.reasonHint')}
         onSubmit={(reason) => mutate({ outcome: 'rejected', invoiceId, reason }, done(t('operator.rejectedDone', { name })))}
       />
     );

@@ -2,11 +2,11 @@ import { type listBillingCases, type OutputOf, settleRefund } from '@moqi/api';
 import { Button, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CasesSheet } from '#entities/operator/cases-sheet.tsx';
+import { OPERATING } from '#entities/operator/operating.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useWords } from '../use-words.ts';
-import { CasesSheet } from './cases-sheet.tsx';
-import { OPERATING } from './operating.ts';
 import { SumDialog } from './sum-dialog.tsx';
 
 type Row = OutputOf<typeof listBillingCases>['refunds'][number];

@@ -2,11 +2,11 @@ import { decideRemittance, type listBillingCases, type OutputOf } from '@moqi/ap
 import { Button, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CasesSheet } from '#entities/operator/cases-sheet.tsx';
+import { OPERATING } from '#entities/operator/operating.ts';
+import { ReasonDialog } from '#entities/operator/reason-dialog.tsx';
 import { useAct } from '#shared/call/use-call.ts';
 import { useWords } from '../use-words.ts';
-import { CasesSheet } from './cases-sheet.tsx';
-import { OPERATING } from './operating.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { SumDialog } from './sum-dialog.tsx';
 
 type Row = OutputOf<typeof listBillingCases>['remittances'][number];
@@ -76,6 +76,7 @@ function Decision({ token, deciding, onClose }: { readonly token: string; readon
       <ReasonDialog
         title={t('operator.missingTitle', { orderNo })}
         verb={t('operator.missing')}
+        hint={t('operator.reasonHint')}
         busy={isPending}
         error={error?.msg}
         onClose={onClose}

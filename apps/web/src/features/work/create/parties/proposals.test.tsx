@@ -7,7 +7,7 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, own, type Posted } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, namesCheckedBy, own, type Posted } from '../testing/drafts.ts';
 
 const LINES = ['甲方：苏州栖禾新材料有限公司', '乙方：朱镕喆', '联系电话：13800138000', '甲方（盖章）：', '乙方（签字）：'];
 
@@ -41,7 +41,7 @@ const wei: ProposedParty = {
 /** Sent one a contract: the number is not known. */
 const han: ProposedParty = { from: 'sender', signatoryType: 1, fullName: '韩立川', corpName: '深圳云岫光电', mobile: '', email: '' };
 const WEI = { name: /宁波鹭汀物流有限公司.*卫清和.*136 7418 0000/ };
-const server = serverOf(...loggedIn(member), ...answering(readQuota, quota));
+const server = serverOf(...namesCheckedBy('provider'), ...loggedIn(member), ...answering(readQuota, quota));
 const user = () => userEvent.setup({ delay: null });
 let posted: Posted[] = [];
 let asked: string[] = [];

@@ -8,6 +8,7 @@ import { useNow } from '#shared/format/use-now.ts';
 import { type Content, createKey, deadlineIn, type References } from '../model/content.ts';
 import { allFields, removeFields, withWantedStraddles } from '../model/placement.ts';
 import type { Wizard } from '../use-wizard.ts';
+import { useNameHelp } from './use-name-help.ts';
 
 const PRESET_DAYS = [3, 7, 15, 30, 60] as const;
 const OWN = 'own';
@@ -115,6 +116,7 @@ interface NamesProps {
 function Names({ content, onChange }: NamesProps) {
   const { t } = useTranslation('create');
   const chosen = content.settings.needCa ?? 1;
+  const help = useNameHelp(content);
   const choices = [
     [1, t('whole.realNames')],
     [0, t('whole.codeOnly')],
@@ -128,7 +130,7 @@ function Names({ content, onChange }: NamesProps) {
           {words}
         </label>
       ))}
-      {chosen === 0 && <p className={look('ochre', 'text-13')}>{t('whole.codeOnlyHelp')}</p>}
+      {help !== undefined && <p className={look('ochre', 'text-13')}>{help}</p>}
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, FILE_ID, field, type Posted, reference } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, FILE_ID, field, namesCheckedBy, type Posted, reference } from '../testing/drafts.ts';
 
 const SECOND = '0199aa00-0000-7000-8000-000000000002';
 
@@ -37,7 +37,7 @@ vi.mock('#shared/pdf/open-pdf.ts', () => ({
     }),
 }));
 
-const server = serverOf(...loggedIn(member), ...answering(readQuota, quota));
+const server = serverOf(...namesCheckedBy('provider'), ...loggedIn(member), ...answering(readQuota, quota));
 const user = () => userEvent.setup({ delay: null });
 let posted: Posted[] = [];
 

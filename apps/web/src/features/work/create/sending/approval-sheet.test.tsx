@@ -7,7 +7,7 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member, person } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, field, type Posted } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, field, namesCheckedBy, type Posted } from '../testing/drafts.ts';
 
 const CHOSEN = { corpUserId: '0199aa00-0000-7000-8000-0000000000f1', name: '顾清妍' };
 const both = [field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })];
@@ -36,6 +36,7 @@ const route = (change: Partial<ApprovalRoute>): ApprovalRoute => ({
 const posted: Posted[] = [];
 const asked: unknown[] = [];
 const server = serverOf(
+  ...namesCheckedBy('provider'),
   ...loggedIn(member),
   ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
   ...answering(readQuota, quota),

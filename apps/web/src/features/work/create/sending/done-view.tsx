@@ -1,5 +1,5 @@
 import type { createContract, OutputOf } from '@moqi/api';
-import { ButtonLink, Notice } from '@moqi/ui';
+import { ButtonLink, look, Notice } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { stringifySearch } from '#shared/search/search.ts';
 import { ToolFrame } from '#shells/tool.tsx';
@@ -50,6 +50,9 @@ export function DoneView({ sent, content, oneself }: DoneViewProps) {
               )}
             </>
           }
+          {...(sent.awaitingReview.length > 0 && {
+            children: <p className={look('ochre')}>{t('done.awaitingReview', { names: sent.awaitingReview.join(t('separator')) })}</p>,
+          })}
           footnote={t('done.number', { number: sent.applyNo })}
         />
       </div>

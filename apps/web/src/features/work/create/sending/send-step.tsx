@@ -7,6 +7,7 @@ import type { Oneself } from '../model/own-party.ts';
 import { contactOf, type Stage, stagesOf } from '../model/parties.ts';
 import { allFields } from '../model/placement.ts';
 import type { Step } from '../model/readiness.ts';
+import { useNameHelp } from '../parties/use-name-help.ts';
 import { KeepAsTemplate } from '../template/keep-as-template.tsx';
 import { type ApprovalSettings, ApprovalSheet, useRoute } from './approval-sheet.tsx';
 import { CostSheet, type Payer } from './cost-sheet.tsx';
@@ -29,6 +30,7 @@ export function SendStep({ content, references, templateId, oneself, sending, on
   const { t } = useTranslation('create');
   const { time, remaining } = useFormat();
   const isHeldBack = useRoute(content.settings, templateId) !== undefined;
+  const nameHelp = useNameHelp(content);
   const stages = stagesOf(content.parties, content.isOrdered);
   const names = (stages[0]?.parties ?? []).map((party) => party.fullName).join(t('separator'));
   const deadline = content.overDate === '' ? t('whole.noDeadline') : `${time(content.overDate)} · ${remaining(content.overDate)}`;
@@ -48,6 +50,7 @@ export function SendStep({ content, references, templateId, oneself, sending, on
             { key: 'names', label: t('whole.names'), value: t(content.settings.needCa === 0 ? 'whole.codeOnly' : 'whole.realNames') },
           ]}
         />
+        {nameHelp !== undefined && <p className={look('ochre', 'text-13')}>{nameHelp}</p>}
       </Sheet>
       <Sheet
         title={t('send.order')}

@@ -21,7 +21,7 @@ import { consoleNumbers } from '#testing/console.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member, person } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, FILE_ID, field, reference } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, FILE_ID, field, namesCheckedBy, reference } from '../testing/drafts.ts';
 
 const TPL = '0199aa00-0000-7000-8000-0000000000e1';
 const GROUP = '0199aa00-0000-7000-8000-0000000000e2';
@@ -80,6 +80,7 @@ const kept: OutputOf<typeof readTemplate> = {
 };
 const page = { list: [], count: 0, itemPage: 1, pageSize: 20 };
 const server = serverOf(
+  ...namesCheckedBy('provider'),
   ...loggedIn(member),
   ...answering(operateTemplate, saved),
   ...answering(readTemplate, kept),

@@ -1,5 +1,5 @@
 import type { DraftField, DraftParty, FileReference, InputOf, OutputOf, readDraft } from '@moqi/api';
-import { createContract } from '@moqi/api';
+import { createContract, readVerification } from '@moqi/api';
 import type { RequestHandler } from 'msw';
 import { answering } from '#shared/call/testing/answering.ts';
 
@@ -82,9 +82,16 @@ export function creating(posted: Posted[]): RequestHandler[] {
       applyNo: 'MQ20260001',
       sent,
       approving: false,
+      awaitingReview: [],
       savedAt: '2026-11-21T02:42:00.000Z',
       revision: 2,
       signNo: sent ? 'S1' : '',
     };
   });
+}
+
+/** Who compares the names of persons here. */
+export function namesCheckedBy(nameCheck: OutputOf<typeof readVerification>['nameCheck']): RequestHandler[] {
+  const nobody = { state: 'none' as const, name: '', maskedIdNo: '', verifiedAt: '', checkedBy: '' };
+  return answering(readVerification, { ...nobody, simulator: false, nameCheck, testNumbers: [] });
 }

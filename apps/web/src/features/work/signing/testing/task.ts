@@ -13,6 +13,7 @@ export const unproved: OutputOf<typeof readProof> = {
   codeOnly: false,
   name: '',
   nameCheck: 'simulator',
+  nameReview: null,
   membership: 'notNeeded',
   seals: [],
   missingSeals: [],

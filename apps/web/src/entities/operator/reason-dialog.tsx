@@ -5,15 +5,17 @@ import { useTranslation } from 'react-i18next';
 interface ReasonDialogProps {
   readonly title: string;
   readonly verb: string;
+  /** who reads it */
+  readonly hint: string;
   readonly busy: boolean;
   readonly error: string | undefined;
   readonly onClose: () => void;
   readonly onSubmit: (reason: string) => void;
 }
 
-/** Why something is not done; the buyer reads it. */
-export function ReasonDialog({ title, verb, busy, error, onClose, onSubmit }: ReasonDialogProps) {
-  const { t } = useTranslation('billing');
+/** Why something is not done; whoever asked for it reads it. */
+export function ReasonDialog({ title, verb, hint, busy, error, onClose, onSubmit }: ReasonDialogProps) {
+  const { t } = useTranslation('app');
   const [reason, setReason] = useState('');
   return (
     <FormDialog
@@ -27,7 +29,7 @@ export function ReasonDialog({ title, verb, busy, error, onClose, onSubmit }: Re
     >
       <TextField
         label={t('operator.reason')}
-        hint={t('operator.reasonHint')}
+        hint={hint}
         maxLength={100}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -11,7 +11,7 @@ interface TokenFormProps {
 
 /** The operator logs in with the token of the configuration. */
 export function TokenForm({ refusal, onToken }: TokenFormProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('app');
   const [typed, setTyped] = useState('');
   const why = { UNAUTHENTICATED: t('operator.wrongToken'), FORBIDDEN: t('operator.noToken') } as Partial<Record<string, string>>;
   return (

@@ -1,0 +1,130 @@
+import { handInName } from '@moqi/api';
+import { idCard, required } from '@moqi/rules';
+import { Button, FieldError, FileButton, KeyValue, look, Sheet, TextField, ThumbBar } from '@moqi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/index.ts';
+import { useFields } from '#shared/form/use-fields.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import type { NameStepProps } from './name-step.tsx';
+
+const SIDES = ['front', 'back'] as const;
+type Side = (typeof SIDES)[number];
+interface Photograph {
+  readonly file: File;
+  /** where the browser shows it */
+  readonly address: string;
+}
+type Chosen = Readonly<Partial<Record<Side, Photograph>>>;
+
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
+
+/** No service compares names here: the card is handed in, and a reviewer looks at it. */
+export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: NameStepProps) {
+  const { t } = useTranslation('signing');
+  const [agreed, setAgreed] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [sent, setSent] = useState<number>();
+  const handing = useAct(handInName, {
+    files: SIDES.flatMap((side) => chosen[side]?.file ?? []),
+    onProgress: setSent,
+  });
+  const form = useFields({
+    rules: { name: [required], idNo: [required, (value) => idCard(withoutSpaces(value).toUpperCase())] },
+    initial: { name: proof.signerName },
+  });
+  const choose = (side: Side, file: File): void => {
+    const photograph = { file, address: URL.createObjectURL(file) };
+    setChosen((before) => ({ ...before, [side]: photograph }));
+  };
+  const isWhole = SIDES.every((side) => chosen[side] !== undefined);
+  const submit = (): void => {
+    if (!form.check()) return;
+    const { name, idNo } = form.values;
+    handing.mutate(
+      { ...link, signNo: contract.signNo, name: name.trim(), idNo: withoutSpaces(idNo).toUpperCase(), consent: true },
+      { onSuccess: onRefresh },
+    );
+  };
+  const earlier = proof.nameReview;
+  return (
+    <SigningFrame
+      title={t('name.title')}
+      onBack={onBack}
+      steps={steps}
+      thumb={
+        <ThumbBar>
+          <Button kind="primary" size="thumb" busy={handing.isPending} disabled={!agreed || !isWhole} onClick={submit}>
+            {t('review.go')}
+          </Button>
+        </ThumbBar>
+      }
+    >
+      <h1 className={look('text-22', 'strong')}>{t('name.heading')}</h1>
+      <p className={`signing-lead ${look('ink2')}`}>{t('review.lead')}</p>
+      {earlier?.state === 'rejected' && <p className={look('vermilion')}>{t('review.rejected', { reason: earlier.reason })}</p>}
+      {earlier?.state === 'expired' && <p className={look('ochre')}>{t('review.expired')}</p>}
+      <Sheet>
+        <div className="signing-name">
+          <TextField {...form.field('name')} label={t('name.name')} autoComplete="name" maxLength={50} />
+          <TextField {...form.field('idNo')} label={t('name.idNo')} autoComplete="off" maxLength={24} />
+          <KeyValue items={[{ key: 'address', label: t('review.address'), value: proof.maskedTarget }]} />
+        </div>
+      </Sheet>
+      <Sheet title={t('review.card')}>
+        <div className="signing-card">
+          {SIDES.map((side) => (
+            <SidePicker key={side} side={side} photograph={chosen[side]} onFile={(file) => choose(side, file)} />
+          ))}
+        </div>
+        <p className={look('text-13', 'ink3')}>{t('review.cardHelp')}</p>
+      </Sheet>
+      {handing.error && <FieldError>{handing.error.msg}</FieldError>}
+      {handing.isPending && sent !== undefined && sent < 1 && (
+        <p className={look('text-13', 'ink2')}>{t('review.sent', { percent: Math.round(sent * 100) })}</p>
+      )}
+      <label className="signing-consent">
+        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        <span>{t('review.consent')}</span>
+      </label>
+    </SigningFrame>
+  );
+}
+
+interface SidePickerProps {
+  readonly side: Side;
+  readonly photograph: Photograph | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+/** One side of the card: taken with the camera, or chosen; seen before it is sent. */
+function SidePicker({ side, photograph, onFile }: SidePickerProps) {
+  const { t } = useTranslation('signing');
+  const words = t(`review.${side}`);
+  return (
+    <div className="signing-card-side">
+      {photograph === undefined ? (
+        <div className="signing-card-empty">{words}</div>
+      ) : (
+        <img src={photograph.address} alt={words} onLoad={() => URL.revokeObjectURL(photograph.address)} />
+      )}
+      <FileButton label={t('review.choose', { side: words })} accept="image/jpeg,image/png,image/webp" onFile={onFile}>
+        {t(photograph === undefined ? 'review.take' : 'review.again', { side: words })}
+      </FileButton>
+    </div>
+  );
+}
+
+/** Handed in: what happens next, and that one is told. */
+export function ReviewWaits({ proof, since }: { readonly proof: NameStepProps['proof']; readonly since: string }) {
+  const { t } = useTranslation('signing');
+  return (
+    <>
+      <h1 className={`signing-lead ${look('text-22', 'strong')}`}>{t('review.waits.heading')}</h1>
+      <p className="signing-lead">{t('review.waits.body', { to: proof.maskedTarget })}</p>
+      <Sheet>
+        <KeyValue items={[{ key: 'since', label: t('review.waits.since'), value: since }]} />
+      </Sheet>
+    </>
+  );
+}
