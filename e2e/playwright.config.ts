@@ -45,6 +45,8 @@ export default defineConfig({
       DATA_DIR: process.env.JOURNEY_DATA,
       PORT: process.env.JOURNEY_PORT ?? '',
       LOG_LEVEL: 'warn',
+      // as on a machine with several cores: what one process keeps, the next call may not find
+      WEB_PROCESSES: '2',
       CHECK_CALLS: 'true',
       OPERATOR_TOKEN,
       REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234',

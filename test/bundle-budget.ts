@@ -7,7 +7,7 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
 const BUDGETS: Readonly<Record<string, number>> = {
   '/login': 220,
   '/account/acceptInvite': 225,
-  '/signInfo/signList': 380,
+  '/signInfo/signList': 385,
   '/applySign/toDetailAnony': 260,
   '/certi/toValiView': 260,
 };

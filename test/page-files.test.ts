@@ -58,12 +58,6 @@ describe('the files of a page', () => {
     expect(build.atStart()).toMatchObject({ scripts: start, texts: { en: ['app-en.js'] } });
   });
 
-  test('hold what the page opens at once', () => {
-    const page = { path: '/b', route: 'routes/b' };
-    expect(build.filesOf(page, shown('plain'), ['src/flow.tsx']).scripts).toEqual([...start, 'b.js', 'antd.js', 'flow.js']);
-    expect(() => build.filesOf(page, shown('plain'), ['src/gone.tsx'])).toThrow('the build has no src/gone.tsx');
-  });
-
   test('a page that the build does not have is not small but missing', () => {
     expect(() => build.filesOf({ path: '/d', route: 'routes/d' }, shown('plain'))).toThrow('the build has no src/routes/d.tsx');
     expect(() => build.filesOf({ path: '/a', route: 'routes/a' }, 'component: Page')).toThrow('names no shell');

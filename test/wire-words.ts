@@ -7,6 +7,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   applyId: 'contractId',
   applyNo: 'number',
   applySign: 'a contract',
+  currentDirData: 'isAlone',
   signInfoNo: 'signNo',
   signInfoStatus: 'the state of a participant',
   dealType: 'what a list shows',
@@ -68,6 +69,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
 /** Words of GLOSSARY's wire column that the domain says too, in the same meaning. */
 export const SHARED_WORDS: ReadonlySet<string> = new Set([
   'affiliationId',
+  'directoryId',
   'flowId',
   'listSealUses',
   'managerId',

@@ -40,7 +40,7 @@ export function engine(label: string, { signer }: Identity): Contender {
   return { name: `engine ${label}`, kind: 'engine', run: ({ ready }) => signPdf(bufferSource(ready), request, { signer }) };
 }
 
-/** A signer after the first: the caller kept the running digest of the file. */
+/** A signer after the first: the caller knows the file, and kept its running digest. */
 export function engineChained(label: string, { signer }: Identity): Contender {
   const prefixes = new WeakMap<Uint8Array, ReturnType<typeof createHasher>>();
   return {
@@ -49,7 +49,7 @@ export function engineChained(label: string, { signer }: Identity): Contender {
     run: ({ ready }) => {
       const prefix = prefixes.get(ready) ?? createHasher('sha256').update(ready);
       prefixes.set(ready, prefix);
-      return signPdf(bufferSource(ready), request, { signer }, { prefix });
+      return signPdf(bufferSource(ready), request, { signer }, { prefix, earlierUnchecked: true });
     },
   };
 }

@@ -32,6 +32,8 @@ test('from a contract one comes back to the list as it was left; its files are v
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: '镀锌钢板年度采购框架合同' }).click();
     await expect(page).toHaveURL(/toDetailAnony/);
+    // the address changes before the page does: a key pressed in between is the former page's
+    await expect(page.getByRole('link', { name: '返回', exact: true })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(search).toBeVisible();
     await page.keyboard.press('Escape');

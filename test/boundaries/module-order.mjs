@@ -6,7 +6,9 @@ export const MODULE_ORDER = [
   ['records/exports'], // takes rows and columns
   ['records/notifications', 'records/logs'], // take an address and words, or what happened; know nobody
   ['account/identity'],
+  ['account/name-checks'], // 实名核验 of signers: by a service, or by a reviewer
   ['enterprise/enterprises'],
+  ['enterprise/roles'], // which rights a role gives, and which members hold it; knows members by their ids
   ['enterprise/members'],
   ['enterprise/affiliates', 'enterprise/settings', 'enterprise/contacts'],
   ['trust/certificates', 'trust/files', 'money/points'],
@@ -19,7 +21,7 @@ export const MODULE_ORDER = [
   ['work/seals'],
   ['work/drawers'],
   ['work/contracts'],
-  ['work/downloads', 'work/sending'],
+  ['work/directories', 'work/downloads', 'work/sending'],
   ['work/contract-lists', 'work/signing', 'work/deliveries'],
   ['reach/overview'],
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Source, sources } from '../sources.ts';
-import { sharedTables, strayStates, tablesOfSchema } from './writes.ts';
+import { sharedTables, strayStates, tablesOfSchema, writingViews } from './writes.ts';
 
 const root = join(import.meta.dirname, '../..');
 const known = tablesOfSchema(readFileSync(join(root, 'apps/server/src/platform/database/schema.gen.ts'), 'utf8'));
@@ -11,12 +11,13 @@ const house = sources(/^apps\/server\/src\/.*(?<!\.test|\.gen)\.ts$/);
 /** Sources that write a state without a transition, and why they may. An entry that is not needed any more fails the test. */
 const WITHOUT_TRANSITION: Readonly<Record<string, string>> = {
   'modules/enterprise/joining/store/member-imports.ts': 'an import runs once; its state says how far it is',
-  'modules/enterprise/members/store/role-records.ts': 'the state of a role is a switch that an administrator sets',
+  'modules/enterprise/roles/store/roles.ts': 'the state of a role is a switch that an administrator sets',
   'modules/records/exports/store/exports.ts': 'an export runs once; its state says how far it is',
   'modules/records/notifications/store/deliveries.ts': 'a message is sent by a job; its state says how that went',
   'modules/work/signing/store/prepared-signings.ts': 'what was prepared is used or dropped once, with its approval',
   'modules/work/approvals/store/approvals.ts': 'inserts what the rules started',
   'modules/work/approvals/store/tasks.ts': 'inserts what the rules opened, or let wait',
+  'modules/account/name-checks/store/name-checks.ts': 'inserts a check that waits for a reviewer',
   'modules/work/seals/store/seals.ts': 'inserts a seal in use, or one that waits for its approval',
 };
 
@@ -90,5 +91,32 @@ describe('only a store of states writes a state', () => {
 
   test('so it is in the house, but for those on the list, each of which is still needed', { timeout: 60_000 }, () => {
     expect(strayStates(house).sort()).toEqual(Object.keys(WITHOUT_TRANSITION).sort());
+  });
+});
+
+describe('a view never writes', () => {
+  const planted = (text: string, path = 'work/contracts/views/contracts.ts') => writingViews([at(path, `${tx} ${text};`)], known);
+
+  test.each([
+    `tx.insertInto('contracts').values({})`,
+    `tx.updateTable('contracts').set({ name: 'a' })`,
+    `tx.deleteFrom('contracts')`,
+    `tx.deleteFrom(table)`,
+    'sql`with gone as (delete from contracts returning 1) select 1 from gone`',
+  ])('%s is found', (text) => {
+    expect(planted(text)).toEqual(['modules/work/contracts/views/contracts.ts']);
+    expect(planted(text, 'work/contracts/store/contracts.ts')).toEqual([]);
+  });
+
+  test.each([`tx.selectFrom('contracts').selectAll().forUpdate()`, 'sql`select 1 from contracts for update skip locked`'])(
+    '%s reads, and holds what it reads',
+    (text) => {
+      expect(planted(text)).toEqual([]);
+    },
+  );
+
+  test('so it is in the house', { timeout: 60_000 }, () => {
+    expect(house.some(({ path }) => path.includes('/views/'))).toBe(true);
+    expect(writingViews(house, known)).toEqual([]);
   });
 });

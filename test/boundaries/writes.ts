@@ -46,7 +46,7 @@ const SQL_WRITE = /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+i
 function tablesOf(nodes: readonly Node[], known: ReadonlySet<string>): Set<string> {
   const texts = nodes.flatMap((node) => (node.type === 'StringLiteral' ? [node.value as string] : []));
   const pieces = nodes.flatMap((node) => (node.type === 'TemplateElement' ? [(node.cooked ?? node.raw) as string] : []));
-  const calls = nodes.filter((node) => node.type === 'CallExpression' && TABLE_CALLS.has(methodOf(node) ?? ''));
+  const calls = nodes.filter(isTableCall);
   const inCalls = calls.map((call) => argumentsOf(call)[0]).map((one) => (one?.type === 'StringLiteral' ? textOf(one) : undefined));
   const inSql = [...texts, ...pieces].flatMap((text) => [...text.matchAll(SQL_WRITE)].map(([, , table]) => table || undefined));
   const named = [...inCalls, ...inSql].flatMap((table) => (table === undefined ? texts : [table.split(' ')[0] ?? '']));
@@ -119,8 +119,12 @@ function stateWrites(nodes: readonly Node[]): StateWrite[] {
   });
 }
 
-export function writesOf({ text }: Source, known: ReadonlySet<string>): Writes {
-  const nodes = [...nodesIn(parseSync(text, { syntax: 'typescript', target: 'esnext' }).body)];
+const nodesOf = ({ text }: Source): readonly Node[] => [...nodesIn(parseSync(text, { syntax: 'typescript', target: 'esnext' }).body)];
+
+const isTableCall = (node: Node): boolean => node.type === 'CallExpression' && TABLE_CALLS.has(methodOf(node) ?? '');
+
+export function writesOf(source: Source, known: ReadonlySet<string>): Writes {
+  const nodes = nodesOf(source);
   return { tables: tablesOf(nodes, known), states: stateWrites(nodes) };
 }
 
@@ -132,9 +136,7 @@ export function tablesOfSchema(text: string): ReadonlySet<string> {
 
 /** The states that the lifecycles of a module begin with. */
 export function firstStates(all: readonly Source[]): ReadonlySet<string> {
-  const nodes = all.flatMap(({ text }) =>
-    text.includes('lifecycle(') ? [...nodesIn(parseSync(text, { syntax: 'typescript', target: 'esnext' }).body)] : [],
-  );
+  const nodes = all.flatMap((source) => (source.text.includes('lifecycle(') ? nodesOf(source) : []));
   return new Set(
     nodes.flatMap((node) => {
       const [table] = node.type === 'CallExpression' && textOf(node.callee) === 'lifecycle' ? argumentsOf(node) : [];
@@ -180,4 +182,12 @@ export function strayStates(all: readonly Source[]): string[] {
   return all
     .filter((source) => !STATE_STORE.test(source.path) && writesOf(source, new Set()).states.some((write) => isStray(source.path, write)))
     .map(({ path }) => path.slice(SOURCES.length));
+}
+
+const VIEW = /\/modules\/[^/]+\/[^/]+\/views\//;
+
+/** The views that write, by the query builder or in raw SQL, whatever the table: a face may hand them out. */
+export function writingViews(all: readonly Source[], known: ReadonlySet<string>): string[] {
+  const writes = (source: Source): boolean => nodesOf(source).some(isTableCall) || writesOf(source, known).tables.size > 0;
+  return all.filter((source) => VIEW.test(source.path) && writes(source)).map(({ path }) => path.slice(SOURCES.length));
 }

@@ -1,0 +1,2 @@
+// breaks order-account/name-checks
+export * from '#modules/enterprise/enterprises/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-enterprise/roles
+export * from '#modules/enterprise/members/index.ts';

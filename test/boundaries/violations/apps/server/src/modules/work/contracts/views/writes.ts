@@ -1,0 +1,2 @@
+// breaks views-know-views
+export * from '../store/acts.ts';

@@ -1,0 +1,2 @@
+// breaks order-work/directories
+export * from '#modules/work/sending/index.ts';
