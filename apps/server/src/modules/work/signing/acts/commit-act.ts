@@ -1,7 +1,16 @@
 import type { RechargeRights } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import { keepCertificate } from '#modules/trust/certificates/index.ts';
-import { addVersions, isCodeOnly, type ProofMethod, signedNameOf, signerNameOf, transition } from '#modules/work/contracts/index.ts';
+import {
+  addVersions,
+  isCodeOnly,
+  type Participant,
+  type ProofMethod,
+  signedNameOf,
+  signerNameOf,
+  transition,
+} from '#modules/work/contracts/index.ts';
 import { authoriseSealUse, type SealPressing } from '#modules/work/seals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { completeContract } from '../signing-jobs.ts';
@@ -10,7 +19,7 @@ import { paySignature } from './pay-signature.ts';
 import type { SignedVersion, SigningAct } from './sign-documents.ts';
 import { type Task, taskOf } from './task.ts';
 
-/** What was signed is not what there is now: the act is repeated on top of that. */
+/** Another signer's version was stored first: the act is repeated on top of that version. */
 export class Overtaken extends Error {}
 
 export interface Committing {
@@ -18,10 +27,17 @@ export interface Committing {
   readonly act: SigningAct;
   readonly versions: readonly SignedVersion[];
   readonly consentId: string;
+  /** the participant as it was when the consent was given; the certificate is in that name */
+  readonly consenting: Participant;
   readonly proofMethod: ProofMethod;
   readonly rights: RechargeRights;
   /** the pressed seal, its place and the person who pressed it */
   readonly pressing: SealPressing | undefined;
+}
+
+/** Consent and certificate are of one person at one address; for the person that the sender corrected it to, there is neither. */
+function isInvitedAlike(left: Participant, right: Participant): boolean {
+  return (['name', 'organizationName', 'mobile', 'email'] as const).every((fact) => left[fact] === right[fact]);
 }
 
 async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing): Promise<void> {
@@ -48,9 +64,10 @@ async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing)
 
 /**
  * The one short transaction of a signing act: the signer's state, new versions and, after the last signer, the job that completes.
- * @throws DomainError ALREADY_SIGNED, CONTRACT_NOT_SIGNING, NOT_YOUR_TURN, and SEAL_… when the right to the seal is gone
+ * @throws DomainError ALREADY_SIGNED, CONTRACT_NOT_SIGNING, NOT_YOUR_TURN, DOCUMENT_CHANGED when the sender corrected the signer's name or
+ * address since the consent, and SEAL_… when the right to the seal is gone
  * @returns the task as it is then
- * @throws Overtaken when another signer's version was stored first, or the signer's name was corrected; nothing is stored then
+ * @throws Overtaken when another signer's version was stored first; nothing is stored then
  */
 export async function commitAct(tx: Tx, platform: Platform, committing: Committing): Promise<Task> {
   const { act, signer, proofMethod, pressing } = committing;
@@ -62,7 +79,7 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   const step = { verb: 'sign', by: { participantId, marks }, history, now } as const;
   const moved = taskOf(await transition(tx, signer, task.contract, step), signer);
   const { contract, participants } = moved;
-  if (signedNameOf(contract, moved.me) !== signedNameOf(task.contract, task.me)) throw new Overtaken();
+  if (!isInvitedAlike(moved.me, committing.consenting)) throw new DomainError('DOCUMENT_CHANGED');
   await paySignature(tx, { contract, me: task.me, rights: committing.rights, now });
   await storeSignatures(tx, committing);
   const { owner, contractId } = contract;

@@ -38,7 +38,8 @@ async function asItIs({ db }: Platform, signer: SignerActor, task: SigningTask):
 /**
  * Signs every document of the task, with consent. If another signer's version was stored first, it signs again on top of that version.
  * @returns the task as it is after that
- * @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING, GLYPH_MISSING
+ * @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING,
+ * DOCUMENT_CHANGED, GLYPH_MISSING
  */
 export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<Task> {
   const { signer, attempt, brought, proofMethod, rights, now } = performing;
@@ -52,7 +53,8 @@ export async function performSigning(platform: Platform, performing: Performing,
       if (task.me.state === 'signed') return task;
       const act = { task, values, issued, signedAt: platform.clock.now() };
       const versions = await signDocuments(platform, act);
-      const committing = { signer, act, versions, consentId, proofMethod, rights, pressing };
+      const consenting = performing.task.me;
+      const committing = { signer, act, versions, consentId, consenting, proofMethod, rights, pressing };
       try {
         return await transact(platform.db, (tx) => commitAct(tx, platform, committing));
       } catch (error) {
