@@ -19,11 +19,10 @@ const FEW = 8;
  */
 export function lookUp(subsections: readonly Subsection[]): (num: number) => Subsection | undefined {
   if (subsections.length <= FEW) return (num) => subsections.find(({ first, count }) => num >= first && num < first + count);
-  const bounds = [...new Set(subsections.flatMap(({ first, count }) => [first, first + count]))].sort((left, right) => left - right);
-  const spanAt = new Map(bounds.map((bound, k) => [bound, k]));
-  const owners: (Subsection | undefined)[] = bounds.map(() => undefined);
+  const bounds = boundsOf(subsections);
+  const owners = new Int32Array(bounds.length).fill(NOBODY);
   // next[k]: a span from k on that may still be free; followed paths are shortened
-  const next = bounds.map((_, k) => k);
+  const next = Uint32Array.from(bounds, (_, k) => k);
   const freeFrom = (span: number): number => {
     let free = span;
     while (free < next.length && next[free] !== free) free = next[free] as number;
@@ -34,21 +33,40 @@ export function lookUp(subsections: readonly Subsection[]): (num: number) => Sub
     }
     return free;
   };
-  for (const subsection of subsections) {
-    const end = spanAt.get(subsection.first + subsection.count) ?? 0;
-    for (let span = freeFrom(spanAt.get(subsection.first) ?? 0); span < end; span = freeFrom(span)) {
-      owners[span] = subsection;
+  for (const [k, { first, count }] of subsections.entries()) {
+    const end = spanOf(bounds, first + count);
+    for (let span = freeFrom(spanOf(bounds, first)); span < end; span = freeFrom(span)) {
+      owners[span] = k;
       next[span] = span + 1;
     }
   }
-  return (num) => {
-    let low = 0;
-    let high = bounds.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((bounds[middle] as number) <= num) low = middle + 1;
-      else high = middle;
-    }
-    return owners[low - 1];
-  };
+  return (num) => subsections[owners[spanOf(bounds, num)] ?? NOBODY];
+}
+
+/** In place of the index of a subsection, for spans that none claims. */
+const NOBODY = -1;
+
+/** The numbers at which subsections begin and end, in order, each once. Typed, since boxed ones are a burden by the hundred thousand. */
+function boundsOf(subsections: readonly Subsection[]): Float64Array {
+  const all = new Float64Array(subsections.length * 2);
+  for (const [k, { first, count }] of subsections.entries()) {
+    all[2 * k] = first;
+    all[2 * k + 1] = first + count;
+  }
+  all.sort();
+  let kept = 0;
+  for (const bound of all) if (kept === 0 || all[kept - 1] !== bound) all[kept++] = bound;
+  return all.subarray(0, kept);
+}
+
+/** The span that a number lies in: of the last bound that is not above it; -1 below all. */
+function spanOf(bounds: Float64Array, num: number): number {
+  let low = 0;
+  let high = bounds.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bounds[middle] as number) <= num) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
