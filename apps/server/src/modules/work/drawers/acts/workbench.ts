@@ -1,9 +1,9 @@
-import { daysAfter, daysSince, startOfDay } from '@moqi/rules';
+import { daysAfter, daysSince, formatDate, startOfDay, startOfMonth } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Drawer } from '../drawer.ts';
-import { NEAR_DAYS } from '../drawer.ts';
-import { concernsOf, countByDay, countCompleted, countOpen, type OpenCounts, tasksOf } from '../store/workbench.ts';
+import { MOST_COUNTED, NEAR_DAYS } from '../drawer.ts';
+import { type ContractCounts, concernsOf, countByDay, countContracts, tasksOf } from '../store/workbench.ts';
 
 const TREND_DAYS = 30;
 const MOST_TASKS = 10;
@@ -22,9 +22,8 @@ export interface WorkbenchOwner {
 }
 
 export interface Workbench {
-  readonly counts: Omit<OpenCounts, 'oldestSentAt'> & {
+  readonly counts: Omit<ContractCounts, 'oldestSentAt'> & {
     readonly longestWaitDays: number;
-    readonly completed: number;
     readonly completedThisMonth: number;
   };
   /** what waits for this person's signature */
@@ -35,16 +34,22 @@ export interface Workbench {
   readonly trend: { readonly days: readonly Date[] } & Awaited<ReturnType<typeof countByDay>>;
 }
 
+/** The sum of the days from one on, as far as contracts are counted. */
+function countedFrom(days: ReadonlyMap<string, number>, first: string): number {
+  const sum = [...days].reduce((all, [day, contracts]) => (day >= first ? all + contracts : all), 0);
+  return Math.min(sum, MOST_COUNTED);
+}
+
 export async function workbenchOf(db: Database, owner: WorkbenchOwner, now: Date): Promise<Workbench> {
-  const { oldestSentAt, ...open } = await countOpen(db, owner, { now, nearBefore: daysAfter(now, NEAR_DAYS) });
-  const completed = await countCompleted(db, owner, now);
+  const { oldestSentAt, ...counts } = await countContracts(db, owner, { now, nearBefore: daysAfter(now, NEAR_DAYS) });
   const first = daysAfter(startOfDay(now), 1 - TREND_DAYS);
+  const month = startOfMonth(now);
+  const byDay = await countByDay(db, owner, month < first ? month : first);
   return {
     counts: {
-      ...open,
+      ...counts,
       longestWaitDays: oldestSentAt === null ? 0 : daysSince(oldestSentAt, now),
-      completed: completed.all,
-      completedThisMonth: completed.thisMonth,
+      completedThisMonth: countedFrom(byDay.completed, formatDate(month)),
     },
     tasks: await tasksOf(db, owner, MOST_TASKS),
     concerns: await concernsOf(db, owner, {
@@ -53,6 +58,6 @@ export async function workbenchOf(db: Database, owner: WorkbenchOwner, now: Date
       sentBefore: daysAfter(now, -CONCERN_DAYS),
       most: MOST_CONCERNS,
     }),
-    trend: { days: Array.from({ length: TREND_DAYS }, (_, index) => daysAfter(first, index)), ...(await countByDay(db, owner, first)) },
+    trend: { days: Array.from({ length: TREND_DAYS }, (_, index) => daysAfter(first, index)), ...byDay },
   };
 }

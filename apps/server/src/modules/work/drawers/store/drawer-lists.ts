@@ -44,6 +44,11 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
 /** How far pages reach back: beyond that many rows a filter helps more than a page. */
 const REACH = 10_000;
 
+/** What matches, newest first. Exported for the test of its plan. */
+export function pageQuery(db: Database, party: PartyId, filter: DrawerFilter) {
+  return matching(db, party, filter).selectAll().orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
+}
+
 /** One page, newest first: the first key of a later page comes from the index alone, its rows from there on. */
 export async function drawerPage(
   db: Database,
@@ -54,7 +59,7 @@ export async function drawerPage(
   const offset = (itemPage - 1) * pageSize;
   if (offset >= REACH) return [];
   const ordered = matching(db, party, filter).orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
-  const rows = ordered.selectAll().limit(pageSize);
+  const rows = pageQuery(db, party, filter).limit(pageSize);
   if (offset === 0) return (await rows.execute()).map(toDrawer);
   const first = await ordered.select(['created_at', 'drawer_id']).offset(offset).limit(1).executeTakeFirst();
   if (first === undefined) return [];
@@ -99,6 +104,15 @@ export async function countDrawers(db: Database, party: PartyId, filter: DrawerF
   return count;
 }
 
+/** Exported for the test of its plan. */
+export function countsOfEach(db: Database, party: PartyId, filters: readonly DrawerFilter[], most = MOST_COUNTED) {
+  const counted = filters.map((filter) => {
+    const found = matching(db, party, filter).select('drawer_id').limit(most);
+    return sql`(select count(*)::int from (${found}) as found)`;
+  });
+  return sql<{ counts: number[] }>`select array[${sql.join(counted)}] as counts`;
+}
+
 /** The same of several filters, in one statement. */
 export async function countEach(
   db: Database,
@@ -106,11 +120,7 @@ export async function countEach(
   filters: readonly DrawerFilter[],
   most = MOST_COUNTED,
 ): Promise<readonly number[]> {
-  const counted = filters.map((filter) => {
-    const found = matching(db, party, filter).select('drawer_id').limit(most);
-    return sql`(select count(*)::int from (${found}) as found)`;
-  });
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counted)}] as counts`.execute(db);
+  const { rows } = await countsOfEach(db, party, filters, most).execute(db);
   return rows[0]?.counts ?? [];
 }
 

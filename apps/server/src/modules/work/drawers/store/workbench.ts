@@ -1,18 +1,20 @@
 import { LIST_STATUS } from '@moqi/api';
-import { daysAfter, startOfDay, startOfMonth } from '@moqi/rules';
-import { sql } from 'kysely';
+import { daysAfter, formatDate, startOfDay } from '@moqi/rules';
+import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, MOST_COUNTED } from '../drawer.ts';
 import { toDrawer } from './drawer-rows.ts';
 
-export interface OpenCounts {
+export interface ContractCounts {
   readonly mine: number;
   readonly dueToday: number;
   readonly others: number;
   readonly oldestSentAt: Date | null;
   readonly expiring: number;
+  /** counted to `MOST_COUNTED` */
+  readonly completed: number;
 }
 
 /** The contracts that are counted: the party's, or those that these persons of it handle. */
@@ -21,64 +23,76 @@ interface Counted {
   readonly persons: readonly string[] | undefined;
 }
 
+// Statuses and roles are written into the statements: the indexes that answer them hold these rows only.
+const is = (status: number) => sql<boolean>`status = ${sql.lit(status)}`;
+const hasRole = (role: Drawer['role']) => sql<boolean>`role = ${sql.lit(role)}`;
+
 function counted(db: Database, { party, persons }: Counted) {
   const all = db.selectFrom('drawers').where('party_id', '=', party).where('deleted_at', 'is', null);
   return persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
 }
 
-/** Contracts being signed that a party sent or signs. One that it sent and signs counts once, as its own turn if it is. */
-export async function countOpen(
-  db: Database,
-  of: Counted,
-  { now, nearBefore }: { readonly now: Date; readonly nearBefore: Date },
-): Promise<OpenCounts> {
-  const contracts = counted(db, of)
+/** Exported for the test of its plan. */
+export function contractCounts(db: Database, of: Counted, { now, nearBefore }: { readonly now: Date; readonly nearBefore: Date }) {
+  const open = counted(db, of)
     .select(['contract_id', sql<number>`min(status)`.as('status'), sql<Date>`min(sent_at)`.as('sent_at')])
     .select(sql<Date | null>`min(deadline_at)`.as('deadline_at'))
-    .where('status', 'in', [LIST_STATUS.mine, LIST_STATUS.others])
+    .where(sql<boolean>`status in (${sql.lit(LIST_STATUS.mine)}, ${sql.lit(LIST_STATUS.others)})`)
     .groupBy('contract_id')
-    .as('contracts');
-  const endOfToday = daysAfter(startOfDay(now), 1);
-  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+    .as('open');
+  const completed = counted(db, of).select('contract_id').distinct().where(is(LIST_STATUS.completed)).limit(MOST_COUNTED);
+  const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   return db
-    .selectFrom(contracts)
+    .selectFrom(open)
     .select([
-      count(sql`status = ${LIST_STATUS.mine}`).as('mine'),
-      count(sql`status = ${LIST_STATUS.mine} and deadline_at < ${endOfToday}`).as('dueToday'),
-      count(sql`status = ${LIST_STATUS.others}`).as('others'),
-      sql<Date | null>`min(sent_at) filter (where status = ${LIST_STATUS.others})`.as('oldestSentAt'),
+      count(is(LIST_STATUS.mine)).as('mine'),
+      count(sql`${is(LIST_STATUS.mine)} and deadline_at < ${daysAfter(startOfDay(now), 1)}`).as('dueToday'),
+      count(is(LIST_STATUS.others)).as('others'),
+      sql<Date | null>`min(sent_at) filter (where ${is(LIST_STATUS.others)})`.as('oldestSentAt'),
       count(sql`deadline_at <= ${nearBefore}`).as('expiring'),
-    ])
-    .executeTakeFirstOrThrow();
+      sql<number>`(select count(*)::int from (${completed}) as once)`.as('completed'),
+    ]);
 }
 
-/** Completed contracts: all (capped), and those of this month. */
-export async function countCompleted(db: Database, of: Counted, now: Date): Promise<{ all: number; thisMonth: number }> {
-  const completed = counted(db, of).select('contract_id').distinct().where('status', '=', LIST_STATUS.completed).limit(MOST_COUNTED);
-  const size = async (some: typeof completed): Promise<number> =>
-    (await db.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
-  return { all: await size(completed), thisMonth: await size(completed.where('ended_at', '>=', startOfMonth(now))) };
+/** Contracts that a party sent or signs: being signed, or completed. One that it sent and signs counts once, as its own turn if it is. */
+export function countContracts(
+  db: Database,
+  of: Counted,
+  times: { readonly now: Date; readonly nearBefore: Date },
+): Promise<ContractCounts> {
+  return contractCounts(db, of, times).executeTakeFirstOrThrow();
 }
 
-const day = (column: 'sent_at' | 'ended_at') => sql<string>`to_char(${sql.ref(column)} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+/** Exported for the test of its plan. `since` is the beginning of a day in China, and so is each `day`. */
+export function contractsOfDays(db: Database, of: Counted, since: Date) {
+  const sent = counted(db, of).select('sent_at as at').where(hasRole('owner')).where('sent_at', '>=', since);
+  const ended = counted(db, of).where(is(LIST_STATUS.completed)).where('ended_at', '>=', since);
+  const completed = ended.select(({ fn }) => fn.min('ended_at').as('at')).groupBy('contract_id');
+  const day = sql<Date>`date_bin('1 day', at, ${since})`.as('day');
+  const contracts = sql<number>`count(*)::int`.as('contracts');
+  const sentDays = db
+    .selectFrom(sent.as('sent'))
+    .select([sql.lit('sent').as('kind'), day, contracts])
+    .groupBy('day');
+  const completedDays = db
+    .selectFrom(completed.as('completed'))
+    .select([sql.lit('completed').as('kind'), day, contracts])
+    .groupBy('day');
+  return sentDays.unionAll(completedDays);
+}
 
-/** Contracts sent and completed a day, by the calendar of China; days without any are absent. */
+/** How many contracts were sent and completed on each day since then, by the calendar of China; days without any are absent. */
 export async function countByDay(
   db: Database,
   of: Counted,
   since: Date,
-): Promise<{ sent: ReadonlyMap<string, number>; completed: ReadonlyMap<string, number> }> {
-  const own = counted(db, of);
-  const contracts = sql<number>`count(distinct contract_id)::int`.as('count');
-  const sent = own
-    .where('role', '=', 'owner')
-    .where('sent_at', '>=', since)
-    .select([day('sent_at').as('day'), contracts])
-    .groupBy('day');
-  const ended = own.where('ended_at', '>=', since).where('status', '=', LIST_STATUS.completed);
-  const completed = ended.select([day('ended_at').as('day'), contracts]).groupBy('day');
-  const byDay = (rows: readonly { day: string; count: number }[]) => new Map(rows.map((row) => [row.day, row.count]));
-  return { sent: byDay(await sent.execute()), completed: byDay(await completed.execute()) };
+): Promise<{ readonly sent: ReadonlyMap<string, number>; readonly completed: ReadonlyMap<string, number> }> {
+  const rows = await contractsOfDays(db, of, since).execute();
+  const days = (wanted: string) => {
+    const own = rows.filter(({ kind }) => kind === wanted);
+    return new Map(own.map(({ day, contracts }) => [formatDate(day), contracts]));
+  };
+  return { sent: days('sent'), completed: days('completed') };
 }
 
 /** The person in whose name a list is made. */
@@ -89,37 +103,59 @@ interface WorkbenchOwner {
   readonly isAdmin: boolean;
 }
 
-/** Tasks that wait for this person, the nearest deadline first. */
-export async function tasksOf(db: Database, { party, personId, isAdmin }: WorkbenchOwner, most: number): Promise<Drawer[]> {
-  const query = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('role', '=', 'signer');
-  const mine = query.where('status', '=', LIST_STATUS.mine).where('deleted_at', 'is', null);
-  const handled = mine.where((w) => w.or([w('handler_id', '=', personId), ...(isAdmin ? [w('handler_id', 'is', null)] : [])]));
-  const rows = await handled.orderBy(sql`deadline_at nulls last`).orderBy('created_at').limit(most).execute();
-  return rows.map(toDrawer);
+/** Exported for the test of its plan: tasks of one handler, or without one, come from their index in its order. */
+export function tasksQuery(db: Database, { party, personId, isAdmin }: WorkbenchOwner, most: number) {
+  const waiting = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where(hasRole('signer')).where(is(LIST_STATUS.mine));
+  const first = (handler: RawBuilder<boolean>) => {
+    const found = waiting.where('deleted_at', 'is', null).where(handler);
+    return found.orderBy(sql`deadline_at nulls last`).orderBy('created_at').limit(most);
+  };
+  const own = db.selectFrom(first(sql<boolean>`handler_id = ${personId}`).as('own')).selectAll();
+  const unnamed = db.selectFrom(first(sql<boolean>`handler_id is null`).as('unnamed')).selectAll();
+  const all = db.selectFrom((isAdmin ? own.unionAll(unnamed) : own).as('tasks')).selectAll();
+  return all.orderBy(sql`deadline_at nulls last`).orderBy('created_at').limit(most);
 }
 
-/** What this person sent and should look after: refused lately, or waiting for others with a near deadline or for long. */
-export async function concernsOf(
+/** Tasks that wait for this person, the nearest deadline first. */
+export async function tasksOf(db: Database, owner: WorkbenchOwner, most: number): Promise<Drawer[]> {
+  return (await tasksQuery(db, owner, most).execute()).map(toDrawer);
+}
+
+interface Concern {
+  readonly since: Date;
+  readonly deadlineBefore: Date;
+  readonly sentBefore: Date;
+  readonly most: number;
+}
+
+/** Exported for the test of its plan: which rows they are is found in an index alone. */
+export function concernsQuery(
   db: Database,
-  { party, personId }: WorkbenchOwner,
-  { since, deadlineBefore, sentBefore, most }: { since: Date; deadlineBefore: Date; sentBefore: Date; most: number },
-): Promise<Drawer[]> {
-  const rows = await db
+  { party, personId }: Pick<WorkbenchOwner, 'party' | 'personId'>,
+  { since, deadlineBefore, sentBefore, most }: Concern,
+) {
+  const found = db
     .selectFrom('drawers')
-    .selectAll()
+    .select('drawer_id')
     .where('party_id', '=', party)
-    .where('role', '=', 'owner')
     .where('created_by', '=', personId)
     .where('deleted_at', 'is', null)
+    .where(hasRole('owner'))
+    .where(sql<boolean>`status in (${sql.lit(LIST_STATUS.others)}, ${sql.lit(LIST_STATUS.refused)})`)
     .where((w) =>
       w.or([
-        w.and([w('status', '=', LIST_STATUS.refused), w('ended_at', '>=', since)]),
-        w.and([w('status', '=', LIST_STATUS.others), w.or([w('deadline_at', '<=', deadlineBefore), w('sent_at', '<=', sentBefore)])]),
+        w.and([is(LIST_STATUS.refused), w('ended_at', '>=', since)]),
+        w.and([is(LIST_STATUS.others), w.or([w('deadline_at', '<=', deadlineBefore), w('sent_at', '<=', sentBefore)])]),
       ]),
     )
     .orderBy(sql`deadline_at nulls last`)
     .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(toDrawer);
+    .limit(most);
+  const rows = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('drawer_id', 'in', found);
+  return rows.orderBy(sql`deadline_at nulls last`).orderBy('created_at', 'desc');
+}
+
+/** What this person sent and should look after: refused lately, or waiting for others with a near deadline or for long. */
+export async function concernsOf(db: Database, owner: Pick<WorkbenchOwner, 'party' | 'personId'>, concern: Concern): Promise<Drawer[]> {
+  return (await concernsQuery(db, owner, concern).execute()).map(toDrawer);
 }
