@@ -13,6 +13,18 @@ export { nameCheckWay } from './acts/name-check-way.ts';
 export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { opensWith } from './acts/opens-with.ts';
 export { hashPassword } from './acts/password-hash.ts';
+export { holdsIdentityNumber, identityNumberDigest, recordRealName, type VerifiedPerson } from './acts/record-real-name.ts';
+export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
+export { registerParty, registerPerson } from './acts/register-person.ts';
+export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
+export { sessionView } from './acts/session-view.ts';
+export { isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
+export { type Address, maskAddress, readAddress } from './address.ts';
+export { personRegistered, recordFailedLogin } from './events.ts';
+export { fieldRefusal } from './field-refusal.ts';
+export { readClaim } from './identity-number.ts';
+export { displayName } from './session-state.ts';
+export { networkOf } from './spraying.ts';
 export {
   accountsHolding,
   findPersonByAddress,
@@ -20,16 +32,5 @@ export {
   personAccount,
   personAccounts,
   personsAt,
-} from './acts/person-account.ts';
-export { holdsIdentityNumber, identityNumberDigest, recordRealName, type VerifiedPerson } from './acts/record-real-name.ts';
-export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
-export { registerParty, registerPerson } from './acts/register-person.ts';
-export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
-export { sessionView } from './acts/session-view.ts';
-export { isVerifiedAs, realNameOf, type Verification, verificationOf } from './acts/verification-of.ts';
-export { type Address, maskAddress, readAddress } from './address.ts';
-export { personRegistered, recordFailedLogin } from './events.ts';
-export { fieldRefusal } from './field-refusal.ts';
-export { readClaim } from './identity-number.ts';
-export { displayName } from './session-state.ts';
-export { networkOf } from './spraying.ts';
+} from './views/persons.ts';
+export { realNameOf } from './views/real-names.ts';

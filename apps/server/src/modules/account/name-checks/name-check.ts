@@ -40,7 +40,3 @@ export interface NameReview {
 
 /** What a signer and the listeners may know of it: neither number nor photographs. */
 export type NameCheckOutcome = Pick<NameCheck, 'state' | 'address' | 'personId' | 'createdAt'> & { readonly reason: string };
-
-export function outcomeOf({ state, address, personId, createdAt, review }: NameCheck): NameCheckOutcome {
-  return { state, address, personId, createdAt, reason: review?.reason ?? '' };
-}

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/platform.ts';
 import { readAddress } from '../address.ts';
-import { findPersonByLogin } from '../store/persons.ts';
+import { findPersonByLogin } from '../views/persons.ts';
 import { isPassword } from './password-hash.ts';
 
 /** Whether the password opens the person's account, without counting it as a try. */

@@ -3,7 +3,8 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
 import { canonicalIdentityNumber } from '../identity-number.ts';
-import { findPartyByIdentityNumber, insertRealName, lockIdentityNumber } from '../store/real-names.ts';
+import { insertRealName, lockIdentityNumber } from '../store/real-names.ts';
+import { findPartyByIdentityNumber } from '../views/real-names.ts';
 
 const PURPOSE = 'identity-number';
 

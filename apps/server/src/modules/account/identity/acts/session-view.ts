@@ -7,7 +7,7 @@ import { entryOf } from '../entry.ts';
 import type { FailedLogin } from '../events.ts';
 import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
-import { findPerson, type PersonRow } from '../store/persons.ts';
+import { findPerson, type PersonRow } from '../views/persons.ts';
 import { sessionToWire } from '../wire.ts';
 import { type Opening, openSession, type SessionTokens } from './open-session.ts';
 

@@ -5,7 +5,7 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import { readLogin } from '../address.ts';
 import { recordFailedLogin } from '../events.ts';
 import { needsImageCode } from '../password-attempts.ts';
-import { findPersonByLogin, type PersonRow } from '../store/persons.ts';
+import { findPersonByLogin, type PersonRow } from '../views/persons.ts';
 import type { ImageCodeAnswer } from './image-codes.ts';
 import { isPassword } from './password-hash.ts';
 import { sprayGuard } from './refuse-spraying.ts';

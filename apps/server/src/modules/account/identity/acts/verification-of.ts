@@ -2,23 +2,11 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Platform, Secrets } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { maskIdentityNumber, readIdentityNumber } from '../identity-number.ts';
-import { findPartyByIdentityNumber, findRealName } from '../store/real-names.ts';
+import { findPartyByIdentityNumber, findRealName, type ProvenRealName } from '../views/real-names.ts';
 import { identityNumberDigest, openIdentityNumber } from './record-real-name.ts';
 
-export interface Verification {
-  readonly name: string;
+export interface Verification extends ProvenRealName {
   readonly maskedIdNo: string;
-  readonly verifiedBy: string;
-  readonly verifiedAt: Date;
-}
-
-/** The real name of an account, and who checked it. Undefined: it was not yet. */
-export async function realNameOf(
-  db: Database,
-  party: PartyId,
-): Promise<Pick<Verification, 'name' | 'verifiedBy' | 'verifiedAt'> | undefined> {
-  const found = await findRealName(db, party);
-  return found && { name: found.name, verifiedBy: found.verifiedBy, verifiedAt: found.verifiedAt };
 }
 
 /** How a person was verified, the ID number masked. Undefined: not yet. */

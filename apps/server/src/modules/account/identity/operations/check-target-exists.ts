@@ -1,6 +1,6 @@
 import { checkTargetExists } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { findPersonByAddress } from '../acts/person-account.ts';
+import { findPersonByAddress } from '../views/persons.ts';
 
 export const checkTargetExistsHandler = handle(checkTargetExists, async ({ input, tx }) => ({
   exists: (await findPersonByAddress(tx, input.targetId)) !== undefined,

@@ -1,10 +1,10 @@
 import { logInByCode } from '@moqi/api';
 import { handleInSteps } from '#operation/handle.ts';
-import { findPersonByAddress } from '../acts/person-account.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { readAddress } from '../address.ts';
 import { recordFailedLogin } from '../events.ts';
+import { findPersonByAddress } from '../views/persons.ts';
 
 export const logInByCodeHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(logInByCode, async ({ actor, input, platform, cookies, now, transact, fail }) => {

@@ -2,12 +2,12 @@ import { register } from '@moqi/api';
 import { email, mobile, password as passwordRule } from '@moqi/rules';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';
-import { findPersonByAddress } from '../acts/person-account.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import { registerPerson } from '../acts/register-person.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { readAddress } from '../address.ts';
 import { fieldRefusal } from '../field-refusal.ts';
+import { findPersonByAddress } from '../views/persons.ts';
 
 /**
  * The code proves one address: the mobile number when there is one, else the e-mail. An address that is not proved is not kept,

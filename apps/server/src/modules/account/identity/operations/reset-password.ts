@@ -2,12 +2,12 @@ import { resetPassword } from '@moqi/api';
 import { password as passwordRule } from '@moqi/rules';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';
-import { findPersonByAddress } from '../acts/person-account.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import { readAddress } from '../address.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { setPassword } from '../store/persons.ts';
 import { endSessions } from '../store/sessions.ts';
+import { findPersonByAddress } from '../views/persons.ts';
 
 export const resetPasswordHandler = handleInSteps(resetPassword, async ({ input, platform, now, transact, fail }) => {
   const address = readAddress(input.targetId)?.text;

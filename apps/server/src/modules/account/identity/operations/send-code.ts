@@ -7,7 +7,7 @@ import { issueCode } from '../acts/issue-code.ts';
 import { readAddress } from '../address.ts';
 import { codeMessage } from '../code-wording.ts';
 import { fieldRefusal } from '../field-refusal.ts';
-import { findPersonByLogin } from '../store/persons.ts';
+import { findPersonByLogin } from '../views/persons.ts';
 
 /**
  * Everybody who passes the image code gets a code, whether the address has an account or not, so that nobody learns which addresses have

@@ -7,7 +7,7 @@ import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { tryPassword } from '../acts/try-password.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { setChildPassword } from '../store/child-accounts.ts';
-import { lockPerson } from '../store/persons.ts';
+import { lockPerson } from '../views/persons.ts';
 
 export const setFirstPasswordHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(setFirstPassword, async ({ actor, input, platform, cookies, now, transact, fail }) => {

@@ -1,11 +1,11 @@
 import { verifyPerson } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import { handleInSteps } from '#operation/handle.ts';
-import { personAccount } from '../acts/person-account.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { claimViolation, readIdentityNumber } from '../identity-number.ts';
 import { insertPrivacyConsent } from '../store/real-names.ts';
+import { personAccount } from '../views/persons.ts';
 
 export const verifyPersonHandler = handleInSteps(verifyPerson, async ({ actor, input, platform, now, transact, fail }) => {
   const party = actor.personId;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Origin, PartyId } from '#kernel/actor.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Tx } from '#platform/platform.ts';
 
 export interface RealName {
   readonly name: string;
@@ -30,34 +30,9 @@ export async function insertPrivacyConsent(
     .execute();
 }
 
-/** What was verified of a person. Undefined: nothing yet. */
-export async function findRealName(
-  db: Database,
-  party: PartyId,
-): Promise<{ name: string; numberSealed: Uint8Array; verifiedBy: string; verifiedAt: Date } | undefined> {
-  const row = await db
-    .selectFrom('persons')
-    .select(['name', 'identity_number_sealed', 'verified_by', 'verified_at'])
-    .where('party_id', '=', party)
-    .where('real_name_state', '=', 'verified')
-    .executeTakeFirst();
-  if (!row?.identity_number_sealed || !row.verified_at) return undefined;
-  return { name: row.name, numberSealed: row.identity_number_sealed, verifiedBy: row.verified_by ?? '', verifiedAt: row.verified_at };
-}
-
 /** Until the end of the transaction no other account is verified with this number. */
 export async function lockIdentityNumber(tx: Tx, digest: Uint8Array): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity-number|${Buffer.from(digest).toString('hex')}`}, 0))`.execute(tx);
-}
-
-/** The account whose ID number has this digest: a directory, it answers for all parties. */
-export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array): Promise<PartyId | undefined> {
-  const row = await db
-    .selectFrom('persons')
-    .select('party_id')
-    .where('identity_number_digest', '=', Buffer.from(digest))
-    .executeTakeFirst();
-  return row?.party_id;
 }
 
 /** False: this account was verified in the meantime. */

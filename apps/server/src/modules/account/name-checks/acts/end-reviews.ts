@@ -1,6 +1,7 @@
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
-import { forgetPhotographs, listWithPhotographs } from '../store/name-checks.ts';
+import { forgetPhotographs } from '../store/name-checks.ts';
+import { listWithPhotographs } from '../views/name-checks.ts';
 import { deletePhotographs } from './card-photographs.ts';
 import { transition } from './transition.ts';
 

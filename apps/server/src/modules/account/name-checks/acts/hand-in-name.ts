@@ -3,24 +3,12 @@ import type { Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { readClaim } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Database, Platform } from '#platform/platform.ts';
-import { type CardSide, type NameCheckOutcome, type NamedTaskKey, outcomeOf } from '../name-check.ts';
-import { findHandedInAt, findNameCheck, insertWaiting } from '../store/name-checks.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { CardSide, NamedTaskKey } from '../name-check.ts';
+import { insertWaiting } from '../store/name-checks.ts';
+import type { AddressHolder } from '../views/name-checks.ts';
 import { deletePhotographs, keepPhotographs } from './card-photographs.ts';
 import { sealCheckedNumber } from './checked-number.ts';
-import type { AddressHolder } from './proven-name.ts';
-
-/** What became of what was handed in last at an address. Undefined: nothing was. */
-export async function handedInAt(platform: Pick<Platform, 'db'>, address: string): Promise<NameCheckOutcome | undefined> {
-  const check = await findHandedInAt(platform.db, address);
-  return check && outcomeOf(check);
-}
-
-/** What became of one that was handed in. */
-export async function handedIn(db: Database, checkId: string): Promise<NameCheckOutcome | undefined> {
-  const check = await findNameCheck(db, checkId);
-  return check && outcomeOf(check);
-}
 
 interface HandingIn {
   readonly claim: { readonly name: string; readonly idNo: string };

@@ -6,8 +6,8 @@ import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { PersonClaim } from '#ports/identity-check.ts';
 import { insertNameCheck } from '../store/name-checks.ts';
+import type { AddressHolder } from '../views/name-checks.ts';
 import { sealCheckedNumber } from './checked-number.ts';
-import type { AddressHolder } from './proven-name.ts';
 import { transition } from './transition.ts';
 import { verifyAccount } from './verify-account.ts';
 

@@ -8,7 +8,7 @@ import { judge, type NameCheckStanding, type NameCheckVerb } from '../judge.ts';
 import { type NameCheckStep, nameCheckLifecycle } from '../lifecycle.ts';
 import type { NameCheck, NameReview } from '../name-check.ts';
 import { saveNameCheckState } from '../store/name-check-state.ts';
-import { findNameCheck, lockNameCheck } from '../store/name-checks.ts';
+import { findNameCheck, lockNameCheck } from '../views/name-checks.ts';
 import { openCheckedNumber } from './checked-number.ts';
 
 /** By its account, by its addresses, and by its ID number: a second account makes nobody a stranger. */

@@ -7,7 +7,7 @@ import { logReview, reviewerName, reviewerOf } from '../acts/reviewer.ts';
 import { nameCheckToOpen, transition } from '../acts/transition.ts';
 import { verifyAccount } from '../acts/verify-account.ts';
 import type { NameCheck } from '../name-check.ts';
-import { listReviewed, listWaiting } from '../store/name-checks.ts';
+import { listReviewed, listWaiting } from '../views/name-checks.ts';
 
 /** A page of the queue: decided ones make room for the next. */
 const MOST = 100;

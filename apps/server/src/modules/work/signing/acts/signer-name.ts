@@ -34,7 +34,7 @@ export async function signerName(
   const proven = await provenNameOf(reads, holder, platform.clock.now());
   const way = nameCheckWay(platform);
   const { needsRealNames } = contract;
-  const handedIn = way === 'reviewer' && needsRealNames && proven === undefined ? await handedInAt(platform, address) : undefined;
+  const handedIn = way === 'reviewer' && needsRealNames && proven === undefined ? await handedInAt(platform.db, address) : undefined;
   const waits = handedIn?.state === 'waiting';
   return {
     standing: nameStanding({ kind: me.kind, needsRealNames, statedName: me.name, provenName: proven?.name, way, waits }),

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import { holding } from '#platform/database/holding.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import { readAddress } from '../address.ts';
+
+const columns = [
+  'persons.party_id',
+  'name',
+  'byname',
+  'mobile',
+  'email',
+  'password_hash',
+  'failed_logins',
+  'locked_until',
+  'real_name_state',
+  'child_of',
+  'has_first_password',
+  'last_party_id',
+] as const;
+
+export interface PersonRow {
+  readonly party: PartyId;
+  readonly name: string;
+  /** how the person wants to be greeted; empty: by name */
+  readonly byname: string;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+  readonly passwordHash: string | undefined;
+  readonly failedLogins: number;
+  readonly lockedUntil: Date | undefined;
+  readonly realName: boolean;
+  /** the enterprise that made the account; undefined: the person registered */
+  readonly childOf: PartyId | undefined;
+  /** of a child account: the password is the one that the enterprise handed out */
+  readonly hasFirstPassword: boolean;
+  /** the party the person last acted for: an enterprise or itself; undefined: none was chosen yet */
+  readonly lastParty: PartyId | undefined;
+}
+
+interface Selected {
+  readonly party_id: PartyId;
+  readonly name: string;
+  readonly byname: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+  readonly password_hash: string | null;
+  readonly failed_logins: number;
+  readonly locked_until: Date | null;
+  readonly real_name_state: string;
+  readonly child_of: PartyId | null;
+  readonly has_first_password: boolean;
+  readonly last_party_id: PartyId | null;
+}
+
+function rowOf(row: Selected): PersonRow {
+  return {
+    party: row.party_id,
+    name: row.name,
+    byname: row.byname,
+    mobile: row.mobile ?? undefined,
+    email: row.email ?? undefined,
+    passwordHash: row.password_hash ?? undefined,
+    failedLogins: row.failed_logins,
+    lockedUntil: row.locked_until ?? undefined,
+    realName: row.real_name_state === 'verified',
+    childOf: row.child_of ?? undefined,
+    hasFirstPassword: row.has_first_password,
+    lastParty: row.last_party_id ?? undefined,
+  };
+}
+
+export async function findPerson(db: Database, party: PartyId): Promise<PersonRow | undefined> {
+  const row = await db.selectFrom('persons').select(columns).where('persons.party_id', '=', party).executeTakeFirst();
+  return row && rowOf(row);
+}
+
+async function findPersons(db: Database, parties: readonly PartyId[]): Promise<PersonRow[]> {
+  if (parties.length === 0) return [];
+  return (await db.selectFrom('persons').select(columns).where('persons.party_id', 'in', parties).execute()).map(rowOf);
+}
+
+export async function lockPerson(tx: Tx, party: PartyId): Promise<PersonRow | undefined> {
+  const row = await tx.selectFrom('persons').select(columns).where('persons.party_id', '=', party).forUpdate().executeTakeFirst();
+  return row && rowOf(row);
+}
+
+export async function findPersonByLogin(db: Database, address: string): Promise<PersonRow | undefined> {
+  const row = await db
+    .selectFrom('logins')
+    .innerJoin('persons', 'persons.party_id', 'logins.party_id')
+    .select(columns)
+    .where('logins.address', '=', address)
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** The addresses among these that open an account, each with its person. */
+export async function personsAt(db: Database, addresses: readonly string[]): Promise<ReadonlyMap<string, PartyId>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db.selectFrom('logins').select(['address', 'party_id']).where('address', 'in', addresses).execute();
+  return new Map(rows.map((row) => [row.address, row.party_id]));
+}
+
+/** What other modules may know of a person. */
+export interface PersonAccount {
+  readonly party: PartyId;
+  /** The real name; empty before real-name authentication. */
+  readonly name: string;
+  readonly mobile?: string;
+  readonly email?: string;
+  readonly realName: boolean;
+  /** the enterprise that made it; absent: the person registered */
+  readonly childOf?: PartyId;
+}
+
+function accountOf({ party, name, mobile, email, realName, childOf }: PersonRow): PersonAccount {
+  return {
+    party,
+    name,
+    realName,
+    ...(mobile === undefined ? {} : { mobile }),
+    ...(email === undefined ? {} : { email }),
+    ...(childOf === undefined ? {} : { childOf }),
+  };
+}
+
+/** The account that logs in with this mobile number or e-mail address. */
+export async function findPersonByAddress(db: Database, address: string): Promise<PersonAccount | undefined> {
+  const read = readAddress(address);
+  const row = read && (await findPersonByLogin(db, read.text));
+  return row && accountOf(row);
+}
+
+/** @throws Error when there is no such person: an actor's party always exists */
+export async function personAccount(db: Database, party: PartyId): Promise<PersonAccount> {
+  const row = await findPerson(db, party);
+  if (row === undefined) throw new Error('no person of this party');
+  return accountOf(row);
+}
+
+/** Several persons at once, by their parties. */
+export async function personAccounts(db: Database, parties: readonly PartyId[]): Promise<ReadonlyMap<string, PersonAccount>> {
+  return new Map((await findPersons(db, parties)).map((row) => [row.party, accountOf(row)]));
+}
+
+/**
+ * For the middle of a query: those of the persons whose account has the text in its mobile number or e-mail address.
+ * @param among an array in SQL, such as `array(select …)`; its persons are looked up by key, not by a scan of all accounts
+ */
+export function accountsHolding(among: RawBuilder<string[]>, text: string): RawBuilder<string> {
+  const pattern = holding(text.toLowerCase());
+  return sql<string>`select account.party_id from persons account where account.party_id = any(${among})
+    and (account.mobile like ${pattern} or lower(account.email) like ${pattern})`;
+}

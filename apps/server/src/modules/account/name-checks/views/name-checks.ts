@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import { realNameOf } from '#modules/account/identity/index.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
+import type { NameCheckState } from '../lifecycle.ts';
+import type { NameCheck, NameCheckOutcome } from '../name-check.ts';
+
+type Row = Selectable<DB['name_checks']>;
+
+function taskOf({ task_party_id: owner, task_contract_id: contractId, task_participant_id: participantId }: Row): NameCheck['task'] {
+  return owner === null || contractId === null || participantId === null ? undefined : { owner, contractId, participantId };
+}
+
+function reviewOf({
+  reviewer_person_id: reviewerId,
+  reviewer_name: reviewerName,
+  reviewed_at: reviewedAt,
+  reason,
+}: Row): NameCheck['review'] {
+  return reviewerId === null || reviewedAt === null ? undefined : { reviewerId, reviewerName: reviewerName ?? '', reviewedAt, reason };
+}
+
+function nameCheckOf(row: Row): NameCheck {
+  const { front_hash: front, back_hash: back } = row;
+  return {
+    checkId: row.check_id,
+    state: row.state as NameCheckState,
+    address: row.address,
+    personId: row.person_id ?? undefined,
+    name: row.name,
+    numberSealed: row.identity_number_sealed,
+    task: taskOf(row),
+    photographs: front === null || back === null ? undefined : { front, back },
+    createdAt: row.created_at,
+    review: reviewOf(row),
+  };
+}
+
+function outcomeOf({ state, address, personId, createdAt, review }: NameCheck): NameCheckOutcome {
+  return { state, address, personId, createdAt, reason: review?.reason ?? '' };
+}
+
+const found = (row: Row | undefined): NameCheck | undefined => row && nameCheckOf(row);
+
+export async function findNameCheck(db: Database, checkId: string): Promise<NameCheck | undefined> {
+  return found(await db.selectFrom('name_checks').selectAll().where('check_id', '=', checkId).executeTakeFirst());
+}
+
+/** Until the transaction ends nobody else decides on it. */
+export async function lockNameCheck(tx: Tx, checkId: string): Promise<NameCheck | undefined> {
+  return found(await tx.selectFrom('name_checks').selectAll().where('check_id', '=', checkId).forUpdate().executeTakeFirst());
+}
+
+/** What became of what was handed in. */
+export async function handedIn(db: Database, checkId: string): Promise<NameCheckOutcome | undefined> {
+  const check = await findNameCheck(db, checkId);
+  return check && outcomeOf(check);
+}
+
+/** The same of what was handed in last at an address: a directory, it answers for all parties. Undefined: nothing was. */
+export async function handedInAt(db: Database, address: string): Promise<NameCheckOutcome | undefined> {
+  const rows = db.selectFrom('name_checks').selectAll().where('address', '=', address).where('task_party_id', 'is not', null);
+  const check = found(await rows.orderBy('created_at', 'desc').orderBy('check_id', 'desc').limit(1).executeTakeFirst());
+  return check && outcomeOf(check);
+}
+
+/** Those that wait, oldest first. */
+export async function listWaiting(db: Database, most: number): Promise<NameCheck[]> {
+  const rows = db.selectFrom('name_checks').selectAll().where('state', '=', 'waiting');
+  return (await rows.orderBy('created_at').limit(most).execute()).map(nameCheckOf);
+}
+
+/** The latest decisions, newest first. */
+export async function listReviewed(db: Database, most: number): Promise<NameCheck[]> {
+  const rows = db.selectFrom('name_checks').selectAll().where('reviewed_at', 'is not', null);
+  return (await rows.orderBy('reviewed_at', 'desc').limit(most).execute()).map(nameCheckOf);
+}
+
+/** Those whose photographs are still kept although they were decided, or else handed in, before a time. */
+export async function listWithPhotographs(db: Database, before: Date): Promise<NameCheck[]> {
+  const rows = db
+    .selectFrom('name_checks')
+    .selectAll()
+    .where('front_hash', 'is not', null)
+    .where('created_at', '<', before)
+    .where((one) => one.or([one('reviewed_at', 'is', null), one('reviewed_at', '<', before)]));
+  return (await rows.orderBy('created_at').limit(1000).execute()).map(nameCheckOf);
+}
+
+/** A real name that was checked, and the service that checked it. */
+export interface ProvenName {
+  readonly name: string;
+  readonly checkedBy: string;
+  readonly provenAt: Date;
+}
+
+/** A person who gave the code of an address, with the account that the address opens. */
+export interface AddressHolder {
+  readonly personId: PartyId | undefined;
+  readonly address: string;
+}
+
+/** The name that was last proven at an address since a time: a directory, it answers for all parties. */
+async function findNameAt(db: Database, address: string, since: Date): Promise<{ name: string; checkedBy: string; at: Date } | undefined> {
+  const row = await db
+    .selectFrom('name_checks')
+    .select(['name', 'checked_by', 'matched_at'])
+    .where('address', '=', address)
+    .where('matched_at', '>', since)
+    .orderBy('matched_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.matched_at ? { name: row.name, checkedBy: row.checked_by, at: row.matched_at } : undefined;
+}
+
+/** A number that is given up may belong to another person after ninety days: a name proven at an address holds no longer. */
+const HOLDS_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The name of the account, else the one that was proven at the address. Undefined: none was proven. */
+export async function provenNameOf(reads: Reads, { personId, address }: AddressHolder, now: Date): Promise<ProvenName | undefined> {
+  const account = personId === undefined ? undefined : await reads.once(realNameOf, personId);
+  if (account) return { name: account.name, checkedBy: account.verifiedBy, provenAt: account.verifiedAt };
+  const found = await findNameAt(reads.db, address, new Date(now.getTime() - HOLDS_MS));
+  return found && { name: found.name, checkedBy: found.checkedBy, provenAt: found.at };
+}
