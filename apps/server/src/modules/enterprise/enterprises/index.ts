@@ -1,16 +1,17 @@
 /** What other modules may use of enterprises. */
+
+export { enterOrganization } from './acts/enter-organization.ts';
 export { findEnterpriseCode, takeEnterpriseCode } from './acts/enterprise-code.ts';
 export { holdOrganization } from './acts/hold-organization.ts';
 export { readOrganizationChange, renamingsSince } from './acts/organization-change.ts';
-export {
-  findOrganizationByName,
-  findOrganizationNamed,
-  findOrganizations,
-  insertVerifiedOrganization,
-  isOrganizationTaken,
-  organizationOf,
-} from './acts/organization-of.ts';
 export { canonicalCompanyName, companyNameViolation, legalPersonViolation } from './company-name.ts';
 export { organizationChanged, organizationVerified } from './events.ts';
 export { mayFound } from './founding.ts';
 export type { Organization } from './organization.ts';
+export {
+  findOrganizationByName,
+  findOrganizationNamed,
+  findOrganizations,
+  isOrganizationTaken,
+  organizationOf,
+} from './views/organizations.ts';

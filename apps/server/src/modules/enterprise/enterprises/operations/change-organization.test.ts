@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signerForOrganization } from '#modules/trust/certificates/index.ts';
 import { creditCode, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { findOrganizationByName } from '../acts/organization-of.ts';
+import { findOrganizationByName } from '../views/organizations.ts';
 
 let world: World;
 let enterprise: TestEnterprise;

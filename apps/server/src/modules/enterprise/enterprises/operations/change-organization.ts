@@ -9,10 +9,10 @@ import { handleInSteps } from '#operation/handle.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { OrganizationClaim } from '#ports/identity-check.ts';
-import { isOrganizationTaken, organizationOf } from '../acts/organization-of.ts';
 import { canonicalCompanyName, companyNameViolation, legalPersonViolation } from '../company-name.ts';
 import { organizationChanged } from '../events.ts';
 import { changeFacts, insertFormerName, lockOrganization } from '../store/organization-changes.ts';
+import { isOrganizationTaken, organizationOf } from '../views/organizations.ts';
 
 function claimViolation({ companyName, legalPerson }: OrganizationClaim): [field: string, found: Violation] | undefined {
   const name = companyNameViolation(companyName);

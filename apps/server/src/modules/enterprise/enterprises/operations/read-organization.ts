@@ -1,7 +1,7 @@
 import { readOrganization } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { organizationOf } from '../acts/organization-of.ts';
 import { listAdministrators, listFormerNames, readAuthentication } from '../store/organization-changes.ts';
+import { organizationOf } from '../views/organizations.ts';
 
 export const readOrganizationHandler = handle(readOrganization, async ({ actor, tx }) => {
   const { name, creditCode, legalPerson, verified } = await organizationOf(tx, actor.party);

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
 import { registerParty } from '#modules/account/identity/index.ts';
-import { insertVerifiedOrganization, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
+import { enterOrganization, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
 import { giveBuiltInRole, openRoles } from '#modules/enterprise/roles/index.ts';
 import { emit } from '#platform/events/emit.ts';
@@ -23,7 +22,7 @@ export async function foundOrganization(tx: Tx, { claim, verifiedBy, founder, no
   const { companyName: name, creditCode, legalPerson } = claim;
   const organization = { party, name, creditCode, legalPerson, verifiedBy, createdBy: founder.party, now };
   await registerParty(tx, { party, kind: 'organization', now });
-  if (!(await insertVerifiedOrganization(tx, organization))) throw new DomainError('ORGANIZATION_EXISTS');
+  await enterOrganization(tx, organization);
   const memberId = uuidv7({ msecs: now.getTime() });
   await openRoles(tx, party, now);
   await addMember(tx, { organization: party, person: founder.party, name: founder.name, memberId, now });

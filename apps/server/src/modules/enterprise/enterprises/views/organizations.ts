@@ -1,0 +1,83 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database } from '#platform/platform.ts';
+import { canonicalCompanyName } from '../company-name.ts';
+import type { Organization } from '../organization.ts';
+
+const columns = [
+  'organizations.party_id',
+  'organizations.name',
+  'organizations.credit_code',
+  'legal_representative',
+  'created_by',
+  'state',
+] as const;
+
+interface Selected {
+  readonly party_id: PartyId;
+  readonly name: string;
+  readonly credit_code: string;
+  readonly legal_representative: string;
+  readonly created_by: PartyId;
+  readonly state: string;
+}
+
+function rowOf(row: Selected): Organization {
+  return {
+    party: row.party_id,
+    name: row.name,
+    creditCode: row.credit_code,
+    legalPerson: row.legal_representative,
+    createdBy: row.created_by,
+    verified: row.state === 'verified',
+  };
+}
+
+/** Those of the parties that are enterprises, in no order. */
+export async function findOrganizations(db: Database, parties: readonly PartyId[]): Promise<Organization[]> {
+  if (parties.length === 0) return [];
+  const rows = await db.selectFrom('organizations').select(columns).where('party_id', 'in', parties).execute();
+  return rows.map(rowOf);
+}
+
+/** By the directory of verified enterprises: of this name, or where one is given of this credit code. */
+async function lookUpOrganization(
+  db: Database,
+  { name, creditCode }: { readonly name: string; readonly creditCode?: string },
+): Promise<Organization | undefined> {
+  const row = await db
+    .selectFrom('organization_names')
+    .innerJoin('organizations', 'organizations.party_id', 'organization_names.party_id')
+    .select(columns)
+    .where((where) =>
+      where.or([where('organization_names.name', '=', name), where('organization_names.credit_code', '=', creditCode ?? '')]),
+    )
+    .executeTakeFirst();
+  return row && rowOf(row);
+}
+
+/** @throws Error when there is no such enterprise: an actor's party always exists */
+export async function organizationOf(db: Database, party: PartyId): Promise<Organization> {
+  const [organization] = await findOrganizations(db, [party]);
+  if (organization === undefined) throw new Error('no enterprise of this party');
+  return organization;
+}
+
+/** The verified enterprise of this name, however its brackets and spaces are written. */
+export function findOrganizationByName(db: Database, name: string): Promise<Organization | undefined> {
+  return lookUpOrganization(db, { name: canonicalCompanyName(name) });
+}
+
+/** The verified enterprise of this name or of this credit code: a text that may be either. */
+export function findOrganizationNamed(db: Database, text: string): Promise<Organization | undefined> {
+  return lookUpOrganization(db, { name: canonicalCompanyName(text), creditCode: text.toUpperCase() });
+}
+
+/** Whether the name or the credit code belongs to a verified enterprise already. */
+export async function isOrganizationTaken(db: Database, name: string, creditCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organization_names')
+    .select('party_id')
+    .where((where) => where.or([where('name', '=', name), where('credit_code', '=', creditCode)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
