@@ -8,7 +8,7 @@ import { generateSeal, operate } from '#test/seals.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { contentsOf } from '../seal-contents.ts';
 import { drawFirstSeal } from './draw-first-seal.ts';
-import { usableSeal } from './usable-seals.ts';
+import { usableSeal } from './usable-seal.ts';
 
 let world: World;
 let enterprise: TestEnterprise;

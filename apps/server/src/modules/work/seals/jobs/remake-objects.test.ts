@@ -4,7 +4,7 @@ import { openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { generateSeal } from '#test/seals.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { sealTrust } from '../acts/seal-object.ts';
-import { usableSeal } from '../acts/usable-seals.ts';
+import { usableSeal } from '../acts/usable-seal.ts';
 import { remakeObjectsHandler } from './remake-objects.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { listUsableSeals } from '@moqi/api';
 import { sealsKeptBy } from '#modules/work/grants/index.ts';
 import { handle } from '#operation/handle.ts';
-import { sealChoice } from '../acts/usable-seals.ts';
+import { sealChoice } from '../acts/seal-choice.ts';
 
 export const listUsableSealsHandler = handle(listUsableSeals, async ({ actor, input, tx, now }) => {
   const { itemPage, pageSize } = input;

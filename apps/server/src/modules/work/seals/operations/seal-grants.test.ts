@@ -7,7 +7,8 @@ import { generateSeal, grantSeal, grantsOf, logOf, operate, revokeSeal } from '#
 import { openWorld, type World } from '#test/world.ts';
 import { authoriseSealUse, recordRefusedUse, type SealAttempt } from '../acts/authorise-seal-use.ts';
 import { grantForContract } from '../acts/grants.ts';
-import { sealChoice, usableSeal } from '../acts/usable-seals.ts';
+import { sealChoice } from '../acts/seal-choice.ts';
+import { usableSeal } from '../acts/usable-seal.ts';
 
 type Member = TestPerson & { memberId: string };
 

@@ -6,7 +6,7 @@ import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from
 import { approve, generateSeal, grantSeal, grantsOf, logOf, operate, uploadedSeal } from '#test/seals.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { authoriseSealUse } from '../acts/authorise-seal-use.ts';
-import { usableSeal } from '../acts/usable-seals.ts';
+import { usableSeal } from '../acts/usable-seal.ts';
 
 let world: World;
 let enterprise: TestEnterprise;

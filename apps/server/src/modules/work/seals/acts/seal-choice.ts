@@ -1,24 +1,12 @@
 import type { MissingSealCard, UsableSealCard } from '@moqi/api';
-import type { PartyId } from '#kernel/actor.ts';
-import { DomainError, enforce } from '#kernel/refusal.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
-import { signerForOrganization } from '#modules/trust/certificates/index.ts';
 import { countSealUses, grantsOfMember, judgeGrants, type SealGrant, type Verdict } from '#modules/work/grants/index.ts';
-import type { Database, Platform } from '#platform/platform.ts';
+import type { Database } from '#platform/platform.ts';
 import { refusalOfUse } from '../judge.ts';
-import { grantRefusal } from '../refusal.ts';
-import { monthBegin, type Seal, type SealImprint } from '../seal.ts';
-import { findSeal, listSealsIn } from '../store/seals.ts';
-import { verifySealForUse } from './seal-object.ts';
-
-/** A member who wants to press a seal, and in which contract. */
-export interface SealUser {
-  readonly party: PartyId;
-  readonly memberId: string;
-  readonly now: Date;
-  readonly contractId?: string | undefined;
-}
+import { monthBegin, type Seal } from '../seal.ts';
+import { listSealsIn } from '../store/seals.ts';
+import type { SealUser } from './usable-seal.ts';
 
 interface JudgedSeal {
   readonly seal: Seal;
@@ -67,27 +55,4 @@ export async function sealChoice(db: Database, user: SealUser): Promise<SealChoi
     usable: usable.map((each) => cardOf(each, uses.get(each.seal.sealId) ?? 0)),
     missing: (judged.get(false) ?? []).map((each) => missingOf(each, now)),
   };
-}
-
-/** A seal that may be pressed, and its verified picture. */
-export interface PressableSeal extends SealImprint {
-  readonly png: Uint8Array;
-}
-
-/**
- * One seal for use: granted, active, and as its maker signed it. `authoriseSealUse` judges the same again, under locks.
- * @throws DomainError SEAL_UNKNOWN, SEAL_INACTIVE, SEAL_FROZEN, SEAL_NOT_GRANTED, SEAL_GRANT_…, SEAL_EXPIRED, SEAL_ALTERED
- */
-export async function usableSeal(platform: Platform, user: SealUser & { readonly sealId: string }): Promise<PressableSeal> {
-  const { db } = platform;
-  const { party, memberId, sealId, now } = user;
-  const belongings = await belongingsOf(db, party, memberId);
-  const organization = await organizationOf(db, party);
-  const seal = await findSeal(db, party, sealId);
-  if (!belongings || !organization.verified || !seal) throw new DomainError('SEAL_UNKNOWN');
-  const grants = (await grantsOfMember(db, party, memberId, belongings)).filter((grant) => grant.sealId === sealId);
-  const verdict = judgeGrants(grants, now, user.contractId);
-  enforce('grant' in verdict ? refusalOfUse(seal, now) : grantRefusal(seal.name, verdict));
-  const { signer } = await signerForOrganization(platform, organization);
-  return { ...seal, png: await verifySealForUse(platform, seal, signer.certificate) };
 }
