@@ -15,3 +15,9 @@ export async function saveContractState(tx: Tx, contract: Contract, change: Cont
     .executeTakeFirstOrThrow();
   return toContract(row);
 }
+
+/** What the wizard saved stays beside a contract until all have signed it: then it is not sent again, and ID numbers in it are not kept. */
+export async function forgetDraft(tx: Tx, contract: Contract): Promise<void> {
+  const query = tx.updateTable('contracts').set({ draft: null }).where('party_id', '=', contract.owner);
+  await query.where('contract_id', '=', contract.contractId).execute();
+}

@@ -49,9 +49,3 @@ export async function saveDeletion(
   const query = tx.updateTable('contracts').set({ deleted_at: deletedAt, updated_at: now });
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
 }
-
-/** What the wizard saved stays beside a contract until all have signed it: then it is not sent again, and ID numbers in it are not kept. */
-export async function forgetDraft(tx: Tx, contract: Contract): Promise<void> {
-  const query = tx.updateTable('contracts').set({ draft: null }).where('party_id', '=', contract.owner);
-  await query.where('contract_id', '=', contract.contractId).execute();
-}

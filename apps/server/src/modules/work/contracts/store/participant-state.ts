@@ -28,3 +28,9 @@ export async function saveParticipantState(
     .execute();
   return rows.map(toParticipant);
 }
+
+/** Every link of the contract made so far is dead. */
+export async function endLinks(tx: Tx, { owner, contractId }: ContractKey): Promise<void> {
+  const all = tx.updateTable('participants').where('party_id', '=', owner).where('contract_id', '=', contractId);
+  await all.set((row) => ({ link_generation: row('link_generation', '+', 1) })).execute();
+}

@@ -98,9 +98,3 @@ export async function markNameDiffers(tx: Tx, { owner, contractId, participantId
 export async function rename(tx: Tx, participant: Key, name: string): Promise<void> {
   await change(tx, participant, { name, name_differs_since: null });
 }
-
-/** Every link of the contract made so far is dead. */
-export async function endLinks(tx: Tx, { owner, contractId }: ContractKey): Promise<void> {
-  const all = tx.updateTable('participants').where('party_id', '=', owner).where('contract_id', '=', contractId);
-  await all.set((row) => ({ link_generation: row('link_generation', '+', 1) })).execute();
-}

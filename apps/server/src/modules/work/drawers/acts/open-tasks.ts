@@ -1,14 +1,7 @@
-import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
+import { SIGNER_STATUS } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { contractsMatching, countDrawers, listUnderWay } from '../store/drawer-lists.ts';
-
-const MOST_TASKS = 100;
-
-/** How many contracts wait for this party's signature, counted to a hundred. */
-export function countMyTurn(db: Database, party: PartyId): Promise<number> {
-  return countDrawers(db, party, { role: 'signer', statuses: [LIST_STATUS.mine] }, MOST_TASKS);
-}
 
 /** How many contracts a party has signed since then. */
 export function countSignedSince(db: Database, party: PartyId, since: Date): Promise<number> {
