@@ -1,11 +1,10 @@
 import { handInName } from '@moqi/api';
-import { idCard, required } from '@moqi/rules';
-import { Button, FieldError, FileButton, KeyValue, look, Sheet, TextField, ThumbBar } from '@moqi/ui';
+import { FileButton, KeyValue, look, Sheet } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
-import { SigningFrame } from '#shells/signing.tsx';
+import { CLAIM_RULES, ClaimForm, claimOf } from './claim-form.tsx';
 import type { NameStepProps } from './name-step.tsx';
 
 const SIDES = ['front', 'back'] as const;
@@ -17,12 +16,9 @@ interface Photograph {
 }
 type Chosen = Readonly<Partial<Record<Side, Photograph>>>;
 
-const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
-
 /** No service compares names here: the card is handed in, and a reviewer looks at it. */
 export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: NameStepProps) {
   const { t } = useTranslation('signing');
-  const [agreed, setAgreed] = useState(false);
   const [chosen, setChosen] = useState<Chosen>({});
   const [sent, setSent] = useState<number>();
   const handing = useAct(handInName, {
@@ -30,7 +26,7 @@ export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: 
     onProgress: setSent,
   });
   const form = useFields({
-    rules: { name: [required], idNo: [required, (value) => idCard(withoutSpaces(value).toUpperCase())] },
+    rules: CLAIM_RULES,
     initial: { name: proof.signerName },
   });
   const choose = (side: Side, file: File): void => {
@@ -40,37 +36,31 @@ export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: 
   const isWhole = SIDES.every((side) => chosen[side] !== undefined);
   const submit = (): void => {
     if (!form.check()) return;
-    const { name, idNo } = form.values;
-    handing.mutate(
-      { ...link, signNo: contract.signNo, name: name.trim(), idNo: withoutSpaces(idNo).toUpperCase(), consent: true },
-      { onSuccess: onRefresh },
-    );
+    handing.mutate({ ...link, signNo: contract.signNo, ...claimOf(form.values) }, { onSuccess: onRefresh });
   };
   const earlier = proof.nameReview;
   return (
-    <SigningFrame
-      title={t('name.title')}
-      onBack={onBack}
+    <ClaimForm
+      form={form}
       steps={steps}
-      thumb={
-        <ThumbBar>
-          <Button kind="primary" size="thumb" busy={handing.isPending} disabled={!agreed || !isWhole} onClick={submit}>
-            {t('review.go')}
-          </Button>
-        </ThumbBar>
+      onBack={onBack}
+      words={{ lead: t('review.lead'), consent: t('review.consent'), go: t('review.go') }}
+      sending={handing}
+      isOpen={!isWhole}
+      onSubmit={submit}
+      notes={
+        <>
+          {earlier?.state === 'rejected' && <p className={look('vermilion')}>{t('review.rejected', { reason: earlier.reason })}</p>}
+          {earlier?.state === 'expired' && <p className={look('ochre')}>{t('review.expired')}</p>}
+        </>
+      }
+      more={<KeyValue items={[{ key: 'address', label: t('review.address'), value: proof.maskedTarget }]} />}
+      hint={
+        handing.isPending &&
+        sent !== undefined &&
+        sent < 1 && <p className={look('text-13', 'ink2')}>{t('review.sent', { percent: Math.round(sent * 100) })}</p>
       }
     >
-      <h1 className={look('text-22', 'strong')}>{t('name.heading')}</h1>
-      <p className={`signing-lead ${look('ink2')}`}>{t('review.lead')}</p>
-      {earlier?.state === 'rejected' && <p className={look('vermilion')}>{t('review.rejected', { reason: earlier.reason })}</p>}
-      {earlier?.state === 'expired' && <p className={look('ochre')}>{t('review.expired')}</p>}
-      <Sheet>
-        <div className="signing-name">
-          <TextField {...form.field('name')} label={t('name.name')} autoComplete="name" maxLength={50} />
-          <TextField {...form.field('idNo')} label={t('name.idNo')} autoComplete="off" maxLength={24} />
-          <KeyValue items={[{ key: 'address', label: t('review.address'), value: proof.maskedTarget }]} />
-        </div>
-      </Sheet>
       <Sheet title={t('review.card')}>
         <div className="signing-card">
           {SIDES.map((side) => (
@@ -79,15 +69,7 @@ export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: 
         </div>
         <p className={look('text-13', 'ink3')}>{t('review.cardHelp')}</p>
       </Sheet>
-      {handing.error && <FieldError>{handing.error.msg}</FieldError>}
-      {handing.isPending && sent !== undefined && sent < 1 && (
-        <p className={look('text-13', 'ink2')}>{t('review.sent', { percent: Math.round(sent * 100) })}</p>
-      )}
-      <label className="signing-consent">
-        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-        <span>{t('review.consent')}</span>
-      </label>
-    </SigningFrame>
+    </ClaimForm>
   );
 }
 

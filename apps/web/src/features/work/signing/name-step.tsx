@@ -1,12 +1,13 @@
 import { type OutputOf, proveName, type readProof, sendNameCode } from '@moqi/api';
-import { idCard, mobile, required } from '@moqi/rules';
-import { Button, FieldError, KeyValue, LinkButton, look, Sheet, TextField, ThumbBar } from '@moqi/ui';
-import { type ReactNode, useState } from 'react';
+import { mobile, required } from '@moqi/rules';
+import { Button, FieldError, KeyValue, LinkButton, look, TextField, ThumbBar } from '@moqi/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { SigningFrame } from '#shells/signing.tsx';
+import { CLAIM_RULES, ClaimForm, claimOf, withoutSpaces } from './claim-form.tsx';
 import { HandInForm, ReviewWaits } from './hand-in-form.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 import { useCountdown } from './use-countdown.ts';
@@ -28,8 +29,6 @@ export interface NameStepProps extends TaskProps {
   /** looks whether the sender has corrected the name */
   readonly onRefresh: () => void;
 }
-
-const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** The name after the code: proven once by each person, and stopped where it is not the one that the sender stated. */
 export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
@@ -66,14 +65,12 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
 function NameForm({ link, contract, proof, steps, onBack, onProved }: NameStepProps) {
   const { t } = useTranslation('signing');
   const isByMail = proof.method === 'mail';
-  const [agreed, setAgreed] = useState(false);
   const proving = useAct(proveName);
   const sent = useAct(sendNameCode);
   const resend = useCountdown(0);
   const form = useFields({
     rules: {
-      name: [required],
-      idNo: [required, (value) => idCard(withoutSpaces(value).toUpperCase())],
+      ...CLAIM_RULES,
       mobile: isByMail ? [required, (value) => mobile(withoutSpaces(value))] : [],
       valicode: sent.data === undefined ? [] : [required],
     },
@@ -86,70 +83,53 @@ function NameForm({ link, contract, proof, steps, onBack, onProved }: NameStepPr
   };
   const submit = (): void => {
     if (!form.check()) return;
-    const { name, idNo, mobile: number } = form.values;
-    const claim = { name: name.trim(), idNo: withoutSpaces(idNo).toUpperCase(), ...(isByMail && { mobile: withoutSpaces(number) }) };
+    const stated = isByMail && { mobile: withoutSpaces(form.values.mobile) };
     const code = withoutSpaces(form.values.valicode);
     proving.mutate(
-      { ...link, signNo: contract.signNo, ...claim, ...(code !== '' && { valicode: code }), consent: true },
+      { ...link, signNo: contract.signNo, ...claimOf(form.values), ...stated, ...(code !== '' && { valicode: code }) },
       { onSuccess: ({ name: standing }) => standing === 'proven' && onProved() },
     );
   };
   return (
-    <SigningFrame
-      title={t('name.title')}
-      onBack={onBack}
+    <ClaimForm
+      form={form}
       steps={steps}
-      thumb={
-        <ThumbBar>
-          <Button kind="primary" size="thumb" busy={proving.isPending} disabled={!agreed} onClick={submit}>
-            {t('name.go')}
-          </Button>
-        </ThumbBar>
-      }
-    >
-      <h1 className={look('text-22', 'strong')}>{t('name.heading')}</h1>
-      <p className={`signing-lead ${look('ink2')}`}>{t('name.lead')}</p>
-      <Sheet>
-        <div className="signing-name">
-          <TextField {...form.field('name')} label={t('name.name')} autoComplete="name" maxLength={50} />
-          <TextField {...form.field('idNo')} label={t('name.idNo')} autoComplete="off" maxLength={24} />
-          {isByMail ? (
-            <>
-              <TextField {...form.field('mobile')} label={t('name.mobile')} autoComplete="tel-national" inputMode="tel" maxLength={20} />
-              <div className={look('row')}>
-                {resend.left > 0 ? (
-                  <span className={look('ink3')}>{t('identity.wait', { seconds: resend.left })}</span>
-                ) : (
-                  <LinkButton disabled={sent.isPending} onClick={send}>
-                    {t(sent.data === undefined ? 'name.send' : 'identity.again')}
-                  </LinkButton>
-                )}
-                <span className={look('text-13', 'ink3')}>
-                  {sent.data === undefined ? t('name.why') : t('identity.sent', { to: sent.data.maskedTarget })}
-                </span>
-              </div>
-              {sent.error && <FieldError>{sent.error.msg}</FieldError>}
-              {sent.data === undefined ? null : (
-                <TextField
-                  {...form.field('valicode')}
-                  label={t('identity.code')}
-                  autoComplete="one-time-code"
-                  inputMode="numeric"
-                  maxLength={8}
-                />
+      onBack={onBack}
+      words={{ lead: t('name.lead'), consent: t('name.consent'), go: t('name.go') }}
+      sending={proving}
+      onSubmit={submit}
+      hint={proof.nameCheck === 'simulator' && <p className={look('text-13', 'ochre')}>{t('name.simulator')}</p>}
+      more={
+        isByMail ? (
+          <>
+            <TextField {...form.field('mobile')} label={t('name.mobile')} autoComplete="tel-national" inputMode="tel" maxLength={20} />
+            <div className={look('row')}>
+              {resend.left > 0 ? (
+                <span className={look('ink3')}>{t('identity.wait', { seconds: resend.left })}</span>
+              ) : (
+                <LinkButton disabled={sent.isPending} onClick={send}>
+                  {t(sent.data === undefined ? 'name.send' : 'identity.again')}
+                </LinkButton>
               )}
-            </>
-          ) : (
-            <KeyValue items={[{ key: 'mobile', label: t('name.mobile'), value: proof.maskedTarget }]} />
-          )}
-        </div>
-      </Sheet>
-      {proving.error && <FieldError>{proving.error.msg}</FieldError>}
-      <label className="signing-consent">
-        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-        <span>{t('name.consent')}</span>
-      </label>
-      {proof.nameCheck === 'simulator' && <p className={look('text-13', 'ochre')}>{t('name.simulator')}</p>}
-    </SigningFrame>
+              <span className={look('text-13', 'ink3')}>
+                {sent.data === undefined ? t('name.why') : t('identity.sent', { to: sent.data.maskedTarget })}
+              </span>
+            </div>
+            {sent.error && <FieldError>{sent.error.msg}</FieldError>}
+            {sent.data === undefined ? null : (
+              <TextField
+                {...form.field('valicode')}
+                label={t('identity.code')}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                maxLength={8}
+              />
+            )}
+          </>
+        ) : (
+          <KeyValue items={[{ key: 'mobile', label: t('name.mobile'), value: proof.maskedTarget }]} />
+        )
+      }
+    />
   );
 }
