@@ -1,8 +1,12 @@
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { requireSession, type Session } from '#modules/account/identity/index.ts';
-import { type Membership, memberOf } from '#modules/enterprise/members/index.ts';
+import { organizationBeside } from '#modules/enterprise/enterprises/index.ts';
+import { type Membership, memberOf, membershipBeside } from '#modules/enterprise/members/index.ts';
 import type { Knock } from '#operation/door.ts';
+
+/** Read in one statement with a session. */
+export const BESIDE_SESSION = [membershipBeside, organizationBeside];
 
 /** The membership in the enterprise that the session chose. */
 export async function membershipOf({ reads }: Knock, { organizationId, personId }: Session): Promise<Membership | undefined> {
@@ -25,6 +29,6 @@ export function actorOf({ origin }: Knock, session: Session, membership: Members
  * was disabled or left is a person again with the next call.
  */
 export async function sessionActor(knock: Knock): Promise<Person | Member> {
-  const session = await requireSession(knock);
+  const session = await requireSession(knock, BESIDE_SESSION);
   return actorOf(knock, session, await membershipOf(knock, session));
 }

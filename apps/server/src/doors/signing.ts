@@ -18,7 +18,7 @@ import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { proofsOf } from '#modules/work/signing/index.ts';
 import type { Door, Knock } from '#operation/door.ts';
 import { approver } from './approver.ts';
-import { actorOf, membershipOf } from './session-actor.ts';
+import { actorOf, BESIDE_SESSION, membershipOf } from './session-actor.ts';
 
 const text = z.string().max(128).optional().catch(undefined);
 const parameters = z.object({ applyNo: text, signNo: text, sign: text, ts: text });
@@ -73,13 +73,13 @@ async function maySee(knock: Knock, { owner, contractId }: Contract, session: Se
 async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<Contract | undefined> {
   const { reads } = knock;
   if (signNo === undefined) return applyNo === undefined ? undefined : await loadNumbered(reads, applyNo);
-  const contract = await loadOfTask(reads, signNo);
+  const contract = (await loadOfTask(reads, signNo))?.contract;
   return applyNo === undefined || contract?.number === applyNo ? contract : undefined;
 }
 
 /** By session: the named task if it is the person's, else the person's first task in the contract, else a view of what the party sent. */
 async function bySession(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<SignerActor | Viewer> {
-  const session = await sessionOf(knock);
+  const session = await sessionOf(knock, BESIDE_SESSION);
   if (!session) throw new DomainError('UNAUTHENTICATED');
   const contract = await contractNamed(knock, applyNo, signNo);
   if (!contract) throw new DomainError('CONTRACT_NOT_FOUND');

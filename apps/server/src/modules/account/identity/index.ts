@@ -16,7 +16,7 @@ export { hashPassword } from './acts/password-hash.ts';
 export { holdsIdentityNumber, identityNumberDigest, recordRealName, type VerifiedPerson } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerParty, registerPerson } from './acts/register-person.ts';
-export { requireSession, type Session, sessionOf } from './acts/session-of.ts';
+export { type BesideSession, requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { sessionView } from './acts/session-view.ts';
 export { isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';

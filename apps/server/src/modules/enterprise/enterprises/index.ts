@@ -13,5 +13,6 @@ export {
   findOrganizationNamed,
   findOrganizations,
   isOrganizationTaken,
+  organizationBeside,
   organizationOf,
 } from './views/organizations.ts';

@@ -26,7 +26,7 @@ export {
   holdMembers,
   personsTaken,
 } from './views/member-records.ts';
-export { findInviter, type Membership, memberOf } from './views/memberships.ts';
+export { findInviter, type Membership, memberOf, membershipBeside } from './views/memberships.ts';
 export { personsUnder, personsWithin } from './views/persons-within.ts';
 export {
   type Belongings,

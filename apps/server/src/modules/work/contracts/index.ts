@@ -58,6 +58,6 @@ export {
   loadOfTask,
   readContractRow,
 } from './views/contracts.ts';
-export { contractOfDocument, readDocuments, readFields } from './views/documents.ts';
+export { contractOfDocument, readDocuments, readFiles } from './views/documents.ts';
 export { participantBySignNo, readParticipants } from './views/participants.ts';
 export { detailToWire, linkFromWire, SIGNING_PAGE } from './wire.ts';

@@ -1,8 +1,10 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Knock } from '#operation/door.ts';
+import type { Reads } from '#platform/reads.ts';
 import { type BearerTokens, consoleTokenOf, isSameToken, readBearer, SESSION_COOKIE, tokenDigest } from '../session-token.ts';
-import { findSessionByToken } from '../store/sessions.ts';
+import { findSessionByToken, type SelectOfMember, type SessionRow } from '../store/sessions.ts';
+import { accountOf, personAccount } from '../views/persons.ts';
 
 export interface Session {
   readonly sessionId: string;
@@ -13,18 +15,34 @@ export interface Session {
   readonly childOf: PartyId | undefined;
 }
 
+/** What another module reads in the statement that finds a session, of its person in the enterprise that it may act for. */
+export interface BesideSession {
+  readonly select: SelectOfMember;
+  /** So that the handler does not read it again. */
+  readonly keep: (reads: Reads, found: unknown, organization: PartyId, person: PartyId) => void;
+}
+
 type Found = Session | 'none' | 'ended';
 
-async function findSession({ authorization, cookies, now, platform }: Knock): Promise<Found> {
+function keepBeside(reads: Reads, row: SessionRow, beside: readonly BesideSession[]): void {
+  reads.keep(personAccount, accountOf(row.account), row.personId);
+  const organization = row.childOf ?? row.organizationId;
+  if (organization === undefined) return;
+  for (const [at, { keep }] of beside.entries()) keep(reads, row.beside[at], organization, row.personId);
+}
+
+async function findSession({ authorization, cookies, now, platform, reads }: Knock, beside: readonly BesideSession[]): Promise<Found> {
   // a client that sends the header means it: its cookies are not looked at
   const bearer: BearerTokens | undefined = authorization === undefined ? undefined : readBearer(authorization);
   const token = authorization === undefined ? cookies.get(SESSION_COOKIE) : bearer?.token;
   if (!token) return 'none';
-  const row = await findSessionByToken(platform.db, tokenDigest(token));
+  const selects = beside.map(({ select }) => select);
+  const row = await findSessionByToken(platform.db, tokenDigest(token), selects);
   if (row === undefined) return 'none';
   if (row.ended) return 'ended';
   if (row.expiresAt <= now) return 'none';
   const { childOf } = row;
+  keepBeside(reads, row, beside);
   const session = { sessionId: row.sessionId, personId: row.personId, childOf };
   if (bearer === undefined) return { ...session, organizationId: childOf ?? row.organizationId };
   if (bearer.consoleToken === '') return { ...session, organizationId: childOf };
@@ -33,14 +51,14 @@ async function findSession({ authorization, cookies, now, platform }: Knock): Pr
 }
 
 /** The live session behind a knock, read from the database each time. */
-export async function sessionOf(knock: Knock): Promise<Session | undefined> {
-  const found = await findSession(knock);
+export async function sessionOf(knock: Knock, beside: readonly BesideSession[] = []): Promise<Session | undefined> {
+  const found = await findSession(knock, beside);
   return found === 'none' || found === 'ended' ? undefined : found;
 }
 
 /** @throws DomainError UNAUTHENTICATED (10201), or SESSION_REPLACED (10203) where it was ended elsewhere: logout, new password */
-export async function requireSession(knock: Knock): Promise<Session> {
-  const found = await findSession(knock);
+export async function requireSession(knock: Knock, beside: readonly BesideSession[] = []): Promise<Session> {
+  const found = await findSession(knock, beside);
   if (found === 'none') throw new DomainError('UNAUTHENTICATED');
   if (found === 'ended') throw new DomainError('SESSION_REPLACED');
   return found;

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { AccountRow } from '../views/persons.ts';
 
 export interface SessionRow {
   readonly sessionId: string;
@@ -9,25 +11,49 @@ export interface SessionRow {
   readonly ended: boolean;
   /** of a child account: its enterprise */
   readonly childOf: PartyId | undefined;
+  readonly account: AccountRow;
+  /** what was selected beside it, in the same order */
+  readonly beside: readonly unknown[];
 }
 
-export async function findSessionByToken(db: Database, tokenDigest: Buffer): Promise<SessionRow | undefined> {
+/** One value of an enterprise and a person, in the middle of a query. */
+export type SelectOfMember = (organization: RawBuilder<PartyId>, person: RawBuilder<PartyId>) => RawBuilder<unknown>;
+
+/** `beside`: of the enterprise that the session may act for, and its person; null without an enterprise. */
+export async function findSessionByToken(
+  db: Database,
+  tokenDigest: Buffer,
+  beside: readonly SelectOfMember[],
+): Promise<SessionRow | undefined> {
+  const organization = sql<PartyId>`coalesce(persons.child_of, sessions.organization_id)`;
+  const values = beside.map((select) => select(organization, sql<PartyId>`sessions.party_id`));
   const row = await db
     .selectFrom('sessions')
     .innerJoin('persons', 'persons.party_id', 'sessions.party_id')
     .select(['session_id', 'sessions.party_id', 'organization_id', 'expires_at', 'ended_at', 'child_of'])
+    .select(['persons.name', 'persons.mobile', 'persons.email', 'persons.real_name_state'])
+    .select(sql<unknown[]>`jsonb_build_array(${sql.join(values)})`.as('beside'))
     .where('token_digest', '=', tokenDigest)
     .executeTakeFirst();
-  return (
-    row && {
-      sessionId: row.session_id,
-      personId: row.party_id,
-      organizationId: row.organization_id ?? undefined,
-      expiresAt: row.expires_at,
-      ended: row.ended_at !== null,
-      childOf: row.child_of ?? undefined,
-    }
-  );
+  if (row === undefined) return undefined;
+  const childOf = row.child_of ?? undefined;
+  return {
+    sessionId: row.session_id,
+    personId: row.party_id,
+    organizationId: row.organization_id ?? undefined,
+    expiresAt: row.expires_at,
+    ended: row.ended_at !== null,
+    childOf,
+    account: {
+      party: row.party_id,
+      name: row.name,
+      mobile: row.mobile ?? undefined,
+      email: row.email ?? undefined,
+      realName: row.real_name_state === 'verified',
+      childOf,
+    },
+    beside: row.beside,
+  };
 }
 
 export interface OpenedSession {

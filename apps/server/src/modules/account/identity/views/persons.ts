@@ -38,6 +38,9 @@ export interface PersonRow {
   readonly lastParty: PartyId | undefined;
 }
 
+/** What other modules may know of it. */
+export type AccountRow = Pick<PersonRow, 'party' | 'name' | 'mobile' | 'email' | 'realName' | 'childOf'>;
+
 interface Selected {
   readonly party_id: PartyId;
   readonly name: string;
@@ -114,7 +117,7 @@ export interface PersonAccount {
   readonly childOf?: PartyId;
 }
 
-function accountOf({ party, name, mobile, email, realName, childOf }: PersonRow): PersonAccount {
+export function accountOf({ party, name, mobile, email, realName, childOf }: AccountRow): PersonAccount {
   return {
     party,
     name,

@@ -1,5 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 
 export interface ProvenRealName {
   readonly name: string;
@@ -23,8 +24,8 @@ export async function findRealName(
 }
 
 /** The real name of an account, and who checked it. Undefined: it was not yet. */
-export async function realNameOf(db: Database, party: PartyId): Promise<ProvenRealName | undefined> {
-  const found = await findRealName(db, party);
+export async function realNameOf(reads: Reads, party: PartyId): Promise<ProvenRealName | undefined> {
+  const found = await reads.once(findRealName, party);
   return found && { name: found.name, verifiedBy: found.verifiedBy, verifiedAt: found.verifiedAt };
 }
 

@@ -120,7 +120,7 @@ const HOLDS_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** The name of the account, else the one that was proven at the address. Undefined: none was proven. */
 export async function provenNameOf(reads: Reads, { personId, address }: AddressHolder, now: Date): Promise<ProvenName | undefined> {
-  const account = personId === undefined ? undefined : await reads.once(realNameOf, personId);
+  const account = personId === undefined ? undefined : await realNameOf(reads, personId);
   if (account) return { name: account.name, checkedBy: account.verifiedBy, provenAt: account.verifiedAt };
   const found = await findNameAt(reads.db, address, new Date(now.getTime() - HOLDS_MS));
   return found && { name: found.name, checkedBy: found.checkedBy, provenAt: found.at };

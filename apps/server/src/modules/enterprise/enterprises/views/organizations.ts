@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { BesideSession } from '#modules/account/identity/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { canonicalCompanyName } from '../company-name.ts';
 import type { Organization } from '../organization.ts';
@@ -61,6 +63,17 @@ export async function organizationOf(db: Database, party: PartyId): Promise<Orga
   if (organization === undefined) throw new Error('no enterprise of this party');
   return organization;
 }
+
+/** The same, found with the session. */
+export const organizationBeside: BesideSession = {
+  select: (organization) => sql<Selected | null>`(
+    select jsonb_build_object('party_id', party_id, 'name', name, 'credit_code', credit_code, 'legal_representative', legal_representative,
+      'created_by', created_by, 'state', state)
+    from organizations where organizations.party_id = ${organization})`,
+  keep: (reads, found, party) => {
+    if (found !== null) reads.keep(organizationOf, rowOf(found as Selected), party);
+  },
+};
 
 /** The verified enterprise of this name, however its brackets and spaces are written. */
 export function findOrganizationByName(db: Database, name: string): Promise<Organization | undefined> {

@@ -1,6 +1,7 @@
 import type { Grants } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { BesideSession } from '#modules/account/identity/index.ts';
 import { type HeldRole, isAdministrator, unionOfGrants } from '#modules/enterprise/roles/index.ts';
 import type { Database } from '#platform/platform.ts';
 
@@ -13,6 +14,25 @@ export interface Membership {
   /** holds the built-in role of the administrators */
   readonly isAdmin: boolean;
   readonly grants: Grants;
+}
+
+interface Found {
+  readonly party_id: PartyId;
+  readonly member_id: string;
+  readonly name: string;
+  readonly group_id: string | null;
+  readonly roles: HeldRole[];
+}
+
+function membershipFrom(row: Found): Membership {
+  return {
+    organization: row.party_id,
+    memberId: row.member_id,
+    name: row.name,
+    groupId: row.group_id ?? undefined,
+    isAdmin: isAdministrator(row.roles),
+    grants: unionOfGrants(row.roles),
+  };
 }
 
 /** The memberships that count, of one person in these enterprises: disabled members and those who left are none. */
@@ -39,14 +59,7 @@ export async function findActiveMemberships(db: Database, organizations: readonl
     .where('members.state', '=', 'active')
     .groupBy(['members.party_id', 'members.member_id'])
     .execute();
-  return rows.map((row) => ({
-    organization: row.party_id,
-    memberId: row.member_id,
-    name: row.name,
-    groupId: row.group_id ?? undefined,
-    isAdmin: isAdministrator(row.roles),
-    grants: unionOfGrants(row.roles),
-  }));
+  return rows.map(membershipFrom);
 }
 
 /** Undefined: not a member, disabled, or gone. */
@@ -54,6 +67,20 @@ export async function memberOf(db: Database, organization: PartyId, personId: Pa
   const [membership] = await findActiveMemberships(db, [organization], personId);
   return membership;
 }
+
+/** The same, found with the session. */
+export const membershipBeside: BesideSession = {
+  select: (organization, person) => sql<Found | null>`(
+    select jsonb_build_object('party_id', members.party_id, 'member_id', members.member_id, 'name', members.name, 'group_id', members.group_id,
+      'roles', coalesce((
+        select jsonb_agg(jsonb_build_object('builtIn', roles.built_in, 'grants', roles.grants))
+        from member_roles join roles on roles.party_id = member_roles.party_id and roles.role_id = member_roles.role_id
+        where member_roles.party_id = members.party_id and member_roles.member_id = members.member_id and roles.state = 'active'
+      ), '[]'))
+    from members where members.party_id = ${organization} and members.person_id = ${person} and members.state = 'active')`,
+  keep: (reads, found, organization, person) =>
+    reads.keep(memberOf, found === null ? undefined : membershipFrom(found as Found), organization, person),
+};
 
 /** The person's own drawer of enterprises, in the order of joining. */
 export async function listJoinedOrganizations(db: Database, person: PartyId): Promise<PartyId[]> {

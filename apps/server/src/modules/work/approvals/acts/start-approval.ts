@@ -55,15 +55,16 @@ export async function chooseFlow(
   request: Pick<ApprovalRequest, 'party' | 'kind' | 'flowId'> & { readonly initiatorId: string },
 ): Promise<ChosenFlow | undefined> {
   const { party, kind, flowId, initiatorId } = request;
+  const demanded = kind === 'contract' ? await fileAuditFlow(db, party) : undefined;
+  const isDemanded = flowId === undefined || flowId === demanded?.flowId;
+  if (kind === 'contract' && isDemanded) return demanded;
   const belongings = await belongingsOf(db, party, initiatorId);
   const usable = await usableFlows(db, party, { memberId: initiatorId, groupIds: belongings?.groupIds ?? [] }, kind);
-  const demanded = kind === 'contract' ? await fileAuditFlow(db, party) : undefined;
-  if (flowId !== undefined && flowId !== demanded?.flowId) {
+  if (flowId !== undefined) {
     const named = usable.find((one) => one.flowId === flowId);
     if (named === undefined) throw new DomainError('FLOW_UNKNOWN');
     return named;
   }
-  if (kind === 'contract') return demanded;
   return usable[0] ?? (kind === 'sealUse' ? BUILT_IN : undefined);
 }
 

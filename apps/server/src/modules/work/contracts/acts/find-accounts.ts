@@ -1,5 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { findPersonByAddress, readAddress } from '#modules/account/identity/index.ts';
+import { personsAt, readAddress } from '#modules/account/identity/index.ts';
 import { canonicalCompanyName, findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { assignRecipient } from '#modules/records/notifications/index.ts';
@@ -18,16 +18,10 @@ function addressesOf({ mobile, email }: Participant): string[] {
   return [mobile, email].flatMap((address) => (address === undefined ? [] : (readAddress(address)?.text ?? [])));
 }
 
-async function personOf(db: Database, participant: Participant): Promise<PartyId | undefined> {
-  for (const address of addressesOf(participant)) {
-    const person = await findPersonByAddress(db, address);
-    if (person !== undefined) return person.party;
-  }
-  return undefined;
-}
+type PersonsAt = Awaited<ReturnType<typeof personsAt>>;
 
-async function accountOf(db: Database, participant: Participant): Promise<Account | undefined> {
-  const person = await personOf(db, participant);
+async function accountOf(db: Database, participant: Participant, persons: PersonsAt): Promise<Account | undefined> {
+  const [person] = addressesOf(participant).flatMap((address) => persons.get(address) ?? []);
   if (participant.organizationName === undefined) return person && { party: person, handlerId: person };
   const organization = await findOrganizationByName(db, participant.organizationName);
   if (organization === undefined) return undefined;
@@ -50,9 +44,10 @@ export interface FoundAccounts {
 export async function findAccounts(tx: Tx, contract: Contract): Promise<FoundAccounts> {
   const participants = await readParticipants(tx, contract.owner, contract.contractId);
   const without = participants.filter(({ accountParty }) => accountParty === undefined);
+  const persons = await personsAt(tx, without.flatMap(addressesOf));
   const [found, missing]: [Participant[], Participant[]] = [[], []];
   for (const participant of without) {
-    const account = await accountOf(tx, participant);
+    const account = await accountOf(tx, participant, persons);
     if (account === undefined) {
       missing.push(participant);
       continue;

@@ -6,7 +6,7 @@ import type { Contract, Participant } from '../contract.ts';
 import type { WholeContract } from '../detail.ts';
 import type { HistoryKind } from '../history.ts';
 import { readHistory } from '../store/history.ts';
-import { readDocuments, readFields } from '../views/documents.ts';
+import { readFiles } from '../views/documents.ts';
 import { addressOf } from './messages.ts';
 
 type Timeline = ContractDetail['timeline'];
@@ -44,8 +44,7 @@ export async function readWhole(db: Database, contract: Contract, participants: 
   return {
     contract,
     participants,
-    documents: await readDocuments(db, owner, contractId),
-    fields: await readFields(db, owner, contractId),
+    ...(await readFiles(db, owner, contractId)),
     timeline: await readTimeline(db, contract),
     deliveries: await readDeliveries(db, contract, participants),
     targets: new Map(participants.map((one) => [one.participantId, maskAddress(addressOf(one))])),

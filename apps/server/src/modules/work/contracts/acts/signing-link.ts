@@ -5,7 +5,6 @@ import type { Reads } from '#platform/reads.ts';
 import type { Contract, Participant } from '../contract.ts';
 import { judgeLink, LINK_PURPOSE, type Mac, type SigningLink, signLink } from '../link.ts';
 import { loadOfTask } from '../views/contracts.ts';
-import { readParticipants } from '../views/participants.ts';
 import { pathOfContract, pathOfLink } from '../wire.ts';
 
 const macOf =
@@ -39,10 +38,10 @@ export async function checkSigningLink(
   link: SigningLink,
   now: Date,
 ): Promise<{ contract: Contract; participant: Participant }> {
-  const contract = await loadOfTask(reads, link.signNo);
-  const participants = contract && (await reads.once(readParticipants, contract.owner, contract.contractId));
-  const participant = participants?.find(({ signNo }) => signNo === link.signNo);
-  if (participant === undefined || contract === undefined) throw new DomainError('LINK_INVALID');
+  const loaded = await loadOfTask(reads, link.signNo);
+  const participant = loaded?.participants.find(({ signNo }) => signNo === link.signNo);
+  if (participant === undefined || loaded === undefined) throw new DomainError('LINK_INVALID');
+  const { contract } = loaded;
   const verdict = judgeLink(link, participant, { number: contract.number, now, mac: macOf(platform) });
   if (verdict === 'LINK_REVOKED' && contract.state === 'revoked') throw revoked(contract);
   if (verdict !== 'good') throw new DomainError(verdict);

@@ -6,9 +6,38 @@ import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import type { Contract, ContractKey, HeldContract, LoadedContract } from '../contract.ts';
 import type { Draft } from '../draft.ts';
-import { readContents, readParticipants } from './participants.ts';
+import { readContents, readParticipants, toParticipant } from './participants.ts';
 
-type Row = Selectable<DB['contracts']>;
+const COLUMNS = [
+  'party_id',
+  'contract_id',
+  'number',
+  'name',
+  'state',
+  'is_ordered',
+  'has_straddle',
+  'needs_real_names',
+  'payer',
+  'deadline_at',
+  'owner_name',
+  'created_by',
+  'created_by_name',
+  'end_reason',
+  'created_at',
+  'updated_at',
+  'sent_at',
+  'ended_at',
+  'deleted_at',
+  'draft',
+  'repeats',
+  'revision',
+  'request_digest',
+  'contract_type',
+  'amount_fen',
+  'template_id',
+  'template_version',
+] as const satisfies readonly (keyof DB['contracts'])[];
+type Row = Pick<Selectable<DB['contracts']>, (typeof COLUMNS)[number]>;
 
 function templateOf({ template_id: templateId, template_version: version }: Row): Contract['template'] {
   return templateId !== null && version !== null ? { templateId, version } : undefined;
@@ -80,16 +109,28 @@ export async function contractByNumber(db: Database, number: string): Promise<Co
   return row && toContract(row);
 }
 
-/** The contract of the task with this number. */
-export async function contractBySignNo(db: Database, signNo: string): Promise<Contract | undefined> {
-  const found = db
+const CONTRACT = 'contract';
+
+/** The contract of the task with this number, and its participants beside it in the same rows. */
+async function contractOfTask(db: Database, signNo: string): Promise<LoadedContract | undefined> {
+  const rows = await db
     .selectFrom('sign_numbers')
     .innerJoin('contracts', (join) =>
       join.onRef('contracts.party_id', '=', 'sign_numbers.party_id').onRef('contracts.contract_id', '=', 'sign_numbers.contract_id'),
     )
-    .selectAll('contracts');
-  const row = await found.where('sign_numbers.sign_no', '=', signNo).where('deleted_at', 'is', null).executeTakeFirst();
-  return row && toContract(row);
+    .innerJoin('participants', (join) =>
+      join.onRef('participants.party_id', '=', 'contracts.party_id').onRef('participants.contract_id', '=', 'contracts.contract_id'),
+    )
+    .selectAll('participants')
+    .select(COLUMNS.map((column) => sql.ref(`contracts.${column}`).as(`${CONTRACT}.${column}`)))
+    .where('sign_numbers.sign_no', '=', signNo)
+    .where('contracts.deleted_at', 'is', null)
+    .orderBy('participants.position')
+    .execute();
+  const [first] = rows as readonly Readonly<Record<string, unknown>>[];
+  if (first === undefined) return undefined;
+  const row = Object.fromEntries(COLUMNS.map((column) => [column, first[`${CONTRACT}.${column}`]])) as unknown as Row;
+  return { contract: toContract(row), participants: rows.map(toParticipant) };
 }
 
 /** A running contract of `owner` that came from the same request. */
@@ -133,17 +174,20 @@ export async function loadContract(reads: Reads, { owner, contractId }: Contract
   return contract && { contract, participants: await reads.once(readParticipants, owner, contractId) };
 }
 
-function kept(reads: Reads, contract: Contract | undefined): Contract | undefined {
+/** The contract of a number, which is not read again for the request. */
+export async function loadNumbered(reads: Reads, number: string): Promise<Contract | undefined> {
+  const contract = await contractByNumber(reads.db, number);
   if (contract) reads.keep(readContractRow, contract, contract.owner, contract.contractId);
   return contract;
 }
 
-/** The contract of a number, which is not read again for the request. */
-export async function loadNumbered(reads: Reads, number: string): Promise<Contract | undefined> {
-  return kept(reads, await contractByNumber(reads.db, number));
-}
-
-/** The same of the number of a task. */
-export async function loadOfTask(reads: Reads, signNo: string): Promise<Contract | undefined> {
-  return kept(reads, await contractBySignNo(reads.db, signNo));
+/** The same of the number of a task, with all participants. */
+export async function loadOfTask(reads: Reads, signNo: string): Promise<LoadedContract | undefined> {
+  const loaded = await contractOfTask(reads.db, signNo);
+  if (loaded) {
+    const { owner, contractId } = loaded.contract;
+    reads.keep(readContractRow, loaded.contract, owner, contractId);
+    reads.keep(readParticipants, [...loaded.participants], owner, contractId);
+  }
+  return loaded;
 }

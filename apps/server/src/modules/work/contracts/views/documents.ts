@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
@@ -38,11 +38,16 @@ export interface FieldOptions {
   readonly slices: Field['slices'];
 }
 
-/** All placed fields of a contract, page by page from the top. */
-export async function readFields(db: Database, owner: PartyId, contractId: string): Promise<Field[]> {
-  const query = db.selectFrom('fields').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
-  const rows = await query.orderBy('page').orderBy('y').orderBy('x').orderBy('field_id').execute();
-  return rows.map((row) => ({
+interface FieldRow extends Pick<Selectable<DB['fields']>, 'document_id' | 'field_id' | 'participant_id' | 'kind' | 'page' | 'pdf_field'> {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly options: unknown;
+}
+
+function toField(row: FieldRow): Field {
+  return {
     fieldId: row.field_id,
     documentId: row.document_id,
     participantId: row.participant_id,
@@ -54,5 +59,22 @@ export async function readFields(db: Database, owner: PartyId, contractId: strin
     height: row.height,
     pdfField: row.pdf_field,
     ...(row.options as FieldOptions),
-  }));
+  };
+}
+
+const byPlace = (one: Field, other: Field): number =>
+  one.page - other.page || one.y - other.y || one.x - other.x || (one.fieldId < other.fieldId ? -1 : 1);
+
+/** The files of a contract in the sender's order, and all placed fields, page by page from the top. */
+export async function readFiles(
+  db: Database,
+  owner: PartyId,
+  contractId: string,
+): Promise<{ readonly documents: ContractDocument[]; readonly fields: Field[] }> {
+  const fields = sql<FieldRow[]>`coalesce((
+    select jsonb_agg(fields) from fields
+    where fields.party_id = ${owner} and fields.contract_id = ${contractId} and fields.document_id = documents.document_id), '[]')`;
+  const query = db.selectFrom('documents').selectAll().select(fields.as('fields')).where('party_id', '=', owner);
+  const rows = await query.where('contract_id', '=', contractId).orderBy('position').execute();
+  return { documents: rows.map(toDocument), fields: rows.flatMap((row) => row.fields.map(toField)).toSorted(byPlace) };
 }

@@ -40,8 +40,7 @@ export async function startSigning(tx: Tx, platform: Platform, written: Contract
   // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
   if (missing > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
   await watchDeadline(tx, platform, contract);
-  const { reminderDays } = await settingsOf(tx, owner);
-  const remindAt = deadlineAt && reminderAt(deadlineAt, reminderDays, now);
+  const remindAt = deadlineAt && reminderAt(deadlineAt, (await settingsOf(tx, owner)).reminderDays, now);
   if (remindAt) await platform.jobs.enqueue(tx, remindBeforeDeadline, { owner, contractId }, { startAfter: remindAt, key: contractId });
   if (contract.payer === 'owner') await reserve(tx, sent, start);
   await logSending(tx, contract, start);

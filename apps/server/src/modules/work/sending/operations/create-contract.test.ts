@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personRegistered } from '#modules/account/identity/index.ts';
 import { organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
-import { type ContractDocument, contractByNumber, readDocuments, readFields, readParticipants } from '#modules/work/contracts/index.ts';
+import { type ContractDocument, contractByNumber, readDocuments, readFiles, readParticipants } from '#modules/work/contracts/index.ts';
 import { goodDraft, rowCounts } from '#test/contract-drafts.ts';
 import { mobileNumber, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
@@ -75,7 +75,7 @@ describe('createContract', () => {
       [0, '韩立川', 'waiting', true],
       [1, '裴南乔', 'waiting', true],
     ]);
-    const fields = await readFields(world.platform.db, sender.party, data.applyId);
+    const { fields } = await readFiles(world.platform.db, sender.party, data.applyId);
     expect(fields.map(({ kind, pdfField, page }) => `${kind} ${pdfField} ${page}`)).toEqual([
       'ink sig-0 0',
       'ink sig-1 0',
@@ -145,7 +145,7 @@ describe('createContract', () => {
       more: (party, position) =>
         position === 0 ? [placedField(party, 0, { key: 'qf', kind: 'straddle', x: 0, y: 0.4, width: 0.2, height: 0.2 })] : [],
     });
-    const fields = await readFields(world.platform.db, contract.sender.party, contract.applyId);
+    const { fields } = await readFiles(world.platform.db, contract.sender.party, contract.applyId);
     const straddle = fields.find(({ kind }) => kind === 'straddle');
     expect(straddle?.slices).toEqual([0, 1, 2].map((index) => ({ index, count: 3 })));
     expect((await contractByNumber(world.platform.db, contract.applyNo))?.hasStraddle).toBe(true);

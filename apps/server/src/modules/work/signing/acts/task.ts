@@ -7,8 +7,7 @@ import {
   type LoadedContract,
   loadContract,
   type Participant,
-  readDocuments,
-  readFields,
+  readFiles,
   standingOf,
 } from '#modules/work/contracts/index.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -40,7 +39,7 @@ export async function readTask(reads: Reads, actor: SignerActor): Promise<Task> 
 export async function readSigningTask(reads: Reads, actor: SignerActor): Promise<SigningTask> {
   const task = await readTask(reads, actor);
   const { owner, contractId, participantId } = actor;
-  const [documents, fields] = [await readDocuments(reads.db, owner, contractId), await readFields(reads.db, owner, contractId)];
+  const { documents, fields } = await readFiles(reads.db, owner, contractId);
   return { ...task, documents, myFields: fields.filter((field) => field.participantId === participantId) };
 }
 

@@ -12,9 +12,13 @@ export interface ProofRow {
   readonly expires_at: Date;
 }
 
+/** A new proof; those of the party that ran out go. */
 export async function insertProof(tx: Tx, row: ProofRow): Promise<void> {
-  await tx.deleteFrom('signing_proofs').where('expires_at', '<', row.proved_at).where('party_id', '=', row.party_id).execute();
-  await tx.insertInto('signing_proofs').values(row).execute();
+  await tx
+    .with('gone', (db) => db.deleteFrom('signing_proofs').where('expires_at', '<', row.proved_at).where('party_id', '=', row.party_id))
+    .insertInto('signing_proofs')
+    .values(row)
+    .execute();
 }
 
 export interface ProofQuery {
