@@ -4,7 +4,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { hashPassword, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
-import { giveBuiltInRole } from '#modules/enterprise/roles/index.ts';
+import { findRoles, giveRoles } from '#modules/enterprise/roles/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { TestBrowser } from './browser.ts';
 import type { World } from './world.ts';
@@ -91,7 +91,8 @@ export async function admit(
   const joining = { organization, person: person.party, memberId, name: person.name, now: world.clock.now() };
   await transact(world.platform.db, async (tx) => {
     await addMember(tx, joining);
-    await giveBuiltInRole(tx, organization, memberId, { role, now: joining.now });
+    const roleIds = (await findRoles(tx, organization)).flatMap(({ roleId, builtIn }) => (builtIn === role ? [roleId] : []));
+    await giveRoles(tx, organization, [memberId], { roleIds, now: joining.now });
   });
   return memberId;
 }

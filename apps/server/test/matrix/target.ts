@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
-import { giveBuiltInRole } from '#modules/enterprise/roles/index.ts';
+import { giveRoles } from '#modules/enterprise/roles/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { idNumber, mobileNumber } from '../people.ts';
 import type { World } from '../world.ts';
@@ -71,7 +71,7 @@ async function openTargetMember(
     const person = await registerPerson(tx, { address, passwordHash: 'none', now });
     await recordRealName(tx, platform.secrets, person, { name, idNo: idNumber(), verifiedBy: 'simulator', now });
     await addMember(tx, { organization: party, person, memberId, name, now });
-    await giveBuiltInRole(tx, party, memberId, { role: 'member', now });
+    await giveRoles(tx, party, [memberId], { now });
     await tx.updateTable('members').set({ group_id: groupId }).where('party_id', '=', party).where('member_id', '=', memberId).execute();
     return person;
   });

@@ -1,7 +1,7 @@
 import { createChildAccount, deleteChildAccount, listChildAccounts, resetChildPassword, switchChildAccount } from '@moqi/api';
 import { makeChildAccount } from '#modules/account/identity/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
-import { giveBuiltInRole } from '#modules/enterprise/roles/index.ts';
+import { giveRoles } from '#modules/enterprise/roles/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';
@@ -16,7 +16,7 @@ async function child({ world, party, groupId }: Target): Promise<{ corpUserId: s
     const login = `${freshName()}@target`;
     const person = await makeChildAccount(tx, { enterprise: party, login, name: '前台', passwordHash: 'none', now });
     await addMember(tx, { organization: party, person, memberId, name: '前台', groupId, now });
-    await giveBuiltInRole(tx, party, memberId, { role: 'member', now });
+    await giveRoles(tx, party, [memberId], { now });
   });
   return { corpUserId: memberId };
 }

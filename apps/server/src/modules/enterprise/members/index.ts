@@ -8,7 +8,7 @@ export { type JoinedOrganization, organizationsOf } from './acts/organizations-o
 export { groupsUnder, reachOf } from './acts/reach.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
 export { addMember, transition } from './acts/transition.ts';
-export { amendMember, noteInvited, noteReminded, writeDown } from './acts/write-down.ts';
+export { amendMembers, writeDown } from './acts/write-down.ts';
 export { groupEnded, memberDisabled, memberJoined, memberLeft } from './events.ts';
 export { groupPaths } from './group-tree.ts';
 export { judgeMember } from './judge.ts';

@@ -3,7 +3,7 @@ import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { registerParty } from '#modules/account/identity/index.ts';
 import { enterOrganization, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
-import { giveBuiltInRole, openRoles } from '#modules/enterprise/roles/index.ts';
+import { foundRoles } from '#modules/enterprise/roles/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { OrganizationClaim } from '#ports/identity-check.ts';
@@ -24,9 +24,8 @@ export async function foundOrganization(tx: Tx, { claim, verifiedBy, founder, no
   await registerParty(tx, { party, kind: 'organization', now });
   await enterOrganization(tx, organization);
   const memberId = uuidv7({ msecs: now.getTime() });
-  await openRoles(tx, party, now);
   await addMember(tx, { organization: party, person: founder.party, name: founder.name, memberId, now });
-  await giveBuiltInRole(tx, party, memberId, { role: 'admin', now });
+  await foundRoles(tx, party, memberId, now);
   await emit(tx, organizationVerified, { party, id: party, at: now, ids: {} });
   return party;
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { personsAt } from '#modules/account/identity/index.ts';
 import { contactsTaken, personsTaken, readGroups, writeDown } from '#modules/enterprise/members/index.ts';
-import { findRoles, giveRoles } from '#modules/enterprise/roles/index.ts';
+import { findRoles } from '#modules/enterprise/roles/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ImportRow } from '../import-row.ts';
@@ -42,21 +42,14 @@ interface ToAdd {
   readonly roleIds: readonly string[];
 }
 
-/** Each member gets the roles that its row names, which the log tells; the others get that of plain members. */
-async function giveNamedRoles(
+/** The log tells of each role that a row named. */
+async function logNamedRoles(
   tx: Tx,
   party: PartyId,
   members: readonly ToAdd[],
   { by, now }: { by: MemberImport; now: Date },
 ): Promise<void> {
   const roles = await findRoles(tx, party);
-  const plain = roles.flatMap(({ roleId, builtIn }) => (builtIn === 'member' ? [roleId] : []));
-  const alike = Map.groupBy(members, ({ roleIds }) => roleIds.join());
-  for (const some of alike.values()) {
-    const roleIds = some[0]?.roleIds ?? [];
-    const ids = some.map(({ memberId }) => memberId);
-    await giveRoles(tx, party, ids, { roleIds: roleIds.length > 0 ? roleIds : plain, now });
-  }
   const author = { party, by: { personId: by.createdBy, name: by.createdByName }, now };
   for (const { memberId, name, roleIds } of members) {
     if (roleIds.length === 0) continue;
@@ -85,7 +78,7 @@ export async function addBatch(
     groupId,
   }));
   await writeDown(tx, party, members, { by: by.createdBy, now });
-  await giveNamedRoles(tx, party, members, { by, now });
+  await logNamedRoles(tx, party, members, { by, now });
   return members.map(({ row, memberId }) => ({ row, state: 'added', memberId }));
 }
 

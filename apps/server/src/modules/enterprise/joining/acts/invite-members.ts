@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
-import { invitationWords, noteInvited } from '#modules/enterprise/members/index.ts';
+import { amendMembers, invitationWords } from '#modules/enterprise/members/index.ts';
 import { type Charge, type Subject, spend } from '#modules/money/points/index.ts';
 import { type Notice, notify, notifyAll, type SmsCause } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -49,7 +49,7 @@ async function makeInvitations(
     party,
     invitations.map(({ memberId, invitationId }) => ({ ...making, memberId, invitationId })),
   );
-  await noteInvited(tx, party, memberIds, now);
+  await amendMembers(tx, party, memberIds, { invitedAt: now });
   return invitations.flatMap(({ invitationId, mobile, email }) => {
     const address = mobile ?? email;
     if (address === undefined) return [];

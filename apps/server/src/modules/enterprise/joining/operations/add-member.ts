@@ -2,7 +2,6 @@ import { addMember } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { groupNames, placeWithin, writeDown } from '#modules/enterprise/members/index.ts';
-import { giveBuiltInRole } from '#modules/enterprise/roles/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { refuseTakenContacts } from '../acts/free-contacts.ts';
@@ -19,7 +18,6 @@ export const addMemberHandler = handle(addMember, async ({ actor, input, tx, pla
   await refuseTakenContacts(tx, actor.party, { mobile, email });
   const member = { memberId: uuidv7({ msecs: now.getTime() }), name, mobile, email, title, groupId };
   await writeDown(tx, actor.party, [member], { by: actor.personId, now });
-  await giveBuiltInRole(tx, actor.party, member.memberId, { role: 'member', now });
   const { name: organizationName } = await organizationOf(tx, actor.party);
   const by = { person: actor.personId, name: actor.name };
   await inviteMember(tx, platform, { party: actor.party, organizationName, member, by, now });

@@ -2,7 +2,7 @@ import { bindMember } from '@moqi/api';
 import { enforce } from '#kernel/refusal.ts';
 import { readAddress } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { amendMember, groupNames, judgeMember, managedMember, refuseDisarming } from '#modules/enterprise/members/index.ts';
+import { amendMembers, groupNames, judgeMember, managedMember, refuseDisarming } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { refuseTakenContacts } from '../acts/free-contacts.ts';
@@ -21,7 +21,7 @@ export const bindMemberHandler = handle(bindMember, async ({ actor, input, tx, p
   await refuseTakenContacts(tx, actor.party, { [address.kind]: address.text }, member.memberId);
   // the invitation goes to this address alone, so the other one would only mislead
   const contacts = { mobile: address.kind === 'mobile' ? address.text : null, email: address.kind === 'email' ? address.text : null };
-  await amendMember(tx, actor.party, member.memberId, contacts);
+  await amendMembers(tx, actor.party, [member.memberId], contacts);
   const after = { ...member, mobile: contacts.mobile ?? undefined, email: contacts.email ?? undefined };
   const { name: organizationName } = await organizationOf(tx, actor.party);
   const by = { person: actor.personId, name: actor.name };

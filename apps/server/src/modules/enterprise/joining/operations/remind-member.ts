@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
-import { managedMember, noteReminded, realNameWords, stateWords, tellPerson } from '#modules/enterprise/members/index.ts';
+import { amendMembers, managedMember, realNameWords, stateWords, tellPerson } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -38,7 +38,7 @@ async function askForRealName(tx: Tx, platform: Platform, { actor, member, organ
     words,
     now,
   });
-  await noteReminded(tx, actor.party, member.memberId, now);
+  await amendMembers(tx, actor.party, [member.memberId], { remindedAt: now });
   return 'realName';
 }
 

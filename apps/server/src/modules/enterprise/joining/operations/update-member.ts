@@ -5,7 +5,7 @@ import { holdOrganization, organizationOf } from '#modules/enterprise/enterprise
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
 import {
   accountsOf,
-  amendMember,
+  amendMembers,
   contactsOf,
   findMember,
   groupNames,
@@ -55,7 +55,7 @@ export const updateMemberHandler = handle(updateMember, async ({ actor, input, t
   const { name, mobile, email } = input;
   const written = member.personId === undefined ? { ...(name && { name }), ...(mobile && { mobile }), ...(email && { email }) } : {};
   const change = { ...written, ...(title !== undefined && { title }), groupId: groupId ?? null };
-  await amendMember(tx, actor.party, member.memberId, change);
+  await amendMembers(tx, actor.party, [member.memberId], change);
   const after = await findMember(tx, actor.party, member.memberId);
   if (after === undefined) return fail('MEMBER_NOT_FOUND');
   if (isReaddressed) await inviteAgain(tx, platform, actor, { member: after, now });

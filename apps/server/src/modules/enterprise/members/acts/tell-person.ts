@@ -9,7 +9,7 @@ export interface Telling {
   /** `member.left` */
   readonly template: string;
   readonly words: MessageWords;
-  /** Somebody waits for it: it is refused beyond the limits of the day instead of left out. */
+  /** A person waits for the message: beyond the limits of the day it is refused, not left out. */
   readonly cause?: 'invitation';
   readonly now: Date;
 }

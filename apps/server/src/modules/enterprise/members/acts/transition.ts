@@ -56,7 +56,7 @@ export async function transition(tx: Tx, party: PartyId, memberIds: readonly str
   for (const member of held) await take(tx, member, transit);
 }
 
-/** Somebody who joins without having been invited; what the member may do is a matter of roles. */
+/** A person joins without having been invited. What the new member may do is a matter of roles. */
 export async function addMember(tx: Tx, { person, ...member }: MemberToAdd & { readonly person: PartyId }): Promise<void> {
   const { organization, memberId, name, now } = member;
   await insertMember(tx, member);

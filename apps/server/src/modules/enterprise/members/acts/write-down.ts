@@ -1,28 +1,23 @@
 import type { PartyId } from '#kernel/actor.ts';
+import { giveRoles } from '#modules/enterprise/roles/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import { type InvitedMember, type Inviting, insertInvited, type MemberChange, updateMemberRow } from '../store/members.ts';
 
-/** Writes members down who are still to be invited; what they may do is a matter of roles. */
-export function writeDown(tx: Tx, party: PartyId, members: readonly InvitedMember[], inviting: Inviting): Promise<void> {
-  return insertInvited(tx, party, members, inviting);
+interface NewMember extends InvitedMember {
+  /** absent or none: that of plain members */
+  readonly roleIds?: readonly string[];
 }
 
-/** Writes down something else of a member. */
-export function amendMember(
-  tx: Tx,
-  party: PartyId,
-  memberId: string,
-  change: Omit<MemberChange, 'invitedAt' | 'remindedAt'>,
-): Promise<void> {
-  return updateMemberRow(tx, party, [memberId], change);
+/** Writes members down who are still to be invited, with their roles. */
+export async function writeDown(tx: Tx, party: PartyId, members: readonly NewMember[], inviting: Inviting): Promise<void> {
+  await insertInvited(tx, party, members, inviting);
+  for (const alike of Map.groupBy(members, ({ roleIds = [] }) => roleIds.join()).values()) {
+    const ids = alike.map(({ memberId }) => memberId);
+    await giveRoles(tx, party, ids, { roleIds: alike[0]?.roleIds ?? [], now: inviting.now });
+  }
 }
 
-/** The last invitations of members are those of this moment. */
-export function noteInvited(tx: Tx, party: PartyId, memberIds: readonly string[], invitedAt: Date): Promise<void> {
-  return updateMemberRow(tx, party, memberIds, { invitedAt });
-}
-
-/** A member was reminded to prove a name. */
-export function noteReminded(tx: Tx, party: PartyId, memberId: string, remindedAt: Date): Promise<void> {
-  return updateMemberRow(tx, party, [memberId], { remindedAt });
+/** Writes down something else of members. */
+export function amendMembers(tx: Tx, party: PartyId, memberIds: readonly string[], change: MemberChange): Promise<void> {
+  return updateMemberRow(tx, party, memberIds, change);
 }

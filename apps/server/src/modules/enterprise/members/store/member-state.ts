@@ -7,7 +7,7 @@ import type { MemberRecord } from '../member.ts';
 
 /** What the step leaves behind in the row. */
 export interface MemberMarks {
-  /** null: the account is taken away, and whoever was invited before is not any more */
+  /** null: the account is taken away, and an earlier invitation of it is void */
   readonly personId?: PartyId | null;
   readonly name?: string;
   readonly joinedAt?: Date;

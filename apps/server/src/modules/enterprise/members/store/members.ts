@@ -61,7 +61,7 @@ export async function updateMemberRow(tx: Tx, party: PartyId, memberIds: readonl
     .execute();
 }
 
-/** Somebody who becomes a member without having been invited first. */
+/** A person who becomes a member without having been invited first. */
 export interface MemberToAdd {
   readonly organization: PartyId;
   readonly memberId: string;

@@ -127,7 +127,7 @@ export async function memberCounts(db: Database, parties: readonly PartyId[]): P
   return new Map(rows.map(({ party_id: party, ...counts }) => [party, counts]));
 }
 
-/** The group of each of these persons; who has none, or has left, is absent. */
+/** The group of each of these persons. Persons without a group, or who have left, are absent. */
 export async function groupsOfPersons(
   db: Database,
   party: PartyId,

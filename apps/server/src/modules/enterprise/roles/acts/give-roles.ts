@@ -1,22 +1,27 @@
-import type { BuiltInRoleName } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { RoleChange } from '../role-policy.ts';
-import { deleteRoles, deleteRolesOf, type Giving, insertBuiltInRole, insertRoles } from '../store/member-roles.ts';
+import { deleteRoles, deleteRolesOf, insertBuiltInRole, insertRoles } from '../store/member-roles.ts';
+import { insertBuiltInRoles } from '../store/roles.ts';
 
-/** Gives each of these members the roles that it does not hold yet. */
-export function giveRoles(tx: Tx, party: PartyId, memberIds: readonly string[], giving: Giving): Promise<void> {
-  return insertRoles(tx, party, memberIds, giving);
+interface Giving {
+  /** absent or none: that of plain members */
+  readonly roleIds?: readonly string[];
+  /** the member who gives; absent: nobody chose it */
+  readonly by?: string;
+  readonly now: Date;
 }
 
-/** Gives a member without roles one of those that every enterprise has. */
-export function giveBuiltInRole(
-  tx: Tx,
-  organization: PartyId,
-  memberId: string,
-  giving: { readonly role: BuiltInRoleName; readonly now: Date },
-): Promise<void> {
-  return insertBuiltInRole(tx, organization, memberId, giving);
+/** Gives each of these members the roles that it does not hold yet. */
+export async function giveRoles(tx: Tx, party: PartyId, memberIds: readonly string[], { roleIds = [], ...giving }: Giving): Promise<void> {
+  if (roleIds.length > 0) await insertRoles(tx, party, memberIds, { roleIds, ...giving });
+  else await insertBuiltInRole(tx, party, memberIds, { role: 'member', now: giving.now });
+}
+
+/** An enterprise begins with the roles that every enterprise has; its founder administers it. */
+export async function foundRoles(tx: Tx, organization: PartyId, founder: string, now: Date): Promise<void> {
+  await insertBuiltInRoles(tx, organization, now);
+  await insertBuiltInRole(tx, organization, [founder], { role: 'admin', now });
 }
 
 interface Changing extends RoleChange {

@@ -14,13 +14,12 @@ export const deleteRoleHandler = handle(deleteRole, async ({ actor, input, tx, n
   await holdOrganization(tx, actor.party);
   const roles = await findRoles(tx, actor.party);
   const role = roles.find(({ roleId }) => roleId === input.roleId);
-  const plain = roles.find(({ builtIn }) => builtIn === 'member');
-  if (role === undefined || plain === undefined) return fail('ROLE_UNKNOWN');
+  if (role === undefined) return fail('ROLE_UNKNOWN');
   if (role.builtIn !== null) fail('ROLE_BUILT_IN', { name: role.name });
   refuseBeyondOwn(role.grants, actor.grants);
   const holders = (await countHolders(tx, actor.party)).get(role.roleId) ?? 0;
   const fallingBack = await holdersOfNothingElse(tx, actor.party, role.roleId);
-  await giveRoles(tx, actor.party, fallingBack, { roleIds: [plain.roleId], now });
+  await giveRoles(tx, actor.party, fallingBack, { now });
   await deleteRoleRows(tx, actor.party, role.roleId);
   await emit(tx, roleEnded, { party: actor.party, id: role.roleId, at: now, ids: {} });
   await recordLog(tx, authorOf(actor, now), {

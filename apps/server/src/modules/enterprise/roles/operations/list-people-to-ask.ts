@@ -4,7 +4,7 @@ import { grantsOf } from '../roles.ts';
 import { activeHolders, findRoles } from '../views/roles.ts';
 import { roleTagToWire } from '../wire.ts';
 
-/** Enough to find one who is there today. */
+/** Enough to find an administrator who is there today. */
 const MOST_NAMED = 5;
 
 export const listPeopleToAskHandler = handle(listPeopleToAsk, async ({ actor, input, tx }) => {

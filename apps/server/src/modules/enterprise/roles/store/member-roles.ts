@@ -1,8 +1,9 @@
 import type { BuiltInRoleName } from '@moqi/api';
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 
-export interface Giving {
+interface Giving {
   readonly roleIds: readonly string[];
   /** the member who gives; absent: nobody chose it */
   readonly by?: string;
@@ -31,24 +32,18 @@ export async function deleteRoles(tx: Tx, party: PartyId, memberId: string, role
     .execute();
 }
 
-/** Gives a member one of the roles that every enterprise has. */
+/** One of the roles that every enterprise has. */
 export async function insertBuiltInRole(
   tx: Tx,
   organization: PartyId,
-  memberId: string,
+  memberIds: readonly string[],
   { role, now }: { readonly role: BuiltInRoleName; readonly now: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('member_roles')
-    .columns(['party_id', 'member_id', 'role_id', 'assigned_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('roles')
-        .select((select) => ['party_id', select.val(memberId).as('member_id'), 'role_id', select.val(now).as('assigned_at')])
-        .where('party_id', '=', organization)
-        .where('built_in', '=', role),
-    )
-    .execute();
+  if (memberIds.length === 0) return;
+  await sql`insert into member_roles (party_id, member_id, role_id, assigned_at)
+    select party_id, unnest(${memberIds}::uuid[]), role_id, ${now}::timestamptz from roles
+    where party_id = ${organization} and built_in = ${role}
+    on conflict do nothing`.execute(tx);
 }
 
 /** A member who left holds no role. */
