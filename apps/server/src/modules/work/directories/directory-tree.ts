@@ -56,3 +56,8 @@ export function sumsOf(tree: Tree, alone: ReadonlyMap<string, number>): Readonly
   const sum = (ids: readonly string[]) => ids.reduce((all, id) => all + (alone.get(id) ?? 0), 0);
   return new Map(tree.map(({ directoryId }) => [directoryId, sum(withBelow(tree, directoryId))]));
 }
+
+/** A directory as the log names it. */
+export function directoryObject(id: string, name: string) {
+  return { type: 'directory', id, name };
+}

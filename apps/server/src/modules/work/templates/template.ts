@@ -97,3 +97,8 @@ export function summaryOf({ roles, files }: TemplateContents) {
       .map(({ x, y, width, height }) => ({ x, y, width, height })),
   };
 }
+
+/** A template as the log names it. */
+export function templateObject({ templateId: id, name }: Pick<Template, 'templateId' | 'name'>) {
+  return { type: 'template', id, name };
+}

@@ -3,7 +3,7 @@ import { writeReading } from '../events.ts';
 import { type Reader, type Reading, type ReadingAuthor, sameDeedSince } from '../reading.ts';
 import { findRecordedObjects } from '../store/log-lists.ts';
 
-/** The readings that no earlier entry stands for: who opens a contract several times in a few minutes is entered once. */
+/** The readings that no earlier entry stands for: a person who opens a contract several times in a few minutes is entered once. */
 export async function newReadings(
   db: Database,
   { party, personId }: Reader,

@@ -1,13 +1,14 @@
 import { fileContracts, moveContracts, unfileContracts } from '@moqi/api';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { recordChange } from '#modules/records/logs/index.ts';
 import { NO_DIRECTORY, putIntoDirectory, visibleAmong } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { logChange } from '../acts/log-change.ts';
+import { directoryObject } from '../directory-tree.ts';
 import { holdDirectory } from '../store/directories.ts';
 
-/** A contract lies in one place for its whole party; who may see it may put it there. All of the asked ones, or none. */
+/** A contract lies in one place for its whole party; a member who may see it may put it there. All of the asked contracts, or none. */
 async function chosenContracts(tx: Tx, actor: Person | Member, applyIds: readonly string[]) {
   const asked = [...new Set(applyIds)];
   const seen = await visibleAmong(tx, actor, asked);
@@ -31,7 +32,7 @@ async function putInto(tx: Tx, { actor, now, input: { directoryId, applyIds }, f
   const put = await putIntoDirectory(tx, actor.party, { contractIds, ...(from && { from }) }, directoryId);
   if (put > 0) {
     const after = { contractsFiled: contracts.map((one) => one.number) };
-    await logChange(tx, actor, now, { action: 'directories.file', directory: [directoryId, name], after });
+    await recordChange(tx, actor, now, { action: 'directories.file', object: directoryObject(directoryId, name), after });
   }
   return put;
 }
@@ -51,7 +52,7 @@ export const unfileContractsHandler = handle(unfileContracts, async ({ actor, in
   const unfiled = await putIntoDirectory(tx, actor.party, { contractIds }, NO_DIRECTORY);
   if (unfiled > 0) {
     const after = { contractsFiled: contracts.map((one) => one.number) };
-    await logChange(tx, actor, now, { action: 'directories.unfile', directory: [NO_DIRECTORY, ''], after });
+    await recordChange(tx, actor, now, { action: 'directories.unfile', object: directoryObject(NO_DIRECTORY, ''), after });
   }
   return { unfiled };
 });

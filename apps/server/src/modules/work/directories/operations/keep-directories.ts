@@ -2,11 +2,11 @@ import { createDirectory, DIRECTORY_LIMITS, deleteDirectory, type ErrorCode, NOW
 import { v7 as uuid } from 'uuid';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { recordChange } from '#modules/records/logs/index.ts';
 import { countInDirectories, NO_DIRECTORY, putIntoDirectory } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { logChange } from '../acts/log-change.ts';
-import { type Directory, placeProblem, withBelow } from '../directory-tree.ts';
+import { type Directory, directoryObject, placeProblem, withBelow } from '../directory-tree.ts';
 import { mayChange } from '../judge.ts';
 import { directoriesOf, insertDirectory, lockTree, placeDirectory, removeDirectories } from '../store/directories.ts';
 
@@ -47,9 +47,9 @@ export const createDirectoryHandler = handle(createDirectory, async ({ actor, in
   const directory = { directoryId, parentId: input.parentId, name: input.directoryName, createdBy: actor.personId };
   refuseBadPlace(tree, directory);
   await insertDirectory(tx, actor.party, directory, now);
-  await logChange(tx, actor, now, {
+  await recordChange(tx, actor, now, {
     action: 'directories.create',
-    directory: [directoryId, directory.name],
+    object: directoryObject(directoryId, directory.name),
     after: factsOf(tree, directory),
   });
   return { directoryId };
@@ -62,9 +62,9 @@ export const updateDirectoryHandler = handle(updateDirectory, async ({ actor, in
   const changed = { ...directory, parentId, name: input.directoryName ?? directory.name };
   refuseBadPlace(tree, changed);
   await placeDirectory(tx, actor.party, changed);
-  await logChange(tx, actor, now, {
+  await recordChange(tx, actor, now, {
     action: 'directories.update',
-    directory: [changed.directoryId, changed.name],
+    object: directoryObject(changed.directoryId, changed.name),
     before: factsOf(tree, directory),
     after: factsOf(tree, changed),
   });
@@ -79,9 +79,9 @@ export const deleteDirectoryHandler = handle(deleteDirectory, async ({ actor, in
   const counts = await countInDirectories(tx, actor.party, gone, {});
   if ([...counts.values()].reduce((all, count) => all + count, 0) > MOST_UNFILED) return fail('DIRECTORY_TOO_FULL', { most: MOST_UNFILED });
   const unfiled = await putIntoDirectory(tx, actor.party, { from: gone }, NO_DIRECTORY);
-  await logChange(tx, actor, now, {
+  await recordChange(tx, actor, now, {
     action: 'directories.delete',
-    directory: [directory.directoryId, directory.name],
+    object: directoryObject(directory.directoryId, directory.name),
     before: factsOf(tree, directory),
     after: { contractsUnfiled: unfiled },
   });

@@ -1,11 +1,12 @@
 import type { Member, Person } from '#kernel/actor.ts';
 import type { LogEntry } from '#modules/records/logs/index.ts';
+import { recordChange } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import { type TemplateStep, templateLifecycle } from '../lifecycle.ts';
 import { saveTemplateState } from '../store/template-state.ts';
 import { insertVersion } from '../store/templates.ts';
 import type { Template } from '../template.ts';
-import { logChange, templateObject } from './log-change.ts';
+import { templateObject } from '../template.ts';
 import { templateFor } from './standing.ts';
 import { shownName } from './template-user.ts';
 
@@ -39,6 +40,6 @@ export async function transition(tx: Tx, actor: Person | Member, { templateId, s
   if (step === 'publish') await insertVersion(tx, after, { byName: await shownName(tx, actor), now });
   await saveTemplateState(tx, after);
   const entry = { action: `templates.${step}`, object: templateObject(after), ...entryOf(step, before, after) };
-  await logChange(tx, actor, now, entry);
+  await recordChange(tx, actor, now, entry);
   return after;
 }

@@ -1,11 +1,12 @@
 import { deleteTemplate } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
+import { recordChange } from '#modules/records/logs/index.ts';
 import { type Handler, handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { logChange, templateObject } from '../acts/log-change.ts';
 import { templateFor } from '../acts/standing.ts';
 import { grantsOf, removeGrants } from '../store/template-grants.ts';
 import { markDeleted } from '../store/templates.ts';
+import { templateObject } from '../template.ts';
 
 /** The name of an approval flow whose conditions ask for a template; undefined: there is none. */
 export type FlowAsking = (db: Database, party: PartyId, templateId: string) => Promise<string | undefined>;
@@ -19,7 +20,7 @@ export function deleteTemplateHandler(flowAsking: FlowAsking): Handler<typeof de
     if (flow !== undefined) fail('TEMPLATE_IN_FLOW', { flow, name });
     await removeGrants(tx, party, templateId, (await grantsOf(tx, party, [templateId])).get(templateId) ?? []);
     await markDeleted(tx, template, now);
-    await logChange(tx, actor, now, { action: 'templates.delete', object: templateObject(template), before: { state: template.state } });
+    await recordChange(tx, actor, now, { action: 'templates.delete', object: templateObject(template), before: { state: template.state } });
     return { tplId: templateId };
   });
 }

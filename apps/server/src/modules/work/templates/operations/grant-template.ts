@@ -1,11 +1,12 @@
 import { allowMemberUse, grantTemplate } from '@moqi/api';
 import { rightHolders } from '#modules/enterprise/members/index.ts';
+import { recordChange } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
-import { logChange, templateObject } from '../acts/log-change.ts';
 import { templateFor } from '../acts/standing.ts';
 import { addGrants, grantsOf, removeGrants, type TemplateGrant } from '../store/template-grants.ts';
 import { saveForEverybody } from '../store/templates.ts';
 import type { Template } from '../template.ts';
+import { templateObject } from '../template.ts';
 
 function rights({ templateId, isForEverybody }: Template, grants: readonly TemplateGrant[]) {
   return { tplId: templateId, memberUse: isForEverybody ? (1 as const) : (0 as const), grants: [...grants] };
@@ -19,7 +20,7 @@ export const allowMemberUseHandler = handle(allowMemberUse, async ({ actor, inpu
   const isForEverybody = input.allowed === 1;
   await saveForEverybody(tx, template, isForEverybody);
   const grants = (await grantsOf(tx, party, [template.templateId])).get(template.templateId) ?? [];
-  await logChange(tx, actor, now, {
+  await recordChange(tx, actor, now, {
     action: 'templates.allow',
     object: templateObject(template),
     before: useOf(template.isForEverybody),
@@ -41,7 +42,7 @@ export const grantTemplateHandler = handle(grantTemplate, async ({ actor, input,
   else await removeGrants(tx, party, templateId, input.holders);
   const after = (await grantsOf(tx, party, [templateId])).get(templateId) ?? [];
   const names = (grants: readonly TemplateGrant[]) => ({ templateHolders: grants.map(({ name }) => name) });
-  await logChange(tx, actor, now, {
+  await recordChange(tx, actor, now, {
     action: isGrant ? 'templates.grant' : 'templates.revoke',
     object: templateObject(template),
     before: names(before),

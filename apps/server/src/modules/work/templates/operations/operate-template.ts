@@ -3,10 +3,10 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { recordChange } from '#modules/records/logs/index.ts';
 import { uploadsOf } from '#modules/trust/files/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { logChange, templateObject } from '../acts/log-change.ts';
 import { templateFor } from '../acts/standing.ts';
 import { shownName } from '../acts/template-user.ts';
 import { transition } from '../acts/transition.ts';
@@ -14,6 +14,7 @@ import { problemsOf } from '../readiness.ts';
 import { lockGroup } from '../store/template-groups.ts';
 import { findTemplate, insertTemplate, saveForEverybody, saveGroup, saveWorking, templateNamed } from '../store/templates.ts';
 import type { Template, TemplateContents } from '../template.ts';
+import { templateObject } from '../template.ts';
 import { contentsFromWire } from '../wire.ts';
 
 interface Saving {
@@ -34,7 +35,7 @@ async function save(tx: Tx, { actor, held: { tplId, revision }, contents, now }:
   if (tplId === undefined) {
     await insertTemplate(tx, actor.party, templateId, saved);
     const object = templateObject({ templateId, name: contents.name });
-    await logChange(tx, actor, now, { action: 'templates.create', object, after: { templateName: contents.name } });
+    await recordChange(tx, actor, now, { action: 'templates.create', object, after: { templateName: contents.name } });
   } else {
     const template = await templateFor(tx, actor, tplId, 'edit');
     if (template.revision !== revision) throw new DomainError('TEMPLATE_CHANGED', { name: template.updatedByName });

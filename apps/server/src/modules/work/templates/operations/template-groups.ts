@@ -3,14 +3,15 @@ import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { LogEntry } from '#modules/records/logs/index.ts';
+import { recordChange } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { groupsView } from '../acts/group-view.ts';
-import { logChange, templateObject } from '../acts/log-change.ts';
 import { templateFor } from '../acts/standing.ts';
 import { templateUser } from '../acts/template-user.ts';
 import { insertGroup, listGroups, lockGroup, removeGroup, renameGroup, type TemplateGroup } from '../store/template-groups.ts';
 import { saveGroup } from '../store/templates.ts';
+import { templateObject } from '../template.ts';
 
 const MOST_GROUPS = 50;
 
@@ -62,7 +63,7 @@ async function changed(tx: Tx, party: PartyId, input: InputOf<typeof changeTempl
 export const changeTemplateGroupHandler = handle(changeTemplateGroup, async ({ actor, input, now, tx }) => {
   const change = await changed(tx, actor.party, input, now);
   const groups = await groupsView(tx, actor.party, {});
-  await logChange(tx, actor, now, change);
+  await recordChange(tx, actor, now, change);
   return groups;
 });
 
@@ -78,6 +79,6 @@ export const assignTemplateGroupHandler = handle(assignTemplateGroup, async ({ a
     changes.push({ action: 'templates.assign', object: templateObject(template), before, after: { templateGroup: group?.name ?? '' } });
   }
   const groups = await groupsView(tx, party, {});
-  for (const change of changes) await logChange(tx, actor, now, change);
+  for (const change of changes) await recordChange(tx, actor, now, change);
   return groups;
 });
