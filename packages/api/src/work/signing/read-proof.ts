@@ -3,7 +3,7 @@ import { NAME_CHECK_WAYS } from '../../account/identity/read-verification.ts';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
 import { missingSealCard, usableSealCard } from '../seals/seal.ts';
-import { NAME_STANDINGS } from './prove-name.ts';
+import { NAME_STANDINGS } from './name-claim.ts';
 
 export const readProof = defineOperation({
   // 核验状态与可用印章

@@ -2,17 +2,11 @@ import { handInName as handInNameOperation } from '@moqi/api';
 import { handInName } from '#modules/account/name-checks/index.ts';
 import { readPhotographs } from '#modules/trust/files/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
+import { readNameTask } from '../acts/name-task.ts';
 import { signerName } from '../acts/signer-name.ts';
-import { findSigningPerson } from '../acts/signing-account.ts';
-import { assertMaySign, readTask, requireProof, signerOnly } from '../acts/task.ts';
 
 export const handInNameHandler = handleInSteps(handInNameOperation, async ({ actor, input, platform, reads, files, now, fail }) => {
-  const signer = signerOnly(actor);
-  const task = await readTask(reads, signer);
-  assertMaySign(task, signer, now);
-  requireProof(signer, 'sign');
-  const person = await findSigningPerson(reads, signer, task.me);
-  const { standing, holder } = await signerName(platform, reads, task, person);
+  const { signer, task, person, standing, holder } = await readNameTask(platform, reads, actor, now);
   if (standing === 'waits') fail('NAME_REVIEW_WAITS');
   // with a service connected, or none at all, no reviewer would ever look at it
   if (standing === 'mustProve' || standing === 'unavailable') fail('IDENTITY_CHECK_UNAVAILABLE');

@@ -3,11 +3,9 @@ import { DomainError } from '#kernel/refusal.ts';
 import { type AddressHolder, proveName } from '#modules/account/name-checks/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
+import { readNameTask } from '../acts/name-task.ts';
 import { reportName } from '../acts/report-name.ts';
-import { signerName } from '../acts/signer-name.ts';
-import { findSigningPerson } from '../acts/signing-account.ts';
 import { isOwnMobile, isReachedByMail } from '../acts/stated-mobile.ts';
-import { assertMaySign, readTask, requireProof, signerOnly } from '../acts/task.ts';
 import { nameCodePurpose } from '../identity-proof.ts';
 
 /** The check gets the mobile number that the code went to; a signer whose code went to a mail address states a number. */
@@ -31,12 +29,7 @@ interface Stated {
 }
 
 export const proveNameHandler = handleInSteps(proveNameOperation, async ({ actor, input, platform, reads, now, fail }) => {
-  const signer = signerOnly(actor);
-  const task = await readTask(reads, signer);
-  assertMaySign(task, signer, now);
-  requireProof(signer, 'sign');
-  const person = await findSigningPerson(reads, signer, task.me);
-  const { standing, holder } = await signerName(platform, reads, task, person);
+  const { signer, task, person, standing, holder } = await readNameTask(platform, reads, actor, now);
   // a reviewer is no service that could be asked: the card is handed in
   if (standing === 'mustHandIn' || standing === 'waits') fail('IDENTITY_CHECK_UNAVAILABLE');
   if (standing === 'mustProve' || standing === 'unavailable') {

@@ -2,21 +2,14 @@ import { sendNameCode } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { signerName } from '../acts/signer-name.ts';
-import { findSigningPerson } from '../acts/signing-account.ts';
+import { readNameTask } from '../acts/name-task.ts';
 import { isOwnMobile, isReachedByMail } from '../acts/stated-mobile.ts';
-import { assertMaySign, readTask, requireProof, signerOnly } from '../acts/task.ts';
 import { nameCodePurpose } from '../identity-proof.ts';
 import { nameCodeWords } from '../message-words.ts';
 
 export const sendNameCodeHandler = handleInSteps(sendNameCode, async ({ actor, input, platform, reads, now, transact, fail }) => {
-  const signer = signerOnly(actor);
-  const task = await readTask(reads, signer);
-  assertMaySign(task, signer, now);
-  requireProof(signer, 'sign');
+  const { task, standing, holder } = await readNameTask(platform, reads, actor, now);
   const { contract, me } = task;
-  const person = await findSigningPerson(reads, signer, me);
-  const { standing, holder } = await signerName(platform, reads, task, person);
   const isAsked = standing === 'mustProve' && isReachedByMail(holder);
   if (!isAsked || (await isOwnMobile(platform.db, holder, input.mobile))) fail('MOBILE_CODE_NOT_NEEDED');
   const purpose = nameCodePurpose(me.participantId);
