@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageFiles, pageFrom, routeOf, withAccess, withTexts } from './page-files.ts';
+import { TEXT_LIST, textFiles, textListOf } from '../../apps/web/build/text-list.ts';
+import { pageFiles, pageFrom, routeOf, withAccess } from './page-files.ts';
 
 const SPECIFIED = new Set(['/console/seal', '/certi/toValiView']);
 const ROUTES = new Set(['viewIndex.tsx', 'console/flow.tsx', 'console/flow_.design.tsx', 'login/index.tsx', 'login/authorize.tsx']);
@@ -65,13 +66,10 @@ test.each([
   expect(routeOf(path, ROUTES)).toEqual({ file, id });
 });
 
-test('the texts are added to the list there is; a feature has one name', () => {
-  const texts = readFileSync('apps/web/src/texts.ts', 'utf8');
-  const more = withTexts(texts, { area: 'work', feature: 'duty-roster' });
-  expect(more).toContain("import type dutyRoster from './features/work/duty-roster/texts/zh-CN.json';\n");
-  expect(more).toMatch(/;\n {4}'duty-roster': Framed<typeof dutyRoster>;\n {2}\}\n\}\n$/);
-  expect(() => withTexts(texts, { area: 'reach', feature: 'seals' })).toThrow('is a feature already');
-  expect(() => withTexts('export {};\n', { area: 'reach', feature: 'plans' })).toThrow('does not end with');
+test('the texts of every feature are in the list that npm run routes writes; a feature has one name', () => {
+  expect(readFileSync(TEXT_LIST, 'utf8')).toBe(textListOf(textFiles()));
+  expect(textListOf(['features/work/duty-roster/texts/zh-CN.json'])).toContain("  readonly 'duty-roster': typeof dutyRoster;\n");
+  expect(() => textListOf([...textFiles(), 'features/reach/seals/texts/zh-CN.json'])).toThrow('is the name of two features');
 });
 
 test('a path is listed only when it needs another class than a login', () => {

@@ -169,15 +169,6 @@ export function pageFiles(wanted: WantedPage, taken: ReadonlySet<string>): Files
   };
 }
 
-/** The list of all texts with those of one more feature. @throws Error when a feature of that name has its texts there already */
-export function withTexts(texts: string, { area, feature }: Pick<WantedPage, 'area' | 'feature'>): string {
-  if (texts.includes(`/${feature}/texts/`)) throw new Error(`“${feature}” is a feature already, and so is the namespace of its texts`);
-  const end = /(?=\n {2}\}\n\}\n$)/;
-  if (!end.test(texts)) throw new Error('texts.ts does not end with its list of namespaces');
-  const listed = texts.replace(end, `\n    '${feature}': Framed<typeof ${camel(feature)}>;`);
-  return `import type ${camel(feature)} from './features/${area}/${feature}/texts/zh-CN.json';\n${listed}`;
-}
-
 /** The lists of access classes with one more path, unless it has its class without. */
 export function withAccess(lists: string, { path, access }: Pick<WantedPage, 'path' | 'access'>): string {
   if (access === accessOf(path) || access === 'login') return lists;

@@ -1,0 +1,56 @@
+// Written by `npm run routes -w @moqi/web` from the folders of features: do not edit.
+import type authentication from './features/account/authentication/texts/zh-CN.json';
+import type login from './features/account/login/texts/zh-CN.json';
+import type nameReviews from './features/account/name-reviews/texts/zh-CN.json';
+import type settings from './features/account/settings/texts/zh-CN.json';
+import type consoleAffiliates from './features/enterprise/console-affiliates/texts/zh-CN.json';
+import type consoleOrganization from './features/enterprise/console-organization/texts/zh-CN.json';
+import type consoleRoles from './features/enterprise/console-roles/texts/zh-CN.json';
+import type consoleSettings from './features/enterprise/console-settings/texts/zh-CN.json';
+import type invitation from './features/enterprise/invitation/texts/zh-CN.json';
+import type myGrants from './features/enterprise/my-grants/texts/zh-CN.json';
+import type billing from './features/money/billing/texts/zh-CN.json';
+import type validation from './features/proof/validation/texts/zh-CN.json';
+import type consoleOverview from './features/reach/console-overview/texts/zh-CN.json';
+import type workbench from './features/reach/workbench/texts/zh-CN.json';
+import type consoleLogs from './features/records/console-logs/texts/zh-CN.json';
+import type outbox from './features/records/outbox/texts/zh-CN.json';
+import type certificates from './features/trust/certificates/texts/zh-CN.json';
+import type approvals from './features/work/approvals/texts/zh-CN.json';
+import type consoleDeliveries from './features/work/console-deliveries/texts/zh-CN.json';
+import type consoleFlows from './features/work/console-flows/texts/zh-CN.json';
+import type contractDetail from './features/work/contract-detail/texts/zh-CN.json';
+import type contractLists from './features/work/contract-lists/texts/zh-CN.json';
+import type create from './features/work/create/texts/zh-CN.json';
+import type seals from './features/work/seals/texts/zh-CN.json';
+import type signing from './features/work/signing/texts/zh-CN.json';
+import type templates from './features/work/templates/texts/zh-CN.json';
+
+export interface FeatureTexts {
+  readonly 'authentication': typeof authentication;
+  readonly 'login': typeof login;
+  readonly 'name-reviews': typeof nameReviews;
+  readonly 'settings': typeof settings;
+  readonly 'console-affiliates': typeof consoleAffiliates;
+  readonly 'console-organization': typeof consoleOrganization;
+  readonly 'console-roles': typeof consoleRoles;
+  readonly 'console-settings': typeof consoleSettings;
+  readonly 'invitation': typeof invitation;
+  readonly 'my-grants': typeof myGrants;
+  readonly 'billing': typeof billing;
+  readonly 'validation': typeof validation;
+  readonly 'console-overview': typeof consoleOverview;
+  readonly 'workbench': typeof workbench;
+  readonly 'console-logs': typeof consoleLogs;
+  readonly 'outbox': typeof outbox;
+  readonly 'certificates': typeof certificates;
+  readonly 'approvals': typeof approvals;
+  readonly 'console-deliveries': typeof consoleDeliveries;
+  readonly 'console-flows': typeof consoleFlows;
+  readonly 'contract-detail': typeof contractDetail;
+  readonly 'contract-lists': typeof contractLists;
+  readonly 'create': typeof create;
+  readonly 'seals': typeof seals;
+  readonly 'signing': typeof signing;
+  readonly 'templates': typeof templates;
+}
