@@ -21,6 +21,7 @@ export const MODULE_ORDER = [
   ['work/seals'],
   ['work/drawers'],
   ['work/contracts'],
+  ['work/claims'], // 认领与交接: which account a task belongs to, and the member who takes it over
   ['work/directories', 'work/downloads', 'work/sending'],
   ['work/contract-lists', 'work/signing', 'work/deliveries'],
   ['reach/overview'],

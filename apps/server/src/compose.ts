@@ -24,6 +24,7 @@ import * as notifications from './modules/records/notifications/module.ts';
 import * as certificates from './modules/trust/certificates/module.ts';
 import * as files from './modules/trust/files/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
+import * as claims from './modules/work/claims/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
 import * as contracts from './modules/work/contracts/module.ts';
 import * as deliveries from './modules/work/deliveries/module.ts';
@@ -66,6 +67,7 @@ export const handlers: readonly Handler[] = [
   ...files.handlers,
   ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,
+  ...claims.handlers,
   ...contractLists.handlers,
   ...directories.handlers,
   ...sending.handlers,
@@ -94,6 +96,7 @@ export const hearers: Hearers = {
     ...grants.listeners,
     ...seals.listeners,
     ...contracts.listeners,
+    ...claims.listeners,
     ...contractLists.listeners,
     ...sending.listeners,
     ...signing.listeners,
@@ -115,6 +118,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...grants.jobs,
   ...seals.jobs,
   ...contracts.jobs,
+  ...claims.jobs,
   ...contractLists.jobs,
   ...signing.jobs,
   ...deliveries.jobs,

@@ -19,6 +19,7 @@ export * from './trust/certificates/index.ts';
 export * from './trust/files/index.ts';
 export * from './wire/index.ts';
 export * from './work/approvals/index.ts';
+export * from './work/claims/index.ts';
 export * from './work/contract-lists/index.ts';
 export * from './work/contracts/index.ts';
 export * from './work/deliveries/index.ts';

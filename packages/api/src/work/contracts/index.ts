@@ -1,4 +1,3 @@
 export * from './approval-verdict.ts';
 export * from './read-contract.ts';
 export * from './revoke-contracts.ts';
-export * from './unclaimed-tasks.ts';

@@ -98,7 +98,7 @@ export const contractDetail = z.object({
   createdByName: z.string(),
   ifOrder: flag,
   needQifengSign: flag,
-  /** 0 the sender pays for the contract · 1 each signer for the own signature */
+  /** 0 the sender pays for the contract · 1 each signer for its signature */
   consumMode: flag,
   overDate: z.string(),
   sentTime: z.string(),

@@ -5,8 +5,8 @@ import { draftParty } from './draft.ts';
 
 export const proposedParty = draftParty.pick({ signatoryType: true, fullName: true, corpName: true, mobile: true, email: true }).extend({
   /**
-   * a member of the own enterprise, somebody the party sent a contract to, or somebody who sent the party one; of a sender only the name is
-   * known, since signers are not shown addresses
+   * a member of the sender's enterprise, a partner that the party sent a contract to, or a sender of one to the party. Of a sender only the
+   * name is known, because signers are not shown addresses
    */
   from: z.enum(['colleague', 'partner', 'sender']),
 });

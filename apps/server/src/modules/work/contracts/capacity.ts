@@ -13,7 +13,7 @@ import type { Contract, Participant } from './contract.ts';
 /** Everyone who does something with a contract or reads it. */
 export type ContractActor = Person | Member | SignerActor | Viewer | Approver | SystemActor;
 
-/** 身份: as whom an actor faces a contract. A link, an approver and the platform face it in no party's name. */
+/** 身份: the party that an actor acts for towards a contract. A link, an approver and the platform act for none. */
 export interface Capacity {
   readonly party: PartyId;
   readonly personId: PartyId | undefined;

@@ -8,6 +8,3 @@ export const expireContract: Job<{ readonly owner: PartyId; readonly contractId:
 export const remindBeforeDeadline: Job<{ readonly owner: PartyId; readonly contractId: string }> = {
   name: 'contracts.remindBeforeDeadline',
 };
-
-/** Looks again whether participants without an account have one by now. */
-export const claimParticipants: Job<{ readonly owner: PartyId; readonly contractId: string }> = { name: 'contracts.claimParticipants' };

@@ -190,3 +190,11 @@ export function remindedToday(reminders: readonly Date[], now: Date): number {
 export function canRemind(reminders: readonly Date[], now: Date): boolean {
   return remindedToday(reminders, now) < LIMITS.remindersPerDay;
 }
+
+/** The member who takes over a task within an enterprise. */
+export interface TaskSuccessor {
+  readonly handlerId: PartyId;
+  readonly name: string;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+}

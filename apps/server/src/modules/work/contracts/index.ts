@@ -1,10 +1,11 @@
 /** What other modules may use of contracts. */
 export { addVersions } from './acts/add-versions.ts';
-export { correctAddress, correctName, noteDifferingName } from './acts/correct-participant.ts';
-export { findAccounts } from './acts/find-accounts.ts';
+export { bindAccount } from './acts/bind-account.ts';
+export { type Correction, correctName, moveToAddress, noteDifferingName } from './acts/correct-participant.ts';
+export { handOver } from './acts/hand-over.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
 export { logDeed, logReading } from './acts/log-deed.ts';
-export { addressOf } from './acts/messages.ts';
+export { addressOf, subjectOf } from './acts/messages.ts';
 export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
@@ -36,8 +37,9 @@ export {
   signatureFieldName,
   signedNameOf,
   signerNameOf,
+  type TaskSuccessor,
 } from './contract.ts';
-export { claimParticipants, expireContract, remindBeforeDeadline } from './contract-jobs.ts';
+export { expireContract, remindBeforeDeadline } from './contract-jobs.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftParty } from './draft.ts';
 export { applyStatus } from './drawer-entries.ts';
@@ -56,6 +58,7 @@ export {
   loadContract,
   loadNumbered,
   loadOfTask,
+  lockContract,
   readContractRow,
 } from './views/contracts.ts';
 export { contractOfDocument, readDocuments, readFiles } from './views/documents.ts';

@@ -8,7 +8,7 @@ export interface HeldRight {
   readonly isForOneContract: boolean;
 }
 
-/** Under which holders each member falls; who is not active is missing. */
+/** Under which holders each member falls. Members who are not active are missing. */
 export type MemberBelongings = ReadonlyMap<string, { readonly roleIds: readonly string[]; readonly groupIds: readonly string[] }>;
 
 /** What the rights add up to for each member, in the order of the rights. */

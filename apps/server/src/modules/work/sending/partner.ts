@@ -1,6 +1,6 @@
 import type { Contract, Participant } from '#modules/work/contracts/index.ts';
 
-/** Somebody whom a party sent a contract to, as the sender named and reached them. */
+/** A person or company that a party sent a contract to, as the sender named and reached it. */
 export interface Partner {
   readonly kind: 'person' | 'organization';
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Partner {
 
 type Named = Pick<Participant, 'kind' | 'name' | 'organizationName' | 'mobile' | 'email' | 'accountParty'>;
 
-/** The other parties of a contract, each once. Who signs for the owner is no partner. */
+/** The other parties of a contract, each once. A participant of the owner's own party is no partner. */
 export function partnersOf({ owner }: Pick<Contract, 'owner'>, participants: readonly Named[]): Partner[] {
   const partners = participants
     .filter(({ accountParty }) => accountParty !== owner)

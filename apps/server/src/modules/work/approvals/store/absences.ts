@@ -2,7 +2,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Absence } from '../absence.ts';
 
-/** Everybody of the enterprise who is, or will be, away. */
+/** The members of the enterprise who are, or will be, away. */
 export async function absencesOf(db: Database, party: PartyId, memberIds: readonly string[]): Promise<Absence[]> {
   if (memberIds.length === 0) return [];
   const query = db.selectFrom('approval_absences').selectAll().where('party_id', '=', party).where('member_id', 'in', memberIds);

@@ -1,12 +1,9 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { recordArrival } from '#modules/records/notifications/index.ts';
+import { type Contract, lockContract, note, type Participant, subjectOf } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { Contract, Participant } from '../contract.ts';
-import { lockContract } from '../views/contracts.ts';
 import { findAccounts } from './find-accounts.ts';
-import { subjectOf } from './messages.ts';
-import { note } from './note.ts';
 
 /** What was told by message before lies in the list of the new account from now on. */
 async function arrive(tx: Tx, contract: Contract, found: readonly Participant[], now: Date): Promise<void> {

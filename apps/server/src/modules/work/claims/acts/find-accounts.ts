@@ -2,12 +2,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import { personsAt, readAddress } from '#modules/account/identity/index.ts';
 import { canonicalCompanyName, findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
-import { assignRecipient } from '#modules/records/notifications/index.ts';
+import { bindAccount, type Contract, type Participant, readParticipants } from '#modules/work/contracts/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { Contract, Participant } from '../contract.ts';
-import { markAccount } from '../store/participants.ts';
 import { writeUnclaimed } from '../store/unclaimed.ts';
-import { readParticipants } from '../views/participants.ts';
 
 interface Account {
   readonly party: PartyId;
@@ -52,11 +49,7 @@ export async function findAccounts(tx: Tx, contract: Contract): Promise<FoundAcc
       missing.push(participant);
       continue;
     }
-    await markAccount(tx, participant, account);
-    found.push({ ...participant, accountParty: account.party, handlerId: account.handlerId });
-    const { contractId, participantId } = participant;
-    const to = { party: account.party, personId: account.handlerId, addresses: addressesOf(participant) };
-    await assignRecipient(tx, { party: contract.owner, contractId, participantId }, to);
+    found.push(await bindAccount(tx, participant, { ...account, addresses: addressesOf(participant) }));
   }
   const entries = missing.map((one) => ({
     participantId: one.participantId,

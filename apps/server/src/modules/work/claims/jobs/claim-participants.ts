@@ -1,7 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { claimAccounts } from '../acts/claim-accounts.ts';
-import { claimParticipants } from '../contract-jobs.ts';
+import { claimParticipants } from '../claim-jobs.ts';
 
 export const claimParticipantsHandler: JobHandler<{ readonly owner: PartyId; readonly contractId: string }> = {
   job: claimParticipants,

@@ -2,15 +2,11 @@ import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { activeMember, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
 import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
+import { handOver, lockContract, readParticipants, type TaskSuccessor } from '#modules/work/contracts/index.ts';
 import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { inviteWhoseTurn } from '../acts/messages.ts';
-import { note } from '../acts/note.ts';
-import { handTaskTo, type TaskSuccessor } from '../store/participants.ts';
-import { lockContract } from '../views/contracts.ts';
-import { readParticipants } from '../views/participants.ts';
 
 interface Leaving {
   readonly party: PartyId;
@@ -30,7 +26,7 @@ async function heirOf(tx: Tx, { party, memberId, successorMemberId }: Leaving): 
 }
 
 /** Safe to run twice: a task that was handed over no longer names the member who left. */
-async function handOver(
+async function handOverIn(
   platform: Platform,
   leaving: Leaving,
   { owner, contractId }: { owner: PartyId; contractId: string },
@@ -45,17 +41,12 @@ async function handOver(
       (one) => one.state === 'waiting' && one.accountParty === leaving.party && one.handlerId === leaving.personId,
     );
     if (tasks.length === 0) return;
-    for (const task of tasks) await handTaskTo(tx, task, heir);
-    const history = tasks.map(
-      ({ participantId, name: actorName }) => ({ kind: 'handedOver', participantId, actorName, note: heir.name }) as const,
-    );
-    const held = await note(tx, contract, { history, now });
-    if (contract.state === 'signing') await inviteWhoseTurn(tx, platform, held, now);
+    await handOver(tx, platform, { contract, tasks, heir, now });
   });
 }
 
 async function handOverAll(platform: Platform, leaving: Leaving): Promise<void> {
-  for (const contract of await tasksInNameOf(platform.db, leaving.party, leaving.personId)) await handOver(platform, leaving, contract);
+  for (const contract of await tasksInNameOf(platform.db, leaving.party, leaving.personId)) await handOverIn(platform, leaving, contract);
 }
 
 /** A member who left signs for the enterprise no more, not even by an earlier link: the successor is asked instead. */

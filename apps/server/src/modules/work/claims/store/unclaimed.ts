@@ -1,10 +1,5 @@
-import type { PartyId } from '#kernel/actor.ts';
+import type { ContractKey } from '#modules/work/contracts/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-
-export interface ContractKey {
-  readonly owner: PartyId;
-  readonly contractId: string;
-}
 
 export interface Unclaimed {
   readonly participantId: string;

@@ -1,15 +1,7 @@
 import type { Tx } from '#platform/platform.ts';
 import type { Contract } from '../contract.ts';
 
-const TABLES = [
-  'fields',
-  'document_versions',
-  'documents',
-  'document_numbers',
-  'sign_numbers',
-  'participants',
-  'unclaimed_participants',
-] as const;
+const TABLES = ['fields', 'document_versions', 'documents', 'document_numbers', 'sign_numbers', 'participants'] as const;
 
 /** Takes back what was written down of a contract that never went out; the uploads and the draft stay. */
 export async function unwriteContents(tx: Tx, { owner, contractId }: Contract): Promise<void> {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Tx } from '#platform/platform.ts';
-import type { ContractKey, Participant } from '../contract.ts';
+import type { ContractKey, Participant, TaskSuccessor } from '../contract.ts';
 
 type Key = Pick<Participant, 'owner' | 'contractId' | 'participantId'>;
 
@@ -57,14 +57,6 @@ export async function markAccount(
   account: { readonly party: PartyId; readonly handlerId: PartyId | undefined },
 ): Promise<void> {
   await change(tx, participant, { account_party_id: account.party, handler_id: account.handlerId ?? null });
-}
-
-/** The member who takes over a task within an enterprise. */
-export interface TaskSuccessor {
-  readonly handlerId: PartyId;
-  readonly name: string;
-  readonly mobile: string | undefined;
-  readonly email: string | undefined;
 }
 
 /** Another member of the enterprise signs: every link made so far is dead, and the first message is still to be sent. */

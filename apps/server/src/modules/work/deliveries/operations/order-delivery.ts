@@ -1,7 +1,8 @@
 import { orderDelivery } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Address, maskAddress, readAddress } from '#modules/account/identity/index.ts';
-import { correctAddress, correctName, isTurnOf, mayHandle, type Participant, partyNameOf } from '#modules/work/contracts/index.ts';
+import { correctAddress } from '#modules/work/claims/index.ts';
+import { correctName, isTurnOf, mayHandle, type Participant, partyNameOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { holdToRemind, remind } from '../acts/remind.ts';
 import { refusalToDeliver } from '../refusal.ts';

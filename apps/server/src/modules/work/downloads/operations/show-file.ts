@@ -21,7 +21,7 @@ async function uploaded({ platform: { db } }: Reading, { party }: Person | Membe
   return upload && { ...upload, segments: [upload.hash] };
 }
 
-/** A document of a contract, entered in the log of the actor's enterprise: whoever asks for a file need not have asked for its page. */
+/** A document of a contract, entered in the log of the actor's enterprise: a file may be asked for without its page. */
 async function documentOf(reading: Reading, actor: ContractActor, key: ContractKey, { id, now }: Asked): Promise<Shown | undefined> {
   const { platform, reads, transact } = reading;
   const { contract } = await readJudged(reads, actor, key, { verb: 'read', now });

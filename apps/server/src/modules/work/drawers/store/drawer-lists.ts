@@ -167,7 +167,7 @@ interface SenderQuestion {
   readonly most: number;
 }
 
-/** Exported for the test of its plan. A person sends in the own name: the owner is the one who sent. */
+/** Exported for the test of its plan. Of a contract that a person sent, owner and sender are the same. */
 export function sendersQuery(db: Database, party: PartyId, { isPerson, keyword, persons, most }: SenderQuestion) {
   const received = matching(db, party, { role: 'signer', persons })
     .select(['owner_party_id', 'owner_name', 'created_by', 'created_by_name', 'created_at'])

@@ -6,7 +6,7 @@ import { sealTrust } from './seal-object.ts';
 
 /**
  * The object signed as the standard wants it (GB/T 38540-2020 §6.1), with the same contents; undefined where it is so already. Only what
- * the platform's maker signed is signed again: an object that somebody altered would otherwise become good.
+ * the platform's maker signed is signed again: an altered object would otherwise become good.
  * @throws PkiError for an object that cannot be read
  */
 async function inStandardForm(platform: Platform, object: Uint8Array): Promise<Uint8Array | undefined | 'foreign'> {

@@ -1,12 +1,11 @@
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type Paying, reserveForContract } from '#modules/money/points/index.ts';
+import { claimParticipants, findAccounts } from '#modules/work/claims/index.ts';
 import {
   type Contract,
   type ContractActor,
-  claimParticipants,
   contractUnits,
   expireContract,
-  findAccounts,
   type HeldContract,
   type HistoryLine,
   logDeed,

@@ -23,7 +23,7 @@ export const findPartiesHandler = handle(findParties, async ({ actor, input, rea
   return proposalsToWire({ colleagues, partners, senders: senders.map((sender) => ({ ...sender, mobile: '', email: '' })) }, MOST);
 });
 
-/** A colleague signs as a person, or handles for the own enterprise. */
+/** A colleague signs as a person, or handles for the sender's enterprise. */
 async function colleaguesAs(reads: Reads, actor: Person | Member, kind: Partner['kind'], keyword: string): Promise<Partner[]> {
   if (actor.kind === 'person') return [];
   const colleagues = await colleaguesHolding(reads.db, actor, keyword, MOST);

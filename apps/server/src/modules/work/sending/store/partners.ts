@@ -37,7 +37,7 @@ interface Asked {
   readonly kind: Partner['kind'];
   /** in the name of the person or company, or in the address */
   readonly keyword: string;
-  /** undefined: whoever sent it */
+  /** undefined: sent by any member */
   readonly sentBy: readonly string[] | undefined;
   readonly most: number;
 }

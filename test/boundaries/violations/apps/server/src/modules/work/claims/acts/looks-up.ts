@@ -1,0 +1,2 @@
+// breaks order-work/claims
+export * from '#modules/work/sending/index.ts';
