@@ -47,7 +47,7 @@ const onFootOfLastPage = (party: string, kind: DraftField['kind'], x: number): D
   label: '',
 });
 
-/** The other party signs first, as is usual where the own seal closes the matter. */
+/** The other party signs first, as is usual where the sender's seal closes the matter. */
 function rolesOf({ roles: [own, other], isAmongEnterprises }: Plan): TemplateRole[] {
   const shared = { readTime: 0 };
   return [

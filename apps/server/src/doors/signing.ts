@@ -92,7 +92,7 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   const nameFor = (one: Participant) => names.find((name) => isHandledIn(one, { ...name, personId }));
   const mine = all.filter((one) => nameFor(one) !== undefined);
   const ownName = names.find(({ party }) => party === owner);
-  // whoever names a task opens that and nothing else
+  // a link or page that names a task opens that task and nothing else
   const isOwner = signNo === undefined && ownName !== undefined && (await maySee(knock, contract, session, member));
   const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
   const name = task && nameFor(task);

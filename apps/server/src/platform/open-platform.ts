@@ -59,7 +59,7 @@ async function checkServer(pool: pg.Pool, config: Config): Promise<void> {
   );
 }
 
-/** For whoever looks into the database beside the server, and for the connection that holds its lock. */
+/** For tools that look into the database beside the server, and for the connection that holds its lock. */
 const KEPT_FREE = 6;
 
 async function connectionsLeft(pool: pg.Pool): Promise<number> {

@@ -59,7 +59,7 @@ export interface Ports {
   readonly authority: CertificateAuthority;
   readonly signerKeys: SignerKeys;
   readonly timestamps: TimestampAuthority;
-  /** whom the operator trusts beside the authority */
+  /** authorities that the operator trusts beside the platform's own */
   readonly namedAnchors: readonly TrustedCertificate[];
   readonly identityChecks: IdentityChecks;
   /** absent: nothing can be paid online */

@@ -29,7 +29,7 @@ export function isTooSlow(waitedMs: number, bytes: number, patienceMs: number): 
   return waitedMs > patienceMs + (bytes / BYTES_PER_SECOND) * 1000;
 }
 
-/** Sends off who asks for nothing: half requests, and on closing every connection without a request at work. */
+/** Ends connections that ask for nothing: those with half a request, and on closing all without a request at work. */
 class Connections {
   readonly #running = new Map<Socket, number>();
   readonly #open = new Set<Socket>();

@@ -4,7 +4,7 @@ import yazl from 'yazl';
 /** The media type of .xlsx */
 export const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Dates are written as text, in the time zone of the one who asks. */
+/** Dates are written as text, in the time zone of the reader. */
 export type CellValue = string | number | undefined;
 
 export interface SpreadsheetColumn<Row> {

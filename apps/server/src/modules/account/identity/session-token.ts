@@ -6,7 +6,7 @@ export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** Requests under way when the identity is switched finish in the identity they began with. */
 export const SWITCH_GRACE_SECONDS = 60;
 
-/** 256 random bits. Only the digest is stored: who reads the database cannot log in with it. */
+/** 256 random bits. Only the digest is stored: a reader of the database cannot log in with it. */
 export function drawToken(): string {
   return randomBytes(32).toString('base64url');
 }

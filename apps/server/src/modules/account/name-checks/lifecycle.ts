@@ -2,7 +2,7 @@ import { lifecycle, type StateOf, type VerbOf } from '#kernel/lifecycle.ts';
 
 /**
  * A check of a signer's name. `asked`: a service was asked, and it stays so when name and number do not match. `waiting`: for a reviewer.
- * Whoever was rejected hands in anew: that is another check.
+ * A rejected signer hands in anew: that is another check.
  */
 export const nameCheckLifecycle = lifecycle({
   asked: { match: 'passed' },

@@ -34,7 +34,7 @@ const WAITING: Readonly<Record<WaitingFor, Words>> = {
 
 const OTHERS = word('其他', 'Others');
 
-/** Every chart of the overview as a table, in the order of the page; the quota for who may see it. */
+/** Every chart of the overview as a table, in the order of the page; the quota only where the reader may see it. */
 export function chartTables(overview: Overview, quota: readonly MonthOfQuota[] | undefined, locale: Locale): ChartTable[] {
   const say = (words: Words): string => words[locale];
   const table = (name: Words, headers: readonly Words[], rows: ChartTable['rows']): ChartTable => ({

@@ -8,7 +8,7 @@ export function channelOf(address: string): Channel {
   return address.includes('@') ? 'mail' : 'sms';
 }
 
-/** Writes a name, or a reason that somebody gave: whole in a mail, cut in an SMS that would get too long. */
+/** Writes a name, or a reason that a person gave: whole in a mail, cut in an SMS that would get too long. */
 export type Brief = (name: string) => string;
 
 /** What a message says: the Chinese sentence to everybody, the English one after it in a mail. */

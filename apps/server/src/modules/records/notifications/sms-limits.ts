@@ -10,7 +10,7 @@ export type BoundedCause = Exclude<SmsCause, 'contract'>;
 export const countsForSender = (cause: BoundedCause): boolean => cause === 'statedNumber' || cause === 'invitation' || cause === 'notice';
 
 export interface SmsLimits {
-  /** codes and invitations to one number, whoever sends them */
+  /** codes and invitations to one number, of all senders together */
   readonly perNumber: number;
   /** invitations, notices and codes to stated numbers on behalf of one enterprise, to whomever */
   readonly perEnterprise: number;

@@ -7,7 +7,7 @@ import { ReasonField } from '#shared/form/reason-field.tsx';
 
 interface EndDialogProps {
   readonly relation: Affiliation;
-  /** what the own company is in it */
+  /** which side of it the reader's company is */
   readonly side: AffiliationSide;
   readonly onClose: () => void;
 }

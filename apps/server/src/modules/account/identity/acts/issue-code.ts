@@ -12,9 +12,9 @@ export interface CodeRequest {
   readonly address: string;
   /** What the code may be used for: `login`, `sign:S…`. Each purpose of an address has its own codes and limits. */
   readonly purpose: string;
-  /** On whose behalf the message is sent. */
+  /** The party that the message is sent for. */
   readonly party: PartyId;
-  /** `contract`: its price covers the code · `statedNumber`: somebody states the number and has not shown to hold it. */
+  /** `contract`: its price covers the code · `statedNumber`: a signer states the number and has not shown to hold it yet. */
   readonly cause: 'code' | 'statedNumber' | 'contract';
   readonly text: (code: string) => MessageWords;
   readonly now: Date;

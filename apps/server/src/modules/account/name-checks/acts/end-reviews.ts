@@ -13,7 +13,7 @@ export async function endReviews(platform: Platform): Promise<void> {
   const before = new Date(now.getTime() - platform.config.identityPhotographDays * DAY);
   for (const { checkId, state, photographs } of await listWithPhotographs(platform.db, before)) {
     if (state === 'waiting') await transact(platform.db, (tx) => transition(tx, platform, { checkId, step: 'lapse', now }));
-    // the row names them until they are gone: whoever stops here is followed by the next sweep
+    // the row names them until they are gone: what a sweep that stops here leaves, the next one deletes
     if (photographs) await deletePhotographs(platform, photographs);
     await transact(platform.db, (tx) => forgetPhotographs(tx, checkId));
   }

@@ -40,7 +40,7 @@ export interface NameTransition {
 }
 
 /**
- * Takes a check of a name through one step; nothing else writes its state. Whoever waited is told by the event.
+ * Takes a check of a name through one step; nothing else writes its state. The event tells the signer who waited.
  * @throws DomainError NOT_FOUND, NAME_REVIEW_DECIDED, NAME_REVIEW_OWN
  */
 export async function transition(tx: Tx, platform: Platform, { checkId, step, review, now }: NameTransition): Promise<NameCheck> {

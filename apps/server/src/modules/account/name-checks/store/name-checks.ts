@@ -42,7 +42,7 @@ export interface HandedIn {
   readonly origin: Origin;
 }
 
-/** False: somebody waits at this address already. */
+/** False: another check waits at this address already. */
 export async function insertWaiting(tx: Tx, { check, origin }: HandedIn): Promise<boolean> {
   const { checkId, address, personId, name, numberSealed, task, photographs, createdAt } = check;
   const written = await tx

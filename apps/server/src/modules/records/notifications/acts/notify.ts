@@ -15,7 +15,7 @@ import { shortLinkFor } from './short-links.ts';
 export const PLATFORM_PARTY = asPartyId('00000000-0000-0000-0000-000000000000');
 
 export interface Notice extends MessageWords {
-  /** On whose behalf it is sent, and who may see what became of it. */
+  /** The party that it is sent for, and that may see what became of it. */
   readonly party: PartyId;
   /** Default: by the form of the address. */
   readonly channel?: Channel;
@@ -105,7 +105,7 @@ function refusalError({ by, most, seconds }: SmsRefusal): DomainError {
 
 /**
  * Queues a message in the same transaction as the change it tells of. Beyond the limit of the day a code and an invitation are refused,
- * as somebody waits for them; a notice is left out, which its record says.
+ * because a person waits for them; a notice is left out, and its record says so.
  * @returns its delivery id
  * @throws DomainError SMS_NUMBER_LIMIT, SMS_ENTERPRISE_LIMIT {most, seconds}
  */

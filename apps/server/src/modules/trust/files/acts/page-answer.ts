@@ -11,7 +11,7 @@ interface Drawn {
   readonly hash: string;
 }
 
-/** Who looks at a page: a person, or a participant that came by a link. */
+/** The reader of a page: a person, or a participant that came by a link. */
 type PageReader = { readonly origin: Origin } & ({ readonly personId: string } | { readonly participantId: string });
 
 /** A reader who changes networks has one share all the same. */

@@ -34,7 +34,7 @@ export function templateContent(contents: TemplateContents, oneself: Oneself): C
   };
 }
 
-/** What most templates are: between the own party and another enterprise. */
+/** What most templates are: between the author's party and another enterprise. */
 export function startTemplate(oneself: Oneself, names: { readonly own: string; readonly other: string }): Content {
   const role = { signatoryType: 1 as const, readTime: 0 };
   return templateContent(

@@ -18,7 +18,7 @@ interface RoleRowProps {
   readonly isTried: boolean;
 }
 
-/** One role of a template: what it is called, whether a person or an enterprise, and whether it is the own one. */
+/** One role of a template: what it is called, a person or an enterprise, and whether the author's party takes it. */
 export function RoleRow({ role, roles, isOrdered, isShared, acts, oneself, isTried }: RoleRowProps) {
   const { t } = useTranslation('create');
   const id = useId();
