@@ -24,4 +24,4 @@ test('each violation is found, and nothing but the violations', async () => {
   const cruised = await cruiseTree(violations);
   expect(cruised.overlooked).toEqual([]);
   expect(found(cruised).sort()).toEqual(announced().sort());
-});
+}, 60_000);

@@ -48,5 +48,5 @@ describe('readSpreadsheet', () => {
     expect(await readSpreadsheet(streamOf(bytes), { ...limits, bytes: 10_000_000 })).toHaveLength(1);
     const starved = readSpreadsheet(streamOf(bytes), { ...limits, bytes: 10_000_000 }, { milliseconds: 60_000, megabytes: 8 });
     await expect(starved).rejects.toEqual(refused('memory'));
-  });
+  }, 60_000);
 });
