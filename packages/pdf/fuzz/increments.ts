@@ -7,7 +7,7 @@ import { openDocument } from '../src/document/open-document.ts';
 import { pagesOf } from '../src/document/page-tree.ts';
 import { bufferSource, PdfError, type ValidationReport, validate } from '../src/index.ts';
 import { RULES } from '../src/validate/rules.ts';
-import { checkBox, form, raw, SIGNATURE, signedForm, stream, type Widget } from '../test/altered.ts';
+import { checkBox, entriesOf, form, raw, SIGNATURE, signedForm, stream, type Widget, written } from '../test/altered.ts';
 
 /*
  * Revisions made from the table of rules: entries of each kind of dictionary are added, altered, removed and moved. Whatever is judged valid
@@ -112,29 +112,6 @@ const PARTS = [...(Object.keys(PLACES) as Place[]), 'newField', 'newAnnotation',
 const CELLS = PARTS.flatMap((part) => Object.keys(RULES[part]).map((key) => ({ part, key })));
 type Cell = (typeof CELLS)[number];
 
-/** The top level of a dictionary as pairs of key and text. */
-function entriesOf(body: string): Map<string, string> {
-  const entries = new Map<string, string>();
-  const inner = body.slice(body.indexOf('<<') + 2, body.lastIndexOf('>>'));
-  let depth = 0;
-  let start = 0;
-  const tokens = [...inner.matchAll(/<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[\da-fA-F\s]*>|\/[^\s/<>[\]()]*|[^\s/<>[\]()]+/g)];
-  let key: string | undefined;
-  for (const { 0: token, index } of tokens) {
-    const isName = token.startsWith('/');
-    if (depth === 0 && isName && (key === undefined || inner.slice(start, index).trim() !== '')) {
-      if (key !== undefined) entries.set(key, inner.slice(start, index).trim());
-      key = token.slice(1);
-      start = index + token.length;
-    } else if (token === '<<' || token === '[') depth++;
-    else if (token === '>>' || token === ']') depth--;
-  }
-  if (key !== undefined) entries.set(key, inner.slice(start).trim());
-  return entries;
-}
-
-const written = (entries: ReadonlyMap<string, string>): string => `<<${[...entries].map(([key, value]) => `/${key} ${value}`).join('')}>>`;
-
 /** A look that shows 100, or nearly. */
 function lookOf(random: Random): string {
   const before = random.pick(['', '', '1 1 234 18 re W n', '0 0 5 5 re W n', '0.9 g 0 0 236 20 re f', '1 0 0 1 300 0 cm']);
@@ -219,7 +196,9 @@ class Maker {
     }
     for (const [key, value] of Object.entries(set)) entries.set(key, value);
     const isStream = body.includes('stream') && random.below(3) > 0;
-    objects[num] = isStream ? stream(random.pick(['', '0 0 99 99 re f', 'q Q']), written(entries).slice(2, -2)) : written(entries);
+    objects[num] = isStream
+      ? stream(random.pick(['', '0 0 99 99 re f', 'q Q']), written(new Map([...entries].filter(([key]) => key !== 'Length'))).slice(2, -2))
+      : written(entries);
   }
 
   #added(objects: Record<number, string>, part: 'newField' | 'newAnnotation', keys: readonly string[]): void {

@@ -11,7 +11,8 @@ export const CATALOG = /\/Type ?\/Catalog\b/;
 export const TREE = /\/Type ?\/Pages\b/;
 
 export const stream = (content: string, entries = ''): string => `<<${entries}/Length ${content.length}>>\nstream\n${content}\nendstream`;
-export const form = (content: string, entries = ''): string => stream(content, `/Type/XObject/Subtype/Form/BBox [0 0 236 20]${entries}`);
+export const form = (content: string, entries = ''): string =>
+  stream(content, plus(entries)('<</Type/XObject/Subtype/Form/BBox [0 0 236 20]>>').slice(2, -2));
 
 /** The object whose text matches, edited, as one object of an update. */
 export const edited = (file: Uint8Array, pattern: RegExp, edit: (body: string) => string): Record<number, string> => {
@@ -21,8 +22,38 @@ export const edited = (file: Uint8Array, pattern: RegExp, edit: (body: string) =
   return { [num]: after };
 };
 
-/** Adds entries to a dictionary. */
+/** The top level of a dictionary as pairs of key and text. */
+export function entriesOf(body: string): Map<string, string> {
+  const entries = new Map<string, string>();
+  const inner = body.slice(body.indexOf('<<') + 2, body.lastIndexOf('>>'));
+  let depth = 0;
+  let start = 0;
+  const tokens = [...inner.matchAll(/<<|>>|\[|\]|\((?:\\.|[^\\)])*\)|<[\da-fA-F\s]*>|\/[^\s/<>[\]()]*|[^\s/<>[\]()]+/g)];
+  let key: string | undefined;
+  for (const { 0: token, index } of tokens) {
+    const isName = token.startsWith('/');
+    if (depth === 0 && isName && (key === undefined || inner.slice(start, index).trim() !== '')) {
+      if (key !== undefined) entries.set(key, inner.slice(start, index).trim());
+      key = token.slice(1);
+      start = index + token.length;
+    } else if (token === '<<' || token === '[') depth++;
+    else if (token === '>>' || token === ']') depth--;
+  }
+  if (key !== undefined) entries.set(key, inner.slice(start).trim());
+  return entries;
+}
+
+export const written = (entries: ReadonlyMap<string, string>): string =>
+  `<<${[...entries].map(([key, value]) => `/${key} ${value}`).join('')}>>`;
+
+/** Puts entries into a dictionary; they replace those of the same keys. */
 export const plus =
+  (entries: string) =>
+  (body: string): string =>
+    written(new Map([...entriesOf(body), ...entriesOf(`<<${entries}>>`)]));
+
+/** The same, where a key may then be there twice. */
+export const repeating =
   (entries: string) =>
   (body: string): string =>
     body.replace(/>>\s*$/, `${entries}>>`);

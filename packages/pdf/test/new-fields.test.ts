@@ -2,6 +2,7 @@ import { dict, name, type PdfObject, type Ref, textString, Verbatim } from '@moq
 import { certifiedPdf, frozenNow, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { bufferSource, layDownFields, signPdf, type ValidationReport, validate } from '../src/index.ts';
+import { plus } from './altered.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -31,8 +32,8 @@ function withFields(file: Uint8Array, fields: readonly string[], more: Record<nu
   const refs = fields.map((_, k) => `${first + k} 0 R`).join(' ');
   const objects = Object.fromEntries(
     fields.map((entries, k) => {
-      const rectangle = entries.includes('/Rect') ? '' : '/Rect [100 300 200 320]';
-      return [first + k, `<</FT/Sig/T (n${k})${rectangle}${entries.replaceAll('PAGE', `${page.num} 0 R`)}>>`];
+      const usual = `<</FT/Sig/T (n${k})/Rect [100 300 200 320]>>`;
+      return [first + k, plus(entries.replaceAll('PAGE', `${page.num} 0 R`))(usual)];
     }),
   );
   const changed = { [page.num]: listed(page.body, 'Annots', refs), [holder.num]: listed(holder.body, 'Fields', refs) };
@@ -126,7 +127,7 @@ describe('the catalog and the tree of pages', () => {
 
   test('another catalog under a new number is an alteration', async () => {
     const { body } = findObject(signed, CATALOG);
-    const report = await judge(rooted(signed, nextObject(signed), body.replace(/>>\s*$/, '/Lang (en)>>')));
+    const report = await judge(rooted(signed, nextObject(signed), plus('/Lang (en)')(body)));
     expect([report.verdict, ...kinds(report)]).toEqual(['invalid', 'documentAltered']);
   });
 

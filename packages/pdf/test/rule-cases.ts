@@ -26,15 +26,15 @@ export interface Case {
 }
 
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
-const PAINTED = form('0 0 1 rg 0 0 236 20 re f');
-const STAMP = SIGNATURE.replace('/Type/Sig', '/Type/DocTimeStamp').replace('ETSI.CAdES.detached', 'ETSI.RFC3161');
+export const PAINTED = form('0 0 1 rg 0 0 236 20 re f');
+export const STAMP = SIGNATURE.replace('/Type/Sig', '/Type/DocTimeStamp').replace('ETSI.CAdES.detached', 'ETSI.RFC3161');
 const TEXT = (shown: string): string => form(`BT /F 10 Tf 2 5 Td (${shown}) Tj ET`, `/Resources <</Font <</F ${FONT}>>>>`);
-const field = (called: string): RegExp => new RegExp(`/T ?<${Buffer.from(called).toString('hex')}>`, 'i');
+export const field = (called: string): RegExp => new RegExp(`/T ?<${Buffer.from(called).toString('hex')}>`, 'i');
 
 /** Objects that come with the case. */
-const [LOOK, SIGNED, STAMPED] = [990, 991, 992];
+export const [LOOK, SIGNED, STAMPED] = [990, 991, 992];
 /** Objects of a revision that was there before, each in one role or two. */
-const BEFORE = {
+export const BEFORE = {
   orphan: 970,
   container: 971,
   fields: 972,
@@ -42,6 +42,9 @@ const BEFORE = {
   stray: 974,
   strayLook: 975,
   strayValue: 976,
+  group: 977,
+  kids: 978,
+  kid: 979,
 };
 
 /** A change of the field `called`, with objects that come along. */
@@ -62,7 +65,7 @@ const look = ofField('signatureField', 'AP');
 const box = ofField('boxField', 'V');
 const text = ofField('textField', 'V');
 const named = (num: number): string => `/AP <</N ${num} 0 R>>`;
-const lent = (file: Uint8Array): string => `/V ${findObject(file, /\/ETSI\.CAdES\.detached\/ByteRange \[0 1/).num} 0 R`;
+export const LENT = (file: Uint8Array): string => `/V ${findObject(file, /\/ETSI\.CAdES\.detached\/ByteRange \[0 1/).num} 0 R`;
 
 const inFields: Case[] = [
   value('Later', '/V (1,000,000)', ['fieldAltered']),
@@ -70,14 +73,14 @@ const inFields: Case[] = [
   value('PartyB', '/V null', ['signatureRemoved']),
   value('Later', `/V ${SIGNED} 0 R`, ['signatureAdded'], { [SIGNED]: SIGNATURE }),
   value('Later', `/V ${STAMPED} 0 R`, ['timestampAdded'], { [STAMPED]: STAMP }),
-  { ...value('Later', 'a signature lent', ['signatureReused']), make: (file) => edited(file, field('Later'), plus(lent(file))) },
+  { ...value('Later', 'a signature lent', ['signatureReused']), make: (file) => edited(file, field('Later'), plus(LENT(file))) },
   look('Later', named(LOOK), ['appearanceUnsigned'], { [LOOK]: PAINTED }),
   look('PartyB', named(LOOK), ['appearanceChanged'], { [LOOK]: PAINTED }),
   look('Held', `${named(LOOK)}/V ${SIGNED} 0 R`, ['signatureAdded'], { [LOOK]: PAINTED, [SIGNED]: SIGNATURE }),
   look('Held', named(LOOK), ['appearanceChanged'], { [LOOK]: PAINTED }),
   {
     ...look('Later', 'a signature lent', ['signatureReused']),
-    make: (file) => ({ ...edited(file, field('Later'), plus(`${lent(file)}${named(LOOK)}`)), [LOOK]: PAINTED }),
+    make: (file) => ({ ...edited(file, field('Later'), plus(`${LENT(file)}${named(LOOK)}`)), [LOOK]: PAINTED }),
   },
   ofField('pictureField', 'V')('Picture', '/V (x)', ['fieldAltered']),
   ofField('pictureField', 'AP')('Picture', named(LOOK), ['appearanceUnsigned'], { [LOOK]: PAINTED }),
@@ -153,13 +156,16 @@ const ofObject = (part: Part, key: string, where: RegExp | number, change: strin
   },
   kinds,
 });
-const contentOf = (file: Uint8Array): number => Number(/\/Contents ?(\d+) 0 R/.exec(findObject(file, PAGE).body)?.[1]);
+export const contentOf = (file: Uint8Array): number => Number(/\/Contents ?(\d+) 0 R/.exec(findObject(file, PAGE).body)?.[1]);
+
+/** The text of an object. */
+export const bodyOf = (file: Uint8Array, num: number): string =>
+  new RegExp(`[\\r\\n]${num} 0 obj\\s([\\s\\S]*?)endobj`).exec(Buffer.from(file).toString('latin1'))?.[1] ?? '';
 
 /** One more item in an array. */
-function grown(file: Uint8Array, num: number, item = 'null'): Objects {
-  const [, array = ''] = new RegExp(`[\\r\\n]${num} 0 obj\\s([\\s\\S]*?)endobj`).exec(Buffer.from(file).toString('latin1')) ?? [];
-  return { [num]: array.replace(/\]\s*$/, ` ${item}]`) };
-}
+export const grown = (file: Uint8Array, num: number, item = 'null'): Objects => ({
+  [num]: bodyOf(file, num).replace(/\]\s*$/, ` ${item}]`),
+});
 
 const inObjects: Case[] = [
   { part: 'content', key: '*', base: 'full', make: (file) => ({ [contentOf(file)]: stream('0 g') }), kinds: ['pageContent'] },
@@ -256,6 +262,7 @@ function widgets(writer: PdfWriter): Record<string, Widget> {
     Drawn: { entries: { ...button, Rect: [100, 180, 200, 200], AP: drawn('0 0 9 9 re f') } },
     Tick: checkBox(writer),
     Ticked: { entries: { ...checkBox(writer).entries, AS: name('Yes'), V: name('Yes') } },
+    Absent: { entries: { FT: name('Sig'), Rect: [210, 150, 300, 170] }, listed: false },
     Blank: { entries: { ...checkBox(writer).entries, AP: states('') } },
   };
 }
@@ -279,7 +286,7 @@ async function full(shares: boolean): Promise<Uint8Array> {
       StructTreeRoot: writer.add(dict({ Type: name('StructTreeRoot'), K: writer.add(raw('<</Type/StructElem/S/Para/K 0>>')) })),
     }),
   });
-  const { orphan, container, fields, listed, stray, strayLook, strayValue } = BEFORE;
+  const { orphan, container, fields, listed, stray, strayLook, strayValue, group, kids, kid } = BEFORE;
   const more = shares ? `/Extensions <</A ${fields} 0 R/B ${listed} 0 R>>` : '/Extensions <<>>';
   const revision = {
     969: FONT.replace('Helvetica', 'Courier'),
@@ -288,13 +295,19 @@ async function full(shares: boolean): Promise<Uint8Array> {
     [stray]: `<</Type/Annot/Subtype/Widget/FT/Tx/Rect [9 9 30 30]/V ${strayValue} 0 R/AP <</N ${strayLook} 0 R>>>>`,
     [strayLook]: form('0 0 9 9 re f'),
     [strayValue]: '(100)',
+    [group]: `<</FT/Tx/T (kids)/Kids ${kids} 0 R>>`,
+    [kids]: `[${kid} 0 R]`,
+    [kid]: `<</Type/Annot/Subtype/Widget/Rect [9 40 30 60]/Parent ${group} 0 R>>`,
   };
   const apart = (pattern: RegExp, key: string, num: number, first: string): Objects => {
     const holder = findObject(plain, pattern);
     const [found, items = ''] = new RegExp(`/${key} ?\\[([^\\]]*)\\]`).exec(holder.body) ?? [''];
     return { [holder.num]: holder.body.replace(found, `/${key} ${num} 0 R`), [num]: `[${first}${items}]` };
   };
-  const lists = { ...apart(PAGE, 'Annots', listed, `${link?.num} 0 R ${stray} 0 R `), ...apart(/\/Fields/, 'Fields', fields, '') };
+  const lists = {
+    ...apart(PAGE, 'Annots', listed, `${link?.num} 0 R ${stray} 0 R ${kid} 0 R `),
+    ...apart(/\/Fields/, 'Fields', fields, `${group} 0 R `),
+  };
   const ready = appendUpdate(plain, { ...edited(plain, CATALOG, plus(more)), ...lists, ...revision });
   return signing(ready, 'PartyB', {});
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PREDICATES } from '../src/validate/predicates.ts';
 import { type Part, RULES, type Rule } from '../src/validate/rules.ts';
 import { CATALOG, checkBox, edited, form, judgedLast, PAGE, plus, raw, SIGNATURE, signedForm, signing, stream, TREE } from './altered.ts';
+import { LIST_CASES } from './list-cases.ts';
 import { type Case, type Objects, ROLE_CASES, roleBases } from './rule-cases.ts';
 
 /* Each row of the table of rules with what it says, tried on a file; and each row and predicate taken away in turn, which must be noticed. */
@@ -14,7 +15,7 @@ const FORM = /\/Fields/;
 const named = (called: string): RegExp => new RegExp(`/T ?<${Buffer.from(called).toString('hex')}>`, 'i');
 const BOX = named('box');
 
-/** One more entry in the dictionary that matches; of a repeated key the last counts. */
+/** One more entry in the dictionary that matches; it replaces what was there. */
 const entry =
   (pattern: RegExp, part: Part) =>
   (key: string, value: string, kinds: string[], more: Objects = {}): Case => ({
@@ -173,7 +174,7 @@ const inField: Case[] = [
 function added(file: Uint8Array, entries: string): Objects {
   const listed = (pattern: RegExp, key: string): Objects =>
     edited(file, pattern, (body) => body.replace(new RegExp(`/${key} ?\\[`), `/${key} [990 0 R `));
-  const field = `<</Type/Annot/Subtype/Widget/FT/Sig/T (new)/F 4/Rect [400 400 480 430]${entries}>>`;
+  const field = plus(entries)('<</Type/Annot/Subtype/Widget/FT/Sig/T (new)/F 4/Rect [400 400 480 430]>>');
   return { ...listed(PAGE, 'Annots'), ...listed(FORM, 'Fields'), 990: field, 991: form('') };
 }
 
@@ -193,7 +194,7 @@ const inNewField: Case[] = [
     key: 'FT',
     make: (made) => {
       const { 990: kid = '', ...lists } = added(made, '');
-      const widget = { 993: kid.replace('/FT/Sig/T (new)', '/FT/Tx/Parent 990 0 R') };
+      const widget = { 993: plus('/FT/Tx/Parent 990 0 R')(kid.replace('/T (new)', '')) };
       const page = Object.fromEntries(Object.entries(lists).map(([num, body]) => [num, body.replace('/Annots [990', '/Annots [993')]));
       return { ...page, ...widget, 990: '<</FT/Sig/T (new)/Kids [993 0 R]>>' };
     },
@@ -211,7 +212,7 @@ const inNewField: Case[] = [
   })),
 ];
 
-const CASES = [inCatalog, inTree, inPage, inForm, inField, inNewField, ROLE_CASES].flat();
+const CASES = [inCatalog, inTree, inPage, inForm, inField, inNewField, ROLE_CASES, LIST_CASES].flat();
 
 let bases: Record<NonNullable<Case['base']>, Uint8Array>;
 beforeAll(async () => {

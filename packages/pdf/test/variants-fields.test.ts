@@ -20,7 +20,12 @@ const inEach = (variants: (file: Uint8Array) => Variant[], but: readonly string[
 
 const WIDGET = '/Type/Annot/Subtype/Widget/F 4/Rect [400 400 480 430]';
 const newField = (file: Uint8Array, entries: string, more: Objects = {}): Uint8Array =>
-  appendUpdate(file, { ...listed(file, '990 0 R'), ...inForm(file, '990 0 R'), 990: `<<${WIDGET}/FT/Sig/T (new)${entries}>>`, ...more });
+  appendUpdate(file, {
+    ...listed(file, '990 0 R'),
+    ...inForm(file, '990 0 R'),
+    990: plus(entries)(`<<${WIDGET}/FT/Sig/T (new)>>`),
+    ...more,
+  });
 
 const DRAWING =
   '/Subtype/Stamp|/Subtype/FreeText|/Subtype/Square/IC [1]|/Subtype/Link|/Subtype/Popup|/Subtype/Ink|/Subtype/Redact|/Subtype/Watermark|/Subtype/Screen|/Subtype/3D|/Subtype/FileAttachment|/Subtype/Text|/Subtype 5|/Subtype null|/Subtype []|/MK <</BG [1]>>|/MK <</BC [0]>>|/MK <</CA (x)>>|/MK <</I 991 0 R>>|/MK 995 0 R|/MK [1]|/BS <</W 40>>|/Border [0 0 50]|/AP <</N 991 0 R>>|/AP <</D 991 0 R>>|/AP <</R 991 0 R>>|/AP <</N <</On 991 0 R>>>>/AS/On|/AP <</N <</On 991 0 R>>>>|/AP 994 0 R|/A <<>>|/AA <<>>|/PA <<>>|/OC 995 0 R|/Contents (x)|/DS (x)|/RC (x)|/IC [1]|/C [1]|/BE <</S/C>>|/RD [0 0 0 0]|/QuadPoints [0 0 9 9]|/InkList [[0 0 9 9]]|/CL [0 0 9 9]|/Popup 991 0 R|/IRT 991 0 R|/CA 1|/BM/Multiply|/Name/Approved|/FS 991 0 R|/V (1,000)|/V 100|/V/Yes|/V [1]|/V 991 0 R|/RV (x)|/MaxLen 3|/Opt [(a)]|/I [0]|/FT/Tx/V (x)|/FT/Btn|/FT/Ch|/FT null|/FT [/Sig]|/Vendor 1|/Dest [1 0 R/Fit]'.split(
@@ -47,7 +52,7 @@ const ofTwo = (file: Uint8Array, above: string, kid: string): Uint8Array =>
     ...listed(file, '991 0 R'),
     ...inForm(file, '990 0 R'),
     990: `<</FT/Sig/T (new)/Kids [991 0 R]${above}>>`,
-    991: `<<${WIDGET}/Parent 990 0 R${kid}>>`,
+    991: plus(kid)(`<<${WIDGET}/Parent 990 0 R>>`),
     992: PAINTED,
   });
 
@@ -80,7 +85,7 @@ test('annotations that act, play fields, or cover the page are found where comme
     );
   const file = files['certified 3'];
   const made = (entries: string) => (): Uint8Array =>
-    appendUpdate(file, { ...listed(file, '990 0 R'), 990: `<</Type/Annot/F 4/Rect [100 100 150 120]${entries}>>`, 991: PAINTED });
+    appendUpdate(file, { ...listed(file, '990 0 R'), 990: plus(entries)('<</Type/Annot/F 4/Rect [100 100 150 120]>>'), 991: PAINTED });
   expect(await valid(acting.map((entries) => [entries, made(`/Subtype/${entries}`)]))).toEqual([]);
   const comments =
     'Text/Contents (n)|Highlight/QuadPoints [0 0 9 9]/AP <</N 991 0 R>>|Ink/InkList [[0 0 9 9]]|Stamp/AP <</N 991 0 R>>|FreeText/DA (/Helv 9 Tf)|Square|Popup|Underline';
@@ -139,7 +144,10 @@ test('new fields do not cover a page, in one piece or in many', async () => {
     ]);
   const laid = (file: Uint8Array, rectangles: readonly number[][], more = ''): Uint8Array => {
     const items = rectangles.map((_, k) => `${1000 + k} 0 R`).join(' ');
-    const fields = rectangles.map((rectangle, k) => [1000 + k, `<<${WIDGET}/FT/Sig/T (n${k})/Rect [${rectangle.join(' ')}]${more}>>`]);
+    const fields = rectangles.map((rectangle, k) => [
+      1000 + k,
+      plus(`/Rect [${rectangle.join(' ')}]${more}`)(`<<${WIDGET}/FT/Sig/T (n${k})>>`),
+    ]);
     return appendUpdate(file, { ...listed(file, items), ...inForm(file, items), ...Object.fromEntries(fields) });
   };
   const areas: Record<string, number[][]> = {

@@ -13,6 +13,7 @@
  */
 import { concat } from '../bytes/octets.ts';
 import { type Dict, isDict, Name, type PdfObject, PdfString, type Ref } from '../syntax/objects.ts';
+import { copyRepeats } from '../syntax/repeats.ts';
 import { aesCbcDecrypt, aesCbcEncrypt, pad, unpad } from './aes.ts';
 import { md5 } from './md5.ts';
 import { rc4 } from './rc4.ts';
@@ -87,6 +88,7 @@ export class ObjectCipher {
     if (!isDict(value)) return value;
     const signature = value.has('ByteRange');
     const plain: Dict = new Map();
+    copyRepeats(value, plain);
     for (const [key, item] of value) plain.set(key, signature && key === 'Contents' ? item : this.decryptStrings(item, owner));
     return plain;
   }

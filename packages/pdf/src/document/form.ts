@@ -102,6 +102,9 @@ export function signatureOf(document: PdfDocument, field: FormField): Dict | und
   return field.type === 'Sig' ? document.dict(field.value) : undefined;
 }
 
+/** The field and its widgets. */
+export const objectsOf = ({ ref, widgets }: FormField): Ref[] => [ref, ...widgets];
+
 /** Whether any field of the form holds a signature. */
 export function isSigned(document: PdfDocument): boolean {
   return fieldsOf(document).some((field) => signatureOf(document, field));

@@ -11,6 +11,7 @@ import { damaged, PdfError } from '../errors.ts';
 import { isDigit, isRegular, isWhite } from './characters.ts';
 import { nameAt } from './name-table.ts';
 import { type Dict, type Name, type PdfArray, type PdfObject, PdfString, Ref } from './objects.ts';
+import { noteRepeat } from './repeats.ts';
 
 /** Entries of one dictionary; fonts and forms of honest files have thousands. */
 const MAX_ENTRIES = 200_000;
@@ -210,7 +211,7 @@ export class Lexer {
   }
 
   /**
-   * §7.3.7. Of a repeated key the last value counts, as in the common readers. A null value is kept; to readers of the
+   * §7.3.7. Of a repeated key the last value counts, as in the common readers; the others are noted. A null value is kept; to readers of the
    * map it means the same as no entry (§7.3.7).
    * @throws EndOfBytes, PdfError DAMAGED
    */
@@ -228,7 +229,9 @@ export class Lexer {
       if (this.bytes[this.at] === undefined) throw new EndOfBytes();
       if (this.bytes[this.at] !== 0x2f) throw damaged('dictionary key');
       const key = this.name().value;
-      entries.set(key, this.object(depth + 1));
+      const value = this.object(depth + 1);
+      if (entries.has(key)) noteRepeat(entries, key, value);
+      entries.set(key, value);
       if (entries.size > MAX_ENTRIES) throw new PdfError('TOO_COMPLEX', { reason: 'dictionary' });
     }
   }

@@ -17,13 +17,13 @@
  * The same revision with object 3 (contents of page 1) rewritten as well: no rule accounts for 3, it was drawn on a page before, so it is
  * reported as pageContent and the earlier signature is violated.
  */
-import { type Dict, isDict, type PdfObject, Ref } from '../syntax/objects.ts';
+import { type Dict, isDict, numberOf, type PdfObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
 import { type ChangeKind, permissionOf } from './change-kinds.ts';
 import { type Finding, findingOf, findings, strictest } from './entry.ts';
 import type { Examination } from './examination.ts';
 import { formChanges } from './form-difference.ts';
-import { pageChanges } from './page-difference.ts';
+import { pageChanges, pageCounts } from './page-difference.ts';
 import type { Role, RoleMap } from './roles.ts';
 import { broughtSignatures } from './signature-event.ts';
 import { structureObjects } from './structure.ts';
@@ -39,12 +39,13 @@ export function differences(pair: Pair, roles: RoleMap): RawChange[] {
   const shared = { ...pair, touched, roles, explained: new Set<number>(), changes: [], listed: [], annotated: [] };
   const examination: Examination = { ...shared, drawnBy: drawnBy(roles, touched.keys()), signs: broughtSignatures(shared).length > 0 };
   trailerChanges(examination);
+  trailerReadings(examination);
   catalogChanges(examination);
   pageChanges(examination);
   formChanges(examination);
-  // Programs differ on whether they follow an object that is itself a reference, and on what they find where two things are said of one.
-  for (const { num, after, isAmbiguous } of touched.values())
-    if (after instanceof Ref || isAmbiguous) examination.changes.push({ kind: 'objectChanged', object: num });
+  for (const { num, before, after } of touched.values())
+    for (const { kind } of findingOf('readings', { examination, key: 'object', was: before, is: after, now: NOTHING, num }))
+      examination.changes.push({ kind, object: num });
   const left = [...touched.values()].filter(({ num }) => !examination.explained.has(num));
   remaining(examination, left);
   roles.advance(pair.after, touched.keys());
@@ -79,13 +80,26 @@ function trailerChanges(examination: Examination): void {
     changes.push({ kind, ...(kind === 'documentAltered' && { facts: { detail: key } }) });
 }
 
+/** A trailer that says two things, or a stream beside a table that does: another program finds other objects by it, before or after. */
+function trailerReadings(examination: Examination): void {
+  const { before, after, changes } = examination;
+  for (const { trailer } of after.sections.slice(0, after.sections.length - before.sections.length + 1)) {
+    const beside = numberOf(trailer.get('XRefStm'));
+    const stream = beside === undefined ? null : after.file.indirect(beside, after.resolve, true).value;
+    for (const is of [trailer, stream])
+      for (const { kind } of findingOf('readings', { examination, key: 'trailer', was: undefined, is, now: NOTHING }))
+        changes.push({ kind, facts: { detail: 'trailer' } });
+  }
+}
+
 /** The catalog key by key. */
 function catalogChanges(examination: Examination): void {
   const { before, after, changes, explained, roles } = examination;
   // what a page draws with may not become the catalog, and what was the catalog may not come to draw
   for (const { num } of [before.catalogRef, after.catalogRef]) if (!roles.has(num)) explained.add(num);
   for (const { kind, key } of findings('catalog', examination, { old: before.catalog, now: after.catalog })) {
-    changes.push({ kind, ...(kind === 'documentAltered' && { facts: { detail: key } }) });
+    const facts = kind === 'pagesChanged' ? pageCounts(examination) : { detail: key };
+    changes.push({ kind, ...((kind === 'documentAltered' || kind === 'pagesChanged') && { facts }) });
   }
 }
 
@@ -110,7 +124,7 @@ const NOTHING: Dict = new Map<string, PdfObject>();
 const ENTRYWISE: ReadonlySet<Role> = new Set<Role>(['annotation', 'structure']);
 
 /** An object with several roles is not judged by its entries: a rule that looks at one role knows nothing of the other. */
-function objectFindings(examination: Examination, role: Role, { num, before, after }: Touched): Finding[] {
+function objectFindings(examination: Examination, role: Role, { num, before, after }: Touched): readonly Finding[] {
   const isSole = (examination.roles.get(num)?.roles.size ?? 1) === 1;
   if (isSole && ENTRYWISE.has(role) && isDict(before) && isDict(after ?? null))
     return findings(role, examination, { old: before, now: after as Dict, num });

@@ -24,6 +24,8 @@ export interface Entry {
   readonly now: Dict;
   /** The object that holds it, where it is judged as an object. */
   readonly num?: number | undefined;
+  /** Index of the page whose list it is in. */
+  readonly page?: number | undefined;
   /** The field it belongs to. */
   readonly field?: FieldStates | undefined;
 }
@@ -48,12 +50,20 @@ export function findings(
 const FORBIDDEN: Rule = { is: 'objectChanged' };
 
 /** What the rule of one entry says of it; nothing where it is no change, or judged elsewhere. */
-export function findingOf(part: Part, entry: Entry): Finding[] {
+export function findingOf(part: Part, entry: Entry): readonly Finding[] {
   const { key } = entry;
   const rule = (Object.hasOwn(RULES[part], key) ? RULES[part][key] : undefined) ?? RULES[part]['*'] ?? FORBIDDEN;
-  const exceptions = Object.entries(rule.except ?? {}) as [keyof typeof PREDICATES, Outcome][];
-  const [, kind] = exceptions.find(([predicate]) => PREDICATES[predicate](entry)) ?? ['', rule.is];
-  return kind === 'nothing' || kind === 'apart' ? [] : [{ kind, key }];
+  const kind = outcomeOf(rule, entry);
+  return kind === 'nothing' || kind === 'apart' ? NONE : [{ kind, key }];
+}
+
+const NONE: Finding[] = [];
+
+/** Asked of every touched object: nothing is made on the way. */
+function outcomeOf({ is, except }: Rule, entry: Entry): Outcome {
+  for (const predicate in except)
+    if (PREDICATES[predicate as keyof typeof PREDICATES](entry)) return except[predicate as keyof typeof except] ?? is;
+  return is;
 }
 
 const STRICTNESS = ['always', 'form', 'annotation', 'never'] as const;

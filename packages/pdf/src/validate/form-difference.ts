@@ -3,24 +3,15 @@
  * only; a new field that covers a good part of a page is a curtain, whatever it calls itself (the “hide” kind of shadow
  * attack).
  */
-import { isBlankAppearance } from '../document/blank-appearance.ts';
-import { type FormField, fieldsOf, signatureOf } from '../document/form.ts';
+import { type FormField, fieldsOf, objectsOf } from '../document/form.ts';
 import { geometryOf, rectangleOf } from '../document/geometry.ts';
 import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
-import type { ChangeKind } from './change-kinds.ts';
+import { type Dict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import { findingOf, findings } from './entry.ts';
 import { type Examination, onlyRoles } from './examination.ts';
 import { strangeEntries } from './new-field.ts';
-import { signatureEvent } from './signature-event.ts';
 import { fieldChanges } from './widget-difference.ts';
-
-/**
- * New fields of one revision that cover more than this share of a page hide what was signed; those of all revisions may cover twice as
- * much. A large seal takes a thirtieth of a page; a signature with its text a tenth.
- */
-const OVERLAY_SHARE = 0.25;
 
 /**
  * The interactive form: its settings, which fields there are, and each field's value and looks. Every old field is
@@ -60,57 +51,46 @@ function settingChanges(examination: Examination): void {
 }
 
 /** A field that is gone from the form; its signature is still found by its revision. */
-function removed({ before, changes }: Examination, field: FormField): void {
-  changes.push({ kind: signatureOf(before, field) ? 'signatureRemoved' : 'fieldRemoved', field: field.name, object: field.ref.num });
+function removed(examination: Examination, field: FormField): void {
+  const states = { old: field, now: { ...field, value: undefined } };
+  const entry = { examination, key: 'fieldLost', was: field.ref, is: undefined, now: NOTHING, field: states };
+  for (const { kind } of findingOf('lists', entry)) examination.changes.push({ kind, field: field.name, object: field.ref.num });
 }
 
-/**
- * A new field may be a signature's, and not one that lies over the page like a curtain. Fresh means that all of its
- * objects are: an old object made into a field could be something that was signed as something else.
- */
+const NOTHING: Dict = new Map<string, PdfObject>();
+
+/** A new field may be a signature's. Of any other only that it is there is told; its objects are left unexplained. */
 function added(examination: Examination, field: FormField): void {
-  const { changes, touched, explained, roles } = examination;
-  const numbers = [field.ref.num, ...field.widgets.map(({ num }) => num)];
-  const fresh = numbers.every((num) => touched.get(num)?.before === null && !roles.has(num));
+  const { changes, explained } = examination;
   const place = { field: field.name, object: field.ref.num };
-  // Fields of one name are one field (§12.7.4.2): a second one would speak for the first.
-  const isSecond = field.name !== '' && fieldsOf(examination.before).some(({ name }) => name === field.name);
-  if (field.type !== 'Sig' || !fresh || isSecond) {
-    changes.push({ kind: 'fieldAdded', ...place });
-    return;
+  const states = { old: { ...field, value: undefined }, now: field };
+  const entry = { examination, key: 'fieldGained', was: undefined, is: field.ref, now: NOTHING, field: states };
+  for (const { kind } of findingOf('lists', entry)) {
+    if (kind !== 'fieldAdded') {
+      for (const { num } of objectsOf(field)) explained.add(num);
+      for (const { key, ...strange } of strangeEntries(examination, field).slice(0, 1))
+        changes.push({ kind: strange.kind, facts: { detail: key }, ...place });
+    }
+    changes.push({ kind, ...place });
   }
-  for (const num of numbers) explained.add(num);
-  for (const { kind, key } of strangeEntries(examination, field).slice(0, 1)) changes.push({ kind, facts: { detail: key }, ...place });
-  changes.push({ kind: addedKind(examination, field), ...place });
-}
-
-/** An empty signature field is an invitation; one that shows something without a value imitates a signature. */
-function addedKind(examination: Examination, field: FormField): ChangeKind {
-  const signature = signatureOf(examination.after, field);
-  if (!signature) return looksLikeSomething(examination, field) ? 'appearanceUnsigned' : 'signatureFieldAdded';
-  return signatureEvent(examination, field);
-}
-
-/** Whether any of the widgets paints. */
-function looksLikeSomething({ after }: Examination, { widgets }: FormField): boolean {
-  return widgets.some((widget) => !isBlankAppearance(after, after.dict(widget)?.get('AP')));
 }
 
 /**
  * Pages that new fields and annotations cover too much of. Every widget counts on each page that lists it, since there it is drawn, whatever page
  * it names; and what one revision after another lays down adds up.
  */
-function coveredPages({ after, roles, changes }: Examination, fields: readonly Pick<FormField, 'name' | 'ref' | 'widgets'>[]): void {
+function coveredPages(examination: Examination, fields: readonly Pick<FormField, 'name' | 'ref' | 'widgets'>[]): void {
+  const { after, roles, changes } = examination;
   const widgets = new Map(fields.flatMap((field) => field.widgets.map(({ num }) => [num, field] as const)));
   if (widgets.size === 0) return;
   for (const [page, node] of pagesOf(after).entries()) {
     const listed = (after.array(node.dict.get('Annots')) ?? []).filter((item) => item instanceof Ref && widgets.has(item.num)) as Ref[];
     if (listed.length === 0) continue;
     const [left, bottom, right, top] = geometryOf(after, node).visible;
-    const share = listed.reduce((sum, widget) => sum + areaOf(after, widget), 0) / ((right - left) * (top - bottom));
+    const is = listed.reduce((sum, widget) => sum + areaOf(after, widget), 0) / ((right - left) * (top - bottom));
     const field = widgets.get(listed[0]?.num ?? 0);
-    if (Math.max(share, roles.cover(page, share) / 2) > OVERLAY_SHARE && field)
-      changes.push({ kind: 'overlay', page, field: field.name, object: field.ref.num });
+    const entry = { examination, key: 'pageCovered', was: roles.cover(page, is) - is, is, now: NOTHING };
+    for (const { kind } of findingOf('lists', entry)) changes.push({ kind, page, field: field?.name, object: field?.ref.num });
   }
 }
 

@@ -2,12 +2,14 @@
  * Changes of pages. What a page draws with is compared object by object elsewhere; here are its place in the order, its
  * own entries, and the list of annotations, whose order decides what lies on top of what.
  */
-import { fieldsOf } from '../document/form.ts';
-import { type PageNode, pagesOf } from '../document/page-tree.ts';
-import { type Dict, isDict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
-import { findings } from './entry.ts';
+import { pagesOf } from '../document/page-tree.ts';
+import { type Dict, isDict, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import type { Facts } from '../words.ts';
+import type { ChangeKind } from './change-kinds.ts';
+import { findingOf, findings } from './entry.ts';
 import { type Examination, onlyRoles } from './examination.ts';
-import { listedLater } from './new-field.ts';
+import { listedLater } from './listed-later.ts';
+import { strangeEntries } from './new-field.ts';
 import type { Touched } from './touched.ts';
 
 /**
@@ -53,13 +55,16 @@ function treeChanges(examination: Examination): boolean {
   const sameTree = !isAltered && sameObject(before.catalog.get('Pages'), after.catalog.get('Pages'));
   // A tree may have named an object that was not there: then the page comes without a change of the tree.
   if (sameTree && ![...touched.values()].some((item) => item.before === null && isDict(item.after ?? null))) return true;
-  const old = pagesOf(before);
-  const now = pagesOf(after);
-  if (sameTree && samePages(old, now)) return true;
+  const [was, is] = [pagesOf(before), pagesOf(after)].map((pages) => pages.map(({ ref }) => ref));
+  const order = findingOf('lists', { examination, key: 'pages', was, is, now: NOTHING });
   // An untouched order does not redeem a touched tree: inherited boxes, rotation and resources may have changed.
-  changes.push({ kind: 'pagesChanged', facts: { before: old.length, after: now.length } });
-  return samePages(old, now);
+  const kinds = [...(isAltered ? (['pagesChanged'] as const) : []), ...order.map(({ kind }) => kind)];
+  for (const kind of kinds) changes.push({ kind, facts: pageCounts(examination) });
+  return order.length === 0;
 }
+
+/** For the sentence about pages that changed. */
+export const pageCounts = ({ before, after }: Examination): Facts => ({ before: pagesOf(before).length, after: pagesOf(after).length });
 
 /** Whether a node of the tree differs in anything that pages are made of; other changes of it are told. */
 function nodeAltered(examination: Examination, { num, before, after }: Touched): boolean {
@@ -72,9 +77,6 @@ function nodeAltered(examination: Examination, { num, before, after }: Touched):
   for (const kind of kinds) changes.push({ kind });
   return false;
 }
-
-const samePages = (old: readonly PageNode[], now: readonly PageNode[]): boolean =>
-  old.length === now.length && old.every(({ ref }, k) => ref.num === now[k]?.ref.num);
 
 /** A page's own entries. /Annots is judged item by item. */
 function dictionaryChanges(examination: Examination, link: { page: number; before: Dict; after: Dict }): void {
@@ -114,39 +116,41 @@ interface Lists {
 const identity = (item: PdfObject): unknown => (item instanceof Ref ? item.num : item);
 
 /** What is gone, and whether the rest still lie in the same order. */
-function removedAnnotations({ before, changes }: Examination, { page, old, now }: Lists): void {
+function removedAnnotations(examination: Examination, { page, old, now }: Lists): void {
+  const tell = (key: string, was: PdfObject, is: PdfObject | undefined): void => {
+    for (const { kind } of findingOf('lists', { examination, key, was, is, now: NOTHING })) examination.changes.push({ kind, page });
+  };
   const present = new Set(now.map(identity));
   for (const item of old) {
-    if (present.has(identity(item))) continue;
-    const widget = nameOf(before.resolve(before.dict(item)?.get('Subtype'))) === 'Widget';
-    changes.push({ kind: widget ? 'widgetRemoved' : 'annotationRemoved', page });
+    if (!present.has(identity(item))) tell('annotationLost', item, undefined);
   }
   const earlier = new Set(old.map(identity));
-  const kept = now.map(identity).filter((item) => earlier.has(item));
-  const expected = old.map(identity).filter((item) => present.has(item));
-  // What lies on top of what is the order of the array.
-  if (!kept.every((item, k) => item === expected[k]) || kept.length !== expected.length)
-    changes.push({ kind: 'annotationsReordered', page });
+  const kept = now.filter((item) => earlier.has(identity(item)));
+  const expected = old.filter((item) => present.has(identity(item)));
+  tell('annotationOrder', expected, kept);
 }
 
 /** What is new. Only widgets of new signature fields are expected here; a note, stamp or link covers or leads elsewhere. */
 function addedAnnotations(examination: Examination, { page, old, now }: Lists): void {
-  const { after, changes, touched, roles, listed } = examination;
   const known = new Set(old.map(identity));
-  const signatureWidgets = new Set(fieldsOf(after).flatMap((field) => (field.type === 'Sig' ? field.widgets.map(({ num }) => num) : [])));
-  for (const item of now) {
-    if (known.has(identity(item))) continue;
-    // Widgets of new signature fields are judged with the form; one that existed before has been moved here.
-    const fresh = item instanceof Ref && touched.get(item.num)?.before === null && !roles.has(item.num);
-    if (fresh && signatureWidgets.has(item.num)) continue;
-    const later = item instanceof Ref ? listedLater(examination, page, item) : undefined;
-    if (later) {
-      listed.push(later);
-      changes.push({ kind: 'fieldListed', page, field: later.name, object: later.ref.num });
-      continue;
-    }
-    newAnnotation(examination, page, item);
+  for (const item of now.filter((each) => !known.has(identity(each)))) {
+    const [found] = findingOf('lists', { examination, key: 'annotationGained', was: undefined, is: item, now: NOTHING, page });
+    if (found?.kind === 'annotationAdded') newAnnotation(examination, page, item);
+    else if (found) listedField(examination, page, { item, kind: found.kind });
   }
+}
+
+/** A field that was there before, and what its entries would mean of a new one: both are seen for the first time. */
+function listedField(examination: Examination, page: number, { item, kind }: { item: PdfObject; kind: ChangeKind }): void {
+  const { listed, changes } = examination;
+  const field = item instanceof Ref ? listedLater(examination, page, item) : undefined;
+  const place = { field: field?.name, object: field?.ref.num };
+  if (field) {
+    listed.push(field);
+    for (const strange of strangeEntries(examination, field).slice(0, 1))
+      changes.push({ kind: strange.kind, facts: { detail: strange.key }, ...place });
+  }
+  changes.push({ kind, page, ...place });
 }
 
 /** An annotation that the page did not list. One without a /Subtype is drawn by some readers. */

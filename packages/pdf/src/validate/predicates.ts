@@ -6,6 +6,7 @@ import type { Entry } from './entry.ts';
 import { sameElsewhere } from './equality.ts';
 import { FIELD_PREDICATES } from './field-predicates.ts';
 import { growsOnly, isRenewable, leaningFields } from './form-resources.ts';
+import { LIST_PREDICATES } from './list-predicates.ts';
 
 /** Flags of a widget that bind programs and hide nothing: Locked and LockedContents (Table 167). */
 const LOCKS = (1 << 7) | (1 << 9);
@@ -98,6 +99,7 @@ function paintsNothing({ examination: { after }, key, is, now }: Entry): boolean
 /** By name, as the rules call them. */
 export const PREDICATES = {
   ...FIELD_PREDICATES,
+  ...LIST_PREDICATES,
   sameValue,
   leadsNowhere,
   resourcesGrow,

@@ -4,6 +4,7 @@
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
 import { isDict, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+import { repeatsOf } from '../syntax/repeats.ts';
 
 /** References inside a value with the keys (at most two) that lead to them. */
 type Children = readonly { readonly path: string; readonly num: number }[];
@@ -19,7 +20,7 @@ export function valueOf(document: PdfDocument, num: number): PdfObject {
 }
 
 /**
- * References directly inside a value, streams' dictionaries included. Two keys are enough to tell `/AP/N` from `/AA/E`;
+ * References directly inside a value, streams' dictionaries and what a repeated key hides included. Two keys are enough to tell `/AP/N` from `/AA/E`;
  * deeper paths are cut, so a deep structure costs no text.
  */
 export function refsIn(value: PdfObject): Children {
@@ -29,8 +30,12 @@ export function refsIn(value: PdfObject): Children {
   const gather = (item: PdfObject, path: string, depth: number): void => {
     if (item instanceof Ref) children.push({ path, num: item.num });
     else if (Array.isArray(item)) for (const inner of item) gather(inner, path, depth);
-    else if (isDict(item))
-      for (const [key, inner] of item) gather(inner, depth < 2 ? (depth === 0 ? key : `${path}/${key}`) : path, depth + 1);
+    else if (isDict(item)) {
+      const enter = (inner: PdfObject, key: string): void =>
+        gather(inner, depth < 2 ? (depth === 0 ? key : `${path}/${key}`) : path, depth + 1);
+      item.forEach(enter);
+      for (const [key, inner] of repeatsOf(item)) enter(inner, key);
+    }
   };
   gather(container, '', 0);
   return children;

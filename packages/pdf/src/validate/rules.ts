@@ -10,10 +10,12 @@ import type { Role } from './roles.ts';
 
 /**
  * The roles of objects, and what has rules without being an object in one role: the trailer (Table 15), the catalog (Table 29), new fields
- * and annotations, and what a field holds and shows, by its kind.
+ * and annotations, and what a field holds and shows, by its kind. `lists` and `readings` have events in the place of keys.
  */
 export type Part =
   | Role
+  | 'lists'
+  | 'readings'
   | 'trailer'
   | 'catalog'
   | 'newField'
@@ -54,7 +56,7 @@ export const RULES: Readonly<Record<Part, Rules>> = {
   // Page layouts, viewer preferences, layers and names are not harmless: they decide what is seen first, or at all.
   catalog: {
     AcroForm: APART,
-    Pages: APART,
+    Pages: { is: 'pagesChanged' },
     DSS: { is: 'validationDataAdded' },
     ...all('Metadata Extensions Version', { is: 'metadataChanged' }),
     Perms: { is: 'certificationAdded' },
@@ -183,6 +185,35 @@ export const RULES: Readonly<Record<Part, Rules>> = {
   structure: {
     ...all('Alt ActualText E Lang AF', { is: 'objectChanged' }),
     '*': { is: 'structureChanged' },
+  },
+  // What the lists of pages, fields, widgets and annotations gain and lose. A field is for signing, its objects are new, and so is its name.
+  lists: {
+    pages: unless('sameItems', 'pagesChanged'),
+    widgets: unless('sameItems', 'fieldAltered'),
+    fieldLost: { is: 'fieldRemoved', except: { wasSigned: 'signatureRemoved' } },
+    fieldGained: {
+      is: 'signatureFieldAdded',
+      except: {
+        isNoSignature: 'fieldAdded',
+        wasOther: 'fieldAdded',
+        isSecond: 'fieldAdded',
+        signsHere: 'signatureAdded',
+        stampsHere: 'timestampAdded',
+        isSigned: 'signatureReused',
+        paints: 'appearanceUnsigned',
+      },
+    },
+    annotationLost: { is: 'annotationRemoved', except: { wasWidget: 'widgetRemoved' } },
+    annotationGained: { is: 'annotationAdded', except: { isNewWidget: 'nothing', isListedLater: 'fieldListed' } },
+    // What lies on top of what is the order of the list.
+    annotationOrder: unless('sameItems', 'annotationsReordered'),
+    // A share of the page, under what came with this revision and with those before it.
+    pageCovered: unless('areaWithin', 'overlay'),
+  },
+  // What programs read in different ways: an object that is itself a reference, one of two under its number, a key that is there twice.
+  readings: {
+    object: { is: 'nothing', except: { isReference: 'objectChanged', isFoundTwice: 'objectChanged', repeatsKey: 'objectChanged' } },
+    trailer: { is: 'nothing', except: { repeatsKey: 'documentAltered' } },
   },
   // Reached from nowhere: nobody knows what it is for.
   other: { '*': { is: 'objectChanged', except: { isNew: 'nothing', isPlumbing: 'nothing' } } },

@@ -8,6 +8,7 @@ import type { PdfDocument } from '../document/pdf-document.ts';
 import type { XrefEntry } from '../document/xref-section.ts';
 import { PdfError } from '../errors.ts';
 import { nameOf, type PdfObject, PdfStream, sameObject } from '../syntax/objects.ts';
+import { hasRepeats } from '../syntax/repeats.ts';
 
 /** Two states of one file, the second made by appending to the first. */
 export interface Pair {
@@ -27,7 +28,7 @@ export interface Touched {
 }
 
 /**
- * Objects whose value differs between two states, whatever trick made them differ. Cheap questions come first: most
+ * Objects whose value differs between two states, or may be read differently, whatever trick made them so. Cheap questions come first: most
  * entries of a rewritten section point where the old one did, and then no object is read.
  */
 export function touchedObjects({ before, after }: Pair): Touched[] {
@@ -39,7 +40,7 @@ export function touchedObjects({ before, after }: Pair): Touched[] {
     const old = read(before, num) ?? null;
     const now = read(after, num);
     const isAmbiguous = isDoubled || isFoundTwice(after, num);
-    if (isAmbiguous || now === undefined || !sameValue({ before, after }, old, now))
+    if (isAmbiguous || hasRepeats(old) || hasRepeats(now) || now === undefined || !sameValue({ before, after }, old, now))
       touched.push({ num, before: old, after: now, isAmbiguous });
   }
   return touched;

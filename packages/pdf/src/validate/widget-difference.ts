@@ -5,7 +5,7 @@
  * Fields are found by object number, not by name: a name can be given to another field, and then the old one is gone.
  */
 import { type FormField, signatureOf } from '../document/form.ts';
-import { type Dict, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, name, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import { type FieldStates, findingOf, findings } from './entry.ts';
 import { sameLook } from './equality.ts';
@@ -27,7 +27,7 @@ export function fieldChanges(examination: Examination, old: FormField, now: Form
   const numbers = [old.ref, ...old.widgets].map(({ num }) => num);
   const appearances = numbers.flatMap((num) => examination.drawnBy.get(num) ?? []);
   const parts = old.value instanceof Ref ? [...numbers, ...appearances, old.value.num] : [...numbers, ...appearances];
-  if (!parts.some((num) => examination.touched.has(num)) && sameWidgets(old, now)) return;
+  if (!parts.some((num) => examination.touched.has(num)) && sameObject(listOf(old), listOf(now))) return;
   const field: FieldStates = { old, now };
   const report = (kind: ChangeKind, key = ''): void => {
     const facts = factsOf(examination, field, { kind, key });
@@ -36,7 +36,8 @@ export function fieldChanges(examination: Examination, old: FormField, now: Form
   const { explained, roles, touched } = examination;
   for (const num of numbers) if (onlyRoles(roles.get(num), ['field', 'fields', 'annotation'])) explained.add(num);
   for (const num of appearances) if (touched.has(num) && onlyRoles(roles.get(num), ['appearance'])) explained.add(num);
-  if (!sameWidgets(old, now)) report('fieldAltered', 'Kids');
+  const [was, is] = [listOf(old), listOf(now)];
+  for (const { kind } of findingOf('lists', { examination, key: 'widgets', was, is, now: NOTHING })) report(kind, 'Kids');
   for (const num of new Set(numbers)) propertyChanges(examination, num, { field, report });
   contentChanges(examination, field, report);
 }
@@ -55,9 +56,8 @@ function factsOf({ before, after }: Examination, { old, now }: FieldStates, { ki
 /** Kinds whose sentence names the new value. */
 const SAYS: ReadonlySet<ChangeKind> = new Set(['fieldFilled', 'fieldUnverified', 'appearanceMisleads']);
 
-/** The same type and the same widgets in the same order: a kid more would show the value in a place nobody signed. */
-const sameWidgets = (old: FormField, now: FormField): boolean =>
-  old.type === now.type && old.widgets.length === now.widgets.length && old.widgets.every(({ num }, k) => num === now.widgets[k]?.num);
+/** The type and the widgets in their order: a kid more would show the value in a place nobody signed. */
+const listOf = ({ type, widgets }: FormField): PdfObject[] => [name(type ?? ''), ...widgets];
 
 /** The page of a field, for the report. */
 function pageOf({ roles }: Examination, field: FormField): number | undefined {
