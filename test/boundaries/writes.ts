@@ -1,13 +1,6 @@
 import { parseSync } from '@swc/core';
 import type { Source } from '../sources.ts';
 
-/** What a source writes into the database. */
-export interface Writes {
-  readonly tables: ReadonlySet<string>;
-  /** how it writes a column `state`, where only a store of states may */
-  readonly states: readonly StateWrite[];
-}
-
 /** `value`: the state that is written in so many letters; undefined: it is computed. */
 export interface StateWrite {
   readonly call: 'set' | 'values' | 'doUpdateSet';
@@ -123,9 +116,18 @@ const nodesOf = ({ text }: Source): readonly Node[] => [...nodesIn(parseSync(tex
 
 const isTableCall = (node: Node): boolean => node.type === 'CallExpression' && TABLE_CALLS.has(methodOf(node) ?? '');
 
-export function writesOf(source: Source, known: ReadonlySet<string>): Writes {
-  const nodes = nodesOf(source);
-  return { tables: tablesOf(nodes, known), states: stateWrites(nodes) };
+// Parsing is dear, and most sources say no word of writing.
+const MAY_WRITE = new RegExp(`${[...TABLE_CALLS].join('|')}|\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into|truncate)\\s`, 'i');
+const MAY_WRITE_STATE = new RegExp(`\\.(?:${[...STATE_CALLS].join('|')})\\(`);
+
+/** The tables that a source writes. */
+function tablesWrittenIn(source: Source, known: ReadonlySet<string>): ReadonlySet<string> {
+  return MAY_WRITE.test(source.text) ? tablesOf(nodesOf(source), known) : new Set();
+}
+
+/** How a source writes a column `state`, where only a store of states may. */
+function statesWrittenIn(source: Source): readonly StateWrite[] {
+  return source.text.includes('state') && MAY_WRITE_STATE.test(source.text) ? stateWrites(nodesOf(source)) : [];
 }
 
 /** The tables of the generated schema. */
@@ -162,7 +164,7 @@ function writerOf(path: string): string {
 
 /** One sentence for each table that several modules write. */
 export function sharedTables(all: readonly Source[], known: ReadonlySet<string>): string[] {
-  const pairs = all.flatMap((source) => [...writesOf(source, known).tables].map((table) => [table, writerOf(source.path)] as const));
+  const pairs = all.flatMap((source) => [...tablesWrittenIn(source, known)].map((table) => [table, writerOf(source.path)] as const));
   return [...Map.groupBy(pairs, ([table]) => table)].flatMap(([table, found]) => {
     const writers = [...new Set(found.map(([, writer]) => writer))].sort();
     return writers.length > 1 ? [`${table} is written by ${writers.join(' and ')}: let the lower one write, and call it`] : [];
@@ -180,7 +182,7 @@ export function strayStates(all: readonly Source[]): string[] {
   const isStray = (path: string, { call, value }: StateWrite) =>
     call !== 'values' || value === undefined || !mayInsert(writerOf(path), value);
   return all
-    .filter((source) => !STATE_STORE.test(source.path) && writesOf(source, new Set()).states.some((write) => isStray(source.path, write)))
+    .filter((source) => !STATE_STORE.test(source.path) && statesWrittenIn(source).some((write) => isStray(source.path, write)))
     .map(({ path }) => path.slice(SOURCES.length));
 }
 
@@ -188,6 +190,6 @@ const VIEW = /\/modules\/[^/]+\/[^/]+\/views\//;
 
 /** The views that write, by the query builder or in raw SQL, whatever the table: a face may hand them out. */
 export function writingViews(all: readonly Source[], known: ReadonlySet<string>): string[] {
-  const writes = (source: Source): boolean => nodesOf(source).some(isTableCall) || writesOf(source, known).tables.size > 0;
+  const writes = (source: Source): boolean => nodesOf(source).some(isTableCall) || tablesWrittenIn(source, known).size > 0;
   return all.filter((source) => VIEW.test(source.path) && writes(source)).map(({ path }) => path.slice(SOURCES.length));
 }
