@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createAppRouter } from '#router.tsx';
 import { keepInStep } from '#shared/call/refresh.ts';
 import { startTexts } from '#shared/i18n/i18n.ts';
@@ -11,7 +11,6 @@ import { ANONYMOUS, useSession } from '#shared/session/session.ts';
 
 // the code of a page is transformed on its first use, which on a busy machine takes longer than the usual second
 configure({ asyncUtilTimeout: 8000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 const stopping: (() => void)[] = [];
 
@@ -31,7 +30,6 @@ export function serverOf(...handlers: RequestHandler[]) {
     localStorage.clear();
   });
   afterEach(() => {
-    cleanup();
     for (const stop of stopping.splice(0)) stop();
     server.resetHandlers();
   });

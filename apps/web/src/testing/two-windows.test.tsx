@@ -13,15 +13,13 @@ import {
 } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
 import { consoleNumbers } from './console.ts';
 import { can, contract } from './contract.ts';
 import { openPage, serverOf } from './open-page.tsx';
 import { applyRow } from './rows.ts';
 import { loggedIn, member, person } from './sessions.ts';
-
-vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
 const server = serverOf();
 const user = () => userEvent.setup({ delay: null });

@@ -1,15 +1,13 @@
 import { countApplications, countSignRecords, listApplications, listDeliveries, readContract } from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
 import { ANONYMOUS, useSession } from '#shared/session/session.ts';
 import { contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { applyRow, mayView } from '#testing/rows.ts';
 import { loggedIn, member, person } from '#testing/sessions.ts';
-
-vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
 const server = serverOf(
   ...loggedIn(person),

@@ -10,9 +10,6 @@ import { nobody } from '#testing/sessions.ts';
 import type { ExamineAnswer, Examined, ExamineRequest } from './examining/protocol.ts';
 import { added, reportOf, rewritten, secondSignature, signature } from './report/testing/reports.ts';
 
-// drawing pages needs a real canvas: the journeys look at them
-vi.mock('#shared/pdf/index.ts', () => ({ usePdf: () => ({ state: 'loading' }), useFitWidth: () => undefined, PdfPages: () => null }));
-
 const PURPOSES = ['person', 'enterprise', 'timestamp'] as const;
 const roots = {
   list: [{ name: '墨契自建 CA', selfBuilt: true, purposes: [...PURPOSES], certificate: btoa('root'), fingerprint: '00', crls: [] }],

@@ -1,14 +1,12 @@
 import { countSignRecords, listDeliveries, readContract } from '@moqi/api';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { can, contract, id } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, person } from '#testing/sessions.ts';
-
-vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
 const [file] = contract.files;
 if (!file) throw new Error('no file');

@@ -1,13 +1,11 @@
 import { countSignRecords, findReadingIdentities, listDeliveries, readContract, switchIdentity } from '@moqi/api';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, member, person } from '#testing/sessions.ts';
-
-vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
 const QIHE = { corpId: '0199aa00-0000-7000-8000-0000000000c1', corpName: '苏州栖禾新材料有限公司' };
 const MULAN = { corpId: '0199aa00-0000-7000-8000-0000000000c2', corpName: '宁波沐岚智能家居有限公司' };

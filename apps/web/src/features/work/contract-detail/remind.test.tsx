@@ -1,14 +1,12 @@
 import { countSignRecords, listDeliveries, readContract, remindSigners } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { can, contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { shortage } from '#testing/points.ts';
 import { loggedIn, person } from '#testing/sessions.ts';
-
-vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
 let read = 0;
 const sent = {

@@ -2,16 +2,13 @@ import { type OutputOf, readContract, readProof } from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { nobody } from '#testing/sessions.ts';
 import { unproved } from './testing/task.ts';
-
-// a DOM without layout draws no pages; the journeys look at them
-vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
 const asked: OutputOf<typeof readProof> = { ...unproved, proved: true, name: 'mustHandIn', nameCheck: 'reviewer' };
 const waiting = { state: 'waiting', handedInAt: '2026-11-23T01:00:00.000Z', reason: '' } as const;

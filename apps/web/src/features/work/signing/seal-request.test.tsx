@@ -12,16 +12,13 @@ import {
 } from '@moqi/api';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { can, id, contract as person } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { nobody } from '#testing/sessions.ts';
 import { unproved } from './testing/task.ts';
-
-// a DOM without layout draws no pages; the journeys look at them
-vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
 
 type SealUse = OutputOf<typeof readSealUse>;
 

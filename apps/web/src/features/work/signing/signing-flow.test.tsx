@@ -20,9 +20,6 @@ import { openPage, serverOf } from '#testing/open-page.tsx';
 import { nobody } from '#testing/sessions.ts';
 import { unproved } from './testing/task.ts';
 
-// a DOM without layout draws no pages; the journeys look at them
-vi.mock('#shared/pdf/open-pdf.ts', () => ({ openPdf: () => new Promise(() => undefined) }));
-
 const ink = {
   width: 100,
   height: 40,

@@ -1,34 +1,19 @@
 import { findParties, type ProposedParty, readDraft, readQuota } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
+import { openingPages } from '#testing/pages.ts';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
 import { APPLY_ID, creating, draft, namesCheckedBy, own, type Posted } from '../testing/drafts.ts';
 
 const LINES = ['甲方：苏州栖禾新材料有限公司', '乙方：朱镕喆', '联系电话：13800138000', '甲方（盖章）：', '乙方（签字）：'];
 
-/** A file of one page that names its parties. */
-vi.mock('#shared/pdf/open-pdf.ts', () => ({
-  openPdf: () =>
-    Promise.resolve({
-      document: {
-        numPages: 1,
-        getPage: () =>
-          Promise.resolve({
-            getViewport: () => ({ width: 600, height: 800, convertToViewportPoint: (x: number, y: number) => [x, 800 - y] }),
-            getTextContent: () =>
-              Promise.resolve({
-                items: LINES.map((str, at) => ({ str, transform: [12, 0, 0, 12, 100, 700 - at * 40], width: str.length * 12, height: 12 })),
-              }),
-          }),
-      },
-      close: () => undefined,
-    }),
-}));
+// a file of one page that names its parties
+beforeEach(() => openingPages([LINES.map((text, at) => ({ text, x: 100, y: 700 - at * 40 }))]));
 
 const wei: ProposedParty = {
   from: 'partner',

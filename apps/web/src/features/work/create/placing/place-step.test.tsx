@@ -6,36 +6,12 @@ import { answering } from '#shared/call/testing/answering.ts';
 import { asPhone } from '#testing/as-phone.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
+import { openingPages, type PlacedText } from '#testing/pages.ts';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
 import { APPLY_ID, creating, draft, FILE_ID, field, namesCheckedBy, type Posted, reference } from '../testing/drafts.ts';
 
 const SECOND = '0199aa00-0000-7000-8000-000000000002';
-
-/** Files of three pages with words on the last; nothing is drawn. */
-vi.mock('#shared/pdf/open-pdf.ts', () => ({
-  openPdf: ({ url }: { url: string }) =>
-    Promise.resolve({
-      document: {
-        numPages: 3,
-        getPage: (number: number) =>
-          Promise.resolve({
-            getViewport: () => ({ width: 600, height: 800, convertToViewportPoint: (x: number, y: number) => [x, 800 - y] }),
-            getTextContent: () =>
-              Promise.resolve({
-                items: (number === 3 ? ['乙方（签字）', ...(url.includes(SECOND) ? ['签收人'] : [])] : []).map((str, at) => ({
-                  str,
-                  transform: [12, 0, 0, 12, 100, 200 - at * 40],
-                  width: 72,
-                  height: 12,
-                })),
-              }),
-            render: () => ({ promise: new Promise(() => undefined), cancel: () => undefined }),
-          }),
-      },
-      close: () => undefined,
-    }),
-}));
 
 const server = serverOf(...namesCheckedBy('provider'), ...loggedIn(member), ...answering(readQuota, quota));
 const user = () => userEvent.setup({ delay: null });
@@ -48,8 +24,12 @@ beforeAll(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 800));
 });
 afterAll(() => vi.restoreAllMocks());
+// files of three pages with words on the last
+const SIGN_HERE: PlacedText = { text: '乙方（签字）', x: 100, y: 200 };
+const RECEIVER: PlacedText = { text: '签收人', x: 100, y: 160 };
 beforeEach(() => {
   posted = [];
+  openingPages((origin) => [[], [], 'url' in origin && origin.url.includes(SECOND) ? [SIGN_HERE, RECEIVER] : [SIGN_HERE]]);
 });
 
 async function openStep(fields: Parameters<typeof draft>[0] = [], change: Parameters<typeof draft>[1] = {}) {
