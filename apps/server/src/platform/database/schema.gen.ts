@@ -1098,6 +1098,13 @@ export interface SignNumbers {
   sign_no: string;
 }
 
+export interface TemplateFavourites {
+  marked_at: Timestamp;
+  party_id: PartyId;
+  person_id: PartyId;
+  template_id: string;
+}
+
 export interface TemplateGrants {
   granted_at: Timestamp;
   holder_id: string;
@@ -1131,6 +1138,15 @@ export interface Templates {
   used_count: Generated<number>;
   version: Generated<number>;
   working: ColumnType<unknown, string, string>;
+}
+
+export interface TemplateUses {
+  month: Timestamp;
+  party_id: PartyId;
+  person_id: PartyId;
+  template_id: string;
+  used_at: Timestamp;
+  uses: number;
 }
 
 export interface TemplateVersions {
@@ -1282,8 +1298,10 @@ export interface DB {
   sign_numbers: SignNumbers;
   signatures: Signatures;
   signing_proofs: SigningProofs;
+  template_favourites: TemplateFavourites;
   template_grants: TemplateGrants;
   template_groups: TemplateGroups;
+  template_uses: TemplateUses;
   template_versions: TemplateVersions;
   templates: Templates;
   unclaimed_participants: UnclaimedParticipants;

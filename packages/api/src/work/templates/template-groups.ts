@@ -6,7 +6,14 @@ const groupName = oneLine(20).min(1);
 const group = z.object({ tplGroupId: z.uuid(), groupName: z.string(), count: z.number().int() });
 
 /** The groups with how many templates are in them: of all, or of those the caller may use. */
-export const templateGroups = z.object({ list: z.array(group), count: z.number().int(), ungrouped: z.number().int() });
+export const templateGroups = z.object({
+  list: z.array(group),
+  count: z.number().int(),
+  ungrouped: z.number().int(),
+  /** of them those that the caller marked, and those that the caller began contracts from */
+  favourites: z.number().int(),
+  recent: z.number().int(),
+});
 export type TemplateGroups = z.infer<typeof templateGroups>;
 
 export const listTemplateGroups = defineOperation({

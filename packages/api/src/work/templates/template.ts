@@ -70,6 +70,10 @@ export const templateCard = z.object({
   partyCount: z.number().int(),
   placeCount: z.number().int(),
   usedCount: z.number().int(),
+  /** of those, in the present month */
+  usedThisMonth: z.number().int(),
+  /** the caller marked it: 我的收藏 */
+  isFavourite: z.boolean(),
   updatedBy: z.string(),
   updateTime: z.string(),
   /** what is filled in or signed on the first page, in shares of it: marked on its picture */
@@ -103,5 +107,8 @@ export const templateFilters = {
   keyword: z.string().trim().max(40).optional(),
   /** `none`: those in no group */
   tplGroupId: z.union([z.uuid(), z.literal('none')]).optional(),
-  order: z.enum(['updated', 'used']).default('updated'),
+  /** 我的收藏 · 最近使用: those that the caller marked, or began contracts from; the latter in that order */
+  mine: z.enum(['favourite', 'recent']).optional(),
+  /** `month`: the most used of the present month first, then of all time; those never used are left out */
+  order: z.enum(['updated', 'used', 'month']).default('updated'),
 };

@@ -5,6 +5,7 @@ import { deleteTemplateHandler, type FlowAsking } from './operations/delete-temp
 import { findTemplateHandler, readTemplateHandler, showTemplatePageHandler } from './operations/find-template.ts';
 import { allowMemberUseHandler, grantTemplateHandler } from './operations/grant-template.ts';
 import { listTemplatesHandler, listUsableTemplatesHandler } from './operations/list-templates.ts';
+import { markTemplateHandler } from './operations/mark-template.ts';
 import { operateTemplateHandler } from './operations/operate-template.ts';
 import { setTemplateStatusHandler } from './operations/set-template-status.ts';
 import { assignTemplateGroupHandler, changeTemplateGroupHandler, listTemplateGroupsHandler } from './operations/template-groups.ts';
@@ -20,6 +21,7 @@ export const handlersWith = (flowAsking: FlowAsking): readonly Handler[] => [
   listTemplateGroupsHandler,
   listTemplatesHandler,
   listUsableTemplatesHandler,
+  markTemplateHandler,
   operateTemplateHandler,
   readTemplateHandler,
   setTemplateStatusHandler,

@@ -3,7 +3,8 @@ import { flagOf } from '#operation/flag.ts';
 import { standingOf, type TemplateUser, templateAbilities } from './judge.ts';
 import type { TemplateGrant } from './store/template-grants.ts';
 import type { TemplateGroup } from './store/template-groups.ts';
-import { type PlacedFile, shownContents, summaryOf, type Template, type TemplateContents, type TemplateRole } from './template.ts';
+import type { ListedTemplate, TemplateCounts } from './store/templates.ts';
+import { type PlacedFile, shownContents, summaryOf, type TemplateContents, type TemplateRole } from './template.ts';
 
 /** The party of a draft, or the role of a template, as its number on the wire says. */
 export const KINDS = { 0: 'person', 1: 'organization' } as const;
@@ -60,8 +61,9 @@ export function contentsToWire({ name, contractType, roles, files, isOrdered, ha
 
 type Granted = readonly TemplateGrant[];
 
-export function templateCard(template: Template, grants: Granted, user: TemplateUser): TemplateCard {
-  const { templateId, name, groupId, groupName, state, version, usedCount, updatedAt, updatedByName } = template;
+export function templateCard(template: ListedTemplate, grants: Granted, user: TemplateUser): TemplateCard {
+  const { templateId, name, groupId, groupName, state, version, usedCount, usedThisMonth, isFavourite, updatedAt, updatedByName } =
+    template;
   const contents = shownContents(template);
   return {
     tplId: templateId,
@@ -73,13 +75,15 @@ export function templateCard(template: Template, grants: Granted, user: Template
     version,
     ...summaryOf(contents),
     usedCount,
+    usedThisMonth,
+    isFavourite,
     updatedBy: updatedByName,
     updateTime: updatedAt.toISOString(),
     can: templateAbilities(standingOf(template, grants, user)),
   };
 }
 
-export function managedTemplate(template: Template, grants: Granted, user: TemplateUser): ManagedTemplate {
+export function managedTemplate(template: ListedTemplate, grants: Granted, user: TemplateUser): ManagedTemplate {
   return {
     ...templateCard(template, grants, user),
     hasDraft: template.revision > template.publishedRevision,
@@ -89,10 +93,13 @@ export function managedTemplate(template: Template, grants: Granted, user: Templ
 }
 
 /** `counts`: the templates of a group by its id; those of no group have the empty one. */
-export function groupsToWire(groups: readonly TemplateGroup[], counts: ReadonlyMap<string, number>): TemplateGroups {
+export function groupsToWire(groups: readonly TemplateGroup[], counts: ReadonlyMap<string, TemplateCounts>): TemplateGroups {
+  const sumOf = (key: keyof TemplateCounts) => [...counts.values()].reduce((sum, one) => sum + one[key], 0);
   return {
-    list: groups.map(({ groupId, name }) => ({ tplGroupId: groupId, groupName: name, count: counts.get(groupId) ?? 0 })),
-    count: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    ungrouped: counts.get('') ?? 0,
+    list: groups.map(({ groupId, name }) => ({ tplGroupId: groupId, groupName: name, count: counts.get(groupId)?.count ?? 0 })),
+    count: sumOf('count'),
+    ungrouped: counts.get('')?.count ?? 0,
+    favourites: sumOf('favourites'),
+    recent: sumOf('recent'),
   };
 }

@@ -51,6 +51,8 @@ const server = serverOf(
         partyCount: 2,
         placeCount: 2,
         usedCount: 0,
+        usedThisMonth: 0,
+        isFavourite: false,
         updatedBy: '陆一鸣',
         updateTime: '2026-11-20T01:00:00.000Z',
         places: [],

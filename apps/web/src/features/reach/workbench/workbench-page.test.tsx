@@ -2,14 +2,20 @@ import {
   type ApprovalRow,
   countSignRecords,
   listApprovals,
+  listTemplates,
+  listUsableTemplates,
   type OutputOf,
+  readDraft,
   readQuota,
+  readSendingDefaults,
   readVerification,
   readViewLink,
   readWorkbench,
   remindSigners,
+  uploadFiles,
+  useTemplate,
 } from '@moqi/api';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
@@ -61,6 +67,8 @@ const server = serverOf(
   ...answering(readWorkbench, full),
   ...answering(readQuota, quota),
   ...answering(readVerification, verified),
+  ...answering(listUsableTemplates, { list: [], count: 0, itemPage: 1, pageSize: 4 }),
+  ...answering(listTemplates, { list: [], count: 0, itemPage: 1, pageSize: 4 }),
 );
 const user = () => userEvent.setup({ delay: null });
 const task = (name: string) => screen.getByRole('button', { name }).closest('li') as HTMLElement;
@@ -169,11 +177,63 @@ test('a newcomer is asked for the real name before a contract is started', async
   const { router } = await openPage('/viewIndex');
   const u = user();
   expect(await screen.findByText('没有待办')).toBeTruthy();
-  await u.click(screen.getByRole('link', { name: /上传文件/ }));
+  await u.click(screen.getByRole('button', { name: /上传文件/ }));
   expect(await screen.findByText('您还未完成实名认证，请先完成认证')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/viewIndex');
   await u.click(screen.getByRole('button', { name: '去认证' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/personalIdentityAuth'));
+});
+
+test('a file dropped on the tile begins a contract with it, and so does one that is chosen there', async () => {
+  server.use(
+    ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+    ...refusing(readDraft, 'CONTRACT_NOT_FOUND'),
+    ...refusing(uploadFiles, 'FILE_PASSWORD_NEEDED', { name: '采购合同.pdf' }),
+  );
+  const file = new File(['%PDF-1.7'], '采购合同.pdf', { type: 'application/pdf' });
+  const { router } = await openPage('/corp/viewIndex');
+  fireEvent.drop(await screen.findByRole('button', { name: /上传文件/ }), { dataTransfer: { files: [file] } });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/initiation/toCreate'));
+  expect(await screen.findByText(/“采购合同.pdf”设有打开密码/)).toBeTruthy();
+  cleanup();
+  const again = await openPage('/corp/viewIndex');
+  await screen.findByRole('button', { name: /上传文件/ });
+  await user().upload(document.querySelector('input[type=file]') as HTMLInputElement, [file]);
+  await waitFor(() => expect(again.router.state.location.pathname).toBe('/initiation/toCreate'));
+  expect(await screen.findByText(/“采购合同.pdf”设有打开密码/)).toBeTruthy();
+});
+
+test('the templates that are used most begin a contract by one click', async () => {
+  const row = (number: number, change: object) => ({
+    tplId: `0199aa00-0000-7000-8000-00000000000${number}`,
+    tplName: '劳动合同（标准版）',
+    contractType: null,
+    tplGroupId: null,
+    groupName: '',
+    state: 'enabled' as const,
+    version: 1,
+    partyCount: 2,
+    placeCount: 2,
+    usedCount: 208,
+    usedThisMonth: 23,
+    isFavourite: false,
+    updatedBy: '许念安',
+    updateTime: '2026-11-12T02:00:00.000Z',
+    places: [],
+    can: { use: true, edit: false, enable: false, disable: false, grant: false, delete: false },
+    ...change,
+  });
+  const secrecy = row(2, { tplName: '保密协议', usedCount: 4, usedThisMonth: 0 });
+  server.use(
+    ...answering(listUsableTemplates, { list: [row(1, {}), secrecy], count: 2, itemPage: 1, pageSize: 4 }),
+    ...answering(useTemplate, { applyId: '0199aa00-0000-7000-8000-000000000077', applyNo: 'MQ1' }),
+  );
+  const { router } = await openPage('/corp/viewIndex');
+  const begin = await screen.findByRole('button', { name: '用“劳动合同（标准版）”发起合同' });
+  const rows = within(begin.closest('ul') as HTMLElement).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['劳动合同（标准版）本月 23 次', '保密协议用过 4 次']);
+  await user().click(begin);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/initiation/toCreate'));
 });
 
 test('the page of an enterprise opens in that enterprise, also out of personal mode', async () => {

@@ -13,6 +13,7 @@ import { CertificationCard } from './certification-card.tsx';
 import { Counts } from './counts.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { StartRow } from './start-row.tsx';
+import { TemplatesCard } from './templates-card.tsx';
 import { TodoList } from './todo-list.tsx';
 import { Trend } from './trend.tsx';
 
@@ -71,6 +72,7 @@ export function WorkbenchPage() {
             <div className="workbench-side">
               <QuotaCard />
               <CertificationCard />
+              <TemplatesCard />
             </div>
           </div>
         </>

@@ -3,6 +3,7 @@ import { usePhone, useToast } from '@moqi/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from './files/contract-title.ts';
+import { useHandedFiles } from './files/use-handed-files.ts';
 import { type Uploads, useUploads } from './files/use-uploads.ts';
 import { type Content, createKey, type References } from './model/content.ts';
 import { withWantedStraddles } from './model/placement.ts';
@@ -82,6 +83,7 @@ export function useSteps({ start, owner, save, revision, wanted, furthestOf, onG
       [edit],
     ),
   );
+  useHandedFiles(uploads, id === undefined);
   // each stay at the third step has its own history
   useEffect(() => begin(), [step, begin]);
   const go = (to: Step): void => {

@@ -1,10 +1,10 @@
 import { changeTemplateGroup, listTemplateGroups, type TemplateGroups } from '@moqi/api';
-import { AppLink, Button, ConfirmDialog, FormDialog, Icon, look, RowMenu, TextField } from '@moqi/ui';
-import { Folder, FolderPlus, Trash2 } from 'lucide-react';
+import { AppLink, Button, ConfirmDialog, FormDialog, Icon, type IconType, look, RowMenu, TextField } from '@moqi/ui';
+import { Folder, FolderPlus, History, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
-import { changed, hrefOf, type TemplatesSearch } from './templates-search.ts';
+import { changed, hrefOf, type Mine, type TemplatesSearch } from './templates-search.ts';
 import type { Place } from './use-place.ts';
 
 type Group = TemplateGroups['list'][number];
@@ -81,8 +81,10 @@ interface GroupSideProps {
 type Asked = { readonly step: 'add' } | { readonly step: 'rename' | 'remove'; readonly group: Group };
 
 interface RowProps extends Pick<GroupSideProps, 'place' | 'search'> {
-  /** of the address; undefined: all */
-  readonly at: string | undefined;
+  /** of the address; without both: all */
+  readonly at?: string | undefined;
+  readonly mine?: Mine;
+  readonly icon?: IconType;
   readonly name: string;
   readonly count: number | undefined;
   /** one that can be changed */
@@ -90,16 +92,16 @@ interface RowProps extends Pick<GroupSideProps, 'place' | 'search'> {
   readonly onAsk?: (asked: Asked) => void;
 }
 
-function GroupRow({ place, search, at, name, count, group, onAsk }: RowProps) {
+function GroupRow({ place, search, at, mine, icon = Folder, name, count, group, onAsk }: RowProps) {
   const { t } = useTranslation('templates');
   return (
     <li className="tpl-side-row">
       <AppLink
         className="tpl-side-link"
-        href={hrefOf(place.path, changed(search, { group: at }))}
-        aria-current={search.group === at ? 'page' : undefined}
+        href={hrefOf(place.path, changed(search, { group: at, mine }))}
+        aria-current={search.group === at && search.mine === mine ? 'page' : undefined}
       >
-        <Icon of={Folder} />
+        <Icon of={icon} />
         <span className={look('grow', 'ellipsis')} title={name}>
           {name}
         </span>
@@ -139,7 +141,12 @@ export function GroupSide(props: GroupSideProps) {
   return (
     <nav className="tpl-side" aria-label={t('groups.label')}>
       <ul>
-        <GroupRow {...row} at={undefined} name={t('groups.all')} count={groups?.count} />
+        <GroupRow {...row} mine="favourite" icon={Star} name={t('mine.favourite')} count={groups?.favourites} />
+        <GroupRow {...row} mine="recent" icon={History} name={t('mine.recent')} count={groups?.recent} />
+      </ul>
+      <h2 className="tpl-side-title">{t(place.using === 'enterprise' ? 'groups.company' : 'groups.own')}</h2>
+      <ul>
+        <GroupRow {...row} name={t('groups.all')} count={groups?.count} />
         {list.map((group) => (
           <GroupRow
             key={group.tplGroupId}

@@ -1,6 +1,7 @@
 import { Button, Chip, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
+import { FavouriteStar } from './favourite-star.tsx';
 import { MoreMenu, type TemplateStep } from './more-menu.tsx';
 import { TemplatePicture } from './template-picture.tsx';
 import { TemplateState } from './template-state.tsx';
@@ -12,9 +13,10 @@ export interface TemplateListProps {
   readonly onUse: (template: ShownTemplate) => void;
   readonly onOpen: (template: ShownTemplate) => void;
   readonly onStep: (step: TemplateStep, template: ShownTemplate) => void;
+  readonly onMark: (template: ShownTemplate) => void;
 }
 
-function Card({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'templates'> & { readonly template: ShownTemplate }) {
+function Card({ template, onUse, onOpen, onStep, onMark }: Omit<TemplateListProps, 'templates'> & { readonly template: ShownTemplate }) {
   const { t } = useTranslation('templates');
   const format = useFormat();
   const facts = useFacts();
@@ -23,6 +25,7 @@ function Card({ template, onUse, onOpen, onStep }: Omit<TemplateListProps, 'temp
     <li className={`tpl-card ${look('sheet')}`}>
       <div className="tpl-card-paper">
         <TemplatePicture {...template} />
+        <FavouriteStar template={template} onMark={onMark} />
         <div className="tpl-card-acts">
           {can.use && (
             <Button kind="primary" aria-label={t('useNamed', { name: tplName })} onClick={() => onUse(template)}>

@@ -1,6 +1,7 @@
 import { type Column, LinkButton, look, Table } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
+import { FavouriteStar } from './favourite-star.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import type { TemplateListProps } from './template-cards.tsx';
 import { TemplateState } from './template-state.tsx';
@@ -22,28 +23,33 @@ function Name({ template, onOpen }: Pick<Acts, 'onOpen'> & { readonly template: 
   );
 }
 
-function Steps({ template, onUse, onStep }: Pick<Acts, 'onUse' | 'onStep'> & { readonly template: ShownTemplate }) {
+function Steps({ template, onUse, onStep, onMark }: Omit<Acts, 'onOpen'> & { readonly template: ShownTemplate }) {
   const { t } = useTranslation('templates');
   const { tplName, can } = template;
   return (
     <span className="tpl-actions">
+      <FavouriteStar template={template} onMark={onMark} />
       {can.use ? (
         <LinkButton aria-label={t('useNamed', { name: tplName })} onClick={() => onUse(template)}>
           {t('use')}
         </LinkButton>
       ) : (
-        <LinkButton onClick={() => onStep('edit', template)}>{t('step.edit')}</LinkButton>
+        can.edit && <LinkButton onClick={() => onStep('edit', template)}>{t('step.edit')}</LinkButton>
       )}
-      <MoreMenu template={template} onStep={onStep} without={can.use ? [] : ['edit']} />
+      {can.edit && <MoreMenu template={template} onStep={onStep} without={can.use ? [] : ['edit']} />}
     </span>
   );
 }
 
-/** Templates as rows, with their versions and who may use them. */
+/** What only those who manage templates are told. */
+const FOR_MANAGERS: ReadonlySet<string> = new Set(['state', 'version', 'users']);
+
+/** Templates as rows; for those who manage them with their versions and who may use them. */
 export function TemplateTable({ templates, onOpen, ...acts }: TemplateListProps) {
   const { t } = useTranslation('templates');
   const format = useFormat();
   const users = useUsers();
+  const isManaged = templates.some(({ grants }) => grants !== undefined);
   const versionOf = ({ version, hasDraft }: ShownTemplate) =>
     version === 0 ? t('version.none') : t(hasDraft ? 'version.draft' : 'version.now', { version });
   const columns: readonly Column<ShownTemplate>[] = [
@@ -63,7 +69,9 @@ export function TemplateTable({ templates, onOpen, ...acts }: TemplateListProps)
   return (
     <Table
       className="tpl-table"
-      columns={columns.map((column) => ({ ...column, className: `tpl-col-${column.key}` }))}
+      columns={columns
+        .filter(({ key }) => isManaged || !FOR_MANAGERS.has(key))
+        .map((column) => ({ ...column, className: `tpl-col-${column.key}` }))}
       rows={templates}
       keyOf={({ tplId }) => tplId}
     />

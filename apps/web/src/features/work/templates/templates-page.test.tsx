@@ -11,9 +11,12 @@ import {
   listTemplateGroups,
   listTemplates,
   listUsableTemplates,
+  markTemplate,
+  operateTemplate,
   readDraft,
   readTemplate,
   setTemplateStatus,
+  uploadFiles,
   useTemplate,
 } from '@moqi/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -197,6 +200,43 @@ test('a member who manages templates sees them as pages in the workbench, manage
   await waitFor(() => expect(router.state.location.href).toBe(`/initiation/toCreate?applyId=${id(77)}&step=2`));
 });
 
+test('a star keeps a template among the own favourites, which the side leads to', async () => {
+  server.use(...answering(markTemplate, noted({ tplId: id(1), isFavourite: true })));
+  const { router } = await openPage('/tpl/general');
+  const [star] = await screen.findAllByRole('button', { name: '收藏“设备采购合同”' });
+  expect(star?.getAttribute('aria-pressed')).toBe('false');
+  await user().click(star as HTMLElement);
+  await waitFor(() => expect(asked).toContainEqual({ tplId: id(1), favourite: 1 }));
+  await user().click(screen.getByRole('link', { name: /我的收藏/ }));
+  await waitFor(() => expect(asked).toContainEqual({ itemPage: 1, pageSize: 20, mine: 'favourite', order: 'updated' }));
+  server.use(...answering(listTemplates, noted(page())));
+  await user().click(screen.getByRole('link', { name: /最近使用/ }));
+  expect(await screen.findByText('还没有用过模板')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: '排序' })).toBeNull();
+  await user().click(screen.getByRole('button', { name: '全部模板' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/tpl/general'));
+});
+
+test('cards and rows are changed for each other, and the address keeps which', async () => {
+  const { router } = await openPage('/tpl/general');
+  await screen.findByRole('heading', { name: '保密协议' });
+  await user().click(screen.getByRole('button', { name: '列表' }));
+  expect((await screen.findAllByRole('row')).length).toBe(3);
+  expect(router.state.location.search).toEqual({ view: 'list' });
+  await user().click(screen.getByRole('button', { name: '卡片' }));
+  expect(await screen.findByRole('heading', { name: '保密协议' })).toBeTruthy();
+});
+
+test('a template begins with a file that is chosen in the list', async () => {
+  server.use(...refusing(uploadFiles, 'FILE_PASSWORD_NEEDED', { name: '采购.pdf' }), ...refusing(operateTemplate, 'UNEXPECTED'));
+  const { router } = await openPage('/tpl/general');
+  await screen.findByRole('button', { name: '从文件新建' });
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await user().upload(picker, [new File(['%PDF-1.7'], '采购.pdf', { type: 'application/pdf' })]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/tpl/add/general'));
+  expect(await screen.findByText(/“采购.pdf”设有打开密码/)).toBeTruthy();
+});
+
 test('a template without a picture is drawn with lines', async () => {
   const { container } = await openPage('/tpl/general');
   await screen.findByRole('heading', { name: '保密协议' });
@@ -211,7 +251,7 @@ test('a person manages and uses the person’s templates in one place; an empty 
   server.use(
     ...loggedIn(person),
     ...answering(listTemplates, page()),
-    ...answering(listTemplateGroups, { list: [], count: 0, ungrouped: 0 }),
+    ...answering(listTemplateGroups, { list: [], count: 0, ungrouped: 0, favourites: 0, recent: 0 }),
   );
   await openPage('/tpl/general');
   expect(await screen.findByText('还没有模板')).toBeTruthy();

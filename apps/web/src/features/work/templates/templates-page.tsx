@@ -1,11 +1,14 @@
 import './templates.css';
 import { Button, ButtonLink, ConfirmDialog, EmptyState, PageHeader, usePhone, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { Plus, Trash2 } from 'lucide-react';
+import { FileInput, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
+import { useBegin } from '#entities/template/use-begin.ts';
 import { Pending } from '#shared/failure/pending.tsx';
+import { handFiles } from '#shared/form/handed-files.ts';
+import { useFilePicker } from '#shared/form/use-file-picker.tsx';
 import { ListPages } from '#shared/layout/list-pages.tsx';
 import { GroupSide, useGroups } from './group-side.tsx';
 import type { TemplateStep } from './more-menu.tsx';
@@ -14,7 +17,7 @@ import { TemplateFilters } from './template-filters.tsx';
 import { TemplateTable } from './template-table.tsx';
 import { changed, hrefOf, isFiltered, PAGE_SIZE, type TemplatesSearch } from './templates-search.ts';
 import { type Place, usePlace } from './use-place.ts';
-import { useBegin, useRemoving, useSwitch } from './use-template-acts.ts';
+import { useMark, useRemoving, useSwitch } from './use-template-acts.ts';
 import { type ShownTemplate, useTemplates } from './use-templates.ts';
 
 const TemplatePreview = lazy(() => import('./template-preview.tsx').then((m) => ({ default: m.TemplatePreview })));
@@ -27,6 +30,25 @@ function NewTemplate() {
     <ButtonLink kind="primary" icon={Plus} href="/tpl/add/general">
       {t('new')}
     </ButtonLink>
+  );
+}
+
+/** 从文件新建: the template begins with what was chosen. */
+function FromFile() {
+  const { t } = useTranslation('templates');
+  const router = useRouter();
+  const begin = (files: readonly File[]): void => {
+    handFiles(files);
+    void router.navigate({ href: '/tpl/add/general' });
+  };
+  const picker = useFilePicker(t('fromFile'), begin);
+  return (
+    <>
+      {picker.field}
+      <Button icon={FileInput} onClick={picker.open}>
+        {t('fromFile')}
+      </Button>
+    </>
   );
 }
 
@@ -54,10 +76,34 @@ function Removing({ place, template, onClose }: { readonly place: Place; readonl
   );
 }
 
-interface BodyProps extends Pick<TemplateListProps, 'onUse' | 'onOpen' | 'onStep'> {
+interface BodyProps extends Omit<TemplateListProps, 'templates'> {
   readonly place: Place;
   readonly search: TemplatesSearch;
   readonly onGo: (search: TemplatesSearch) => void;
+}
+
+/** Why there is no template to show, and what to do. */
+function Nothing({ place, search, onGo }: Pick<BodyProps, 'place' | 'search' | 'onGo'>) {
+  const { t } = useTranslation('templates');
+  const { mine } = search;
+  if (mine !== undefined && !isFiltered(changed(search, { mine: undefined }))) {
+    const all = <Button onClick={() => onGo({})}>{t('mine.all')}</Button>;
+    return <EmptyState fill drawing="search" title={t(`mine.none.${mine}`)} help={t(`mine.help.${mine}`)} actions={all} />;
+  }
+  if (isFiltered(search)) {
+    const clear = <Button onClick={() => onGo({})}>{t('empty.clear')}</Button>;
+    return <EmptyState fill drawing="search" title={t('empty.filtered')} actions={clear} />;
+  }
+  const manages = place.managing !== undefined;
+  return (
+    <EmptyState
+      fill
+      drawing="add"
+      title={t(manages ? 'empty.title' : 'empty.none')}
+      help={t(manages ? 'empty.help' : 'empty.noneHelp')}
+      actions={manages ? <NewTemplate /> : undefined}
+    />
+  );
 }
 
 function Body({ place, search, onGo, ...acts }: BodyProps) {
@@ -66,29 +112,8 @@ function Body({ place, search, onGo, ...acts }: BodyProps) {
   const query = useTemplates(place, search);
   const { data } = query;
   if (data === undefined) return <Pending fill query={query} lines={8} title={t('failed.title')} help={t('failed.help')} />;
-  if (data.list.length === 0 && isFiltered(search)) {
-    return (
-      <EmptyState
-        fill
-        drawing="search"
-        title={t('empty.filtered')}
-        actions={<Button onClick={() => onGo({})}>{t('empty.clear')}</Button>}
-      />
-    );
-  }
-  if (data.list.length === 0) {
-    const manages = place.managing !== undefined;
-    return (
-      <EmptyState
-        fill
-        drawing="add"
-        title={t(manages ? 'empty.title' : 'empty.none')}
-        help={t(manages ? 'empty.help' : 'empty.noneHelp')}
-        actions={manages ? <NewTemplate /> : undefined}
-      />
-    );
-  }
-  const List = place.standpoint === 'console' && !phone ? TemplateTable : TemplateCards;
+  if (data.list.length === 0) return <Nothing place={place} search={search} onGo={onGo} />;
+  const List = (search.view ?? place.view) === 'list' && !phone ? TemplateTable : TemplateCards;
   return (
     <>
       <div className="tpl-body" aria-busy={query.isFetching}>
@@ -122,7 +147,8 @@ export function TemplatesPage({ search, isConsole = false }: { readonly search: 
   const router = useRouter();
   const place = usePlace(isConsole);
   const groups = useGroups(place);
-  const { begin } = useBegin(place);
+  const { begin } = useBegin(place.using);
+  const mark = useMark(place);
   const turn = useSwitch(place);
   const [asked, setAsked] = useState<Asked>();
   const go = (next: TemplatesSearch) => void router.navigate({ href: hrefOf(place.path, next), replace: true });
@@ -137,7 +163,18 @@ export function TemplatesPage({ search, isConsole = false }: { readonly search: 
   return (
     <div className="tpl">
       <div className="tpl-head">
-        <PageHeader title={t(isConsole ? 'title' : 'centre')} fact={fact} actions={manages ? <NewTemplate /> : undefined} />
+        <PageHeader
+          title={t(isConsole ? 'title' : 'centre')}
+          fact={fact}
+          actions={
+            manages ? (
+              <>
+                <FromFile />
+                <NewTemplate />
+              </>
+            ) : undefined
+          }
+        />
       </div>
       <div className="tpl-columns">
         <GroupSide place={place} search={search} onGo={go} />
@@ -150,6 +187,7 @@ export function TemplatesPage({ search, isConsole = false }: { readonly search: 
             onUse={begin}
             onOpen={({ tplId }) => go({ ...search, open: tplId })}
             onStep={onStep}
+            onMark={mark}
           />
         </div>
       </div>

@@ -10,8 +10,9 @@ test.each([
     { keyword: '采购', group: GROUP, state: 'enabled', order: 'used', itemPage: '3', open: GROUP },
     { keyword: '采购', group: GROUP, state: 'enabled', order: 'used', itemPage: 3, open: GROUP },
   ],
+  ['what is the own', { mine: 'recent', view: 'list' }, { mine: 'recent', view: 'list' }],
   ['those in no group', { group: 'none' }, { group: 'none' }],
-  ['a mangled address', { group: "' or 1=1", state: 'gone', order: 'up', itemPage: '0', open: 'x' }, {}],
+  ['a mangled address', { group: "' or 1=1", state: 'gone', order: 'up', mine: 'all', view: 'x', itemPage: '0', open: 'x' }, {}],
   ['the first page', { itemPage: '1' }, {}],
 ])('%s', (_, search, read) => {
   expect(readTemplatesSearch(search)).toEqual(read);

@@ -1,5 +1,6 @@
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
+import type { View } from './templates-search.ts';
 
 /**
  * The place where templates are shown: in the console for members who manage them, in the workbench for all members, and for a person who
@@ -14,13 +15,15 @@ export interface Place {
   readonly managing: 'corporateAdmin' | 'personal' | undefined;
   /** Through which door they are used. */
   readonly using: 'enterprise' | 'personal';
+  /** How templates are shown unless the address says otherwise. */
+  readonly view: View;
 }
 
 const PLACES: Readonly<Record<Standpoint, Place>> = {
-  console: { standpoint: 'console', path: '/console/template', managing: 'corporateAdmin', using: 'enterprise' },
-  manager: { standpoint: 'manager', path: '/tpl/general', managing: 'corporateAdmin', using: 'enterprise' },
-  member: { standpoint: 'member', path: '/tpl/general', managing: undefined, using: 'enterprise' },
-  person: { standpoint: 'person', path: '/tpl/general', managing: 'personal', using: 'personal' },
+  console: { standpoint: 'console', path: '/console/template', managing: 'corporateAdmin', using: 'enterprise', view: 'list' },
+  manager: { standpoint: 'manager', path: '/tpl/general', managing: 'corporateAdmin', using: 'enterprise', view: 'cards' },
+  member: { standpoint: 'member', path: '/tpl/general', managing: undefined, using: 'enterprise', view: 'cards' },
+  person: { standpoint: 'person', path: '/tpl/general', managing: 'personal', using: 'personal', view: 'cards' },
 };
 
 export function usePlace(isConsole: boolean): Place {

@@ -1,28 +1,16 @@
-import { deleteTemplate, setTemplateStatus, useTemplate } from '@moqi/api';
+import { deleteTemplate, markTemplate, setTemplateStatus } from '@moqi/api';
 import { useToast } from '@moqi/ui';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { passRealName } from '#entities/real-name/real-name.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import type { Place } from './use-place.ts';
 import type { ShownTemplate } from './use-templates.ts';
 
-/** 用它发起: a draft of a contract, then the wizard where the others are named. */
-export function useBegin({ using }: Place) {
-  const router = useRouter();
+/** 收藏、取消收藏: for oneself alone, at once. */
+export function useMark({ using }: Place) {
   const showToast = useToast();
-  const act = useAct(useTemplate, { audience: using });
-  const begin = ({ tplId }: Pick<ShownTemplate, 'tplId'>): void => {
-    if (!passRealName() || act.isPending) return;
-    act.mutate(
-      { tplId },
-      {
-        onSuccess: ({ applyId }) => void router.navigate({ href: `/initiation/toCreate?applyId=${applyId}&step=2` }),
-        onError: ({ msg }) => showToast({ text: msg, kind: 'problem' }),
-      },
-    );
-  };
-  return { begin, isBeginning: act.isPending };
+  const { mutate } = useAct(markTemplate, { audience: using });
+  return ({ tplId, isFavourite }: Pick<ShownTemplate, 'tplId' | 'isFavourite'>): void =>
+    mutate({ tplId, favourite: isFavourite ? 0 : 1 }, { onError: ({ msg }) => showToast({ text: msg, kind: 'problem' }) });
 }
 
 /** 启用、停用: takes effect at once, and can be taken back at once. */

@@ -8,12 +8,13 @@ export type ShownTemplate = TemplateCard & Partial<Pick<ManagedTemplate, 'hasDra
 
 /** The templates of the address: all of them for who manages, else those one may use. */
 export function useTemplates({ managing, using }: Place, search: TemplatesSearch) {
-  const { keyword, group, state, order, itemPage = 1 } = search;
+  const { keyword, group, mine, state, order, itemPage = 1 } = search;
   const filter = {
     itemPage,
     pageSize: PAGE_SIZE,
     ...(keyword && { keyword }),
     ...(group && { tplGroupId: group }),
+    ...(mine && { mine }),
     ...(order && { order }),
   };
   const managed = useCall(

@@ -28,6 +28,6 @@ export const executeTemplateHandler = handleInSteps(executeTemplate, async ({ ac
   const contract = await sendContract(platform, { sender, paying, draft, contractId: undefined, template, now }, transact);
   // asked again, the same request is the same contract
   const isFresh = contract.createdAt.getTime() === now.getTime();
-  if (isFresh) await transact((tx) => countTemplateUse(tx, actor.party, templateId));
+  if (isFresh) await transact((tx) => countTemplateUse(tx, actor, templateId, now));
   return sentAnswer(platform, sender, contract, now);
 });

@@ -9,6 +9,6 @@ export const useTemplateHandler = handle(useTemplate, async ({ actor, input, now
   const sender = await senderOf(reads, actor);
   const begun = await beginFromTemplate(tx, { actor, sender, templateId: input.tplId, now });
   const { contractId, number } = await saveDraft(tx, platform, sender, { ...begun, now });
-  await countTemplateUse(tx, actor.party, input.tplId);
+  await countTemplateUse(tx, actor, input.tplId, now);
   return { applyId: contractId, applyNo: number };
 });

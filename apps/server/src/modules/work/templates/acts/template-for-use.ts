@@ -2,6 +2,7 @@ import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { judge } from '../judge.ts';
+import { noteUse } from '../store/template-marks.ts';
 import { countUse, findTemplate, templatesAmong, versionContents } from '../store/templates.ts';
 import type { Template, TemplateContents, TemplateVersion } from '../template.ts';
 import { templateFor, templateStanding } from './standing.ts';
@@ -41,9 +42,10 @@ export async function takeTemplate(
   return { templateId, version, contents: published };
 }
 
-/** A contract was begun from it. */
-export async function countTemplateUse(tx: Tx, party: PartyId, templateId: string): Promise<void> {
+/** The actor began a contract from it. */
+export async function countTemplateUse(tx: Tx, { party, personId }: Person | Member, templateId: string, now: Date): Promise<void> {
   await countUse(tx, { party, templateId });
+  await noteUse(tx, { party, personId, templateId, now });
 }
 
 /** The files that a contract begun from this version took over. */

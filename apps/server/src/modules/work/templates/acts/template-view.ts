@@ -3,14 +3,15 @@ import type { PartyId } from '#kernel/actor.ts';
 import { referToUpload, uploadsOf } from '#modules/trust/files/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import { grantsOf, type TemplateGrant } from '../store/template-grants.ts';
-import type { Template, TemplateContents } from '../template.ts';
+import type { ListedTemplate } from '../store/templates.ts';
+import type { TemplateContents } from '../template.ts';
 
 /** Each template together with what is granted of it. */
 export async function withGrants<Shown>(
   db: Database,
   party: PartyId,
-  templates: readonly Template[],
-  show: (template: Template, grants: readonly TemplateGrant[]) => Shown,
+  templates: readonly ListedTemplate[],
+  show: (template: ListedTemplate, grants: readonly TemplateGrant[]) => Shown,
 ): Promise<Shown[]> {
   const ids = templates.map(({ templateId }) => templateId);
   const grants = await grantsOf(db, party, ids);

@@ -1,6 +1,11 @@
+import { asPartyId } from '#kernel/actor.ts';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
 import { listen } from '#platform/events/listener.ts';
 import { removeGrantsOfMember } from '../store/template-grants.ts';
+import { removeFavouritesOf } from '../store/template-marks.ts';
 
-/** A member who left keeps no right to templates. */
-export const endGrants = listen(memberLeft, 'templates.endGrants', ({ tx, event }) => removeGrantsOfMember(tx, event.party, event.id));
+/** A member who left keeps no right to templates, and nothing marked among them. */
+export const endGrants = listen(memberLeft, 'templates.endGrants', async ({ tx, event }) => {
+  await removeGrantsOfMember(tx, event.party, event.id);
+  await removeFavouritesOf(tx, event.party, asPartyId(event.ids.personId));
+});

@@ -5,7 +5,7 @@ import { readableTemplate, visibleTemplate } from '../acts/template-for-use.ts';
 import { templateUser } from '../acts/template-user.ts';
 import { filesOf } from '../acts/template-view.ts';
 import { grantsOf } from '../store/template-grants.ts';
-import { findTemplate as find, versionsOf } from '../store/templates.ts';
+import { findTemplate as find, listed, versionsOf } from '../store/templates.ts';
 import { shownContents } from '../template.ts';
 import { contentsToWire, managedTemplate, templateCard } from '../wire.ts';
 
@@ -14,7 +14,7 @@ export const findTemplateHandler = handle(findTemplate, async ({ actor, input, n
   const template = await readableTemplate(tx, actor, input.tplId);
   const contents = shownContents(template);
   const grants = (await grantsOf(tx, party, [template.templateId])).get(template.templateId) ?? [];
-  const card = templateCard(template, grants, await templateUser(tx, actor));
+  const card = templateCard(await listed(tx, { ...actor, now }, template), grants, await templateUser(tx, actor));
   return { ...card, contents: contentsToWire(contents), files: await filesOf({ db: tx, platform, party, now }, contents) };
 });
 
@@ -25,7 +25,7 @@ export const readTemplateHandler = handle(readTemplate, async ({ actor, input, n
   const grants = (await grantsOf(tx, party, [template.templateId])).get(template.templateId) ?? [];
   const versions = await versionsOf(tx, template);
   return {
-    ...managedTemplate(template, grants, await templateUser(tx, actor)),
+    ...managedTemplate(await listed(tx, { ...actor, now }, template), grants, await templateUser(tx, actor)),
     contents: contentsToWire(working),
     files: await filesOf({ db: tx, platform, party, now }, working),
     revision,

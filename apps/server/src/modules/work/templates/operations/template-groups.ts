@@ -15,10 +15,11 @@ import { templateObject } from '../template.ts';
 
 const MOST_GROUPS = 50;
 
-export const listTemplateGroupsHandler = handle(listTemplateGroups, async ({ actor, audience, tx }) => {
-  if (audience !== 'enterprise') return groupsView(tx, actor.party, {});
+export const listTemplateGroupsHandler = handle(listTemplateGroups, async ({ actor, audience, now, tx }) => {
+  const reader = { ...actor, now };
+  if (audience !== 'enterprise') return groupsView(tx, reader, {});
   const user = await templateUser(tx, actor);
-  return groupsView(tx, actor.party, { state: 'enabled', usableBy: user.manages ? undefined : user.holders });
+  return groupsView(tx, reader, { state: 'enabled', usableBy: user.manages ? undefined : user.holders });
 });
 
 type Change = Pick<LogEntry, 'action' | 'object' | 'before' | 'after'>;
@@ -62,7 +63,7 @@ async function changed(tx: Tx, party: PartyId, input: InputOf<typeof changeTempl
 
 export const changeTemplateGroupHandler = handle(changeTemplateGroup, async ({ actor, input, now, tx }) => {
   const change = await changed(tx, actor.party, input, now);
-  const groups = await groupsView(tx, actor.party, {});
+  const groups = await groupsView(tx, { ...actor, now }, {});
   await recordChange(tx, actor, now, change);
   return groups;
 });
@@ -78,7 +79,7 @@ export const assignTemplateGroupHandler = handle(assignTemplateGroup, async ({ a
     const before = { templateGroup: template.groupName };
     changes.push({ action: 'templates.assign', object: templateObject(template), before, after: { templateGroup: group?.name ?? '' } });
   }
-  const groups = await groupsView(tx, party, {});
+  const groups = await groupsView(tx, { ...actor, now }, {});
   for (const change of changes) await recordChange(tx, actor, now, change);
   return groups;
 });

@@ -41,7 +41,13 @@ it('is for every member until that is switched off', async () => {
   expect([await usable(member), await find(member)]).toEqual([[tplId], 0]);
   expect((await allow(0)).data).toEqual({ tplId, memberUse: 0, grants: [] });
   expect([await usable(member), await find(member)]).toEqual([[], errorNumber('TEMPLATE_NOT_GRANTED')]);
-  expect((await member.browser.call(listTemplateGroups, 'enterprise', {})).data).toEqual({ list: [], count: 0, ungrouped: 0 });
+  expect((await member.browser.call(listTemplateGroups, 'enterprise', {})).data).toEqual({
+    list: [],
+    count: 0,
+    ungrouped: 0,
+    favourites: 0,
+    recent: 0,
+  });
   await allow(1);
   expect(await usable(member)).toEqual([tplId]);
 });

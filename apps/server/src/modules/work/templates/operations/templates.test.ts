@@ -138,13 +138,19 @@ describe.each(DOORS)('a template of %s', (door) => {
     const tplGroupId = list[0]?.tplGroupId ?? '';
     expect((await change({ oper: 'add', groupName: '采购' })).code).toBe(errorNumber('TEMPLATE_GROUP_NAME_TAKEN'));
     const assigned = await browser.call(assignTemplateGroup, door, { tplIds: [tplId], tplGroupId });
-    expect(assigned.data).toEqual({ list: [{ tplGroupId, groupName: '采购', count: 1 }], count: 2, ungrouped: 1 });
+    expect(assigned.data).toEqual({
+      list: [{ tplGroupId, groupName: '采购', count: 1 }],
+      count: 2,
+      ungrouped: 1,
+      favourites: 0,
+      recent: 0,
+    });
     await change({ oper: 'rename', tplGroupId, groupName: '设备采购' });
     const inGroup = async (group: string) => (await browser.call(listTemplates, door, { tplGroupId: group })).data.list;
     expect((await inGroup(tplGroupId)).map((row) => [row.tplId, row.groupName])).toEqual([[tplId, '设备采购']]);
     expect(await inGroup('none')).toHaveLength(1);
     await change({ oper: 'remove', tplGroupId });
-    expect((await browser.call(listTemplateGroups, door, {})).data).toEqual({ list: [], count: 2, ungrouped: 2 });
+    expect((await browser.call(listTemplateGroups, door, {})).data).toEqual({ list: [], count: 2, ungrouped: 2, favourites: 0, recent: 0 });
     expect((await change({ oper: 'remove', tplGroupId })).code).toBe(errorNumber('TEMPLATE_GROUP_UNKNOWN'));
     const gone = await browser.call(assignTemplateGroup, door, { tplIds: [tplId], tplGroupId });
     expect(gone.code).toBe(errorNumber('TEMPLATE_GROUP_UNKNOWN'));

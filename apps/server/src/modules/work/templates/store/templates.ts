@@ -1,4 +1,5 @@
 import type { TemplateState } from '@moqi/api';
+import { startOfMonth } from '@moqi/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -72,7 +73,9 @@ export interface TemplateFilter {
   readonly keyword?: string | undefined;
   readonly state?: TemplateState | undefined;
   readonly groupId?: string | undefined;
-  readonly order: 'updated' | 'used';
+  readonly order: 'updated' | 'used' | 'month';
+  /** 我的收藏, 最近使用: of the reader */
+  readonly mine?: 'favourite' | 'recent' | undefined;
   /** those for everybody, and those granted to one of these */
   readonly usableBy?: readonly { readonly kind: string; readonly id: string }[] | undefined;
 }
@@ -86,8 +89,32 @@ function isGrantedTo(holders: NonNullable<TemplateFilter['usableBy']>) {
     where g.party_id = templates.party_id and g.template_id = templates.template_id))`;
 }
 
-function filtered(db: Database, party: PartyId, { keyword, state, groupId, usableBy }: Omit<TemplateFilter, 'order'>) {
-  let query = templatesOf(db, party);
+/** Who reads a list, and when: what is theirs, and of this month, depends on it. */
+export interface TemplateReader {
+  readonly party: PartyId;
+  readonly personId: PartyId;
+  readonly now: Date;
+}
+
+const isFavourite = ({ personId }: TemplateReader) => sql<SqlBool>`exists (
+  select from template_favourites f
+  where f.party_id = templates.party_id and f.person_id = ${personId} and f.template_id = templates.template_id)`;
+
+const lastUsed = ({ personId }: TemplateReader) => sql<Date | null>`(
+  select max(u.used_at) from template_uses u
+  where u.party_id = templates.party_id and u.person_id = ${personId} and u.template_id = templates.template_id)`;
+
+const usedThisMonth = ({ now }: TemplateReader) => sql<number>`(
+  select coalesce(sum(u.uses), 0)::int from template_uses u
+  where u.party_id = templates.party_id and u.template_id = templates.template_id and u.month = ${startOfMonth(now)})`;
+
+type Filtered = Omit<TemplateFilter, 'order'> & Partial<Pick<TemplateFilter, 'order'>>;
+
+function filtered(db: Database, reader: TemplateReader, { keyword, state, groupId, usableBy, mine, order }: Filtered) {
+  let query = templatesOf(db, reader.party);
+  if (mine === 'favourite') query = query.where(isFavourite(reader));
+  if (mine === 'recent') query = query.where(sql<SqlBool>`${lastUsed(reader)} is not null`);
+  if (order === 'month') query = query.where('templates.used_count', '>', 0);
   if (keyword) query = query.where(sql<SqlBool>`position(lower(${keyword}) in lower(templates.name)) > 0`);
   if (state) query = query.where('templates.state', '=', state);
   if (groupId === 'none') query = query.where('templates.group_id', 'is', null);
@@ -95,35 +122,74 @@ function filtered(db: Database, party: PartyId, { keyword, state, groupId, usabl
   return usableBy ? query.where(isGrantedTo(usableBy)) : query;
 }
 
+/** A template as a list shows it to its reader. */
+export interface ListedTemplate extends Template {
+  readonly isFavourite: boolean;
+  readonly usedThisMonth: number;
+}
+
+function ordered(query: ReturnType<typeof filtered>, reader: TemplateReader, { order, mine }: TemplateFilter) {
+  if (mine === 'recent') return query.orderBy(lastUsed(reader), 'desc');
+  if (order === 'updated') return query.orderBy('templates.updated_at', 'desc');
+  return (order === 'month' ? query.orderBy(usedThisMonth(reader), 'desc') : query).orderBy('templates.used_count', 'desc');
+}
+
 export async function pageTemplates(
   db: Database,
-  party: PartyId,
+  reader: TemplateReader,
   filter: TemplateFilter,
   { itemPage, pageSize }: { readonly itemPage: number; readonly pageSize: number },
-): Promise<{ list: Template[]; count: number }> {
-  const query = filtered(db, party, filter);
-  const rows = await query
-    .orderBy(filter.order === 'used' ? 'templates.used_count' : 'templates.updated_at', 'desc')
+): Promise<{ list: ListedTemplate[]; count: number }> {
+  const query = filtered(db, reader, filter);
+  const rows = await ordered(query, reader, filter)
+    .select([isFavourite(reader).as('is_favourite'), usedThisMonth(reader).as('used_this_month')])
     .orderBy('templates.template_id', 'desc')
     .limit(pageSize)
     .offset((itemPage - 1) * pageSize)
     .execute();
   const { count } = await query.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
-  return { list: rows.map(toTemplate), count };
+  const list = rows.map((row) => ({
+    ...toTemplate(row),
+    isFavourite: row.is_favourite === true,
+    usedThisMonth: row.used_this_month,
+  }));
+  return { list, count };
 }
 
-/** How many are in each group; the key of those in none is empty. */
+/** One template as its reader sees it in a list. */
+export async function listed(db: Database, reader: TemplateReader, template: Template): Promise<ListedTemplate> {
+  const row = await filtered(db, reader, {})
+    .clearSelect()
+    .select([isFavourite(reader).as('is_favourite'), usedThisMonth(reader).as('used_this_month')])
+    .where('templates.template_id', '=', template.templateId)
+    .executeTakeFirstOrThrow();
+  return { ...template, isFavourite: row.is_favourite === true, usedThisMonth: row.used_this_month };
+}
+
+/** Of the templates in a group. */
+export interface TemplateCounts {
+  readonly count: number;
+  readonly favourites: number;
+  readonly recent: number;
+}
+
+/** How many are in each group, and how many of them are the reader's; the key of those in none is empty. */
 export async function countByGroup(
   db: Database,
-  party: PartyId,
-  filter: Omit<TemplateFilter, 'order'>,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await filtered(db, party, filter)
+  reader: TemplateReader,
+  filter: Omit<TemplateFilter, 'order' | 'mine'>,
+): Promise<ReadonlyMap<string, TemplateCounts>> {
+  const rows = await filtered(db, reader, filter)
     .clearSelect()
-    .select(['templates.group_id', sql<number>`count(*)::int`.as('count')])
+    .select([
+      'templates.group_id',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`count(*) filter (where ${isFavourite(reader)})::int`.as('favourites'),
+      sql<number>`count(*) filter (where ${lastUsed(reader)} is not null)::int`.as('recent'),
+    ])
     .groupBy('templates.group_id')
     .execute();
-  return new Map(rows.map(({ group_id, count }) => [group_id ?? '', count]));
+  return new Map(rows.map(({ group_id, ...counts }) => [group_id ?? '', counts]));
 }
 
 export interface Saved {

@@ -54,6 +54,8 @@ const template = (tplId: string, tplName: string): ManagedTemplate => ({
   partyCount: 2,
   placeCount: 3,
   usedCount: 0,
+  usedThisMonth: 0,
+  isFavourite: false,
   updatedBy: '陆一鸣',
   updateTime: '2026-11-20T02:00:00.000Z',
   places: [],

@@ -2,8 +2,9 @@ import { LIMITS } from '@moqi/api';
 import { contractName, message } from '@moqi/rules';
 import { Button, look, Sheet, TextField, useToast } from '@moqi/ui';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFilePicker } from '#shared/form/use-file-picker.tsx';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import type { PlacedFile, References } from '../model/content.ts';
 import type { Wizard } from '../use-wizard.ts';
@@ -99,7 +100,7 @@ interface DropZoneProps {
 
 function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
   const { t } = useTranslation('create');
-  const picker = useRef<HTMLInputElement>(null);
+  const picker = useFilePicker(t('files.choose'), uploads.add);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -117,19 +118,8 @@ function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label={t('files.choose')}
-        accept="application/pdf,.pdf"
-        multiple
-        onChange={({ target }) => {
-          uploads.add([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <Button icon={FileUp} kind={isLarge ? 'primary' : 'plain'} onClick={() => picker.current?.click()}>
+      {picker.field}
+      <Button icon={FileUp} kind={isLarge ? 'primary' : 'plain'} onClick={picker.open}>
         {t(isLarge ? 'files.choose' : 'files.add')}
       </Button>
       <p className={`create-drop-hint ${look('ink2')}`}>{t('files.drop')}</p>

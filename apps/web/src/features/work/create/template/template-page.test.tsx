@@ -59,6 +59,8 @@ const kept: OutputOf<typeof readTemplate> = {
   partyCount: 2,
   placeCount: 2,
   usedCount: 0,
+  usedThisMonth: 0,
+  isFavourite: false,
   updatedBy: '陆一鸣',
   updateTime: '2026-11-18T02:00:00.000Z',
   places: [],
@@ -85,7 +87,13 @@ const server = serverOf(
   ...answering(operateTemplate, saved),
   ...answering(readTemplate, kept),
   ...answering(listTemplates, page),
-  ...answering(listTemplateGroups, { list: [{ tplGroupId: GROUP, groupName: '采购', count: 0 }], count: 0, ungrouped: 0 }),
+  ...answering(listTemplateGroups, {
+    list: [{ tplGroupId: GROUP, groupName: '采购', count: 0 }],
+    count: 0,
+    ungrouped: 0,
+    favourites: 0,
+    recent: 0,
+  }),
   ...consoleNumbers(),
 );
 const NOT_NEEDED = { needed: false, flowId: '', flowName: '', version: 0, nodes: [], branches: [], missing: [], asks: [] };

@@ -14,6 +14,8 @@ export function template(number: number, change: Partial<ManagedTemplate> = {}):
     partyCount: 2,
     placeCount: 3,
     usedCount: 96,
+    usedThisMonth: 0,
+    isFavourite: false,
     updatedBy: '顾清妍',
     updateTime: '2026-11-18T02:00:00.000Z',
     places: [{ x: 0.1, y: 0.7, width: 0.3, height: 0.1 }],
@@ -25,7 +27,13 @@ export function template(number: number, change: Partial<ManagedTemplate> = {}):
   };
 }
 
-export const groups: TemplateGroups = { list: [{ tplGroupId: id(901), groupName: '采购', count: 1 }], count: 2, ungrouped: 1 };
+export const groups: TemplateGroups = {
+  list: [{ tplGroupId: id(901), groupName: '采购', count: 1 }],
+  count: 2,
+  ungrouped: 1,
+  favourites: 0,
+  recent: 0,
+};
 
 /** A template with its contents, as its editor gets it. */
 export function opened(change: Partial<OutputOf<typeof readTemplate>> = {}): OutputOf<typeof readTemplate> {
