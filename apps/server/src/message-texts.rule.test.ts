@@ -48,7 +48,10 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   ),
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
-  redrawnWords: [redrawnWords(name, [name]), redrawnWords(name, [name, name])],
+  redrawnWords: (['name', 'legalPerson', 'both'] as const).flatMap((what) => [
+    redrawnWords({ name, legalPerson: name }, what, [name]),
+    redrawnWords({ name, legalPerson: name }, what, [name, name]),
+  ]),
   confirmWords: (['documentChanged', 'proofTooOld', 'failed'] as const).map((why) => confirmWords(paid, why)),
   nameReviewedWords: (['passed', 'rejected', 'expired'] as const).map((state) =>
     nameReviewedWords({ contractName: name, page: link }, { state, reason, address: '', personId: undefined, createdAt: new Date(0) }),

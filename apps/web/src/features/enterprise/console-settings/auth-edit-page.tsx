@@ -8,7 +8,7 @@ import { useAct, useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { refreshSession } from '#shared/session/load-session.ts';
 
-const RenameDialog = lazy(() => import('./rename-dialog.tsx').then((m) => ({ default: m.RenameDialog })));
+const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((m) => ({ default: m.ChangeDialog })));
 
 /** Another name or legal representative, after the check has passed again. */
 export function AuthEditPage() {
@@ -30,6 +30,12 @@ interface Facts {
   readonly creditCode: string;
 }
 
+const MEANS = { companyName: 'change.renamingMeans', legalPerson: 'change.representingMeans' } as const;
+
+function changeOf({ name, legalPerson: person }: Facts, { companyName, legalPerson }: Record<'companyName' | 'legalPerson', string>) {
+  return { ...(companyName !== name && { companyName }), ...(legalPerson !== person && { legalPerson }) };
+}
+
 function ChangeForm({ organization }: { organization: Facts }) {
   const { t } = useTranslation('console-settings');
   const router = useRouter();
@@ -38,8 +44,8 @@ function ChangeForm({ organization }: { organization: Facts }) {
   const [legalPerson, setPerson] = useState(organization.legalPerson);
   const { data: check } = useCall(readOrganizationCheck, {});
   const { mutate, isPending, error } = useAct(changeOrganization);
-  const isRenamed = companyName.trim() !== organization.name;
-  const same = !isRenamed && legalPerson.trim() === organization.legalPerson;
+  const change = changeOf(organization, { companyName: companyName.trim(), legalPerson: legalPerson.trim() });
+  const isPossible = Object.values(change).length > 0 && companyName.trim() !== '' && legalPerson.trim() !== '';
   const fields = error?.fields ?? {};
   const [isAsking, setAsking] = useState(false);
   const save = (toUpload?: string) =>
@@ -57,8 +63,7 @@ function ChangeForm({ organization }: { organization: Facts }) {
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isRenamed) setAsking(true);
-    else save();
+    setAsking(true);
   };
   return (
     <Sheet title={t('change.facts')}>
@@ -81,20 +86,25 @@ function ChangeForm({ organization }: { organization: Facts }) {
           {t('account.creditCode')} {organization.creditCode}
           <span className="console-setting-help">{t('change.creditCodeStays')}</span>
         </p>
-        {isRenamed ? <p className="console-consequence">{t('change.renamingMeans')}</p> : null}
+        {(['companyName', 'legalPerson'] as const).map(
+          (what) =>
+            what in change && (
+              <p key={what} className="console-consequence">
+                {t(MEANS[what])}
+              </p>
+            ),
+        )}
         {check?.simulator ? <p className={look('ink3', 'text-12')}>{t('change.simulator')}</p> : null}
         {error && Object.keys(fields).length === 0 ? <FieldError>{error.msg}</FieldError> : null}
         <div className="console-settings-actions">
           <Button onClick={() => void router.navigate({ href: '/console/account' })}>{t('app:cancel')}</Button>
-          <Button type="submit" kind="primary" busy={isPending} disabled={same || companyName.trim() === '' || legalPerson.trim() === ''}>
+          <Button type="submit" kind="primary" busy={isPending} disabled={!isPossible}>
             {t('change.confirm')}
           </Button>
         </div>
       </form>
       <Suspense fallback={null}>
-        {isAsking ? (
-          <RenameDialog companyName={companyName.trim()} busy={isPending} onKeep={() => setAsking(false)} onConfirm={save} />
-        ) : null}
+        {isAsking ? <ChangeDialog change={change} busy={isPending} onKeep={() => setAsking(false)} onConfirm={save} /> : null}
       </Suspense>
     </Sheet>
   );

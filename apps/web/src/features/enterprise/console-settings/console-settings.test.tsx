@@ -183,8 +183,8 @@ test.each(['/console/authEdit', '/authEdit/authEditNew'])('%s says what a new na
   const dialog = within(await screen.findByRole('dialog'));
   const retired = within(await dialog.findByRole('region', { name: '将注销的印章' }));
   expect(retired.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '合同专用章按新名称重新制作，保管人和 2 项授权带过去，审核通过后生效',
-    '财务专用章按新名称重新制作，保管人不变，审核通过后启用',
+    '合同专用章重新制作，保管人和 2 项授权带过去，审核通过后生效',
+    '财务专用章重新制作，保管人不变，审核通过后启用',
     '旧公章上传的图片不能换名，更名后请重新上传',
   ]);
   await u.click(dialog.getByRole('button', { name: '核验并更名' }));
@@ -195,13 +195,23 @@ test.each(['/console/authEdit', '/authEdit/authEditNew'])('%s says what a new na
 });
 
 test('a refused change keeps what was typed', async () => {
-  server.use(...refusing(changeOrganization, 'ORGANIZATION_MISMATCH'));
+  const list = [sealCard('legal', '法定代表人章', {}), sealCard('round', '合同专用章', {})];
+  const counts = { pending: 0, active: 2, rejected: 0, disabled: 0, frozen: 0, retired: 0 };
+  const seals = { list, count: 2, itemPage: 1, pageSize: 100, counts };
+  server.use(...refusing(changeOrganization, 'ORGANIZATION_MISMATCH'), ...answering(listSeals, seals));
   await openPage('/console/authEdit');
   const u = user();
   const person = await screen.findByLabelText<HTMLInputElement>('法定代表人');
   await u.clear(person);
   await u.type(person, '程望舒');
   await u.click(screen.getByRole('button', { name: '核验并变更' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('法定代表人变更为程望舒？')).toBeTruthy();
+  const retired = within(await dialog.findByRole('region', { name: '将注销的印章' }));
+  expect(retired.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '法定代表人章重新制作，保管人不变，审核通过后启用',
+  ]);
+  await u.click(dialog.getByRole('button', { name: '核验并变更' }));
   expect(await screen.findByText('企业名称、统一社会信用代码与法定代表人不一致，请核对营业执照')).toBeTruthy();
   expect(person.value).toBe('程望舒');
 });

@@ -9,7 +9,7 @@ import { notify } from '#modules/records/notifications/index.ts';
 import { addKeepers, carryGrantsOver, keepersOf } from '#modules/work/grants/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { redrawnWords } from '../rename-words.ts';
+import { redrawnWords, type WhatChanged } from '../rename-words.ts';
 import type { Seal } from '../seal.ts';
 import { sealsToRedraw } from '../store/former-seals.ts';
 import { insertSeal } from '../store/seals.ts';
@@ -19,15 +19,16 @@ import { knownSeal } from './standing.ts';
 
 type Keeper = MemberSummary & { readonly personId: PartyId };
 
-/** A seal in the new name, the one whose place it takes, and who keeps it. */
+/** A seal as the enterprise is now, the one whose place it takes, and who keeps it. */
 interface Redrawn {
   readonly former: string;
   readonly seal: Seal;
   readonly keepers: readonly [Keeper, ...Keeper[]];
 }
 
-interface Renamed {
+interface Changed {
   readonly organization: Organization;
+  readonly what: WhatChanged;
   readonly now: Date;
 }
 
@@ -44,9 +45,10 @@ async function keepersFor(platform: Platform, party: PartyId, former: string): P
 }
 
 /** Slow: outside of any transaction. */
-async function redraw(platform: Platform, former: string, { organization, now }: Renamed): Promise<Redrawn> {
-  const { kind, name, code, engraved } = await knownSeal(platform.db, organization.party, former);
+async function redraw(platform: Platform, former: string, { organization, now }: Changed): Promise<Redrawn> {
+  const { kind, name, code, engraved: formerly } = await knownSeal(platform.db, organization.party, former);
   if (kind === 'image') throw new Error('an uploaded picture cannot be drawn');
+  const engraved = kind === 'legal' ? organization.legalPerson : formerly;
   const text = { kind, name, code: code === '' ? '' : drawAntiFakeNumber(organization.creditCode), engraved };
   const picture = await drawPicture(platform, organization, text);
   const seal = newSeal({ ...picture, original: undefined }, { by: '', now });
@@ -57,7 +59,7 @@ async function add(
   tx: Tx,
   platform: Platform,
   { former, seal, keepers }: Redrawn,
-  { organization: { party }, now }: Renamed,
+  { organization: { party }, now }: Changed,
 ): Promise<void> {
   const [first] = keepers;
   await insertSeal(tx, party, seal, { createdBy: first.personId, replaces: former });
@@ -70,8 +72,8 @@ async function add(
 }
 
 /** One message to each keeper, however many seals it is about. */
-async function tellKeepers(tx: Tx, platform: Platform, all: readonly Redrawn[], { organization, now }: Renamed): Promise<void> {
-  const { party, name: organizationName } = organization;
+async function tellKeepers(tx: Tx, platform: Platform, all: readonly Redrawn[], { organization, what, now }: Changed): Promise<void> {
+  const { party } = organization;
   const kept = Map.groupBy(
     all.flatMap(({ seal, keepers }) => keepers.map(({ personId }) => ({ personId, name: seal.name }))),
     ({ personId }) => personId,
@@ -80,7 +82,8 @@ async function tellKeepers(tx: Tx, platform: Platform, all: readonly Redrawn[], 
     const { mobile, email } = await personAccount(tx, personId);
     const address = mobile ?? email;
     const words = redrawnWords(
-      organizationName,
+      organization,
+      what,
       seals.map(({ name }) => name),
     );
     if (address !== undefined) await notify(tx, platform, { party, address, template: 'seal.redrawn', ...words, now });
@@ -88,22 +91,23 @@ async function tellKeepers(tx: Tx, platform: Platform, all: readonly Redrawn[], 
 }
 
 /**
- * An enterprise with a new name gets each of its drawn seals in that name, to be approved, with the keepers and what is left of the grants of
- * the one before; both mean something once the seal is approved. A second call draws none again. An uploaded picture cannot be redrawn.
+ * An enterprise with a new name, or another legal representative, gets each of its drawn seals that showed the former one drawn anew, to be
+ * approved, with the keepers and what is left of the grants of the one before; both mean something once the seal is approved. A second call
+ * draws none again. An uploaded picture cannot be redrawn.
  */
-export async function redrawSeals(platform: Platform, party: PartyId, renamedAt: Date): Promise<void> {
+export async function redrawSeals(platform: Platform, party: PartyId, what: WhatChanged, changedAt: Date): Promise<void> {
   const organization = await organizationOf(platform.db, party);
   if (!organization.verified) return;
-  // later than the seals that were retired with the name
-  const now = new Date(Math.max(platform.clock.now().getTime(), renamedAt.getTime() + 1));
+  // later than the seals that were retired by the change
+  const now = new Date(Math.max(platform.clock.now().getTime(), changedAt.getTime() + 1));
   const drawn: Redrawn[] = [];
-  for (const former of await sealsToRedraw(platform.db, party, renamedAt))
-    drawn.push(await redraw(platform, former, { organization, now }));
+  for (const former of await sealsToRedraw(platform.db, party, changedAt))
+    drawn.push(await redraw(platform, former, { organization, what, now }));
   await transact(platform.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`redraw-seals|${party}`}, 0))`.execute(tx);
-    const open = new Set(await sealsToRedraw(tx, party, renamedAt));
+    const open = new Set(await sealsToRedraw(tx, party, changedAt));
     const wanted = drawn.filter(({ former }) => open.has(former));
-    for (const one of wanted) await add(tx, platform, one, { organization, now });
-    await tellKeepers(tx, platform, wanted, { organization, now });
+    for (const one of wanted) await add(tx, platform, one, { organization, what, now });
+    await tellKeepers(tx, platform, wanted, { organization, what, now });
   });
 }

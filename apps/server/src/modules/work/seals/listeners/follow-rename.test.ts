@@ -181,6 +181,29 @@ it('asks the approvers where the enterprise has a flow for its seals', async () 
   expect(await asked.execute()).toEqual([{ kind: 'seal', subject_name: '合同专用章' }]);
 });
 
+it('draws the seal of the legal representative anew with the name of the next one, and tells its keepers', async () => {
+  const made = await operate(admin(), { oper: 'generate', kind: 'legal', sealName: '法定代表人章' });
+  const sealId = made.data.sealId;
+  const user = await openMember(world, enterprise.party);
+  await approve(admin(), sealId, 1);
+  await grantSeal(admin(), sealId, user.memberId);
+  const represented = { companyName: enterprise.name, legalPerson: '程望舒' };
+  world.clock.advance({ minutes: 1 });
+  const { success, msg } = await admin().call(changeOrganization, 'corporateAdmin', represented);
+  if (!success) throw new Error(msg);
+  await world.runJobs();
+  const all = await seals();
+  expect(all.find((seal) => seal.sealId === sealId)).toMatchObject({ state: 'retired' });
+  const redrawn = all.find(({ kind, state }) => kind === 'legal' && state === 'pending');
+  expect(shown(redrawn?.svg ?? '')).toContain('程望舒');
+  expect(await holders(redrawn?.sealId ?? '')).toEqual(await holders(sealId));
+  // a seal that shows the company's name shows nothing that changed
+  expect(all.filter(({ kind }) => kind === 'round').map(({ state }) => state)).toEqual(['active']);
+  const [message, ...more] = await told(enterprise.admin.mobile);
+  expect(more).toEqual([]);
+  expect(message?.body).toContain('法定代表人已变更为“程望舒”');
+});
+
 it('leaves the seals alone that do not show the name', async () => {
   await operate(admin(), { oper: 'generate', kind: 'legal', sealName: '法定代表人章' });
   await generateSeal(admin(), '公章');

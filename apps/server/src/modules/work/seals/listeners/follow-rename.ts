@@ -19,15 +19,23 @@ async function retiring(tx: Tx, former: Former, { party, reason, now }: Renaming
   return seals.map(({ sealId, state }) => ({ sealId, step: state === 'pending' ? 'reject' : 'retire', reason, now }));
 }
 
-/** A seal shows the name of its enterprise: with a new name the old seals go, and the drawn ones are drawn anew, for approval. */
+/**
+ * A seal shows the name of its enterprise, or of its legal representative: with a new one the old seals go, and the drawn ones are drawn anew,
+ * for approval.
+ */
 export const followRename = listenInSteps(organizationChanged, 'seals.followRename', async ({ platform, event: { party, ids } }) => {
   const { before, after, changedAt: now } = await readOrganizationChange(platform.db, party, ids.changeId);
   const named = { party, reason: `企业已更名为${after.name}`, now };
   const represented = { party, reason: `法定代表人已变更为${after.legalPerson}`, now };
+  const isRenamed = after.name !== before.name;
+  const isRepresented = after.legalPerson !== before.legalPerson;
   await transact(platform.db, async (tx) => {
-    const all = after.name === before.name ? [] : await retiring(tx, { companyName: before.name }, named);
-    if (after.legalPerson !== before.legalPerson) all.push(...(await retiring(tx, { legalPerson: before.legalPerson }, represented)));
+    const all = !isRenamed ? [] : await retiring(tx, { companyName: before.name }, named);
+    if (isRepresented) all.push(...(await retiring(tx, { legalPerson: before.legalPerson }, represented)));
     await transitionAll(tx, { kind: 'system', party, name: '' }, all);
   });
-  if (after.name !== before.name) await redrawSeals(platform, party, now);
+  if (isRenamed || isRepresented) {
+    const one = isRenamed ? 'name' : 'legalPerson';
+    await redrawSeals(platform, party, isRenamed && isRepresented ? 'both' : one, now);
+  }
 });

@@ -22,21 +22,21 @@ export async function sealsShowing(
   return rows.map((row) => ({ sealId: row.seal_id, state: row.state as SealState }));
 }
 
-/** Kinds that are drawn with the name of the enterprise. */
-const DRAWN_WITH_THE_NAME = ['round', 'oval', 'square'] as const;
+/** Kinds that are drawn with the name of the enterprise, or of its legal representative. A member's own chop is made for its member alone. */
+const DRAWN_AGAIN = ['round', 'oval', 'square', 'legal'] as const;
 
 /**
- * Drawn seals that went with the name at this moment and have no successor yet: neither one drawn for them nor, of the same kind and name, one
+ * Drawn seals that went with a former name at this moment and have no successor yet: neither one drawn for them nor, of the same kind and name, one
  * that a member made since. Deleted successors count: a seal that was deleted on purpose is not made again.
  */
-export async function sealsToRedraw(db: Database, party: PartyId, renamedAt: Date): Promise<string[]> {
+export async function sealsToRedraw(db: Database, party: PartyId, changedAt: Date): Promise<string[]> {
   const { rows } = await sql<{ seal_id: string }>`
     select former.seal_id from seals former
-    where former.party_id = ${party} and former.state in ('retired', 'rejected') and former.state_at = ${renamedAt}
-      and former.kind = any(${DRAWN_WITH_THE_NAME}) and not exists (
+    where former.party_id = ${party} and former.state in ('retired', 'rejected') and former.state_at = ${changedAt}
+      and former.kind = any(${DRAWN_AGAIN}) and not exists (
         select 1 from seals later
         where later.party_id = former.party_id and (later.replaces = former.seal_id or (later.replaces is null
-          and later.created_at > ${renamedAt} and later.kind = former.kind and later.name = former.name)))
+          and later.created_at > ${changedAt} and later.kind = former.kind and later.name = former.name)))
     order by former.created_at, former.seal_id`.execute(db);
   return rows.map((row) => row.seal_id);
 }

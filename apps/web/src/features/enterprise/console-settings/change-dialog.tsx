@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 
 const SHOW_THE_NAME: readonly SealCard['kind'][] = ['round', 'oval', 'square', 'image'];
+const SHOW_THE_PERSON: readonly SealCard['kind'][] = ['legal'];
 const OUT_OF_USE: readonly SealCard['state'][] = ['rejected', 'retired'];
 
-interface RenameDialogProps {
-  readonly companyName: string;
+interface ChangeDialogProps {
+  /** what is new of it */
+  readonly change: { readonly companyName?: string; readonly legalPerson?: string };
   readonly busy: boolean;
   readonly onKeep: () => void;
-  /** `toUpload`: the first picture that cannot be drawn in the new name */
+  /** `toUpload`: the first picture that cannot be drawn anew */
   readonly onConfirm: (toUpload: string | undefined) => void;
 }
 
@@ -24,20 +26,30 @@ function useFate(): (seal: SealCard) => string {
   };
 }
 
-/** Before a new name is taken: the seals that are retired with the former one, by their names, and what becomes of each. */
-export function RenameDialog({ companyName, busy, onKeep, onConfirm }: RenameDialogProps) {
+/** A new name is what people notice; a new legal representative alone is asked for by that name. */
+function useWords({ companyName, legalPerson = '' }: ChangeDialogProps['change']) {
+  const { t } = useTranslation('console-settings');
+  if (companyName !== undefined) {
+    const title = t('change.asked', { name: companyName });
+    return { object: companyName, title, body: t('change.renamingMeans'), keep: t('change.keep'), confirm: t('change.rename') };
+  }
+  const title = t('change.askedPerson', { name: legalPerson });
+  return { object: legalPerson, title, body: t('change.representingMeans'), keep: t('change.keepPerson'), confirm: t('change.confirm') };
+}
+
+/** Before a change is made: the seals that are retired by it, by their names, and what becomes of each. */
+export function ChangeDialog({ change, busy, onKeep, onConfirm }: ChangeDialogProps) {
+  const { companyName, legalPerson } = change;
+  const words = useWords(change);
   const { t } = useTranslation('console-settings');
   const { data, isPending } = useCall(listSeals, { pageSize: 100 }, { audience: 'corporateAdmin' });
   const fateOf = useFate();
-  const seals = data?.list.filter(({ kind, state }) => SHOW_THE_NAME.includes(kind) && !OUT_OF_USE.includes(state)) ?? [];
+  const kinds = [...(companyName === undefined ? [] : SHOW_THE_NAME), ...(legalPerson === undefined ? [] : SHOW_THE_PERSON)];
+  const seals = data?.list.filter(({ kind, state }) => kinds.includes(kind) && !OUT_OF_USE.includes(state)) ?? [];
   return (
     <ConfirmDialog
-      object={companyName}
+      {...words}
       icon={Stamp}
-      title={t('change.asked', { name: companyName })}
-      body={t('change.renamingMeans')}
-      keep={t('change.keep')}
-      confirm={t('change.rename')}
       busy={busy || isPending}
       onKeep={onKeep}
       onConfirm={() => onConfirm(seals.find(({ kind }) => kind === 'image')?.sealName)}
