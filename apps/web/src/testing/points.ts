@@ -1,4 +1,4 @@
-import type { OutputOf, readQuota } from '@moqi/api';
+import type { OutputOf, quoteContract, readQuota } from '@moqi/api';
 
 /** As drawn: 企业合同 剩 328 / 1,000 份. */
 export const quota: OutputOf<typeof readQuota> = {
@@ -10,6 +10,9 @@ export const quota: OutputOf<typeof readQuota> = {
   ],
   rechargeButton: 1,
 };
+
+/** What a contract of an enterprise takes of that. */
+export const costs: OutputOf<typeof quoteContract> = { item: 'enterpriseContract', quantity: 1, rest: 328, isCovered: true };
 
 /** The facts of a refusal with POINTS_INSUFFICIENT, with the text of who may recharge. */
 export const shortage = {

@@ -3,6 +3,7 @@ export * from './delete-draft.ts';
 export * from './draft.ts';
 export * from './execute-template.ts';
 export * from './find-parties.ts';
+export * from './quote-contract.ts';
 export * from './read-draft.ts';
 export * from './repeat-contract.ts';
 export * from './restore-draft.ts';

@@ -7,6 +7,7 @@ export {
   type ContractCharge,
   coverage,
   followContract,
+  quote,
   reserveForContract,
   settleContract,
   spend,

@@ -1,11 +1,11 @@
-import { createContract, findParties, readDraft, readQuota, readSendingDefaults, uploadFiles } from '@moqi/api';
-import { screen, waitFor, within } from '@testing-library/react';
+import { createContract, findParties, quoteContract, readDraft, readQuota, readSendingDefaults, uploadFiles } from '@moqi/api';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
-import { quota } from '#testing/points.ts';
+import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member, person } from '#testing/sessions.ts';
 import { APPLY_ID, creating, draft, field, namesCheckedBy, own, type Posted, reference } from './testing/drafts.ts';
 
@@ -14,6 +14,7 @@ const server = serverOf(
   ...loggedIn(member),
   ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
   ...answering(readQuota, quota),
+  ...answering(quoteContract, costs),
   ...answering(findParties, { list: [] }),
 );
 const user = () => userEvent.setup({ delay: null });
@@ -36,6 +37,19 @@ test('a contract of an enterprise begins with the deadline that the enterprise p
   await waitFor(() => expect(posted.at(-1)?.overDate).toBeTruthy());
   const days = (Date.parse(posted.at(-1)?.overDate ?? '') - Date.now()) / 86_400_000;
   expect(Math.abs(days - 20)).toBeLessThan(1.01);
+});
+
+test('what sending takes stands beside the parties, as the server counts it', async () => {
+  server.use(...answering(readDraft, draft(both)), ...creating([]));
+  await openPage(`${PAGE}?applyId=${APPLY_ID}&step=2`);
+  expect((await screen.findByText('本次消耗')).nextSibling?.textContent).toBe('企业合同 1 份');
+  expect(screen.getByText('短信、签名证书').nextSibling?.textContent).toBe('已含，不另计');
+  expect(screen.getByText('发送后剩余').nextSibling?.textContent).toBe('327 份');
+  cleanup();
+  server.use(...answering(quoteContract, { ...costs, quantity: 10, item: 'point', rest: 4, isCovered: false }));
+  await openPage(`${PAGE}?applyId=${APPLY_ID}&step=2`);
+  expect(await screen.findByText(/额度不够，发送前要先充值/)).toBeTruthy();
+  expect(screen.getByText('现剩').nextSibling?.textContent).toBe('4 点');
 });
 
 test('files come one after another; what is refused stands beside its file, and the rest is kept', async () => {

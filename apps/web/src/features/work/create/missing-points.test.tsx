@@ -1,11 +1,11 @@
-import { createContract, readDraft, readQuota } from '@moqi/api';
+import { createContract, quoteContract, readDraft, readQuota } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
-import { quota, shortage } from '#testing/points.ts';
+import { costs, quota, shortage } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
 import { APPLY_ID, creating, draft, field, namesCheckedBy, other, type Posted } from './testing/drafts.ts';
 
@@ -19,7 +19,12 @@ const session = (rechargeButton: 0 | 1) => ({
 });
 
 async function refused(rechargeButton: 0 | 1, told = shortage.told) {
-  server.use(...loggedIn(session(rechargeButton)), ...answering(readQuota, quota), ...answering(readDraft, draft(both)));
+  server.use(
+    ...loggedIn(session(rechargeButton)),
+    ...answering(readQuota, quota),
+    ...answering(quoteContract, costs),
+    ...answering(readDraft, draft(both)),
+  );
   server.use(...refusing(createContract, 'POINTS_INSUFFICIENT', {}, { ...shortage, told }));
   const { router } = await openPage(STEP);
   await user().click(await screen.findByRole('button', { name: '发送合同' }));

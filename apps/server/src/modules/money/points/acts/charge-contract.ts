@@ -40,13 +40,20 @@ export async function assertAffordable(tx: Tx, { party, units, rights, now }: Ch
   if (coverOf(lots, units, now) === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(rights, units, lots, now));
 }
 
-/** What is left of an item, and whether it, or points instead, would pay so many. */
-export async function coverage(
-  tx: Tx,
-  { party, units, now }: Pick<Charge, 'party' | 'units' | 'now'>,
-): Promise<{ readonly rest: number; readonly isCovered: boolean }> {
+type Asked = Pick<Charge, 'party' | 'units' | 'now'>;
+
+/** What is left of an item, and whether it, or what serves instead, would pay so many. */
+export async function coverage(tx: Tx, { party, units, now }: Asked): Promise<{ readonly rest: number; readonly isCovered: boolean }> {
   const lots = await ownLots(tx, party, now);
   return { rest: restOf(lots, units.item, now), isCovered: coverOf(lots, units, now) !== undefined };
+}
+
+/** What would be taken, of its own item or of what serves instead, and what is left of that now. */
+export async function quote(tx: Tx, { party, units, now }: Asked): Promise<ItemQuantity & { rest: number; isCovered: boolean }> {
+  const lots = await ownLots(tx, party, now);
+  const cover = coverOf(lots, units, now);
+  const paid = cover?.paid ?? units;
+  return { ...paid, rest: restOf(lots, paid.item, now), isCovered: cover !== undefined };
 }
 
 export interface ContractCharge extends Charge {

@@ -1,4 +1,4 @@
-import { findParties, type ProposedParty, readDraft, readQuota } from '@moqi/api';
+import { findParties, type ProposedParty, quoteContract, readDraft, readQuota } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { answering } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { openingPages } from '#testing/pages.ts';
-import { quota } from '#testing/points.ts';
+import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
 import { APPLY_ID, creating, draft, namesCheckedBy, own, type Posted } from '../testing/drafts.ts';
 
@@ -26,7 +26,12 @@ const wei: ProposedParty = {
 /** Sent one a contract: the number is not known. */
 const han: ProposedParty = { from: 'sender', signatoryType: 1, fullName: '韩立川', corpName: '深圳云岫光电', mobile: '', email: '' };
 const WEI = { name: /宁波鹭汀物流有限公司.*卫清和.*136 7418 0000/ };
-const server = serverOf(...namesCheckedBy('provider'), ...loggedIn(member), ...answering(readQuota, quota));
+const server = serverOf(
+  ...namesCheckedBy('provider'),
+  ...loggedIn(member),
+  ...answering(readQuota, quota),
+  ...answering(quoteContract, costs),
+);
 const user = () => userEvent.setup({ delay: null });
 let posted: Posted[] = [];
 let asked: string[] = [];

@@ -8,6 +8,7 @@ import { useNow } from '#shared/format/use-now.ts';
 import { type Content, createKey, deadlineIn, type References } from '../model/content.ts';
 import { allFields, removeFields, withWantedStraddles } from '../model/placement.ts';
 import type { Wizard } from '../use-wizard.ts';
+import { CostLines } from './cost-lines.tsx';
 import { useNameHelp } from './use-name-help.ts';
 
 const PRESET_DAYS = [3, 7, 15, 30, 60] as const;
@@ -38,6 +39,7 @@ export function WholeContract({ wizard, references }: WholeContractProps) {
       <Sheet title={t('whole.category')}>
         <Category content={content} onChange={(category) => edit((before) => ({ ...before, category }))} />
       </Sheet>
+      <CostLines content={content} />
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { readDraft, readQuota } from '@moqi/api';
+import { quoteContract, readDraft, readQuota } from '@moqi/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -7,13 +7,18 @@ import { asPhone } from '#testing/as-phone.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { openingPages, type PlacedText } from '#testing/pages.ts';
-import { quota } from '#testing/points.ts';
+import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
 import { APPLY_ID, creating, draft, FILE_ID, field, namesCheckedBy, type Posted, reference } from '../testing/drafts.ts';
 
 const SECOND = '0199aa00-0000-7000-8000-000000000002';
 
-const server = serverOf(...namesCheckedBy('provider'), ...loggedIn(member), ...answering(readQuota, quota));
+const server = serverOf(
+  ...namesCheckedBy('provider'),
+  ...loggedIn(member),
+  ...answering(readQuota, quota),
+  ...answering(quoteContract, costs),
+);
 const user = () => userEvent.setup({ delay: null });
 let posted: Posted[] = [];
 

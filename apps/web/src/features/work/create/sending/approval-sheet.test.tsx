@@ -1,11 +1,11 @@
-import { type ApprovalRoute, chooseMembers, previewApproval, readDraft, readQuota, readSendingDefaults } from '@moqi/api';
+import { type ApprovalRoute, chooseMembers, previewApproval, quoteContract, readDraft, readQuota, readSendingDefaults } from '@moqi/api';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
-import { quota } from '#testing/points.ts';
+import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member, person } from '#testing/sessions.ts';
 import { APPLY_ID, creating, draft, field, namesCheckedBy, type Posted } from '../testing/drafts.ts';
 
@@ -40,6 +40,7 @@ const server = serverOf(
   ...loggedIn(member),
   ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
   ...answering(readQuota, quota),
+  ...answering(quoteContract, costs),
   ...answering(readDraft, draft(both)),
   ...creating(posted),
 );
