@@ -21,6 +21,7 @@ const party: ContractDetail['parties'][number] = {
   proofMethod: '',
   codeOnly: false,
   nameDiffers: false,
+  nameWaitsSince: '',
   certificate: '',
   refuseReason: '',
   delivery: { channel: 'sms', state: 'sent', time: '2026-11-21T02:00:00.000Z' },

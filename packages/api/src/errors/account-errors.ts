@@ -92,6 +92,11 @@ export const accountErrors = {
     '不能审核自己的申请，请由另一位审核人审核',
     'Nobody reviews their own application. Another reviewer has to decide',
   ],
+  NAME_REVIEW_SENDER: [
+    11023,
+    '不能审核自己发起的合同的签署人，请由另一位审核人审核',
+    'Nobody reviews a signer of a contract they sent. Another reviewer has to decide',
+  ],
   REVIEWER_LOGIN_NEEDED: [
     11022,
     '审核结论要记在审核人名下，请先登录自己的账号再审核',

@@ -737,11 +737,17 @@ export interface NameChecks {
   reviewed_at: Timestamp | null;
   reviewer_name: string | null;
   reviewer_person_id: PartyId | null;
+  sender_person_id: PartyId | null;
   state: Generated<string>;
   task_contract_id: string | null;
   task_participant_id: string | null;
   task_party_id: PartyId | null;
   user_agent: string;
+}
+
+export interface NamePhotographs {
+  hash: string;
+  stored_at: Timestamp;
 }
 
 export interface OrderNumbers {
@@ -1271,6 +1277,7 @@ export interface DB {
   memberships: Memberships;
   migrations: Migrations;
   name_checks: NameChecks;
+  name_photographs: NamePhotographs;
   order_numbers: OrderNumbers;
   orders: Orders;
   organization_changes: OrganizationChanges;

@@ -1,8 +1,8 @@
 import { type TemplateCard, useTemplate } from '@moqi/api';
 import { useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { passRealName } from '#entities/real-name/real-name.ts';
 import { useAct } from '#shared/call/use-call.ts';
+import { passRealName } from './real-name.ts';
 
 /** 用它发起: a draft of a contract, then the wizard where the others are named. */
 export function useBegin(audience: 'enterprise' | 'personal') {

@@ -26,6 +26,8 @@ const party = z.object({
   codeOnly: z.boolean(),
   /** 姓名不符: the proven name is another one; for the sender's side and the signer */
   nameDiffers: z.boolean(),
+  /** since when the handed in name waits for a reviewer, for the sender's side and the signer; empty: it does not */
+  nameWaitsSince: z.string(),
   certificate: z.string(),
   refuseReason: z.string(),
   /** the last message about this contract to this party: channel and state, so that a failed one shows */

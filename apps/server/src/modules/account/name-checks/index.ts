@@ -3,4 +3,4 @@ export { handInName } from './acts/hand-in-name.ts';
 export { proveName } from './acts/prove-name.ts';
 export { nameDecided } from './events.ts';
 export type { NameCheckOutcome } from './name-check.ts';
-export { type AddressHolder, handedIn, handedInAt, type ProvenName, provenNameOf } from './views/name-checks.ts';
+export { type AddressHolder, handedIn, handedInAt, namesWaiting, type ProvenName, provenNameOf } from './views/name-checks.ts';

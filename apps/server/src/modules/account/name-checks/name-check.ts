@@ -8,6 +8,8 @@ export type CardSide = (typeof CARD_SIDES)[number];
 /** The contract for whose signing a name is to be proven. */
 export interface NamedTaskKey {
   readonly owner: PartyId;
+  /** the person who sent the contract; undefined: handed in before that was kept, and the contract is gone */
+  readonly senderId: PartyId | undefined;
   readonly contractId: string;
   readonly participantId: string;
 }

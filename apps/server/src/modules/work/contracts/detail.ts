@@ -17,6 +17,8 @@ export interface WholeContract {
   readonly timeline: Timeline;
   /** the last message to each participant, by participant */
   readonly deliveries: ReadonlyMap<string, Delivery>;
+  /** since when a name waits for a reviewer, by participant */
+  readonly waitingNames: ReadonlyMap<string, Date>;
   /** masked addresses, by participant */
   readonly targets: ReadonlyMap<string, string>;
 }
@@ -42,6 +44,8 @@ export interface DetailParty {
   readonly isCodeOnly: boolean;
   /** 姓名不符, for the sender's side and the participant */
   readonly nameDiffers: boolean;
+  /** for the same */
+  readonly nameWaitsSince: Date | undefined;
   readonly maskedTarget: string;
   /** the last message to it; undefined: there is none, or the reader does not see it */
   readonly delivery: Delivery | undefined;
@@ -72,6 +76,7 @@ function partyOf(participant: Participant, whole: WholeContract, { task, actsFor
     isTurn: isTurnOf(whole.contract, whole.participants, participantId),
     isCodeOnly: isCodeOnly(whole.contract, participant),
     nameDiffers: (isMine || actsForOwner) && participant.state === 'waiting' && participant.nameDiffersSince !== undefined,
+    nameWaitsSince: (isMine || actsForOwner) && participant.state === 'waiting' ? whole.waitingNames.get(participantId) : undefined,
     maskedTarget: whole.targets.get(participantId) ?? '',
     // whether a message arrived is between the sender and the participant it was sent to
     delivery: isMine || actsForOwner ? whole.deliveries.get(participantId) : undefined,

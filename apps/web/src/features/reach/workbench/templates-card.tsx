@@ -2,7 +2,7 @@ import { listTemplates, listUsableTemplates } from '@moqi/api';
 import { Icon, LinkButton, Sheet, TextLink } from '@moqi/ui';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useBegin } from '#entities/template/use-begin.ts';
+import { useBegin } from '#entities/real-name/use-begin.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 

@@ -30,6 +30,7 @@ function detailOf(party: Party, t: Words, format: Formats, isOpen: boolean): Rea
   if (party.state === 'signed') return whatWasDone(party, t);
   if (party.state === 'refused') return party.refuseReason;
   if (party.nameDiffers) return t('progress.nameDiffers', { name: party.name });
+  if (party.nameWaitsSince) return t('progress.nameWaits', { name: party.name, time: format.time(party.nameWaitsSince) });
   if (!party.turn) return party.state === 'waiting' && isOpen ? t('progress.later') : '';
   if (party.viewTime) return t('progress.viewed', { name: party.name, time: format.time(party.viewTime) });
   return party.delivery.state === '' ? '' : t(`progress.delivery.${party.delivery.state}`, { to: party.maskedTarget });

@@ -5,7 +5,7 @@ import { FileInput, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
-import { useBegin } from '#entities/template/use-begin.ts';
+import { useBegin } from '#entities/real-name/use-begin.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { handFiles } from '#shared/form/handed-files.ts';
 import { useFilePicker } from '#shared/form/use-file-picker.tsx';

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CARD_SIDES, type CardSide, type NameCheck } from '../name-check.ts';
+import { announcePhotographs, claimPhotographs } from '../store/photographs.ts';
 
 const PURPOSE = 'name-check-photograph';
 
@@ -8,10 +11,20 @@ type Store = Pick<Platform, 'secrets' | 'files'>;
 
 const contextOf = (checkId: string, side: CardSide) => `${checkId}|${side}`;
 
-/** Sealed once more before they are stored: no other object has these bytes, so they can be deleted for good. */
-export async function keepPhotographs({ secrets, files }: Store, checkId: string, card: Card<Uint8Array>): Promise<Card<string>> {
-  const keep = async (side: CardSide) => (await files.put(secrets.seal(PURPOSE, card[side], contextOf(checkId, side)))).hash;
-  return { front: await keep('front'), back: await keep('back') };
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Sealed once more before they are stored: no other object has these bytes, so they can be deleted for good. Until the row of their name
+ * claims them they are announced as nobody's, and swept after a while.
+ */
+export async function keepPhotographs(platform: Platform, checkId: string, card: Card<Uint8Array>, now: Date): Promise<Card<string>> {
+  const { secrets, files, db } = platform;
+  const seal = (side: CardSide) => secrets.seal(PURPOSE, card[side], contextOf(checkId, side));
+  const sealed = { front: seal('front'), back: seal('back') };
+  const hashes = { front: hashOf(sealed.front), back: hashOf(sealed.back) };
+  await transact(db, (tx) => announcePhotographs(tx, [hashes.front, hashes.back], now));
+  for (const side of CARD_SIDES) await files.put(sealed[side]);
+  return hashes;
 }
 
 /** @throws ObjectMissing */
@@ -33,4 +46,12 @@ export async function readPhotographs(store: Store, { checkId, photographs }: Na
 
 export async function deletePhotographs({ files }: Pick<Store, 'files'>, photographs: Card<string>): Promise<void> {
   for (const side of CARD_SIDES) await files.delete(photographs[side]);
+}
+
+/** Those that no row claimed; the announcement goes last, so that whoever stops here is followed by the next sweep. */
+export async function deleteUnclaimed({ db, files }: Pick<Platform, 'db' | 'files'>, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) {
+    await files.delete(hash);
+    await transact(db, (tx) => claimPhotographs(tx, [hash]));
+  }
 }

@@ -6,8 +6,9 @@ import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CardSide, NamedTaskKey } from '../name-check.ts';
 import { insertWaiting } from '../store/name-checks.ts';
+import { claimPhotographs } from '../store/photographs.ts';
 import type { AddressHolder } from '../views/name-checks.ts';
-import { deletePhotographs, keepPhotographs } from './card-photographs.ts';
+import { deleteUnclaimed, keepPhotographs } from './card-photographs.ts';
 import { sealCheckedNumber } from './checked-number.ts';
 
 interface HandingIn {
@@ -27,10 +28,15 @@ export async function handInName(platform: Platform, { personId, address }: Addr
   const { card, task, origin, now: createdAt } = given;
   const checkId = uuidv7({ msecs: createdAt.getTime() });
   const numberSealed = sealCheckedNumber(platform.secrets, checkId, idNo);
-  // stored objects have no owner: until the row is written nobody can reach them
-  const photographs = await keepPhotographs(platform, checkId, card);
+  const photographs = await keepPhotographs(platform, checkId, card, createdAt);
+  const hashes = Object.values(photographs);
   const check = { checkId, address, personId, name, numberSealed, task, photographs, createdAt };
-  if (await transact(platform.db, (tx) => insertWaiting(tx, { check, origin }))) return;
-  await deletePhotographs(platform, photographs);
+  const isWritten = await transact(platform.db, async (tx) => {
+    if (!(await insertWaiting(tx, { check, origin }))) return false;
+    if (!(await claimPhotographs(tx, hashes))) throw new Error('the photographs were swept before their name was handed in');
+    return true;
+  });
+  if (isWritten) return;
+  await deleteUnclaimed(platform, hashes);
   throw new DomainError('NAME_REVIEW_WAITS');
 }

@@ -19,10 +19,13 @@ async function isAbout(tx: Tx, { secrets }: Pick<Platform, 'secrets'>, check: Na
 }
 
 async function standingOf(tx: Tx, platform: Platform, check: NameCheck, reviewerId: PartyId | undefined): Promise<NameCheckStanding> {
-  return { state: check.state, isOwn: reviewerId !== undefined && (await isAbout(tx, platform, check, reviewerId)) };
+  if (reviewerId === undefined) return { state: check.state, isOwn: false, isSender: false };
+  const { owner, senderId } = check.task ?? {};
+  const isSender = reviewerId === senderId || reviewerId === owner;
+  return { state: check.state, isOwn: await isAbout(tx, platform, check, reviewerId), isSender };
 }
 
-/** A check that the reviewer may open. @throws DomainError NOT_FOUND, NAME_REVIEW_DECIDED, NAME_REVIEW_OWN */
+/** A check that the reviewer may open. @throws DomainError NOT_FOUND, NAME_REVIEW_DECIDED, NAME_REVIEW_OWN, NAME_REVIEW_SENDER */
 export async function nameCheckToOpen(tx: Tx, platform: Platform, checkId: string, reviewerId: PartyId): Promise<NameCheck> {
   const verb: NameCheckVerb = 'open';
   const check = await findNameCheck(tx, checkId);
@@ -41,7 +44,7 @@ export interface NameTransition {
 
 /**
  * Takes a check of a name through one step; nothing else writes its state. The event tells the signer who waited.
- * @throws DomainError NOT_FOUND, NAME_REVIEW_DECIDED, NAME_REVIEW_OWN
+ * @throws DomainError NOT_FOUND, NAME_REVIEW_DECIDED, NAME_REVIEW_OWN, NAME_REVIEW_SENDER
  */
 export async function transition(tx: Tx, platform: Platform, { checkId, step, review, now }: NameTransition): Promise<NameCheck> {
   const before = await lockNameCheck(tx, checkId);

@@ -42,6 +42,11 @@ export interface HandedIn {
   readonly origin: Origin;
 }
 
+function taskColumns(task: NameCheck['task']) {
+  const { owner = null, senderId = null, contractId = null, participantId = null } = task ?? {};
+  return { task_party_id: owner, sender_person_id: senderId, task_contract_id: contractId, task_participant_id: participantId };
+}
+
 /** False: another check waits at this address already. */
 export async function insertWaiting(tx: Tx, { check, origin }: HandedIn): Promise<boolean> {
   const { checkId, address, personId, name, numberSealed, task, photographs, createdAt } = check;
@@ -55,9 +60,7 @@ export async function insertWaiting(tx: Tx, { check, origin }: HandedIn): Promis
       name,
       identity_number_sealed: Buffer.from(numberSealed),
       checked_by: BY_REVIEWER,
-      task_party_id: task?.owner ?? null,
-      task_contract_id: task?.contractId ?? null,
-      task_participant_id: task?.participantId ?? null,
+      ...taskColumns(task),
       front_hash: photographs?.front ?? null,
       back_hash: photographs?.back ?? null,
       ip: origin.ip,

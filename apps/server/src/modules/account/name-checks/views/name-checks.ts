@@ -1,16 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import { realNameOf } from '#modules/account/identity/index.ts';
+import { nameCheckWay, realNameOf } from '#modules/account/identity/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Database, Platform, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import type { NameCheckState } from '../lifecycle.ts';
-import type { NameCheck, NameCheckOutcome } from '../name-check.ts';
+import type { NameCheck, NameCheckOutcome, NamedTaskKey } from '../name-check.ts';
 
 type Row = Selectable<DB['name_checks']>;
 
-function taskOf({ task_party_id: owner, task_contract_id: contractId, task_participant_id: participantId }: Row): NameCheck['task'] {
-  return owner === null || contractId === null || participantId === null ? undefined : { owner, contractId, participantId };
+function taskOf(row: Row): NameCheck['task'] {
+  const { task_party_id: owner, sender_person_id: senderId, task_contract_id: contractId, task_participant_id: participantId } = row;
+  if (owner === null || contractId === null || participantId === null) return undefined;
+  return { owner, senderId: senderId ?? undefined, contractId, participantId };
 }
 
 function reviewOf({
@@ -64,6 +66,18 @@ export async function handedInAt(db: Database, address: string): Promise<NameChe
   const rows = db.selectFrom('name_checks').selectAll().where('address', '=', address).where('task_party_id', 'is not', null);
   const check = found(await rows.orderBy('created_at', 'desc').orderBy('check_id', 'desc').limit(1).executeTakeFirst());
   return check && outcomeOf(check);
+}
+
+/** Since when whose name waits for a reviewer, by participant of a contract; nobody's where no reviewer is asked. */
+export async function namesWaiting(
+  platform: Pick<Platform, 'identityChecks' | 'config'>,
+  db: Database,
+  { owner, contractId }: Pick<NamedTaskKey, 'owner' | 'contractId'>,
+): Promise<ReadonlyMap<string, Date>> {
+  if (nameCheckWay(platform) !== 'reviewer') return new Map();
+  const rows = db.selectFrom('name_checks').select(['task_participant_id', 'created_at']).where('task_party_id', '=', owner);
+  const waiting = await rows.where('task_contract_id', '=', contractId).where('state', '=', 'waiting').execute();
+  return new Map(waiting.flatMap((row) => (row.task_participant_id === null ? [] : [[row.task_participant_id, row.created_at] as const])));
 }
 
 /** Those that wait, oldest first. */

@@ -1,7 +1,8 @@
 import type { ContractDetail } from '@moqi/api';
 import { maskAddress } from '#modules/account/identity/index.ts';
+import { namesWaiting } from '#modules/account/name-checks/index.ts';
 import { deliveriesOf } from '#modules/records/notifications/index.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Database, Platform } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
 import type { WholeContract } from '../detail.ts';
 import type { HistoryKind } from '../history.ts';
@@ -39,7 +40,12 @@ async function readDeliveries(
   );
 }
 
-export async function readWhole(db: Database, contract: Contract, participants: readonly Participant[]): Promise<WholeContract> {
+export async function readWhole(
+  platform: Platform,
+  db: Database,
+  contract: Contract,
+  participants: readonly Participant[],
+): Promise<WholeContract> {
   const { owner, contractId } = contract;
   return {
     contract,
@@ -47,6 +53,7 @@ export async function readWhole(db: Database, contract: Contract, participants: 
     ...(await readFiles(db, owner, contractId)),
     timeline: await readTimeline(db, contract),
     deliveries: await readDeliveries(db, contract, participants),
+    waitingNames: await namesWaiting(platform, db, contract),
     targets: new Map(participants.map((one) => [one.participantId, maskAddress(addressOf(one))])),
   };
 }

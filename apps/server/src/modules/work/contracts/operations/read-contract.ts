@@ -30,7 +30,7 @@ export const readContractHandler = handle(readContract, async ({ actor, input, n
   if (actor.kind === 'signer') await noteOpening(tx, actor, input.ts, now);
   await logReading([contract], { actor, action: 'contracts.view', now, platform, reads, transact: (work) => work(tx) });
   const shown = participants.map((one) => (one === task && actor.kind === 'signer' ? { ...one, viewedAt: one.viewedAt ?? now } : one));
-  const detail = detailOf(await readWhole(tx, contract, shown), {
+  const detail = detailOf(await readWhole(platform, tx, contract, shown), {
     standing: standingOf({ contract, participants }, actor, now),
     task,
     actsForOwner: actsForOwner(contract, actor),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   createContract,
   decideNameReview,
@@ -17,6 +18,8 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordRealName } from '#modules/account/identity/index.ts';
+import { keepPhotographs } from '#modules/account/name-checks/acts/card-photographs.ts';
+import { endReviews } from '#modules/account/name-checks/acts/end-reviews.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Envelope, TestBrowser, UploadedFile } from '#test/browser.ts';
 import { idNumber, openPerson, type TestPerson } from '#test/people.ts';
@@ -113,6 +116,52 @@ test('sender, signer, reviewer, signature: the sender reads who waits, the revie
   ]);
   const sendersView = JSON.stringify(await readTask(at.situation.sender.browser, { applyNo: at.situation.applyNo }));
   for (const text of [sendersView, JSON.stringify(log), JSON.stringify(await world.outbox())]) expect(text).not.toContain(idNo);
+});
+
+test('the sender sees on the contract who waits for the reviewer, and since when', async () => {
+  const at = await waiting();
+  const { sender, applyNo } = at.situation;
+  const since = async () => (await readTask(sender.browser, { applyNo })).parties[0]?.nameWaitsSince;
+  expect(await since()).toBe((await rowsAt(at.mobile))[0]?.created_at.toISOString());
+  await decide({ outcome: 'rejected', checkId: at.checkId, reason: '反光，看不清号码' });
+  expect(await since()).toBe('');
+});
+
+test('the sender of the contract neither opens nor decides what its signer handed in', async () => {
+  const at = await waiting();
+  const { checkId } = at;
+  const { browser } = at.situation.sender;
+  const refused = errorNumber('NAME_REVIEW_SENDER');
+  expect((await review(openNameReview, { checkId }, browser)).code).toBe(refused);
+  expect((await decide({ outcome: 'passed', checkId }, browser)).code).toBe(refused);
+  expect((await rowsAt(at.mobile)).map(({ state }) => state)).toEqual(['waiting']);
+  expect((await decide({ outcome: 'passed', checkId })).success).toBe(true);
+});
+
+test('photographs of a hand-in that was never committed are swept after an hour', async () => {
+  const { db, files } = world.platform;
+  // what the operation writes first: a process that dies here leaves no more
+  const { front, back } = await keepPhotographs(
+    world.platform,
+    crypto.randomUUID(),
+    { front: randomBytes(9), back: randomBytes(9) },
+    world.clock.now(),
+  );
+  const kept = async () =>
+    Promise.all(
+      [front, back].map((hash) =>
+        files.open(hash).then(
+          (stored) => stored.close().then(() => true),
+          () => false,
+        ),
+      ),
+    );
+  await endReviews(world.platform);
+  expect(await kept()).toEqual([true, true]);
+  world.clock.advance({ minutes: 61 });
+  await endReviews(world.platform);
+  expect(await kept()).toEqual([false, false]);
+  expect(await db.selectFrom('name_photographs').selectAll().execute()).toEqual([]);
 });
 
 test('rejected: the signer reads why and hands in again', async () => {

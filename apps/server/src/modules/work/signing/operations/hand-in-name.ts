@@ -14,6 +14,12 @@ export const handInNameHandler = handleInSteps(handInNameOperation, async ({ act
   const [front, back] = await readPhotographs(files, 2);
   if (front === undefined || back === undefined) return fail('FILE_MISSING');
   const { name, idNo } = input;
-  await handInName(platform, holder, { claim: { name, idNo }, card: { front, back }, task: task.me, origin: signer.origin, now });
+  await handInName(platform, holder, {
+    claim: { name, idNo },
+    card: { front, back },
+    task: { ...task.me, senderId: task.contract.createdBy },
+    origin: signer.origin,
+    now,
+  });
   return { name: (await signerName(platform, reads, task, person)).standing };
 });
