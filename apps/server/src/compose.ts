@@ -114,6 +114,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...logs.jobs,
   ...points.jobs,
   ...orders.jobs,
+  ...files.jobs,
   ...approvals.jobs,
   ...grants.jobs,
   ...seals.jobs,

@@ -66,7 +66,7 @@ function openClock(start: string): SetClock {
 
 /** What differs from the real composition and platform: outside ports faked, a smaller set of handlers. */
 export type WorldParts = Partial<
-  Pick<typeof composition, 'handlers' | 'jobHandlers' | 'hearers' | 'doors'> & Pick<Platform, 'sms' | 'mail'>
+  Pick<typeof composition, 'handlers' | 'jobHandlers' | 'hearers' | 'doors'> & Pick<Platform, 'sms' | 'mail' | 'office'>
 > & {
   readonly environment?: Readonly<Record<string, string>>;
   readonly startAt?: string;
@@ -85,8 +85,8 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const config = readConfig({ DATA_DIR: home, ...parts.environment });
   const foundation = { config, log, clock, db: database.db, secrets };
   const ports = await composition.openPorts(foundation, true);
-  const { sms = ports.sms, mail = ports.mail } = parts;
-  const platform: Platform = { ...foundation, ...ports, sms, mail, jobs: queue.jobs };
+  const { sms = ports.sms, mail = ports.mail, office = ports.office } = parts;
+  const platform: Platform = { ...foundation, ...ports, sms, mail, office, jobs: queue.jobs };
   const app = await buildHttp({ platform, handlers: [...handlers], doors, shortLinks: composition.shortLinks, checkCalls: true });
   const writeOutcomes = recordOutcomes(app, handlers);
   const statements = recordStatements(app, handlers);

@@ -30,6 +30,7 @@ const CHANGE_NOTHING_SHOWN = [
   'approvals.sendApproverCode',
   'contracts.exportContracts',
   'files.openTemporaryUpload',
+  'files.startConversion',
   'files.uploadFiles',
   'files.uploadTemporarily',
   'identity.logBrowserEvent',

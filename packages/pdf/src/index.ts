@@ -5,6 +5,9 @@ export { type EmbeddedFont, embedFont } from './appearance/embedded-font.ts';
 // Where bytes come from, and how they are put together.
 export { type FileSource, fileSource } from './bytes/file-source.ts';
 export { appendedSource, type ByteSource, blobSource, bufferSource, pour, prefixSource } from './bytes/source.ts';
+// Documents that begin here.
+export { composePictures, type PicturePage } from './compose/compose-pictures.ts';
+export { composeText } from './compose/compose-text.ts';
 // What a file is, and why it was refused.
 export type { ActiveContent } from './document/active-content.ts';
 export type { Certification } from './document/certification.ts';

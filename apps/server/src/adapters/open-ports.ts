@@ -8,6 +8,7 @@ import { builtInCa } from './built-in-ca/built-in-ca.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpPayment } from './http-payment.ts';
 import { httpSms } from './http-sms.ts';
+import { libreOffice } from './libreoffice/libreoffice.ts';
 import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
 import { localOutbox } from './local-outbox.ts';
 import { namedAnchors } from './named-anchors.ts';
@@ -55,5 +56,6 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     identityChecks: identityChecks(config),
     payments: payments(config, log),
     pageImages: popplerPages(),
+    office: libreOffice(),
   };
 }

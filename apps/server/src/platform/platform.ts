@@ -7,6 +7,7 @@ import type { CertificateAuthority } from '#ports/certificate-authority.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { MessagePort } from '#ports/message.ts';
 import type { ObjectStore } from '#ports/object-store.ts';
+import type { OfficeConverter } from '#ports/office-converter.ts';
 import type { PageImages } from '#ports/page-images.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { SignerKeys } from '#ports/signer-key.ts';
@@ -65,6 +66,7 @@ export interface Ports {
   /** absent: nothing can be paid online */
   readonly payments: PaymentService | undefined;
   readonly pageImages: PageImages;
+  readonly office: OfficeConverter;
 }
 
 /** What adapters are made of. */

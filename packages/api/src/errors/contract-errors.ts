@@ -1,3 +1,4 @@
+import { conversionRefusals } from '../trust/files/refusals.ts';
 import { viewRefusals } from '../work/contract-lists/refusals.ts';
 import { deliveryRefusals } from '../work/deliveries/refusals.ts';
 import { directoryRefusals } from '../work/directories/refusals.ts';
@@ -85,6 +86,7 @@ export const contractErrors = {
     '打开得太久，文件链接已失效。请刷新页面后再看',
     'The page was open too long for this file. Please reload it',
   ],
+  ...conversionRefusals,
   // — contracts —
   CONTRACT_NOT_FOUND: [14001, '合同不存在，或不属于当前身份', 'The contract does not exist or belongs to another identity'],
   CONTRACT_NOT_DRAFT: [14002, '合同已经发出，不能再按草稿修改', 'The contract has been sent and can no longer be edited as a draft'],

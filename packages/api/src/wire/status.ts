@@ -81,6 +81,7 @@ export const IDENTITY_TYPE = {
 export const LIMITS = {
   contractNameCharacters: 100,
   fileBytes: 50 * 1024 * 1024,
+  convertedPages: 1000,
   filesPerContract: 50,
   contractBytes: 500 * 1024 * 1024,
   fieldsPerFile: 300,

@@ -243,6 +243,20 @@ export interface Contracts {
   updated_at: Timestamp;
 }
 
+export interface Conversions {
+  attempts: Generated<number>;
+  conversion_id: string;
+  created_at: Timestamp;
+  created_by: PartyId;
+  file_name: string;
+  keeps_sources: boolean;
+  party_id: PartyId;
+  refusal: ColumnType<unknown, string, string> | null;
+  sources: ColumnType<unknown, string, string>;
+  state: string;
+  upload_id: string | null;
+}
+
 export interface Deliveries {
   address: string;
   attempts: Generated<ColumnType<unknown, string, string>>;
@@ -1183,6 +1197,7 @@ export interface Uploads {
   pages: ColumnType<unknown, string, string>;
   party_id: PartyId;
   size: number;
+  sources: Generated<ColumnType<unknown, string, string>>;
   upload_id: string;
 }
 
@@ -1235,6 +1250,7 @@ export interface DB {
   contract_months: ContractMonths;
   contract_numbers: ContractNumbers;
   contracts: Contracts;
+  conversions: Conversions;
   deliveries: Deliveries;
   directories: Directories;
   document_numbers: DocumentNumbers;

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
+import { ArchiveRefused, openZip } from '#platform/archive/index.ts';
 import { SheetReading } from './sheet-reading.ts';
 import type { SheetRow, SpreadsheetLimits } from './sheet-row.ts';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 import { openWorkbook, readPart } from './workbook-parts.ts';
-import { openZip } from './zip-entries.ts';
 
 /** Rows handed over at once: few enough that the receiver is busy for a moment only. */
 const BATCH = 500;
@@ -14,6 +14,18 @@ const BATCH = 500;
  * @throws SpreadsheetRefused
  */
 export async function readWorkbook(
+  bytes: Uint8Array,
+  limits: Pick<SpreadsheetLimits, 'content' | 'rows' | 'columns'>,
+  take: (rows: readonly SheetRow[]) => void,
+): Promise<void> {
+  try {
+    await readSheet(bytes, limits, take);
+  } catch (error) {
+    throw error instanceof ArchiveRefused ? new SpreadsheetRefused(error.excess, { cause: error }) : error;
+  }
+}
+
+async function readSheet(
   bytes: Uint8Array,
   limits: Pick<SpreadsheetLimits, 'content' | 'rows' | 'columns'>,
   take: (rows: readonly SheetRow[]) => void,

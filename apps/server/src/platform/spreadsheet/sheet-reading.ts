@@ -1,8 +1,8 @@
+import { attributesOf, type XmlTag, type XmlToken } from '#platform/archive/index.ts';
 import type { CellFault, SheetRow, SpreadsheetLimits } from './sheet-row.ts';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
 import { type Cell, LONGEST_TEXT, type Told, toldCell } from './told-cell.ts';
 import { isOn, type Workbook } from './workbook-parts.ts';
-import { attributesOf, type XmlTag, type XmlToken } from './xml-tokens.ts';
 
 /** Of a sheet in any program. */
 const LAST_ROW = 1_048_576;

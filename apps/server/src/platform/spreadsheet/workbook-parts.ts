@@ -1,7 +1,7 @@
+import type { ZipEntries } from '#platform/archive/index.ts';
+import { attributesOf, readXml, type XmlToken } from '#platform/archive/index.ts';
 import { BUILT_IN_DATES, type DateKind, dateKindOf } from './number-format.ts';
 import { SpreadsheetRefused } from './spreadsheet-refused.ts';
-import { attributesOf, readXml, type XmlToken } from './xml-tokens.ts';
-import type { ZipEntries } from './zip-entries.ts';
 
 /** Of the sheets, relations, formats and texts of a workbook each. What goes beyond would fill the memory with what no cell shows. */
 const MOST_PARTS = 100_000;

@@ -1,4 +1,8 @@
+import { CONVERTIBLE_ENDINGS } from '@moqi/api';
 import { type ReactNode, useCallback, useRef } from 'react';
+
+/** What the picker of the browser offers: documents that can be signed, or turned into such. */
+const ACCEPTED = ['application/pdf', ...['pdf', ...CONVERTIBLE_ENDINGS].map((ending) => `.${ending}`)].join();
 
 interface FilePicker {
   /** the hidden field; it stands beside what opens it */
@@ -17,7 +21,7 @@ export function useFilePicker(label: string, onFiles: (files: readonly File[]) =
       type="file"
       hidden
       aria-label={label}
-      accept="application/pdf,.pdf"
+      accept={ACCEPTED}
       multiple
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];

@@ -22,6 +22,8 @@ export const fileReference = z.object({
   repaired: z.boolean(),
   /** a signature in it is broken, and the sender chose to use it all the same */
   brokenSignatures: z.boolean(),
+  /** what it was converted from, where that was kept; downloaded by its place in this list */
+  sources: z.array(z.object({ fileName: z.string(), size: z.number().int() })),
   /** scripts, programs it starts, forms it sends away, files inside, films: the sender is told */
   active: z.array(z.enum(ACTIVE_CONTENT)),
 });

@@ -1,4 +1,5 @@
 import type { ActiveContent } from '@moqi/pdf';
+import type { Source } from './conversion.ts';
 
 export interface PageSize {
   readonly width: number;
@@ -18,6 +19,8 @@ export interface Upload {
   readonly damagedHash: string | undefined;
   /** a signature in it is broken; who uploaded it was told and wants it all the same */
   readonly brokenSignatures: boolean;
+  /** what it was converted from, where that was kept */
+  readonly sources: readonly Source[];
   /** what it carries besides pages */
   readonly active: readonly ActiveContent[];
 }

@@ -65,8 +65,8 @@ test('files come one after another; what is refused stands beside its file, and 
   server.use(...refusing(uploadFiles, 'FILE_PASSWORD_NEEDED', { name: '附件.pdf' }));
   await u.upload(picker(), [pdf('附件.pdf')]);
   expect(await screen.findByText('“附件.pdf”设有打开密码，没有上传。请去掉密码后再上传')).toBeTruthy();
-  await userEvent.setup({ delay: null, applyAccept: false }).upload(picker(), [new File(['x'], '说明.docx')]);
-  expect(await screen.findByText('暂不支持“说明.docx”的格式，请上传 PDF')).toBeTruthy();
+  await userEvent.setup({ delay: null, applyAccept: false }).upload(picker(), [new File(['x'], '说明.exe')]);
+  expect(await screen.findByText(/“说明.exe”的格式不能转换，没有上传/)).toBeTruthy();
   expect(screen.getByText(/6 页/)).toBeTruthy();
   expect(await barriers()).toEqual([]);
   // saved by itself, and the address names the draft

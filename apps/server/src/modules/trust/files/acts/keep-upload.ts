@@ -31,18 +31,34 @@ export async function keepUploads(platform: Platform, { files, party, personId, 
   return uploads.map((upload) => referToUpload(platform, party, upload, now));
 }
 
-async function keep(platform: Platform, file: IncomingFile, acceptBroken: boolean): Promise<Upload> {
+function keep(platform: Platform, file: IncomingFile, acceptBroken: boolean): Promise<Upload> {
   const fileName = tidyFileName(file.fileName);
-  const came = await platform.files.put(file.content);
+  return keepPdf(platform, file.content, { fileName, sources: [], isPdf: claimsPdf(fileName, file.mediaType), acceptBroken });
+}
+
+interface KeptAs extends Pick<Upload, 'fileName' | 'sources'> {
+  /** its sender takes it for a PDF */
+  readonly isPdf: boolean;
+  readonly acceptBroken: boolean;
+}
+
+/** Stores a PDF and looks it through; its row is not written yet. @throws DomainError FILE_… */
+export async function keepPdf(
+  platform: Platform,
+  content: AsyncIterable<Uint8Array> | Uint8Array,
+  { fileName, sources, isPdf, acceptBroken }: KeptAs,
+): Promise<Upload> {
+  const came = await platform.files.put(content);
   try {
     const { inspection, repaired, brokenSignatures } = await lookThrough(platform, came.hash);
     if (brokenSignatures && !acceptBroken) throw new PdfError('EARLIER_SIGNATURE_BROKEN');
     const kept = repaired ? await platform.files.put(repaired) : came;
     const { pages, active } = inspection;
-    return { uploadId: uuid(), fileName, ...kept, pages, damagedHash: repaired && came.hash, brokenSignatures, active };
+    const uploadId = uuid();
+    return { uploadId, fileName, ...kept, pages, damagedHash: repaired && came.hash, brokenSignatures, active, sources };
   } catch (error) {
     if (error instanceof PdfError) {
-      throw new DomainError(fileRefusal(error.code, claimsPdf(fileName, file.mediaType)), { name: fileName });
+      throw new DomainError(fileRefusal(error.code, isPdf), { name: fileName });
     }
     throw error;
   }

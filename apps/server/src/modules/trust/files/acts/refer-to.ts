@@ -3,6 +3,7 @@ import type { ActiveContent } from '@moqi/pdf';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Source } from '../conversion.ts';
 import { judgeReference, makeReference, REFERENCE_PURPOSE, type ReferenceTarget } from '../reference.ts';
 import type { PageSize, Upload } from '../upload.ts';
 
@@ -15,14 +16,16 @@ export interface Referable extends ReferenceTarget {
   readonly damagedHash?: string | undefined;
   readonly brokenSignatures?: boolean;
   readonly active?: readonly ActiveContent[];
+  readonly sources?: readonly Source[];
 }
 
 /** The reference to a file for one party; the caller has checked that the party may see it. */
 export function referTo(platform: Platform, party: PartyId, target: Referable, now: Date): FileReference {
-  const { targetId, fileType, fileName, hash, size, pages, damagedHash, brokenSignatures = false, active = [] } = target;
+  const { targetId, fileType, fileName, hash, size, pages, damagedHash, brokenSignatures = false, active = [], sources = [] } = target;
   const signed = makeReference(target, party, now, (message) => platform.secrets.mac(REFERENCE_PURPOSE, message));
   const shape = { num: pages.length, size, pages: [...pages], repaired: damagedHash !== undefined, brokenSignatures, active: [...active] };
-  return { targetId, fileType, ...signed, fix: 'pdf', docHash: hash, fileName, ...shape };
+  const from = sources.map(({ fileName: name, size: bytes }) => ({ fileName: name, size: bytes }));
+  return { targetId, fileType, ...signed, fix: 'pdf', docHash: hash, fileName, ...shape, sources: from };
 }
 
 /** The reference to an upload that no contract owns yet. */

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { Source } from '../conversion.ts';
 import type { PageSize, Upload } from '../upload.ts';
 
 function toUpload(row: Selectable<DB['uploads']>): Upload {
@@ -16,6 +17,7 @@ function toUpload(row: Selectable<DB['uploads']>): Upload {
     damagedHash: row.damaged_hash ?? undefined,
     brokenSignatures: row.broken_signatures,
     active: row.active_content as ActiveContent[],
+    sources: row.sources as unknown as Source[],
   };
 }
 
@@ -31,7 +33,7 @@ export async function insertUploads(
   uploads: readonly Upload[],
   by: { readonly personId: PartyId; readonly now: Date },
 ): Promise<void> {
-  const rows = uploads.map(({ uploadId, fileName, hash, size, pages, damagedHash, brokenSignatures, active }) => ({
+  const rows = uploads.map(({ uploadId, fileName, hash, size, pages, damagedHash, brokenSignatures, active, sources }) => ({
     party_id: party,
     upload_id: uploadId,
     file_name: fileName,
@@ -41,6 +43,7 @@ export async function insertUploads(
     damaged_hash: damagedHash ?? null,
     broken_signatures: brokenSignatures,
     active_content: [...active],
+    sources: JSON.stringify(sources),
     created_by: by.personId,
     created_at: by.now,
   }));

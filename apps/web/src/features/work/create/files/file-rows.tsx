@@ -1,9 +1,10 @@
-import type { FileReference } from '@moqi/api';
+import { downloadSource, type FileReference } from '@moqi/api';
 import { formatFileSize } from '@moqi/rules';
 import { Button, FieldError, Icon, IconButton, look } from '@moqi/ui';
 import { ArrowDown, ArrowUp, FileText, GripVertical, type LucideIcon, RotateCw, ShieldAlert, Wrench, X } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileUrl } from '#shared/call/index.ts';
 import type { PlacedFile } from '../model/content.ts';
 import type { Upload } from './use-uploads.ts';
 
@@ -59,6 +60,7 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
         <span className={look('ink3', 'text-12')}>
           {reference ? `${t('files.pages', { count: reference.num })} · ${formatFileSize(reference.size)}` : ''}
         </span>
+        {reference !== undefined && reference.sources.length > 0 && <Sources reference={reference} />}
         {reference?.repaired === true && <FileWarning of={Wrench}>{t('files.repaired')}</FileWarning>}
         {reference?.brokenSignatures === true && <FileWarning of={ShieldAlert}>{t('files.brokenSignatures')}</FileWarning>}
         {reference !== undefined && reference.active.length > 0 && (
@@ -79,6 +81,22 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
   );
 }
 
+/** What the PDF was made from, to be downloaded as it was sent. */
+function Sources({ reference }: { readonly reference: FileReference }) {
+  const { t } = useTranslation('create');
+  const { targetId, sign, ts, sources } = reference;
+  return (
+    <span className={`create-sources ${look('ink3', 'text-12')}`}>
+      {t('files.sources', { count: sources.length })}
+      {sources.map(({ fileName }, at) => (
+        <a key={`${at}-${fileName}`} href={fileUrl(downloadSource, { targetId, sign, ts, at })} download={fileName}>
+          {fileName}
+        </a>
+      ))}
+    </span>
+  );
+}
+
 interface UploadRowProps {
   readonly upload: Upload;
   readonly onRetry: () => void;
@@ -88,9 +106,11 @@ interface UploadRowProps {
 
 export function UploadRow({ upload, onRetry, onAccept, onDismiss }: UploadRowProps) {
   const { t } = useTranslation('create');
-  const { name, size, state, share, sentence } = upload;
+  const { name: first, count, size, state, share, ahead, sentence } = upload;
+  const name = count > 1 ? t('files.pictures', { name: first, count }) : first;
   const percent = Math.round(share * 100);
   const words = { waiting: t('files.waiting'), sending: t('files.sending', { percent }), checking: t('files.checking'), refused: '' };
+  const converting = ahead === 0 ? t('files.converting') : t('files.convertingLater', { count: ahead });
   return (
     <li className="create-file">
       <Icon of={FileText} size={18} tone={state === 'refused' ? 'rouge' : 'ink3'} />
@@ -103,9 +123,14 @@ export function UploadRow({ upload, onRetry, onAccept, onDismiss }: UploadRowPro
         ) : (
           <>
             <span className={look('ink3', 'text-12')}>
-              {formatFileSize(size)} · {words[state]}
+              {formatFileSize(size)} · {state === 'converting' ? converting : words[state]}
             </span>
-            <progress className="create-progress" max={100} value={percent} aria-label={t('files.progress', { name })} />
+            <progress
+              className="create-progress"
+              max={100}
+              {...(state === 'converting' ? {} : { value: percent })}
+              aria-label={t('files.progress', { name })}
+            />
           </>
         )}
       </span>

@@ -21,7 +21,7 @@ interface FilesStepProps {
   readonly isTemplate?: boolean;
 }
 
-/** 1 上传文件: choose or drop PDF files, put them in order, name the contract. */
+/** 1 上传文件: choose or drop files, put them in order, name the contract. */
 export function FilesStep({ wizard, references, uploads, isTried, isTemplate = false }: FilesStepProps) {
   const { t } = useTranslation('create');
   const { content, edit } = wizard;

@@ -2,13 +2,19 @@ import { type ErrorCode, errorSentence, type FileReference, LIMITS, uploadFiles 
 import { useCallback, useRef, useState } from 'react';
 import { CallRefused, call, UNANSWERED } from '#shared/call/index.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
+import { convertFiles } from './convert-files.ts';
+import { endingOf, isPdf, together } from './kinds.ts';
 
 /** A chosen file on its way, or refused. */
 export interface Upload {
   readonly id: string;
   readonly name: string;
+  /** pictures that become one file; the name is that of the first */
+  readonly count: number;
   readonly size: number;
-  readonly state: 'waiting' | 'sending' | 'checking' | 'refused';
+  readonly state: 'waiting' | 'sending' | 'checking' | 'converting' | 'refused';
+  /** files of others that are converted before */
+  readonly ahead: number;
   /** share of the bytes that are sent */
   readonly share: number;
   readonly sentence: string;
@@ -29,16 +35,16 @@ export interface Uploads {
 
 /** What is clear before a byte is sent. */
 function refusedAtOnce(file: File): ErrorCode | undefined {
-  if (!/\.pdf$/i.test(file.name) && file.type !== 'application/pdf') return 'FILE_TYPE_UNSUPPORTED';
+  if (endingOf(file) === undefined) return 'FILE_NOT_CONVERTIBLE';
   if (file.size === 0) return 'FILE_EMPTY';
   return file.size > LIMITS.fileBytes ? 'FILE_TOO_LARGE' : undefined;
 }
 
-/** Sends files one after another, so that they arrive in the order they were chosen; one that is refused stops no other. */
+/** Sends files one after another, so that they arrive in the order they were chosen; one that is refused stops no other. Pictures chosen together become one file. */
 export function useUploads(onUploaded: (reference: FileReference) => void): Uploads {
   const locale = useLocale();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const chosen = useRef(new Map<string, { readonly file: File; readonly stop: AbortController }>());
+  const chosen = useRef(new Map<string, { readonly files: readonly File[]; readonly stop: AbortController }>());
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   const update = useCallback((id: string, change: Partial<Upload>): void => {
@@ -56,12 +62,10 @@ export function useUploads(onUploaded: (reference: FileReference) => void): Uplo
     update(id, { state: 'sending', share: 0 });
     try {
       const onProgress = (share: number): void => update(id, share < 1 ? { share } : { share, state: 'checking' });
-      const { list } = await call(
-        uploadFiles,
-        { acceptBrokenSignatures: acceptBroken ? 1 : 0 },
-        { files: [found.file], signal: found.stop.signal, onProgress },
-      );
-      list.forEach(onUploaded);
+      const options = { files: found.files, signal: found.stop.signal, onProgress };
+      if (found.files.every(isPdf))
+        (await call(uploadFiles, { acceptBrokenSignatures: acceptBroken ? 1 : 0 }, options)).list.forEach(onUploaded);
+      else onUploaded(await convertFiles(options, (ahead) => update(id, { state: 'converting', ahead })));
       dismiss(id);
     } catch (error) {
       if (found.stop.signal.aborted) return;
@@ -75,13 +79,15 @@ export function useUploads(onUploaded: (reference: FileReference) => void): Uplo
   };
 
   const add = (files: readonly File[]): void => {
-    const added = files.map((file): Upload => {
+    const added = together(files).map((group): Upload => {
       const id = crypto.randomUUID();
-      const { name, size } = file;
-      const code = refusedAtOnce(file);
-      const fresh = { id, name, size, share: 0, canRetry: false, canAccept: false };
+      const size = group.reduce((sum, file) => sum + file.size, 0);
+      const wrong = group.find((file) => refusedAtOnce(file) !== undefined);
+      const { name } = wrong ?? group[0];
+      const code = wrong && refusedAtOnce(wrong);
+      const fresh = { id, name, count: group.length, size, share: 0, ahead: 0, canRetry: false, canAccept: false };
       if (code) return { ...fresh, state: 'refused', sentence: errorSentence(code, { name }, locale) };
-      chosen.current.set(id, { file, stop: new AbortController() });
+      chosen.current.set(id, { files: group, stop: new AbortController() });
       return { ...fresh, state: 'waiting', sentence: '' };
     });
     setUploads((before) => [...before, ...added]);

@@ -22,6 +22,7 @@ export function reference(number: number, fileName: string, pages = 3): FileRefe
     pages: Array.from({ length: pages }, () => size),
     repaired: false,
     brokenSignatures: false,
+    sources: [],
     active: [],
   };
 }

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { SpreadsheetRefused } from './spreadsheet-refused.ts';
+import { ArchiveRefused } from './archive-refused.ts';
 
 export interface XmlTag {
   readonly kind: 'open' | 'close' | 'empty';
@@ -53,7 +53,7 @@ function markupEnd(xml: string, open: number): number | undefined {
   if (xml[open + 1] !== '!') return tagEnd(xml, open + 1);
   // a comment or CDATA may have begun; a document type is refused: it could bring entities that multiply
   if (xml.length - open < CDATA.length) return undefined;
-  throw new SpreadsheetRefused();
+  throw new ArchiveRefused();
 }
 
 function tagOf(body: string): XmlToken {
@@ -89,13 +89,13 @@ function decodedBy(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
   } catch (error) {
-    throw new SpreadsheetRefused(undefined, { cause: error });
+    throw new ArchiveRefused(undefined, { cause: error });
   }
 }
 
 /**
  * Hands over tags by their local names, and text, as they arrive: the whole is never in memory.
- * @throws SpreadsheetRefused when it has a document type, is cut off, or is no XML in UTF-8
+ * @throws ArchiveRefused when it has a document type, is cut off, or is no XML in UTF-8
  */
 export async function readXml(chunks: AsyncIterable<Uint8Array>, take: (token: XmlToken) => void): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -103,15 +103,15 @@ export async function readXml(chunks: AsyncIterable<Uint8Array>, take: (token: X
   const given = (token: XmlToken): void => {
     if (token.kind === 'open') depth += 1;
     if (token.kind === 'close') depth -= 1;
-    if (depth < 0) throw new SpreadsheetRefused();
+    if (depth < 0) throw new ArchiveRefused();
     take(token);
   };
   for await (const chunk of chunks) {
     rest = takeTokens(rest + decodedBy(decoder, chunk), given);
-    if (rest.length > LONGEST_TOKEN) throw new SpreadsheetRefused();
+    if (rest.length > LONGEST_TOKEN) throw new ArchiveRefused();
   }
   const end = rest + decodedBy(decoder);
-  if (depth > 0 || end.trim() !== '') throw new SpreadsheetRefused();
+  if (depth > 0 || end.trim() !== '') throw new ArchiveRefused();
 }
 
 /** One after the other from the beginning, so that what looks like one within a value is none. */

@@ -1,0 +1,3 @@
+export { ArchiveRefused } from './archive-refused.ts';
+export { attributesOf, readXml, type XmlTag, type XmlToken } from './xml-tokens.ts';
+export { openZip, type ZipEntries } from './zip-entries.ts';
