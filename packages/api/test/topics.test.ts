@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as api from '../src/index.ts';
 import { operations } from './operations.ts';
 
-const QUERY_VERBS = /\.(check|choose|count|download|find|list|look|preview|read|show)[A-Z]/;
+const QUERY_VERBS = /\.(check|choose|count|download|find|list|look|preview|quote|read|show)[A-Z]/;
 /** Queries and acts by what they do, whatever their names say. */
 const NAMED_OTHERWISE: Readonly<Record<string, 'query' | 'act'>> = {
   // uses up a code and marks the browser as proved
