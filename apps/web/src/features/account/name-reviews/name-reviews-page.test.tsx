@@ -82,6 +82,9 @@ test('what was stated beside both sides of the card; opened once, approved once'
   expect(asked).toEqual([{ checkId }]);
   expect(dialog.getByAltText('人像面').getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
   expect(dialog.getByAltText('国徽面').getAttribute('src')).toBe('data:image/jpeg;base64,BBBB');
+  const front = dialog.getByRole('button', { name: '放大人像面' });
+  await user().click(front);
+  expect(front.getAttribute('aria-pressed')).toBe('true');
   await user().click(dialog.getByRole('button', { name: '通过' }));
   await waitFor(() => expect(done).toEqual([{ outcome: 'passed', checkId }]));
   expect(await screen.findByText('“裴南乔”的实名已通过，已通知签署人')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { decideNameReview, type listNameReviews, type OutputOf, openNameReview } from '@moqi/api';
-import { Button, Dialog, FieldError, KeyValue, look, SkeletonRows, useToast } from '@moqi/ui';
+import { Button, Dialog, FieldError, KeyValue, look, PlainButton, SkeletonRows, useToast } from '@moqi/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OPERATING } from '#entities/operator/operating.ts';
@@ -77,13 +77,29 @@ function Opened({ opened }: { readonly opened: OutputOf<typeof openNameReview> }
       />
       <div className="reviews-card">
         {(['front', 'back'] as const).map((side) => (
-          <figure key={side}>
-            <img src={`data:image/jpeg;base64,${opened[side]}`} alt={t(side)} />
-            <figcaption className={look('ink2', 'text-13')}>{t(side)}</figcaption>
-          </figure>
+          <CardSide key={side} words={t(side)} address={`data:image/jpeg;base64,${opened[side]}`} />
         ))}
       </div>
       <p className={look('ink2', 'text-13')}>{t('compare')}</p>
     </>
+  );
+}
+
+/** One side of the card; pressed, it takes the whole width, so that its number can be read digit by digit. */
+function CardSide({ words, address }: { readonly words: string; readonly address: string }) {
+  const { t } = useTranslation('name-reviews');
+  const [isLarge, setIsLarge] = useState(false);
+  return (
+    <figure>
+      <PlainButton
+        className="reviews-side"
+        aria-pressed={isLarge}
+        aria-label={t('enlarge', { side: words })}
+        onClick={() => setIsLarge(!isLarge)}
+      >
+        <img src={address} alt={words} />
+      </PlainButton>
+      <figcaption className={look('ink2', 'text-13')}>{words}</figcaption>
+    </figure>
   );
 }

@@ -50,8 +50,10 @@ export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: 
       onSubmit={submit}
       notes={
         <>
-          {earlier?.state === 'rejected' && <p className={look('vermilion')}>{t('review.rejected', { reason: earlier.reason })}</p>}
-          {earlier?.state === 'expired' && <p className={look('ochre')}>{t('review.expired')}</p>}
+          {earlier?.state === 'rejected' && (
+            <p className={`signing-lead ${look('vermilion')}`}>{t('review.rejected', { reason: earlier.reason })}</p>
+          )}
+          {earlier?.state === 'expired' && <p className={`signing-lead ${look('ochre')}`}>{t('review.expired')}</p>}
         </>
       }
       more={<KeyValue items={[{ key: 'address', label: t('review.address'), value: proof.maskedTarget }]} />}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { freePort, type ServerProcess, startServer } from '../../apps/server/test/start/server-process.ts';
+import { sendByCalls } from './support/contracts.ts';
+import { expect, look, test } from './support/journey.ts';
+import { OPERATOR_TOKEN } from './support/operator.ts';
+import { linkFor } from './support/outbox.ts';
+import { DEMO, enter, newIdNumber, newMobile } from './support/people.ts';
+import { fillPlaces, giveCode, writeByTouch } from './support/signing-steps.ts';
+
+// A server that no identity service serves: a reviewer compares names with photographs of cards.
+
+const NAME = '设备租赁合同';
+const signer = { name: '沈知秋', mobile: newMobile() };
+const home = mkdtempSync(join(tmpdir(), 'moqi-reviewer-'));
+let server: ServerProcess;
+
+test.beforeAll(async () => {
+  server = startServer({
+    DATA_DIR: join(home, 'data'),
+    PORT: await freePort(),
+    DEMO: 'true',
+    WEB_PROCESSES: 1,
+    IDENTITY_SIMULATOR: 'false',
+    OPERATOR_TOKEN,
+  });
+  await server.ready();
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function card(side: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540"><rect width="860" height="540" rx="28" fill="#dfe6ea"/>
+    <text x="60" y="120" font-size="48" font-family="Noto Sans CJK SC">${side}</text></svg>`;
+  return { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(drawn)).jpeg().toBuffer() };
+}
+
+/** From the name to the end of the form: both sides of the card, and the consent. */
+async function handIn(phone: Page): Promise<void> {
+  for (const side of ['人像面', '国徽面']) {
+    await phone.locator(`input[type=file][aria-label="选择${side}照片"]`).setInputFiles(await card(side));
+    await expect(phone.getByRole('img', { name: side })).toBeVisible();
+  }
+  await phone.getByRole('textbox', { name: '身份证号' }).fill(newIdNumber());
+  await phone.getByRole('checkbox', { name: /单独同意/ }).check();
+  await look(phone, 'name-hand-in');
+  await phone.getByRole('button', { name: '提交审核' }).click();
+  await expect(phone.getByText('证件已提交，等待审核')).toBeVisible();
+}
+
+test('a reviewer rejects a card, then passes the next one, and the signer signs', async ({ open }) => {
+  test.setTimeout(240_000);
+  const here = { baseURL: server.url };
+  const sender = await open('desktop', here);
+  await sendByCalls(sender, NAME, signer);
+  const phone = await open('phone', here);
+
+  await test.step('the signer hands the card in', async () => {
+    await phone.goto(await linkFor(phone, signer.mobile));
+    await phone.getByRole('button', { name: '已阅读，去核验身份' }).click();
+    await phone.getByRole('checkbox', { name: /同意为本次核验/ }).check();
+    await giveCode(phone, signer.mobile, '用于签署');
+    await handIn(phone);
+    await look(phone, 'name-waits');
+  });
+
+  const reviewer = await open('desktop', here);
+  await test.step('the reviewer sends it back with a reason', async () => {
+    await enter(reviewer, DEMO.person.mobile, false);
+    await reviewer.goto('/operator/reviews');
+    await reviewer.getByLabel('运营口令').fill(OPERATOR_TOKEN);
+    await reviewer.getByRole('button', { name: '进入' }).click();
+    await look(reviewer, 'name-reviews');
+    await reviewer.getByRole('button', { name: '审核' }).click();
+    await reviewer.getByRole('button', { name: '放大人像面' }).click();
+    await look(reviewer, 'name-review');
+    await reviewer.getByRole('button', { name: '驳回' }).click();
+    await reviewer.getByLabel('原因').fill('人像面反光，看不清号码');
+    await look(reviewer, 'name-review-reason');
+    await reviewer.getByRole('button', { name: '驳回' }).click();
+    await expect(reviewer.getByRole('table', { name: '最近的结论' })).toContainText('人像面反光，看不清号码');
+  });
+
+  await test.step('the signer reads the reason and hands in again', async () => {
+    await phone.reload();
+    await look(phone, 'name-rejected');
+    await expect(phone.getByText('人像面反光，看不清号码')).toBeVisible();
+    await handIn(phone);
+  });
+
+  await test.step('the reviewer passes it', async () => {
+    await reviewer.reload();
+    await reviewer.getByRole('button', { name: '审核' }).click();
+    await reviewer.getByRole('button', { name: '通过' }).click();
+    await expect(reviewer.getByText(`“${signer.name}”的实名已通过，已通知签署人`)).toBeVisible();
+    await look(reviewer, 'name-reviews-decided');
+  });
+
+  await test.step('the signer signs with the proven name', async () => {
+    await phone.goto(await linkFor(phone, signer.mobile));
+    await phone.getByRole('button', { name: /已阅读/ }).click();
+    await fillPlaces(phone, async () => {
+      await phone.getByRole('button', { name: '手写签名', exact: true }).click();
+      await writeByTouch(phone);
+      await phone.getByRole('button', { name: '使用这个签名' }).click();
+    });
+    await phone.getByRole('button', { name: '确认签署' }).click();
+    await expect(phone.getByRole('heading', { name: `你已签完《${NAME}》` })).toBeVisible();
+  });
+});
