@@ -44,8 +44,6 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           include: ['packages/ui/test/**/*.test.tsx', 'apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
-          // most of the time went into importing the same components for each file; what a test changes outside itself, it puts back
-          isolate: false,
           maxWorkers: availableParallelism(),
           unstubGlobals: true,
           testTimeout: 30_000,

@@ -7,7 +7,7 @@ import { Place } from './place.ts';
 
 /** The children of this server. */
 export interface Crew {
-  /** The children of this part do it from now on. @throws what kept one of them from it */
+  /** The children of this part do it from now on, as soon as one of them does. @throws what kept all of them from it */
   begin(part: Part, address: DatabaseAddress, shares: Shares): Promise<void>;
   /** Replaces all of them, one after the other; no request is lost. */
   replace(): Promise<void>;
@@ -67,7 +67,14 @@ export function openCrew({ program, counts, log }: CrewParts): Crew {
   return {
     begin: async (part, address, shares) => {
       given = { address, shares };
-      await Promise.all(places.filter((place) => place.part === part).map((place) => place.begin()));
+      const own = places.filter((place) => place.part === part);
+      if (own.length === 0) return;
+      const beginning = own.map((place) => place.begin());
+      await Promise.any(beginning).catch(({ errors }: AggregateError) => {
+        throw errors[0];
+      });
+      // the database may be lost while the others still begin: that ends no server that serves
+      for (const [index, place] of own.entries()) void beginning[index]?.catch(() => place.bringBack());
     },
     replace: async () => {
       replacing ??= replaceAll().finally(() => {

@@ -52,7 +52,7 @@ export class Place {
     if (this.part === 'worker') {
       this.#leave();
       await this.#end(old);
-      await this.#bringBack();
+      await this.bringBack();
       return;
     }
     await this.#install(this.#fork());
@@ -105,11 +105,12 @@ export class Place {
       log.error({ part, pid: child.pid, how }, 'a process ended; another one takes its place');
       this.#deaths = deathsInARow(this.#deaths, performance.now() - since);
       this.#leave();
-      void this.#bringBack();
+      void this.bringBack();
     });
   }
 
-  async #bringBack(): Promise<void> {
+  /** Tries until a child serves here. */
+  async bringBack(): Promise<void> {
     const { part, log } = this.#parts;
     const { signal } = this.#stopping;
     while (!signal.aborted) {
