@@ -21,6 +21,17 @@ interface CrewParts {
   readonly log: Log;
 }
 
+/** Until one of them serves. @throws what kept all of them from it */
+async function beginAny(places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
+  const beginning = places.map((place) => place.begin());
+  await Promise.any(beginning).catch(({ errors }: AggregateError) => {
+    throw errors[0];
+  });
+  // the database may be lost while the others still begin: that ends no server that serves
+  for (const [index, place] of places.entries()) void beginning[index]?.catch(() => place.bringBack());
+}
+
 /** The children begin to load at once, so that they are there when the database is. */
 export function openCrew({ program, counts, log }: CrewParts): Crew {
   const logFailures = new Map<Child, string>();
@@ -67,14 +78,7 @@ export function openCrew({ program, counts, log }: CrewParts): Crew {
   return {
     begin: async (part, address, shares) => {
       given = { address, shares };
-      const own = places.filter((place) => place.part === part);
-      if (own.length === 0) return;
-      const beginning = own.map((place) => place.begin());
-      await Promise.any(beginning).catch(({ errors }: AggregateError) => {
-        throw errors[0];
-      });
-      // the database may be lost while the others still begin: that ends no server that serves
-      for (const [index, place] of own.entries()) void beginning[index]?.catch(() => place.bringBack());
+      await beginAny(places.filter((place) => place.part === part));
     },
     replace: async () => {
       replacing ??= replaceAll().finally(() => {
