@@ -1,6 +1,6 @@
 import type { TimestampAuthority } from '@moqi/pki';
 import { localTimestampAuthority } from '@moqi/pki/server';
-import { type AnyChain, anyChain, signedContract } from '@moqi/testing';
+import { type AnyChain, type AnyStamp, anyChain, anyStamp, signedContract } from '@moqi/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDocumentTimestamp, addValidationData, bufferSource, type ValidationReport, validate } from '../src/index.ts';
 
@@ -101,6 +101,42 @@ describe('a time-stamp is asked the same, for the moment by which it provably ex
     const stamp = { at: day('2012-07-01'), leafDigest: 'sha1' } as const;
     expect(verdictOf(await judge({ now: day('2012-07-02'), stamp }))).toBe('valid ALL_VALID');
     expect(verdictOf(await judge({ now: day('2013-01-01'), stamp }))).toBe('indeterminate TIMESTAMP_WEAK');
+  });
+});
+
+describe('a time-stamp of another authority that rests on SHA-1 itself', () => {
+  /** A signed file with such a stamp over the signature. */
+  async function stamped(how: AnyStamp, now: Date, signer: Weakness = {}): Promise<ValidationReport> {
+    const chain = await anyChain({ start: START, end: END, ...signer });
+    const authority = await anyChain({ start: START, end: END, profile: 'timestamp' });
+    let value = new Uint8Array();
+    const first = {
+      ...chain.signer,
+      sign: async (message: Uint8Array) => {
+        value = Uint8Array.from(await chain.signer.sign(message));
+        return value;
+      },
+    };
+    const timestamp = { timestamp: async () => anyStamp(authority.signer, value, how) };
+    const { file } = await signedContract({ signers: 1, first, timestamp });
+    return validate(bufferSource(file), { trust: [chain.root, authority.root], now });
+  }
+
+  test.each<[string, Omit<AnyStamp, 'at'>]>([
+    ['in what it stamps', { imprint: 'sha1' }],
+    ['in its message digest', { message: 'sha1' }],
+    ['in its signature', { signature: 'sha1' }],
+  ])('%s: after the end of SHA-1 it is no proof of existence, and says so', async (_, how) => {
+    const report = await stamped({ at: day('2013-01-01'), ...how }, day('2018-11-01'));
+    expect(verdictOf(report)).toBe('indeterminate TIMESTAMP_WEAK');
+    expect(report.signatures[0]).toMatchObject({ level: 'B-B', timestamp: { status: 'weakAlgorithm' } });
+    expect(verdictOf(await stamped({ at: day('2012-07-30'), ...how }, day('2012-07-31')))).toBe('valid ALL_VALID');
+  });
+
+  test('and it does not save a signature whose own algorithm has ended', async () => {
+    const [at, now, weak] = [day('2012-07-31'), day('2018-11-01'), { leafDigest: 'sha1' } as const];
+    expect(verdictOf(await stamped({ at, imprint: 'sha1' }, now, weak))).toBe('indeterminate CHAIN_WEAK TIMESTAMP_WEAK');
+    expect(verdictOf(await stamped({ at }, now, weak))).toBe('valid ALL_VALID');
   });
 });
 

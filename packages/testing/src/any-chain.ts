@@ -3,12 +3,12 @@
  * with. Names, extensions and validity come from the product's own authority; keys and signatures are put in afterwards.
  */
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { der, type Signer } from '@moqi/pki';
+import { type Certificate, certificateOf, der, digest, digestAlgorithm, OID, type Signer, signedAttributes } from '@moqi/pki';
 import { type CertificateProfile, createAuthority, issueCertificate } from '@moqi/pki/server';
 
 /** `RSA` with a size in bits, or the name of a curve as OpenSSL knows it. */
 export type KeyName = `RSA ${number}` | 'prime256v1' | 'prime192v1' | 'secp112r1' | 'secp256k1' | 'secp224r1' | 'brainpoolP256r1';
-type Digest = 'sha1' | 'sha256';
+export type Digest = 'sha1' | 'sha256';
 
 /** The keys of a path and the digests by which its certificates are signed; what is not said is P-256 and SHA-256. */
 export interface AnyChain {
@@ -64,8 +64,14 @@ function signedAnew(certificate: Uint8Array, issuer: Pair, digest: Digest, spki?
   return der.sequence(body, signedWith(issuer, digest), der.bitString(Uint8Array.from(sign(digest, body, issuer.privateKey))));
 }
 
+/** The end of a path: it signs as one should, or by any digest. */
+export interface AnySigner extends Signer {
+  /** DER AlgorithmIdentifier and signature value. */
+  signBy(digest: Digest, message: Uint8Array): [algorithm: Uint8Array, signature: Uint8Array];
+}
+
 /** A path of three, and who signs at its end. */
-export async function anyChain(options: AnyChain): Promise<{ root: Uint8Array; signer: Signer }> {
+export async function anyChain(options: AnyChain): Promise<{ root: Uint8Array; signer: AnySigner }> {
   const { start, end, profile = 'person' } = options;
   const template = await createAuthority({ name: `Any ${profile}`, organization: 'Any', algorithm: 'ecdsa-p256-sha256', now: start });
   const root = pairOf(options.rootKey ?? 'prime256v1', `${profile} root`);
@@ -75,11 +81,12 @@ export async function anyChain(options: AnyChain): Promise<{ root: Uint8Array; s
   const issuingCertificate = signedAnew(template.issuing.certificate, root, options.issuingDigest ?? 'sha256', issuing.spki);
   const subject = { commonName: profile === 'timestamp' ? 'Any TSA' : '任一人', country: 'CN' };
   const issued = await issueCertificate(template.issuing, { profile, subject, spki: leaf.spki, notBefore: start, notAfter: end });
-  const signer: Signer = {
+  const signer: AnySigner = {
     algorithm: leaf.name.startsWith('RSA') ? 'rsa-pkcs1-sha256' : 'ecdsa-p256-sha256',
     certificate: signedAnew(issued, issuing, options.leafDigest ?? 'sha256'),
     chain: [issuingCertificate, rootCertificate],
     sign: async (message) => Uint8Array.from(sign('sha256', message, leaf.privateKey)),
+    signBy: (by, message) => [signedWith(leaf, by), Uint8Array.from(sign(by, message, leaf.privateKey))],
   };
   return { root: rootCertificate, signer };
 }
@@ -92,3 +99,46 @@ export function withoutAttributes(cms: Uint8Array): Uint8Array {
   const infos = der.set(der.sequence(...signer.map(({ raw }) => raw)));
   return der.sequence(type?.raw ?? der.nullValue(), der.explicit(0, der.sequence(...fields.slice(0, -1).map(({ raw }) => raw), infos)));
 }
+
+/** What a time-stamp rests on, each SHA-256 unless said: the digest of what it stamps, of its message, and of its signature. */
+export interface AnyStamp {
+  readonly at: Date;
+  readonly imprint?: Digest;
+  readonly message?: Digest;
+  readonly signature?: Digest;
+}
+
+/** A time-stamp over some bytes as another authority may have made it (RFC 3161 §2.4.2, RFC 5652 §5.1). */
+export function anyStamp(signer: AnySigner, stamped: Uint8Array, { at, ...by }: AnyStamp): Uint8Array {
+  const { imprint = 'sha256', message = 'sha256', signature = 'sha256' } = by;
+  const content = der.sequence(
+    der.integer(1),
+    der.oid('1.2.3'),
+    der.sequence(digestAlgorithm(imprint), der.octets(digest(imprint, stamped))),
+    der.integer(7),
+    der.generalizedTime(at),
+  );
+  const certificate = certificateOf(signer.certificate);
+  const attributes = signedAttributes({ hash: message, messageDigest: digest(message, content), certificate, contentType: OID.tstInfo });
+  const [algorithm, value] = signer.signBy(signature, attributes);
+  const info = der.sequence(
+    der.integer(1),
+    issuerAndSerial(certificate),
+    digestAlgorithm(message),
+    der.implicit(0, attributes),
+    algorithm,
+    der.octets(value),
+  );
+  const data = der.sequence(
+    der.integer(3),
+    der.set(digestAlgorithm(message)),
+    der.sequence(der.oid(OID.tstInfo), der.explicit(0, der.octets(content))),
+    der.implicit(0, der.set(signer.certificate, ...signer.chain)),
+    der.set(info),
+  );
+  return der.sequence(der.oid(OID.cmsSignedData), der.explicit(0, data));
+}
+
+/** How a CMS names a certificate (RFC 5652 §10.2.4). */
+const issuerAndSerial = ({ issuer, serial }: Certificate): Uint8Array =>
+  der.sequence(issuer.der, der.tlv(der.TAG.integer, Uint8Array.from(Buffer.from(serial, 'hex'))));

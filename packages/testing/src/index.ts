@@ -1,5 +1,14 @@
 /** Sources, keys and judges for tests; never part of the product. */
-export { type AnyChain, anyChain, type KeyName, withoutAttributes } from './any-chain.ts';
+export {
+  type AnyChain,
+  type AnySigner,
+  type AnyStamp,
+  anyChain,
+  anyStamp,
+  type Digest,
+  type KeyName,
+  withoutAttributes,
+} from './any-chain.ts';
 export {
   differingRegion,
   inked,
