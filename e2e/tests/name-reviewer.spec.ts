@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { freePort, type ServerProcess, startServer } from '../../apps/server/test/start/server-process.ts';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
@@ -34,16 +33,19 @@ test.afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function card(side: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="860" height="540"><rect width="860" height="540" rx="28" fill="#dfe6ea"/>
-    <text x="60" y="120" font-size="48" font-family="Noto Sans CJK SC">${side}</text></svg>`;
-  return { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(drawn)).jpeg().toBuffer() };
+/** A card on the table, as a camera sees it. */
+async function photograph(page: Page, side: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const table = await page.context().newPage();
+  await table.setContent(`<div id="card" style="width:430px;height:270px;background:#dfe6ea;font-size:24px">${side}</div>`);
+  const buffer = await table.locator('#card').screenshot({ type: 'jpeg' });
+  await table.close();
+  return { name: `${side}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
 /** From the name to the end of the form: both sides of the card, and the consent. */
 async function handIn(phone: Page): Promise<void> {
   for (const side of ['人像面', '国徽面']) {
-    await phone.locator(`input[type=file][aria-label="选择${side}照片"]`).setInputFiles(await card(side));
+    await phone.locator(`input[type=file][aria-label="选择${side}照片"]`).setInputFiles(await photograph(phone, side));
     await expect(phone.getByRole('img', { name: side })).toBeVisible();
   }
   await phone.getByRole('textbox', { name: '身份证号' }).fill(newIdNumber());
