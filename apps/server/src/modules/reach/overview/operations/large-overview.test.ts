@@ -6,8 +6,11 @@ import { openWorld, type World } from '#test/world.ts';
 
 /** Contracts of the enterprise, and of another one in the same partition. */
 const MANY = 100_000;
-/** For the whole call, at best: the machine of a test may be busy, so it is asked until it was that quick once. */
-const BUDGET_MS = 30;
+/**
+ * For the whole call, at best: the machine of a test may be busy, so it is asked until it was that quick once. It takes about 20 ms on
+ * a quiet machine; a slow one may take three times as long.
+ */
+const BUDGET_MS = 60;
 const MOST_ROUNDS = 100;
 
 let world: World;
