@@ -205,7 +205,13 @@ const inNewField: Case[] = [
   ...['MK <</R 90>>', 'MK <</BG [1]>>/AP <</N 991 0 R>>', 'BS <</W 1>>/AP <</N 991 0 R>>', 'Border [0 0 1]/AP <</N 991 0 R>>'].map((text) =>
     newField(text, ['signatureFieldAdded']),
   ),
-  ...['MK <</BG [1]>>', 'BS <</W 1>>', 'Border [0 0 1]'].map((text) => newField(text, ['fieldAltered', 'signatureFieldAdded'])),
+  ...[
+    'MK <</BG [1]>>',
+    'BS <</W 1>>',
+    'Border [0 0 1]',
+    'MK <</BG [1]>>/AP <</N 999 0 R>>',
+    'MK <</BG [1]>>/AP <</N <</On 991 0 R>>>>',
+  ].map((text) => newField(text, ['fieldAltered', 'signatureFieldAdded'])),
   ...['A <<>>', 'AA <<>>', 'OC <<>>', 'Contents (x)', 'Vendor 1', 'IC [1]'].map((text) => ({
     ...newField(text, ['fieldAltered', 'signatureFieldAdded']),
     key: '*',

@@ -82,13 +82,19 @@ function below(document: PdfDocument, value: PdfObject | undefined): Set<number>
   return found;
 }
 
+/** A look, or one for each state. A reference that leads nowhere is none: readers draw the widget anew, or what is under that number later. */
+export function hasLook(document: PdfDocument, widget: Dict): boolean {
+  const look = document.resolve(document.dict(widget.get('AP'))?.get('N'));
+  return look instanceof PdfStream || isDict(look);
+}
+
 /** Fields that have a value and no appearance: readers draw them by /DA and the resources of the form. */
 export function leaningFields(document: PdfDocument): FormField[] {
   return fieldsOf(document).filter(
     ({ type, value, widgets }) =>
       (type === 'Tx' || type === 'Ch') &&
       !isEmptyValue(document, value) &&
-      widgets.some((widget) => !document.dict(document.dict(widget)?.get('AP'))?.has('N')),
+      widgets.some((widget) => !hasLook(document, document.dict(widget) ?? new Map<string, PdfObject>())),
   );
 }
 

@@ -5,7 +5,7 @@ import { type Dict, isDict, nameOf, type PdfObject, PdfStream, Ref, sameObject }
 import type { Entry } from './entry.ts';
 import { sameElsewhere } from './equality.ts';
 import { FIELD_PREDICATES } from './field-predicates.ts';
-import { growsOnly, isRenewable, leaningFields } from './form-resources.ts';
+import { growsOnly, hasLook, isRenewable, leaningFields } from './form-resources.ts';
 import { LIST_PREDICATES } from './list-predicates.ts';
 
 /** Flags of a widget that bind programs and hide nothing: Locked and LockedContents (Table 167). */
@@ -50,7 +50,7 @@ function captionAlone({ examination: { before, after }, was, is, now }: Entry): 
   const [old, current] = [before.dict(was) ?? NOTHING, after.dict(is) ?? NOTHING];
   const beside = (look: Dict): Dict => new Map([...look].filter(([key]) => key !== 'CA'));
   const isSame = sameElsewhere({ before, after }, beside(old), beside(current));
-  return isSame && (sameObject(old.get('CA'), current.get('CA')) || (after.dict(now.get('AP'))?.has('N') ?? false));
+  return isSame && (sameObject(old.get('CA'), current.get('CA')) || hasLook(after, now));
 }
 
 const NOTHING: Dict = new Map<string, PdfObject>();
@@ -89,9 +89,12 @@ const COMMENTS = new Set(
 /** Markup annotations and their windows (Table 171). */
 const isComment = ({ examination: { after }, is }: Entry): boolean => COMMENTS.has(nameOf(after.resolve(is)) ?? '');
 
-/** Colours, captions and borders draw where there is no appearance: then /MK may keep the rotation of the page and nothing else (Table 192). */
+/**
+ * Colours, captions and borders draw where there is no appearance: then /MK may keep the rotation of the page and nothing else (Table 192).
+ * A reference that leads nowhere, and a list of states without the one that is shown, are none.
+ */
 function paintsNothing({ examination: { after }, key, is, now }: Entry): boolean {
-  if (after.dict(now.get('AP'))?.has('N')) return true;
+  if (after.resolve(after.dict(now.get('AP'))?.get('N')) instanceof PdfStream) return true;
   const look = after.resolve(is);
   return key === 'MK' && isDict(look) && [...look.keys()].every((entry) => entry === 'R');
 }
