@@ -2,6 +2,7 @@ export { type DayPeriod, dayPeriod, daysAfter, daysSince, readMoment, startOfDay
 export { firstViolation, optional } from './compose.ts';
 export { bankCard } from './fields/bank-card.ts';
 export { contractName, specialVal } from './fields/characters.ts';
+export { canonicalCompanyName, companyName, legalPerson } from './fields/company-name.ts';
 export { email, mobile, mobileOrEmail } from './fields/contact.ts';
 export { businessLicence, certificateNo, creditCodeCheckCharacter, unifiedSocialCreditCode } from './fields/enterprise-number.ts';
 export { idCard, idCardCheckCharacter } from './fields/id-card.ts';
@@ -16,6 +17,7 @@ export { maskEmail, maskIdentifier, maskMobile } from './formats/mask.ts';
 export { formatCount, formatFileSize, formatSeconds, formatYuan } from './formats/quantity.ts';
 export { EMPTY, ellipsis, orDash, shortFingerprint, splitByLength } from './formats/text.ts';
 export { DEFAULT_TIME_ZONE, type Instant } from './formats/zoned-time.ts';
+export { isHandwriting } from './handwriting.ts';
 export { BANK_CARD_LENGTH, CERTIFICATE_NO_LENGTH, MOBILE_LENGTH, PASSWORD_LENGTH } from './limits.ts';
 export { hint, message } from './message.ts';
 export { liesOnPage, type PlacedField } from './placed-field.ts';

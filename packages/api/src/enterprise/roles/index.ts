@@ -1,4 +1,5 @@
 export * from './delete-role.ts';
+export * from './held-role.ts';
 export * from './list-people-to-ask.ts';
 export * from './list-roles.ts';
 export * from './operate-role.ts';

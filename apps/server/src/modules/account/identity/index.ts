@@ -32,5 +32,5 @@ export {
   personAccount,
   personAccounts,
   personsAt,
+  realNameOf,
 } from './views/persons.ts';
-export { realNameOf } from './views/real-names.ts';

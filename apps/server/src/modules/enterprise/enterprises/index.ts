@@ -4,7 +4,6 @@ export { enterOrganization } from './acts/enter-organization.ts';
 export { findEnterpriseCode, takeEnterpriseCode } from './acts/enterprise-code.ts';
 export { holdOrganization } from './acts/hold-organization.ts';
 export { readOrganizationChange, renamingsSince } from './acts/organization-change.ts';
-export { canonicalCompanyName, companyNameViolation, legalPersonViolation } from './company-name.ts';
 export { organizationChanged, organizationVerified } from './events.ts';
 export { mayFound } from './founding.ts';
 export type { Organization } from './organization.ts';

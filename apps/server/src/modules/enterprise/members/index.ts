@@ -29,6 +29,8 @@ export {
 export { findInviter, type Membership, memberOf, membershipBeside } from './views/memberships.ts';
 export { personsUnder, personsWithin } from './views/persons-within.ts';
 export {
+  activeAdministrators,
+  administratorNames,
   type Belongings,
   belongingsOf,
   belongingsOfMembers,

@@ -4,7 +4,6 @@ export { refuseBeyondOwn } from './acts/refuse-beyond-own.ts';
 export { othersWith, rolesToGive } from './acts/role-holders.ts';
 export { roleEnded } from './events.ts';
 export { abilitiesWith, beyondOwn, changeOfRoles, lastAdministrator, type Role, type RoleChange } from './role-policy.ts';
-export { grantsOf, type HeldRole, isAdministrator, unionOfGrants } from './roles.ts';
-export { activeAdministrators, administratorNames, type RoleOfMember, rolesOfMembers } from './views/member-roles.ts';
+export { type RoleOfMember, rolesOfMembers } from './views/member-roles.ts';
 export { findHoldings, findRole, findRoles, rolesWith } from './views/roles.ts';
 export { roleTagToWire } from './wire.ts';

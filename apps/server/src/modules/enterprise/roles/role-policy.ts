@@ -1,6 +1,4 @@
-import { type Grants, PERMISSIONS, type Permission, SCOPES, type Scope } from '@moqi/api';
-import type { HeldRole } from './roles.ts';
-import { grantsOf } from './roles.ts';
+import { type Grants, grantsOf, type HeldRole, PERMISSIONS, type Permission, SCOPES, type Scope } from '@moqi/api';
 
 /** A role as its enterprise keeps it. */
 export interface Role extends HeldRole {

@@ -1,7 +1,6 @@
-import type { RoleCard, RoleTag } from '@moqi/api';
+import { grantsOf, type RoleCard, type RoleTag } from '@moqi/api';
 import type { Member } from '#kernel/actor.ts';
 import { abilitiesWith, type Role } from './role-policy.ts';
-import { grantsOf } from './roles.ts';
 
 export function roleTagToWire({ roleId, name, builtIn }: Pick<Role, 'roleId' | 'name' | 'builtIn'>): RoleTag {
   return { roleId, roleName: name, builtIn };

@@ -17,5 +17,5 @@ export { movementAuthorOf } from './acts/movement-author.ts';
 export { quotaByMonth, usedByPerson } from './acts/quota-by-month.ts';
 export { monthsUntil, startOfMonth } from './forecast.ts';
 export type { MovementAuthor, PartyKind, Subject } from './ledger.ts';
-export { mayManageBilling, mayRecharge, type Paying, payingOf } from './policy.ts';
+export { contractUnits, mayManageBilling, mayRecharge, type Paying, payingOf, signatureUnits } from './policy.ts';
 export { ranking } from './usage.ts';

@@ -10,7 +10,7 @@ import {
 } from '@moqi/api';
 import { type Member, type Person, permits } from '#kernel/actor.ts';
 import type { Config } from '#platform/config.ts';
-import { type Lot, type MovementAuthor, restOf } from './ledger.ts';
+import { type Lot, type MovementAuthor, type PartyKind, restOf } from './ledger.ts';
 
 type Actor = Person | Member;
 
@@ -27,6 +27,17 @@ export function mayRecharge(actor: Actor, config: Config): boolean {
 /** They decide which of the three texts for missing points the actor gets. */
 export function rechargeRightsOf(actor: Actor, config: Config): RechargeRights {
   return { isAdmin: actor.kind === 'member' && actor.isAdmin, mayRecharge: mayRecharge(actor, config) };
+}
+
+/** The price of a contract that its owner pays: one enterprise contract where any party is an enterprise, else one personal contract. */
+export function contractUnits(participants: readonly { readonly kind: PartyKind }[]): ItemQuantity {
+  const isCompany = participants.some(({ kind }) => kind === 'organization');
+  return { item: isCompany ? 'enterpriseContract' : 'personalContract', quantity: 1 };
+}
+
+/** What one signature costs in a contract whose signers pay for their signatures. */
+export function signatureUnits(participant: { readonly kind: PartyKind }): ItemQuantity {
+  return contractUnits([participant]);
 }
 
 /** The person charged, and what this person is told when it cannot be paid. */

@@ -19,7 +19,6 @@ export { transition, transitionIfAllowed } from './acts/transition.ts';
 export { type LaidDown, type UnwrittenParticipant, writeParties } from './acts/write-parties.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
 export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage, maySend } from './capacity.ts';
-export { contractUnits, signatureUnits } from './charge.ts';
 export {
   type Contract,
   type ContractDocument,

@@ -6,4 +6,3 @@ export { keepInk, latestInk } from './acts/inks.ts';
 export { type SealChoice, sealChoice } from './acts/seal-choice.ts';
 export { keptSealNames, sealsToUpload, sealUses, ungrantedSeals, waitingSeals } from './acts/seal-figures.ts';
 export { type PressableSeal, type SealUser, usableSeal } from './acts/usable-seal.ts';
-export { isHandwriting } from './ink.ts';

@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
 import { canonicalIdentityNumber } from '../identity-number.ts';
 import { insertRealName, lockIdentityNumber } from '../store/real-names.ts';
-import { findPartyByIdentityNumber } from '../views/real-names.ts';
+import { findPartyByIdentityNumber } from '../views/persons.ts';
 
 const PURPOSE = 'identity-number';
 

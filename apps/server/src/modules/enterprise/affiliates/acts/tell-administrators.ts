@@ -1,5 +1,4 @@
-import { membersOf, type Telling, tellPerson } from '#modules/enterprise/members/index.ts';
-import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
+import { activeAdministrators, membersOf, type Telling, tellPerson } from '#modules/enterprise/members/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 
 /** Sends every administrator of an enterprise a message. */

@@ -1,5 +1,5 @@
 import { changeOrganization } from '@moqi/api';
-import type { Violation } from '@moqi/rules';
+import { canonicalCompanyName, companyName as companyNameRule, legalPerson as legalPersonRule, type Violation } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
@@ -9,15 +9,14 @@ import { handleInSteps } from '#operation/handle.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { OrganizationClaim } from '#ports/identity-check.ts';
-import { canonicalCompanyName, companyNameViolation, legalPersonViolation } from '../company-name.ts';
 import { organizationChanged } from '../events.ts';
 import { changeFacts, insertFormerName, lockOrganization } from '../store/organization-changes.ts';
 import { isOrganizationTaken, organizationOf } from '../views/organizations.ts';
 
 function claimViolation({ companyName, legalPerson }: OrganizationClaim): [field: string, found: Violation] | undefined {
-  const name = companyNameViolation(companyName);
+  const name = companyNameRule(companyName);
   if (name) return ['companyName', name];
-  const person = legalPersonViolation(legalPerson);
+  const person = legalPersonRule(legalPerson);
   return person && ['legalPerson', person];
 }
 

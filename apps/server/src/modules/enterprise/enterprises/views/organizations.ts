@@ -1,8 +1,8 @@
+import { canonicalCompanyName } from '@moqi/rules';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { BesideSession } from '#modules/account/identity/index.ts';
 import type { Database } from '#platform/platform.ts';
-import { canonicalCompanyName } from '../company-name.ts';
 import type { Organization } from '../organization.ts';
 
 const columns = [

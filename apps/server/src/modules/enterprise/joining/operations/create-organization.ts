@@ -1,13 +1,7 @@
 import { createOrganization } from '@moqi/api';
-import { unifiedSocialCreditCode, type Violation } from '@moqi/rules';
+import { canonicalCompanyName, companyName, legalPerson, unifiedSocialCreditCode, type Violation } from '@moqi/rules';
 import { fieldRefusal, personAccount, sessionView, switchSession } from '#modules/account/identity/index.ts';
-import {
-  canonicalCompanyName,
-  companyNameViolation,
-  isOrganizationTaken,
-  legalPersonViolation,
-  mayFound,
-} from '#modules/enterprise/enterprises/index.ts';
+import { isOrganizationTaken, mayFound } from '#modules/enterprise/enterprises/index.ts';
 import { organizationsOf } from '#modules/enterprise/members/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { OrganizationClaim } from '#ports/identity-check.ts';
@@ -15,9 +9,9 @@ import { foundOrganization } from '../acts/found-organization.ts';
 
 function claimViolation(claim: OrganizationClaim): [field: string, found: Violation] | undefined {
   const checks = [
-    ['companyName', companyNameViolation(claim.companyName)],
+    ['companyName', companyName(claim.companyName)],
     ['creditCode', unifiedSocialCreditCode(claim.creditCode)],
-    ['legalPerson', legalPersonViolation(claim.legalPerson)],
+    ['legalPerson', legalPerson(claim.legalPerson)],
   ] as const;
   for (const [field, found] of checks) if (found) return [field, found];
   return undefined;

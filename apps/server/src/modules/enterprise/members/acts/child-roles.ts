@@ -1,7 +1,8 @@
+import { grantsOf } from '@moqi/api';
 import { type Member, type PartyId, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccounts } from '#modules/account/identity/index.ts';
-import { findRoles, grantsOf, refuseBeyondOwn } from '#modules/enterprise/roles/index.ts';
+import { findRoles, refuseBeyondOwn } from '#modules/enterprise/roles/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
 import { findMembers } from '../views/member-records.ts';

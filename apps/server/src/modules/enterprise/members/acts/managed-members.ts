@@ -1,7 +1,7 @@
-import type { Grants } from '@moqi/api';
+import { type Grants, grantsOf, unionOfGrants } from '@moqi/api';
 import type { Member, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { findRoles, grantsOf, refuseBeyondOwn, rolesOfMembers, unionOfGrants } from '#modules/enterprise/roles/index.ts';
+import { findRoles, refuseBeyondOwn, rolesOfMembers } from '#modules/enterprise/roles/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
 import { groupIn, memberIn } from '../policy.ts';

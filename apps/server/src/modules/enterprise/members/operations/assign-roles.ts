@@ -1,13 +1,11 @@
-import { assignRoles } from '@moqi/api';
+import { assignRoles, grantsOf } from '@moqi/api';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import {
-  activeAdministrators,
   changeOfRoles,
   changeRoles,
   findRoles,
-  grantsOf,
   lastAdministrator,
   type Role,
   type RoleChange,
@@ -20,6 +18,7 @@ import type { Tx } from '#platform/platform.ts';
 import { refuseChildAdministrators } from '../acts/child-roles.ts';
 import type { MemberRecord } from '../member.ts';
 import { holdMembers } from '../views/member-records.ts';
+import { activeAdministrators } from '../views/right-holders.ts';
 
 interface Changed extends RoleChange {
   readonly member: MemberRecord;

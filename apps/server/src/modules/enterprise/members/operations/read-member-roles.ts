@@ -1,5 +1,5 @@
-import { readMemberRoles } from '@moqi/api';
-import { abilitiesWith, findRoles, rolesOfMembers, roleTagToWire, unionOfGrants } from '#modules/enterprise/roles/index.ts';
+import { readMemberRoles, unionOfGrants } from '@moqi/api';
+import { abilitiesWith, findRoles, rolesOfMembers, roleTagToWire } from '#modules/enterprise/roles/index.ts';
 import { handle } from '#operation/handle.ts';
 import { reachOf } from '../acts/reach.ts';
 import { memberIn } from '../policy.ts';

@@ -1,8 +1,7 @@
-import type { Grants } from '@moqi/api';
+import { type Grants, type HeldRole, isAdministrator, unionOfGrants } from '@moqi/api';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { BesideSession } from '#modules/account/identity/index.ts';
-import { type HeldRole, isAdministrator, unionOfGrants } from '#modules/enterprise/roles/index.ts';
 import type { Database } from '#platform/platform.ts';
 
 /** An active member of an enterprise. */

@@ -134,3 +134,30 @@ export async function membersNamed(db: Database, party: PartyId, text: string): 
     .execute();
   return rows.map((row) => row.member_id);
 }
+
+/** Active members with the built-in role of the administrators. */
+function administrators(db: Database, party: PartyId): Promise<readonly { readonly memberId: string; readonly name: string }[]> {
+  return db
+    .selectFrom('members')
+    .innerJoin('member_roles', (join) =>
+      join.onRef('member_roles.party_id', '=', 'members.party_id').onRef('member_roles.member_id', '=', 'members.member_id'),
+    )
+    .innerJoin('roles', (join) =>
+      join.onRef('roles.party_id', '=', 'member_roles.party_id').onRef('roles.role_id', '=', 'member_roles.role_id'),
+    )
+    .select(['members.member_id as memberId', 'members.name'])
+    .where('members.party_id', '=', party)
+    .where('members.state', '=', 'active')
+    .where('roles.built_in', '=', 'admin')
+    .execute();
+}
+
+/** The ids of the active administrators. */
+export async function activeAdministrators(db: Database, party: PartyId): Promise<readonly string[]> {
+  return (await administrators(db, party)).map(({ memberId }) => memberId);
+}
+
+/** The names of the active administrators, for texts that say which member can help. */
+export async function administratorNames(db: Database, party: PartyId): Promise<readonly string[]> {
+  return (await administrators(db, party)).map(({ name }) => name);
+}

@@ -1,6 +1,5 @@
-import { listPeopleToAsk } from '@moqi/api';
+import { grantsOf, listPeopleToAsk } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { grantsOf } from '../roles.ts';
 import { activeHolders, findRoles } from '../views/roles.ts';
 import { roleTagToWire } from '../wire.ts';
 

@@ -1,4 +1,4 @@
-import { type Grants, operateRole, ROLES_MOST } from '@moqi/api';
+import { type Grants, grantsOf, operateRole, ROLES_MOST } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { DomainError } from '#kernel/refusal.ts';
@@ -12,7 +12,6 @@ import { roleEnded } from '../events.ts';
 import { changedFacts, factsOf } from '../role-log.ts';
 import { canonicalRoleName, isRoleNameTaken, roleNameViolation } from '../role-name.ts';
 import type { Role } from '../role-policy.ts';
-import { grantsOf } from '../roles.ts';
 import { insertRole, updateRole } from '../store/roles.ts';
 import { countHolders, findRoles } from '../views/roles.ts';
 import { roleToWire } from '../wire.ts';

@@ -1,7 +1,6 @@
-import { readPermissionMatrix } from '@moqi/api';
+import { grantsOf, readPermissionMatrix } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
 import { matrixOf } from '../permission-matrix.ts';
-import { grantsOf } from '../roles.ts';
 import { findRoles } from '../views/roles.ts';
 import { roleTagToWire } from '../wire.ts';
 

@@ -1,10 +1,9 @@
-import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName, type Grants, type Permission } from '@moqi/api';
+import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName, type Grants, grantsOf, type HeldRole, type Permission } from '@moqi/api';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Role } from '../role-policy.ts';
-import { grantsOf, type HeldRole } from '../roles.ts';
 
 function roleOf(row: Selectable<DB['roles']>): Role {
   return {

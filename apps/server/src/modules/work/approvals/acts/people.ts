@@ -1,7 +1,6 @@
 import type { ApproveNode, FlowCandidate, FlowGraph } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import { groupManagerOf, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
-import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
+import { activeAdministrators, groupManagerOf, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
 import type { CopyNode } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { standInFor } from '../absence.ts';

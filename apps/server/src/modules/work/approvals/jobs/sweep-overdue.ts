@@ -1,5 +1,4 @@
-import { groupManagerOf } from '#modules/enterprise/members/index.ts';
-import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
+import { activeAdministrators, groupManagerOf } from '#modules/enterprise/members/index.ts';
 import { namesOf, nodeOf } from '#modules/work/flows/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';

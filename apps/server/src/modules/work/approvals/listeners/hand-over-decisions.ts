@@ -1,6 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { activeMember, groupManagerOf, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
-import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
+import { activeAdministrators, activeMember, groupManagerOf, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
 import { namesOf } from '#modules/work/flows/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';

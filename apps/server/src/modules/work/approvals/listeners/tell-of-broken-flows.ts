@@ -1,5 +1,5 @@
-import { groupEnded, memberLeft } from '#modules/enterprise/members/index.ts';
-import { activeAdministrators, roleEnded } from '#modules/enterprise/roles/index.ts';
+import { activeAdministrators, groupEnded, memberLeft } from '#modules/enterprise/members/index.ts';
+import { roleEnded } from '#modules/enterprise/roles/index.ts';
 import { lastNameOf } from '#modules/records/logs/index.ts';
 import { flowsNaming, namesOf } from '#modules/work/flows/index.ts';
 import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';

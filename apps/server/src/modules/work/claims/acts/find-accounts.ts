@@ -1,6 +1,7 @@
+import { canonicalCompanyName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { personsAt, readAddress } from '#modules/account/identity/index.ts';
-import { canonicalCompanyName, findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
+import { findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { bindAccount, type Contract, type Participant, readParticipants } from '#modules/work/contracts/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';

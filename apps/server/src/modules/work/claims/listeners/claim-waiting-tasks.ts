@@ -1,6 +1,7 @@
+import { canonicalCompanyName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { personAccount, personRegistered } from '#modules/account/identity/index.ts';
-import { canonicalCompanyName, organizationChanged, organizationOf, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
+import { organizationChanged, organizationOf, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { type Listener, listenInSteps } from '#platform/events/listener.ts';
 import type { Platform } from '#platform/platform.ts';
 import { claimAccounts } from '../acts/claim-accounts.ts';

@@ -1,7 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { activeMember, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
-import { activeAdministrators } from '#modules/enterprise/roles/index.ts';
+import { activeAdministrators, activeMember, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
 import { handOver, lockContract, readParticipants, type TaskSuccessor } from '#modules/work/contracts/index.ts';
 import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { transact } from '#platform/database/transact.ts';

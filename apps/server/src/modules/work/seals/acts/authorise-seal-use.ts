@@ -6,8 +6,7 @@ import { holdBelongings } from '#modules/enterprise/members/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { holdGrantsOfMember, judgeGrants, recordSealUse, type SealGrant } from '#modules/work/grants/index.ts';
 import type { Tx } from '#platform/platform.ts';
-import { refusalOfUse } from '../judge.ts';
-import { grantRefusal, isRefusedUse } from '../refusal.ts';
+import { grantRefusal, isRefusedUse, refusalOfUse } from '../judge.ts';
 import type { Seal, SealImprint } from '../seal.ts';
 import { findHeldSeal } from '../store/seals.ts';
 

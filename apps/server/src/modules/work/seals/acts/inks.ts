@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { InkStrokes } from '@moqi/api';
+import { isHandwriting } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database } from '#platform/platform.ts';
-import { isHandwriting, MOST_INKS } from '../ink.ts';
 import { deleteOldInks, insertInk, type KeptInk, listKeptInks } from '../store/inks.ts';
+
+/** How many handwritings a person keeps; the oldest goes first. */
+export const MOST_INKS = 10;
 
 async function newest(db: Database, person: PartyId): Promise<KeptInk | undefined> {
   const [ink] = await listKeptInks(db, person, 1);

@@ -1,6 +1,6 @@
 import { listInks } from '@moqi/api';
 import { handle } from '#operation/handle.ts';
-import { MOST_INKS } from '../ink.ts';
+import { MOST_INKS } from '../acts/inks.ts';
 import { listKeptInks } from '../store/inks.ts';
 
 export const listInksHandler = handle(listInks, async ({ actor, tx }) => {

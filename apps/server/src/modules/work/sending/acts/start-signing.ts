@@ -1,10 +1,9 @@
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import { type Paying, reserveForContract } from '#modules/money/points/index.ts';
+import { contractUnits, type Paying, reserveForContract } from '#modules/money/points/index.ts';
 import { claimParticipants, findAccounts } from '#modules/work/claims/index.ts';
 import {
   type Contract,
   type ContractActor,
-  contractUnits,
   expireContract,
   type HeldContract,
   type HistoryLine,

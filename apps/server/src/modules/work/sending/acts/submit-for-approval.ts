@@ -1,17 +1,9 @@
 import type { ApprovalFacts } from '@moqi/api';
 import { DomainError } from '#kernel/refusal.ts';
-import { assertAffordable } from '#modules/money/points/index.ts';
+import { assertAffordable, contractUnits } from '#modules/money/points/index.ts';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { chooseFlow, startApproval } from '#modules/work/approvals/index.ts';
-import {
-  type Contract,
-  type ContractKey,
-  contractUnits,
-  type Draft,
-  logDeed,
-  type Sender,
-  transition,
-} from '#modules/work/contracts/index.ts';
+import { type Contract, type ContractKey, type Draft, logDeed, type Sender, transition } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { Sending } from '../sending.ts';
 import { templateIdOf } from './made-from.ts';

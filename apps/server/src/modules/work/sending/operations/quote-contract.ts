@@ -1,6 +1,5 @@
 import { quoteContract } from '@moqi/api';
-import { quote } from '#modules/money/points/index.ts';
-import { contractUnits } from '#modules/work/contracts/index.ts';
+import { contractUnits, quote } from '#modules/money/points/index.ts';
 import { KINDS } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
 

@@ -1,8 +1,8 @@
 import type { InkStrokes } from '@moqi/api';
-import { formatContractDay } from '@moqi/rules';
+import { formatContractDay, isHandwriting } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
 import { isCodeOnly, signedNameOf } from '#modules/work/contracts/index.ts';
-import { isHandwriting, type PressableSeal, type SealAttempt } from '#modules/work/seals/index.ts';
+import type { PressableSeal, SealAttempt } from '#modules/work/seals/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { missingFields, type TaskValues } from '../visuals.ts';
 import { chosenSeal } from './seal-pressing.ts';

@@ -1,8 +1,8 @@
 import type { RechargeRights } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { assertAffordable, spend } from '#modules/money/points/index.ts';
-import { type Contract, type Participant, signatureUnits } from '#modules/work/contracts/index.ts';
+import { assertAffordable, signatureUnits, spend } from '#modules/money/points/index.ts';
+import { type Contract, type Participant } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 
 /** One signature, and what its price depends on. */

@@ -4,8 +4,8 @@ import { DomainError } from '#kernel/refusal.ts';
 import { type ProofMethod, readDocuments, readParticipants } from '#modules/work/contracts/index.ts';
 import type { SealAttempt } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
+import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
 import { type Brought, collectValues } from './collect-values.ts';
 import { commitAct, Overtaken } from './commit-act.ts';
 import { pressingOf } from './seal-pressing.ts';
@@ -13,6 +13,7 @@ import { signDocuments } from './sign-documents.ts';
 import { type SigningAccount, signerOf } from './signing-account.ts';
 import { type SigningTask, type Task, taskOf } from './task.ts';
 
+/** Twenty signers in the same second do not sign the same version twenty times. Between processes the version check in the transaction decides. */
 const inLine = oneAtATime();
 
 /** Everything a signature needs: given by the signer now, or before the use of the seal was approved. */

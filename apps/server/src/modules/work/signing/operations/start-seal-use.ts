@@ -1,9 +1,10 @@
 import { type InputOf, startSealUse } from '@moqi/api';
+import { isHandwriting } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { startApproval } from '#modules/work/approvals/index.ts';
 import { holdContract, note } from '#modules/work/contracts/index.ts';
-import { isHandwriting, sealChoice } from '#modules/work/seals/index.ts';
+import { sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { assertWasRead, recordConsent } from '../acts/consent.ts';

@@ -1,4 +1,5 @@
 import type { InkStrokes } from '@moqi/api';
+import { isHandwriting } from '@moqi/rules';
 
 interface Point {
   readonly x: number;
@@ -50,13 +51,7 @@ export function carried<Stroke extends { readonly points: readonly Point[] }>(st
   }));
 }
 
-/** Enough to be a name: more than one stroke, and some length over the whole area. */
+/** Enough to be a name: more than one stroke, and what counts as handwriting. */
 export function isWritten(ink: InkStrokes): boolean {
-  if (ink.strokes.length < 2) return false;
-  const length = ink.strokes.reduce((sum, stroke) => {
-    return (
-      sum + stroke.slice(1).reduce((part, point, i) => part + Math.hypot(point.x - (stroke[i]?.x ?? 0), point.y - (stroke[i]?.y ?? 0)), 0)
-    );
-  }, 0);
-  return length >= (ink.width + ink.height) / 10;
+  return ink.strokes.length > 1 && isHandwriting(ink);
 }

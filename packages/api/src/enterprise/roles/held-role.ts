@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, type BuiltInRoleName, type Grants, type Permission, SCOPES, type Scope } from '@moqi/api';
+import { BUILT_IN_ROLES, type BuiltInRoleName, type Grants, type Permission, SCOPES, type Scope } from './permissions.ts';
 
 /** A role as a member holds it. The grants of a built-in one stand in the code. */
 export interface HeldRole {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalCompanyName, companyNameViolation, legalPersonViolation } from './company-name.ts';
+import { canonicalCompanyName, companyName, legalPerson } from '../src/index.ts';
 
 describe('canonicalCompanyName', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('canonicalCompanyName', () => {
   });
 });
 
-describe('companyNameViolation', () => {
+describe('companyName', () => {
   it.each([
     ['杭州砚川（上海）有限公司', undefined],
     ['Yan Chuan (HK) Ltd.', undefined],
@@ -22,17 +22,17 @@ describe('companyNameViolation', () => {
     ['公司<script>', 'CONTRACT_NAME_CHARACTERS'],
     ['公司\u202E名', 'CONTRACT_NAME_CHARACTERS'],
   ])('%j: %s', (name, code) => {
-    expect(companyNameViolation(name)?.code).toBe(code);
+    expect(companyName(name)?.code).toBe(code);
   });
 });
 
-describe('legalPersonViolation', () => {
+describe('legalPerson', () => {
   it.each([
     ['陆一鸣', undefined],
     ['阿依古丽·买买提', undefined],
     ['陆', 'LENGTH_OUT_OF_RANGE'],
     ['陆 一鸣', 'SPECIAL_CHARACTERS'],
   ])('%j: %s', (name, code) => {
-    expect(legalPersonViolation(name)?.code).toBe(code);
+    expect(legalPerson(name)?.code).toBe(code);
   });
 });

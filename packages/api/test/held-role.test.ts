@@ -1,6 +1,5 @@
-import { BUILT_IN_ROLES, type Grants, PERMISSION_NAMES } from '@moqi/api';
 import { expect, it } from 'vitest';
-import { type HeldRole, isAdministrator, unionOfGrants } from './roles.ts';
+import { BUILT_IN_ROLES, type Grants, type HeldRole, isAdministrator, PERMISSION_NAMES, unionOfGrants } from '../src/index.ts';
 
 const own = (grants: Grants): HeldRole => ({ builtIn: null, grants });
 const builtIn = (name: NonNullable<HeldRole['builtIn']>): HeldRole => ({ builtIn: name, grants: {} });

@@ -1,7 +1,7 @@
 import { errorSentence } from '@moqi/api';
 import { expect, it } from 'vitest';
 import type { GrantTerms, Verdict } from '#modules/work/grants/grant.ts';
-import { grantRefusal, isRefusedUse } from './refusal.ts';
+import { grantRefusal, isRefusedUse } from './judge.ts';
 
 const terms: GrantTerms = {
   beginsAt: new Date('2026-11-30T16:00:00Z'),

@@ -1,7 +1,4 @@
-/**
- * Runs the signings of one contract one after another inside this process, so that twenty signers in the same second do not sign the same
- * version twenty times. Between processes the version check in the transaction decides.
- */
+/** Runs the work of one key one after another, inside this process only. */
 export function oneAtATime(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<void>>();
   return async (key, work) => {

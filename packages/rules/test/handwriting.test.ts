@@ -1,12 +1,12 @@
-import type { InkStrokes } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
-import { isHandwriting } from './ink.ts';
+import { isHandwriting } from '../src/index.ts';
 
 const line = (...points: [number, number][]) => points.map(([x, y]) => ({ x, y }));
-const sheet = (...strokes: InkStrokes['strokes']): InkStrokes => ({ width: 400, height: 200, strokes });
+type Writing = Parameters<typeof isHandwriting>[0];
+const sheet = (...strokes: Writing['strokes']): Writing => ({ width: 400, height: 200, strokes });
 
 describe('isHandwriting', () => {
-  it.each<[string, InkStrokes, boolean]>([
+  it.each<[string, Writing, boolean]>([
     ['two strokes', sheet(line([10, 10], [60, 60]), line([20, 100], [120, 100])), true],
     ['nothing', sheet(), false],
     ['an empty stroke', sheet([]), false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractUnits, signatureUnits } from './charge.ts';
+import { contractUnits, signatureUnits } from './policy.ts';
 
 const person = { kind: 'person' } as const;
 const company = { kind: 'organization' } as const;
