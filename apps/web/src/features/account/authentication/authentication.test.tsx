@@ -122,6 +122,19 @@ test('an enterprise is made, and one acts for it at once', async () => {
   expect(await screen.findByText('苏州栖禾新材料有限公司 已认证，你现在以企业身份操作')).toBeTruthy();
 });
 
+test('a company name that no seal bears is explained while it is typed', async () => {
+  server.use(...loggedIn(person));
+  await openPage('/auth/entIdentityAuth');
+  const u = user();
+  await u.type(await screen.findByLabelText('企业名称'), '苏州<栖禾>公司');
+  await u.tab();
+  expect(screen.getByLabelText('企业名称').getAttribute('aria-invalid')).toBe('true');
+  await u.clear(screen.getByLabelText('企业名称'));
+  await u.type(screen.getByLabelText('企业名称'), ' 苏州栖禾(集团) 公司 ');
+  await u.tab();
+  expect(screen.getByLabelText('企业名称').getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('a contract that waits for a new enterprise is reached by one way: the person, the enterprise, and back', async () => {
   const contractPath = '/certi/toValiView?from=contract';
   server.use(

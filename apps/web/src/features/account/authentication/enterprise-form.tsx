@@ -1,5 +1,11 @@
 import { createOrganization, type OutputOf, type readOrganizationCheck } from '@moqi/api';
-import { required, unifiedSocialCreditCode } from '@moqi/rules';
+import {
+  canonicalCompanyName,
+  companyName as companyNameRule,
+  legalPerson as legalPersonRule,
+  required,
+  unifiedSocialCreditCode,
+} from '@moqi/rules';
 import { Button, FieldError, look, TextField, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -31,9 +37,9 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
   const [refusal, setRefusal] = useState('');
   const form = useFields({
     rules: {
-      companyName: [required],
+      companyName: [required, (value) => companyNameRule(canonicalCompanyName(value))],
       creditCode: [required, (value) => unifiedSocialCreditCode(codeOf(value))],
-      legalPerson: [required],
+      legalPerson: [required, (value) => legalPersonRule(value.trim())],
     },
     initial: { companyName: company, legalPerson: useSession(({ authUser }) => authUser?.name ?? '') },
     keptAs: 'enterprise',
