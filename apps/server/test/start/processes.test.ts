@@ -25,7 +25,9 @@ afterAll(async () => {
 
 async function start(): Promise<void> {
   server = startServer({ DATA_DIR: join(home, 'data'), PORT: await freePort(), WEB_PROCESSES: 2 });
+  // it is ready as soon as one of its processes serves
   await server.ready();
+  await vi.waitFor(async () => expect((await health()).status).toBe('ok'), { timeout: 60_000, interval: 50 });
 }
 
 /** The processes of one part, by what `ps` shows of them. */
