@@ -40,7 +40,15 @@ export const checkImport = defineOperation({
     /** the allowance, or points instead, pay for all of them */
     isCovered: z.boolean(),
   }),
-  errors: ['SPREADSHEET_INVALID', 'SPREADSHEET_TOO_LARGE', 'SPREADSHEET_COLUMNS', 'SPREADSHEETS_BUSY', 'FILE_MISSING', 'FILE_TOO_LARGE'],
+  errors: [
+    'SPREADSHEET_INVALID',
+    'SPREADSHEET_EMPTY',
+    'SPREADSHEET_TOO_LARGE',
+    'SPREADSHEET_COLUMNS',
+    'SPREADSHEETS_BUSY',
+    'FILE_MISSING',
+    'FILE_TOO_LARGE',
+  ],
   permission: 'members.manage',
   body: 'multipart',
   reads: [],
@@ -60,6 +68,7 @@ export const importMembers = defineOperation({
   output: z.object({ importId: z.uuid() }),
   errors: [
     'SPREADSHEET_INVALID',
+    'SPREADSHEET_EMPTY',
     'SPREADSHEET_TOO_LARGE',
     'SPREADSHEET_COLUMNS',
     'SPREADSHEETS_BUSY',

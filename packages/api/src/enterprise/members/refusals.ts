@@ -113,6 +113,11 @@ export const memberRefusals = {
     '正在读取的表格较多，“{name}”没有导入。请一分钟后再上传',
     'Many spreadsheets are being read at the moment; “{name}” was not imported. Please upload it again in a minute',
   ],
+  SPREADSHEET_EMPTY: [
+    12227,
+    '“{name}”里没有成员，没有导入。请从第 2 行起填写，每行一人，再上传',
+    '“{name}” lists nobody; nothing was imported. Please fill in one person a row from row 2 on, and upload it again',
+  ],
   // — console —
   ORGANIZATION_UNCHANGED: [
     12701,

@@ -89,7 +89,7 @@ async function rowsOf(db: Database, actor: Member, file: IncomingFile): Promise<
   const named = (locale: keyof Words) => missing.map((words) => words[locale]).join(locale === 'zh-CN' ? '、' : ', ');
   const facts = { name: file.fileName, columns: { 'zh-CN': named('zh-CN'), en: named('en') } };
   if (missing.length > 0) throw new DomainError('SPREADSHEET_COLUMNS', facts);
-  if (rows.length === 0) throw new DomainError('SPREADSHEET_INVALID', { name: file.fileName });
+  if (rows.length === 0) throw new DomainError('SPREADSHEET_EMPTY', { name: file.fileName });
   // what an export of ours put in front of a text is no part of it
   const lines = rows.map((line) => ({ ...line, cells: line.cells.map(plainText) }));
   return readImportRows(lines, columns, await placesFor(db, actor));
