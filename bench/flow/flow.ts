@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createContract, type FileReference, signContract } from '@moqi/api';
+import type { FileReference } from '@moqi/api/trust/files';
+import { createContract } from '@moqi/api/work/sending';
+import { signContract } from '@moqi/api/work/signing';
 import type { RemoteBrowser } from '../../apps/server/test/crash/remote-browser.ts';
 import { pageOf } from '../../apps/server/test/links.ts';
 import { mobileNumber } from '../../apps/server/test/people.ts';

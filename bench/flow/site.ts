@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logInByPassword, switchIdentity } from '@moqi/api';
+import { logInByPassword, switchIdentity } from '@moqi/api/account/identity';
 import { sql } from 'kysely';
 import { DEMO_PASSWORD, type DemoPerson } from '../../apps/server/src/demo/demo-people.ts';
 import { seedPerson } from '../../apps/server/src/demo/seed-accounts.ts';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { countApplications, countSignRecords, listApplications, logInByPassword, readWorkbench, switchIdentity } from '@moqi/api';
+import { logInByPassword, switchIdentity } from '@moqi/api/account/identity';
+import { countApplications, countSignRecords, listApplications, readWorkbench } from '@moqi/api/work/contract-lists';
 import { asPartyId } from '../../apps/server/src/kernel/actor.ts';
 import { openRemoteBrowser } from '../../apps/server/test/crash/remote-browser.ts';
 import { fillDrawers } from '../../apps/server/test/many-drawers.ts';

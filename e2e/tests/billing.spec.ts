@@ -1,4 +1,4 @@
-import { WELCOME_GIFT } from '@moqi/api';
+import { WELCOME_GIFT } from '@moqi/api/money/points';
 import { writeAsPerson } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
 import { callAs } from './support/members.ts';

@@ -1,4 +1,5 @@
-import { type Audience, type ErrorCode, type Mounts, type Operation, remindSigners } from '@moqi/api';
+import type { Audience, ErrorCode, Mounts, Operation } from '@moqi/api';
+import { remindSigners } from '@moqi/api/work/deliveries';
 import { expect, test } from 'vitest';
 import type { Outcome } from '../../apps/server/test/outcomes/outcome.ts';
 import { gapsOf } from './gaps.ts';

@@ -23,7 +23,7 @@ test('one operation is three files with one name, each door with its test', () =
   expect(handler).toContain('remindSignersHandler = handle(remindSigners');
   const told = [...tests.matchAll(/ {2}it\('([^']+)'/g)].map(([, name]) => name);
   expect(told).toEqual(['enterprise', 'enterprise: refuses what is not there', 'public', 'public: refuses what is not there']);
-  expect(tests).toContain("import { errorNumber, remindSigners } from '@moqi/api';");
+  expect(tests).toContain("import { remindSigners } from '@moqi/api/work/contracts';");
   expect(tests).toContain("{ code: errorNumber('NOT_FOUND') }");
   expect(tests).toContain("import { openEnterprise } from '#test/people.ts';");
 });

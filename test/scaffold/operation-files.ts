@@ -74,8 +74,8 @@ export const ${camel(name)} = defineOperation({
 `;
 }
 
-function handlerFile({ name }: Wanted): string {
-  return `import { ${camel(name)} } from '@moqi/api';
+function handlerFile({ module, name }: Wanted): string {
+  return `import { ${camel(name)} } from '@moqi/api/${module}';
 import { handle } from '#operation/handle.ts';
 
 export const ${camel(name)}Handler = handle(${camel(name)}, async ({ fail }) => fail('NOT_FOUND'));
@@ -92,7 +92,7 @@ const CALLERS: Record<Audience, string> = {
   operator: 'const browser = world.browser();',
 };
 
-function testFile({ name, doors }: Wanted): string {
+function testFile({ module, name, doors }: Wanted): string {
   const callers = [...new Set(doors.map(({ audience }) => CALLERS[audience]))].join('\n');
   const builders = ['openEnterprise', 'openPerson'].filter((builder) => callers.includes(builder));
   const people = builders.length === 0 ? '' : `import { ${builders.join(', ')} } from '#test/people.ts';\n`;
@@ -108,7 +108,8 @@ function testFile({ name, doors }: Wanted): string {
   });
 `,
   );
-  return `import { ${[camel(name), 'errorNumber'].sort().join(', ')} } from '@moqi/api';
+  return `import { errorNumber } from '@moqi/api';
+import { ${camel(name)} } from '@moqi/api/${module}';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 ${people}import { openWorld, type World } from '#test/world.ts';
 

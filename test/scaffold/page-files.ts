@@ -1,4 +1,4 @@
-import { PERMISSION_NAMES, type Permission } from '@moqi/api';
+import { PERMISSION_NAMES, type Permission } from '@moqi/api/enterprise/roles';
 import { AREAS } from '../../.dependency-cruiser.mjs';
 import { type Access, AUTH_TYPE, accessOf } from '../../apps/web/src/shared/guard/access.ts';
 import { camel } from './operation-files.ts';
@@ -108,7 +108,7 @@ const FRAMES = {
   console: { answers: '...consoleNumbers()', imports: ["import { consoleNumbers } from '#testing/console.ts';"] },
   member: {
     answers: '...answering(countSignRecords, { all: 0, byStatus: {} })',
-    imports: ["import { countSignRecords } from '@moqi/api';", "import { answering } from '#shared/call/testing/answering.ts';"],
+    imports: ["import { countSignRecords } from '@moqi/api/work/contract-lists';", "import { answering } from '#shared/call/testing/answering.ts';"],
   },
 };
 

@@ -1,4 +1,5 @@
-import { type Audience, remindSigners } from '@moqi/api';
+import type { Audience } from '@moqi/api';
+import { remindSigners } from '@moqi/api/work/deliveries';
 import { describe, expect, test } from 'vitest';
 import { handlers } from '../../apps/server/src/compose.ts';
 import type { Outcome } from '../../apps/server/test/outcomes/outcome.ts';

@@ -1,4 +1,4 @@
-import { answerParent, askAffiliate } from '@moqi/api';
+import { answerParent, askAffiliate } from '@moqi/api/enterprise/affiliates';
 import type { TestEnterprise } from './people.ts';
 
 /** The parent's request to the subsidiary, which waits for an answer. */

@@ -1,14 +1,7 @@
-import {
-  createContract,
-  type FlowGraph,
-  type FlowNode,
-  flowGraph,
-  type InputOf,
-  listApprovals,
-  type OutputOf,
-  switchFileAudit,
-  updateFlow,
-} from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
+import { listApprovals } from '@moqi/api/work/approvals';
+import { type FlowGraph, type FlowNode, flowGraph, switchFileAudit, updateFlow } from '@moqi/api/work/flows';
+import { createContract } from '@moqi/api/work/sending';
 import type { Envelope, TestBrowser } from './browser.ts';
 import { openMember, type TestEnterprise, type TestPerson } from './people.ts';
 import { draftFile, personParty, placedField, upload } from './situations.ts';

@@ -1,4 +1,5 @@
-import { createOrder, type ItemQuantity, type OrderView, simulatePayment } from '@moqi/api';
+import { createOrder, type OrderView, simulatePayment } from '@moqi/api/money/orders';
+import type { ItemQuantity } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TestPerson } from './people.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,6 @@
-import { acceptInvitation, addMember, type InputOf, type InvitationRow, listMembers, type MemberRow, updateGroup } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { acceptInvitation, addMember, type InvitationRow } from '@moqi/api/enterprise/joining';
+import { listMembers, type MemberRow, updateGroup } from '@moqi/api/enterprise/members';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openMember, type TestEnterprise, type TestPerson } from './people.ts';

@@ -1,4 +1,5 @@
-import { type BuiltInRoleName, logInByPassword, switchIdentity } from '@moqi/api';
+import { logInByPassword, switchIdentity } from '@moqi/api/account/identity';
+import type { BuiltInRoleName } from '@moqi/api/enterprise/roles';
 import { creditCodeCheckCharacter, idCardCheckCharacter } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { hashPassword, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';

@@ -1,4 +1,5 @@
-import { approveSeal, grantOrRevokeSeal, type InputOf, listSealUsers, type OutputOf, operateSeal, uploadSealImage } from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
+import { approveSeal, grantOrRevokeSeal, listSealUsers, operateSeal, uploadSealImage } from '@moqi/api/work/seals';
 import { drawSeal } from '@moqi/rules';
 import sharp from 'sharp';
 import type { PartyId } from '#kernel/actor.ts';

@@ -1,15 +1,6 @@
-import {
-  checkProofCode,
-  type InkStrokes,
-  type InputOf,
-  type OutputOf,
-  proveName,
-  readContract,
-  readProof,
-  sendNameCode,
-  sendProofCode,
-  signContract,
-} from '@moqi/api';
+import type { InkStrokes, InputOf, OutputOf } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
+import { checkProofCode, proveName, readProof, sendNameCode, sendProofCode, signContract } from '@moqi/api/work/signing';
 import type { Envelope, TestBrowser } from './browser.ts';
 import { idNumber, mobileNumber } from './people.ts';
 import type { World } from './world.ts';

@@ -1,13 +1,6 @@
-import {
-  createContract,
-  type DraftField,
-  type DraftFile,
-  type DraftParty,
-  type FileReference,
-  type InputOf,
-  type OutputOf,
-  uploadFiles,
-} from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
+import { type FileReference, uploadFiles } from '@moqi/api/trust/files';
+import { createContract, type DraftField, type DraftFile, type DraftParty } from '@moqi/api/work/sending';
 import { samplePdf } from '@moqi/testing';
 import type { TestBrowser, UploadedFile } from './browser.ts';
 import { mobileNumber, openEnterprise, openPerson, type TestEnterprise, type TestPerson } from './people.ts';

@@ -1,4 +1,5 @@
-import { type InputOf, type OutputOf, operateTemplate } from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
+import { operateTemplate } from '@moqi/api/work/templates';
 import { samplePdf } from '@moqi/testing';
 import type { TestBrowser } from './browser.ts';
 import { draftFile, pdfFile, placedField, upload } from './situations.ts';

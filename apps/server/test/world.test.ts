@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineOperation, errorNumber, readClock, readSession } from '@moqi/api';
+import { defineOperation, errorNumber } from '@moqi/api';
+import { readClock, readSession } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asPartyId } from '#kernel/actor.ts';

@@ -1,22 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  checkLogChain,
-  listApplications,
-  listDeliveries,
-  listEnterpriseContracts,
-  listFlows,
-  listGroupTree,
-  listJoinRequests,
-  listMembers,
-  listMovements,
-  listOperationEntries,
-  listSeals,
-  listSignRecords,
-  listTemplates,
-  logInByPassword,
-  showTemplatePage,
-  switchIdentity,
-} from '@moqi/api';
+import { logInByPassword, switchIdentity } from '@moqi/api/account/identity';
+import { listGroupTree, listJoinRequests } from '@moqi/api/enterprise/joining';
+import { listMembers } from '@moqi/api/enterprise/members';
+import { listMovements } from '@moqi/api/money/points';
+import { checkLogChain, listOperationEntries } from '@moqi/api/records/logs';
+import { listApplications, listEnterpriseContracts, listSignRecords } from '@moqi/api/work/contract-lists';
+import { listDeliveries } from '@moqi/api/work/deliveries';
+import { listFlows } from '@moqi/api/work/flows';
+import { listSeals } from '@moqi/api/work/seals';
+import { listTemplates, showTemplatePage } from '@moqi/api/work/templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noIdentity } from '#adapters/simulator/identity.ts';
 import * as composition from '#compose.ts';

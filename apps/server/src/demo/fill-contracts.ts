@@ -1,19 +1,8 @@
-import {
-  checkProofCode,
-  createContract,
-  executeTemplate,
-  type InputOf,
-  proveName,
-  readContract,
-  readDraft,
-  readProof,
-  refuseContract,
-  remindSigners,
-  revokeContracts,
-  sendProofCode,
-  signContract,
-  useTemplate,
-} from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { readContract, revokeContracts } from '@moqi/api/work/contracts';
+import { remindSigners } from '@moqi/api/work/deliveries';
+import { createContract, executeTemplate, readDraft, useTemplate } from '@moqi/api/work/sending';
+import { checkProofCode, proveName, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api/work/signing';
 import type { FastifyInstance } from 'fastify';
 import { FULL_FOUNDER, idNumber } from './demo-people.ts';
 import type { FilledOrganization } from './fill-organization.ts';

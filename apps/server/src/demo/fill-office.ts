@@ -1,14 +1,8 @@
-import {
-  createOrder,
-  type FlowGraph,
-  freezeSeal,
-  grantOrRevokeSeal,
-  listRoles,
-  operateSeal,
-  sendPoints,
-  simulatePayment,
-  updateFlow,
-} from '@moqi/api';
+import { listRoles } from '@moqi/api/enterprise/roles';
+import { createOrder, simulatePayment } from '@moqi/api/money/orders';
+import { sendPoints } from '@moqi/api/money/points';
+import { type FlowGraph, updateFlow } from '@moqi/api/work/flows';
+import { freezeSeal, grantOrRevokeSeal, operateSeal } from '@moqi/api/work/seals';
 import type { FilledOrganization } from './fill-organization.ts';
 import { granted } from './street.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,16 +1,7 @@
-import {
-  acceptInvitation,
-  addMember,
-  assignRoles,
-  type BuiltInRoleName,
-  createInvitation,
-  listRoles,
-  operateRole,
-  setGroupLeader,
-  switchIdentity,
-  switchMembers,
-  updateGroup,
-} from '@moqi/api';
+import { switchIdentity } from '@moqi/api/account/identity';
+import { acceptInvitation, addMember, createInvitation, switchMembers } from '@moqi/api/enterprise/joining';
+import { assignRoles, setGroupLeader, updateGroup } from '@moqi/api/enterprise/members';
+import { type BuiltInRoleName, listRoles, operateRole } from '@moqi/api/enterprise/roles';
 import type { FastifyInstance } from 'fastify';
 import { APPLICANT, COLLEAGUES, INVITED } from './demo-people.ts';
 import { enter, granted, linkTo } from './street.ts';

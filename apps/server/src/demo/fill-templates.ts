@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type ContractType, changeTemplateGroup, type DraftField, operateTemplate, type TemplateRole, uploadFiles } from '@moqi/api';
+import { uploadFiles } from '@moqi/api/trust/files';
+import type { ContractType } from '@moqi/api/work/flows';
+import type { DraftField } from '@moqi/api/work/sending';
+import { changeTemplateGroup, operateTemplate, type TemplateRole } from '@moqi/api/work/templates';
 import { granted } from './street.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listOutbox, logInByPassword, switchIdentity } from '@moqi/api';
+import { logInByPassword, switchIdentity } from '@moqi/api/account/identity';
+import { listOutbox } from '@moqi/api/records/notifications';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD, type DemoPerson } from './demo-people.ts';
 import { type Envelope, openVisitor, type Visitor } from './visitor.ts';

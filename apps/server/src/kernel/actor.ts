@@ -1,4 +1,5 @@
-import type { Audience, Grants, Permission, Scope } from '@moqi/api';
+import type { Audience } from '@moqi/api';
+import type { Grants, Permission, Scope } from '@moqi/api/enterprise/roles';
 
 /** On whose behalf: the id of a person or of an enterprise. The first argument of every query. */
 export type PartyId = string & { readonly __party: true };

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { PaymentMethod } from '@moqi/api';
+import type { PaymentMethod } from '@moqi/api/money/orders';
 import type { z } from 'zod';
 import { settingRow, settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';

@@ -1,25 +1,10 @@
-import {
-  type ContractState,
-  createContract,
-  deleteDraft,
-  downloadContracts,
-  downloadSigned,
-  type ErrorCode,
-  errorRows,
-  type Operation,
-  orderDelivery,
-  pathsOf,
-  readContract,
-  readDraft,
-  readSignRecord,
-  readViewLink,
-  refuseContract,
-  remindSigners,
-  repeatContract,
-  restoreDraft,
-  revokeContracts,
-  signContract,
-} from '@moqi/api';
+import { type ContractState, type ErrorCode, errorRows, type Operation, pathsOf } from '@moqi/api';
+import { readViewLink } from '@moqi/api/work/contract-lists';
+import { readContract, readSignRecord, revokeContracts } from '@moqi/api/work/contracts';
+import { orderDelivery, remindSigners } from '@moqi/api/work/deliveries';
+import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
+import { createContract, deleteDraft, readDraft, repeatContract, restoreDraft } from '@moqi/api/work/sending';
+import { refuseContract, signContract } from '@moqi/api/work/signing';
 import type { SystemActor } from '#kernel/actor.ts';
 import { holdJudged, transition } from '#modules/work/contracts/index.ts';
 import type { JudgedVerb } from '#modules/work/contracts/judge.ts';

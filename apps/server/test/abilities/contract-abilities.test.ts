@@ -1,4 +1,5 @@
-import { CONTRACT_STATES, type ContractAbilities, type ErrorCode, permissionAt, readContract } from '@moqi/api';
+import { CONTRACT_STATES, type ContractAbilities, type ErrorCode, permissionAt } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

@@ -1,4 +1,7 @@
-import { type ContractState, createContract, decideApproval, deleteDraft, revokeContracts } from '@moqi/api';
+import type { ContractState } from '@moqi/api';
+import { decideApproval } from '@moqi/api/work/approvals';
+import { revokeContracts } from '@moqi/api/work/contracts';
+import { createContract, deleteDraft } from '@moqi/api/work/sending';
 import { note, transition } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { approverLinkTo } from '../approvals.ts';

@@ -1,4 +1,6 @@
-import { type ErrorCode, type Grants, listApplications, listEnterpriseContracts, listEnterpriseSigns, listSignRecords } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
+import type { Grants } from '@moqi/api/enterprise/roles';
+import { listApplications, listEnterpriseContracts, listEnterpriseSigns, listSignRecords } from '@moqi/api/work/contract-lists';
 import type { Member, PartyId, Person, SignerActor } from '#kernel/actor.ts';
 import type { ContractActor } from '#modules/work/contracts/index.ts';
 import type { TestBrowser } from '../browser.ts';

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createContract, type FileReference, type InputOf, readContract, showSigningFile, signContract, uploadFiles } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { type FileReference, uploadFiles } from '@moqi/api/trust/files';
+import { readContract } from '@moqi/api/work/contracts';
+import { showSigningFile } from '@moqi/api/work/downloads';
+import { createContract } from '@moqi/api/work/sending';
+import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
 import { samplePdf } from '@moqi/testing';
 import { expect, vi } from 'vitest';

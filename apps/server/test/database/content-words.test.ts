@@ -1,4 +1,5 @@
-import { contractDraft, createContract, operateTemplate, readDraft, readTemplate, templateContents } from '@moqi/api';
+import { contractDraft, createContract, readDraft } from '@moqi/api/work/sending';
+import { operateTemplate, readTemplate, templateContents } from '@moqi/api/work/templates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { migrate } from '#platform/database/migrate.ts';

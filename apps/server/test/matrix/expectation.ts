@@ -1,13 +1,13 @@
+import type { Operation } from '@moqi/api';
 import {
   BUILT_IN_ROLE_NAMES,
   BUILT_IN_ROLES,
   type BuiltInRoleName,
   type Grants,
-  type Operation,
   PERMISSION_NAMES,
   PERMISSIONS,
   type Scope,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/roles';
 import type { Place } from './target.ts';
 
 /** Everything, but of what has a data scope only the member's group: no built-in role manages a group, the enterprise's roles do. */

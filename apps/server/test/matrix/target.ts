@@ -1,4 +1,4 @@
-import type { Grants } from '@moqi/api';
+import type { Grants } from '@moqi/api/enterprise/roles';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';

@@ -1,4 +1,4 @@
-import type { TemplateContents } from '@moqi/api';
+import type { TemplateContents } from '@moqi/api/work/templates';
 import type { PartyId } from '#kernel/actor.ts';
 import type { World } from '../world.ts';
 

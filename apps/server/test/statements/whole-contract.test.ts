@@ -1,4 +1,4 @@
-import { readContract } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEnterprise, openPerson } from '#test/people.ts';
 import { sign } from '#test/signing-acts.ts';

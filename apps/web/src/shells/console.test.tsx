@@ -1,4 +1,7 @@
-import { BUILT_IN_ROLES, countSignRecords, type Grants, listPeopleToAsk, listSeals, type SessionState } from '@moqi/api';
+import type { SessionState } from '@moqi/api/account/identity';
+import { BUILT_IN_ROLES, type Grants, listPeopleToAsk } from '@moqi/api/enterprise/roles';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { listSeals } from '@moqi/api/work/seals';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';

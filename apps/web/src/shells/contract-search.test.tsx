@@ -1,13 +1,13 @@
+import type { SessionState } from '@moqi/api/account/identity';
+import { BUILT_IN_ROLES } from '@moqi/api/enterprise/roles';
 import {
-  BUILT_IN_ROLES,
   countApplications,
   countEnterpriseContracts,
   countSignRecords,
   listApplications,
   listEnterpriseContracts,
-  listSeals,
-  type SessionState,
-} from '@moqi/api';
+} from '@moqi/api/work/contract-lists';
+import { listSeals } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

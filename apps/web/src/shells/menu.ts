@@ -1,4 +1,4 @@
-import type { Grants, Permission } from '@moqi/api';
+import type { Grants, Permission } from '@moqi/api/enterprise/roles';
 import { type IconType, type NavigationGroup, type NavigationItem, SealIcon } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import {

@@ -1,4 +1,5 @@
-import { countSignRecords, logBrowserEvent, logOut, readSession, readWorkbench, switchIdentity } from '@moqi/api';
+import { logBrowserEvent, logOut, readSession, switchIdentity } from '@moqi/api/account/identity';
+import { countSignRecords, readWorkbench } from '@moqi/api/work/contract-lists';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

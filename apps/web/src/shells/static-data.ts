@@ -1,4 +1,4 @@
-import type { Permission } from '@moqi/api';
+import type { Permission } from '@moqi/api/enterprise/roles';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FlatNamespace, ParseKeys } from 'i18next';
 

@@ -1,4 +1,5 @@
-import { countUsers, listSeals } from '@moqi/api';
+import { countUsers } from '@moqi/api/enterprise/members';
+import { listSeals } from '@moqi/api/work/seals';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import type { ConsoleCounts } from './menu.ts';

@@ -1,4 +1,4 @@
-import { listApprovals } from '@moqi/api';
+import { listApprovals } from '@moqi/api/work/approvals';
 import { useCall } from '#shared/call/use-call.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { usePageAnswered } from './use-page-answered.ts';

@@ -1,4 +1,5 @@
-import { countSignRecords, LIST_STATUS } from '@moqi/api';
+import { LIST_STATUS } from '@moqi/api';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { useCall } from '#shared/call/use-call.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { usePageAnswered } from './use-page-answered.ts';

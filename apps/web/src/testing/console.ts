@@ -1,4 +1,5 @@
-import { countUsers, listSeals, SEAL_STATES } from '@moqi/api';
+import { countUsers } from '@moqi/api/enterprise/members';
+import { listSeals, SEAL_STATES } from '@moqi/api/work/seals';
 import type { RequestHandler } from 'msw';
 import { answering } from '#shared/call/testing/answering.ts';
 

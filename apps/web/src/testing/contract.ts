@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { mayView } from './rows.ts';
 
 export const id = (n: number) => `0199aaaa-0000-7000-8000-${String(n).padStart(12, '0')}`;

@@ -1,4 +1,6 @@
-import type { OutputOf, quoteContract, readQuota } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readQuota } from '@moqi/api/money/points';
+import type { quoteContract } from '@moqi/api/work/sending';
 
 /** As drawn: 企业合同 剩 328 / 1,000 份. */
 export const quota: OutputOf<typeof readQuota> = {

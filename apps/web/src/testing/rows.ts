@@ -1,4 +1,5 @@
-import type { ApplyRow, ContractAbilities, SignRow } from '@moqi/api';
+import type { ContractAbilities } from '@moqi/api';
+import type { ApplyRow, SignRow } from '@moqi/api/work/contract-lists';
 
 export const mayView: ContractAbilities = {
   view: true,

@@ -1,4 +1,5 @@
-import { BUILT_IN_ROLES, readSession, type SessionState, switchIdentity } from '@moqi/api';
+import { readSession, type SessionState, switchIdentity } from '@moqi/api/account/identity';
+import { BUILT_IN_ROLES } from '@moqi/api/enterprise/roles';
 import type { RequestHandler } from 'msw';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 

@@ -1,16 +1,9 @@
-import {
-  type ContractDetail,
-  countApplications,
-  countSignRecords,
-  createChildAccount,
-  listApplications,
-  listChildAccounts,
-  listDeliveries,
-  listGroups,
-  listRoles,
-  readContract,
-  switchChildAccount,
-} from '@moqi/api';
+import { createChildAccount, listChildAccounts, switchChildAccount } from '@moqi/api/enterprise/joining';
+import { listGroups } from '@moqi/api/enterprise/members';
+import { listRoles } from '@moqi/api/enterprise/roles';
+import { countApplications, countSignRecords, listApplications } from '@moqi/api/work/contract-lists';
+import { type ContractDetail, readContract } from '@moqi/api/work/contracts';
+import { listDeliveries } from '@moqi/api/work/deliveries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,15 +1,10 @@
+import { answerParent, askAffiliate, endAffiliation, listAffiliates, listParents, setReadingRight } from '@moqi/api/enterprise/affiliates';
 import {
-  answerParent,
-  askAffiliate,
   countAffiliateContracts,
-  endAffiliation,
   listAffiliateContracts,
-  listAffiliates,
-  listParents,
   previewAffiliateDocument,
   readAffiliateContract,
-  setReadingRight,
-} from '@moqi/api';
+} from '@moqi/api/work/contract-lists';
 import type { PartyId } from '#kernel/actor.ts';
 import { insertAffiliation } from '#modules/enterprise/affiliates/store/affiliations.ts';
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';

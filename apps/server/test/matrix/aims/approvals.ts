@@ -1,7 +1,7 @@
+import { listAllApprovals } from '@moqi/api/work/approvals';
 import {
   deleteFlow,
   grantFlow,
-  listAllApprovals,
   listFlows,
   listFlowsOfGroup,
   listFlowsOfRole,
@@ -11,7 +11,7 @@ import {
   switchFileAudit,
   switchFlow,
   updateFlow,
-} from '@moqi/api';
+} from '@moqi/api/work/flows';
 import { chain } from '../../approvals.ts';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';

@@ -4,7 +4,6 @@ import {
   deleteInvoiceTitle,
   listInvoices,
   listInvoiceTitles,
-  listMovements,
   listOrders,
   payOrder,
   readOrder,
@@ -13,7 +12,8 @@ import {
   requestInvoice,
   saveInvoiceTitle,
   simulatePayment,
-} from '@moqi/api';
+} from '@moqi/api/money/orders';
+import { listMovements } from '@moqi/api/money/points';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';
 

@@ -1,4 +1,10 @@
-import { createChildAccount, deleteChildAccount, listChildAccounts, resetChildPassword, switchChildAccount } from '@moqi/api';
+import {
+  createChildAccount,
+  deleteChildAccount,
+  listChildAccounts,
+  resetChildPassword,
+  switchChildAccount,
+} from '@moqi/api/enterprise/joining';
 import { makeChildAccount } from '#modules/account/identity/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
 import { giveRoles } from '#modules/enterprise/roles/index.ts';

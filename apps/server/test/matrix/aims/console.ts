@@ -1,20 +1,16 @@
+import { changeOrganization, readOrganization } from '@moqi/api/enterprise/enterprises';
+import { readSettings, saveSettings } from '@moqi/api/enterprise/settings';
+import { exportOverview, listOpenMatters, readOverview } from '@moqi/api/reach/overview';
 import {
-  changeOrganization,
   countEnterpriseContracts,
-  downloadContracts,
   downloadContractsExport,
   exportContracts,
-  exportOverview,
   listEnterpriseContracts,
-  listOpenMatters,
   readContractChoices,
   readContractsExport,
-  readOrganization,
-  readOverview,
-  readSettings,
   readViewLink,
-  saveSettings,
-} from '@moqi/api';
+} from '@moqi/api/work/contract-lists';
+import { downloadContracts } from '@moqi/api/work/downloads';
 import type { Aim } from '../aims.ts';
 
 let count = 0;

@@ -7,7 +7,7 @@ import {
   listSealEntries,
   readLogChoices,
   readLogExport,
-} from '@moqi/api';
+} from '@moqi/api/records/logs';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Aim } from '../aims.ts';

@@ -1,34 +1,36 @@
 import {
   addMember,
-  bindDepartments,
   bindMember,
   checkImport,
   createInvitation,
   decideJoinRequest,
-  deleteGroup,
   downloadImportFaults,
   downloadImportTemplate,
-  exportMembers,
   importMembers,
   inviteMembers,
   listGroupTree,
   listInvitations,
   listJoinRequests,
-  listMembers,
-  listOpenWork,
-  moveMembers,
-  pinGroup,
   readImport,
-  readMember,
   remindMember,
   removeMember,
   revokeInvitation,
-  setGroupLeader,
   switchMembers,
   unbindMember,
-  updateGroup,
   updateMember,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/joining';
+import {
+  bindDepartments,
+  deleteGroup,
+  exportMembers,
+  listMembers,
+  moveMembers,
+  pinGroup,
+  readMember,
+  setGroupLeader,
+  updateGroup,
+} from '@moqi/api/enterprise/members';
+import { listOpenWork } from '@moqi/api/reach/overview';
 import { insertInvitations } from '#modules/enterprise/joining/store/invitations.ts';
 import { insertJoinRequest } from '#modules/enterprise/joining/store/join-requests.ts';
 import { insertImport } from '#modules/enterprise/joining/store/member-imports.ts';

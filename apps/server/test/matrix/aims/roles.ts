@@ -1,15 +1,6 @@
-import {
-  assignRoles,
-  deleteRole,
-  listRoleMembers,
-  listRoleSeals,
-  listRoles,
-  operateRole,
-  readMemberRoles,
-  readPermissionMatrix,
-  readRole,
-  readRoleSeals,
-} from '@moqi/api';
+import { assignRoles, listRoleMembers, readMemberRoles } from '@moqi/api/enterprise/members';
+import { deleteRole, listRoles, operateRole, readPermissionMatrix, readRole } from '@moqi/api/enterprise/roles';
+import { listRoleSeals, readRoleSeals } from '@moqi/api/work/seals';
 import type { Aim } from '../aims.ts';
 
 export const aims: Record<string, Aim> = {

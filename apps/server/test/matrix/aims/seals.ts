@@ -1,21 +1,16 @@
+import { approveSign, listSealRequests } from '@moqi/api/work/approvals';
+import { downloadSealUsesExport, exportSealUses, listMemberSeals, listSealUses, readSealUsesExport } from '@moqi/api/work/grants';
 import {
   approveSeal,
-  approveSign,
   deleteSeal,
-  downloadSealUsesExport,
-  exportSealUses,
   freezeSeal,
   grantOrRevokeSeal,
-  listMemberSeals,
-  listSealRequests,
   listSeals,
   listSealUsers,
-  listSealUses,
   operateSeal,
-  readSealUsesExport,
   showSealImage,
   uploadSealImage,
-} from '@moqi/api';
+} from '@moqi/api/work/seals';
 import { startApproval } from '#modules/work/approvals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { photographOfSeal } from '../../seals.ts';

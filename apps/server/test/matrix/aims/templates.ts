@@ -9,7 +9,7 @@ import {
   operateTemplate,
   readTemplate,
   setTemplateStatus,
-} from '@moqi/api';
+} from '@moqi/api/work/templates';
 import type { Aim } from '../aims.ts';
 import { contentsIn } from '../template.ts';
 

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { Chip, Icon, look, PanelTabs } from '@moqi/ui';
 import { FileText, Paperclip } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';

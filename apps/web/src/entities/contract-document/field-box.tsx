@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { PlainButton } from '@moqi/ui';
 import type { ReactNode, Ref } from 'react';
 import './field-box.css';

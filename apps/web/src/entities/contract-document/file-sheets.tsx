@@ -1,4 +1,5 @@
-import { type ContractDetail, showSigningFile } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
+import { showSigningFile } from '@moqi/api/work/downloads';
 import { Button, ErrorPage } from '@moqi/ui';
 import { lazy, type ReactNode, type Ref, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { PAGE_PICTURE_WIDTHS, showSigningFile } from '@moqi/api';
+import { PAGE_PICTURE_WIDTHS, showSigningFile } from '@moqi/api/work/downloads';
 import { useEffect, useState } from 'react';
 import { fileUrl } from '#shared/call/index.ts';
 import type { DocumentSource } from './task-link.ts';

@@ -1,4 +1,4 @@
-import { downloadContracts } from '@moqi/api';
+import { downloadContracts } from '@moqi/api/work/downloads';
 import { formatCompactStamp } from '@moqi/rules';
 import { useToast } from '@moqi/ui';
 import { CallRefused } from '#shared/call/call-refused.ts';

@@ -1,4 +1,4 @@
-import { readViewLink } from '@moqi/api';
+import { readViewLink } from '@moqi/api/work/contract-lists';
 import { useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { call } from '#shared/call/call.ts';

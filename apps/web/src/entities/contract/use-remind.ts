@@ -1,4 +1,4 @@
-import { remindSigners } from '@moqi/api';
+import { remindSigners } from '@moqi/api/work/deliveries';
 import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { askForPoints } from '#entities/points/missing-points.ts';

@@ -1,4 +1,4 @@
-import { repeatContract } from '@moqi/api';
+import { repeatContract } from '@moqi/api/work/sending';
 import { useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useAct } from '#shared/call/use-call.ts';

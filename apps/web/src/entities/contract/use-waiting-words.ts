@@ -1,4 +1,4 @@
-import type { SignRow } from '@moqi/api';
+import type { SignRow } from '@moqi/api/work/contract-lists';
 import { useTranslation } from 'react-i18next';
 import { waitingPhrase } from './waiting-phrase.ts';
 

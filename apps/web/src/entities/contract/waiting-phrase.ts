@@ -1,4 +1,5 @@
-import { LIST_STATUS, type SignRow } from '@moqi/api';
+import { LIST_STATUS } from '@moqi/api';
+import type { SignRow } from '@moqi/api/work/contract-lists';
 
 type Steps = SignRow['progress'];
 

@@ -1,4 +1,6 @@
-import { countApplications, countSignRecords, listApplications, listDeliveries, readContract } from '@moqi/api';
+import { countApplications, countSignRecords, listApplications } from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
+import { listDeliveries } from '@moqi/api/work/deliveries';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,13 +1,8 @@
 import './running-export.css';
-import {
-  type downloadContractsExport,
-  type downloadLogExport,
-  type downloadSealUsesExport,
-  EXPORT_DAYS,
-  type readContractsExport,
-  type readLogExport,
-  type readSealUsesExport,
-} from '@moqi/api';
+import { EXPORT_DAYS } from '@moqi/api';
+import type { downloadLogExport, readLogExport } from '@moqi/api/records/logs';
+import type { downloadContractsExport, readContractsExport } from '@moqi/api/work/contract-lists';
+import type { downloadSealUsesExport, readSealUsesExport } from '@moqi/api/work/grants';
 import { formatCount } from '@moqi/rules';
 import { useToast } from '@moqi/ui';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { FlowWait } from '@moqi/api';
+import type { FlowWait } from '@moqi/api/work/flows';
 import { useTranslation } from 'react-i18next';
 
 /** How long a node of a flow waits: 等待 3 天, 等到 2026-12-01. */

@@ -1,4 +1,4 @@
-import type { GroupNode } from '@moqi/api';
+import type { GroupNode } from '@moqi/api/enterprise/members';
 import { expect, it } from 'vitest';
 import { flatGroups, idsUnder } from './flat-groups.ts';
 

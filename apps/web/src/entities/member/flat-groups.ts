@@ -1,4 +1,4 @@
-import type { GroupNode } from '@moqi/api';
+import type { GroupNode } from '@moqi/api/enterprise/members';
 
 /** A group of the tree as one line of a list. */
 export interface FlatGroup {

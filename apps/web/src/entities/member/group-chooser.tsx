@@ -1,4 +1,4 @@
-import { listGroups, TOP_GROUP } from '@moqi/api';
+import { listGroups, TOP_GROUP } from '@moqi/api/enterprise/members';
 import { SelectField } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';

@@ -1,5 +1,6 @@
 import './holder-chooser.css';
-import { BUILT_IN_ROLES, listGroups, listRoles } from '@moqi/api';
+import { listGroups } from '@moqi/api/enterprise/members';
+import { BUILT_IN_ROLES, listRoles } from '@moqi/api/enterprise/roles';
 import { Chip, look, SegmentedTabs } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import './member-chooser.css';
-import { chooseMembers, type MemberChoice } from '@moqi/api';
+import { chooseMembers, type MemberChoice } from '@moqi/api/enterprise/members';
 import { Avatar, Chip, FieldError, look, SearchField } from '@moqi/ui';
 import {} from 'lucide-react';
 import { useDeferredValue, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listPeopleToAsk, PERMISSIONS, type Permission } from '@moqi/api';
+import { listPeopleToAsk, PERMISSIONS, type Permission } from '@moqi/api/enterprise/roles';
 import { Button, ButtonLink, NoPermission } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import './permission-list.css';
-import { PERMISSIONS, type Permission, type Scope } from '@moqi/api';
+import { PERMISSIONS, type Permission, type Scope } from '@moqi/api/enterprise/roles';
 import { Icon, look } from '@moqi/ui';
 import { CircleCheckBig, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { PERMISSION_NAMES } from '@moqi/api';
+import { PERMISSION_NAMES } from '@moqi/api/enterprise/roles';
 import { expect, test } from 'vitest';
 import { permissionsByArea } from './permissions-by-area.ts';
 

@@ -1,4 +1,4 @@
-import { PERMISSION_NAMES, PERMISSIONS, type Permission } from '@moqi/api';
+import { PERMISSION_NAMES, PERMISSIONS, type Permission } from '@moqi/api/enterprise/roles';
 
 export type Area = (typeof PERMISSIONS)[Permission]['area'];
 

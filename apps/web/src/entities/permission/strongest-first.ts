@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLE_NAMES, type RoleTag } from '@moqi/api';
+import { BUILT_IN_ROLE_NAMES, type RoleTag } from '@moqi/api/enterprise/roles';
 
 /** The administrator first, then other built-in roles, then the roles that the enterprise made; the plain member, which all have, last. */
 function rankOf({ builtIn }: Pick<RoleTag, 'builtIn'>): number {

@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@moqi/api';
+import { PERMISSIONS, type Permission } from '@moqi/api/enterprise/roles';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 
 /** What a permission is called, and what it allows in one sentence. */

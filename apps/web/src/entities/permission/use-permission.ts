@@ -1,4 +1,4 @@
-import { type Grants, PERMISSION_NAMES, type Permission, type Scope } from '@moqi/api';
+import { type Grants, PERMISSION_NAMES, type Permission, type Scope } from '@moqi/api/enterprise/roles';
 import { type Session, useSession } from '#shared/session/session.ts';
 
 const NOTHING: Grants = {};

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, type RoleTag } from '@moqi/api';
+import { BUILT_IN_ROLES, type RoleTag } from '@moqi/api/enterprise/roles';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 
 /** Built-in roles are named in the language of the page, own ones as they were named. */

@@ -1,5 +1,5 @@
 import './points.css';
-import { ITEM_WORDS } from '@moqi/api';
+import { ITEM_WORDS } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { Button, Dialog, Icon, look } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { BillingItem } from '@moqi/api';
+import type { BillingItem } from '@moqi/api/money/points';
 import { create } from 'zustand';
 import { CallRefused } from '#shared/call/call-refused.ts';
 

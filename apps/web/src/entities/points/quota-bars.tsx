@@ -1,6 +1,7 @@
 import { look } from '@moqi/ui';
 import './points.css';
-import { ITEM_WORDS, type OutputOf, type readQuota } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { ITEM_WORDS, type readQuota } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';

@@ -1,4 +1,5 @@
-import { type TemplateCard, useTemplate } from '@moqi/api';
+import { useTemplate } from '@moqi/api/work/sending';
+import type { TemplateCard } from '@moqi/api/work/templates';
 import { useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useAct } from '#shared/call/use-call.ts';

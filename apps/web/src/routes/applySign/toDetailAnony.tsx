@@ -1,4 +1,4 @@
-import { type ContractDetail, readContract } from '@moqi/api';
+import { type ContractDetail, readContract } from '@moqi/api/work/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, useMemo, useState } from 'react';

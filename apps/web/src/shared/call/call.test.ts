@@ -1,4 +1,5 @@
-import { defineOperation, logBrowserEvent } from '@moqi/api';
+import { defineOperation } from '@moqi/api';
+import { logBrowserEvent } from '@moqi/api/account/identity';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';

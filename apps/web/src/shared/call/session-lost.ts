@@ -1,4 +1,4 @@
-import { logBrowserEvent } from '@moqi/api';
+import { logBrowserEvent } from '@moqi/api/account/identity';
 import type { Envelope } from './envelope.ts';
 import { requestOf } from './request.ts';
 import { callHeaders } from './transport.ts';

@@ -1,4 +1,4 @@
-import { CONVERTIBLE_ENDINGS } from '@moqi/api';
+import { CONVERTIBLE_ENDINGS } from '@moqi/api/trust/files';
 import { type ReactNode, useCallback, useRef } from 'react';
 
 /** What the picker of the browser offers: documents that can be signed, or turned into such. */

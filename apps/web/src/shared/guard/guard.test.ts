@@ -1,4 +1,4 @@
-import { readSession, type SessionState, switchIdentity } from '@moqi/api';
+import { readSession, type SessionState, switchIdentity } from '@moqi/api/account/identity';
 import { isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';

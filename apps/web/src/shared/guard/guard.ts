@@ -1,4 +1,4 @@
-import type { Permission } from '@moqi/api';
+import type { Permission } from '@moqi/api/enterprise/roles';
 import { redirect } from '@tanstack/react-router';
 import { loadSession } from '#shared/session/load-session.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';

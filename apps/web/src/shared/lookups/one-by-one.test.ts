@@ -1,4 +1,4 @@
-import { checkPerson, lookUpCreditCode } from '@moqi/api';
+import { checkPerson, lookUpCreditCode } from '@moqi/api/enterprise/contacts';
 import { expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
 import { serverOf } from '#testing/open-page.tsx';

@@ -1,4 +1,5 @@
-import { type FileReference, showFile } from '@moqi/api';
+import type { FileReference } from '@moqi/api/trust/files';
+import { showFile } from '@moqi/api/work/downloads';
 import { useMemo } from 'react';
 import { fileUrl } from '#shared/call/index.ts';
 import type { PdfOrigin } from './open-pdf.ts';

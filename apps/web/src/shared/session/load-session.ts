@@ -1,4 +1,4 @@
-import { readSession } from '@moqi/api';
+import { readSession } from '@moqi/api/account/identity';
 import { call } from '#shared/call/call.ts';
 import { CallRefused, meansSessionLost } from '#shared/call/call-refused.ts';
 import { enterSession, leaveSession, useSession } from './session.ts';

@@ -1,4 +1,5 @@
-import type { Permission, SessionState } from '@moqi/api';
+import type { SessionState } from '@moqi/api/account/identity';
+import type { Permission } from '@moqi/api/enterprise/roles';
 import { isEnterprisePage } from './mode-paths.ts';
 
 type Corp = SessionState['allAuthUser']['corps'][number];

@@ -1,4 +1,4 @@
-import { logOut, switchIdentity } from '@moqi/api';
+import { logOut, switchIdentity } from '@moqi/api/account/identity';
 import { call } from '#shared/call/call.ts';
 import { CallRefused } from '#shared/call/call-refused.ts';
 import { enterSession, leaveSession, useSession } from './session.ts';

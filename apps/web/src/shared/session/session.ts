@@ -1,4 +1,4 @@
-import type { SessionState } from '@moqi/api';
+import type { SessionState } from '@moqi/api/account/identity';
 import { create } from 'zustand';
 import type { IdentityChoice } from './place-for.ts';
 

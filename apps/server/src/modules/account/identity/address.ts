@@ -1,4 +1,4 @@
-import { CHILD_ACCOUNT, ENTERPRISE_CODE } from '@moqi/api';
+import { CHILD_ACCOUNT, ENTERPRISE_CODE } from '@moqi/api/enterprise/joining';
 import { email, maskEmail, maskMobile, mobile } from '@moqi/rules';
 
 /** A mobile number or an e-mail address: what people log in with and where messages go. */

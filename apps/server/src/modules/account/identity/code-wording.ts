@@ -1,4 +1,4 @@
-import type { verifyType } from '@moqi/api';
+import type { verifyType } from '@moqi/api/account/identity';
 import type { z } from 'zod';
 import type { MessageWords } from '#modules/records/notifications/index.ts';
 

@@ -1,4 +1,4 @@
-import type { Grants } from '@moqi/api';
+import type { Grants } from '@moqi/api/enterprise/roles';
 import type { PartyId } from '#kernel/actor.ts';
 import { maskAddress } from './address.ts';
 

@@ -1,4 +1,4 @@
-import { sessionState } from '@moqi/api';
+import { sessionState } from '@moqi/api/account/identity';
 import { describe, expect, it } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
 import type { JoinedEnterprise, SessionPerson } from './session-state.ts';

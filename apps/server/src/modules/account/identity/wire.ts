@@ -1,4 +1,4 @@
-import type { SessionState } from '@moqi/api';
+import type { SessionState } from '@moqi/api/account/identity';
 import { flagOf } from '#operation/flag.ts';
 import { displayName, enterpriseOf, type JoinedEnterprise, mayRecharge, type SessionFacts } from './session-state.ts';
 

@@ -1,4 +1,4 @@
-import type { AffiliationSide, AffiliationState } from '@moqi/api';
+import type { AffiliationSide, AffiliationState } from '@moqi/api/enterprise/affiliates';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** 集团关系 as one of its two companies has it. */

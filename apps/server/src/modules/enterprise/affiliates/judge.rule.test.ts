@@ -1,4 +1,4 @@
-import { AFFILIATION_SIDES, type AffiliationSide, type AffiliationState } from '@moqi/api';
+import { AFFILIATION_SIDES, type AffiliationSide, type AffiliationState } from '@moqi/api/enterprise/affiliates';
 import { describe, expect, it } from 'vitest';
 import { type AffiliationStanding, type AffiliationVerb, affiliationAbilities, judge, stepOfEnding } from './judge.ts';
 import { affiliationLifecycle } from './lifecycle.ts';

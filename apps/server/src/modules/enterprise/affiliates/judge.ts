@@ -1,4 +1,5 @@
-import type { AffiliationAbilities, AffiliationSide, AffiliationState, ErrorCode } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
+import type { AffiliationAbilities, AffiliationSide, AffiliationState } from '@moqi/api/enterprise/affiliates';
 import type { Refusal } from '#kernel/refusal.ts';
 import { type AffiliationStep, affiliationLifecycle } from './lifecycle.ts';
 

@@ -1,4 +1,4 @@
-import { AFFILIATION_STATES } from '@moqi/api';
+import { AFFILIATION_STATES } from '@moqi/api/enterprise/affiliates';
 import { expect, test } from 'vitest';
 import { affiliationLifecycle } from './lifecycle.ts';
 

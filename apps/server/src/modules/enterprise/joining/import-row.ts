@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, IMPORT_HEADERS, type ImportColumn, type ImportFault, type ImportFaultName } from '@moqi/api';
+import { IMPORT_COLUMNS, IMPORT_HEADERS, type ImportColumn, type ImportFault, type ImportFaultName } from '@moqi/api/enterprise/joining';
 import { characterCount, email, mobile } from '@moqi/rules';
 import type { CellFault, SheetRow } from '#platform/spreadsheet/index.ts';
 

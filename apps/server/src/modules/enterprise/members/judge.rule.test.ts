@@ -1,4 +1,5 @@
-import { type ErrorCode, MEMBER_STATES, type MemberState } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
+import { MEMBER_STATES, type MemberState } from '@moqi/api/enterprise/members';
 import { expect, it } from 'vitest';
 import { judgeMember, type MemberVerb, memberAbilities } from './judge.ts';
 import { memberLifecycle } from './lifecycle.ts';

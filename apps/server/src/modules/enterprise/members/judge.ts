@@ -1,4 +1,5 @@
-import type { ErrorCode, MemberAbilities } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
+import type { MemberAbilities } from '@moqi/api/enterprise/members';
 import type { Refusal } from '#kernel/refusal.ts';
 import { type MemberStep, memberLifecycle } from './lifecycle.ts';
 import type { MemberRecord } from './member.ts';

@@ -1,4 +1,4 @@
-import { MEMBER_STATES } from '@moqi/api';
+import { MEMBER_STATES } from '@moqi/api/enterprise/members';
 import { expect, test } from 'vitest';
 import { memberLifecycle } from './lifecycle.ts';
 

@@ -1,4 +1,5 @@
-import type { MemberState, Words } from '@moqi/api';
+import type { Words } from '@moqi/api';
+import type { MemberState } from '@moqi/api/enterprise/members';
 import type { Brief, MessageWords } from '#modules/records/notifications/index.ts';
 
 /** A person is asked to become a member. */

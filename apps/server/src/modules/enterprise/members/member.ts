@@ -1,4 +1,4 @@
-import type { MemberState } from '@moqi/api';
+import type { MemberState } from '@moqi/api/enterprise/members';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** A member of an enterprise as written down there. */

@@ -1,4 +1,4 @@
-import type { MemberAbilities, MemberRow } from '@moqi/api';
+import type { MemberAbilities, MemberRow } from '@moqi/api/enterprise/members';
 import type { PersonAccount } from '#modules/account/identity/index.ts';
 import { type RoleOfMember, roleTagToWire } from '#modules/enterprise/roles/index.ts';
 import { flagOf } from '#operation/flag.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, PERMISSION_NAMES } from '@moqi/api';
+import { BUILT_IN_ROLES, PERMISSION_NAMES } from '@moqi/api/enterprise/roles';
 import { expect, it } from 'vitest';
 import { matrixOf } from './permission-matrix.ts';
 

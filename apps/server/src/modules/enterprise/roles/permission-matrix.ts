@@ -1,4 +1,5 @@
-import { type Grants, PERMISSION_NAMES, PERMISSIONS, type Permission, type Scope, type Words } from '@moqi/api';
+import type { Words } from '@moqi/api';
+import { type Grants, PERMISSION_NAMES, PERMISSIONS, type Permission, type Scope } from '@moqi/api/enterprise/roles';
 
 const NOT_ALLOWED: Words = { 'zh-CN': '没有这项权限', en: 'Not allowed' };
 const WHOLE: Words = { 'zh-CN': '对整个企业有效', en: 'For the whole company' };

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, ROLE_NAME_MOST } from '@moqi/api';
+import { BUILT_IN_ROLES, ROLE_NAME_MOST } from '@moqi/api/enterprise/roles';
 import { contractName, firstViolation, lengthRank, type Violation } from '@moqi/rules';
 
 /** One spelling for each name. */

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, type Grants, type Permission } from '@moqi/api';
+import { BUILT_IN_ROLES, type Grants, type Permission } from '@moqi/api/enterprise/roles';
 import { describe, expect, it } from 'vitest';
 import { abilitiesWith, beyondOwn, changeOfRoles, lastAdministrator, misplacedScope, type Role } from './role-policy.ts';
 

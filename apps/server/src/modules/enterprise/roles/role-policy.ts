@@ -1,4 +1,4 @@
-import { type Grants, grantsOf, type HeldRole, PERMISSIONS, type Permission, SCOPES, type Scope } from '@moqi/api';
+import { type Grants, grantsOf, type HeldRole, PERMISSIONS, type Permission, SCOPES, type Scope } from '@moqi/api/enterprise/roles';
 
 /** A role as its enterprise keeps it. */
 export interface Role extends HeldRole {

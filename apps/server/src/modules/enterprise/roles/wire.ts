@@ -1,4 +1,4 @@
-import { grantsOf, type RoleCard, type RoleTag } from '@moqi/api';
+import { grantsOf, type RoleCard, type RoleTag } from '@moqi/api/enterprise/roles';
 import type { Member } from '#kernel/actor.ts';
 import { abilitiesWith, type Role } from './role-policy.ts';
 

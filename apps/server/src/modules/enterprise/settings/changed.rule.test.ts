@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@moqi/api';
+import { DEFAULT_SETTINGS } from '@moqi/api/enterprise/settings';
 import { expect, it } from 'vitest';
 import { changedSettings } from './changed.ts';
 

@@ -1,4 +1,4 @@
-import type { EnterpriseSettings } from '@moqi/api';
+import type { EnterpriseSettings } from '@moqi/api/enterprise/settings';
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 

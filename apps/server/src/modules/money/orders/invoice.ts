@@ -1,4 +1,5 @@
-import type { ErrorFacts, InvoiceTitle } from '@moqi/api';
+import type { ErrorFacts } from '@moqi/api';
+import type { InvoiceTitle } from '@moqi/api/money/orders';
 import { unifiedSocialCreditCode } from '@moqi/rules';
 import type { PartyKind } from '#modules/money/points/index.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderState, OrderView } from '@moqi/api';
+import type { OrderState, OrderView } from '@moqi/api/money/orders';
 import type { Refusal } from '#kernel/refusal.ts';
 import {
   type InvoiceState,

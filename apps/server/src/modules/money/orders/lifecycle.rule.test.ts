@@ -1,4 +1,4 @@
-import { INVOICE_STATES, ORDER_STATES } from '@moqi/api';
+import { INVOICE_STATES, ORDER_STATES } from '@moqi/api/money/orders';
 import { expect, test } from 'vitest';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
 import { invoiceLifecycle, orderLifecycle, refundLifecycle } from './lifecycle.ts';

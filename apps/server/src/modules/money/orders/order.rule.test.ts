@@ -1,4 +1,4 @@
-import { PACKAGES } from '@moqi/api';
+import { PACKAGES } from '@moqi/api/money/orders';
 import { describe, expect, it } from 'vitest';
 import { isInvoiceable, termsOf } from './order.ts';
 

@@ -1,4 +1,6 @@
-import { type ItemQuantity, ORDER_HOURS, type OrderState, type PaymentMethod, type ProductPackage, type Words } from '@moqi/api';
+import type { Words } from '@moqi/api';
+import { ORDER_HOURS, type OrderState, type PaymentMethod, type ProductPackage } from '@moqi/api/money/orders';
+import type { ItemQuantity } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
 
 export interface Remittance {

@@ -1,4 +1,4 @@
-import type { InvoiceTitle, OrderView } from '@moqi/api';
+import type { InvoiceTitle, OrderView } from '@moqi/api/money/orders';
 import { type OrderStanding, orderAbilities } from './judge.ts';
 import type { Order } from './order.ts';
 import type { Invoice } from './store/invoices.ts';

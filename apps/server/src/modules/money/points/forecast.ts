@@ -1,4 +1,4 @@
-import type { BillingItem } from '@moqi/api';
+import type { BillingItem } from '@moqi/api/money/points';
 import { formatDate } from '@moqi/rules';
 import { type Lot, usableLots } from './ledger.ts';
 

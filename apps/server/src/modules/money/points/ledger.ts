@@ -1,4 +1,4 @@
-import { type BillingItem, ITEM_WORDS, type ItemQuantity, type MovementKind } from '@moqi/api';
+import { type BillingItem, ITEM_WORDS, type ItemQuantity, type MovementKind } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
 
 /**

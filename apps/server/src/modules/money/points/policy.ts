@@ -1,13 +1,5 @@
-import {
-  amountWords,
-  countWords,
-  type ErrorFacts,
-  ITEM_WORDS,
-  type ItemQuantity,
-  missingPointsText,
-  type RechargeRights,
-  type Words,
-} from '@moqi/api';
+import type { ErrorFacts, Words } from '@moqi/api';
+import { amountWords, countWords, ITEM_WORDS, type ItemQuantity, missingPointsText, type RechargeRights } from '@moqi/api/money/points';
 import { type Member, type Person, permits } from '#kernel/actor.ts';
 import type { Config } from '#platform/config.ts';
 import { type Lot, type MovementAuthor, type PartyKind, restOf } from './ledger.ts';

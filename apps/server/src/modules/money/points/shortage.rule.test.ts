@@ -1,4 +1,5 @@
-import { errorSentence, missingPointsText } from '@moqi/api';
+import { errorSentence } from '@moqi/api';
+import { missingPointsText } from '@moqi/api/money/points';
 import { expect, test } from 'vitest';
 import { shortageOf } from './policy.ts';
 

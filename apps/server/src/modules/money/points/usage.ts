@@ -1,4 +1,4 @@
-import { type BillingItem, ITEMS } from '@moqi/api';
+import { type BillingItem, ITEMS } from '@moqi/api/money/points';
 import type { MonthSum, PersonSum } from './store/history.ts';
 
 export type Counts = Record<BillingItem, number>;

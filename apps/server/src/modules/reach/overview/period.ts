@@ -1,4 +1,4 @@
-import type { OverviewPeriod } from '@moqi/api';
+import type { OverviewPeriod } from '@moqi/api/reach/overview';
 
 const OFFSET = 8 * 3_600_000;
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Overview } from '@moqi/api';
+import type { Overview } from '@moqi/api/reach/overview';
 import { expect, it } from 'vitest';
 import { chartTables } from './table.ts';
 

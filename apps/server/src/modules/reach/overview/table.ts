@@ -1,4 +1,6 @@
-import { type BillingItem, ITEM_WORDS, ITEMS, type Locale, type Overview, type WaitingFor, type Words } from '@moqi/api';
+import type { Locale, Words } from '@moqi/api';
+import { type BillingItem, ITEM_WORDS, ITEMS } from '@moqi/api/money/points';
+import type { Overview, WaitingFor } from '@moqi/api/reach/overview';
 
 /** The table behind one chart. */
 export interface ChartTable {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LogKind } from '@moqi/api';
+import type { LogKind } from '@moqi/api/records/logs';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** Facts before or after a change: small and flat, without secrets, numbers of identity masked. */

@@ -1,4 +1,5 @@
-import { type Locale, type LogKind, tellAction, tellFacts, tellObjectType, type Words } from '@moqi/api';
+import type { Locale, Words } from '@moqi/api';
+import { type LogKind, tellAction, tellFacts, tellObjectType } from '@moqi/api/records/logs';
 import { formatDateTime } from '@moqi/rules';
 import type { SpreadsheetColumn } from '#platform/spreadsheet/index.ts';
 import type { HashedRow } from './chain.ts';

@@ -1,4 +1,4 @@
-import { LOG_KINDS, logFilter } from '@moqi/api';
+import { LOG_KINDS, logFilter } from '@moqi/api/records/logs';
 import { z } from 'zod';
 
 /** What an export of a log is called among the exports. */

@@ -1,4 +1,4 @@
-import type { LogFilter, LogKind } from '@moqi/api';
+import type { LogFilter, LogKind } from '@moqi/api/records/logs';
 import { dayPeriod } from '@moqi/rules';
 
 /** What a list of a log asks for. Absent: no matter. */

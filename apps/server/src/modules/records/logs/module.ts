@@ -1,4 +1,4 @@
-import { listAssetEntries, listOperationEntries, listSealEntries } from '@moqi/api';
+import { listAssetEntries, listOperationEntries, listSealEntries } from '@moqi/api/records/logs';
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import type { PersonsWithin } from './acts/visible-persons.ts';

@@ -1,4 +1,4 @@
-import type { LogRowView } from '@moqi/api';
+import type { LogRowView } from '@moqi/api/records/logs';
 import type { HashedRow } from './chain.ts';
 import type { LoggedFacts } from './entry.ts';
 

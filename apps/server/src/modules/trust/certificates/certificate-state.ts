@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@moqi/api';
+import type { CertificateRow } from '@moqi/api/trust/certificates';
 
 interface Kept {
   readonly purpose: 'seal' | 'once';

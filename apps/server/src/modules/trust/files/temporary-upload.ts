@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { TEMPORARY_UPLOAD_SECONDS } from '@moqi/api';
+import { TEMPORARY_UPLOAD_SECONDS } from '@moqi/api/trust/files';
 
 export const TEMPORARY_UPLOAD_PURPOSE = 'temporary-upload';
 

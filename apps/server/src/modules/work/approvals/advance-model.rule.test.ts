@@ -1,4 +1,4 @@
-import type { ApproveNode, FlowGraph, FlowNode } from '@moqi/api';
+import type { ApproveNode, FlowGraph, FlowNode } from '@moqi/api/work/flows';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { routeOf } from '#modules/work/flows/flow.ts';

@@ -1,4 +1,4 @@
-import type { ApproveNode, FlowGraph } from '@moqi/api';
+import type { ApproveNode, FlowGraph } from '@moqi/api/work/flows';
 import { type CopyNode, legFrom, nodeOf, type RouteFacts, startOf, type WaitNode } from '#modules/work/flows/index.ts';
 import {
   type Instance,

@@ -1,4 +1,4 @@
-import type { ApprovalFacts, ApprovalKind, FlowGraph } from '@moqi/api';
+import type { ApprovalFacts, ApprovalKind, FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Instance, StepOrigin } from './instance.ts';
 import type { TaskState } from './lifecycle.ts';

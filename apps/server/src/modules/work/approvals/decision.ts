@@ -1,4 +1,5 @@
-import type { ApprovalDecision, ApprovalResult, ErrorCode } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
+import type { ApprovalDecision, ApprovalResult } from '@moqi/api/work/approvals';
 import type { ApprovalEvent, Objection } from './advance.ts';
 import type { ApprovalVerb } from './judge.ts';
 

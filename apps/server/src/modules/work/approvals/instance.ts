@@ -1,4 +1,4 @@
-import type { ApproveNode, FlowGraph } from '@moqi/api';
+import type { ApproveNode, FlowGraph } from '@moqi/api/work/flows';
 import { nodeOf } from '#modules/work/flows/index.ts';
 import type { ApprovalState } from './lifecycle.ts';
 

@@ -1,4 +1,6 @@
-import type { ApprovalDetail, ApprovalKind, ErrorCode } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
+import type { ApprovalDetail } from '@moqi/api/work/approvals';
+import type { ApprovalKind } from '@moqi/api/work/flows';
 import { type Member, permits } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import { nodeOf } from '#modules/work/flows/index.ts';

@@ -1,4 +1,4 @@
-import { APPROVAL_STATES, APPROVAL_TASK_STATES } from '@moqi/api';
+import { APPROVAL_STATES, APPROVAL_TASK_STATES } from '@moqi/api/work/approvals';
 import { expect, test } from 'vitest';
 import { approvalLifecycle, taskLifecycle } from './lifecycle.ts';
 

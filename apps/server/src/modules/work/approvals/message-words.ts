@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@moqi/api';
+import type { ApprovalKind } from '@moqi/api/work/flows';
 import { formatDateHourMinute } from '@moqi/rules';
 import type { Brief, MessageWords } from '#modules/records/notifications/index.ts';
 import type { Named } from '#modules/work/flows/index.ts';

@@ -1,4 +1,4 @@
-import { type FlowGraph, flowGraph } from '@moqi/api';
+import { type FlowGraph, flowGraph } from '@moqi/api/work/flows';
 import { describe, expect, test } from 'vitest';
 import { type ApprovalEvent, apply, type Surroundings, start } from './advance.ts';
 import type { Instance } from './instance.ts';

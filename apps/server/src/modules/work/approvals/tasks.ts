@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@moqi/api';
+import type { FlowGraph } from '@moqi/api/work/flows';
 import { nodeOf } from '#modules/work/flows/index.ts';
 import type { ApprovalEvent } from './advance.ts';
 import { type Instance, openSteps, type Step, type StepOrigin } from './instance.ts';

@@ -1,4 +1,4 @@
-import type { FlowWait } from '@moqi/api';
+import type { FlowWait } from '@moqi/api/work/flows';
 
 const DAY = 24 * 3_600_000;
 

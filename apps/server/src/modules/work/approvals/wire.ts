@@ -1,4 +1,4 @@
-import type { ApprovalDecision, ApprovalRow, approvalOutcome } from '@moqi/api';
+import type { ApprovalDecision, ApprovalRow, approvalOutcome } from '@moqi/api/work/approvals';
 import type { z } from 'zod';
 import { type ApprovalRecord, ownTask, type TaskRecord } from './approval.ts';
 import type { Decision } from './decision.ts';

@@ -1,4 +1,5 @@
-import { CONTRACT_TYPE_WORDS, LIST_STATUS_WORDS, type Locale } from '@moqi/api';
+import { LIST_STATUS_WORDS, type Locale } from '@moqi/api';
+import { CONTRACT_TYPE_WORDS } from '@moqi/api/work/flows';
 import { formatDateTime } from '@moqi/rules';
 import { applyStatus } from '#modules/work/contracts/index.ts';
 import type { Drawer } from '#modules/work/drawers/index.ts';

@@ -1,4 +1,5 @@
-import { enterpriseFilters, type Words } from '@moqi/api';
+import type { Words } from '@moqi/api';
+import { enterpriseFilters } from '@moqi/api/work/contract-lists';
 import { z } from 'zod';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';

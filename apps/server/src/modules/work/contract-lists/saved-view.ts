@@ -1,4 +1,5 @@
-import type { InputOf, saveView } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import type { saveView } from '@moqi/api/work/contract-lists';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** Views belong to a person in one identity: in each enterprise one has others, and colleagues see none of them. */

@@ -1,5 +1,13 @@
-import type { AffiliateRow, ApplyRow, EnterpriseRow, enterpriseFilters, listAffiliateContracts, listFilters, SignRow } from '@moqi/api';
+import type { listFilters } from '@moqi/api';
 import { LIST_STATUS, SIGNER_STATUS } from '@moqi/api';
+import type {
+  AffiliateRow,
+  ApplyRow,
+  EnterpriseRow,
+  enterpriseFilters,
+  listAffiliateContracts,
+  SignRow,
+} from '@moqi/api/work/contract-lists';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { z } from 'zod';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { expect, test } from 'vitest';
 import { outsideOf, verdictOf } from './approval-verdict.ts';
 

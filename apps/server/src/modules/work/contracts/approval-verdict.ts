@@ -1,4 +1,4 @@
-import type { ApprovalVerdict, ContractDetail } from '@moqi/api';
+import type { ApprovalVerdict, ContractDetail } from '@moqi/api/work/contracts';
 
 type Timeline = ContractDetail['timeline'];
 

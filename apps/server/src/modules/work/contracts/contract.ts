@@ -1,4 +1,5 @@
-import { type ContractState, type ContractType, LIMITS } from '@moqi/api';
+import { type ContractState, LIMITS } from '@moqi/api';
+import type { ContractType } from '@moqi/api/work/flows';
 import { startOfDay, unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';

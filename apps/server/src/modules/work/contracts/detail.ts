@@ -1,4 +1,5 @@
-import type { ApprovalVerdict, ContractAbilities, ContractDetail, ListStatus } from '@moqi/api';
+import type { ContractAbilities, ListStatus } from '@moqi/api';
+import type { ApprovalVerdict, ContractDetail } from '@moqi/api/work/contracts';
 import { outsideOf, verdictOf } from './approval-verdict.ts';
 import { type Contract, type ContractDocument, type Field, isCodeOnly, type Participant, remindedToday } from './contract.ts';
 import { listStatus } from './drawer-entries.ts';

@@ -1,4 +1,4 @@
-import type { ApproverChoice, ContractType } from '@moqi/api';
+import type { ApproverChoice, ContractType } from '@moqi/api/work/flows';
 import type { PlacedFile } from '#modules/work/templates/index.ts';
 
 /** A party of a draft. It may be half filled: what is not known yet is empty. */

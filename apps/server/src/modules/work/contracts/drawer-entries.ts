@@ -1,4 +1,5 @@
-import { type ContractState, LIST_STATUS, type ListStatus, SIGNER_STATUS, type SignerStatus, type WaitingFor } from '@moqi/api';
+import { type ContractState, LIST_STATUS, type ListStatus, SIGNER_STATUS, type SignerStatus } from '@moqi/api';
+import type { WaitingFor } from '@moqi/api/reach/overview';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DrawerEntry, Pip, PipState } from '#modules/work/drawers/index.ts';
 import { type Contract, type HeldContract, type Participant, partyNameOf, signerNameOf } from './contract.ts';

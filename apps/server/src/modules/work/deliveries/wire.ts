@@ -1,4 +1,4 @@
-import { DELIVERY_KINDS, type DeliveryKind, type DeliveryRow } from '@moqi/api';
+import { DELIVERY_KINDS, type DeliveryKind, type DeliveryRow } from '@moqi/api/work/deliveries';
 import type { PartyId } from '#kernel/actor.ts';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import type { ContractDelivery } from '#modules/records/notifications/index.ts';

@@ -1,4 +1,4 @@
-import { DIRECTORY_LIMITS } from '@moqi/api';
+import { DIRECTORY_LIMITS } from '@moqi/api/work/directories';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** 目录: where a party files contracts. */

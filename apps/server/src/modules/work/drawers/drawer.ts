@@ -1,4 +1,6 @@
-import type { ContractState, ContractType, ListStatus, SignerStatus, WaitingFor } from '@moqi/api';
+import type { ContractState, ListStatus, SignerStatus } from '@moqi/api';
+import type { WaitingFor } from '@moqi/api/reach/overview';
+import type { ContractType } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 
 export type PipState = 'done' | 'now' | 'me' | 'wait' | 'bad';

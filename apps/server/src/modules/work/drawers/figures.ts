@@ -1,4 +1,4 @@
-import type { WaitingFor } from '@moqi/api';
+import type { WaitingFor } from '@moqi/api/reach/overview';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** How many contracts a party sent, and how they ended. */

@@ -1,4 +1,4 @@
-import { type FlowGraph, type FlowNode, flowGraph } from '@moqi/api';
+import { type FlowGraph, type FlowNode, flowGraph } from '@moqi/api/work/flows';
 import { expect, test } from 'vitest';
 import { changesBetween } from './flow-changes.ts';
 

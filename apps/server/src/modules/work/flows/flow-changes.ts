@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FlowGraph, FlowNode } from '@moqi/api';
+import type { FlowGraph, FlowNode } from '@moqi/api/work/flows';
 import { nodeNameOf, nodeOf } from './flow.ts';
 
 /** What a saving did to a drawing: names of nodes. */

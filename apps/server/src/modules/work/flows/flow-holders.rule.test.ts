@@ -1,4 +1,4 @@
-import { flowGraph } from '@moqi/api';
+import { flowGraph } from '@moqi/api/work/flows';
 import { expect, test } from 'vitest';
 import { holdersIn, names } from './flow-holders.ts';
 

@@ -1,4 +1,4 @@
-import type { FlowCondition, FlowGraph, FlowNode } from '@moqi/api';
+import type { FlowCondition, FlowGraph, FlowNode } from '@moqi/api/work/flows';
 
 /** A member, role, group or template that a drawing names. */
 export interface Named {

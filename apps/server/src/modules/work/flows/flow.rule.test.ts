@@ -1,4 +1,4 @@
-import { type FlowGraph, type FlowNode, flowGraph } from '@moqi/api';
+import { type FlowGraph, type FlowNode, flowGraph } from '@moqi/api/work/flows';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_FLOW, branchFor, choicesAsked, factsMissing, routeOf } from './flow.ts';
 import { validateFlow } from './validate-flow.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalFacts, ApproveNode, FlowBranch, FlowCondition, FlowGraph, FlowNode } from '@moqi/api';
+import type { ApprovalFacts, ApproveNode, FlowBranch, FlowCondition, FlowGraph, FlowNode } from '@moqi/api/work/flows';
 
 export type BranchNode = Extract<FlowNode, { kind: 'branch' }>;
 export type CopyNode = Extract<FlowNode, { kind: 'cc' }>;

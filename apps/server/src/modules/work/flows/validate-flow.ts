@@ -1,4 +1,5 @@
-import type { FlowBranch, FlowGraph, FlowNode, Words } from '@moqi/api';
+import type { Words } from '@moqi/api';
+import type { FlowBranch, FlowGraph, FlowNode } from '@moqi/api/work/flows';
 import { type BranchNode, nextOf, nodeNameOf, nodeOf } from './flow.ts';
 import { namedIn } from './flow-holders.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberSeals } from '@moqi/api';
+import type { MemberSeals } from '@moqi/api/work/grants';
 
 /** A grant that is in force today, of a seal that can be used. */
 export interface HeldRight {

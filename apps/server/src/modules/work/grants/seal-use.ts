@@ -1,4 +1,5 @@
-import type { ErrorFacts, SealPlace } from '@moqi/api';
+import type { ErrorFacts } from '@moqi/api';
+import type { SealPlace } from '@moqi/api/work/grants';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** 用印记录: one use of a seal, or one attempt that was refused. */

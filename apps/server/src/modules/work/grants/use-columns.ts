@@ -1,4 +1,6 @@
-import { type Locale, SEAL_REFUSAL_WORDS, type SealPlace, type Words } from '@moqi/api';
+import type { Locale, Words } from '@moqi/api';
+import type { SealPlace } from '@moqi/api/work/grants';
+import { SEAL_REFUSAL_WORDS } from '@moqi/api/work/seals';
 import { formatDateTime } from '@moqi/rules';
 
 /** 用印记录 as its export tells it. */

@@ -1,4 +1,6 @@
-import { type ErrorCode, type Grants, type Permission, SEAL_STATE_WORDS, type SealCard } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
+import type { Grants, Permission } from '@moqi/api/enterprise/roles';
+import { SEAL_STATE_WORDS, type SealCard } from '@moqi/api/work/seals';
 import { formatDate } from '@moqi/rules';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { GrantTerms, Verdict } from '#modules/work/grants/index.ts';

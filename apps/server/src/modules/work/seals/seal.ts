@@ -1,4 +1,4 @@
-import type { SealKind } from '@moqi/api';
+import type { SealKind } from '@moqi/api/work/seals';
 import type { SealDrawing } from '@moqi/rules';
 import type { SealState } from './lifecycle.ts';
 

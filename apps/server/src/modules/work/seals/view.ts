@@ -1,4 +1,5 @@
-import type { listSealUsers, OutputOf, SealCard } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { listSealUsers, SealCard } from '@moqi/api/work/seals';
 import { type SealGrant, stateOfGrant } from '#modules/work/grants/index.ts';
 import { type SealEntitlement, sealAbilities, standingOf } from './judge.ts';
 import type { Seal } from './seal.ts';

@@ -1,4 +1,4 @@
-import { contractDraft } from '@moqi/api';
+import { contractDraft } from '@moqi/api/work/sending';
 import { expect, test } from 'vitest';
 import { draftFromWire, draftToWire, proposalsToWire } from './wire.ts';
 

@@ -1,12 +1,12 @@
+import type { OutputOf } from '@moqi/api';
 import type {
   ContractDraft,
   createContract,
   findParties,
   NamedParty as NamedOnWire,
-  OutputOf,
   DraftParty as PartyOnWire,
   ProposedParty,
-} from '@moqi/api';
+} from '@moqi/api/work/sending';
 import type { Contract, Draft, DraftParty } from '#modules/work/contracts/index.ts';
 import { filesFromWire, filesToWire, KINDS } from '#modules/work/templates/index.ts';
 import { flagOf } from '#operation/flag.ts';

@@ -1,4 +1,5 @@
-import type { NAME_STANDINGS, NameCheckWay } from '@moqi/api';
+import type { NameCheckWay } from '@moqi/api/account/identity';
+import type { NAME_STANDINGS } from '@moqi/api/work/signing';
 
 /** What decides in which name a signature may be made. */
 export interface NameFacts {

@@ -1,4 +1,4 @@
-import type { SealPlace } from '@moqi/api';
+import type { SealPlace } from '@moqi/api/work/grants';
 
 interface Placed {
   readonly documentId: string;

@@ -1,4 +1,5 @@
-import type { OutputOf, readSealUse, signContract } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readSealUse, signContract } from '@moqi/api/work/signing';
 import type { approvalDetail } from '#modules/work/approvals/index.ts';
 import type { Participant } from '#modules/work/contracts/index.ts';
 import type { PreparedSigning } from './store/prepared-signings.ts';

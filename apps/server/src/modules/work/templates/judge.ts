@@ -1,4 +1,5 @@
-import type { ErrorCode, TemplateAbilities, TemplateState } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
+import type { TemplateAbilities, TemplateState } from '@moqi/api/work/templates';
 import type { Refusal } from '#kernel/refusal.ts';
 import { type TemplateStep, templateLifecycle } from './lifecycle.ts';
 import type { Template } from './template.ts';

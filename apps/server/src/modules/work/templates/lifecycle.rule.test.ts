@@ -1,4 +1,4 @@
-import { TEMPLATE_STATES } from '@moqi/api';
+import { TEMPLATE_STATES } from '@moqi/api/work/templates';
 import { expect, test } from 'vitest';
 import { templateLifecycle } from './lifecycle.ts';
 

@@ -1,4 +1,6 @@
-import type { ContractType, FIELD_KINDS, TemplateState } from '@moqi/api';
+import type { ContractType } from '@moqi/api/work/flows';
+import type { FIELD_KINDS } from '@moqi/api/work/sending';
+import type { TemplateState } from '@moqi/api/work/templates';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** A placed field; shares 0–1 of the displayed page from its top left. A straddle seal uses only `y` (its offset from the top) and `width`. */

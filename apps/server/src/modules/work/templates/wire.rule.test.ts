@@ -1,4 +1,4 @@
-import { templateContents } from '@moqi/api';
+import { templateContents } from '@moqi/api/work/templates';
 import { expect, test } from 'vitest';
 import { contentsFromWire, contentsToWire } from './wire.ts';
 

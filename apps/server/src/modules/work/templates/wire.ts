@@ -1,4 +1,5 @@
-import type { TemplateContents as ContentsOnWire, DraftFile, ManagedTemplate, TemplateCard, TemplateGroups } from '@moqi/api';
+import type { DraftFile } from '@moqi/api/work/sending';
+import type { TemplateContents as ContentsOnWire, ManagedTemplate, TemplateCard, TemplateGroups } from '@moqi/api/work/templates';
 import { flagOf } from '#operation/flag.ts';
 import { standingOf, type TemplateUser, templateAbilities } from './judge.ts';
 import type { TemplateGrant } from './store/template-grants.ts';

@@ -1,4 +1,5 @@
-import { AUDIENCES, type Audience, type Grants } from '@moqi/api';
+import { AUDIENCES, type Audience } from '@moqi/api';
+import type { Grants } from '@moqi/api/enterprise/roles';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Doors, Knock } from '#operation/door.ts';

@@ -1,12 +1,7 @@
-import {
-  countSignRecords,
-  createOrganization,
-  readOrganizationCheck,
-  readSession,
-  readVerification,
-  readWorkbench,
-  verifyPerson,
-} from '@moqi/api';
+import { readSession, readVerification, verifyPerson } from '@moqi/api/account/identity';
+import { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
+import { createOrganization } from '@moqi/api/enterprise/joining';
+import { countSignRecords, readWorkbench } from '@moqi/api/work/contract-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

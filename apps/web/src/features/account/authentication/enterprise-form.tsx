@@ -1,4 +1,6 @@
-import { createOrganization, type OutputOf, type readOrganizationCheck } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
+import { createOrganization } from '@moqi/api/enterprise/joining';
 import {
   canonicalCompanyName,
   companyName as companyNameRule,

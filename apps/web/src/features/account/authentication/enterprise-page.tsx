@@ -1,5 +1,6 @@
 import './authentication.css';
-import { readOrganizationCheck, readVerification } from '@moqi/api';
+import { readVerification } from '@moqi/api/account/identity';
+import { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
 import { look, PageHeader, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';

@@ -1,4 +1,5 @@
-import { type OutputOf, readVerification, verifyPerson } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readVerification, verifyPerson } from '@moqi/api/account/identity';
 import { idCard, mobile, required } from '@moqi/rules';
 import { Button, FieldError, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import './authentication.css';
-import { readVerification } from '@moqi/api';
+import { readVerification } from '@moqi/api/account/identity';
 import { formatDateTime } from '@moqi/rules';
 import { ButtonLink, Icon, KeyValue, PageHeader, Sheet } from '@moqi/ui';
 import { BadgeCheck } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { makeImageCode } from '@moqi/api';
+import { makeImageCode } from '@moqi/api/account/identity';
 import { required } from '@moqi/rules';
 import { FormDialog, IconButton, look, Skeleton, TextField } from '@moqi/ui';
 import { RefreshCw } from 'lucide-react';

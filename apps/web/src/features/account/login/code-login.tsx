@@ -1,4 +1,4 @@
-import { logInByCode } from '@moqi/api';
+import { logInByCode } from '@moqi/api/account/identity';
 import { mobileOrEmail, required } from '@moqi/rules';
 import { Button, TextField } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { setFirstPassword } from '@moqi/api';
+import { setFirstPassword } from '@moqi/api/account/identity';
 import { password, required } from '@moqi/rules';
 import { Button, LinkButton, look } from '@moqi/ui';
 import type { FormEvent } from 'react';

@@ -1,14 +1,6 @@
-import {
-  countSignRecords,
-  listSeals,
-  logInByCode,
-  logInByPassword,
-  makeImageCode,
-  readWorkbench,
-  sendCode,
-  setFirstPassword,
-  switchIdentity,
-} from '@moqi/api';
+import { logInByCode, logInByPassword, makeImageCode, sendCode, setFirstPassword, switchIdentity } from '@moqi/api/account/identity';
+import { countSignRecords, readWorkbench } from '@moqi/api/work/contract-lists';
+import { listSeals } from '@moqi/api/work/seals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { logInByPassword } from '@moqi/api';
+import { logInByPassword } from '@moqi/api/account/identity';
 import { required } from '@moqi/rules';
 import { Button, TextField, TextLink } from '@moqi/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { makeImageCode, register, resetPassword, sendCode } from '@moqi/api';
+import { makeImageCode, register, resetPassword, sendCode } from '@moqi/api/account/identity';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

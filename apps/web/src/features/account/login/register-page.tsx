@@ -1,5 +1,5 @@
 import './account.css';
-import { register } from '@moqi/api';
+import { register } from '@moqi/api/account/identity';
 import { mobile, mobileOrEmail, password, required } from '@moqi/rules';
 import { Button, TextField, TextLink } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import './account.css';
-import { resetPassword } from '@moqi/api';
+import { resetPassword } from '@moqi/api/account/identity';
 import { mobileOrEmail, password, required } from '@moqi/rules';
 import { Button, ButtonLink, TextField, TextLink } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { CHILD_ACCOUNT, ENTERPRISE_CODE } from '@moqi/api';
+import { CHILD_ACCOUNT, ENTERPRISE_CODE } from '@moqi/api/enterprise/joining';
 import { mobileOrEmail } from '@moqi/rules';
 
 /** What an account is logged in with: an address, or the login of a child account, which ends in the enterprise's short name behind the @. */

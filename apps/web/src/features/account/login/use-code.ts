@@ -1,4 +1,5 @@
-import { type InputOf, sendCode } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { sendCode } from '@moqi/api/account/identity';
 import { useEffect, useState } from 'react';
 import { useAct } from '#shared/call/use-call.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '@moqi/api';
+import type { SessionState } from '@moqi/api/account/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,5 @@
-import { decideNameReview, listNameReviews, type OutputOf, openNameReview } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import './name-reviews.css';
-import { listNameReviews, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { listNameReviews } from '@moqi/api/account/name-checks';
 import { Button } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

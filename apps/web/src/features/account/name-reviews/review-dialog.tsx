@@ -1,4 +1,5 @@
-import { decideNameReview, type listNameReviews, type OutputOf, openNameReview } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { decideNameReview, type listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
 import { Button, Dialog, FieldError, KeyValue, look, PlainButton, SkeletonRows, useToast } from '@moqi/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { BYNAME_CHARACTERS, changeByname } from '@moqi/api';
+import { BYNAME_CHARACTERS, changeByname } from '@moqi/api/account/identity';
 import { FormDialog, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

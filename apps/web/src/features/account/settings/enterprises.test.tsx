@@ -1,4 +1,8 @@
-import { chooseMembers, countSignRecords, leaveOrganization, listInks, switchIdentity } from '@moqi/api';
+import { switchIdentity } from '@moqi/api/account/identity';
+import { leaveOrganization } from '@moqi/api/enterprise/joining';
+import { chooseMembers } from '@moqi/api/enterprise/members';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { listInks } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { leaveOrganization, type SessionState } from '@moqi/api';
+import type { SessionState } from '@moqi/api/account/identity';
+import { leaveOrganization } from '@moqi/api/enterprise/joining';
 import { ConfirmDialog, LinkButton, look, Sheet, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { DoorOpen } from 'lucide-react';

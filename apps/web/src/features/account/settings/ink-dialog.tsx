@@ -1,4 +1,5 @@
-import { type InkStrokes, saveInk } from '@moqi/api';
+import type { InkStrokes } from '@moqi/api';
+import { saveInk } from '@moqi/api/work/seals';
 import { Button, Dialog, FieldError, useToast } from '@moqi/ui';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

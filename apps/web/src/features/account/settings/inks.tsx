@@ -1,4 +1,5 @@
-import { deleteInk, listInks, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { deleteInk, listInks } from '@moqi/api/work/seals';
 import { Button, ConfirmDialog, EmptyState, LinkButton, Sheet, useToast } from '@moqi/ui';
 import { PenLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,6 @@
-import { changeByname, countSignRecords, deleteInk, listInks, logOut } from '@moqi/api';
+import { changeByname, logOut } from '@moqi/api/account/identity';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { deleteInk, listInks } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

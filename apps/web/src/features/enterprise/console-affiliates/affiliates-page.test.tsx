@@ -1,15 +1,13 @@
 import {
-  type AffiliateRow,
   type Affiliation,
   answerParent,
   askAffiliate,
-  countAffiliateContracts,
   endAffiliation,
-  listAffiliateContracts,
   listAffiliates,
   listParents,
   setReadingRight,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/affiliates';
+import { type AffiliateRow, countAffiliateContracts, listAffiliateContracts } from '@moqi/api/work/contract-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

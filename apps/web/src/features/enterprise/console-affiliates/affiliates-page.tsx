@@ -1,5 +1,5 @@
 import './affiliates.css';
-import { type Affiliation, listAffiliates } from '@moqi/api';
+import { type Affiliation, listAffiliates } from '@moqi/api/enterprise/affiliates';
 import { formatCount } from '@moqi/rules';
 import { Button, EmptyState, PageHeader, SegmentedTabs, Sheet } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type Affiliation, answerParent, setReadingRight } from '@moqi/api';
+import { type Affiliation, answerParent, setReadingRight } from '@moqi/api/enterprise/affiliates';
 import { FormDialog, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

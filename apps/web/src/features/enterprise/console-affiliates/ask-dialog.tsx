@@ -1,4 +1,4 @@
-import { askAffiliate } from '@moqi/api';
+import { askAffiliate } from '@moqi/api/enterprise/affiliates';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type Affiliation, type AffiliationSide, endAffiliation } from '@moqi/api';
+import { type Affiliation, type AffiliationSide, endAffiliation } from '@moqi/api/enterprise/affiliates';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type Affiliation, listParents } from '@moqi/api';
+import { type Affiliation, listParents } from '@moqi/api/enterprise/affiliates';
 import { Button, look, Sheet } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { AffiliationState } from '@moqi/api';
+import type { AffiliationState } from '@moqi/api/enterprise/affiliates';
 import { StatusMark } from '@moqi/ui';
 import { CircleCheckBig, CircleX, Clock3, Undo2, Unlink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Affiliation } from '@moqi/api';
+import type { Affiliation } from '@moqi/api/enterprise/affiliates';
 import { AppLink, type Column, LinkButton, look, Table, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { RelationState } from './relation-state.tsx';

@@ -1,4 +1,4 @@
-import type { Affiliation } from '@moqi/api';
+import type { Affiliation } from '@moqi/api/enterprise/affiliates';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
 

@@ -1,4 +1,5 @@
-import { listGroupTree, listMembers } from '@moqi/api';
+import { listGroupTree } from '@moqi/api/enterprise/joining';
+import { listMembers } from '@moqi/api/enterprise/members';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from '#shared/call/use-call.ts';
 import { type MemberSearch, questionOf } from './member-search.ts';

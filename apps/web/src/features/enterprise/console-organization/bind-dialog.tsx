@@ -1,4 +1,5 @@
-import { bindMember, type MemberRow } from '@moqi/api';
+import { bindMember } from '@moqi/api/enterprise/joining';
+import type { MemberRow } from '@moqi/api/enterprise/members';
 import { mobileOrEmail, required } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { CHILD_ACCOUNT, createChildAccount, ENTERPRISE_CODE, TOP_GROUP } from '@moqi/api';
+import { CHILD_ACCOUNT, createChildAccount, ENTERPRISE_CODE } from '@moqi/api/enterprise/joining';
+import { TOP_GROUP } from '@moqi/api/enterprise/members';
 import { FormDialog, look, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

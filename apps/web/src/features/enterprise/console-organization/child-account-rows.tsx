@@ -1,4 +1,4 @@
-import type { ChildAccount } from '@moqi/api';
+import type { ChildAccount } from '@moqi/api/enterprise/joining';
 import { type Column, LinkButton, look, StatusMark, Table } from '@moqi/ui';
 import { CircleCheck, CirclePause, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

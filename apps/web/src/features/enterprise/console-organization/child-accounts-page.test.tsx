@@ -3,11 +3,11 @@ import {
   createChildAccount,
   deleteChildAccount,
   listChildAccounts,
-  listGroups,
-  listRoles,
   resetChildPassword,
   switchChildAccount,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/joining';
+import { listGroups } from '@moqi/api/enterprise/members';
+import { listRoles } from '@moqi/api/enterprise/roles';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

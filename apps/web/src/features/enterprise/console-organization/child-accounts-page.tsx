@@ -1,6 +1,7 @@
 import './console-organization.css';
 import './child-accounts.css';
-import { CHILD_ACCOUNTS_MOST, type ChildAccount, listChildAccounts, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { CHILD_ACCOUNTS_MOST, type ChildAccount, listChildAccounts } from '@moqi/api/enterprise/joining';
 import { Button, EmptyState, PageHeader, Sheet } from '@moqi/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type ChildAccount, deleteChildAccount, resetChildPassword, switchChildAccount } from '@moqi/api';
+import { type ChildAccount, deleteChildAccount, resetChildPassword, switchChildAccount } from '@moqi/api/enterprise/joining';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';

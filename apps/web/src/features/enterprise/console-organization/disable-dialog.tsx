@@ -1,4 +1,5 @@
-import { type MemberRow, switchMembers } from '@moqi/api';
+import { switchMembers } from '@moqi/api/enterprise/joining';
+import type { MemberRow } from '@moqi/api/enterprise/members';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { CirclePause } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type GroupNode, updateGroup } from '@moqi/api';
+import { type GroupNode, updateGroup } from '@moqi/api/enterprise/members';
 import { lengthRank, required } from '@moqi/rules';
 import { FormDialog, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type GroupNode, TOP_GROUP } from '@moqi/api';
+import { type GroupNode, TOP_GROUP } from '@moqi/api/enterprise/members';
 import { formatCount } from '@moqi/rules';
 import { look } from '@moqi/ui';
 import { ChevronRight } from 'lucide-react';

@@ -1,4 +1,5 @@
-import type { createChildAccount, OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { createChildAccount } from '@moqi/api/enterprise/joining';
 import { Button, Dialog, look, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 

@@ -1,4 +1,5 @@
-import type { checkImport, OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { checkImport } from '@moqi/api/enterprise/joining';
 import { formatCount } from '@moqi/rules';
 import { FieldError, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { checkImport, importMembers, listGroups, listInvitations, readImport } from '@moqi/api';
+import { checkImport, importMembers, listInvitations, readImport } from '@moqi/api/enterprise/joining';
+import { listGroups } from '@moqi/api/enterprise/members';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { checkImport, downloadImportFaults, downloadImportTemplate, importMembers, type OutputOf, readImport } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { checkImport, downloadImportFaults, downloadImportTemplate, importMembers, readImport } from '@moqi/api/enterprise/joining';
 import { Button, Dialog, FieldError, LinkButton, look, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import Progress from 'antd/es/progress';

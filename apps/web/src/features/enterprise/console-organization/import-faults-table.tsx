@@ -1,4 +1,5 @@
-import { IMPORT_FAULTS, IMPORT_HEADERS, type OutputOf, type readImport } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { IMPORT_FAULTS, IMPORT_HEADERS, type readImport } from '@moqi/api/enterprise/joining';
 import { type Column, Table } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';

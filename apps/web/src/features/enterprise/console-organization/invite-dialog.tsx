@@ -1,4 +1,4 @@
-import { createInvitation, type InvitationRow, listInvitations, revokeInvitation } from '@moqi/api';
+import { createInvitation, type InvitationRow, listInvitations, revokeInvitation } from '@moqi/api/enterprise/joining';
 import { Button, FormDialog, Input, look, useToast } from '@moqi/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';

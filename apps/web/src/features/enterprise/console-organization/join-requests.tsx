@@ -1,4 +1,6 @@
-import { decideJoinRequest, listJoinRequests, type OutputOf, TOP_GROUP } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { decideJoinRequest, listJoinRequests } from '@moqi/api/enterprise/joining';
+import { TOP_GROUP } from '@moqi/api/enterprise/members';
 import { Avatar, type Column, EmptyState, FormDialog, LinkButton, look, Table, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

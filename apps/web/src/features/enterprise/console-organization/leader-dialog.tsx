@@ -1,4 +1,4 @@
-import { type GroupNode, NO_MEMBER, setGroupLeader } from '@moqi/api';
+import { type GroupNode, NO_MEMBER, setGroupLeader } from '@moqi/api/enterprise/members';
 import { FormDialog, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { addMember, assignRoles, type MemberRow, readMember, TOP_GROUP, updateMember } from '@moqi/api';
+import { addMember, updateMember } from '@moqi/api/enterprise/joining';
+import { assignRoles, type MemberRow, readMember, TOP_GROUP } from '@moqi/api/enterprise/members';
 import { email, lengthRank, mobile, optional, required } from '@moqi/rules';
 import { Button, Drawer, FieldError, look, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listRoles } from '@moqi/api';
+import { listRoles } from '@moqi/api/enterprise/roles';
 import { Button, FilterBar, Select } from '@moqi/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

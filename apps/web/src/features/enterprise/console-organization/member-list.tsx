@@ -1,4 +1,4 @@
-import { listMembers, type MemberRow } from '@moqi/api';
+import { listMembers, type MemberRow } from '@moqi/api/enterprise/members';
 import { BatchBar, Button, EmptyState } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

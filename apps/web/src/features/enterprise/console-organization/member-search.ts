@@ -1,4 +1,5 @@
-import { type InputOf, type listMembers, MEMBER_STATES, type MemberState } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { type listMembers, MEMBER_STATES, type MemberState } from '@moqi/api/enterprise/members';
 import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
 
 export const SIZES = [20, 50, 100] as const;

@@ -1,4 +1,4 @@
-import type { MemberRow } from '@moqi/api';
+import type { MemberRow } from '@moqi/api/enterprise/members';
 import { StatusMark } from '@moqi/ui';
 import { CircleCheck, CirclePause, IdCard, MailPlus, MailQuestionMark, ShieldAlert, UserRoundX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

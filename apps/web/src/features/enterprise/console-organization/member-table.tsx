@@ -1,4 +1,4 @@
-import type { MemberRow } from '@moqi/api';
+import type { MemberRow } from '@moqi/api/enterprise/members';
 import { Avatar, Chip, type Column, LinkButton, look, RowMenu, type RowSelection, Table } from '@moqi/ui';
 import { KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

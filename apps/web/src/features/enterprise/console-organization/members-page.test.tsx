@@ -1,24 +1,20 @@
+import type { OutputOf } from '@moqi/api';
 import {
   addMember,
-  assignRoles,
-  chooseMembers,
   createInvitation,
   decideJoinRequest,
   type InvitationRow,
   inviteMembers,
-  listGroups,
   listInvitations,
   listJoinRequests,
-  listOpenWork,
-  moveMembers,
-  type OutputOf,
-  readMember,
   remindMember,
   removeMember,
   switchMembers,
   unbindMember,
   updateMember,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/joining';
+import { assignRoles, chooseMembers, listGroups, moveMembers, readMember } from '@moqi/api/enterprise/members';
+import { listOpenWork } from '@moqi/api/reach/overview';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

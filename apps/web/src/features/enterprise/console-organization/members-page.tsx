@@ -1,5 +1,5 @@
 import './console-organization.css';
-import { TOP_GROUP } from '@moqi/api';
+import { TOP_GROUP } from '@moqi/api/enterprise/members';
 import { formatCount } from '@moqi/rules';
 import { Button, PageHeader, usePhone } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type MemberRow, moveMembers, TOP_GROUP } from '@moqi/api';
+import { type MemberRow, moveMembers, TOP_GROUP } from '@moqi/api/enterprise/members';
 import { FormDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

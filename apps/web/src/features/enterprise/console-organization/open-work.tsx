@@ -1,4 +1,6 @@
-import { type listOpenWork, type OutputOf, WORK_KINDS, type WorkKind } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { WORK_KINDS, type WorkKind } from '@moqi/api/enterprise/joining';
+import type { listOpenWork } from '@moqi/api/reach/overview';
 import { look, SegmentedTabs } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { chooseMembers, deleteGroup, listFlowsOfGroup, listGroups, pinGroup, setGroupLeader, updateGroup } from '@moqi/api';
+import { chooseMembers, deleteGroup, listGroups, pinGroup, setGroupLeader, updateGroup } from '@moqi/api/enterprise/members';
+import { listFlowsOfGroup } from '@moqi/api/work/flows';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,7 @@
 import './console-organization.css';
-import { type GroupNode, type listGroupTree, listMembers, type MemberRow, type OutputOf, TOP_GROUP } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { listGroupTree } from '@moqi/api/enterprise/joining';
+import { type GroupNode, listMembers, type MemberRow, TOP_GROUP } from '@moqi/api/enterprise/members';
 import { formatCount } from '@moqi/rules';
 import { Avatar, Button, ButtonLink, type Column, EmptyState, LinkButton, look, PageHeader, RowMenu, SearchField, Table } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';

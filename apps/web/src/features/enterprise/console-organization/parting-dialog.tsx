@@ -1,4 +1,6 @@
-import { listOpenWork, type MemberRow, removeMember, unbindMember } from '@moqi/api';
+import { removeMember, unbindMember } from '@moqi/api/enterprise/joining';
+import type { MemberRow } from '@moqi/api/enterprise/members';
+import { listOpenWork } from '@moqi/api/reach/overview';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Unlink, UserRoundMinus } from 'lucide-react';
 import { useState } from 'react';

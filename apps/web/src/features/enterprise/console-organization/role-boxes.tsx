@@ -1,4 +1,4 @@
-import { type BuiltInRoleName, listRoles } from '@moqi/api';
+import { type BuiltInRoleName, listRoles } from '@moqi/api/enterprise/roles';
 import { look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useRoleName } from '#entities/permission/use-role-name.ts';

@@ -1,4 +1,4 @@
-import type { GroupNode } from '@moqi/api';
+import type { GroupNode } from '@moqi/api/enterprise/members';
 
 /** One line of the tree as it is shown now. */
 export interface TreeRow {

@@ -1,4 +1,5 @@
-import { listMemberSeals, type MemberRow, type MemberSeals } from '@moqi/api';
+import type { MemberRow } from '@moqi/api/enterprise/members';
+import { listMemberSeals, type MemberSeals } from '@moqi/api/work/grants';
 import { useTranslation } from 'react-i18next';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useCall } from '#shared/call/use-call.ts';

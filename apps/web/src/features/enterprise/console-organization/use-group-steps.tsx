@@ -1,4 +1,5 @@
-import { deleteGroup, type GroupNode, listFlowsOfGroup, pinGroup, updateGroup } from '@moqi/api';
+import { deleteGroup, type GroupNode, pinGroup, updateGroup } from '@moqi/api/enterprise/members';
+import { listFlowsOfGroup } from '@moqi/api/work/flows';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,4 +1,6 @@
-import { exportMembers, inviteMembers, listOpenWork, type MemberRow, remindMember, switchMembers } from '@moqi/api';
+import { inviteMembers, remindMember, switchMembers } from '@moqi/api/enterprise/joining';
+import { exportMembers, type MemberRow } from '@moqi/api/enterprise/members';
+import { listOpenWork } from '@moqi/api/reach/overview';
 import { useToast } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type GroupNode, listGroupTree } from '@moqi/api';
+import { listGroupTree } from '@moqi/api/enterprise/joining';
+import type { GroupNode } from '@moqi/api/enterprise/members';
 import { useMemo, useState } from 'react';
 import { useCall } from '#shared/call/use-call.ts';
 import { above, treeRows } from './tree-rows.ts';

@@ -1,4 +1,5 @@
-import { deleteRole, listFlowsOfRole, type RoleCard } from '@moqi/api';
+import { deleteRole, type RoleCard } from '@moqi/api/enterprise/roles';
+import { listFlowsOfRole } from '@moqi/api/work/flows';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES } from '@moqi/api';
+import { BUILT_IN_ROLES } from '@moqi/api/enterprise/roles';
 import { expect, test } from 'vitest';
 import { changedPermissions, givableScopes, withGrant } from './grant-draft.ts';
 import { readRoleSearch } from './role-search.ts';

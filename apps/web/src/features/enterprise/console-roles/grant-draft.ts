@@ -1,4 +1,4 @@
-import { type Grants, PERMISSION_NAMES, PERMISSIONS, type Permission, SCOPES, type Scope } from '@moqi/api';
+import { type Grants, PERMISSION_NAMES, PERMISSIONS, type Permission, SCOPES, type Scope } from '@moqi/api/enterprise/roles';
 
 /** The grants with one permission set to a scope, or taken out. */
 export function withGrant(grants: Grants, permission: Permission, scope: Scope | undefined): Grants {

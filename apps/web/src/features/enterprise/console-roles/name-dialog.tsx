@@ -1,4 +1,4 @@
-import { operateRole, ROLE_DESCRIPTION_MOST, ROLE_NAME_MOST, type RoleCard } from '@moqi/api';
+import { operateRole, ROLE_DESCRIPTION_MOST, ROLE_NAME_MOST, type RoleCard } from '@moqi/api/enterprise/roles';
 import { contractName, lengthRank, required } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

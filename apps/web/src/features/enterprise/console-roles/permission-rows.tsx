@@ -1,4 +1,4 @@
-import { type Grants, operateRole, PERMISSIONS, type Permission, type RoleCard, SCOPES, type Scope } from '@moqi/api';
+import { type Grants, operateRole, PERMISSIONS, type Permission, type RoleCard, SCOPES, type Scope } from '@moqi/api/enterprise/roles';
 import { Button, FieldError, look, Select, useToast } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type OutputOf, readPermissionMatrix } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readPermissionMatrix } from '@moqi/api/enterprise/roles';
 import { AppLink, Icon, look } from '@moqi/ui';
 import { CircleCheckBig, Minus } from 'lucide-react';
 import { Fragment } from 'react';

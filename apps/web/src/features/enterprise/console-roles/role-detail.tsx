@@ -1,4 +1,4 @@
-import { operateRole, type RoleCard } from '@moqi/api';
+import { operateRole, type RoleCard } from '@moqi/api/enterprise/roles';
 import { Button, Chip, look, PanelTabs, StatusMark, useToast } from '@moqi/ui';
 import { CirclePause, Copy, PencilLine, Play, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';

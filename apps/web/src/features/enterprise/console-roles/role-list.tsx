@@ -1,4 +1,4 @@
-import type { RoleCard } from '@moqi/api';
+import type { RoleCard } from '@moqi/api/enterprise/roles';
 import { AppLink, Icon, look, SelectField, usePhone } from '@moqi/ui';
 import { CirclePause, KeyRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { assignRoles, listRoleMembers, type RoleCard, type RoleMember } from '@moqi/api';
+import { assignRoles, listRoleMembers, type RoleMember } from '@moqi/api/enterprise/members';
+import type { RoleCard } from '@moqi/api/enterprise/roles';
 import { Avatar, Button, type Column, EmptyState, LinkButton, look, SearchField, Table, useToast } from '@moqi/ui';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

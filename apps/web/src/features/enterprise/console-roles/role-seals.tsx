@@ -1,4 +1,5 @@
-import { listRoleSeals, type RoleCard, type RoleSeal } from '@moqi/api';
+import type { RoleCard } from '@moqi/api/enterprise/roles';
+import { listRoleSeals, type RoleSeal } from '@moqi/api/work/seals';
 import { ButtonLink, EmptyState, look, SealPicture } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';

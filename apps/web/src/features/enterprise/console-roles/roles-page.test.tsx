@@ -1,20 +1,18 @@
+import { assignRoles, chooseMembers, listRoleMembers } from '@moqi/api/enterprise/members';
 import {
-  assignRoles,
   BUILT_IN_ROLES,
   type BuiltInRoleName,
-  chooseMembers,
   deleteRole,
   type Grants,
-  listFlowsOfRole,
-  listRoleMembers,
-  listRoleSeals,
   listRoles,
   operateRole,
   PERMISSION_NAMES,
   PERMISSIONS,
   type RoleCard,
   readPermissionMatrix,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/roles';
+import { listFlowsOfRole } from '@moqi/api/work/flows';
+import { listRoleSeals } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

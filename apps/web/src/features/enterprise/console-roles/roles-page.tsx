@@ -1,5 +1,5 @@
 import './console-roles.css';
-import { listRoles, type RoleCard } from '@moqi/api';
+import { listRoles, type RoleCard } from '@moqi/api/enterprise/roles';
 import { Button, ButtonLink, EmptyState, PageHeader } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus, Table2 } from 'lucide-react';

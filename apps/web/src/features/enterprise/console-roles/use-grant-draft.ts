@@ -1,4 +1,4 @@
-import type { Grants } from '@moqi/api';
+import type { Grants } from '@moqi/api/enterprise/roles';
 import { create } from 'zustand';
 
 type Drafts = Readonly<Record<string, Grants>>;

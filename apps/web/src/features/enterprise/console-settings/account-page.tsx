@@ -1,5 +1,7 @@
 import './console-settings.css';
-import { listCertificates, type OutputOf, readOrganization } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readOrganization } from '@moqi/api/enterprise/enterprises';
+import { listCertificates } from '@moqi/api/trust/certificates';
 import { formatDate } from '@moqi/rules';
 import { ButtonLink, KeyValue, look, PageHeader, Sheet, StatusMark, TextLink } from '@moqi/ui';
 import { BadgeCheck, CircleDashed } from 'lucide-react';

@@ -1,5 +1,5 @@
 import './console-settings.css';
-import { changeOrganization, readOrganization, readOrganizationCheck } from '@moqi/api';
+import { changeOrganization, readOrganization, readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
 import { Button, FieldError, look, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listSeals, type SealCard } from '@moqi/api';
+import { listSeals, type SealCard } from '@moqi/api/work/seals';
 import { ConfirmDialog, look } from '@moqi/ui';
 import { Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,15 +1,8 @@
-import {
-  changeOrganization,
-  DEFAULT_SETTINGS,
-  listCertificates,
-  listSeals,
-  type OutputOf,
-  readOrganization,
-  readOrganizationCheck,
-  readSettings,
-  type SealCard,
-  saveSettings,
-} from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { changeOrganization, readOrganization, readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
+import { DEFAULT_SETTINGS, readSettings, saveSettings } from '@moqi/api/enterprise/settings';
+import { listCertificates } from '@moqi/api/trust/certificates';
+import { listSeals, type SealCard } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

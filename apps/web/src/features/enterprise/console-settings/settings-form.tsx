@@ -1,4 +1,4 @@
-import { type EnterpriseSettings, SETTINGS_BOUNDS, saveSettings } from '@moqi/api';
+import { type EnterpriseSettings, SETTINGS_BOUNDS, saveSettings } from '@moqi/api/enterprise/settings';
 import { Button, FieldError, Input, look, Sheet, useToast } from '@moqi/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import './console-settings.css';
-import { type OutputOf, readSettings } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readSettings } from '@moqi/api/enterprise/settings';
 import { ButtonLink, look, PageHeader, Sheet, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { usePermits } from '#entities/permission/use-permission.ts';

@@ -1,4 +1,4 @@
-import { acceptInvitation, readInvitation } from '@moqi/api';
+import { acceptInvitation, readInvitation } from '@moqi/api/enterprise/joining';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

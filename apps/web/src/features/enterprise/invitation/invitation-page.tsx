@@ -1,5 +1,6 @@
 import './invitation.css';
-import { acceptInvitation, type InputOf, type OutputOf, readInvitation } from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
+import { acceptInvitation, readInvitation } from '@moqi/api/enterprise/joining';
 import { Button, ButtonLink, FieldError, KeyValue, look, SkeletonRows } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';

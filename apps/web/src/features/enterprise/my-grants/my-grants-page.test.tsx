@@ -1,4 +1,8 @@
-import { BUILT_IN_ROLES, countSignRecords, listPeopleToAsk, listUsableFlows, listUsableSeals, listUsableTemplates } from '@moqi/api';
+import { BUILT_IN_ROLES, listPeopleToAsk } from '@moqi/api/enterprise/roles';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { listUsableFlows } from '@moqi/api/work/flows';
+import { listUsableSeals } from '@moqi/api/work/seals';
+import { listUsableTemplates } from '@moqi/api/work/templates';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';

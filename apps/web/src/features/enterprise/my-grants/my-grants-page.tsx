@@ -1,5 +1,8 @@
 import './my-grants.css';
-import { listPeopleToAsk, listUsableFlows, listUsableSeals, listUsableTemplates } from '@moqi/api';
+import { listPeopleToAsk } from '@moqi/api/enterprise/roles';
+import { listUsableFlows } from '@moqi/api/work/flows';
+import { listUsableSeals } from '@moqi/api/work/seals';
+import { listUsableTemplates } from '@moqi/api/work/templates';
 import { formatDate } from '@moqi/rules';
 import { EmptyState, look, PageHeader, Sheet, SkeletonRows, TextLink } from '@moqi/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { ITEMS, listMovements, type MovementKind, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { ITEMS, listMovements, type MovementKind } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { type Column, look, SelectField, Sheet, Table, TextField } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { listHoldings, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { listHoldings } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { Button, look, Sheet, Table } from '@moqi/ui';
 import { lazy, Suspense, useState } from 'react';

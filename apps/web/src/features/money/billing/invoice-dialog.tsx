@@ -1,4 +1,4 @@
-import { listInvoiceTitles, listOrders, type OrderView, requestInvoice } from '@moqi/api';
+import { listInvoiceTitles, listOrders, type OrderView, requestInvoice } from '@moqi/api/money/orders';
 import { FormDialog, KeyValue, look, SelectField, SkeletonRows, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { listInvoices, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { listInvoices } from '@moqi/api/money/orders';
 import { Button, look, Sheet, StatusMark, type StatusMarkProps, Table } from '@moqi/ui';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,5 @@
-import { createOrder, MOST_PER_ORDER, type OutputOf, type readShop } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { createOrder, MOST_PER_ORDER, type readShop } from '@moqi/api/money/orders';
 import { Button, FieldError, look, Sheet, TextField } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';

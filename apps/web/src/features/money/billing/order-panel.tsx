@@ -1,4 +1,4 @@
-import { cancelOrder, type OrderView, readOrder } from '@moqi/api';
+import { cancelOrder, type OrderView, readOrder } from '@moqi/api/money/orders';
 import { Button, KeyValue, look, Sheet, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { RECHARGE_PAGE } from '#entities/points/recharge-link.tsx';

@@ -1,4 +1,4 @@
-import type { OrderState } from '@moqi/api';
+import type { OrderState } from '@moqi/api/money/orders';
 import { StatusMark, type StatusMarkProps } from '@moqi/ui';
 import { CircleCheck, CircleX, Clock, Hourglass, TimerOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listOrders, ORDER_STATES, type OrderState, type OrderView } from '@moqi/api';
+import { listOrders, ORDER_STATES, type OrderState, type OrderView } from '@moqi/api/money/orders';
 import { look, Select, Sheet, Table, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { RECHARGE_PAGE } from '#entities/points/recharge-link.tsx';

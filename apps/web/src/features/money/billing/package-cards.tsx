@@ -1,4 +1,5 @@
-import type { OutputOf, readShop } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readShop } from '@moqi/api/money/orders';
 import { look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useWords } from './use-words.ts';

@@ -1,4 +1,4 @@
-import { type OrderView, type PaymentMethod, payOrder, simulatePayment } from '@moqi/api';
+import { type OrderView, type PaymentMethod, payOrder, simulatePayment } from '@moqi/api/money/orders';
 import { Button, ButtonLink, FieldError, look, SegmentedTabs } from '@moqi/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';

@@ -1,20 +1,9 @@
-import {
-  chooseMembers,
-  countSignRecords,
-  listHoldings,
-  listInvoices,
-  listInvoiceTitles,
-  listMovements,
-  listOrders,
-  listPeopleToAsk,
-  listReceivers,
-  type OutputOf,
-  readPoints,
-  readUsage,
-  requestInvoice,
-  saveInvoiceTitle,
-  transferItems,
-} from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { chooseMembers } from '@moqi/api/enterprise/members';
+import { listPeopleToAsk } from '@moqi/api/enterprise/roles';
+import { listInvoices, listInvoiceTitles, listOrders, readUsage, requestInvoice, saveInvoiceTitle } from '@moqi/api/money/orders';
+import { listHoldings, listMovements, listReceivers, readPoints, transferItems } from '@moqi/api/money/points';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type InputOf, listReceivers, type transferItems } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { listReceivers, type transferItems } from '@moqi/api/money/points';
 import { SelectField, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import {
   cancelOrder,
-  countSignRecords,
   createOrder,
   listInvoices,
   listOrders,
@@ -8,11 +7,12 @@ import {
   PACKAGES,
   payOrder,
   readOrder,
-  readQuota,
   readShop,
   reportRemittance,
   simulatePayment,
-} from '@moqi/api';
+} from '@moqi/api/money/orders';
+import { readQuota } from '@moqi/api/money/points';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import './billing.css';
-import { ITEM_WORDS, readQuota, readShop } from '@moqi/api';
+import { readShop } from '@moqi/api/money/orders';
+import { ITEM_WORDS, readQuota } from '@moqi/api/money/points';
 import { ButtonLink, EmptyState, look, PageHeader, Sheet, SkeletonRows } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type OrderView, type OutputOf, type readShop, reportRemittance } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { type OrderView, type readShop, reportRemittance } from '@moqi/api/money/orders';
 import { formatDate } from '@moqi/rules';
 import { Button, FieldError, KeyValue, look, TextField } from '@moqi/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import './billing.css';
-import { readPoints } from '@moqi/api';
+import { readPoints } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { PageHeader, Sheet } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';

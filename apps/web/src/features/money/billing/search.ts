@@ -1,4 +1,5 @@
-import { type BillingItem, ITEMS, ORDER_STATES, type OrderState } from '@moqi/api';
+import { ORDER_STATES, type OrderState } from '@moqi/api/money/orders';
+import { type BillingItem, ITEMS } from '@moqi/api/money/points';
 import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
 
 type Given = Readonly<Record<string, unknown>>;

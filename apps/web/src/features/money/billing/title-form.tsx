@@ -1,4 +1,4 @@
-import { type InvoiceTitle, saveInvoiceTitle } from '@moqi/api';
+import { type InvoiceTitle, saveInvoiceTitle } from '@moqi/api/money/orders';
 import { Button, FieldError, SegmentedTabs, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type BillingItem, ITEMS, transferItems } from '@moqi/api';
+import { type BillingItem, ITEMS, transferItems } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { FormDialog, look, SelectField, TextField, useToast } from '@moqi/ui';
 import { useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import './billing.css';
-import { listHoldings } from '@moqi/api';
+import { listHoldings } from '@moqi/api/money/points';
 import { Button, PageHeader } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowRightLeft } from 'lucide-react';

@@ -1,5 +1,6 @@
 import './billing.css';
-import { type BillingItem, ITEMS, readUsage } from '@moqi/api';
+import { readUsage } from '@moqi/api/money/orders';
+import { type BillingItem, ITEMS } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { ButtonLink, EmptyState, LinkButton, look, PageHeader, SegmentedTabs, Sheet } from '@moqi/ui';
 import type { EChartsCoreOption } from 'echarts/core';

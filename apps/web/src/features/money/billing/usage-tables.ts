@@ -1,4 +1,6 @@
-import type { BillingItem, OutputOf, readUsage } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readUsage } from '@moqi/api/money/orders';
+import type { BillingItem } from '@moqi/api/money/points';
 
 export type Usage = OutputOf<typeof readUsage>;
 type Cell = string | number;

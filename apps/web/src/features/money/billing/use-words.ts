@@ -1,4 +1,5 @@
-import { type BillingItem, ITEM_WORDS, type ItemQuantity, PACKAGES } from '@moqi/api';
+import { PACKAGES } from '@moqi/api/money/orders';
+import { type BillingItem, ITEM_WORDS, type ItemQuantity } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';

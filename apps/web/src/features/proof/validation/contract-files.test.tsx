@@ -1,4 +1,7 @@
-import { listTrustRoots, pathsOf, readContract, showSigningFile } from '@moqi/api';
+import { pathsOf } from '@moqi/api';
+import { listTrustRoots } from '@moqi/api/trust/certificates';
+import { readContract } from '@moqi/api/work/contracts';
+import { showSigningFile } from '@moqi/api/work/downloads';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,5 @@
-import { type ContractDetail, readContract, showSigningFile } from '@moqi/api';
+import { type ContractDetail, readContract } from '@moqi/api/work/contracts';
+import { showSigningFile } from '@moqi/api/work/downloads';
 import { useEffect, useState } from 'react';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { CallRefused } from '#shared/call/call-refused.ts';

@@ -1,4 +1,4 @@
-import { listTrustRoots } from '@moqi/api';
+import { listTrustRoots } from '@moqi/api/trust/certificates';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

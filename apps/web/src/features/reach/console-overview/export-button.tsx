@@ -1,4 +1,4 @@
-import { exportOverview, type OverviewPeriod } from '@moqi/api';
+import { exportOverview, type OverviewPeriod } from '@moqi/api/reach/overview';
 import { Button, useToast } from '@moqi/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

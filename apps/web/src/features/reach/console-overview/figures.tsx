@@ -1,4 +1,4 @@
-import type { Overview } from '@moqi/api';
+import type { Overview } from '@moqi/api/reach/overview';
 import { formatCount } from '@moqi/rules';
 import { Icon, look, Skeleton } from '@moqi/ui';
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Overview, OverviewPeriod } from '@moqi/api';
+import type { Overview, OverviewPeriod } from '@moqi/api/reach/overview';
 import { formatCount } from '@moqi/rules';
 import { EmptyState, look, Sheet, SkeletonRows } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,6 @@
-import { ITEM_WORDS, listOpenMatters, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { ITEM_WORDS } from '@moqi/api/money/points';
+import { listOpenMatters } from '@moqi/api/reach/overview';
 import { formatDate } from '@moqi/rules';
 import { AppLink, EmptyState, Icon, type IconType, look, Sheet, type Tone } from '@moqi/ui';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,7 @@
-import { exportOverview, listOpenMatters, listOperationEntries, type Overview, readOverview, readQuota, readUsage } from '@moqi/api';
+import { readUsage } from '@moqi/api/money/orders';
+import { readQuota } from '@moqi/api/money/points';
+import { exportOverview, listOpenMatters, type Overview, readOverview } from '@moqi/api/reach/overview';
+import { listOperationEntries } from '@moqi/api/records/logs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

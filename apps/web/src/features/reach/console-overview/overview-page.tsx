@@ -1,5 +1,5 @@
 import './overview.css';
-import { OVERVIEW_PERIODS, type OverviewPeriod, readOverview } from '@moqi/api';
+import { OVERVIEW_PERIODS, type OverviewPeriod, readOverview } from '@moqi/api/reach/overview';
 import { PageHeader, SegmentedTabs } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

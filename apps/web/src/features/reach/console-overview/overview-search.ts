@@ -1,4 +1,4 @@
-import { OVERVIEW_PERIODS, type OverviewPeriod } from '@moqi/api';
+import { OVERVIEW_PERIODS, type OverviewPeriod } from '@moqi/api/reach/overview';
 
 export interface OverviewSearch {
   readonly period?: OverviewPeriod;

@@ -1,4 +1,6 @@
-import { ITEM_WORDS, type OutputOf, readQuota, readUsage } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readUsage } from '@moqi/api/money/orders';
+import { ITEM_WORDS, readQuota } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { look, Sheet, TextLink } from '@moqi/ui';
 import type { EChartsCoreOption } from 'echarts/core';

@@ -1,4 +1,4 @@
-import { listOperationEntries, tellAction } from '@moqi/api';
+import { listOperationEntries, tellAction } from '@moqi/api/records/logs';
 import { EmptyState, look, Sheet, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';

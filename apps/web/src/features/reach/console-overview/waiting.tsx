@@ -1,4 +1,4 @@
-import type { Overview, WaitingFor } from '@moqi/api';
+import type { Overview, WaitingFor } from '@moqi/api/reach/overview';
 import { formatCount } from '@moqi/rules';
 import { AppLink, EmptyState, Icon, look, Sheet, SkeletonRows } from '@moqi/ui';
 import { ChevronRight } from 'lucide-react';

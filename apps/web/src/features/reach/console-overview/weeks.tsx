@@ -1,4 +1,4 @@
-import type { Overview } from '@moqi/api';
+import type { Overview } from '@moqi/api/reach/overview';
 import { formatCount } from '@moqi/rules';
 import { Sheet } from '@moqi/ui';
 import type { EChartsCoreOption } from 'echarts/core';

@@ -1,4 +1,4 @@
-import { readVerification } from '@moqi/api';
+import { readVerification } from '@moqi/api/account/identity';
 import { formatDate } from '@moqi/rules';
 import { Icon, type IconType, look, Sheet, TextLink, type Tone } from '@moqi/ui';
 import { BadgeCheck, CircleDashed } from 'lucide-react';

@@ -1,4 +1,5 @@
-import { LIST_STATUS, type OutputOf, type readWorkbench } from '@moqi/api';
+import { LIST_STATUS, type OutputOf } from '@moqi/api';
+import type { readWorkbench } from '@moqi/api/work/contract-lists';
 import { type CountItem, CountStrip, stateLook } from '@moqi/ui';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { readQuota } from '@moqi/api';
+import { readQuota } from '@moqi/api/money/points';
 import { Sheet, SkeletonRows } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { QuotaBars, shownQuota } from '#entities/points/quota-bars.tsx';

@@ -1,4 +1,4 @@
-import { listTemplates, listUsableTemplates } from '@moqi/api';
+import { listTemplates, listUsableTemplates } from '@moqi/api/work/templates';
 import { Icon, LinkButton, Sheet, TextLink } from '@moqi/ui';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

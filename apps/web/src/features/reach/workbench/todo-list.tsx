@@ -1,4 +1,5 @@
-import { LIST_STATUS, listApprovals } from '@moqi/api';
+import { LIST_STATUS } from '@moqi/api';
+import { listApprovals } from '@moqi/api/work/approvals';
 import {
   AppLink,
   Button,

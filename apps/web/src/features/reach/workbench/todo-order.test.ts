@@ -1,4 +1,4 @@
-import type { ApprovalRow } from '@moqi/api';
+import type { ApprovalRow } from '@moqi/api/work/approvals';
 import { expect, test } from 'vitest';
 import { signRow } from '#testing/rows.ts';
 import { type Todo, waitingInOrder } from './todo-order.ts';

@@ -1,4 +1,6 @@
-import { type ApprovalRow, LIST_STATUS, type OutputOf, type readWorkbench } from '@moqi/api';
+import { LIST_STATUS, type OutputOf } from '@moqi/api';
+import type { ApprovalRow } from '@moqi/api/work/approvals';
+import type { readWorkbench } from '@moqi/api/work/contract-lists';
 
 export type Todo = OutputOf<typeof readWorkbench>['todo'][number];
 

@@ -1,4 +1,5 @@
-import type { OutputOf, readWorkbench } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readWorkbench } from '@moqi/api/work/contract-lists';
 import { formatCount } from '@moqi/rules';
 import { LinkButton, Sheet } from '@moqi/ui';
 import { useMemo } from 'react';

@@ -1,20 +1,13 @@
-import {
-  type ApprovalRow,
-  countSignRecords,
-  listApprovals,
-  listTemplates,
-  listUsableTemplates,
-  type OutputOf,
-  readDraft,
-  readQuota,
-  readSendingDefaults,
-  readVerification,
-  readViewLink,
-  readWorkbench,
-  remindSigners,
-  uploadFiles,
-  useTemplate,
-} from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readVerification } from '@moqi/api/account/identity';
+import { readSendingDefaults } from '@moqi/api/enterprise/settings';
+import { readQuota } from '@moqi/api/money/points';
+import { uploadFiles } from '@moqi/api/trust/files';
+import { type ApprovalRow, listApprovals } from '@moqi/api/work/approvals';
+import { countSignRecords, readViewLink, readWorkbench } from '@moqi/api/work/contract-lists';
+import { remindSigners } from '@moqi/api/work/deliveries';
+import { readDraft, useTemplate } from '@moqi/api/work/sending';
+import { listTemplates, listUsableTemplates } from '@moqi/api/work/templates';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

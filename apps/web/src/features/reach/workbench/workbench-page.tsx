@@ -1,5 +1,5 @@
 import './workbench.css';
-import { readWorkbench } from '@moqi/api';
+import { readWorkbench } from '@moqi/api/work/contract-lists';
 import { ButtonLink, look, PageHeader, usePhone } from '@moqi/ui';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { checkLogChain, type LogKind, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { checkLogChain, type LogKind } from '@moqi/api/records/logs';
 import { formatCount } from '@moqi/rules';
 import { Button, look, StatusMark } from '@moqi/ui';
 import { Link2, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type LogRowView, tellAction, tellFacts, tellObjectType } from '@moqi/api';
+import { type LogRowView, tellAction, tellFacts, tellObjectType } from '@moqi/api/records/logs';
 import { formatDateTime } from '@moqi/rules';
 import { type Column, Drawer, KeyValue, LinkButton, look, Table } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

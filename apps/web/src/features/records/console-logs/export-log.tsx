@@ -1,4 +1,4 @@
-import { downloadLogExport, exportLog, type LogKind, readLogExport } from '@moqi/api';
+import { downloadLogExport, exportLog, type LogKind, readLogExport } from '@moqi/api/records/logs';
 import { Button, useToast } from '@moqi/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type LogKind, readLogChoices, tellAction, tellObjectType } from '@moqi/api';
+import { type LogKind, readLogChoices, tellAction, tellObjectType } from '@moqi/api/records/logs';
 import { FormDrawer, SelectField, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

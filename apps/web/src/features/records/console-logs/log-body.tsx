@@ -1,4 +1,4 @@
-import { type LogRowView, tellAction, tellFacts, tellObjectType } from '@moqi/api';
+import { type LogRowView, tellAction, tellFacts, tellObjectType } from '@moqi/api/records/logs';
 import { formatDateTime } from '@moqi/rules';
 import { Button, type Column, EmptyState, Icon, LinkButton, look, PlainButton, SkeletonRows, Table } from '@moqi/ui';
 import { ArrowRight } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type LogKind, tellAction, tellObjectType } from '@moqi/api';
+import { type LogKind, tellAction, tellObjectType } from '@moqi/api/records/logs';
 import { FilterBar, look } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { LOG_KINDS, type LogKind } from '@moqi/api';
+import { LOG_KINDS, type LogKind } from '@moqi/api/records/logs';
 import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
 
 export const PAGE_SIZES = [20, 50, 100] as const;

@@ -1,15 +1,15 @@
+import { pathsOf } from '@moqi/api';
+import { chooseMembers } from '@moqi/api/enterprise/members';
 import {
   checkLogChain,
-  chooseMembers,
   downloadLogExport,
   exportLog,
   type LogRowView,
   listOperationEntries,
   listSealEntries,
-  pathsOf,
   readLogChoices,
   readLogExport,
-} from '@moqi/api';
+} from '@moqi/api/records/logs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

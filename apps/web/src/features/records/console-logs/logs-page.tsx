@@ -1,5 +1,5 @@
 import './console-logs.css';
-import { LOG_KINDS, type LogRowView } from '@moqi/api';
+import { LOG_KINDS, type LogRowView } from '@moqi/api/records/logs';
 import { PageHeader, StateTabs } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

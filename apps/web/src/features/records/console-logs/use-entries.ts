@@ -1,4 +1,4 @@
-import { type LogKind, type LogRowView, listAssetEntries, listOperationEntries, listSealEntries } from '@moqi/api';
+import { type LogKind, type LogRowView, listAssetEntries, listOperationEntries, listSealEntries } from '@moqi/api/records/logs';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { DEFAULT_PAGE_SIZE, filterOf, type LogSearch } from './log-search.ts';

@@ -1,4 +1,4 @@
-import { listOutbox } from '@moqi/api';
+import { listOutbox } from '@moqi/api/records/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import './outbox.css';
-import { listOutbox, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { listOutbox } from '@moqi/api/records/notifications';
 import { AppLink, Chip, EmptyState, PhoneTop, SearchField } from '@moqi/ui';
 import { Mail, MessageSquare } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';

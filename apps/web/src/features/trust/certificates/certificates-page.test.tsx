@@ -1,4 +1,5 @@
-import { countSignRecords, listCertificates, listSignedWith } from '@moqi/api';
+import { listCertificates } from '@moqi/api/trust/certificates';
+import { countSignRecords, listSignedWith } from '@moqi/api/work/contract-lists';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

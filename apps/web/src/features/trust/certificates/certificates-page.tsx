@@ -1,5 +1,6 @@
 import './certificates.css';
-import { type CertificateRow, listCertificates, listSignedWith } from '@moqi/api';
+import { type CertificateRow, listCertificates } from '@moqi/api/trust/certificates';
+import { listSignedWith } from '@moqi/api/work/contract-lists';
 import { formatDate } from '@moqi/rules';
 import { Button, EmptyState, type IconType, LinkButton, look, PageHeader, Sheet, SkeletonRows, StatusMark, type Tone } from '@moqi/ui';
 import { BadgeCheck, CircleX, Replace, TimerOff } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { readAbsence, saveAbsence } from '@moqi/api';
+import { readAbsence, saveAbsence } from '@moqi/api/work/approvals';
 import { formatDate } from '@moqi/rules';
 import { Button, FieldError, FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';

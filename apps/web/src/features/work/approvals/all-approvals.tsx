@@ -1,4 +1,5 @@
-import { type ApprovalKind, listAllApprovals } from '@moqi/api';
+import { listAllApprovals } from '@moqi/api/work/approvals';
+import type { ApprovalKind } from '@moqi/api/work/flows';
 import { PageHeader, StateTabs } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';

@@ -1,4 +1,4 @@
-import { type ApprovalResult, urgeApprovers, withdrawApproval } from '@moqi/api';
+import { type ApprovalResult, urgeApprovers, withdrawApproval } from '@moqi/api/work/approvals';
 import { Button, LinkButton, ThumbBar, usePhone, useToast } from '@moqi/ui';
 import { CornerUpLeft, Undo2, UserPlus, UserRoundCog } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

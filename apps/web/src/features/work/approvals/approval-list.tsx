@@ -1,5 +1,5 @@
 import './approvals.css';
-import type { ApprovalRow } from '@moqi/api';
+import type { ApprovalRow } from '@moqi/api/work/approvals';
 import { Button, EmptyState, FilterBar, SkeletonRows } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';

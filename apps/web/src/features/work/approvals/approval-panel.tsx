@@ -1,4 +1,6 @@
-import { CONTRACT_TYPE_WORDS, type ContractType, type OutputOf, type readApprovalByLink } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readApprovalByLink } from '@moqi/api/work/approvals';
+import { CONTRACT_TYPE_WORDS, type ContractType } from '@moqi/api/work/flows';
 import { formatYuan } from '@moqi/rules';
 import { KeyValue, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ApprovalRow } from '@moqi/api';
+import type { ApprovalRow } from '@moqi/api/work/approvals';
 import { AppLink, type Column, look, Table, TextLink } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ApprovalRow } from '@moqi/api';
+import type { ApprovalRow } from '@moqi/api/work/approvals';
 import { StatusMark } from '@moqi/ui';
 import { CircleCheckBig, CircleX, CornerUpLeft, Stamp, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

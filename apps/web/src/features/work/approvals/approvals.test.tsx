@@ -1,15 +1,15 @@
+import type { OutputOf } from '@moqi/api';
+import { chooseMembers } from '@moqi/api/enterprise/members';
 import {
   type ApprovalRow,
-  chooseMembers,
-  countSignRecords,
   decideByLink,
   listAllApprovals,
   listApprovals,
-  type OutputOf,
   readApprovalByLink,
-  readContract,
   sendApproverCode,
-} from '@moqi/api';
+} from '@moqi/api/work/approvals';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

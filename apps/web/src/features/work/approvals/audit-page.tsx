@@ -1,5 +1,6 @@
 import './approvals.css';
-import { readApprovalByLink, readContract } from '@moqi/api';
+import { readApprovalByLink } from '@moqi/api/work/approvals';
+import { readContract } from '@moqi/api/work/contracts';
 import { ButtonLink, ErrorPage, PageHeader, PhoneTop, SkeletonRows, usePhone } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { DocumentDesk, FieldBox } from '#entities/contract-document/index.ts';

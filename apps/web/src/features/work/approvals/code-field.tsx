@@ -1,4 +1,4 @@
-import { sendApproverCode } from '@moqi/api';
+import { sendApproverCode } from '@moqi/api/work/approvals';
 import { Button, CodeInput, FieldError, look } from '@moqi/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type ApprovalResult, decideByLink, type InputOf } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { type ApprovalResult, decideByLink } from '@moqi/api/work/approvals';
 import { FieldError, FormDialog, SegmentedTabs, SelectField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type ApprovalKind, listApprovals, listSealApprovals } from '@moqi/api';
+import { listApprovals, listSealApprovals } from '@moqi/api/work/approvals';
+import type { ApprovalKind } from '@moqi/api/work/flows';
 import { Button, IconButton, PageHeader, PhoneTop, SegmentedTabs, StateTabs, usePhone } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plane } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type DeliveryRow, listDeliveries } from '@moqi/api';
+import { type DeliveryRow, listDeliveries } from '@moqi/api/work/deliveries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

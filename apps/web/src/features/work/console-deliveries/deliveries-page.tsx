@@ -1,5 +1,5 @@
 import './console-deliveries.css';
-import { DELIVERY_STATES, listDeliveries } from '@moqi/api';
+import { DELIVERY_STATES, listDeliveries } from '@moqi/api/work/deliveries';
 import { Button, ButtonLink, EmptyState, PageHeader, SkeletonRows, StateTabs, TextField } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';

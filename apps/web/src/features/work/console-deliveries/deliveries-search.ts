@@ -1,4 +1,4 @@
-import { DELIVERY_STATES, type DeliveryRow } from '@moqi/api';
+import { DELIVERY_STATES, type DeliveryRow } from '@moqi/api/work/deliveries';
 import { optionalTexts } from '#shared/search/search.ts';
 
 /** What the address of the page may say, with the names of the wire. */

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '@moqi/api';
+import type { DeliveryRow } from '@moqi/api/work/deliveries';
 import { formatDateTime } from '@moqi/rules';
 import { type Column, look, StatusMark, Table, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listFlows, readFileAudit, switchFileAudit } from '@moqi/api';
+import { listFlows, readFileAudit, switchFileAudit } from '@moqi/api/work/flows';
 import { look, Select, useToast } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { APPROVAL_KIND_WORDS, deleteFlow, type FlowRow, switchFlow } from '@moqi/api';
+import { APPROVAL_KIND_WORDS, deleteFlow, type FlowRow, switchFlow } from '@moqi/api/work/flows';
 import { Chip, type Column, ConfirmDialog, Icon, look, RowMenu, StatusMark, Table, TextLink, useToast } from '@moqi/ui';
 import { CircleCheckBig, CirclePause, FilePenLine, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { APPROVAL_KINDS, type ApprovalKind } from '@moqi/api';
+import { APPROVAL_KINDS, type ApprovalKind } from '@moqi/api/work/flows';
 import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
 
 export const PAGE_SIZE = 20;

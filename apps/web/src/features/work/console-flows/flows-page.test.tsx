@@ -1,17 +1,16 @@
+import { chooseMembers, listGroups } from '@moqi/api/enterprise/members';
+import { listRoles } from '@moqi/api/enterprise/roles';
+import { previewApproval } from '@moqi/api/work/approvals';
 import {
-  chooseMembers,
   type FlowDetail,
   type FlowRow,
   listFlows,
-  listGroups,
-  listRoles,
-  previewApproval,
   readFileAudit,
   readFlow,
   switchFileAudit,
   switchFlow,
   updateFlow,
-} from '@moqi/api';
+} from '@moqi/api/work/flows';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import './flows.css';
-import { APPROVAL_KIND_WORDS, APPROVAL_KINDS, type ApprovalKind, listFlows } from '@moqi/api';
+import { APPROVAL_KIND_WORDS, APPROVAL_KINDS, type ApprovalKind, listFlows } from '@moqi/api/work/flows';
 import { Button, ButtonLink, EmptyState, FilterBar, PageHeader, SegmentedTabs, SkeletonRows } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { type FlowRow, grantFlow } from '@moqi/api';
+import { type FlowRow, grantFlow } from '@moqi/api/work/flows';
 import { FormDialog, look, useToast } from '@moqi/ui';
 import Select from 'antd/es/select';
 import { useState } from 'react';

@@ -1,4 +1,6 @@
-import { type ContractDetail, downloadContracts, downloadSigned, LIMITS } from '@moqi/api';
+import { LIMITS } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
+import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
 import { Button, ButtonLink, look } from '@moqi/ui';
 import { BellRing, CalendarPlus, Download, FilePenLine, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

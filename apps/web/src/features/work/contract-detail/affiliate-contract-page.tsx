@@ -1,4 +1,5 @@
-import { LIST_STATUS_WORDS, type ListStatus, type OutputOf, previewAffiliateDocument, readAffiliateContract } from '@moqi/api';
+import { LIST_STATUS_WORDS, type ListStatus, type OutputOf } from '@moqi/api';
+import { previewAffiliateDocument, readAffiliateContract } from '@moqi/api/work/contract-lists';
 import { contractStateOf, EmptyState, look, PageHeader, PhoneTop, Status, usePhone } from '@moqi/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { ToastProvider } from '@moqi/ui';
 import { render } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';

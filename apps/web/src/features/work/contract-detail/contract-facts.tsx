@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { shortFingerprint } from '@moqi/rules';
 import { KeyValue, LinkButton, look, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type ContractDetail, LIST_STATUS_WORDS, type ListStatus } from '@moqi/api';
+import { LIST_STATUS_WORDS, type ListStatus } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { contractStateOf, LinkButton, PageHeader, PhoneTop, Status } from '@moqi/ui';
 import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,6 @@
-import { type ContractDetail, LIMITS, orderDelivery } from '@moqi/api';
+import { LIMITS } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
+import { orderDelivery } from '@moqi/api/work/deliveries';
 import { mobileOrEmail, optional, required } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { type ContractDetail, type DeliveryRow, listDeliveries, orderDelivery } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
+import { type DeliveryRow, listDeliveries, orderDelivery } from '@moqi/api/work/deliveries';
 import { ToastProvider, WordsProvider } from '@moqi/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { type DeliveryRow, listDeliveries, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { type DeliveryRow, listDeliveries } from '@moqi/api/work/deliveries';
 import { formatDateTime } from '@moqi/rules';
 import { LinkButton, look, StatusMark } from '@moqi/ui';
 import { useEffect, useState } from 'react';

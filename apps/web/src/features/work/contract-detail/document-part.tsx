@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { IconButton } from '@moqi/ui';
 import { MoveHorizontal, Search, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';

@@ -1,4 +1,7 @@
-import { countSignRecords, findReadingIdentities, listDeliveries, readContract, switchIdentity } from '@moqi/api';
+import { switchIdentity } from '@moqi/api/account/identity';
+import { countSignRecords, findReadingIdentities } from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
+import { listDeliveries } from '@moqi/api/work/deliveries';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { findReadingIdentities } from '@moqi/api';
+import { findReadingIdentities } from '@moqi/api/work/contract-lists';
 import { look } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { partyCharacter } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { FieldBox } from '#entities/contract-document/index.ts';

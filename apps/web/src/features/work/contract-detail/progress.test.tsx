@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { look } from '@moqi/ui';
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';

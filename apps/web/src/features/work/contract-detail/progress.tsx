@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { shortFingerprint } from '@moqi/rules';
 import { LinkButton, look, Pips, Timeline, type TimelineEvent } from '@moqi/ui';
 import type { TFunction } from 'i18next';

@@ -1,4 +1,6 @@
-import { countSignRecords, listDeliveries, readContract, remindSigners } from '@moqi/api';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
+import { listDeliveries, remindSigners } from '@moqi/api/work/deliveries';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

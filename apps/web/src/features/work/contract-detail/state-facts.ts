@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import type { PipState, TimelineEvent } from '@moqi/ui';
 
 type Party = ContractDetail['parties'][number];

@@ -2,15 +2,14 @@ import {
   countApplications,
   countEnterpriseContracts,
   countSignRecords,
-  deleteDraft,
   listApplications,
-  listDirectories,
   listEnterpriseContracts,
   listSignRecords,
-  remindSigners,
-  restoreDraft,
-  revokeContracts,
-} from '@moqi/api';
+} from '@moqi/api/work/contract-lists';
+import { revokeContracts } from '@moqi/api/work/contracts';
+import { remindSigners } from '@moqi/api/work/deliveries';
+import { listDirectories } from '@moqi/api/work/directories';
+import { deleteDraft, restoreDraft } from '@moqi/api/work/sending';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,5 @@
-import { type AffiliateRow, type ApplyRow, type EnterpriseRow, LIST_STATUS, type SignRow } from '@moqi/api';
+import { LIST_STATUS } from '@moqi/api';
+import type { AffiliateRow, ApplyRow, EnterpriseRow, SignRow } from '@moqi/api/work/contract-lists';
 import { type ContractState, contractStateOf } from '@moqi/ui';
 
 /** A contract as both lists show it. */

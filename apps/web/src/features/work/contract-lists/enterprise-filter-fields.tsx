@@ -1,4 +1,6 @@
-import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type ContractType, listGroups, readContractChoices } from '@moqi/api';
+import { listGroups } from '@moqi/api/enterprise/members';
+import { readContractChoices } from '@moqi/api/work/contract-lists';
+import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type ContractType } from '@moqi/api/work/flows';
 import { SelectField, TextField } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { flatGroups } from '#entities/member/flat-groups.ts';

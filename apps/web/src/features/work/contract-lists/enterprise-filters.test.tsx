@@ -1,12 +1,11 @@
+import { chooseMembers, listGroups } from '@moqi/api/enterprise/members';
 import {
-  chooseMembers,
   countEnterpriseContracts,
   exportContracts,
   listEnterpriseContracts,
-  listGroups,
   readContractChoices,
   readContractsExport,
-} from '@moqi/api';
+} from '@moqi/api/work/contract-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

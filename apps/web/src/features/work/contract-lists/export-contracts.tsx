@@ -1,4 +1,5 @@
-import { downloadContractsExport, exportContracts, type InputOf, readContractsExport } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { downloadContractsExport, exportContracts, readContractsExport } from '@moqi/api/work/contract-lists';
 import { Button, IconButton, usePhone, useToast } from '@moqi/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

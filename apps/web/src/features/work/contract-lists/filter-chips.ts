@@ -1,4 +1,5 @@
-import { CONTRACT_TYPE_WORDS, type Locale } from '@moqi/api';
+import type { Locale } from '@moqi/api';
+import { CONTRACT_TYPE_WORDS } from '@moqi/api/work/flows';
 import { formatYuan } from '@moqi/rules';
 import type { TFunction } from 'i18next';
 import { changed, type ListSearch } from './list-search.ts';

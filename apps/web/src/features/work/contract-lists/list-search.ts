@@ -1,4 +1,6 @@
-import { CONTRACT_TYPES, type ContractType, NOWHERE, WAITING_FOR, type WaitingFor } from '@moqi/api';
+import { WAITING_FOR, type WaitingFor } from '@moqi/api/reach/overview';
+import { NOWHERE } from '@moqi/api/work/directories';
+import { CONTRACT_TYPES, type ContractType } from '@moqi/api/work/flows';
 import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
 
 /** 我签署的 · 我发起的 · 管理后台的合同 · 下级企业的合同 */

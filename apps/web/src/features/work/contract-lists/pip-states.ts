@@ -1,4 +1,4 @@
-import type { ApplyRow } from '@moqi/api';
+import type { ApplyRow } from '@moqi/api/work/contract-lists';
 import type { PipState } from '@moqi/ui';
 
 type ProgressStep = ApplyRow['progress'][number];

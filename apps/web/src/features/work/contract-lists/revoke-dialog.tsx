@@ -1,4 +1,4 @@
-import { revokeContracts } from '@moqi/api';
+import { revokeContracts } from '@moqi/api/work/contracts';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

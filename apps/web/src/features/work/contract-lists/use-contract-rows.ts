@@ -1,15 +1,14 @@
+import type { InputOf, OutputOf } from '@moqi/api';
 import {
   countAffiliateContracts,
   countApplications,
   countEnterpriseContracts,
   countSignRecords,
-  type InputOf,
   listAffiliateContracts,
   listApplications,
   listEnterpriseContracts,
   listSignRecords,
-  type OutputOf,
-} from '@moqi/api';
+} from '@moqi/api/work/contract-lists';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { useDoor } from '#shared/session/use-door.ts';

@@ -1,4 +1,4 @@
-import { deleteDraft, restoreDraft } from '@moqi/api';
+import { deleteDraft, restoreDraft } from '@moqi/api/work/sending';
 import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';

@@ -1,4 +1,5 @@
-import { countSignRecords, deleteView, listDirectories, listSignRecords, listViews, type SavedView, saveView } from '@moqi/api';
+import { countSignRecords, deleteView, listSignRecords, listViews, type SavedView, saveView } from '@moqi/api/work/contract-lists';
+import { listDirectories } from '@moqi/api/work/directories';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

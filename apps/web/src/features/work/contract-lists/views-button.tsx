@@ -1,4 +1,4 @@
-import { deleteView, listViews, type SavedView, saveView } from '@moqi/api';
+import { deleteView, listViews, type SavedView, saveView } from '@moqi/api/work/contract-lists';
 import { AppLink, Button, FormDialog, Icon, IconButton, look, TextField, usePhone, useToast } from '@moqi/ui';
 import Popover from 'antd/es/popover';
 import { Bookmark, BookmarkPlus, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type ContractType } from '@moqi/api';
+import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type ContractType } from '@moqi/api/work/flows';
 import { SelectField } from '@moqi/ui';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 

@@ -1,4 +1,7 @@
-import { createContract, findParties, quoteContract, readDraft, readQuota, readSendingDefaults, uploadFiles } from '@moqi/api';
+import { readSendingDefaults } from '@moqi/api/enterprise/settings';
+import { readQuota } from '@moqi/api/money/points';
+import { uploadFiles } from '@moqi/api/trust/files';
+import { createContract, findParties, quoteContract, readDraft } from '@moqi/api/work/sending';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { readDraft, readSendingDefaults } from '@moqi/api';
+import { readSendingDefaults } from '@moqi/api/enterprise/settings';
+import { readDraft } from '@moqi/api/work/sending';
 import { Button, ButtonLink, ErrorPage, SkeletonRows } from '@moqi/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { createContract, quoteContract, readDraft, readQuota } from '@moqi/api';
+import { readQuota } from '@moqi/api/money/points';
+import { createContract, quoteContract, readDraft } from '@moqi/api/work/sending';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ApprovalVerdict } from '@moqi/api';
+import type { ApprovalVerdict } from '@moqi/api/work/contracts';
 import { Icon, look } from '@moqi/ui';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';

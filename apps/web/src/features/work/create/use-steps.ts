@@ -1,4 +1,4 @@
-import type { FileReference } from '@moqi/api';
+import type { FileReference } from '@moqi/api/trust/files';
 import { usePhone, useToast } from '@moqi/ui';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import './seals.css';
-import { listSeals, type SealCard, showSealImage } from '@moqi/api';
+import { listSeals, type SealCard, showSealImage } from '@moqi/api/work/seals';
 import { orDash } from '@moqi/rules';
 import { Button, look, PageHeader, SealPicture, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { operateSeal, type SealCard } from '@moqi/api';
+import { operateSeal, type SealCard } from '@moqi/api/work/seals';
 import { formatDate, integerText, lengthRank, optional, required, specialVal } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { operateSeal } from '@moqi/api';
+import { operateSeal } from '@moqi/api/work/seals';
 import { integerText, lengthRank, optional, required, specialVal } from '@moqi/rules';
 import { Button, DialogActions, FieldError, look, SealPicture, SegmentedTabs, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';

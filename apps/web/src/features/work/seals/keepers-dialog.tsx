@@ -1,4 +1,4 @@
-import { grantOrRevokeSeal, type SealCard } from '@moqi/api';
+import { grantOrRevokeSeal, type SealCard } from '@moqi/api/work/seals';
 import { FormDialog, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,14 +1,7 @@
-import {
-  approveSeal,
-  approveSign,
-  countSignRecords,
-  deleteInk,
-  freezeSeal,
-  listInks,
-  listSealRequests,
-  listUsableSeals,
-  type OutputOf,
-} from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { approveSign, listSealRequests } from '@moqi/api/work/approvals';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { approveSeal, deleteInk, freezeSeal, listInks, listUsableSeals } from '@moqi/api/work/seals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import './seals.css';
-import { deleteInk, type InkStrokes, listInks, listUsableSeals, type UsableSealCard } from '@moqi/api';
+import type { InkStrokes } from '@moqi/api';
+import { deleteInk, listInks, listUsableSeals, type UsableSealCard } from '@moqi/api/work/seals';
 import { formatCount, formatDate } from '@moqi/rules';
 import { LinkButton, look, PageHeader, SealPicture, Sheet, SkeletonRows, useToast } from '@moqi/ui';
 import { useState } from 'react';

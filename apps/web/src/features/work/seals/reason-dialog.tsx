@@ -1,4 +1,4 @@
-import type { SealCard } from '@moqi/api';
+import type { SealCard } from '@moqi/api/work/seals';
 import { ConfirmDialog, useToast } from '@moqi/ui';
 import { Ban, Snowflake, Sun, Trash2 } from 'lucide-react';
 import { useState } from 'react';

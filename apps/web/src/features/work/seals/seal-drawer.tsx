@@ -1,4 +1,4 @@
-import type { SealCard } from '@moqi/api';
+import type { SealCard } from '@moqi/api/work/seals';
 import { formatDate, orDash } from '@moqi/rules';
 import { Button, Drawer, KeyValue, look, SealPicture } from '@moqi/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { type listSeals, type OutputOf, SEAL_KINDS } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { type listSeals, SEAL_KINDS } from '@moqi/api/work/seals';
 import { look, SearchField, SegmentedTabs, Select } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listSealUsers, type SealRights } from '@moqi/api';
+import { listSealUsers, type SealRights } from '@moqi/api/work/seals';
 import { formatDate } from '@moqi/rules';
 import { Avatar, LinkButton, look, SkeletonRows } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

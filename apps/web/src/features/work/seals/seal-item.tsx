@@ -1,4 +1,4 @@
-import type { SealCard } from '@moqi/api';
+import type { SealCard } from '@moqi/api/work/seals';
 import { formatCount } from '@moqi/rules';
 import { Avatar, LinkButton, look, RowMenu, SealPicture } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

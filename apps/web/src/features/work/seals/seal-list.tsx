@@ -1,4 +1,5 @@
-import type { listSeals, OutputOf, SealCard } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { listSeals, SealCard } from '@moqi/api/work/seals';
 import { EmptyState, PlainButton } from '@moqi/ui';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

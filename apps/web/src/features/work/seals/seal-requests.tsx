@@ -1,4 +1,5 @@
-import { approveSign, listSealRequests, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { approveSign, listSealRequests } from '@moqi/api/work/approvals';
 import { Button, ConfirmDialog, look, SkeletonRows, useToast } from '@moqi/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';

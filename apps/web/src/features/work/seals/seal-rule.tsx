@@ -1,4 +1,4 @@
-import { listSealUsers } from '@moqi/api';
+import { listSealUsers } from '@moqi/api/work/seals';
 import { TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { usePermits } from '#entities/permission/use-permission.ts';

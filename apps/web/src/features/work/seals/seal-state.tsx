@@ -1,4 +1,4 @@
-import type { SealCard } from '@moqi/api';
+import type { SealCard } from '@moqi/api/work/seals';
 import { type IconType, StatusMark } from '@moqi/ui';
 import { CalendarClock, CircleCheckBig, CirclePause, CircleSlash2, CircleX, Hourglass, Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { listSealUses, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { listSealUses } from '@moqi/api/work/grants';
 import { Button, type Column, look, Select, StatusMark, Table } from '@moqi/ui';
 import { CircleCheckBig, CircleX } from 'lucide-react';
 import { useState } from 'react';

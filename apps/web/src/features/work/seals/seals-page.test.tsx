@@ -1,13 +1,7 @@
-import {
-  chooseMembers,
-  countSignRecords,
-  deleteSeal,
-  freezeSeal,
-  grantOrRevokeSeal,
-  listPeopleToAsk,
-  operateSeal,
-  uploadSealImage,
-} from '@moqi/api';
+import { chooseMembers } from '@moqi/api/enterprise/members';
+import { listPeopleToAsk } from '@moqi/api/enterprise/roles';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { deleteSeal, freezeSeal, grantOrRevokeSeal, operateSeal, uploadSealImage } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

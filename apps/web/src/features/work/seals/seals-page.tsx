@@ -1,5 +1,6 @@
 import './seals.css';
-import { listSeals, type OutputOf, type SealCard } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { listSeals, type SealCard } from '@moqi/api/work/seals';
 import { Button, ButtonLink, PageHeader } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, ScrollText } from 'lucide-react';

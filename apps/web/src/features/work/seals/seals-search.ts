@@ -1,4 +1,4 @@
-import { SEAL_KINDS, SEAL_STATES, type SealKind, type SealState } from '@moqi/api';
+import { SEAL_KINDS, SEAL_STATES, type SealKind, type SealState } from '@moqi/api/work/seals';
 
 /** What the list of seals is narrowed by, and which seal is opened; lives in the address. */
 export interface SealsSearch {

@@ -1,4 +1,5 @@
-import { type OutputOf, operateSeal, uploadSealImage } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { operateSeal, uploadSealImage } from '@moqi/api/work/seals';
 import { lengthRank, required, specialVal } from '@moqi/rules';
 import { Button, DialogActions, FieldError, FileButton, look, SealPicture, SegmentedTabs, TextField, useToast } from '@moqi/ui';
 import { ImageUp } from 'lucide-react';

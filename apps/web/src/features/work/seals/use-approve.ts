@@ -1,4 +1,4 @@
-import { approveSeal, type SealCard } from '@moqi/api';
+import { approveSeal, type SealCard } from '@moqi/api/work/seals';
 import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';

@@ -1,4 +1,4 @@
-import { approveSeal, deleteSeal, freezeSeal, grantOrRevokeSeal, operateSeal, type SealCard, showSealImage } from '@moqi/api';
+import { approveSeal, deleteSeal, freezeSeal, grantOrRevokeSeal, operateSeal, type SealCard, showSealImage } from '@moqi/api/work/seals';
 import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { CallRefused } from '#shared/call/call-refused.ts';

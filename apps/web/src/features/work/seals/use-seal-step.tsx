@@ -1,4 +1,4 @@
-import type { SealCard } from '@moqi/api';
+import type { SealCard } from '@moqi/api/work/seals';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useApprove } from './use-approve.ts';
 import { useSealDownload, useSealSwitch } from './use-seal-acts.ts';

@@ -1,4 +1,6 @@
-import { countSignRecords, downloadSealUsesExport, exportSealUses, pathsOf, readSealUsesExport } from '@moqi/api';
+import { pathsOf } from '@moqi/api';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { downloadSealUsesExport, exportSealUses, readSealUsesExport } from '@moqi/api/work/grants';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

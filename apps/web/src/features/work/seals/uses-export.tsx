@@ -1,4 +1,5 @@
-import { downloadSealUsesExport, exportSealUses, type InputOf, readSealUsesExport } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { downloadSealUsesExport, exportSealUses, readSealUsesExport } from '@moqi/api/work/grants';
 import { LinkButton, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

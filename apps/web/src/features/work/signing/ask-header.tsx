@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { Button, Icon, look } from '@moqi/ui';
 import { AArrowUp, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { OutputOf, readProof } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readProof } from '@moqi/api/work/signing';
 import { CodeInput, FieldError, Icon, LinkButton, look, Sheet } from '@moqi/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

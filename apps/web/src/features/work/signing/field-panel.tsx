@@ -1,4 +1,5 @@
-import type { OutputOf, readProof } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readProof } from '@moqi/api/work/signing';
 import { unprintable } from '@moqi/pdf/printable';
 import { Button, Icon, look, SealPicture, TextField } from '@moqi/ui';
 import { CircleCheck, PenLine } from 'lucide-react';

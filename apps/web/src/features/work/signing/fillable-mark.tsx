@@ -1,4 +1,4 @@
-import type { UsableSealCard } from '@moqi/api';
+import type { UsableSealCard } from '@moqi/api/work/seals';
 import { formatContractDay } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { FieldBox, InkPicture } from '#entities/contract-document/index.ts';

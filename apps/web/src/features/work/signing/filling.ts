@@ -1,4 +1,5 @@
-import type { ContractDetail, InkStrokes } from '@moqi/api';
+import type { InkStrokes } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { unprintable } from '@moqi/pdf/printable';
 
 export type PlacedField = ContractDetail['fields'][number];

@@ -1,4 +1,4 @@
-import { handInName } from '@moqi/api';
+import { handInName } from '@moqi/api/work/signing';
 import { FileButton, KeyValue, look, Sheet } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { checkProofCode, type OutputOf, type readProof, sendProofCode } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { checkProofCode, type readProof, sendProofCode } from '@moqi/api/work/signing';
 import { Button, KeyValue, look, Sheet, ThumbBar } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

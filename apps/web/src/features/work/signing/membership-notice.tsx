@@ -1,4 +1,5 @@
-import type { OutputOf, readProof } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readProof } from '@moqi/api/work/signing';
 import { AppLink, Icon, look } from '@moqi/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,6 @@
-import { type OutputOf, readContract, readProof } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
+import { readProof } from '@moqi/api/work/signing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

@@ -1,4 +1,5 @@
-import { type OutputOf, proveName, type readProof, sendNameCode } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { proveName, type readProof, sendNameCode } from '@moqi/api/work/signing';
 import { mobile, required } from '@moqi/rules';
 import { Button, FieldError, KeyValue, LinkButton, look, TextField, ThumbBar } from '@moqi/ui';
 import type { ReactNode } from 'react';

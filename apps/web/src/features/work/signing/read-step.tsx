@@ -1,4 +1,6 @@
-import { downloadSigned, type OutputOf, type readProof } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { downloadSigned } from '@moqi/api/work/downloads';
+import type { readProof } from '@moqi/api/work/signing';
 import { Button, Icon, PlainButton, ThumbBar } from '@moqi/ui';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';

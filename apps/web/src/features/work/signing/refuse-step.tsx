@@ -1,4 +1,4 @@
-import { refuseContract } from '@moqi/api';
+import { refuseContract } from '@moqi/api/work/signing';
 import { Button, look, TextAreaField, ThumbBar } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,15 +1,7 @@
-import {
-  type ContractDetail,
-  type InputOf,
-  type OutputOf,
-  readContract,
-  readProof,
-  readSealUse,
-  signContract,
-  startSealUse,
-  type UsableSealCard,
-  urgeSealApprovers,
-} from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
+import { type ContractDetail, readContract } from '@moqi/api/work/contracts';
+import type { UsableSealCard } from '@moqi/api/work/seals';
+import { readProof, readSealUse, signContract, startSealUse, urgeSealApprovers } from '@moqi/api/work/signing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { readSealUse, urgeSealApprovers } from '@moqi/api';
+import { readSealUse, urgeSealApprovers } from '@moqi/api/work/signing';
 import { Button, look, ThumbBar, useToast } from '@moqi/ui';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { InkStrokes, UsableSealCard } from '@moqi/api';
+import type { InkStrokes } from '@moqi/api';
+import type { UsableSealCard } from '@moqi/api/work/seals';
 import { look, SealPicture } from '@moqi/ui';
 import { InkPicture } from '#entities/contract-document/index.ts';
 

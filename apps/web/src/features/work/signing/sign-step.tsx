@@ -1,4 +1,5 @@
-import { type InkStrokes, type OutputOf, type readProof, signContract } from '@moqi/api';
+import type { InkStrokes, OutputOf } from '@moqi/api';
+import { type readProof, signContract } from '@moqi/api/work/signing';
 import { Button, FieldError, look, ThumbBar, usePhone } from '@moqi/ui';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,14 +1,6 @@
-import {
-  checkProofCode,
-  type OutputOf,
-  proveName,
-  readContract,
-  readProof,
-  refuseContract,
-  sendNameCode,
-  sendProofCode,
-  signContract,
-} from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
+import { checkProofCode, proveName, readProof, refuseContract, sendNameCode, sendProofCode, signContract } from '@moqi/api/work/signing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

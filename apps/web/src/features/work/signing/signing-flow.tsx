@@ -1,5 +1,7 @@
-import type { ContractDetail, OutputOf, signContract } from '@moqi/api';
-import { readProof } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
+import type { signContract } from '@moqi/api/work/signing';
+import { readProof } from '@moqi/api/work/signing';
 import { StepBar } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

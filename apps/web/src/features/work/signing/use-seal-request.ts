@@ -1,4 +1,4 @@
-import { readSealUse, startSealUse } from '@moqi/api';
+import { readSealUse, startSealUse } from '@moqi/api/work/signing';
 import { useAct, useCall } from '#shared/call/index.ts';
 import type { Filling } from './filling.ts';
 import type { TaskProps } from './signing-flow.tsx';

@@ -1,4 +1,4 @@
-import { assignTemplateGroup } from '@moqi/api';
+import { assignTemplateGroup } from '@moqi/api/work/templates';
 import { FormDialog, SelectField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { allowMemberUse, grantTemplate } from '@moqi/api';
+import { allowMemberUse, grantTemplate } from '@moqi/api/work/templates';
 import { FormDialog, look, SegmentedTabs, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

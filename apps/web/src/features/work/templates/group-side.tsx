@@ -1,4 +1,4 @@
-import { changeTemplateGroup, listTemplateGroups, type TemplateGroups } from '@moqi/api';
+import { changeTemplateGroup, listTemplateGroups, type TemplateGroups } from '@moqi/api/work/templates';
 import { AppLink, Button, ConfirmDialog, FormDialog, Icon, type IconType, look, RowMenu, TextField } from '@moqi/ui';
 import { Folder, FolderPlus, History, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';

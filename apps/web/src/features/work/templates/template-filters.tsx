@@ -1,4 +1,4 @@
-import { TEMPLATE_STATE_WORDS, TEMPLATE_STATES } from '@moqi/api';
+import { TEMPLATE_STATE_WORDS, TEMPLATE_STATES } from '@moqi/api/work/templates';
 import { FilterBar, IconButton, Select, usePhone } from '@moqi/ui';
 import { LayoutGrid, List } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';

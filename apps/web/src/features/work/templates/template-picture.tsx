@@ -1,4 +1,4 @@
-import { showTemplatePage, type TemplateCard } from '@moqi/api';
+import { showTemplatePage, type TemplateCard } from '@moqi/api/work/templates';
 import { useState } from 'react';
 import { fileUrl } from '#shared/call/index.ts';
 import { TemplateSketch } from './template-sketch.tsx';

@@ -1,4 +1,6 @@
-import { type FileReference, findTemplate, type OutputOf, readTemplate, type TemplateContents } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { FileReference } from '@moqi/api/trust/files';
+import { findTemplate, readTemplate, type TemplateContents } from '@moqi/api/work/templates';
 import { Button, Drawer, ErrorPage, KeyValue, look, PanelTabs, PartyMark } from '@moqi/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

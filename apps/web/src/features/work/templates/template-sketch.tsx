@@ -1,4 +1,4 @@
-import type { TemplateCard } from '@moqi/api';
+import type { TemplateCard } from '@moqi/api/work/templates';
 
 /** A sheet, flatter than it is, so that its foot is seen too: there stand most places. In the units of the drawing. */
 const WIDTH = 210;

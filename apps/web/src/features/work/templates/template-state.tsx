@@ -1,5 +1,5 @@
-import type { TemplateState as State } from '@moqi/api';
-import { TEMPLATE_STATE_WORDS } from '@moqi/api';
+import type { TemplateState as State } from '@moqi/api/work/templates';
+import { TEMPLATE_STATE_WORDS } from '@moqi/api/work/templates';
 import { StatusMark } from '@moqi/ui';
 import { CircleCheckBig, CirclePause, FilePenLine } from 'lucide-react';
 import { useLocale } from '#shared/i18n/use-locale.ts';

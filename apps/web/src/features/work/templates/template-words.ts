@@ -1,4 +1,4 @@
-import { CONTRACT_TYPE_WORDS } from '@moqi/api';
+import { CONTRACT_TYPE_WORDS } from '@moqi/api/work/flows';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import type { ShownTemplate } from './use-templates.ts';

@@ -1,24 +1,23 @@
+import { chooseMembers } from '@moqi/api/enterprise/members';
+import { BUILT_IN_ROLES } from '@moqi/api/enterprise/roles';
+import { uploadFiles } from '@moqi/api/trust/files';
+import { listApprovals } from '@moqi/api/work/approvals';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { readDraft, useTemplate } from '@moqi/api/work/sending';
 import {
   allowMemberUse,
   assignTemplateGroup,
-  BUILT_IN_ROLES,
   changeTemplateGroup,
-  chooseMembers,
-  countSignRecords,
   deleteTemplate,
   grantTemplate,
-  listApprovals,
   listTemplateGroups,
   listTemplates,
   listUsableTemplates,
   markTemplate,
   operateTemplate,
-  readDraft,
   readTemplate,
   setTemplateStatus,
-  uploadFiles,
-  useTemplate,
-} from '@moqi/api';
+} from '@moqi/api/work/templates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { TEMPLATE_STATES, type TemplateState } from '@moqi/api';
+import { TEMPLATE_STATES, type TemplateState } from '@moqi/api/work/templates';
 import { optionalTexts, stringifySearch, wholeNumber } from '#shared/search/search.ts';
 
 export const PAGE_SIZE = 20;

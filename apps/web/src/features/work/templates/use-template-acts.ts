@@ -1,4 +1,4 @@
-import { deleteTemplate, markTemplate, setTemplateStatus } from '@moqi/api';
+import { deleteTemplate, markTemplate, setTemplateStatus } from '@moqi/api/work/templates';
 import { useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';

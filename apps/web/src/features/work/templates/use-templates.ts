@@ -1,4 +1,4 @@
-import { listTemplates, listUsableTemplates, type ManagedTemplate, type TemplateCard } from '@moqi/api';
+import { listTemplates, listUsableTemplates, type ManagedTemplate, type TemplateCard } from '@moqi/api/work/templates';
 import { useCall } from '#shared/call/use-call.ts';
 import { PAGE_SIZE, type TemplatesSearch } from './templates-search.ts';
 import type { Place } from './use-place.ts';

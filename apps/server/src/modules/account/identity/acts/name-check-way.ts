@@ -1,4 +1,4 @@
-import type { NameCheckWay } from '@moqi/api';
+import type { NameCheckWay } from '@moqi/api/account/identity';
 import type { Platform } from '#platform/platform.ts';
 
 /** Who compares the names of signers here. Without a connected service a reviewer does, where the operator's door is open. */

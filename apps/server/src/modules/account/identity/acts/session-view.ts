@@ -1,4 +1,4 @@
-import type { SessionState } from '@moqi/api';
+import type { SessionState } from '@moqi/api/account/identity';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { recordReadings } from '#modules/records/logs/index.ts';

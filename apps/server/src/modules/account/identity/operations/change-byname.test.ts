@@ -1,4 +1,5 @@
-import { changeByname, errorNumber, readSession } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { changeByname, readSession } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import { changeByname } from '@moqi/api';
+import { changeByname } from '@moqi/api/account/identity';
 import { specialVal } from '@moqi/rules';
 import { handle } from '#operation/handle.ts';
 import { fieldRefusal } from '../field-refusal.ts';

@@ -1,4 +1,4 @@
-import { checkImageCode } from '@moqi/api';
+import { checkImageCode } from '@moqi/api/account/identity';
 import { handleInSteps } from '#operation/handle.ts';
 import { isImageCodeRight } from '../acts/image-codes.ts';
 

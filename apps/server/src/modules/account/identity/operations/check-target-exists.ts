@@ -1,4 +1,4 @@
-import { checkTargetExists } from '@moqi/api';
+import { checkTargetExists } from '@moqi/api/account/identity';
 import { handle } from '#operation/handle.ts';
 import { findPersonByAddress } from '../views/persons.ts';
 

@@ -1,4 +1,4 @@
-import { checkImageCode, makeImageCode } from '@moqi/api';
+import { checkImageCode, makeImageCode } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { openWorld, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import { logBrowserEvent } from '@moqi/api';
+import { logBrowserEvent } from '@moqi/api/account/identity';
 import { handle } from '#operation/handle.ts';
 import { withoutPersonalTraces } from '../personal-traces.ts';
 

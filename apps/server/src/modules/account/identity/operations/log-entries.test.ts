@@ -1,4 +1,6 @@
-import { errorNumber, listOperationEntries, logInByCode, logInByPassword } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { logInByCode, logInByPassword } from '@moqi/api/account/identity';
+import { listOperationEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import {

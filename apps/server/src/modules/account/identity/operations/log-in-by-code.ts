@@ -1,4 +1,4 @@
-import { logInByCode } from '@moqi/api';
+import { logInByCode } from '@moqi/api/account/identity';
 import { handleInSteps } from '#operation/handle.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';

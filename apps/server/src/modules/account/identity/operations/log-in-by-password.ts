@@ -1,4 +1,4 @@
-import { logInByPassword } from '@moqi/api';
+import { logInByPassword } from '@moqi/api/account/identity';
 import { handleInSteps } from '#operation/handle.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { tryPassword } from '../acts/try-password.ts';

@@ -1,4 +1,5 @@
-import { errorNumber, logInByCode, logInByPassword } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { logInByCode, logInByPassword } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import { lastCode, mobileNumber, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { logOut } from '@moqi/api';
+import { logOut } from '@moqi/api/account/identity';
 import { handle } from '#operation/handle.ts';
 import { SESSION_COOKIE } from '../session-token.ts';
 import { endSessions } from '../store/sessions.ts';

@@ -1,4 +1,4 @@
-import { makeImageCode } from '@moqi/api';
+import { makeImageCode } from '@moqi/api/account/identity';
 import { create } from 'svg-captcha';
 import { handleInSteps } from '#operation/handle.ts';
 import { IMAGE_CODE, keepImageCode } from '../acts/image-codes.ts';

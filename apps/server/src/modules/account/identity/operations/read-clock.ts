@@ -1,4 +1,4 @@
-import { readClock } from '@moqi/api';
+import { readClock } from '@moqi/api/account/identity';
 import { handle } from '#operation/handle.ts';
 
 export const readClockHandler = handle(readClock, async ({ now }) => ({ sysDate: now.toISOString() }));

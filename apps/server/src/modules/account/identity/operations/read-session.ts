@@ -1,4 +1,4 @@
-import { readSession } from '@moqi/api';
+import { readSession } from '@moqi/api/account/identity';
 import { handle } from '#operation/handle.ts';
 import { type EnterprisesOf, sessionView } from '../acts/session-view.ts';
 

@@ -1,4 +1,4 @@
-import { readVerification } from '@moqi/api';
+import { readVerification } from '@moqi/api/account/identity';
 import { handle } from '#operation/handle.ts';
 import { nameCheckWay } from '../acts/name-check-way.ts';
 import { verificationOf } from '../acts/verification-of.ts';

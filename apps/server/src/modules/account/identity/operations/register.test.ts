@@ -1,4 +1,5 @@
-import { checkTargetExists, errorNumber, readSession, register } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { checkTargetExists, readSession, register } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';

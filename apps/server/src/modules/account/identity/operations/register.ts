@@ -1,4 +1,4 @@
-import { register } from '@moqi/api';
+import { register } from '@moqi/api/account/identity';
 import { email, mobile, password as passwordRule } from '@moqi/rules';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';

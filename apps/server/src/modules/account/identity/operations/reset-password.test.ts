@@ -1,4 +1,5 @@
-import { errorNumber, logInByPassword, readSession, resetPassword } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { logInByPassword, readSession, resetPassword } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import { lastCode, logIn, mobileNumber, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';

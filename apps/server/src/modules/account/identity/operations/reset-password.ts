@@ -1,4 +1,4 @@
-import { resetPassword } from '@moqi/api';
+import { resetPassword } from '@moqi/api/account/identity';
 import { password as passwordRule } from '@moqi/rules';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';

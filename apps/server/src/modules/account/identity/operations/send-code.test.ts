@@ -1,4 +1,5 @@
-import { errorNumber, sendCode } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { sendCode } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { mobileNumber, openPerson, type TestPerson } from '#test/people.ts';

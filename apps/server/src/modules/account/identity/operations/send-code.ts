@@ -1,4 +1,4 @@
-import { sendCode } from '@moqi/api';
+import { sendCode } from '@moqi/api/account/identity';
 import { mobileOrEmail } from '@moqi/rules';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { handleInSteps } from '#operation/handle.ts';

@@ -1,4 +1,5 @@
-import { errorNumber, logInByCode, logOut, readSession, switchIdentity } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { logInByCode, logOut, readSession, switchIdentity } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';

@@ -1,4 +1,4 @@
-import { setFirstPassword } from '@moqi/api';
+import { setFirstPassword } from '@moqi/api/account/identity';
 import { password as passwordRule } from '@moqi/rules';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';

@@ -1,4 +1,5 @@
-import { checkTargetExists, errorNumber, logBrowserEvent, readClock } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { checkTargetExists, logBrowserEvent, readClock } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mobileNumber, openPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import { switchIdentity } from '@moqi/api';
+import { switchIdentity } from '@moqi/api/account/identity';
 import { asPartyId } from '#kernel/actor.ts';
 import { handle } from '#operation/handle.ts';
 import { switchSession } from '../acts/open-session.ts';

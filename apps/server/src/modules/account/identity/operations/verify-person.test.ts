@@ -1,4 +1,5 @@
-import { errorNumber, type InputOf, readVerification, verifyPerson } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
+import { readVerification, verifyPerson } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import { Reads } from '#platform/reads.ts';

@@ -1,4 +1,4 @@
-import { verifyPerson } from '@moqi/api';
+import { verifyPerson } from '@moqi/api/account/identity';
 import { v7 as uuidv7 } from 'uuid';
 import { handleInSteps } from '#operation/handle.ts';
 import { recordRealName } from '../acts/record-real-name.ts';

@@ -1,4 +1,4 @@
-import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api';
+import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { readPhotographs } from '../acts/card-photographs.ts';

@@ -1,4 +1,4 @@
-import type { Affiliation as AffiliationView } from '@moqi/api';
+import type { Affiliation as AffiliationView } from '@moqi/api/enterprise/affiliates';
 import type { Member } from '#kernel/actor.ts';
 import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
 import { flagOf } from '#operation/flag.ts';

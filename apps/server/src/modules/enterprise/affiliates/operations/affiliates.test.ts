@@ -1,14 +1,6 @@
-import {
-  answerParent,
-  askAffiliate,
-  type ErrorCode,
-  endAffiliation,
-  errorNumber,
-  listAffiliates,
-  listOperationEntries,
-  listParents,
-  setReadingRight,
-} from '@moqi/api';
+import { type ErrorCode, errorNumber } from '@moqi/api';
+import { answerParent, askAffiliate, endAffiliation, listAffiliates, listParents, setReadingRight } from '@moqi/api/enterprise/affiliates';
+import { listOperationEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSubsidiary, relate } from '#test/affiliates.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';

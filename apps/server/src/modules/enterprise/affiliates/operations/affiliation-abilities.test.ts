@@ -2,12 +2,12 @@ import {
   type Affiliation,
   answerParent,
   endAffiliation,
-  type Grants,
-  listAffiliateContracts,
   listAffiliates,
   listParents,
   setReadingRight,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/affiliates';
+import type { Grants } from '@moqi/api/enterprise/roles';
+import { listAffiliateContracts } from '@moqi/api/work/contract-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askSubsidiary, relate } from '#test/affiliates.ts';
 import type { TestBrowser } from '#test/browser.ts';

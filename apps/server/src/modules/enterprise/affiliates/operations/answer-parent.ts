@@ -1,4 +1,4 @@
-import { answerParent } from '@moqi/api';
+import { answerParent } from '@moqi/api/enterprise/affiliates';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,4 @@
-import { askAffiliate } from '@moqi/api';
+import { askAffiliate } from '@moqi/api/enterprise/affiliates';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import { endAffiliation } from '@moqi/api';
+import { endAffiliation } from '@moqi/api/enterprise/affiliates';
 import { handle } from '#operation/handle.ts';
 import { holdAffiliation } from '../acts/standing.ts';
 import { takeStep } from '../acts/take-step.ts';

@@ -1,4 +1,4 @@
-import { listAffiliates } from '@moqi/api';
+import { listAffiliates } from '@moqi/api/enterprise/affiliates';
 import { handle } from '#operation/handle.ts';
 import { affiliationViews } from '../acts/affiliation-view.ts';
 import { type AffiliationQuery, affiliationPage, countAffiliations } from '../store/affiliations.ts';

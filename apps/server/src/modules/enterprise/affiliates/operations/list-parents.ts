@@ -1,4 +1,4 @@
-import { listParents } from '@moqi/api';
+import { listParents } from '@moqi/api/enterprise/affiliates';
 import { handle } from '#operation/handle.ts';
 import { affiliationViews } from '../acts/affiliation-view.ts';
 import { affiliationPage } from '../store/affiliations.ts';

@@ -1,4 +1,4 @@
-import { setReadingRight } from '@moqi/api';
+import { setReadingRight } from '@moqi/api/enterprise/affiliates';
 import { handle } from '#operation/handle.ts';
 import { takeStep } from '../acts/take-step.ts';
 

@@ -1,4 +1,4 @@
-import type { AffiliationSide, AffiliationState } from '@moqi/api';
+import type { AffiliationSide, AffiliationState } from '@moqi/api/enterprise/affiliates';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';

@@ -1,4 +1,4 @@
-import { deleteUserTag, saveUserTag, TAG_LIMITS, tagUsers } from '@moqi/api';
+import { deleteUserTag, saveUserTag, TAG_LIMITS, tagUsers } from '@moqi/api/enterprise/contacts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member, Person } from '#kernel/actor.ts';
 import { readAddress } from '#modules/account/identity/index.ts';

@@ -1,4 +1,4 @@
-import { checkPerson } from '@moqi/api';
+import { checkPerson } from '@moqi/api/enterprise/contacts';
 import { isVerifiedAs } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 

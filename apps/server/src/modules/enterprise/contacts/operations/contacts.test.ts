@@ -1,14 +1,13 @@
+import { errorNumber, pathsOf } from '@moqi/api';
 import {
   checkPerson,
   deleteUserTag,
-  errorNumber,
   findContact,
   listUserTags,
   lookUpCreditCode,
-  pathsOf,
   saveUserTag,
   tagUsers,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/contacts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordRealName } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';

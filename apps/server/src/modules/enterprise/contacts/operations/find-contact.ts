@@ -1,4 +1,4 @@
-import { findContact } from '@moqi/api';
+import { findContact } from '@moqi/api/enterprise/contacts';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { findPersonByAddress } from '#modules/account/identity/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';

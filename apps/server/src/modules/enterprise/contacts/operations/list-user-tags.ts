@@ -1,4 +1,4 @@
-import { listUserTags } from '@moqi/api';
+import { listUserTags } from '@moqi/api/enterprise/contacts';
 import { handle } from '#operation/handle.ts';
 import { listTags } from '../store/user-tags.ts';
 

@@ -1,4 +1,4 @@
-import { lookUpCreditCode } from '@moqi/api';
+import { lookUpCreditCode } from '@moqi/api/enterprise/contacts';
 import { findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 

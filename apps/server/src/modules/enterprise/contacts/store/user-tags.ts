@@ -1,4 +1,4 @@
-import type { UserTag } from '@moqi/api';
+import type { UserTag } from '@moqi/api/enterprise/contacts';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';

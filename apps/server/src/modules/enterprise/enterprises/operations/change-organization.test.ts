@@ -1,14 +1,9 @@
-import {
-  changeOrganization,
-  countOwnOrganizationsUsers,
-  countUsers,
-  createOrganization,
-  errorNumber,
-  type InputOf,
-  listCertificates,
-  readOrganization,
-  readSession,
-} from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
+import { readSession } from '@moqi/api/account/identity';
+import { changeOrganization, readOrganization } from '@moqi/api/enterprise/enterprises';
+import { createOrganization } from '@moqi/api/enterprise/joining';
+import { countOwnOrganizationsUsers, countUsers } from '@moqi/api/enterprise/members';
+import { listCertificates } from '@moqi/api/trust/certificates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signerForOrganization } from '#modules/trust/certificates/index.ts';
 import { creditCode, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';

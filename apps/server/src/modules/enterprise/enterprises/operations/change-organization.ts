@@ -1,4 +1,4 @@
-import { changeOrganization } from '@moqi/api';
+import { changeOrganization } from '@moqi/api/enterprise/enterprises';
 import { canonicalCompanyName, companyName as companyNameRule, legalPerson as legalPersonRule, type Violation } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '#kernel/actor.ts';

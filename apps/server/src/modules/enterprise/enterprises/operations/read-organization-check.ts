@@ -1,4 +1,4 @@
-import { readOrganizationCheck } from '@moqi/api';
+import { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
 import { handle } from '#operation/handle.ts';
 
 export const readOrganizationCheckHandler = handle(readOrganizationCheck, async ({ platform }) => {

@@ -1,4 +1,4 @@
-import { readOrganization } from '@moqi/api';
+import { readOrganization } from '@moqi/api/enterprise/enterprises';
 import { handle } from '#operation/handle.ts';
 import { listAdministrators, listFormerNames, readAuthentication } from '../store/organization-changes.ts';
 import { organizationOf } from '../views/organizations.ts';

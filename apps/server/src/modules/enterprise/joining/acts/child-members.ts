@@ -1,4 +1,4 @@
-import type { ChildAccount } from '@moqi/api';
+import type { ChildAccount } from '@moqi/api/enterprise/joining';
 import type { Member, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type ChildAccountRow, findChildAccounts } from '#modules/account/identity/index.ts';

@@ -1,4 +1,4 @@
-import type { ImportFault } from '@moqi/api';
+import type { ImportFault } from '@moqi/api/enterprise/joining';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { personsAt } from '#modules/account/identity/index.ts';

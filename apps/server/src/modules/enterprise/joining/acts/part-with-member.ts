@@ -1,4 +1,4 @@
-import type { Handover } from '@moqi/api';
+import type { Handover } from '@moqi/api/enterprise/joining';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { closeChildAccount, personAccount } from '#modules/account/identity/index.ts';

@@ -1,4 +1,4 @@
-import { type Handover, WORK_KINDS, type WorkKind } from '@moqi/api';
+import { type Handover, WORK_KINDS, type WorkKind } from '@moqi/api/enterprise/joining';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { membersOf, refuseChildAccounts } from '#modules/enterprise/members/index.ts';

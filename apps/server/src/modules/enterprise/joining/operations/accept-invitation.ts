@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@moqi/api';
+import { acceptInvitation } from '@moqi/api/enterprise/joining';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';

@@ -1,4 +1,4 @@
-import { addMember } from '@moqi/api';
+import { addMember } from '@moqi/api/enterprise/joining';
 import { v7 as uuidv7 } from 'uuid';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { groupNames, placeWithin, writeDown } from '#modules/enterprise/members/index.ts';

@@ -1,14 +1,7 @@
-import {
-  acceptInvitation,
-  addMember,
-  bindDepartments,
-  createInvitation,
-  errorNumber,
-  listJoinRequests,
-  operateRole,
-  updateGroup,
-  updateMember,
-} from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { acceptInvitation, addMember, createInvitation, listJoinRequests, updateMember } from '@moqi/api/enterprise/joining';
+import { bindDepartments, updateGroup } from '@moqi/api/enterprise/members';
+import { operateRole } from '@moqi/api/enterprise/roles';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Envelope } from '#test/browser.ts';
 import { invitationTo, inviteMember, makeGroup, membersBy, partsOf } from '#test/members.ts';

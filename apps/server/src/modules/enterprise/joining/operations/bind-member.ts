@@ -1,4 +1,4 @@
-import { bindMember } from '@moqi/api';
+import { bindMember } from '@moqi/api/enterprise/joining';
 import { enforce } from '#kernel/refusal.ts';
 import { readAddress } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';

@@ -1,37 +1,33 @@
 import * as api from '@moqi/api';
+import { type ErrorCode, errorNumber, type InputOf, type Operation, pathsOf } from '@moqi/api';
 import {
-  assignRoles,
-  chooseMembers,
-  createChildAccount,
-  decideApproval,
-  deleteChildAccount,
-  type ErrorCode,
-  errorNumber,
-  grantOrRevokeSeal,
-  type InputOf,
-  leaveOrganization,
-  listApplications,
-  listChildAccounts,
-  listMembers,
-  listOperationEntries,
   logInByCode,
   logInByPassword,
-  type Operation,
-  pathsOf,
-  readContract,
   readSession,
+  resetPassword,
+  setFirstPassword,
+  switchIdentity,
+  verifyPerson,
+} from '@moqi/api/account/identity';
+import {
+  createChildAccount,
+  deleteChildAccount,
+  leaveOrganization,
+  listChildAccounts,
   remindMember,
   removeMember,
   resetChildPassword,
-  resetPassword,
-  setFirstPassword,
   switchChildAccount,
-  switchIdentity,
   switchMembers,
-  transferItems,
   unbindMember,
-  verifyPerson,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/joining';
+import { assignRoles, chooseMembers, listMembers } from '@moqi/api/enterprise/members';
+import { transferItems } from '@moqi/api/money/points';
+import { listOperationEntries } from '@moqi/api/records/logs';
+import { decideApproval } from '@moqi/api/work/approvals';
+import { listApplications } from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
+import { grantOrRevokeSeal } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveNode, chain, decisionOn, demand, openStaff, publishedFlow, submittedContract, type TestMember } from '#test/approvals.ts';
 import type { TestBrowser } from '#test/browser.ts';

@@ -1,4 +1,4 @@
-import { CHILD_ACCOUNTS_MOST, createChildAccount } from '@moqi/api';
+import { CHILD_ACCOUNTS_MOST, createChildAccount } from '@moqi/api/enterprise/joining';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

@@ -1,4 +1,8 @@
-import { createOrganization, errorNumber, type InputOf, listSeals, readOrganizationCheck, readSession } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
+import { readSession } from '@moqi/api/account/identity';
+import { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
+import { createOrganization } from '@moqi/api/enterprise/joining';
+import { listSeals } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
 import { findOrganizationByName, organizationOf, organizationVerified } from '#modules/enterprise/enterprises/index.ts';

@@ -1,4 +1,4 @@
-import { createOrganization } from '@moqi/api';
+import { createOrganization } from '@moqi/api/enterprise/joining';
 import { canonicalCompanyName, companyName, legalPerson, unifiedSocialCreditCode, type Violation } from '@moqi/rules';
 import { fieldRefusal, personAccount, sessionView, switchSession } from '#modules/account/identity/index.ts';
 import { isOrganizationTaken, mayFound } from '#modules/enterprise/enterprises/index.ts';

@@ -1,4 +1,4 @@
-import { deleteChildAccount } from '@moqi/api';
+import { deleteChildAccount } from '@moqi/api/enterprise/joining';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,7 @@
-import { checkImport, errorNumber, importMembers, inviteMembers, operateRole, readImport, readQuota } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { checkImport, importMembers, inviteMembers, readImport } from '@moqi/api/enterprise/joining';
+import { operateRole } from '@moqi/api/enterprise/roles';
+import { readQuota } from '@moqi/api/money/points';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { exhaust } from '#test/billing.ts';

@@ -1,16 +1,6 @@
-import {
-  chooseMembers,
-  downloadImportFaults,
-  downloadImportTemplate,
-  errorNumber,
-  exportMembers,
-  importMembers,
-  listGroups,
-  listGroupTree,
-  listMembers,
-  type OutputOf,
-  readImport,
-} from '@moqi/api';
+import { errorNumber, type OutputOf } from '@moqi/api';
+import { downloadImportFaults, downloadImportTemplate, importMembers, listGroupTree, readImport } from '@moqi/api/enterprise/joining';
+import { chooseMembers, exportMembers, listGroups, listMembers } from '@moqi/api/enterprise/members';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSpreadsheet, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { buy } from '#test/billing.ts';

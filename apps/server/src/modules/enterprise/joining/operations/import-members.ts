@@ -1,3 +1,4 @@
+import type { Words } from '@moqi/api';
 import {
   checkImport,
   downloadImportFaults,
@@ -7,8 +8,7 @@ import {
   IMPORT_HEADERS,
   importMembers,
   readImport,
-  type Words,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/joining';
 import { v7 as uuidv7 } from 'uuid';
 import { type Member, type PartyId, scopeOf } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

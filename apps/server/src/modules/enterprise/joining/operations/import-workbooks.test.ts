@@ -1,4 +1,6 @@
-import { errorNumber, importMembers, listGroups, readImport } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { importMembers, readImport } from '@moqi/api/enterprise/joining';
+import { listGroups } from '@moqi/api/enterprise/members';
 import type ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readSpreadsheet } from '#platform/spreadsheet/index.ts';

@@ -1,19 +1,18 @@
+import { errorNumber, type InputOf } from '@moqi/api';
+import { readSession } from '@moqi/api/account/identity';
 import {
   acceptInvitation,
   createInvitation,
   decideJoinRequest,
-  errorNumber,
-  type InputOf,
   type InvitationRow,
   listGroupTree,
   listInvitations,
   listJoinRequests,
   readInvitation,
-  readSession,
   removeMember,
   revokeInvitation,
   switchMembers,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/joining';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberJoined } from '#modules/enterprise/members/index.ts';
 import { invitationTo, inviteMember, makeGroup, memberNamed, membersBy, openGroupManager, partsOf } from '#test/members.ts';

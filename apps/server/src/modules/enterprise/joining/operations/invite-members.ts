@@ -1,4 +1,4 @@
-import { inviteMembers } from '@moqi/api';
+import { inviteMembers } from '@moqi/api/enterprise/joining';
 import { v7 as uuidv7 } from 'uuid';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { managedMembers, stateWords } from '#modules/enterprise/members/index.ts';

@@ -1,4 +1,4 @@
-import { decideJoinRequest, listJoinRequests } from '@moqi/api';
+import { decideJoinRequest, listJoinRequests } from '@moqi/api/enterprise/joining';
 import { maskEmail, maskMobile } from '@moqi/rules';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import { leaveOrganization } from '@moqi/api';
+import { leaveOrganization } from '@moqi/api/enterprise/joining';
 import { asPartyId } from '#kernel/actor.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { findMemberOfPerson } from '#modules/enterprise/members/index.ts';

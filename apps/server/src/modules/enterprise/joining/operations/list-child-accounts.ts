@@ -1,4 +1,4 @@
-import { listChildAccounts } from '@moqi/api';
+import { listChildAccounts } from '@moqi/api/enterprise/joining';
 import { findEnterpriseCode } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 import { childAccountViews } from '../acts/child-members.ts';

@@ -1,4 +1,4 @@
-import { listGroupTree } from '@moqi/api';
+import { listGroupTree } from '@moqi/api/enterprise/joining';
 import { permits } from '#kernel/actor.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { countMembers, reachOf, viewGroups } from '#modules/enterprise/members/index.ts';

@@ -1,5 +1,5 @@
-import type { InvitationRow } from '@moqi/api';
-import { createInvitation, listInvitations, revokeInvitation } from '@moqi/api';
+import type { InvitationRow } from '@moqi/api/enterprise/joining';
+import { createInvitation, listInvitations, revokeInvitation } from '@moqi/api/enterprise/joining';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { groupIn, groupNames, placeWithin, reachOf } from '#modules/enterprise/members/index.ts';

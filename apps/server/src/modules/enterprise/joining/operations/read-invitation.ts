@@ -1,4 +1,4 @@
-import { readInvitation } from '@moqi/api';
+import { readInvitation } from '@moqi/api/enterprise/joining';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { findMember } from '#modules/enterprise/members/index.ts';

@@ -1,4 +1,4 @@
-import { remindMember } from '@moqi/api';
+import { remindMember } from '@moqi/api/enterprise/joining';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';

@@ -1,4 +1,4 @@
-import { removeMember } from '@moqi/api';
+import { removeMember } from '@moqi/api/enterprise/joining';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { groupNames, managedMember, refuseDisarming } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';

@@ -1,4 +1,4 @@
-import { resetChildPassword } from '@moqi/api';
+import { resetChildPassword } from '@moqi/api/enterprise/joining';
 import { drawFirstPassword, handOutPassword, hashPassword } from '#modules/account/identity/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';

@@ -1,4 +1,5 @@
-import { addMember, bindMember, errorNumber, remindMember, removeMember, updateMember } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { addMember, bindMember, remindMember, removeMember, updateMember } from '@moqi/api/enterprise/joining';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inviteMember, membersBy } from '#test/members.ts';
 import { mobileNumber, openEnterprise, type TestEnterprise } from '#test/people.ts';

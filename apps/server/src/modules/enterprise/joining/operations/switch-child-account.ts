@@ -1,4 +1,4 @@
-import { switchChildAccount } from '@moqi/api';
+import { switchChildAccount } from '@moqi/api/enterprise/joining';
 import { endChildSessions } from '#modules/account/identity/index.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { transition } from '#modules/enterprise/members/index.ts';

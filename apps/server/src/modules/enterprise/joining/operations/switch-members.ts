@@ -1,4 +1,4 @@
-import { switchMembers } from '@moqi/api';
+import { switchMembers } from '@moqi/api/enterprise/joining';
 import { enforce } from '#kernel/refusal.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { judgeMember, managedMembers, memberDisabled, refuseDisarming, transition } from '#modules/enterprise/members/index.ts';

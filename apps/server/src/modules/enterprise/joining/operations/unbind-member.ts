@@ -1,4 +1,4 @@
-import { unbindMember } from '@moqi/api';
+import { unbindMember } from '@moqi/api/enterprise/joining';
 import { enforce } from '#kernel/refusal.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { judgeMember, managedMember, refuseDisarming } from '#modules/enterprise/members/index.ts';

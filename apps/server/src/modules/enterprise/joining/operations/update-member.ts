@@ -1,4 +1,5 @@
-import { type InputOf, updateMember } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { updateMember } from '@moqi/api/enterprise/joining';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';

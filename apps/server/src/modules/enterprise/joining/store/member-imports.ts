@@ -1,4 +1,4 @@
-import type { ImportFault } from '@moqi/api';
+import type { ImportFault } from '@moqi/api/enterprise/joining';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';

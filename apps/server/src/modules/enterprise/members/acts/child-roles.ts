@@ -1,4 +1,4 @@
-import { grantsOf } from '@moqi/api';
+import { grantsOf } from '@moqi/api/enterprise/roles';
 import { type Member, type PartyId, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccounts } from '#modules/account/identity/index.ts';

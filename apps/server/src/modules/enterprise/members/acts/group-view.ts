@@ -1,4 +1,4 @@
-import { type GroupNode, TOP_GROUP } from '@moqi/api';
+import { type GroupNode, TOP_GROUP } from '@moqi/api/enterprise/members';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database } from '#platform/platform.ts';

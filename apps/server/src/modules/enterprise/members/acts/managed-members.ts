@@ -1,4 +1,4 @@
-import { type Grants, grantsOf, unionOfGrants } from '@moqi/api';
+import { type Grants, grantsOf, unionOfGrants } from '@moqi/api/enterprise/roles';
 import type { Member, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { findRoles, refuseBeyondOwn, rolesOfMembers } from '#modules/enterprise/roles/index.ts';

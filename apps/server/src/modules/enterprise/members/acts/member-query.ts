@@ -1,4 +1,5 @@
-import { type MemberState, type Permission, TOP_GROUP } from '@moqi/api';
+import { type MemberState, TOP_GROUP } from '@moqi/api/enterprise/members';
+import type { Permission } from '@moqi/api/enterprise/roles';
 import type { Member, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database } from '#platform/platform.ts';

@@ -1,4 +1,5 @@
-import type { Grants, MemberRow } from '@moqi/api';
+import type { MemberRow } from '@moqi/api/enterprise/members';
+import type { Grants } from '@moqi/api/enterprise/roles';
 import { maskEmail, maskMobile } from '@moqi/rules';
 import { type Member, permits } from '#kernel/actor.ts';
 import type { PersonAccount } from '#modules/account/identity/index.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@moqi/api';
+import type { Permission } from '@moqi/api/enterprise/roles';
 import { type Member, type PartyId, scopeOf } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { subtreeOf } from '../group-tree.ts';

@@ -1,4 +1,5 @@
-import { assignRoles, grantsOf } from '@moqi/api';
+import { assignRoles } from '@moqi/api/enterprise/members';
+import { grantsOf } from '@moqi/api/enterprise/roles';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';

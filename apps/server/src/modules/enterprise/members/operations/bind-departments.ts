@@ -1,4 +1,4 @@
-import { bindDepartments } from '@moqi/api';
+import { bindDepartments } from '@moqi/api/enterprise/members';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';

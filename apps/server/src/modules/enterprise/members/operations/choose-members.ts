@@ -1,4 +1,4 @@
-import { chooseMembers, type MemberState } from '@moqi/api';
+import { chooseMembers, type MemberState } from '@moqi/api/enterprise/members';
 import { handle } from '#operation/handle.ts';
 import { maskedMobiles } from '../acts/contacts-of.ts';
 import { groupNames } from '../acts/group-view.ts';

@@ -1,4 +1,4 @@
-import { countOwnOrganizationsUsers, countUsers } from '@moqi/api';
+import { countOwnOrganizationsUsers, countUsers } from '@moqi/api/enterprise/members';
 import { handle } from '#operation/handle.ts';
 import { organizationsOf } from '../acts/organizations-of.ts';
 import { memberCounts } from '../views/member-lists.ts';

@@ -1,4 +1,4 @@
-import { deleteGroup } from '@moqi/api';
+import { deleteGroup } from '@moqi/api/enterprise/members';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,5 @@
-import { exportMembers, type MemberRow, type Words } from '@moqi/api';
+import type { Words } from '@moqi/api';
+import { exportMembers, type MemberRow } from '@moqi/api/enterprise/members';
 import { formatDate } from '@moqi/rules';
 import type { Member } from '#kernel/actor.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';

@@ -1,4 +1,6 @@
-import { acceptInvitation, addMember, chooseMembers, errorNumber } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { acceptInvitation, addMember } from '@moqi/api/enterprise/joining';
+import { chooseMembers } from '@moqi/api/enterprise/members';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { invitationTo, inviteMember, membersBy } from '#test/members.ts';

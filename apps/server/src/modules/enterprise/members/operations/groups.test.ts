@@ -1,15 +1,14 @@
+import { errorNumber, type InputOf } from '@moqi/api';
+import { listGroupTree } from '@moqi/api/enterprise/joining';
 import {
   bindDepartments,
   deleteGroup,
-  errorNumber,
   type GroupNode,
-  type InputOf,
   listGroups,
-  listGroupTree,
   pinGroup,
   setGroupLeader,
   updateGroup,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/members';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inviteMember, makeGroup, openGroupManager } from '#test/members.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { listGroups } from '@moqi/api';
+import { listGroups } from '@moqi/api/enterprise/members';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 import { viewGroups } from '../acts/group-view.ts';

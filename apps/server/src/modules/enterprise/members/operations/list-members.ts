@@ -1,4 +1,4 @@
-import { listMembers } from '@moqi/api';
+import { listMembers } from '@moqi/api/enterprise/members';
 import { handle } from '#operation/handle.ts';
 import { memberQuery } from '../acts/member-query.ts';
 import { memberRows } from '../acts/member-rows.ts';

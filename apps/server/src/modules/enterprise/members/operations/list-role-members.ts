@@ -1,4 +1,4 @@
-import { listRoleMembers } from '@moqi/api';
+import { listRoleMembers } from '@moqi/api/enterprise/members';
 import { findHoldings, findRole } from '#modules/enterprise/roles/index.ts';
 import { handle } from '#operation/handle.ts';
 import { reachOf } from '../acts/reach.ts';

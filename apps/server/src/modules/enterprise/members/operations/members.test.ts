@@ -1,24 +1,19 @@
+import { errorNumber, type InputOf } from '@moqi/api';
+import { readSession } from '@moqi/api/account/identity';
 import {
   acceptInvitation,
   addMember,
-  assignRoles,
   bindMember,
-  chooseMembers,
-  errorNumber,
-  type InputOf,
   leaveOrganization,
   listGroupTree,
-  listMembers,
-  listRoles,
-  moveMembers,
-  readMember,
-  readSession,
   remindMember,
   removeMember,
   switchMembers,
   unbindMember,
   updateMember,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/joining';
+import { assignRoles, chooseMembers, listMembers, moveMembers, readMember } from '@moqi/api/enterprise/members';
+import { listRoles } from '@moqi/api/enterprise/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invitationTo, inviteMember, makeGroup, memberNamed, membersBy, openGroupManager } from '#test/members.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { moveMembers } from '@moqi/api';
+import { moveMembers } from '@moqi/api/enterprise/members';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';

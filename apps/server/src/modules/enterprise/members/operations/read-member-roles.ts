@@ -1,4 +1,5 @@
-import { readMemberRoles, unionOfGrants } from '@moqi/api';
+import { readMemberRoles } from '@moqi/api/enterprise/members';
+import { unionOfGrants } from '@moqi/api/enterprise/roles';
 import { abilitiesWith, findRoles, rolesOfMembers, roleTagToWire } from '#modules/enterprise/roles/index.ts';
 import { handle } from '#operation/handle.ts';
 import { reachOf } from '../acts/reach.ts';

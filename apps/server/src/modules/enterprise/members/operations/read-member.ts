@@ -1,4 +1,4 @@
-import { readMember } from '@moqi/api';
+import { readMember } from '@moqi/api/enterprise/members';
 import { handle } from '#operation/handle.ts';
 import { managedMember } from '../acts/managed-members.ts';
 import { memberRows } from '../acts/member-rows.ts';

@@ -1,4 +1,4 @@
-import { NO_MEMBER, setGroupLeader } from '@moqi/api';
+import { NO_MEMBER, setGroupLeader } from '@moqi/api/enterprise/members';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';

@@ -1,4 +1,5 @@
-import { type InputOf, updateGroup } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { updateGroup } from '@moqi/api/enterprise/members';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import type { MemberState } from '@moqi/api';
+import type { MemberState } from '@moqi/api/enterprise/members';
 import type { Updateable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';

@@ -1,4 +1,4 @@
-import type { MemberState } from '@moqi/api';
+import type { MemberState } from '@moqi/api/enterprise/members';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { accountsHolding, childAccountsOf } from '#modules/account/identity/index.ts';

@@ -1,4 +1,4 @@
-import { type Grants, type HeldRole, isAdministrator, unionOfGrants } from '@moqi/api';
+import { type Grants, type HeldRole, isAdministrator, unionOfGrants } from '@moqi/api/enterprise/roles';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { BesideSession } from '#modules/account/identity/index.ts';

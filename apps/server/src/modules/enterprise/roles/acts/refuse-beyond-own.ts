@@ -1,4 +1,5 @@
-import { type ErrorFacts, type Grants, PERMISSIONS, type Permission } from '@moqi/api';
+import type { ErrorFacts } from '@moqi/api';
+import { type Grants, PERMISSIONS, type Permission } from '@moqi/api/enterprise/roles';
 import { DomainError } from '#kernel/refusal.ts';
 import { beyondOwn, misplacedScope } from '../role-policy.ts';
 

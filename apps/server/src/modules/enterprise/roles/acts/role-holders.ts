@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLES, type Permission } from '@moqi/api';
+import { BUILT_IN_ROLES, type Permission } from '@moqi/api/enterprise/roles';
 import type { Member, PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { abilitiesWith } from '../role-policy.ts';

@@ -1,4 +1,4 @@
-import { deleteRole } from '@moqi/api';
+import { deleteRole } from '@moqi/api/enterprise/roles';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';

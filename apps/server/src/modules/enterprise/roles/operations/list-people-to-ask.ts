@@ -1,4 +1,4 @@
-import { grantsOf, listPeopleToAsk } from '@moqi/api';
+import { grantsOf, listPeopleToAsk } from '@moqi/api/enterprise/roles';
 import { handle } from '#operation/handle.ts';
 import { activeHolders, findRoles } from '../views/roles.ts';
 import { roleTagToWire } from '../wire.ts';

@@ -1,4 +1,4 @@
-import { listRoles } from '@moqi/api';
+import { listRoles } from '@moqi/api/enterprise/roles';
 import { handle } from '#operation/handle.ts';
 import { countHolders, findRoles } from '../views/roles.ts';
 import { roleToWire } from '../wire.ts';

@@ -1,4 +1,4 @@
-import { type Grants, grantsOf, operateRole, ROLES_MOST } from '@moqi/api';
+import { type Grants, grantsOf, operateRole, ROLES_MOST } from '@moqi/api/enterprise/roles';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { DomainError } from '#kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import { grantsOf, readPermissionMatrix } from '@moqi/api';
+import { grantsOf, readPermissionMatrix } from '@moqi/api/enterprise/roles';
 import { handle } from '#operation/handle.ts';
 import { matrixOf } from '../permission-matrix.ts';
 import { findRoles } from '../views/roles.ts';

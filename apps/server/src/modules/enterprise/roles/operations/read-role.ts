@@ -1,4 +1,4 @@
-import { readRole } from '@moqi/api';
+import { readRole } from '@moqi/api/enterprise/roles';
 import { handle } from '#operation/handle.ts';
 import { countHolders, findRole } from '../views/roles.ts';
 import { roleToWire } from '../wire.ts';

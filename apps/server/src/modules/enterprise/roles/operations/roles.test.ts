@@ -1,21 +1,18 @@
+import { errorNumber, type InputOf } from '@moqi/api';
+import { readSession } from '@moqi/api/account/identity';
+import { assignRoles, listRoleMembers, readMemberRoles } from '@moqi/api/enterprise/members';
 import {
-  assignRoles,
   BUILT_IN_ROLE_NAMES,
   type BuiltInRoleName,
   deleteRole,
-  errorNumber,
   type Grants,
-  type InputOf,
   listPeopleToAsk,
-  listRoleMembers,
   listRoles,
   operateRole,
   type RoleCard,
-  readMemberRoles,
   readPermissionMatrix,
   readRole,
-  readSession,
-} from '@moqi/api';
+} from '@moqi/api/enterprise/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';

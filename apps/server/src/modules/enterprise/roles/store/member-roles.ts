@@ -1,4 +1,4 @@
-import type { BuiltInRoleName } from '@moqi/api';
+import type { BuiltInRoleName } from '@moqi/api/enterprise/roles';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { BUILT_IN_ROLE_NAMES, BUILT_IN_ROLES } from '@moqi/api';
+import { BUILT_IN_ROLE_NAMES, BUILT_IN_ROLES } from '@moqi/api/enterprise/roles';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';

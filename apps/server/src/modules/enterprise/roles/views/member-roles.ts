@@ -1,4 +1,4 @@
-import type { BuiltInRoleName } from '@moqi/api';
+import type { BuiltInRoleName } from '@moqi/api/enterprise/roles';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 

@@ -1,4 +1,11 @@
-import { BUILT_IN_ROLE_NAMES, type BuiltInRoleName, type Grants, grantsOf, type HeldRole, type Permission } from '@moqi/api';
+import {
+  BUILT_IN_ROLE_NAMES,
+  type BuiltInRoleName,
+  type Grants,
+  grantsOf,
+  type HeldRole,
+  type Permission,
+} from '@moqi/api/enterprise/roles';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';

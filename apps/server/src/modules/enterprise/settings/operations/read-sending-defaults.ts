@@ -1,4 +1,4 @@
-import { readSendingDefaults } from '@moqi/api';
+import { readSendingDefaults } from '@moqi/api/enterprise/settings';
 import { handle } from '#operation/handle.ts';
 import { settingsOf } from '../views/settings.ts';
 

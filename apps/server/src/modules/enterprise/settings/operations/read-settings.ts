@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, readSettings } from '@moqi/api';
+import { DEFAULT_SETTINGS, readSettings } from '@moqi/api/enterprise/settings';
 import { rolesWith } from '#modules/enterprise/roles/index.ts';
 import { handle } from '#operation/handle.ts';
 import { findSettings } from '../views/settings.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api';
+import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api/enterprise/settings';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,17 +1,9 @@
-import {
-  createContract,
-  DEFAULT_SETTINGS,
-  deleteDraft,
-  type EnterpriseSettings,
-  errorNumber,
-  listApplications,
-  readContract,
-  readProof,
-  readSendingDefaults,
-  readSettings,
-  saveSettings,
-  sendProofCode,
-} from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { DEFAULT_SETTINGS, type EnterpriseSettings, readSendingDefaults, readSettings, saveSettings } from '@moqi/api/enterprise/settings';
+import { listApplications } from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
+import { createContract, deleteDraft } from '@moqi/api/work/sending';
+import { readProof, sendProofCode } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { logIn, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise } from '#test/people.ts';

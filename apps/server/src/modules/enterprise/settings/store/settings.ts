@@ -1,4 +1,4 @@
-import type { EnterpriseSettings } from '@moqi/api';
+import type { EnterpriseSettings } from '@moqi/api/enterprise/settings';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type EnterpriseSettings } from '@moqi/api';
+import { DEFAULT_SETTINGS, type EnterpriseSettings } from '@moqi/api/enterprise/settings';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 

@@ -1,4 +1,4 @@
-import type { paymentNotice } from '@moqi/api';
+import type { paymentNotice } from '@moqi/api/money/orders';
 import type { z } from 'zod';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';

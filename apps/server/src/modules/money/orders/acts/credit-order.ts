@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@moqi/api';
+import type { PaymentMethod } from '@moqi/api/money/orders';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { holdBooks, receive } from '#modules/money/points/index.ts';
 import type { Tx } from '#platform/platform.ts';

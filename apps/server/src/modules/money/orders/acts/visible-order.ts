@@ -1,4 +1,4 @@
-import type { OrderView } from '@moqi/api';
+import type { OrderView } from '@moqi/api/money/orders';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { acceptPaymentNotice } from '@moqi/api';
+import { acceptPaymentNotice } from '@moqi/api/money/orders';
 import { handle } from '#operation/handle.ts';
 import { acceptNotice } from '../acts/accept-notice.ts';
 

@@ -1,4 +1,4 @@
-import { cancelOrder } from '@moqi/api';
+import { cancelOrder } from '@moqi/api/money/orders';
 import { handle } from '#operation/handle.ts';
 import { transition } from '../acts/transition.ts';
 import { visibleOrder } from '../acts/visible-order.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createOrder, PACKAGES } from '@moqi/api';
+import { createOrder, PACKAGES } from '@moqi/api/money/orders';
 import { formatDate } from '@moqi/rules';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';

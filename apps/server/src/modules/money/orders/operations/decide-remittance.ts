@@ -1,4 +1,4 @@
-import { decideRemittance } from '@moqi/api';
+import { decideRemittance } from '@moqi/api/money/orders';
 import { enforce } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';

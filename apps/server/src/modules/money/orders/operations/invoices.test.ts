@@ -1,18 +1,17 @@
+import { errorNumber, pathsOf } from '@moqi/api';
 import {
   decideInvoice,
   decideRemittance,
   deleteInvoiceTitle,
-  errorNumber,
   listBillingCases,
   listInvoices,
   listInvoiceTitles,
-  pathsOf,
   readOrder,
   readShop,
   reportRemittance,
   requestInvoice,
   saveInvoiceTitle,
-} from '@moqi/api';
+} from '@moqi/api/money/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, order, type PayerDoor } from '#test/billing.ts';
 import { creditCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,5 @@
-import { listMovements, readQuota, readUsage } from '@moqi/api';
+import { readUsage } from '@moqi/api/money/orders';
+import { listMovements, readQuota } from '@moqi/api/money/points';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { listBillingCases } from '@moqi/api';
+import { listBillingCases } from '@moqi/api/money/orders';
 import { handle } from '#operation/handle.ts';
 import { isPaidOtherwise } from '../order.ts';
 import { requestedInvoices } from '../store/invoices.ts';

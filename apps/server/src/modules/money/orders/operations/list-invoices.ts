@@ -1,4 +1,4 @@
-import { listInvoices } from '@moqi/api';
+import { listInvoices } from '@moqi/api/money/orders';
 import { handle } from '#operation/handle.ts';
 import { listInvoiceRows } from '../store/invoices.ts';
 import { viewInvoice } from '../view.ts';

@@ -1,4 +1,4 @@
-import { listOrders } from '@moqi/api';
+import { listOrders } from '@moqi/api/money/orders';
 import { handle } from '#operation/handle.ts';
 import { orderStanding } from '../acts/standing.ts';
 import { listOrderRows } from '../store/orders.ts';

@@ -1,17 +1,17 @@
+import { pathsOf } from '@moqi/api';
+import type { Grants } from '@moqi/api/enterprise/roles';
 import {
   cancelOrder,
   decideRemittance,
-  type Grants,
   listOrders,
   type OrderState,
   type OrderView,
-  pathsOf,
   payOrder,
   reportRemittance,
   requestInvoice,
   saveInvoiceTitle,
   simulatePayment,
-} from '@moqi/api';
+} from '@moqi/api/money/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '#test/billing.ts';
 import type { TestBrowser } from '#test/browser.ts';

@@ -1,18 +1,17 @@
+import { errorNumber, pathsOf } from '@moqi/api';
 import {
   acceptPaymentNotice,
   cancelOrder,
   createOrder,
   decideInvoice,
-  errorNumber,
   listBillingCases,
   listOrders,
-  pathsOf,
   payOrder,
   readOrder,
-  readQuota,
   readShop,
   simulatePayment,
-} from '@moqi/api';
+} from '@moqi/api/money/orders';
+import { readQuota } from '@moqi/api/money/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signFields } from '#adapters/http-payment.ts';
 import { buy, order, type PayerDoor } from '#test/billing.ts';

@@ -1,4 +1,4 @@
-import { payOrder } from '@moqi/api';
+import { payOrder } from '@moqi/api/money/orders';
 import { handleInSteps } from '#operation/handle.ts';
 import { logChange } from '../acts/log-change.ts';
 import { orderFor } from '../acts/standing.ts';

@@ -1,4 +1,4 @@
-import { readOrder } from '@moqi/api';
+import { readOrder } from '@moqi/api/money/orders';
 import { handle } from '#operation/handle.ts';
 import { visibleOrder } from '../acts/visible-order.ts';
 

@@ -1,4 +1,4 @@
-import { PACKAGES, readShop } from '@moqi/api';
+import { PACKAGES, readShop } from '@moqi/api/money/orders';
 import { mayRecharge } from '#modules/money/points/index.ts';
 import { handle } from '#operation/handle.ts';
 

@@ -1,4 +1,6 @@
-import { errorNumber, readPoints, readShop, readUsage } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { readShop, readUsage } from '@moqi/api/money/orders';
+import { readPoints } from '@moqi/api/money/points';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reserveForContract, settleContract } from '#modules/money/points/index.ts';

@@ -1,4 +1,4 @@
-import { readUsage } from '@moqi/api';
+import { readUsage } from '@moqi/api/money/orders';
 import { groupsOfPersons } from '#modules/enterprise/members/index.ts';
 import { monthsUntil, ownLots, quotaByMonth, ranking, startOfMonth, usedByPerson } from '#modules/money/points/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,19 +1,16 @@
+import { errorNumber, type InputOf, type OutputOf, pathsOf } from '@moqi/api';
 import {
   acceptPaymentNotice,
   decideInvoice,
   decideRemittance,
-  errorNumber,
-  type InputOf,
-  listAssetEntries,
   listBillingCases,
   listOrders,
-  type OutputOf,
-  pathsOf,
   reportRemittance,
   requestInvoice,
   saveInvoiceTitle,
   settleRefund,
-} from '@moqi/api';
+} from '@moqi/api/money/orders';
+import { listAssetEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signFields } from '#adapters/http-payment.ts';
 import { order } from '#test/billing.ts';

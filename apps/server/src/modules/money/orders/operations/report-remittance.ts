@@ -1,4 +1,4 @@
-import { reportRemittance } from '@moqi/api';
+import { reportRemittance } from '@moqi/api/money/orders';
 import { handle } from '#operation/handle.ts';
 import { orderFor } from '../acts/standing.ts';
 import { transition } from '../acts/transition.ts';

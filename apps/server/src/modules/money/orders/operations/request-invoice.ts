@@ -1,4 +1,4 @@
-import { requestInvoice } from '@moqi/api';
+import { requestInvoice } from '@moqi/api/money/orders';
 import { v7 as uuid } from 'uuid';
 import { handle } from '#operation/handle.ts';
 import { logChange } from '../acts/log-change.ts';

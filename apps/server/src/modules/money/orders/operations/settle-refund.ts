@@ -1,4 +1,4 @@
-import { settleRefund } from '@moqi/api';
+import { settleRefund } from '@moqi/api/money/orders';
 import { enforce } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';
 import { tellBuyer } from '../acts/tell-buyer.ts';

@@ -1,4 +1,4 @@
-import { simulatePayment } from '@moqi/api';
+import { simulatePayment } from '@moqi/api/money/orders';
 import { handle } from '#operation/handle.ts';
 import { acceptPayment } from '../acts/accept-notice.ts';
 import { orderFor } from '../acts/standing.ts';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { payOrder } from '@moqi/api';
+import { payOrder } from '@moqi/api/money/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signFields } from '#adapters/http-payment.ts';
 import { order } from '#test/billing.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceTitle } from '@moqi/api';
+import type { InvoiceTitle } from '@moqi/api/money/orders';
 import type { Insertable, Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';

@@ -1,4 +1,5 @@
-import type { ItemQuantity, OrderState, PaymentMethod } from '@moqi/api';
+import type { OrderState, PaymentMethod } from '@moqi/api/money/orders';
+import type { ItemQuantity } from '@moqi/api/money/points';
 import { formatDate } from '@moqi/rules';
 import type { Insertable, Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@moqi/api';
+import type { PaymentMethod } from '@moqi/api/money/orders';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { WELCOME_GIFT, WELCOME_GIFT_DAYS } from '@moqi/api';
+import { WELCOME_GIFT, WELCOME_GIFT_DAYS } from '@moqi/api/money/points';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { type LogLine, recordLogs } from '#modules/records/logs/index.ts';

@@ -1,4 +1,5 @@
-import { errorNumber, WELCOME_GIFT } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { WELCOME_GIFT } from '@moqi/api/money/points';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

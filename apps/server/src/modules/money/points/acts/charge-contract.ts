@@ -1,4 +1,5 @@
-import type { ContractState, ItemQuantity, RechargeRights } from '@moqi/api';
+import type { ContractState } from '@moqi/api';
+import type { ItemQuantity, RechargeRights } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { type BillingItem, ITEMS } from '@moqi/api';
+import { type BillingItem, ITEMS } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 import { type Forecast, forecastOf, paceOf, paceSince } from '../forecast.ts';

@@ -1,4 +1,4 @@
-import { type ItemQuantity, missingPointsText, type RechargeRights } from '@moqi/api';
+import { type ItemQuantity, missingPointsText, type RechargeRights } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { ITEMS, listHoldings } from '@moqi/api';
+import { ITEMS, listHoldings } from '@moqi/api/money/points';
 import { handle } from '#operation/handle.ts';
 import { ownLots } from '../acts/books.ts';
 import { usableLots } from '../ledger.ts';

@@ -1,4 +1,4 @@
-import { listMovements } from '@moqi/api';
+import { listMovements } from '@moqi/api/money/points';
 import { handle } from '#operation/handle.ts';
 import { ownLots } from '../acts/books.ts';
 import { dayEdge } from '../forecast.ts';

@@ -1,4 +1,4 @@
-import { listReceivers } from '@moqi/api';
+import { listReceivers } from '@moqi/api/money/points';
 import { handle } from '#operation/handle.ts';
 import { receivingCompanies } from '../acts/receiver.ts';
 import { mayManageBilling } from '../policy.ts';

@@ -1,4 +1,8 @@
-import { createContract, errorNumber, readDraft, readQuota, readUsage, revokeContracts } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { readUsage } from '@moqi/api/money/orders';
+import { readQuota } from '@moqi/api/money/points';
+import { revokeContracts } from '@moqi/api/work/contracts';
+import { createContract, readDraft } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { buy, exhaust } from '#test/billing.ts';

@@ -1,4 +1,4 @@
-import { readPoints } from '@moqi/api';
+import { readPoints } from '@moqi/api/money/points';
 import { handle } from '#operation/handle.ts';
 import { ownLots } from '../acts/books.ts';
 import { restOf, usableLots } from '../ledger.ts';

@@ -1,4 +1,4 @@
-import { ITEMS, readQuota } from '@moqi/api';
+import { ITEMS, readQuota } from '@moqi/api/money/points';
 import { formatDate } from '@moqi/rules';
 import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';

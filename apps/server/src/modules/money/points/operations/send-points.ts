@@ -1,4 +1,4 @@
-import { sendPoints } from '@moqi/api';
+import { sendPoints } from '@moqi/api/money/points';
 import { v7 as uuid } from 'uuid';
 import { handle } from '#operation/handle.ts';
 import { handOn } from '../acts/hand-on.ts';

@@ -1,4 +1,4 @@
-import { transferItems } from '@moqi/api';
+import { transferItems } from '@moqi/api/money/points';
 import { v7 as uuid } from 'uuid';
 import { handle } from '#operation/handle.ts';
 import { handOn } from '../acts/hand-on.ts';

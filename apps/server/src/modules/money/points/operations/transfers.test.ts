@@ -1,4 +1,5 @@
-import { errorNumber, listHoldings, listMovements, listReceivers, readPoints, readQuota, sendPoints, transferItems } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { listHoldings, listMovements, listReceivers, readPoints, readQuota, sendPoints, transferItems } from '@moqi/api/money/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy } from '#test/billing.ts';
 import { logIn, openEnterprise, openMember, openPerson, stepInto, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { type BillingItem, ITEMS } from '@moqi/api';
+import { type BillingItem, ITEMS } from '@moqi/api/money/points';
 import { formatDate } from '@moqi/rules';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';

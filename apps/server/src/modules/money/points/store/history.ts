@@ -1,4 +1,4 @@
-import type { BillingItem, MovementKind } from '@moqi/api';
+import type { BillingItem, MovementKind } from '@moqi/api/money/points';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';

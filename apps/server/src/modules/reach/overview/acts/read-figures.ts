@@ -1,4 +1,4 @@
-import { type Overview, type OverviewPeriod, WAITING_FOR } from '@moqi/api';
+import { type Overview, type OverviewPeriod, WAITING_FOR } from '@moqi/api/reach/overview';
 import { formatDate, startOfDay } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { groupsOfPersons } from '#modules/enterprise/members/index.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { OVERVIEW_PERIODS } from '@moqi/api';
+import { OVERVIEW_PERIODS } from '@moqi/api/reach/overview';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

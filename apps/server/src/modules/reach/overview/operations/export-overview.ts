@@ -1,4 +1,4 @@
-import { exportOverview } from '@moqi/api';
+import { exportOverview } from '@moqi/api/reach/overview';
 import { formatDate } from '@moqi/rules';
 import { permits } from '#kernel/actor.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';

@@ -1,4 +1,4 @@
-import { readOverview } from '@moqi/api';
+import { readOverview } from '@moqi/api/reach/overview';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';

@@ -1,4 +1,5 @@
-import { listOpenMatters, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { listOpenMatters } from '@moqi/api/reach/overview';
 import { type Member, permits, scopeOf } from '#kernel/actor.ts';
 import { organizationOf, renamingsSince } from '#modules/enterprise/enterprises/index.ts';
 import { groupsUnder, membersWaiting, pendingJoinRequests } from '#modules/enterprise/members/index.ts';

@@ -1,4 +1,8 @@
-import { errorNumber, grantOrRevokeSeal, type InputOf, listOpenWork, readFlow, removeMember, switchMembers } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
+import { removeMember, switchMembers } from '@moqi/api/enterprise/joining';
+import { listOpenWork } from '@moqi/api/reach/overview';
+import { readFlow } from '@moqi/api/work/flows';
+import { grantOrRevokeSeal } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveNode, chain, publishedFlow, type TestMember } from '#test/approvals.ts';
 import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { listOpenWork, type OpenWork } from '@moqi/api';
+import { listOpenWork, type OpenWork } from '@moqi/api/reach/overview';
 import { managedMembers } from '#modules/enterprise/members/index.ts';
 import { approvalsWaitingFor } from '#modules/work/approvals/index.ts';
 import { tasksInNameOf } from '#modules/work/drawers/index.ts';

@@ -1,4 +1,5 @@
-import { listOpenMatters, removeMember } from '@moqi/api';
+import { removeMember } from '@moqi/api/enterprise/joining';
+import { listOpenMatters } from '@moqi/api/reach/overview';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveNode, chain, publishedFlow } from '#test/approvals.ts';

@@ -1,4 +1,7 @@
-import { errorNumber, exportOverview, listOpenMatters, type OverviewPeriod, readOverview, readQuota, revokeContracts } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { readQuota } from '@moqi/api/money/points';
+import { exportOverview, listOpenMatters, type OverviewPeriod, readOverview } from '@moqi/api/reach/overview';
+import { revokeContracts } from '@moqi/api/work/contracts';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { spend } from '#modules/money/points/index.ts';

@@ -1,4 +1,4 @@
-import { readOverview } from '@moqi/api';
+import { readOverview } from '@moqi/api/reach/overview';
 import { handle } from '#operation/handle.ts';
 import { readFigures } from '../acts/read-figures.ts';
 

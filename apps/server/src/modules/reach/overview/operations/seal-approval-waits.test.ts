@@ -1,4 +1,8 @@
-import { createContract, decideApproval, type InputOf, listSealApprovals, readOverview, startSealUse } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { readOverview } from '@moqi/api/reach/overview';
+import { decideApproval, listSealApprovals } from '@moqi/api/work/approvals';
+import { createContract } from '@moqi/api/work/sending';
+import { startSealUse } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStaff } from '#test/approvals.ts';
 import { openEnterprise, openPerson } from '#test/people.ts';

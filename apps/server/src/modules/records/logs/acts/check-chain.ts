@@ -1,4 +1,4 @@
-import type { LogKind } from '@moqi/api';
+import type { LogKind } from '@moqi/api/records/logs';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CHAIN_START, type ChainEnd, type ChainFault, faultAtEnd, faultOf, markText } from '../chain.ts';

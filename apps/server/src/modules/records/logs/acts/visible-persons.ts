@@ -1,4 +1,4 @@
-import type { Scope } from '@moqi/api';
+import type { Scope } from '@moqi/api/enterprise/roles';
 import type { Member, PartyId } from '#kernel/actor.ts';
 import { scopeOf } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';

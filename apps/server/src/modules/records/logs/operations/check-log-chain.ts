@@ -1,4 +1,4 @@
-import { checkLogChain } from '@moqi/api';
+import { checkLogChain } from '@moqi/api/records/logs';
 import { handleInSteps } from '#operation/handle.ts';
 import { checkChain } from '../acts/check-chain.ts';
 

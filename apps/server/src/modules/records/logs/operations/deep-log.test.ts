@@ -1,4 +1,4 @@
-import { listOperationEntries } from '@moqi/api';
+import { listOperationEntries } from '@moqi/api/records/logs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';

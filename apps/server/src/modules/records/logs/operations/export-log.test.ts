@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { downloadLogExport, errorNumber, exportLog, pathsOf, readLogExport } from '@moqi/api';
+import { errorNumber, pathsOf } from '@moqi/api';
+import { downloadLogExport, exportLog, readLogExport } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import { readSpreadsheet } from '#platform/spreadsheet/index.ts';

@@ -1,4 +1,5 @@
-import { downloadLogExport, EXPORT_MOST, exportLog, readLogExport, tellObjectType } from '@moqi/api';
+import { EXPORT_MOST } from '@moqi/api';
+import { downloadLogExport, exportLog, readLogExport, tellObjectType } from '@moqi/api/records/logs';
 import { beginExport, exportFile, exportProgress } from '#modules/records/exports/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { recordLog } from '../acts/record-log.ts';

@@ -1,4 +1,4 @@
-import { type LogKind, type listAssetEntries, type listOperationEntries, type listSealEntries } from '@moqi/api';
+import type { LogKind, listAssetEntries, listOperationEntries, listSealEntries } from '@moqi/api/records/logs';
 import { type Handler, handle } from '#operation/handle.ts';
 import { type PersonsWithin, visiblePersons } from '../acts/visible-persons.ts';
 import { logQuery } from '../log-query.ts';

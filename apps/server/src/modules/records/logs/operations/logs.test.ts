@@ -1,15 +1,13 @@
+import { errorNumber, type InputOf } from '@moqi/api';
+import { listRoles, operateRole } from '@moqi/api/enterprise/roles';
 import {
   checkLogChain,
-  errorNumber,
-  type InputOf,
   type LogKind,
   listAssetEntries,
   listOperationEntries,
-  listRoles,
   listSealEntries,
-  operateRole,
   readLogChoices,
-} from '@moqi/api';
+} from '@moqi/api/records/logs';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';

@@ -1,4 +1,4 @@
-import { readLogChoices } from '@moqi/api';
+import { readLogChoices } from '@moqi/api/records/logs';
 import { handle } from '#operation/handle.ts';
 import { occurring } from '../store/log-lists.ts';
 

@@ -1,4 +1,4 @@
-import type { LogKind } from '@moqi/api';
+import type { LogKind } from '@moqi/api/records/logs';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { LogKind } from '@moqi/api';
+import type { LogKind } from '@moqi/api/records/logs';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ChainEnd } from '../chain.ts';

@@ -1,4 +1,4 @@
-import type { LogKind } from '@moqi/api';
+import type { LogKind } from '@moqi/api/records/logs';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';

@@ -1,4 +1,5 @@
-import { errorNumber, readContract } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';

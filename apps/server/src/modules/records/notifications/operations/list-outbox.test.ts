@@ -1,4 +1,5 @@
-import { errorNumber, listOutbox } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { listOutbox } from '@moqi/api/records/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 

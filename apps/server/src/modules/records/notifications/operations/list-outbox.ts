@@ -1,4 +1,4 @@
-import { listOutbox } from '@moqi/api';
+import { listOutbox } from '@moqi/api/records/notifications';
 import { handle } from '#operation/handle.ts';
 import { listOutboxMessages } from '../store/deliveries.ts';
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { downloadSigned, listTrustRoots } from '@moqi/api';
+import { listTrustRoots } from '@moqi/api/trust/certificates';
+import { downloadSigned } from '@moqi/api/work/downloads';
 import { bufferSource, validate } from '@moqi/pdf';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openTimestampStub, type TimestampStub } from '#test/crash/timestamp-stub.ts';

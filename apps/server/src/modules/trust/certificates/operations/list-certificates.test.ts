@@ -1,4 +1,5 @@
-import { errorNumber, listCertificates } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { listCertificates } from '@moqi/api/trust/certificates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEnterprise, openPerson } from '#test/people.ts';
 import { sign } from '#test/signing-acts.ts';

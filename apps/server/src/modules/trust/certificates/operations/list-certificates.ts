@@ -1,4 +1,4 @@
-import { listCertificates } from '@moqi/api';
+import { listCertificates } from '@moqi/api/trust/certificates';
 import type { Member, Person } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';

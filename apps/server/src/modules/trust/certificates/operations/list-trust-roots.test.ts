@@ -1,4 +1,5 @@
-import { downloadSigned, listTrustRoots } from '@moqi/api';
+import { listTrustRoots } from '@moqi/api/trust/certificates';
+import { downloadSigned } from '@moqi/api/work/downloads';
 import { bufferSource, validate } from '@moqi/pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sign } from '#test/signing-acts.ts';

@@ -1,4 +1,4 @@
-import { listTrustRoots } from '@moqi/api';
+import { listTrustRoots } from '@moqi/api/trust/certificates';
 import { certificateOf } from '@moqi/pki';
 import { handleInSteps } from '#operation/handle.ts';
 import { furtherAnchors, type NamedAnchor, ownAnchor, revocationLists } from '../acts/trust.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listTrustRoots } from '@moqi/api';
+import { listTrustRoots } from '@moqi/api/trust/certificates';
 import { bufferSource, validate } from '@moqi/pdf';
 import { frozenNow, signedContract, testPki } from '@moqi/testing';
 import { beforeAll, expect, inject, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { PHOTOGRAPH_BYTES } from '@moqi/api';
+import { PHOTOGRAPH_BYTES } from '@moqi/api/account/name-checks';
 import sharp from 'sharp';
 import { DomainError } from '#kernel/refusal.ts';
 import type { IncomingFile } from '#operation/handle.ts';

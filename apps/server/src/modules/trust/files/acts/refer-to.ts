@@ -1,4 +1,4 @@
-import type { FileReference } from '@moqi/api';
+import type { FileReference } from '@moqi/api/trust/files';
 import type { ActiveContent } from '@moqi/pdf';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

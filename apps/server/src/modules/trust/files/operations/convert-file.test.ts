@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { type ErrorCode, errorNumber, errorSentence, type FileReference, type OutputOf, readConversion, startConversion } from '@moqi/api';
+import { type ErrorCode, errorNumber, errorSentence, type OutputOf } from '@moqi/api';
+import { type FileReference, readConversion, startConversion } from '@moqi/api/trust/files';
 import { qpdfComplaints, samplePdf } from '@moqi/testing';
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { downloadSource } from '@moqi/api';
+import { downloadSource } from '@moqi/api/trust/files';
 import { handleInSteps } from '#operation/handle.ts';
 import { documentStream } from '../acts/document-source.ts';
 import { checkReference } from '../acts/refer-to.ts';

@@ -1,4 +1,4 @@
-import { readConversion } from '@moqi/api';
+import { readConversion } from '@moqi/api/trust/files';
 import { DomainError } from '#kernel/refusal.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { conversionsOf } from '../acts/begin-conversion.ts';

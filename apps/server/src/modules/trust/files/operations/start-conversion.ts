@@ -1,4 +1,4 @@
-import { startConversion } from '@moqi/api';
+import { startConversion } from '@moqi/api/trust/files';
 import { handleInSteps } from '#operation/handle.ts';
 import { beginConversion, conversionsOf, takeSources } from '../acts/begin-conversion.ts';
 

@@ -1,4 +1,6 @@
-import { errorNumber, openTemporaryUpload, showFile, uploadTemporarily } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { openTemporaryUpload, uploadTemporarily } from '@moqi/api/trust/files';
+import { showFile } from '@moqi/api/work/downloads';
 import { samplePdf } from '@moqi/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEnterprise, openPerson } from '#test/people.ts';

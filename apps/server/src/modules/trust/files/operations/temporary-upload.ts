@@ -1,4 +1,5 @@
-import { openTemporaryUpload, pathsOf, TEMPORARY_UPLOAD_SECONDS, uploadTemporarily } from '@moqi/api';
+import { pathsOf } from '@moqi/api';
+import { openTemporaryUpload, TEMPORARY_UPLOAD_SECONDS, uploadTemporarily } from '@moqi/api/trust/files';
 import { asPartyId } from '#kernel/actor.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { errorNumber, errorSentence, showFile, uploadFiles } from '@moqi/api';
+import { errorNumber, errorSentence } from '@moqi/api';
+import { uploadFiles } from '@moqi/api/trust/files';
+import { showFile } from '@moqi/api/work/downloads';
 import { bufferSource, layDownFields, signPdf } from '@moqi/pdf';
 import { dict, name, textString } from '@moqi/pdf/syntax';
 import { encryptWithQpdf, qpdfComplaints, samplePdf, testPki } from '@moqi/testing';

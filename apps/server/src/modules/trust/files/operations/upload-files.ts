@@ -1,4 +1,4 @@
-import { uploadFiles } from '@moqi/api';
+import { uploadFiles } from '@moqi/api/trust/files';
 import { handleInSteps } from '#operation/handle.ts';
 import { keepUploads } from '../acts/keep-upload.ts';
 

@@ -1,4 +1,5 @@
-import type { ApprovalDetail, ApprovalRow, FlowGraph } from '@moqi/api';
+import type { ApprovalDetail, ApprovalRow } from '@moqi/api/work/approvals';
+import type { FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import { namesOf, nodeNameOf, nodeOf } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';

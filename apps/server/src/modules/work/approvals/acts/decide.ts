@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@moqi/api';
+import type { FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { activeMember } from '#modules/enterprise/members/index.ts';

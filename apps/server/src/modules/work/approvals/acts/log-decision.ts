@@ -1,4 +1,4 @@
-import type { ApprovalDecision } from '@moqi/api';
+import type { ApprovalDecision } from '@moqi/api/work/approvals';
 import { type LogAuthor, recordLog } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ApprovalRecord } from '../approval.ts';

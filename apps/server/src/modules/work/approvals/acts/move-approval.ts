@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@moqi/api';
+import type { ApprovalKind } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, WholeApproval } from '../approval.ts';

@@ -1,4 +1,4 @@
-import type { approvalOutcome } from '@moqi/api';
+import type { approvalOutcome } from '@moqi/api/work/approvals';
 import type { z } from 'zod';
 import { namesOf } from '#modules/work/flows/index.ts';
 import type { Tx } from '#platform/platform.ts';

@@ -1,4 +1,5 @@
-import type { ApprovalDetail, FlowGraph } from '@moqi/api';
+import type { ApprovalDetail } from '@moqi/api/work/approvals';
+import type { FlowGraph } from '@moqi/api/work/flows';
 import { type Leg, legFrom, namesOf, nodeOf, type RouteFacts, startOf } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { ApprovalRecord, TaskRecord } from '../approval.ts';

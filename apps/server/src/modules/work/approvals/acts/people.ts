@@ -1,4 +1,4 @@
-import type { ApproveNode, FlowCandidate, FlowGraph } from '@moqi/api';
+import type { ApproveNode, FlowCandidate, FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import { activeAdministrators, groupManagerOf, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
 import type { CopyNode } from '#modules/work/flows/index.ts';

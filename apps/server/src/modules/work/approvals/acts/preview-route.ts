@@ -1,4 +1,4 @@
-import type { ApprovalRoute, FlowGraph } from '@moqi/api';
+import type { ApprovalRoute, FlowGraph } from '@moqi/api/work/flows';
 import { type CopyNode, factsAsked, factsMissing, namesOf, type Route, routeOf, type Stop } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { ApprovalRecord } from '../approval.ts';

@@ -1,4 +1,5 @@
-import type { ApprovalFacts, ApprovalKind, ApproverChoice, Words } from '@moqi/api';
+import type { Words } from '@moqi/api';
+import type { ApprovalFacts, ApprovalKind, ApproverChoice } from '@moqi/api/work/flows';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@moqi/api';
+import type { FlowGraph } from '@moqi/api/work/flows';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import type { RouteFacts } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';

@@ -1,4 +1,11 @@
-import { type ApprovalDetail, type ApprovalResult, decideApproval, readApproval, urgeApprovers, withdrawApproval } from '@moqi/api';
+import {
+  type ApprovalDetail,
+  type ApprovalResult,
+  decideApproval,
+  readApproval,
+  urgeApprovers,
+  withdrawApproval,
+} from '@moqi/api/work/approvals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import type { TestBrowser } from '#test/browser.ts';

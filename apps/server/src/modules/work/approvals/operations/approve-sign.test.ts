@@ -1,4 +1,6 @@
-import { approveSign, errorNumber, type FlowGraph, grantFlow, listSealRequests, readApproval } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { approveSign, listSealRequests, readApproval } from '@moqi/api/work/approvals';
+import { type FlowGraph, grantFlow } from '@moqi/api/work/flows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import { approveNode, chain, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';

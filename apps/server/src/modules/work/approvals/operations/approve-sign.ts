@@ -1,4 +1,4 @@
-import { approveSign, listSealRequests } from '@moqi/api';
+import { approveSign, listSealRequests } from '@moqi/api/work/approvals';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { approvalRows } from '../acts/approval-view.ts';

@@ -1,13 +1,7 @@
-import {
-  decideApproval,
-  decideByLink,
-  errorNumber,
-  readApprovalByLink,
-  readContract,
-  sendApproverCode,
-  signContract,
-  withdrawApproval,
-} from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { decideApproval, decideByLink, readApprovalByLink, sendApproverCode, withdrawApproval } from '@moqi/api/work/approvals';
+import { readContract } from '@moqi/api/work/contracts';
+import { signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   approveNode,

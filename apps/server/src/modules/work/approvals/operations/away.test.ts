@@ -1,4 +1,5 @@
-import { decideApproval, errorNumber, readAbsence, readApproval, readApprovalsOfContract, saveAbsence } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { decideApproval, readAbsence, readApproval, readApprovalsOfContract, saveAbsence } from '@moqi/api/work/approvals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { memberLeft } from '#modules/enterprise/members/index.ts';

@@ -1,17 +1,8 @@
-import {
-  deleteGroup,
-  deleteRole,
-  errorNumber,
-  listFlows,
-  listFlowsOfGroup,
-  listFlowsOfRole,
-  operateRole,
-  readFlow,
-  removeMember,
-  switchFlow,
-  updateFlow,
-  updateGroup,
-} from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { removeMember } from '@moqi/api/enterprise/joining';
+import { deleteGroup, updateGroup } from '@moqi/api/enterprise/members';
+import { deleteRole, operateRole } from '@moqi/api/enterprise/roles';
+import { listFlows, listFlowsOfGroup, listFlowsOfRole, readFlow, switchFlow, updateFlow } from '@moqi/api/work/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveNode, chain, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';

@@ -1,17 +1,15 @@
+import { errorNumber } from '@moqi/api';
 import {
   type ApprovalResult,
   decideApproval,
-  errorNumber,
   listAllApprovals,
   readApproval,
   readApprovalsOfContract,
-  readContract,
-  readDraft,
-  readSignRecord,
-  revokeContracts,
   urgeApprovers,
   withdrawApproval,
-} from '@moqi/api';
+} from '@moqi/api/work/approvals';
+import { readContract, readSignRecord, revokeContracts } from '@moqi/api/work/contracts';
+import { readDraft } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   amountBranch,

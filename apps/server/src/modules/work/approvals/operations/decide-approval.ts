@@ -1,4 +1,4 @@
-import { decideApproval } from '@moqi/api';
+import { decideApproval } from '@moqi/api/work/approvals';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { decide } from '../acts/decide.ts';

@@ -1,4 +1,4 @@
-import { decideByLink } from '@moqi/api';
+import { decideByLink } from '@moqi/api/work/approvals';
 import { redeemCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { codeAddress } from '../acts/approver-code.ts';

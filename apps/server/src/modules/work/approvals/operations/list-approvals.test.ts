@@ -1,4 +1,4 @@
-import { listAllApprovals, listApprovals } from '@moqi/api';
+import { listAllApprovals, listApprovals } from '@moqi/api/work/approvals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveNode, chain, demand, openStaff, publishedFlow, type Staff, submittedContract } from '#test/approvals.ts';

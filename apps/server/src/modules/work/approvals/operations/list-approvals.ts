@@ -1,4 +1,5 @@
-import { type ApprovalKind, listAllApprovals, listApprovals, listSealApprovals } from '@moqi/api';
+import { listAllApprovals, listApprovals, listSealApprovals } from '@moqi/api/work/approvals';
+import type { ApprovalKind } from '@moqi/api/work/flows';
 import type { z } from 'zod';
 import type { Member } from '#kernel/actor.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,4 @@
-import { previewApproval } from '@moqi/api';
+import { previewApproval } from '@moqi/api/work/approvals';
 import { permits } from '#kernel/actor.ts';
 import { activeMember } from '#modules/enterprise/members/index.ts';
 import { validateFlow } from '#modules/work/flows/index.ts';

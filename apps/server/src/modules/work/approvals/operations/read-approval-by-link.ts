@@ -1,4 +1,4 @@
-import { readApprovalByLink } from '@moqi/api';
+import { readApprovalByLink } from '@moqi/api/work/approvals';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';

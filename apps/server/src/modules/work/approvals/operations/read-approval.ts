@@ -1,4 +1,4 @@
-import { readApproval, readApprovalsOfContract } from '@moqi/api';
+import { readApproval, readApprovalsOfContract } from '@moqi/api/work/approvals';
 import { enforce } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';
 import { approvalDetail, approvalRows } from '../acts/approval-view.ts';

@@ -1,4 +1,4 @@
-import { readAbsence, saveAbsence } from '@moqi/api';
+import { readAbsence, saveAbsence } from '@moqi/api/work/approvals';
 import type { PartyId } from '#kernel/actor.ts';
 import { activeMember } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';

@@ -1,4 +1,4 @@
-import { sendApproverCode } from '@moqi/api';
+import { sendApproverCode } from '@moqi/api/work/approvals';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 import { codeAddress } from '../acts/approver-code.ts';

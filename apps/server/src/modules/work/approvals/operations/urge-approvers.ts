@@ -1,4 +1,4 @@
-import { urgeApprovers } from '@moqi/api';
+import { urgeApprovers } from '@moqi/api/work/approvals';
 import { handle } from '#operation/handle.ts';
 import { urge } from '../acts/urge.ts';
 

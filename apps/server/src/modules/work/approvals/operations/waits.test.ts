@@ -1,4 +1,4 @@
-import { decideApproval, previewApproval, readApproval, readApprovalsOfContract, withdrawApproval } from '@moqi/api';
+import { decideApproval, previewApproval, readApproval, readApprovalsOfContract, withdrawApproval } from '@moqi/api/work/approvals';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   approveNode,

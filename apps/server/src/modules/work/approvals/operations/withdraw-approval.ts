@@ -1,4 +1,4 @@
-import { withdrawApproval } from '@moqi/api';
+import { withdrawApproval } from '@moqi/api/work/approvals';
 import { enforce } from '#kernel/refusal.ts';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';

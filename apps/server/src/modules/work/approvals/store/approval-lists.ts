@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@moqi/api';
+import type { ApprovalKind } from '@moqi/api/work/flows';
 import { type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Paging } from '#modules/work/flows/index.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalFacts, ApprovalKind, FlowGraph } from '@moqi/api';
+import type { ApprovalFacts, ApprovalKind, FlowGraph } from '@moqi/api/work/flows';
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { BUILT_IN_FLOW, publishedFlow, publishedFlows } from '#modules/work/flows/index.ts';

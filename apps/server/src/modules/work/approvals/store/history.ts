@@ -1,4 +1,4 @@
-import type { APPROVAL_HISTORY_KINDS } from '@moqi/api';
+import type { APPROVAL_HISTORY_KINDS } from '@moqi/api/work/approvals';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';

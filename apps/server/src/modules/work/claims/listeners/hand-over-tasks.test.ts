@@ -1,4 +1,7 @@
-import { errorNumber, listSignRecords, readContract, removeMember } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { removeMember } from '@moqi/api/enterprise/joining';
+import { listSignRecords } from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMember } from '#test/people.ts';
 import { linkTo, signingContract } from '#test/situations.ts';

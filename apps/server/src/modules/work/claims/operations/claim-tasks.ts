@@ -1,4 +1,4 @@
-import { claimTasks, countUnclaimedTasks } from '@moqi/api';
+import { claimTasks, countUnclaimedTasks } from '@moqi/api/work/claims';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { claimAccounts } from '../acts/claim-accounts.ts';

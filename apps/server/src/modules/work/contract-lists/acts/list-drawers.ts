@@ -1,4 +1,5 @@
-import { LIST_STATUS, type ListStatus, type listFilters, type statusCounts } from '@moqi/api';
+import { LIST_STATUS, type ListStatus, type listFilters } from '@moqi/api';
+import type { statusCounts } from '@moqi/api/work/contract-lists';
 import type { z } from 'zod';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { identityNumberDigest } from '#modules/account/identity/index.ts';

@@ -1,18 +1,14 @@
+import { type ErrorCode, errorNumber, type InputOf, pathsOf } from '@moqi/api';
+import { endAffiliation, setReadingRight } from '@moqi/api/enterprise/affiliates';
+import { listOperationEntries } from '@moqi/api/records/logs';
 import {
   countAffiliateContracts,
-  type ErrorCode,
-  endAffiliation,
-  errorNumber,
-  type InputOf,
   listAffiliateContracts,
-  listOperationEntries,
-  pathsOf,
   previewAffiliateDocument,
   readAffiliateContract,
-  readContract,
   readViewLink,
-  setReadingRight,
-} from '@moqi/api';
+} from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSubsidiary, relate } from '#test/affiliates.ts';
 import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';

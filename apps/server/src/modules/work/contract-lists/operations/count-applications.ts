@@ -1,4 +1,4 @@
-import { countApplications } from '@moqi/api';
+import { countApplications } from '@moqi/api/work/contract-lists';
 import { handle } from '#operation/handle.ts';
 import { countByStatus } from '../acts/list-drawers.ts';
 

@@ -1,4 +1,4 @@
-import { countSignRecords } from '@moqi/api';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { handle } from '#operation/handle.ts';
 import { countByStatus } from '../acts/list-drawers.ts';
 

@@ -1,4 +1,4 @@
-import { countSignedToday, countUnsignedToday } from '@moqi/api';
+import { countSignedToday, countUnsignedToday } from '@moqi/api/work/contract-lists';
 import { startOfDay } from '@moqi/rules';
 import { countMyTurn, countSignedSince } from '#modules/work/drawers/index.ts';
 

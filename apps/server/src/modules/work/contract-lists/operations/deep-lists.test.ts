@@ -1,4 +1,4 @@
-import { countSignRecords, listSignRecords } from '@moqi/api';
+import { countSignRecords, listSignRecords } from '@moqi/api/work/contract-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPerson, type TestPerson } from '#test/people.ts';

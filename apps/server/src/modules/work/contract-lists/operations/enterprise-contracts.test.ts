@@ -1,17 +1,15 @@
+import { errorNumber, type InputOf, pathsOf } from '@moqi/api';
 import {
   countEnterpriseContracts,
-  downloadContracts,
-  errorNumber,
-  type InputOf,
   listApplications,
   listEnterpriseContracts,
   listEnterpriseSigns,
   listSignedWith,
   listSignRecords,
-  pathsOf,
-  readContract,
   readViewLink,
-} from '@moqi/api';
+} from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
+import { downloadContracts } from '@moqi/api/work/downloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';

@@ -1,18 +1,15 @@
+import { errorNumber, type InputOf, pathsOf } from '@moqi/api';
+import { listOperationEntries } from '@moqi/api/records/logs';
 import {
   countEnterpriseContracts,
-  createContract,
   downloadContractsExport,
-  errorNumber,
   exportContracts,
-  type InputOf,
   listEnterpriseContracts,
-  listOperationEntries,
-  pathsOf,
   readContractChoices,
   readContractsExport,
-  revokeContracts,
-  useTemplate,
-} from '@moqi/api';
+} from '@moqi/api/work/contract-lists';
+import { revokeContracts } from '@moqi/api/work/contracts';
+import { createContract, useTemplate } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allDrawers } from '#modules/work/drawers/index.ts';
 import { readSpreadsheet } from '#platform/spreadsheet/index.ts';

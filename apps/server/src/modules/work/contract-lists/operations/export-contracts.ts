@@ -1,4 +1,5 @@
-import { downloadContractsExport, EXPORT_MOST, exportContracts, readContractsExport } from '@moqi/api';
+import { EXPORT_MOST } from '@moqi/api';
+import { downloadContractsExport, exportContracts, readContractsExport } from '@moqi/api/work/contract-lists';
 import { beginExport, exportFile, exportProgress } from '#modules/records/exports/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { countMatching } from '#modules/work/drawers/index.ts';

@@ -1,4 +1,6 @@
-import { errorNumber, findReadingIdentities, type InputOf, readContract } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
+import { findReadingIdentities } from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, openPerson, stepInto, type TestPerson } from '#test/people.ts';
 import { signingContract } from '#test/situations.ts';

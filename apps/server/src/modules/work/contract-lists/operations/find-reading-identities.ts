@@ -1,4 +1,4 @@
-import { findReadingIdentities } from '@moqi/api';
+import { findReadingIdentities } from '@moqi/api/work/contract-lists';
 import type { Member, Person } from '#kernel/actor.ts';
 import { type JoinedOrganization, organizationsOf } from '#modules/enterprise/members/index.ts';
 import { type Contract, contractByNumber, isHandledIn, type Participant, readParticipants } from '#modules/work/contracts/index.ts';

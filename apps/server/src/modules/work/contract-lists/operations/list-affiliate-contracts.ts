@@ -1,4 +1,4 @@
-import { countAffiliateContracts, listAffiliateContracts } from '@moqi/api';
+import { countAffiliateContracts, listAffiliateContracts } from '@moqi/api/work/contract-lists';
 import { readingRight } from '#modules/enterprise/affiliates/index.ts';
 import { applyStatus } from '#modules/work/contracts/index.ts';
 import { browseDrawers, countTabs } from '#modules/work/drawers/index.ts';

@@ -1,4 +1,4 @@
-import { listApplications } from '@moqi/api';
+import { listApplications } from '@moqi/api/work/contract-lists';
 import { handle } from '#operation/handle.ts';
 import { listDrawers } from '../acts/list-drawers.ts';
 import { applyRowToWire } from '../wire.ts';

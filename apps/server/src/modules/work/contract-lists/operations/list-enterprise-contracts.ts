@@ -1,4 +1,4 @@
-import { countEnterpriseContracts, listEnterpriseContracts, readContractChoices } from '@moqi/api';
+import { countEnterpriseContracts, listEnterpriseContracts, readContractChoices } from '@moqi/api/work/contract-lists';
 import { templatesUsed } from '#modules/work/drawers/index.ts';
 import { templateNames } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,4 @@
-import { listEnterpriseSigns } from '@moqi/api';
+import { listEnterpriseSigns } from '@moqi/api/work/contract-lists';
 import { findPersonByAddress } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 import { listDrawers } from '../acts/list-drawers.ts';

@@ -1,4 +1,4 @@
-import { listSignRecords } from '@moqi/api';
+import { listSignRecords } from '@moqi/api/work/contract-lists';
 import { handle } from '#operation/handle.ts';
 import { listDrawers } from '../acts/list-drawers.ts';
 import { signRowToWire } from '../wire.ts';

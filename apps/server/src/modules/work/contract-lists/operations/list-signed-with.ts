@@ -1,4 +1,4 @@
-import { listSignedWith } from '@moqi/api';
+import { listSignedWith } from '@moqi/api/work/contract-lists';
 import { signedWith } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 

@@ -1,4 +1,4 @@
-import { listWaitingSigners } from '@moqi/api';
+import { listWaitingSigners } from '@moqi/api/work/contract-lists';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { addressOf, isTurnOf, loadNumbered, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';

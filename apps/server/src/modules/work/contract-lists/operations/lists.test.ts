@@ -1,15 +1,7 @@
-import {
-  countApplications,
-  countSignRecords,
-  createContract,
-  errorNumber,
-  type InputOf,
-  listApplications,
-  listSignRecords,
-  pathsOf,
-  readViewLink,
-  revokeContracts,
-} from '@moqi/api';
+import { errorNumber, type InputOf, pathsOf } from '@moqi/api';
+import { countApplications, countSignRecords, listApplications, listSignRecords, readViewLink } from '@moqi/api/work/contract-lists';
+import { revokeContracts } from '@moqi/api/work/contracts';
+import { createContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { idNumber, openMember, openPerson, stepInto, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,6 @@
-import { claimTasks, countSignedToday, countSignRecords, countUnclaimedTasks, countUnsignedToday, errorNumber } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { claimTasks, countUnclaimedTasks } from '@moqi/api/work/claims';
+import { countSignedToday, countSignRecords, countUnsignedToday } from '@moqi/api/work/contract-lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, openPerson, type TestPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';

@@ -1,4 +1,4 @@
-import { previewAffiliateDocument } from '@moqi/api';
+import { previewAffiliateDocument } from '@moqi/api/work/contract-lists';
 import { readingRight } from '#modules/enterprise/affiliates/index.ts';
 import { readDocuments } from '#modules/work/contracts/index.ts';
 import { documentAnswer } from '#modules/work/downloads/index.ts';

@@ -1,4 +1,4 @@
-import { readAffiliateContract } from '@moqi/api';
+import { readAffiliateContract } from '@moqi/api/work/contract-lists';
 import { readingRight } from '#modules/enterprise/affiliates/index.ts';
 import { detailToWire, readParticipants, readWhole } from '#modules/work/contracts/index.ts';
 import { flagOf } from '#operation/flag.ts';

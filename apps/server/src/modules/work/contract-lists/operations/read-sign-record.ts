@@ -1,4 +1,4 @@
-import { readSignRecord } from '@moqi/api';
+import { readSignRecord } from '@moqi/api/work/contracts';
 import { isOnOwnersSide, outsideOf, readJudged, readTimeline } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 

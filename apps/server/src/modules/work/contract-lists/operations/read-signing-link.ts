@@ -1,4 +1,4 @@
-import { readSigningLink } from '@moqi/api';
+import { readSigningLink } from '@moqi/api/work/contract-lists';
 import { participantBySignNo, readJudged, SIGNING_PAGE } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 

@@ -1,4 +1,4 @@
-import { readViewLink } from '@moqi/api';
+import { readViewLink } from '@moqi/api/work/contract-lists';
 import type { Member, Person } from '#kernel/actor.ts';
 import { enforce } from '#kernel/refusal.ts';
 import { contractByNumber, judge, participantBySignNo } from '#modules/work/contracts/index.ts';

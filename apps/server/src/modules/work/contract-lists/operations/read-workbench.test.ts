@@ -1,4 +1,7 @@
-import { createContract, pathsOf, readWorkbench, revokeContracts } from '@moqi/api';
+import { pathsOf } from '@moqi/api';
+import { readWorkbench } from '@moqi/api/work/contract-lists';
+import { revokeContracts } from '@moqi/api/work/contracts';
+import { createContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { logIn, openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,5 @@
-import { LIST_STATUS, readWorkbench } from '@moqi/api';
+import { LIST_STATUS } from '@moqi/api';
+import { readWorkbench } from '@moqi/api/work/contract-lists';
 import { formatDate } from '@moqi/rules';
 import { endReasonsOf } from '#modules/work/contracts/index.ts';
 import { personsInScope, workbenchOf } from '#modules/work/drawers/index.ts';

@@ -1,4 +1,5 @@
-import { deleteView, errorNumber, type InputOf, listViews, saveView } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
+import { deleteView, listViews, saveView } from '@moqi/api/work/contract-lists';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
 import { emit } from '#platform/events/emit.ts';

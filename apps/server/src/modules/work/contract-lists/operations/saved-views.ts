@@ -1,4 +1,4 @@
-import { deleteView, listViews, saveView } from '@moqi/api';
+import { deleteView, listViews, saveView } from '@moqi/api/work/contract-lists';
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { namesWaiting } from '#modules/account/name-checks/index.ts';
 import { deliveriesOf } from '#modules/records/notifications/index.ts';

@@ -1,4 +1,5 @@
-import { createContract, revokeContracts } from '@moqi/api';
+import { revokeContracts } from '@moqi/api/work/contracts';
+import { createContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { mobileNumber, openPerson } from '#test/people.ts';
 import { settleRefused, settleSigned, takeSigned } from '#test/settle.ts';

@@ -1,13 +1,7 @@
-import {
-  type ContractDetail,
-  errorNumber,
-  listWaitingSigners,
-  pathsOf,
-  readContract,
-  readSigningLink,
-  readSignRecord,
-  showSigningFile,
-} from '@moqi/api';
+import { errorNumber, pathsOf } from '@moqi/api';
+import { listWaitingSigners, readSigningLink } from '@moqi/api/work/contract-lists';
+import { type ContractDetail, readContract, readSignRecord } from '@moqi/api/work/contracts';
+import { showSigningFile } from '@moqi/api/work/downloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#test/browser.ts';
 import { openMember, openPerson, type TestPerson } from '#test/people.ts';

@@ -1,14 +1,9 @@
-import {
-  createContract,
-  decideApproval,
-  downloadContracts,
-  downloadSigned,
-  exportOverview,
-  listOperationEntries,
-  readContract,
-  revokeContracts,
-  showSigningFile,
-} from '@moqi/api';
+import { exportOverview } from '@moqi/api/reach/overview';
+import { listOperationEntries } from '@moqi/api/records/logs';
+import { decideApproval } from '@moqi/api/work/approvals';
+import { readContract, revokeContracts } from '@moqi/api/work/contracts';
+import { downloadContracts, downloadSigned, showSigningFile } from '@moqi/api/work/downloads';
+import { createContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { approveNode, chain, decisionOn, demand, openStaff, publishedFlow, submittedContract } from '#test/approvals.ts';
 import { goodDraft } from '#test/contract-drafts.ts';

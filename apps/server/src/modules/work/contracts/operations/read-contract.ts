@@ -1,4 +1,4 @@
-import { readContract } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
 import type { SignerActor } from '#kernel/actor.ts';
 import { markOpened } from '#modules/records/notifications/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,5 @@
-import { errorNumber, readContract, revokeContracts } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { readContract, revokeContracts } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMember, type TestPerson } from '#test/people.ts';
 import { settleSigned, takeSigned } from '#test/settle.ts';

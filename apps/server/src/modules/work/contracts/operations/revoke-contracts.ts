@@ -1,4 +1,4 @@
-import { revokeContracts } from '@moqi/api';
+import { revokeContracts } from '@moqi/api/work/contracts';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { logDeeds } from '../acts/log-deed.ts';

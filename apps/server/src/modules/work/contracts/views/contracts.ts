@@ -1,4 +1,5 @@
-import type { ContractState, ContractType } from '@moqi/api';
+import type { ContractState } from '@moqi/api';
+import type { ContractType } from '@moqi/api/work/flows';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';

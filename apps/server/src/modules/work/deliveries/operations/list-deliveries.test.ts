@@ -1,4 +1,7 @@
-import { createContract, type DeliveryRow, type InputOf, listDeliveries, readContract, remindSigners, revokeContracts } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { readContract, revokeContracts } from '@moqi/api/work/contracts';
+import { type DeliveryRow, listDeliveries, remindSigners } from '@moqi/api/work/deliveries';
+import { createContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localOutbox } from '#adapters/local-outbox.ts';
 import { personRegistered } from '#modules/account/identity/index.ts';

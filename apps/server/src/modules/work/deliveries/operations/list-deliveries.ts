@@ -1,4 +1,4 @@
-import { listDeliveries } from '@moqi/api';
+import { listDeliveries } from '@moqi/api/work/deliveries';
 import { dayPeriod } from '@moqi/rules';
 import { deliveryPage } from '#modules/records/notifications/index.ts';
 import { contractByNumber } from '#modules/work/contracts/index.ts';

@@ -1,4 +1,7 @@
-import { errorNumber, listDeliveries, listSignRecords, orderDelivery, readContract, remindSigners } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { listSignRecords } from '@moqi/api/work/contract-lists';
+import { readContract } from '@moqi/api/work/contracts';
+import { listDeliveries, orderDelivery, remindSigners } from '@moqi/api/work/deliveries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exhaust } from '#test/billing.ts';
 import { mobileNumber, openMember, openPerson, type TestPerson } from '#test/people.ts';

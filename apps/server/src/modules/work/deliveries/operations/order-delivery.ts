@@ -1,4 +1,4 @@
-import { orderDelivery } from '@moqi/api';
+import { orderDelivery } from '@moqi/api/work/deliveries';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Address, maskAddress, readAddress } from '#modules/account/identity/index.ts';
 import { correctAddress } from '#modules/work/claims/index.ts';

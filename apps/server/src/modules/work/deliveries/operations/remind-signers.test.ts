@@ -1,4 +1,6 @@
-import { errorNumber, pathsOf, readContract, remindSigners } from '@moqi/api';
+import { errorNumber, pathsOf } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
+import { remindSigners } from '@moqi/api/work/deliveries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMember, openPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';

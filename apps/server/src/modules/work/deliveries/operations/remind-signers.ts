@@ -1,4 +1,4 @@
-import { remindSigners } from '@moqi/api';
+import { remindSigners } from '@moqi/api/work/deliveries';
 import { mayHandle, partyNameOf, turnOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { holdToRemind, remind } from '../acts/remind.ts';

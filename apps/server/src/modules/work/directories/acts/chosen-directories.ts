@@ -1,4 +1,4 @@
-import { NOWHERE } from '@moqi/api';
+import { NOWHERE } from '@moqi/api/work/directories';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { NO_DIRECTORY } from '#modules/work/drawers/index.ts';

@@ -1,19 +1,16 @@
+import { errorNumber } from '@moqi/api';
+import { listOperationEntries } from '@moqi/api/records/logs';
+import { countApplications, countSignRecords, listApplications, listSignRecords } from '@moqi/api/work/contract-lists';
 import {
-  countApplications,
-  countSignRecords,
-  createContract,
   createDirectory,
   deleteDirectory,
-  errorNumber,
   fileContracts,
-  listApplications,
   listDirectories,
-  listOperationEntries,
-  listSignRecords,
   moveContracts,
   unfileContracts,
   updateDirectory,
-} from '@moqi/api';
+} from '@moqi/api/work/directories';
+import { createContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { openEnterprise, openMember, openPerson, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { fileContracts, moveContracts, unfileContracts } from '@moqi/api';
+import { fileContracts, moveContracts, unfileContracts } from '@moqi/api/work/directories';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { recordChange } from '#modules/records/logs/index.ts';

@@ -1,4 +1,5 @@
-import { createDirectory, DIRECTORY_LIMITS, deleteDirectory, type ErrorCode, NOWHERE, updateDirectory } from '@moqi/api';
+import type { ErrorCode } from '@moqi/api';
+import { createDirectory, DIRECTORY_LIMITS, deleteDirectory, NOWHERE, updateDirectory } from '@moqi/api/work/directories';
 import { v7 as uuid } from 'uuid';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

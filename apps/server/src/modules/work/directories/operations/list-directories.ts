@@ -1,4 +1,4 @@
-import { listDirectories, NOWHERE } from '@moqi/api';
+import { listDirectories, NOWHERE } from '@moqi/api/work/directories';
 import { countInDirectories, NO_DIRECTORY, personsInScope } from '#modules/work/drawers/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';

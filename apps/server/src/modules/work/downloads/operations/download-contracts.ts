@@ -1,4 +1,4 @@
-import { downloadContracts, downloadSigned } from '@moqi/api';
+import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
 import { z } from 'zod';
 import type { ContractActor, ContractKey } from '#modules/work/contracts/index.ts';
 import { logReading, readDocuments, readJudged } from '#modules/work/contracts/index.ts';

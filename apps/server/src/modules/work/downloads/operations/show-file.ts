@@ -1,4 +1,4 @@
-import { showFile, showSigningFile } from '@moqi/api';
+import { showFile, showSigningFile } from '@moqi/api/work/downloads';
 import type { Member, Person } from '#kernel/actor.ts';
 import { checkReference, pageAnswer, uploadsOf } from '#modules/trust/files/index.ts';
 import type { ContractActor, ContractDocument, ContractKey } from '#modules/work/contracts/index.ts';

@@ -1,4 +1,4 @@
-import type { WaitingFor } from '@moqi/api';
+import type { WaitingFor } from '@moqi/api/reach/overview';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { FlowDetail, FlowGraph, FlowRow } from '@moqi/api';
+import type { FlowDetail, FlowGraph, FlowRow } from '@moqi/api/work/flows';
 import { type Member, type PartyId, permits } from '#kernel/actor.ts';
 import { rightHolders } from '#modules/enterprise/members/index.ts';
 import type { Database } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalKind, FlowGraph } from '@moqi/api';
+import type { ApprovalKind, FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { findFlowAsking } from '../store/flow-asking.ts';

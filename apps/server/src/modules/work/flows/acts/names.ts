@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@moqi/api';
+import type { FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import { holderNames, memberPersons, type RightHolder } from '#modules/enterprise/members/index.ts';
 import { templateNames } from '#modules/work/templates/index.ts';

@@ -1,4 +1,4 @@
-import { deleteFlow } from '@moqi/api';
+import { deleteFlow } from '@moqi/api/work/flows';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { fileAuditFlow } from '../acts/usable-flows.ts';

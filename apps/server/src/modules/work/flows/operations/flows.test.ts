@@ -1,17 +1,17 @@
+import { errorNumber } from '@moqi/api';
+import { previewApproval } from '@moqi/api/work/approvals';
 import {
   deleteFlow,
-  errorNumber,
   grantFlow,
   listFlows,
   listFlowsOfUser,
   listUsableFlows,
-  previewApproval,
   readFileAudit,
   readFlow,
   switchFileAudit,
   switchFlow,
   updateFlow,
-} from '@moqi/api';
+} from '@moqi/api/work/flows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   amountBranch,

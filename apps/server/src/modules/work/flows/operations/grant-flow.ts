@@ -1,4 +1,4 @@
-import { grantFlow } from '@moqi/api';
+import { grantFlow } from '@moqi/api/work/flows';
 import { rightHolders } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';

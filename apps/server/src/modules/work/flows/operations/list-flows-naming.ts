@@ -1,4 +1,4 @@
-import { listFlowsOfGroup, listFlowsOfRole } from '@moqi/api';
+import { listFlowsOfGroup, listFlowsOfRole } from '@moqi/api/work/flows';
 import { handle } from '#operation/handle.ts';
 import { stateOf } from '../acts/flow-view.ts';
 import { flowsNaming } from '../acts/flows-naming.ts';

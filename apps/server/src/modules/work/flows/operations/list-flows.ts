@@ -1,4 +1,4 @@
-import { listFlows } from '@moqi/api';
+import { listFlows } from '@moqi/api/work/flows';
 import { handle } from '#operation/handle.ts';
 import { flowRows } from '../acts/flow-view.ts';
 import { pageFlows } from '../store/flows.ts';

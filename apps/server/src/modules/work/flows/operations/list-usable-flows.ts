@@ -1,4 +1,4 @@
-import { listFlowsOfUser, listUsableFlows } from '@moqi/api';
+import { listFlowsOfUser, listUsableFlows } from '@moqi/api/work/flows';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
 import { flowRows } from '../acts/flow-view.ts';

@@ -1,4 +1,4 @@
-import { readFlow } from '@moqi/api';
+import { readFlow } from '@moqi/api/work/flows';
 import { handle } from '#operation/handle.ts';
 import { flowDetail } from '../acts/flow-view.ts';
 import { findFlow, versionGraph } from '../store/flows.ts';

@@ -1,4 +1,4 @@
-import { readFileAudit, switchFileAudit } from '@moqi/api';
+import { readFileAudit, switchFileAudit } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';

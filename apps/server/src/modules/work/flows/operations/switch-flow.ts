@@ -1,4 +1,4 @@
-import { switchFlow } from '@moqi/api';
+import { switchFlow } from '@moqi/api/work/flows';
 import { DomainError } from '#kernel/refusal.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';

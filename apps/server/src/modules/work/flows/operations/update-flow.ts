@@ -1,4 +1,4 @@
-import { updateFlow } from '@moqi/api';
+import { updateFlow } from '@moqi/api/work/flows';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Member } from '#kernel/actor.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@moqi/api';
+import type { ApprovalKind } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 

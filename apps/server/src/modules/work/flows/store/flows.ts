@@ -1,4 +1,4 @@
-import type { ApprovalKind, FlowGraph } from '@moqi/api';
+import type { ApprovalKind, FlowGraph } from '@moqi/api/work/flows';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';

@@ -1,4 +1,4 @@
-import type { sealUseFilter } from '@moqi/api';
+import type { sealUseFilter } from '@moqi/api/work/grants';
 import type { z } from 'zod';
 import type { UseFilter } from '../store/seal-uses.ts';
 

@@ -1,4 +1,4 @@
-import { sealUseFilter } from '@moqi/api';
+import { sealUseFilter } from '@moqi/api/work/grants';
 import type { PartyId } from '#kernel/actor.ts';
 import { writeExport } from '#modules/records/exports/index.ts';
 import type { Database, JobHandler } from '#platform/platform.ts';

@@ -1,4 +1,5 @@
-import { downloadSealUsesExport, errorNumber, exportSealUses, type InputOf, pathsOf, readSealUsesExport } from '@moqi/api';
+import { errorNumber, type InputOf, pathsOf } from '@moqi/api';
+import { downloadSealUsesExport, exportSealUses, readSealUsesExport } from '@moqi/api/work/grants';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,5 @@
-import { downloadSealUsesExport, EXPORT_MOST, exportSealUses, readSealUsesExport } from '@moqi/api';
+import { EXPORT_MOST } from '@moqi/api';
+import { downloadSealUsesExport, exportSealUses, readSealUsesExport } from '@moqi/api/work/grants';
 import { beginExport, exportFile, exportProgress } from '#modules/records/exports/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';

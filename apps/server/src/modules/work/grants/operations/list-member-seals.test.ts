@@ -1,4 +1,6 @@
-import { errorNumber, grantOrRevokeSeal, listMemberSeals, type OutputOf } from '@moqi/api';
+import { errorNumber, type OutputOf } from '@moqi/api';
+import { listMemberSeals } from '@moqi/api/work/grants';
+import { grantOrRevokeSeal } from '@moqi/api/work/seals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { grantForContract } from '#modules/work/seals/index.ts';

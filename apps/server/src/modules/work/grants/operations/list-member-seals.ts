@@ -1,4 +1,4 @@
-import { listMemberSeals } from '@moqi/api';
+import { listMemberSeals } from '@moqi/api/work/grants';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { belongingsOfMembers } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';

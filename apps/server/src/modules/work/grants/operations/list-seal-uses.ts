@@ -1,4 +1,4 @@
-import { listSealUses } from '@moqi/api';
+import { listSealUses } from '@moqi/api/work/grants';
 import { handle } from '#operation/handle.ts';
 import { useFilter } from '../acts/use-filter.ts';
 import { listUses } from '../store/seal-uses.ts';

@@ -1,4 +1,4 @@
-import type { SealPlace } from '@moqi/api';
+import type { SealPlace } from '@moqi/api/work/grants';
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';

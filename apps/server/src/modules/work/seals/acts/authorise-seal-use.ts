@@ -1,4 +1,4 @@
-import type { SealPlace } from '@moqi/api';
+import type { SealPlace } from '@moqi/api/work/grants';
 import { v7 as uuidv7 } from 'uuid';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce, type Refusal } from '#kernel/refusal.ts';

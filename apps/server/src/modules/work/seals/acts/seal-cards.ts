@@ -1,4 +1,4 @@
-import type { SealCard, SealRights } from '@moqi/api';
+import type { SealCard, SealRights } from '@moqi/api/work/seals';
 import type { Member, PartyId } from '#kernel/actor.ts';
 import { type NamedHolder, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
 import { flowsInUse } from '#modules/work/flows/index.ts';

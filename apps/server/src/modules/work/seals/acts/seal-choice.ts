@@ -1,4 +1,4 @@
-import type { MissingSealCard, UsableSealCard } from '@moqi/api';
+import type { MissingSealCard, UsableSealCard } from '@moqi/api/work/seals';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { countSealUses, grantsOfMember, judgeGrants, type SealGrant, type Verdict } from '#modules/work/grants/index.ts';

@@ -1,4 +1,6 @@
-import { changeOrganization, grantOrRevokeSeal, listOpenMatters, listSeals, listUsableSeals } from '@moqi/api';
+import { changeOrganization } from '@moqi/api/enterprise/enterprises';
+import { listOpenMatters } from '@moqi/api/reach/overview';
+import { grantOrRevokeSeal, listSeals, listUsableSeals } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { organizationChanged } from '#modules/enterprise/enterprises/index.ts';
 import { approveNode, chain, publishedFlow } from '#test/approvals.ts';

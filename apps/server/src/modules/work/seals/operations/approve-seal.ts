@@ -1,4 +1,4 @@
-import { approveSeal } from '@moqi/api';
+import { approveSeal } from '@moqi/api/work/seals';
 import { enforce } from '#kernel/refusal.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handleInSteps } from '#operation/handle.ts';

@@ -1,4 +1,5 @@
-import { errorNumber, grantOrRevokeSeal, listSeals, listSealUsers } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { grantOrRevokeSeal, listSeals, listSealUsers } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Envelope } from '#test/browser.ts';
 import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { deleteInk } from '@moqi/api';
+import { deleteInk } from '@moqi/api/work/seals';
 import { handle } from '#operation/handle.ts';
 import { deleteKeptInk } from '../store/inks.ts';
 

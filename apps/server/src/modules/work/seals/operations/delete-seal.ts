@@ -1,4 +1,4 @@
-import { deleteSeal } from '@moqi/api';
+import { deleteSeal } from '@moqi/api/work/seals';
 import { everUsedSeals } from '#modules/work/grants/index.ts';
 import { handle } from '#operation/handle.ts';
 import { dropApproval } from '../acts/seal-approval.ts';

@@ -1,4 +1,4 @@
-import { freezeSeal } from '@moqi/api';
+import { freezeSeal } from '@moqi/api/work/seals';
 import { handle } from '#operation/handle.ts';
 import { transition } from '../acts/transition.ts';
 

@@ -1,4 +1,5 @@
-import { grantOrRevokeSeal, type InputOf } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { grantOrRevokeSeal } from '@moqi/api/work/seals';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { type NamedHolder, type RightHolder, refuseChildAccounts, rightHolders } from '#modules/enterprise/members/index.ts';

@@ -1,4 +1,5 @@
-import { deleteInk, errorNumber, type InkStrokes, listInks, saveInk } from '@moqi/api';
+import { errorNumber, type InkStrokes } from '@moqi/api';
+import { deleteInk, listInks, saveInk } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';

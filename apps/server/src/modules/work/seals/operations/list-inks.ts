@@ -1,4 +1,4 @@
-import { listInks } from '@moqi/api';
+import { listInks } from '@moqi/api/work/seals';
 import { handle } from '#operation/handle.ts';
 import { MOST_INKS } from '../acts/inks.ts';
 import { listKeptInks } from '../store/inks.ts';

@@ -1,4 +1,6 @@
-import { errorNumber, grantOrRevokeSeal, listRoleSeals, listRoles, listSeals, readRoleSeals } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { listRoles } from '@moqi/api/enterprise/roles';
+import { grantOrRevokeSeal, listRoleSeals, listSeals, readRoleSeals } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';

@@ -1,4 +1,4 @@
-import { listRoleSeals, readRoleSeals, type SealState } from '@moqi/api';
+import { listRoleSeals, readRoleSeals, type SealState } from '@moqi/api/work/seals';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { rightHolders } from '#modules/enterprise/members/index.ts';

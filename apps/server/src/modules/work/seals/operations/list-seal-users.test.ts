@@ -1,4 +1,5 @@
-import { deleteFlow, listSealUsers, switchFlow } from '@moqi/api';
+import { deleteFlow, switchFlow } from '@moqi/api/work/flows';
+import { listSealUsers } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveNode, chain, publishedFlow } from '#test/approvals.ts';
 import { openEnterprise } from '#test/people.ts';

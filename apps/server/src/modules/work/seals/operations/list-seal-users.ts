@@ -1,4 +1,4 @@
-import { listSealUsers } from '@moqi/api';
+import { listSealUsers } from '@moqi/api/work/seals';
 import { handle } from '#operation/handle.ts';
 import { rightsOf } from '../acts/seal-cards.ts';
 import { findSeal } from '../store/seals.ts';

@@ -1,4 +1,4 @@
-import { listSeals, SEAL_STATES } from '@moqi/api';
+import { listSeals, SEAL_STATES } from '@moqi/api/work/seals';
 import { membersNamed } from '#modules/enterprise/members/index.ts';
 import { sealsKeptBy } from '#modules/work/grants/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,4 @@
-import { listUsableSeals } from '@moqi/api';
+import { listUsableSeals } from '@moqi/api/work/seals';
 import { sealsKeptBy } from '#modules/work/grants/index.ts';
 import { handle } from '#operation/handle.ts';
 import { sealChoice } from '../acts/seal-choice.ts';

@@ -1,4 +1,5 @@
-import { errorNumber, type InputOf, listSeals, listUsableSeals, operateSeal } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
+import { listSeals, listUsableSeals, operateSeal } from '@moqi/api/work/seals';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';

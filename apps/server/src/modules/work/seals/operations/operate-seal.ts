@@ -1,4 +1,4 @@
-import { operateSeal } from '@moqi/api';
+import { operateSeal } from '@moqi/api/work/seals';
 import { specialVal } from '@moqi/rules';
 import { fieldRefusal } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';

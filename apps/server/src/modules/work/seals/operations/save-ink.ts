@@ -1,4 +1,4 @@
-import { saveInk } from '@moqi/api';
+import { saveInk } from '@moqi/api/work/seals';
 import { handle } from '#operation/handle.ts';
 import { keepInk } from '../acts/inks.ts';
 

@@ -1,15 +1,15 @@
+import type { Grants } from '@moqi/api/enterprise/roles';
 import {
   approveSeal,
   deleteSeal,
   freezeSeal,
-  type Grants,
   grantOrRevokeSeal,
   listSeals,
   operateSeal,
   type SealCard,
   type SealState,
   showSealImage,
-} from '@moqi/api';
+} from '@moqi/api/work/seals';
 import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DB } from '#platform/database/schema.gen.ts';

@@ -1,4 +1,6 @@
-import { decideApproval, errorNumber, grantFlow, listApprovals } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { decideApproval, listApprovals } from '@moqi/api/work/approvals';
+import { grantFlow } from '@moqi/api/work/flows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveNode, chain, openStaff, publishedFlow, type Staff, type TestMember } from '#test/approvals.ts';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';

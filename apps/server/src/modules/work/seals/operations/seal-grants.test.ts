@@ -1,4 +1,6 @@
-import { errorNumber, grantOrRevokeSeal, type InputOf, listSeals, listSealUsers, listSealUses, listUsableSeals } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
+import { listSealUses } from '@moqi/api/work/grants';
+import { grantOrRevokeSeal, listSeals, listSealUsers, listUsableSeals } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
 import { transact } from '#platform/database/transact.ts';

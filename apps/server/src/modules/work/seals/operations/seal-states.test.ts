@@ -1,4 +1,5 @@
-import { deleteSeal, errorNumber, freezeSeal, listSeals } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { deleteSeal, freezeSeal, listSeals } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';

@@ -1,4 +1,4 @@
-import { showSealImage } from '@moqi/api';
+import { showSealImage } from '@moqi/api/work/seals';
 import { enforce } from '#kernel/refusal.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { knownSeal, sealStanding } from '../acts/standing.ts';

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { type ErrorCode, errorNumber, showSealImage, uploadSealImage } from '@moqi/api';
+import { type ErrorCode, errorNumber } from '@moqi/api';
+import { showSealImage, uploadSealImage } from '@moqi/api/work/seals';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { SEAL_IMAGE_BYTES, uploadSealImage } from '@moqi/api';
+import { SEAL_IMAGE_BYTES, uploadSealImage } from '@moqi/api/work/seals';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';

@@ -1,4 +1,4 @@
-import type { SealKind, SealState as ShownState } from '@moqi/api';
+import type { SealKind, SealState as ShownState } from '@moqi/api/work/seals';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';

@@ -1,4 +1,5 @@
-import type { createContract, OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { createContract } from '@moqi/api/work/sending';
 import { nameCheckWay } from '#modules/account/identity/index.ts';
 import type { Contract, Sender } from '#modules/work/contracts/index.ts';
 import { mayHandle, readParticipants } from '#modules/work/contracts/index.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalFacts } from '@moqi/api';
+import type { ApprovalFacts } from '@moqi/api/work/flows';
 import { DomainError } from '#kernel/refusal.ts';
 import { assertAffordable, contractUnits } from '#modules/money/points/index.ts';
 import { authorOf } from '#modules/records/logs/index.ts';

@@ -1,4 +1,4 @@
-import { USUAL_DEADLINE_DAYS } from '@moqi/api';
+import { USUAL_DEADLINE_DAYS } from '@moqi/api/work/sending';
 import type { PartyId } from '#kernel/actor.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import type { Tx } from '#platform/platform.ts';

@@ -1,4 +1,5 @@
-import { createContract, errorNumber, pathsOf } from '@moqi/api';
+import { errorNumber, pathsOf } from '@moqi/api';
+import { createContract } from '@moqi/api/work/sending';
 import { inspect } from '@moqi/pdf';
 import { qpdfComplaints, samplePdf } from '@moqi/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { createContract } from '@moqi/api';
+import { createContract } from '@moqi/api/work/sending';
 import { payingOf } from '#modules/money/points/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';

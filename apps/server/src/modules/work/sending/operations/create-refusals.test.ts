@@ -1,4 +1,5 @@
-import { createContract, type ErrorCode, errorNumber, errorSentence } from '@moqi/api';
+import { type ErrorCode, errorNumber, errorSentence } from '@moqi/api';
+import { createContract } from '@moqi/api/work/sending';
 import { bufferSource, layDownFields, signPdf } from '@moqi/pdf';
 import { samplePdf, testPki } from '@moqi/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

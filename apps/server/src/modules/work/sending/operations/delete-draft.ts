@@ -1,4 +1,4 @@
-import { deleteDraft } from '@moqi/api';
+import { deleteDraft } from '@moqi/api/work/sending';
 import { holdJudged, putIntoBin } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 

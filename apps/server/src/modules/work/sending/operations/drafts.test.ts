@@ -1,4 +1,6 @@
-import { createContract, deleteDraft, errorNumber, listApplications, pathsOf, readDraft, restoreDraft } from '@moqi/api';
+import { errorNumber, pathsOf } from '@moqi/api';
+import { listApplications } from '@moqi/api/work/contract-lists';
+import { createContract, deleteDraft, readDraft, restoreDraft } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { idNumber, logIn, openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';

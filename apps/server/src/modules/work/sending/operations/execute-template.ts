@@ -1,4 +1,4 @@
-import { executeTemplate } from '@moqi/api';
+import { executeTemplate } from '@moqi/api/work/sending';
 import { payingOf } from '#modules/money/points/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
 import { countTemplateUse } from '#modules/work/templates/index.ts';

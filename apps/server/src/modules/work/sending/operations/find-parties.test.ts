@@ -1,4 +1,5 @@
-import { createContract, errorNumber, findParties, type ProposedParty } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { createContract, findParties, type ProposedParty } from '@moqi/api/work/sending';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';

@@ -1,4 +1,4 @@
-import { findParties } from '@moqi/api';
+import { findParties } from '@moqi/api/work/sending';
 import type { Member, Person } from '#kernel/actor.ts';
 import { colleaguesHolding } from '#modules/enterprise/members/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';

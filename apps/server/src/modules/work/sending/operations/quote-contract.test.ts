@@ -1,4 +1,4 @@
-import { quoteContract } from '@moqi/api';
+import { quoteContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exhaust } from '#test/billing.ts';
 import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';

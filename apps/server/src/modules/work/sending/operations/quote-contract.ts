@@ -1,4 +1,4 @@
-import { quoteContract } from '@moqi/api';
+import { quoteContract } from '@moqi/api/work/sending';
 import { contractUnits, quote } from '#modules/money/points/index.ts';
 import { KINDS } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,5 @@
-import { type OutputOf, readDraft } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readDraft } from '@moqi/api/work/sending';
 import type { PartyId } from '#kernel/actor.ts';
 import { referToUpload, uploadsOf } from '#modules/trust/files/index.ts';
 import { readContractRow, readJudged, readParticipants, readTimeline, signerNameOf, verdictOf } from '#modules/work/contracts/index.ts';

@@ -1,4 +1,7 @@
-import { createContract, errorNumber, orderDelivery, readContract, readDraft, repeatContract, revokeContracts } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { readContract, revokeContracts } from '@moqi/api/work/contracts';
+import { orderDelivery } from '@moqi/api/work/deliveries';
+import { createContract, readDraft, repeatContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { idNumber, mobileNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';

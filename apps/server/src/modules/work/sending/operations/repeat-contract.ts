@@ -1,4 +1,4 @@
-import { repeatContract } from '@moqi/api';
+import { repeatContract } from '@moqi/api/work/sending';
 import { readJudged, senderOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { openDraft } from '../acts/draft-content.ts';

@@ -1,4 +1,4 @@
-import { restoreDraft } from '@moqi/api';
+import { restoreDraft } from '@moqi/api/work/sending';
 import { daysAfter } from '@moqi/rules';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { holdJudged, takeFromBin } from '#modules/work/contracts/index.ts';

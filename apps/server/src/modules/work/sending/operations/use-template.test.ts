@@ -1,16 +1,7 @@
-import {
-  allowMemberUse,
-  contractDraft,
-  createContract,
-  errorNumber,
-  executeTemplate,
-  operateTemplate,
-  readDraft,
-  readTemplate,
-  setTemplateStatus,
-  switchFileAudit,
-  useTemplate,
-} from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { switchFileAudit } from '@moqi/api/work/flows';
+import { contractDraft, createContract, executeTemplate, readDraft, useTemplate } from '@moqi/api/work/sending';
+import { allowMemberUse, operateTemplate, readTemplate, setTemplateStatus } from '@moqi/api/work/templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveNode, chain, publishedFlow } from '#test/approvals.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';

@@ -1,4 +1,4 @@
-import { useTemplate } from '@moqi/api';
+import { useTemplate } from '@moqi/api/work/sending';
 import { senderOf } from '#modules/work/contracts/index.ts';
 import { countTemplateUse } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,5 @@
-import type { OutputOf, signContract } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { signContract } from '@moqi/api/work/signing';
 import type { SignerActor } from '#kernel/actor.ts';
 import { isCodeOnly, signerNameOf, turnOf } from '#modules/work/contracts/index.ts';
 import { countMyTurn } from '#modules/work/drawers/index.ts';

@@ -1,4 +1,4 @@
-import type { RechargeRights } from '@moqi/api';
+import type { RechargeRights } from '@moqi/api/money/points';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { assertAffordable, signatureUnits, spend } from '#modules/money/points/index.ts';

@@ -1,4 +1,4 @@
-import type { RechargeRights } from '@moqi/api';
+import type { RechargeRights } from '@moqi/api/money/points';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type ProofMethod, readDocuments, readParticipants } from '#modules/work/contracts/index.ts';

@@ -1,4 +1,5 @@
-import type { OutputOf, readSealUse } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readSealUse } from '@moqi/api/work/signing';
 import type { SignerActor } from '#kernel/actor.ts';
 import { approvalDetail, instanceOf, wholeApproval } from '#modules/work/approvals/index.ts';
 import type { Participant } from '#modules/work/contracts/index.ts';

@@ -1,4 +1,7 @@
-import { createContract, errorNumber, readContract, signContract } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
+import { createContract } from '@moqi/api/work/sending';
+import { signContract } from '@moqi/api/work/signing';
 import { samplePdf } from '@moqi/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goodDraft } from '#test/contract-drafts.ts';

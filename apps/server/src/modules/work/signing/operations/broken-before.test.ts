@@ -1,4 +1,7 @@
-import { createContract, errorNumber, readDraft, repeatContract, revokeContracts, uploadFiles } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { uploadFiles } from '@moqi/api/trust/files';
+import { revokeContracts } from '@moqi/api/work/contracts';
+import { createContract, readDraft, repeatContract } from '@moqi/api/work/sending';
 import { bufferSource, layDownFields, signPdf, validate } from '@moqi/pdf';
 import { samplePdf, testPki } from '@moqi/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

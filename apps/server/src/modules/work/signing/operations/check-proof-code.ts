@@ -1,4 +1,4 @@
-import { checkProofCode } from '@moqi/api';
+import { checkProofCode } from '@moqi/api/work/signing';
 import { redeemCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { reportName } from '../acts/report-name.ts';

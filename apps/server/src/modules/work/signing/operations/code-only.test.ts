@@ -1,4 +1,4 @@
-import { readProof } from '@moqi/api';
+import { readProof } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';

@@ -1,20 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import {
-  createContract,
-  decideNameReview,
-  errorNumber,
-  handInName,
-  type InputOf,
-  listNameReviews,
-  type OutputOf,
-  openNameReview,
-  orderDelivery,
-  pathsOf,
-  proveName,
-  readProof,
-  readVerification,
-  signContract,
-} from '@moqi/api';
+import { errorNumber, type InputOf, type OutputOf, pathsOf } from '@moqi/api';
+import { readVerification } from '@moqi/api/account/identity';
+import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
+import { orderDelivery } from '@moqi/api/work/deliveries';
+import { createContract } from '@moqi/api/work/sending';
+import { handInName, proveName, readProof, signContract } from '@moqi/api/work/signing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordRealName } from '#modules/account/identity/index.ts';

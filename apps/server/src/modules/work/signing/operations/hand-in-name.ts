@@ -1,4 +1,4 @@
-import { handInName as handInNameOperation } from '@moqi/api';
+import { handInName as handInNameOperation } from '@moqi/api/work/signing';
 import { handInName } from '#modules/account/name-checks/index.ts';
 import { readPhotographs } from '#modules/trust/files/index.ts';
 import { handleInSteps } from '#operation/handle.ts';

@@ -1,4 +1,7 @@
-import { errorNumber, orderDelivery, proveName, readProof, readVerification, signContract } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { readVerification } from '@moqi/api/account/identity';
+import { orderDelivery } from '@moqi/api/work/deliveries';
+import { proveName, readProof, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idNumber, mobileNumber, openPerson } from '#test/people.ts';
 import { enterCode, prove, readTask, sign, signRequest } from '#test/signing-acts.ts';

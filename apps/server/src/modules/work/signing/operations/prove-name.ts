@@ -1,4 +1,4 @@
-import { proveName as proveNameOperation } from '@moqi/api';
+import { proveName as proveNameOperation } from '@moqi/api/work/signing';
 import { DomainError } from '#kernel/refusal.ts';
 import { type AddressHolder, proveName } from '#modules/account/name-checks/index.ts';
 import { handleInSteps } from '#operation/handle.ts';

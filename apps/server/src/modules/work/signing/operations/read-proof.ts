@@ -1,4 +1,4 @@
-import { readProof } from '@moqi/api';
+import { readProof } from '@moqi/api/work/signing';
 import type { SignerActor } from '#kernel/actor.ts';
 import { maskAddress, nameCheckWay, verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';

@@ -1,4 +1,4 @@
-import { readSealUse, readSealUseApproval, readSealUseOffer, urgeSealApprovers } from '@moqi/api';
+import { readSealUse, readSealUseApproval, readSealUseOffer, urgeSealApprovers } from '@moqi/api/work/signing';
 import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import {

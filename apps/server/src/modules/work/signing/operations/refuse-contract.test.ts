@@ -1,4 +1,5 @@
-import { checkProofCode, errorNumber, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { checkProofCode, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastCode } from '#test/people.ts';
 import { prove, readTask, signRequest } from '#test/signing-acts.ts';

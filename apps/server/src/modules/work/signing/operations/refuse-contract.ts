@@ -1,4 +1,4 @@
-import { refuseContract } from '@moqi/api';
+import { refuseContract } from '@moqi/api/work/signing';
 import { transition } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { assertMaySign, readTask, requireProof, signerOnly } from '../acts/task.ts';

@@ -1,11 +1,9 @@
+import { errorNumber, type InputOf } from '@moqi/api';
+import { decideApproval, listSealApprovals } from '@moqi/api/work/approvals';
+import { listSealUses } from '@moqi/api/work/grants';
+import { freezeSeal } from '@moqi/api/work/seals';
+import { createContract } from '@moqi/api/work/sending';
 import {
-  createContract,
-  decideApproval,
-  errorNumber,
-  freezeSeal,
-  type InputOf,
-  listSealApprovals,
-  listSealUses,
   readProof,
   readSealUse,
   readSealUseApproval,
@@ -13,7 +11,7 @@ import {
   signContract,
   startSealUse,
   urgeSealApprovers,
-} from '@moqi/api';
+} from '@moqi/api/work/signing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveNode, approverLinkTo, chain, openStaff, publishedFlow, type Staff } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';

@@ -1,4 +1,4 @@
-import { sendNameCode } from '@moqi/api';
+import { sendNameCode } from '@moqi/api/work/signing';
 import { DomainError } from '#kernel/refusal.ts';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';

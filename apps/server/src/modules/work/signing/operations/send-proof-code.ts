@@ -1,4 +1,4 @@
-import { sendProofCode } from '@moqi/api';
+import { sendProofCode } from '@moqi/api/work/signing';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
 import { assertProofAddress, findSigningPerson } from '../acts/signing-account.ts';

@@ -1,4 +1,6 @@
-import { errorNumber, readContract, signContract } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
+import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';

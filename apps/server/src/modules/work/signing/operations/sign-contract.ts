@@ -1,4 +1,4 @@
-import { signContract } from '@moqi/api';
+import { signContract } from '@moqi/api/work/signing';
 import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { answerOf } from '../acts/answer.ts';

@@ -1,4 +1,6 @@
-import { errorNumber, orderDelivery, signContract } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { orderDelivery } from '@moqi/api/work/deliveries';
+import { signContract } from '@moqi/api/work/signing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { mobileNumber } from '#test/people.ts';
 import { prove, signRequest } from '#test/signing-acts.ts';

@@ -1,4 +1,8 @@
-import { createContract, errorNumber, freezeSeal, type InputOf, listSealUses, readProof, signContract } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
+import { listSealUses } from '@moqi/api/work/grants';
+import { freezeSeal } from '@moqi/api/work/seals';
+import { createContract } from '@moqi/api/work/sending';
+import { readProof, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '#test/billing.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';

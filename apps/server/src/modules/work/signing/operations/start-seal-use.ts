@@ -1,4 +1,5 @@
-import { type InputOf, startSealUse } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { startSealUse } from '@moqi/api/work/signing';
 import { isHandwriting } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

@@ -1,4 +1,6 @@
-import { createContract, errorNumber, proveName, readProof, sendNameCode, signContract } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { createContract } from '@moqi/api/work/sending';
+import { proveName, readProof, sendNameCode, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idNumber, mobileNumber, openPerson } from '#test/people.ts';
 import { enterCode, signRequest, stateMobile } from '#test/signing-acts.ts';

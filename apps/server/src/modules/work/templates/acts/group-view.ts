@@ -1,4 +1,4 @@
-import type { TemplateGroups } from '@moqi/api';
+import type { TemplateGroups } from '@moqi/api/work/templates';
 import type { Database } from '#platform/platform.ts';
 import { listGroups } from '../store/template-groups.ts';
 import { countByGroup, type TemplateFilter, type TemplateReader } from '../store/templates.ts';

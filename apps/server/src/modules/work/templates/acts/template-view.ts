@@ -1,4 +1,4 @@
-import type { FileReference } from '@moqi/api';
+import type { FileReference } from '@moqi/api/trust/files';
 import type { PartyId } from '#kernel/actor.ts';
 import { referToUpload, uploadsOf } from '#modules/trust/files/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';

@@ -1,4 +1,4 @@
-import { deleteTemplate } from '@moqi/api';
+import { deleteTemplate } from '@moqi/api/work/templates';
 import type { PartyId } from '#kernel/actor.ts';
 import { recordChange } from '#modules/records/logs/index.ts';
 import { type Handler, handle } from '#operation/handle.ts';

@@ -1,4 +1,4 @@
-import { findTemplate, readTemplate, showTemplatePage, TEMPLATE_PICTURE_WIDTH } from '@moqi/api';
+import { findTemplate, readTemplate, showTemplatePage, TEMPLATE_PICTURE_WIDTH } from '@moqi/api/work/templates';
 import { pageAnswer, uploadsOf } from '#modules/trust/files/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { readableTemplate, visibleTemplate } from '../acts/template-for-use.ts';

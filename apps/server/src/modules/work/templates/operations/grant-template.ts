@@ -1,4 +1,4 @@
-import { allowMemberUse, grantTemplate } from '@moqi/api';
+import { allowMemberUse, grantTemplate } from '@moqi/api/work/templates';
 import { rightHolders } from '#modules/enterprise/members/index.ts';
 import { recordChange } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,4 +1,4 @@
-import { listTemplates, listUsableTemplates } from '@moqi/api';
+import { listTemplates, listUsableTemplates } from '@moqi/api/work/templates';
 import { handle } from '#operation/handle.ts';
 import { templateUser } from '../acts/template-user.ts';
 import { withGrants } from '../acts/template-view.ts';

@@ -1,5 +1,6 @@
+import { errorNumber } from '@moqi/api';
+import { useTemplate } from '@moqi/api/work/sending';
 import {
-  errorNumber,
   grantTemplate,
   listTemplateGroups,
   listTemplates,
@@ -7,8 +8,7 @@ import {
   markTemplate,
   operateTemplate,
   setTemplateStatus,
-  useTemplate,
-} from '@moqi/api';
+} from '@moqi/api/work/templates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
 import type { TestBrowser } from '#test/browser.ts';

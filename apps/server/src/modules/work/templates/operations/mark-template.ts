@@ -1,4 +1,4 @@
-import { markTemplate } from '@moqi/api';
+import { markTemplate } from '@moqi/api/work/templates';
 import { handle } from '#operation/handle.ts';
 import { visibleTemplate } from '../acts/template-for-use.ts';
 import { addFavourite, removeFavourite } from '../store/template-marks.ts';

@@ -1,4 +1,5 @@
-import { type InputOf, operateTemplate, type Words } from '@moqi/api';
+import type { InputOf, Words } from '@moqi/api';
+import { operateTemplate } from '@moqi/api/work/templates';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Member, Person } from '#kernel/actor.ts';

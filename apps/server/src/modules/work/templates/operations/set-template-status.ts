@@ -1,4 +1,4 @@
-import { setTemplateStatus } from '@moqi/api';
+import { setTemplateStatus } from '@moqi/api/work/templates';
 import { handle } from '#operation/handle.ts';
 import { transition } from '../acts/transition.ts';
 

@@ -1,13 +1,13 @@
+import type { Grants } from '@moqi/api/enterprise/roles';
 import {
   allowMemberUse,
   deleteTemplate,
-  type Grants,
   listTemplates,
   operateTemplate,
   setTemplateStatus,
   type TemplateAbilities,
   type TemplateState,
-} from '@moqi/api';
+} from '@moqi/api/work/templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#test/browser.ts';
 import { giveOwnRole } from '#test/matrix/target.ts';

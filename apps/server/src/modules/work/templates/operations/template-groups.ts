@@ -1,4 +1,5 @@
-import { assignTemplateGroup, changeTemplateGroup, type InputOf, listTemplateGroups } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { assignTemplateGroup, changeTemplateGroup, listTemplateGroups } from '@moqi/api/work/templates';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

@@ -1,16 +1,15 @@
+import { errorNumber, type InputOf } from '@moqi/api';
+import { leaveOrganization } from '@moqi/api/enterprise/joining';
 import {
   allowMemberUse,
-  errorNumber,
   findTemplate,
   grantTemplate,
-  type InputOf,
-  leaveOrganization,
   listTemplateGroups,
   listUsableTemplates,
   operateTemplate,
   setTemplateStatus,
   showTemplatePage,
-} from '@moqi/api';
+} from '@moqi/api/work/templates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeGroup } from '#test/members.ts';
 import { openEnterprise, openMember, openPerson, stepInto, type TestEnterprise } from '#test/people.ts';

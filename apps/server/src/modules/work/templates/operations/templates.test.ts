@@ -1,15 +1,15 @@
+import { errorNumber } from '@moqi/api';
+import { updateFlow } from '@moqi/api/work/flows';
 import {
   assignTemplateGroup,
   changeTemplateGroup,
   deleteTemplate,
-  errorNumber,
   listTemplateGroups,
   listTemplates,
   operateTemplate,
   readTemplate,
   setTemplateStatus,
-  updateFlow,
-} from '@moqi/api';
+} from '@moqi/api/work/templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chain } from '#test/approvals.ts';
 import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';

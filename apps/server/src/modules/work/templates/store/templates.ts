@@ -1,4 +1,4 @@
-import type { TemplateState } from '@moqi/api';
+import type { TemplateState } from '@moqi/api/work/templates';
 import { startOfMonth } from '@moqi/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';

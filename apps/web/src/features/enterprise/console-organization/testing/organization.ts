@@ -1,4 +1,8 @@
-import { type GroupNode, listGroupTree, listMemberSeals, listMembers, listRoles, type MemberRow, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { listGroupTree } from '@moqi/api/enterprise/joining';
+import { type GroupNode, listMembers, type MemberRow } from '@moqi/api/enterprise/members';
+import { listRoles } from '@moqi/api/enterprise/roles';
+import { listMemberSeals } from '@moqi/api/work/grants';
 import { answering } from '#shared/call/testing/answering.ts';
 
 export const id = (number: number): string => `0199aa00-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,4 +1,5 @@
-import { decideInvoice, decideRemittance, errorNumber, listBillingCases, type OutputOf, settleRefund } from '@moqi/api';
+import { errorNumber, type OutputOf } from '@moqi/api';
+import { decideInvoice, decideRemittance, listBillingCases, settleRefund } from '@moqi/api/money/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';

@@ -1,5 +1,5 @@
 import '../billing.css';
-import { listBillingCases } from '@moqi/api';
+import { listBillingCases } from '@moqi/api/money/orders';
 import { useTranslation } from 'react-i18next';
 import { OperatorFrame } from '#entities/operator/operator-frame.tsx';
 import { useOperatorCall } from '#entities/operator/use-operator-call.ts';

@@ -1,4 +1,5 @@
-import { type listBillingCases, type OutputOf, settleRefund } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { type listBillingCases, settleRefund } from '@moqi/api/money/orders';
 import { Button, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

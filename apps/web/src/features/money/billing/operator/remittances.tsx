@@ -1,4 +1,5 @@
-import { decideRemittance, type listBillingCases, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { decideRemittance, type listBillingCases } from '@moqi/api/money/orders';
 import { Button, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

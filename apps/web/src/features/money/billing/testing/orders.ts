@@ -1,4 +1,4 @@
-import type { OrderView } from '@moqi/api';
+import type { OrderView } from '@moqi/api/money/orders';
 
 /** An unpaid order of 企业 200 份. */
 export function madeOrder(change: Partial<OrderView> = {}): OrderView {

@@ -1,4 +1,5 @@
-import { listTrustRoots, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { listTrustRoots } from '@moqi/api/trust/certificates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callQuery } from '#shared/call/index.ts';

@@ -1,4 +1,4 @@
-import type { FlowBranch, FlowCondition } from '@moqi/api';
+import type { FlowBranch, FlowCondition } from '@moqi/api/work/flows';
 import { Button, Field, IconButton, LinkButton, look } from '@moqi/ui';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

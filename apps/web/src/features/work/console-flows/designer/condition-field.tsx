@@ -1,4 +1,4 @@
-import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type FlowCondition } from '@moqi/api';
+import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES, type FlowCondition } from '@moqi/api/work/flows';
 import { Input, look, Select } from '@moqi/ui';
 import SearchSelect from 'antd/es/select';
 import { useDeferredValue, useState } from 'react';

@@ -1,17 +1,9 @@
-import {
-  chooseMembers,
-  type FlowDetail,
-  type FlowGraph,
-  type InputOf,
-  listFlows,
-  listGroups,
-  listRoles,
-  listTemplates,
-  type ManagedTemplate,
-  previewApproval,
-  readFlow,
-  updateFlow,
-} from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { chooseMembers, listGroups } from '@moqi/api/enterprise/members';
+import { listRoles } from '@moqi/api/enterprise/roles';
+import { previewApproval } from '@moqi/api/work/approvals';
+import { type FlowDetail, type FlowGraph, listFlows, readFlow, updateFlow } from '@moqi/api/work/flows';
+import { listTemplates, type ManagedTemplate } from '@moqi/api/work/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

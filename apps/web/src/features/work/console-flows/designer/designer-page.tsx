@@ -1,5 +1,5 @@
 import './designer.css';
-import { type ApprovalKind, type FlowDetail, type FlowGraph, type FlowNode, readFlow, updateFlow } from '@moqi/api';
+import { type ApprovalKind, type FlowDetail, type FlowGraph, type FlowNode, readFlow, updateFlow } from '@moqi/api/work/flows';
 import { Button, IconButton, look, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Play, Redo2, Undo2 } from 'lucide-react';

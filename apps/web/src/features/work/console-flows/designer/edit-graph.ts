@@ -1,4 +1,4 @@
-import type { FlowBranch, FlowGraph, FlowNode } from '@moqi/api';
+import type { FlowBranch, FlowGraph, FlowNode } from '@moqi/api/work/flows';
 
 export type BranchNode = Extract<FlowNode, { kind: 'branch' }>;
 export type ApproveNode = Extract<FlowNode, { kind: 'approve' }>;

@@ -1,4 +1,4 @@
-import type { FlowBranch, FlowNode } from '@moqi/api';
+import type { FlowBranch, FlowNode } from '@moqi/api/work/flows';
 import { Avatar, Icon, look, PlainButton } from '@moqi/ui';
 import { Handle, type NodeProps, Position } from '@xyflow/react';
 import { Flag, Send } from 'lucide-react';

@@ -1,5 +1,5 @@
 import '@xyflow/react/dist/base.css';
-import type { FlowGraph } from '@moqi/api';
+import type { FlowGraph } from '@moqi/api/work/flows';
 import { IconButton } from '@moqi/ui';
 import {
   Background,

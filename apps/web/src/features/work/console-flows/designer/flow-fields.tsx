@@ -1,4 +1,4 @@
-import { APPROVAL_KIND_WORDS, APPROVAL_KINDS, type ApprovalKind } from '@moqi/api';
+import { APPROVAL_KIND_WORDS, APPROVAL_KINDS, type ApprovalKind } from '@moqi/api/work/flows';
 import { SelectField, TextField } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';

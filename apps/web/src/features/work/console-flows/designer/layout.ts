@@ -1,4 +1,4 @@
-import type { FlowBranch, FlowGraph, FlowNode } from '@moqi/api';
+import type { FlowBranch, FlowGraph, FlowNode } from '@moqi/api/work/flows';
 import { type BranchNode, joinOf, nodeOf, type Place } from './edit-graph.ts';
 
 /** Fixed columns, from the top to the bottom; sizes in pixels of the canvas. */

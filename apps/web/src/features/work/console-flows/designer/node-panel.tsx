@@ -1,4 +1,4 @@
-import type { FlowNode } from '@moqi/api';
+import type { FlowNode } from '@moqi/api/work/flows';
 import { Button, IconButton, Input, look, SegmentedTabs, Select, TextField } from '@moqi/ui';
 import { Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,6 @@
-import { BUILT_IN_ROLES, chooseMembers, type FlowCandidate, type GroupNode, listGroups, listRoles } from '@moqi/api';
+import { chooseMembers, type GroupNode, listGroups } from '@moqi/api/enterprise/members';
+import { BUILT_IN_ROLES, listRoles } from '@moqi/api/enterprise/roles';
+import type { FlowCandidate } from '@moqi/api/work/flows';
 import Select from 'antd/es/select';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';

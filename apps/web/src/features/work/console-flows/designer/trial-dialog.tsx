@@ -1,3 +1,4 @@
+import { previewApproval } from '@moqi/api/work/approvals';
 import {
   type ApprovalKind,
   type ApprovalRoute,
@@ -5,8 +6,7 @@ import {
   CONTRACT_TYPES,
   type ContractType,
   type FlowGraph,
-  previewApproval,
-} from '@moqi/api';
+} from '@moqi/api/work/flows';
 import { Button, Dialog, FieldError, look, SelectField, TextField, Timeline } from '@moqi/ui';
 import Select from 'antd/es/select';
 import { useDeferredValue, useMemo, useState } from 'react';

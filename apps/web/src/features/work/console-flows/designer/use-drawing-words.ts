@@ -1,4 +1,4 @@
-import { CONTRACT_TYPE_WORDS, type FlowCandidate, type FlowCondition } from '@moqi/api';
+import { CONTRACT_TYPE_WORDS, type FlowCandidate, type FlowCondition } from '@moqi/api/work/flows';
 import { formatYuan } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';

@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@moqi/api';
+import type { FlowGraph } from '@moqi/api/work/flows';
 import { useReducer } from 'react';
 
 export interface Drawing {

@@ -1,4 +1,4 @@
-import { listTemplates, listUsableTemplates } from '@moqi/api';
+import { listTemplates, listUsableTemplates } from '@moqi/api/work/templates';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useCall } from '#shared/call/use-call.ts';
 

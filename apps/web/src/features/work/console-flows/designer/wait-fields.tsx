@@ -1,4 +1,4 @@
-import type { FlowWait } from '@moqi/api';
+import type { FlowWait } from '@moqi/api/work/flows';
 import { formatDate } from '@moqi/rules';
 import { SegmentedTabs, TextField } from '@moqi/ui';
 import { useState } from 'react';

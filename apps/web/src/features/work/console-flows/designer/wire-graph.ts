@@ -1,4 +1,4 @@
-import type { FlowCondition, FlowGraph } from '@moqi/api';
+import type { FlowCondition, FlowGraph } from '@moqi/api/work/flows';
 
 /** A condition that asks for nothing yet is none. */
 export function asks(condition: FlowCondition): boolean {

@@ -1,15 +1,14 @@
+import { countSignRecords, listSignRecords } from '@moqi/api/work/contract-lists';
 import {
-  countSignRecords,
   createDirectory,
   type DirectoryRow,
   deleteDirectory,
   listDirectories,
-  listSignRecords,
   moveContracts,
   NOWHERE,
   unfileContracts,
   updateDirectory,
-} from '@moqi/api';
+} from '@moqi/api/work/directories';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

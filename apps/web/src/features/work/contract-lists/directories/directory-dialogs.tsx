@@ -1,4 +1,4 @@
-import { createDirectory, DIRECTORY_LIMITS, deleteDirectory, NOWHERE, updateDirectory } from '@moqi/api';
+import { createDirectory, DIRECTORY_LIMITS, deleteDirectory, NOWHERE, updateDirectory } from '@moqi/api/work/directories';
 import { ConfirmDialog, FormDialog, SelectField, TextField, useToast } from '@moqi/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';

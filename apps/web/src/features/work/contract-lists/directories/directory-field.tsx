@@ -1,4 +1,4 @@
-import { NOWHERE } from '@moqi/api';
+import { NOWHERE } from '@moqi/api/work/directories';
 import { SelectField } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useDirectories } from './use-directories.ts';

@@ -1,4 +1,4 @@
-import { NOWHERE } from '@moqi/api';
+import { NOWHERE } from '@moqi/api/work/directories';
 import { formatCount } from '@moqi/rules';
 import { AppLink, Icon, IconButton, look, RowMenu } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';

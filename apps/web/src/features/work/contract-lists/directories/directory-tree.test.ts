@@ -1,4 +1,4 @@
-import type { DirectoryRow } from '@moqi/api';
+import type { DirectoryRow } from '@moqi/api/work/directories';
 import { expect, it } from 'vitest';
 import { linesOf, placesFor, unfolded } from './directory-tree.ts';
 

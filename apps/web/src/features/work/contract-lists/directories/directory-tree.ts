@@ -1,4 +1,4 @@
-import type { DirectoryRow } from '@moqi/api';
+import type { DirectoryRow } from '@moqi/api/work/directories';
 
 /** A directory as a line of the tree. */
 export interface TreeLine extends DirectoryRow {

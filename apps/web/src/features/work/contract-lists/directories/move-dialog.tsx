@@ -1,4 +1,4 @@
-import { moveContracts, NOWHERE, unfileContracts } from '@moqi/api';
+import { moveContracts, NOWHERE, unfileContracts } from '@moqi/api/work/directories';
 import { FormDialog, look, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { listDirectories } from '@moqi/api';
+import { listDirectories } from '@moqi/api/work/directories';
 import { useCall } from '#shared/call/use-call.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { linesOf } from './directory-tree.ts';

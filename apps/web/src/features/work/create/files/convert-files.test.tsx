@@ -1,4 +1,8 @@
-import { findParties, type OutputOf, readConversion, readQuota, readSendingDefaults, startConversion } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readSendingDefaults } from '@moqi/api/enterprise/settings';
+import { readQuota } from '@moqi/api/money/points';
+import { readConversion, startConversion } from '@moqi/api/trust/files';
+import { findParties } from '@moqi/api/work/sending';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type FileReference, readConversion, startConversion } from '@moqi/api';
+import { type FileReference, readConversion, startConversion } from '@moqi/api/trust/files';
 import { call } from '#shared/call/index.ts';
 
 interface Sending {

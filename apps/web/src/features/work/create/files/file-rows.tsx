@@ -1,4 +1,4 @@
-import { downloadSource, type FileReference } from '@moqi/api';
+import { downloadSource, type FileReference } from '@moqi/api/trust/files';
 import { formatFileSize } from '@moqi/rules';
 import { Button, FieldError, Icon, IconButton, look } from '@moqi/ui';
 import { ArrowDown, ArrowUp, FileText, GripVertical, type LucideIcon, RotateCw, ShieldAlert, Wrench, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { CONVERTIBLE_ENDINGS, PICTURE_ENDINGS } from '@moqi/api';
+import { CONVERTIBLE_ENDINGS, PICTURE_ENDINGS } from '@moqi/api/trust/files';
 
 const ENDINGS: readonly string[] = ['pdf', ...CONVERTIBLE_ENDINGS];
 const PICTURES: readonly string[] = PICTURE_ENDINGS;

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorSentence, type FileReference, LIMITS, uploadFiles } from '@moqi/api';
+import { type ErrorCode, errorSentence, LIMITS } from '@moqi/api';
+import { type FileReference, uploadFiles } from '@moqi/api/trust/files';
 import { useCallback, useRef, useState } from 'react';
 import { CallRefused, call, UNANSWERED } from '#shared/call/index.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';

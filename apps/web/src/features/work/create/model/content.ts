@@ -1,13 +1,13 @@
+import type { OutputOf } from '@moqi/api';
+import type { FileReference } from '@moqi/api/trust/files';
 import {
   type ContractDraft,
   type DraftField,
   type DraftFile,
   type DraftParty,
-  type FileReference,
-  type OutputOf,
   type readDraft,
   USUAL_DEADLINE_DAYS,
-} from '@moqi/api';
+} from '@moqi/api/work/sending';
 
 export type Party = Readonly<DraftParty>;
 export type Field = Readonly<DraftField>;

@@ -1,4 +1,4 @@
-import type { TemplateContents, TemplateRole } from '@moqi/api';
+import type { TemplateContents, TemplateRole } from '@moqi/api/work/templates';
 import { type Content, createKey, type Party } from './content.ts';
 import { isOwn, type Oneself, ownParty } from './own-party.ts';
 import { createParty } from './parties.ts';

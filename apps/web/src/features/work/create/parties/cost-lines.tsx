@@ -1,4 +1,5 @@
-import { ITEM_WORDS, quoteContract } from '@moqi/api';
+import { ITEM_WORDS } from '@moqi/api/money/points';
+import { quoteContract } from '@moqi/api/work/sending';
 import { formatCount } from '@moqi/rules';
 import { KeyValue, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

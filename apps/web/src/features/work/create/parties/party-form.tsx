@@ -1,4 +1,4 @@
-import type { ProposedParty } from '@moqi/api';
+import type { ProposedParty } from '@moqi/api/work/sending';
 import { Button, IconButton, Input, LinkButton, look, partyCharacter, Select } from '@moqi/ui';
 import { ChevronUp } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';

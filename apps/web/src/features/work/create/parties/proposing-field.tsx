@@ -1,4 +1,4 @@
-import type { ProposedParty } from '@moqi/api';
+import type { ProposedParty } from '@moqi/api/work/sending';
 import { Chip, FieldError, Input, look } from '@moqi/ui';
 import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { lookUpCreditCode } from '@moqi/api';
+import { lookUpCreditCode } from '@moqi/api/enterprise/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '#shared/call/use-call.ts';
 import { oneByOne } from '#shared/lookups/one-by-one.ts';

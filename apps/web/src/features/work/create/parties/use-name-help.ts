@@ -1,4 +1,4 @@
-import { readVerification } from '@moqi/api';
+import { readVerification } from '@moqi/api/account/identity';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/index.ts';
 import type { Content } from '../model/content.ts';

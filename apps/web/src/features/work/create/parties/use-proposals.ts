@@ -1,4 +1,4 @@
-import { findParties, type ProposedParty } from '@moqi/api';
+import { findParties, type ProposedParty } from '@moqi/api/work/sending';
 import { useEffect, useState } from 'react';
 import { useCall } from '#shared/call/index.ts';
 import { useDoor } from '#shared/session/use-door.ts';

@@ -1,4 +1,5 @@
-import { quoteContract, readDraft, readQuota } from '@moqi/api';
+import { readQuota } from '@moqi/api/money/points';
+import { quoteContract, readDraft } from '@moqi/api/work/sending';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';

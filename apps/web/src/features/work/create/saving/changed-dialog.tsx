@@ -1,4 +1,5 @@
-import { type OutputOf, readDraft } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readDraft } from '@moqi/api/work/sending';
 import { Button, Dialog, FieldError, look, SkeletonRows } from '@moqi/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { createContract, readDraft } from '@moqi/api';
+import { createContract, readDraft } from '@moqi/api/work/sending';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '#shared/call/index.ts';
 import { refresh } from '#shared/call/refresh.ts';

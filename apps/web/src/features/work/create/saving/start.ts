@@ -1,4 +1,6 @@
-import type { ApprovalVerdict, OutputOf, readDraft } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { ApprovalVerdict } from '@moqi/api/work/contracts';
+import type { readDraft } from '@moqi/api/work/sending';
 import { type Content, contentOf, type References } from '../model/content.ts';
 import { readCopy } from './kept-copy.ts';
 

@@ -1,4 +1,9 @@
-import { type ApprovalRoute, chooseMembers, previewApproval, quoteContract, readDraft, readQuota, readSendingDefaults } from '@moqi/api';
+import { chooseMembers } from '@moqi/api/enterprise/members';
+import { readSendingDefaults } from '@moqi/api/enterprise/settings';
+import { readQuota } from '@moqi/api/money/points';
+import { previewApproval } from '@moqi/api/work/approvals';
+import type { ApprovalRoute } from '@moqi/api/work/flows';
+import { quoteContract, readDraft } from '@moqi/api/work/sending';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type ApprovalRoute, previewApproval } from '@moqi/api';
+import { previewApproval } from '@moqi/api/work/approvals';
+import type { ApprovalRoute } from '@moqi/api/work/flows';
 import { look, Sheet, TextField } from '@moqi/ui';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { type BillingItem, ITEM_WORDS, readQuota } from '@moqi/api';
+import { type BillingItem, ITEM_WORDS, readQuota } from '@moqi/api/money/points';
 import { formatCount } from '@moqi/rules';
 import { look, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import type { createContract, OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { createContract } from '@moqi/api/work/sending';
 import { ButtonLink, look, Notice } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { stringifySearch } from '#shared/search/search.ts';

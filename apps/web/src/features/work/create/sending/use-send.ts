@@ -1,4 +1,4 @@
-import { createContract } from '@moqi/api';
+import { createContract } from '@moqi/api/work/sending';
 import { useRef } from 'react';
 import { askForPoints } from '#entities/points/missing-points.ts';
 import { askForRealName } from '#entities/real-name/real-name.ts';

@@ -1,4 +1,4 @@
-import { operateTemplate } from '@moqi/api';
+import { operateTemplate } from '@moqi/api/work/templates';
 import { Button, partyCharacter, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { LayoutTemplate } from 'lucide-react';

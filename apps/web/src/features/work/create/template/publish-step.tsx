@@ -1,4 +1,4 @@
-import { listTemplateGroups } from '@moqi/api';
+import { listTemplateGroups } from '@moqi/api/work/templates';
 import { FieldError, KeyValue, look, PartyMark, SelectField, Sheet } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

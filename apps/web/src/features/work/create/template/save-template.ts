@@ -1,4 +1,5 @@
-import { type InputOf, operateTemplate, readTemplate } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
+import { operateTemplate, readTemplate } from '@moqi/api/work/templates';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, keyOf } from '#shared/call/index.ts';
 import { refresh } from '#shared/call/refresh.ts';

@@ -1,17 +1,10 @@
-import {
-  BUILT_IN_ROLES,
-  type InputOf,
-  listPeopleToAsk,
-  listTemplateGroups,
-  listTemplates,
-  type OutputOf,
-  operateTemplate,
-  previewApproval,
-  readDraft,
-  readQuota,
-  readTemplate,
-  uploadFiles,
-} from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
+import { BUILT_IN_ROLES, listPeopleToAsk } from '@moqi/api/enterprise/roles';
+import { readQuota } from '@moqi/api/money/points';
+import { uploadFiles } from '@moqi/api/trust/files';
+import { previewApproval } from '@moqi/api/work/approvals';
+import { readDraft } from '@moqi/api/work/sending';
+import { listTemplateGroups, listTemplates, operateTemplate, readTemplate } from '@moqi/api/work/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type OutputOf, readTemplate } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import { readTemplate } from '@moqi/api/work/templates';
 import { Button, ButtonLink, ErrorPage, SkeletonRows } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

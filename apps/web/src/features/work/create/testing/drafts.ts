@@ -1,5 +1,8 @@
-import type { DraftField, DraftParty, FileReference, InputOf, OutputOf, readDraft } from '@moqi/api';
-import { createContract, readVerification } from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
+import { readVerification } from '@moqi/api/account/identity';
+import type { FileReference } from '@moqi/api/trust/files';
+import type { DraftField, DraftParty, readDraft } from '@moqi/api/work/sending';
+import { createContract } from '@moqi/api/work/sending';
 import type { RequestHandler } from 'msw';
 import { answering } from '#shared/call/testing/answering.ts';
 

@@ -1,4 +1,5 @@
-import { listSeals, listSealUsers, listSealUses, type SealCard } from '@moqi/api';
+import { listSealUses } from '@moqi/api/work/grants';
+import { listSeals, listSealUsers, type SealCard } from '@moqi/api/work/seals';
 import { answering } from '#shared/call/testing/answering.ts';
 import { corpId } from '#testing/sessions.ts';
 

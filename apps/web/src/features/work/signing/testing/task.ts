@@ -1,4 +1,5 @@
-import type { OutputOf, readProof } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { readProof } from '@moqi/api/work/signing';
 
 /** Who signs, before the identity is proved. */
 export const unproved: OutputOf<typeof readProof> = {

@@ -1,4 +1,5 @@
-import type { ManagedTemplate, OutputOf, readTemplate, TemplateGroups } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
+import type { ManagedTemplate, readTemplate, TemplateGroups } from '@moqi/api/work/templates';
 
 export const id = (number: number): string => `0199aa00-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
