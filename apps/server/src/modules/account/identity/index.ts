@@ -20,8 +20,9 @@ export { type BesideSession, requireSession, type Session, sessionOf } from './a
 export { sessionView } from './acts/session-view.ts';
 export { isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
-export { personRegistered, recordFailedLogin } from './events.ts';
+export { personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
+export { recordFailedLogin } from './identity-jobs.ts';
 export { readClaim } from './identity-number.ts';
 export { displayName } from './session-state.ts';
 export { networkOf } from './spraying.ts';

@@ -1,5 +1,4 @@
 import { defineEvent } from '#kernel/event.ts';
-import type { Job } from '#kernel/job.ts';
 
 /**
  * A signer's name that waited for a reviewer is proven, rejected, or waited too long. The party is the owner of the contract for whose
@@ -9,6 +8,3 @@ export const nameDecided = defineEvent('nameChecks.nameDecided', {
   aggregate: 'nameCheck',
   ids: { contractId: 'required', participantId: 'required' },
 });
-
-/** Deletes photographs whose time is over. */
-export const sweepNameChecks: Job<Record<string, never>> = { name: 'nameChecks.sweep' };

@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { recordReadings } from '#modules/records/logs/index.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { entryOf } from '../entry.ts';
-import type { FailedLogin } from '../events.ts';
+import type { FailedLogin } from '../identity-jobs.ts';
 import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
 import { findPerson, type PersonRow } from '../views/persons.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { flagOf } from '#operation/flag.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { readLogin } from '../address.ts';
-import { recordFailedLogin } from '../events.ts';
+import { recordFailedLogin } from '../identity-jobs.ts';
 import { needsImageCode } from '../password-attempts.ts';
 import { findPersonByLogin, type PersonRow } from '../views/persons.ts';
 import type { ImageCodeAnswer } from './image-codes.ts';

@@ -1,9 +1,11 @@
+import type { Job } from '#kernel/job.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { sweepIdentity } from '../events.ts';
 import { deleteImageCodesBefore } from '../store/image-codes.ts';
 import { deleteCodesBefore } from '../store/one-time-codes.ts';
 import { deleteSessionsBefore } from '../store/sessions.ts';
 import { deleteWrongPasswordsBefore } from '../store/wrong-passwords.ts';
+
+const sweepIdentity: Job<Record<string, never>> = { name: 'identity.sweep' };
 
 const DAY = 24 * 60 * 60 * 1000;
 

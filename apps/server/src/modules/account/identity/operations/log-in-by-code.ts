@@ -3,7 +3,7 @@ import { handleInSteps } from '#operation/handle.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { readAddress } from '../address.ts';
-import { recordFailedLogin } from '../events.ts';
+import { recordFailedLogin } from '../identity-jobs.ts';
 import { findPersonByAddress } from '../views/persons.ts';
 
 export const logInByCodeHandler = (enterprisesOf: EnterprisesOf) =>

@@ -1,5 +1,5 @@
 import type { Database, Platform, Tx } from '#platform/platform.ts';
-import { writeReading } from '../events.ts';
+import { writeReading } from '../log-jobs.ts';
 import { type Reader, type Reading, type ReadingAuthor, sameDeedSince } from '../reading.ts';
 import { findRecordedObjects } from '../store/log-lists.ts';
 

@@ -2,9 +2,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import { writeExport } from '#modules/records/exports/index.ts';
 import type { Database, JobHandler } from '#platform/platform.ts';
 import { CHAIN_START } from '../chain.ts';
-import { writeLogExport } from '../events.ts';
 import { type ExportedRow, LOG_NAMES, logColumns } from '../log-columns.ts';
 import { type LogQuestion, logQuestion } from '../log-export.ts';
+import { writeLogExport } from '../log-jobs.ts';
 import { logQuery } from '../log-query.ts';
 import { entriesAfter, hashesBefore } from '../store/log-lists.ts';
 

@@ -3,7 +3,7 @@ import { takeReceipt } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { recordLog } from '../acts/record-log.ts';
 import { newReadings } from '../acts/record-readings.ts';
-import { type ReadingToWrite, writeReading } from '../events.ts';
+import { type ReadingToWrite, writeReading } from '../log-jobs.ts';
 import { holdHead } from '../store/log-entries.ts';
 
 /** Enters a reading once, with the time at which it happened. Several at the same moment were all told to be new: one of them is entered. */

@@ -119,7 +119,7 @@ describe('a log', () => {
   });
 });
 
-describe('whose entries one sees', () => {
+describe('entries that a member sees', () => {
   it('is a matter of scope', async () => {
     const groupId = crypto.randomUUID();
     const times = { created_at: world.clock.now(), updated_at: world.clock.now() };

@@ -5,8 +5,8 @@ import type { MessagePort, OutgoingMessage } from '#ports/message.ts';
 
 import { openWorld, type World } from '#test/world.ts';
 import { notify } from '../acts/notify.ts';
-import { sendDelivery } from '../events.ts';
 import { deliveriesOf, lastDelivery } from '../index.ts';
+import { sendDelivery } from '../notification-jobs.ts';
 
 const PARTY = asPartyId('019e0000-0000-7000-8000-000000000001');
 const OTHER = asPartyId('019e0000-0000-7000-8000-000000000002');

@@ -3,8 +3,8 @@ import type { JobHandler, Platform } from '#platform/platform.ts';
 import type { MessagePort } from '#ports/message.ts';
 import { reasonToGiveUp } from '../delivery-attempt.ts';
 import type { Outcome } from '../delivery-state.ts';
-import { type SendDelivery, sendDelivery } from '../events.ts';
 import type { Channel } from '../message.ts';
+import { type SendDelivery, sendDelivery } from '../notification-jobs.ts';
 import { type Delivery, findDelivery, recordOutcome } from '../store/deliveries.ts';
 
 const portOf = (platform: Platform, channel: Channel): MessagePort => (channel === 'sms' ? platform.sms : platform.mail);

@@ -3,7 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { writeExport } from '#modules/records/exports/index.ts';
 import type { Database, JobHandler } from '#platform/platform.ts';
 import { useFilter } from '../acts/use-filter.ts';
-import { writeUsesExport } from '../events.ts';
+import { writeUsesExport } from '../grant-jobs.ts';
 import type { SealUse } from '../seal-use.ts';
 import { type UseFilter, usesAfter } from '../store/seal-uses.ts';
 import { USES_NAME, useColumns } from '../use-columns.ts';

@@ -4,7 +4,7 @@ import { beginExport, exportFile, exportProgress } from '#modules/records/export
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { useFilter } from '../acts/use-filter.ts';
-import { writeUsesExport } from '../events.ts';
+import { writeUsesExport } from '../grant-jobs.ts';
 import { countUses } from '../store/seal-uses.ts';
 import { USES_NAME } from '../use-columns.ts';
 
