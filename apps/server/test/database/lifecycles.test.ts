@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
+import { nameCheckLifecycle } from '#modules/account/name-checks/lifecycle.ts';
 import { affiliationLifecycle } from '#modules/enterprise/affiliates/lifecycle.ts';
 import { joinRequestLifecycle } from '#modules/enterprise/joining/lifecycle.ts';
 import { memberLifecycle } from '#modules/enterprise/members/lifecycle.ts';
 import { invoiceLifecycle, orderLifecycle, refundLifecycle } from '#modules/money/orders/lifecycle.ts';
 import { approvalLifecycle, taskLifecycle } from '#modules/work/approvals/lifecycle.ts';
+import { contractLifecycle, participantLifecycle } from '#modules/work/contracts/lifecycle.ts';
 import { sealLifecycle } from '#modules/work/seals/lifecycle.ts';
 import { templateLifecycle } from '#modules/work/templates/lifecycle.ts';
 import { openWorld, type World } from '../world.ts';
@@ -14,10 +16,13 @@ const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'state
   affiliations: affiliationLifecycle,
   approval_tasks: taskLifecycle,
   approvals: approvalLifecycle,
+  contracts: contractLifecycle,
   invoices: invoiceLifecycle,
   join_requests: joinRequestLifecycle,
   members: memberLifecycle,
+  name_checks: nameCheckLifecycle,
   orders: orderLifecycle,
+  participants: participantLifecycle,
   refunds: refundLifecycle,
   seals: sealLifecycle,
   templates: templateLifecycle,
