@@ -128,7 +128,7 @@ try {
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, loadAverage: loadavg()[0], fsync };
   if (!values.json) {
     console.log(
-      `${machine.cpus} × ${machine.model}, load average ${machine.loadAverage?.toFixed(1)} (from 2 on somebody else works here too)`,
+      `${machine.cpus} × ${machine.model}, load average ${machine.loadAverage?.toFixed(1)} (from 2 on another program works here too)`,
     );
     console.log(`fsync of 8 KB: p50 ${fsync.p50.toFixed(2)} ms, p95 ${fsync.p95.toFixed(2)} ms`);
   }

@@ -46,14 +46,14 @@ export class Contest {
     }
   }
 
-  /** Everybody once, beginning with another one each time, so that nobody always follows the greatest eater of memory. */
+  /** Each candidate once, beginning with another one each time, so that none always follows the one that takes most memory. */
   async turn(): Promise<void> {
     const large = this.#sample.ready.length > LARGE;
     const shift = this.#turns++ % this.#taken.length;
     for (const entry of [...this.#taken.slice(shift), ...this.#taken.slice(0, shift)]) {
       // Large files leave much behind; the next in turn must not pay for it.
       if (large) globalThis.gc?.();
-      // A short burst: the first run after somebody else's pays for cold caches, the median of the burst does not.
+      // A short burst: the first run after another candidate's pays for cold caches, the median of the burst does not.
       for (let run = 0; run < (large ? 1 : 5); run++) await once(entry, this.#sample, true);
     }
   }

@@ -64,7 +64,7 @@ test('大字 keeps the page that is read, sets its words within the window, and 
   });
 });
 
-test('a contract has one header on the phone, for who is logged in and for who is not', async ({ open }) => {
+test('a contract has one header on the phone, with a session and without one', async ({ open }) => {
   const sender = await open('desktop');
   const { name, mobile } = DEMO.person;
   await sendByCalls(sender, '一个页眉', { name, mobile });

@@ -108,7 +108,10 @@ const FRAMES = {
   console: { answers: '...consoleNumbers()', imports: ["import { consoleNumbers } from '#testing/console.ts';"] },
   member: {
     answers: '...answering(countSignRecords, { all: 0, byStatus: {} })',
-    imports: ["import { countSignRecords } from '@moqi/api/work/contract-lists';", "import { answering } from '#shared/call/testing/answering.ts';"],
+    imports: [
+      "import { countSignRecords } from '@moqi/api/work/contract-lists';",
+      "import { answering } from '#shared/call/testing/answering.ts';",
+    ],
   },
 };
 

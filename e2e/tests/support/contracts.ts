@@ -38,7 +38,7 @@ export interface Sent {
 }
 
 /**
- * A contract of the first demo enterprise with somebody who has no account, sent by calls: for journeys whose subject comes
+ * A contract of the first demo enterprise with a person who has no account, sent by calls: for journeys whose subject comes
  * afterwards; `more` says anything else of it. Enterprises press a seal, a person writes by hand.
  */
 export async function sendByCalls(page: Page, name: string, { corpName = '', ...stranger }: Stranger, more: object = {}): Promise<Sent> {

@@ -17,7 +17,7 @@ export interface Certificate extends CertificateExtensions {
   readonly serial: string;
   /** Who issued it, by its own words. */
   readonly issuer: DistinguishedName;
-  /** Whom it is for. */
+  /** The holder it was issued to. */
   readonly subject: DistinguishedName;
   /** First moment of validity, to the second (RFC 5280 §4.1.2.5) … */
   readonly notBefore: Date;

@@ -19,7 +19,7 @@ async function certificatesOf(setting: string, path: string | undefined): Promis
 }
 
 /**
- * Whom the operator trusts beside the authority of the installation, and for what. One that several files name stands here once, with all
+ * The authorities that the operator trusts beside that of the installation, and for what. One that several files name stands here once, with all
  * their purposes.
  * @throws StartFailure
  */

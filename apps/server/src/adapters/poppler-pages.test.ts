@@ -7,7 +7,7 @@ import { popplerPages } from './poppler-pages.ts';
 describe('pages drawn by Poppler', () => {
   pageImagesContract(popplerPages);
 
-  it('who opens the same page next gets the kept picture, and the file is read once', async () => {
+  it('the next reader of a page gets the kept picture, and the file is read once', async () => {
     const images = popplerPages();
     let read = 0;
     const file = drawnFile(samplePdf({ pages: 1 }));

@@ -31,7 +31,7 @@ export interface Config {
   /** What may be sent within 24 hours without being paid for. */
   readonly smsLimits: { readonly perNumber: number; readonly perEnterprise: number };
   readonly tsaUrl: string | undefined;
-  /** Whom the operator trusts beside the authority of the installation: the setting, what for, and the file it names. */
+  /** The authorities that the operator trusts beside that of the installation: the setting, what for, and the file it names. */
   readonly trustFiles: readonly {
     readonly setting: string;
     readonly purpose: 'person' | 'enterprise' | 'timestamp';

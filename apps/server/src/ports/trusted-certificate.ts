@@ -2,6 +2,6 @@
 export interface TrustedCertificate {
   /** DER. */
   readonly certificate: Uint8Array;
-  /** Whom it vouches for, or that it vouches for the time. */
+  /** The holders it vouches for, or the time. */
   readonly purposes: readonly ('person' | 'enterprise' | 'timestamp')[];
 }

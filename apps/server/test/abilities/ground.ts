@@ -6,7 +6,7 @@ import { logIn, openEnterprise, openMember, openPerson, type TestEnterprise, typ
 import { pdfFile, upload } from '../situations.ts';
 import type { World } from '../world.ts';
 
-/** Who sends, and as whom: a person, or a member for an enterprise that approves what it sends. */
+/** The sender: a person, or a member for an enterprise that approves what it sends. */
 export interface Owner {
   readonly party: PartyId;
   readonly door: 'personal' | 'enterprise';

@@ -36,7 +36,7 @@ function granted<T>(what: string, { success, data, msg }: Envelope<T>): T {
   return data;
 }
 
-/** The person signs first; then, in any order, somebody without an account and the two enterprises. */
+/** The person signs first; then, in any order, a signer without an account and the two enterprises. */
 export function draftOf({ signer, partner }: Ground, { enterprise, sender, fileId }: Owner, mobile: string): DraftInput {
   const parties = [
     personParty('p0', { fullName: signer.name, mobile: signer.mobile, orderNum: 1 }),

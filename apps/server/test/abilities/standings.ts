@@ -22,7 +22,7 @@ export interface Opening {
 
 type List = 'applications' | 'signs' | 'sent by all' | 'received by all' | 'signed by all';
 
-/** Somebody who meets a contract, and on which pages. */
+/** An actor that meets a contract, and on which pages. */
 export interface Standing {
   readonly browser: (tried: Tried) => TestBrowser;
   /** the door of what is done beyond the page of a contract */
@@ -32,7 +32,7 @@ export interface Standing {
   /** undefined: no page is known to lead there */
   readonly opening: (tried: Tried) => Opening | undefined;
   readonly lists: readonly List[];
-  /** as whom the judge knows them; a link is followed by its own actor */
+  /** as the judge knows the actor; a link has an actor of its own */
   readonly actor: (tried: Tried, participantId: string) => ContractActor;
   /** what a door answers that stays shut */
   readonly shut: readonly ErrorCode[];
@@ -132,7 +132,7 @@ function formerSender({ world, sender, enterprise: { party } }: Ground): Standin
   return { ...member(sender, party, { grants: {} }), enter: holding({}), leave: holding({ 'contracts.send': 'enterprise' }) };
 }
 
-/** Whoever meets the contracts of an enterprise. */
+/** Every actor that meets the contracts of an enterprise. */
 export function standingsAtEnterprise(ground: Ground): Readonly<Record<string, Standing>> {
   const { enterprise, partner, sender, reader, colleague, signer, partnersColleague, stranger, world } = ground;
   const { party } = enterprise;
@@ -155,7 +155,7 @@ export function standingsAtEnterprise(ground: Ground): Readonly<Record<string, S
   };
 }
 
-/** Whoever meets the contracts of a person. */
+/** Every actor that meets the contracts of a person. */
 export function standingsAtPerson(ground: Ground): Readonly<Record<string, Standing>> {
   const { personalSender, workplace, signer, stranger } = ground;
   return {

@@ -18,7 +18,7 @@ const run = promisify(execFile);
 
 const [FOUNDER] = DEMO_PEOPLE;
 
-/** Who is killed: the process above all and with it the whole server, or the child that is at the work of the moment. */
+/** The process that is killed: the one above all and with it the whole server, or the child that is at work. */
 export type Victim = 'server' | 'child';
 
 /** A real server process on data of its own, to be killed and started again. */

@@ -94,7 +94,7 @@ function tracesIn({ party, memberId }: Target, place: Place): Promise<string> {
   return tracesOf(world.platform.db, party, place === 'other enterprise' ? undefined : memberId);
 }
 
-/** Nobody changes what is only looked at, or what lies out of reach: such cells share their targets. */
+/** Reading, and what lies out of reach, changes nothing: such cells share their targets. */
 const shared = new Map<Place, Target>();
 
 async function targetFor(place: Place, isFresh: boolean): Promise<Target> {

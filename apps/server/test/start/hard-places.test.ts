@@ -31,7 +31,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   await server.ready();
 }
 
-/** Somebody else's connection to the built-in database. */
+/** A connection of another program to the built-in database. */
 async function guest(): Promise<{ readonly client: pg.Client; readonly pid: number }> {
   const client = new pg.Client({ host: join(home, 'data/postgres/run'), user: 'postgres', database: 'postgres' });
   client.on('error', () => undefined);

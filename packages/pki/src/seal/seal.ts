@@ -40,7 +40,7 @@ export interface SealVerification {
   readonly chain?: ChainResult | undefined;
 }
 
-/** Whom to believe, for seals and their users alike. */
+/** The authorities to believe, for seals and their users alike. */
 export interface SealTrust {
   /** Trust anchors, DER or parsed. */
   readonly trust: readonly (Uint8Array | Certificate)[];

@@ -53,7 +53,7 @@ const PROFILES: Record<CertificateProfile, ProfileRules> = {
 export interface CertificateRequest {
   /** Decides key usage, purposes and further extensions. */
   readonly profile: CertificateProfile;
-  /** Whom the certificate is for; an organization needs `organization`. */
+  /** The holder of the certificate; an organization needs `organization`. */
   readonly subject: NameAttributes;
   /** DER SubjectPublicKeyInfo of the subject. */
   readonly spki: Uint8Array;

@@ -13,7 +13,7 @@ import { certificatesOfPkcs12 } from './pkcs12.ts';
  */
 export function readTrustFile(bytes: Uint8Array, password = ''): Uint8Array[] {
   const certificates = read(bytes, password);
-  // read now: a broken anchor is a mistake of whoever configured it, and shall not wait for the first signature
+  // read now: a broken anchor is a mistake of configuration, and shall not wait for the first signature
   return [...new Map(certificates.map((der) => [certificateOf(der).fingerprint, der])).values()];
 }
 

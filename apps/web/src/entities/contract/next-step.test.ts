@@ -41,6 +41,6 @@ test.each([
   expect(otherSteps({ ...nothing, ...can }, status)).toEqual(others);
 });
 
-test('who may do nothing is offered nothing', () => {
+test('an actor that may do nothing is offered nothing', () => {
   expect(nextStep({ ...nothing, view: false }, 3)).toBeUndefined();
 });

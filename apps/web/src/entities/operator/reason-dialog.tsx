@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   readonly onSubmit: (reason: string) => void;
 }
 
-/** Why something is not done; whoever asked for it reads it. */
+/** Why something is not done; the person who asked for it reads it. */
 export function ReasonDialog({ title, verb, hint, busy, error, onClose, onSubmit }: ReasonDialogProps) {
   const { t } = useTranslation('app');
   const [reason, setReason] = useState('');

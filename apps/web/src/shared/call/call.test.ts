@@ -208,7 +208,7 @@ test('the way to the login does not depend on the log line', async () => {
   await vi.waitFor(() => expect(redirected).toHaveBeenCalledOnce());
 });
 
-test('who asks whether anybody is logged in is told, not redirected', async () => {
+test('a page that asks for the session is told there is none, not redirected', async () => {
   server.use(...refusing(count, 'UNAUTHENTICATED'));
   const refusal = await refusalOf(call(count, {}, { whenSessionLost: 'reject' }));
   expect(refusal.unauthenticated).toBe(true);

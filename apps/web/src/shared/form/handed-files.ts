@@ -8,7 +8,7 @@ export function handFiles(files: readonly File[]): void {
   handed = files;
 }
 
-/** Once: whoever comes later finds none. */
+/** Once: a second reader finds none. */
 export function takeHandedFiles(): readonly File[] {
   const taken = handed;
   handed = [];

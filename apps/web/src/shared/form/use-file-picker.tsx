@@ -11,7 +11,7 @@ interface FilePicker {
   readonly open: () => void;
 }
 
-/** Lets somebody choose documents from the device. `label` names the hidden field. */
+/** Lets a person choose documents from the device. `label` names the hidden field. */
 export function useFilePicker(label: string, onFiles: (files: readonly File[]) => void): FilePicker {
   const picker = useRef<HTMLInputElement>(null);
   const open = useCallback(() => picker.current?.click(), []);

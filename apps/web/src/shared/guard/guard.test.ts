@@ -61,7 +61,7 @@ test('the server is asked once, however many pages follow', async () => {
   expect(asked).toBe(1);
 });
 
-test('who acts for an enterprise is shown its page, and back', async () => {
+test('a person who acts for an enterprise is shown its page, and back', async () => {
   server.use(...loggedIn(member));
   expect(await sentTo('/signInfo/signList?signStatus=4')).toBe('/corp/signInfo/signList?signStatus=4');
 });

@@ -5,7 +5,7 @@ import { defineOperation } from '../../operation.ts';
 export const bindMember = defineOperation({
   // 绑定账号
   name: 'organizations.bindMember',
-  summary: 'Invites the owner of a mobile number or e-mail address to become this member, to whom no account is bound yet.',
+  summary: 'Invites the owner of a mobile number or e-mail address to become this member, who has no account yet.',
   input: z.object({ corpUserId: z.uuid(), targetId }),
   output: z.object({ corpUserId: z.uuid() }),
   errors: [

@@ -12,7 +12,7 @@ export const listTrustRoots = defineOperation({
       z.object({
         name: z.string(),
         selfBuilt: z.boolean(),
-        /** whom it vouches for: signers who are persons, signers that are companies, times */
+        /** what it vouches for: signers who are persons, signers that are companies, times */
         purposes: z.array(z.enum(['person', 'enterprise', 'timestamp'])),
         certificate: z.string(),
         fingerprint: z.string(),

@@ -74,7 +74,7 @@ export const flowBranch = z.object({
 });
 export type FlowBranch = z.infer<typeof flowBranch>;
 
-/** How long a wait takes, counted from when it is come to, or until which day in China; a day that is over is not waited for. */
+/** How long a wait takes, counted from its begin, or until which day in China; a day that is over is not waited for. */
 export const flowWait = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('days'), days: z.number().int().min(1).max(365) }),
   z.object({ unit: z.literal('date'), date: z.iso.date() }),
@@ -114,6 +114,6 @@ export const approvalFacts = z.object({
 });
 export type ApprovalFacts = z.infer<typeof approvalFacts>;
 
-/** Whom the initiator names for the nodes that leave it to the initiator. */
+/** The members that the initiator names for the nodes that leave it to the initiator. */
 export const approverChoice = z.object({ nodeId, memberIds: z.array(z.uuid()).min(1).max(20) });
 export type ApproverChoice = z.infer<typeof approverChoice>;

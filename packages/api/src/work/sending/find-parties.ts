@@ -16,7 +16,7 @@ export const findParties = defineOperation({
   // 签署方联想
   name: 'contracts.findParties',
   summary:
-    'Who may be meant while a party is typed: members of the enterprise, whom the party sent contracts to, and who sent it contracts, as far as the caller may see them.',
+    'Parties to propose while one is typed: members of the enterprise, partners that the party sent contracts to, and senders of contracts it got, as far as the caller may see them.',
   input: z.object({
     signatoryType: flag,
     /** in the name of the person or company, in the mobile number or e-mail address */

@@ -14,7 +14,7 @@ it('a reviewer opens and decides once what waits, and never what is decided', ()
   expect(allowed(false)).toEqual({ asked: ['match'], waiting: ['approve', 'reject', 'lapse', 'open'], ...ENDS });
 });
 
-it('nobody opens or decides the own application; the clock still ends it', () => {
+it('a reviewer neither opens nor decides an application of the same person; the clock still ends it', () => {
   expect(allowed(true)).toEqual({ asked: ['match'], waiting: ['lapse'], ...ENDS });
   expect(judge('approve', { state: 'waiting', isOwn: true, isSender: false })?.code).toBe('NAME_REVIEW_OWN');
 });

@@ -13,7 +13,7 @@ export interface Role extends HeldRole {
 const entriesOf = (grants: Grants) => Object.entries(grants) as [Permission, Scope][];
 
 /**
- * Nobody gives what he does not hold: the first permission that reaches further than the holder's own. It also keeps roles above one's own
+ * A member gives no permission that the member does not hold: the first permission that reaches further than the holder's own. It also keeps roles above one's own
  * untouched, so that nobody can disarm an administrator.
  */
 export function beyondOwn(grants: Grants, holder: Grants): Permission | undefined {

@@ -15,7 +15,7 @@ test.each([
   expect(missingPointsText(rights)).toEqual({ 'zh-CN': zh, en });
 });
 
-test('only who may recharge is told the amount, in points or in what the package counts', () => {
+test('only an actor that may recharge is told the amount, in points or in what the package counts', () => {
   const text = (item: 'point' | 'enterpriseContract', need: number) => missingPointsText(buyer, { item, need })['zh-CN'];
   expect(text('point', 5)).toBe('您的点数不足，点击充值。本次签署需要 5 点，剩余点数不足以支付本次订单，请立即充值');
   expect(text('enterpriseContract', 400)).toContain('本次签署需要 400 份企业合同额度，剩余点数不足以支付本次订单，请立即充值');

@@ -229,7 +229,7 @@ interface Moment {
   readonly around: Surroundings;
   readonly instance: Instance;
   readonly way: readonly string[];
-  /** every wait that was come to, the latest last */
+  /** every wait that began, the latest last */
   readonly pauses: readonly Pause[];
 }
 
@@ -307,7 +307,7 @@ describe('the approval engine', () => {
         fc.property(everything, ({ drawing, amount, deeds }) => {
           const { flow, itemOf } = graphOf(drawing);
           const peopleOf = (node: ApproveNode) => itemOf.get(node.nodeId)?.people ?? [];
-          // each wait that is come to ends at a moment of its own
+          // each wait node ends at its own time
           let moments = 0;
           const endOf = () => new Date(++moments * 1000);
           const around: Surroundings = { flow, facts: { amountFen: amount, groupIds: [] }, peopleOf, endOf };

@@ -27,7 +27,7 @@ export interface SealGrant extends GrantTerms {
   readonly endReason: string;
 }
 
-/** When a grant was taken back, by whom and why. */
+/** When a grant was taken back, by which member and why. */
 export interface GrantEnding {
   readonly at: Date;
   readonly by: string;

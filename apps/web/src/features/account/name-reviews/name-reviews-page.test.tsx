@@ -101,7 +101,7 @@ test('rejecting needs a reason', async () => {
   await waitFor(() => expect(done).toEqual([{ outcome: 'rejected', checkId, reason: '反光，看不清号码' }]));
 });
 
-test('who may not open it reads why', async () => {
+test('a reviewer who may not open it reads why', async () => {
   server.use(...refusing(openNameReview, 'NAME_REVIEW_OWN'));
   await openPage('/operator/reviews');
   await user().click(await screen.findByRole('button', { name: '审核' }));

@@ -14,7 +14,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 type Reviews = OutputOf<typeof listNameReviews>;
 type Waiting = Reviews['waiting'][number];
 
-/** 实名审核: names of signers that wait for a reviewer, and what was decided, by whom and why. */
+/** 实名审核: names of signers that wait for a reviewer, and what was decided, by which reviewer and why. */
 export function NameReviewsPage() {
   const { t } = useTranslation('name-reviews');
   const { query, access } = useOperatorCall(listNameReviews, {});

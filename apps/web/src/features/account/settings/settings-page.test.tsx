@@ -56,7 +56,7 @@ test('how one is greeted is changed; the real name stays', async () => {
   expect(screen.getAllByText('林书禾').length).toBeGreaterThan(0);
 });
 
-test('who is not confirmed is led to it', async () => {
+test('a person without a proven name is led to the proof', async () => {
   server.use(...loggedIn(newcomer), ...answering(listInks, { list: [] }));
   await openPage('/signSettings/accountInfo');
   expect((await screen.findByRole('link', { name: '去认证' })).getAttribute('href')).toBe('/auth/personalIdentityAuth');

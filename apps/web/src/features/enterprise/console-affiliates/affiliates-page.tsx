@@ -17,7 +17,7 @@ import { EndDialog } from './end-dialog.tsx';
 import { ParentsSheet } from './parents-sheet.tsx';
 import { SubsidiaryRows } from './subsidiary-rows.tsx';
 
-/** 集团企业: who reads this company, and whom it reads. */
+/** 集团企业: the parent that reads this company, and the subsidiaries that it reads. */
 export function AffiliatesPage({ search }: { search: AffiliateSearch }) {
   const { t } = useTranslation('console-affiliates');
   const manages = usePermits('organization.manage');

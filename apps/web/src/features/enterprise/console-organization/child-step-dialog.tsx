@@ -13,7 +13,7 @@ interface ChildStepDialogProps {
   readonly onClose: () => void;
 }
 
-/** Each step says first what it means for whoever works with the account. */
+/** Each step says first what it means for the person who works with the account. */
 export function ChildStepDialog({ step, account: { corpUserId, login }, onHandedOut, onClose }: ChildStepDialogProps) {
   const { t } = useTranslation('console-organization');
   const showToast = useToast();

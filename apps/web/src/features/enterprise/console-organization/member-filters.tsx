@@ -10,7 +10,7 @@ import type { MemberChange, MemberSearch } from './member-search.ts';
 export interface MemberFiltersProps {
   readonly search: MemberSearch;
   readonly onChange: (change: MemberChange) => void;
-  /** absent: whoever looks does not manage members */
+  /** absent: the visitor does not manage members */
   readonly onExport?: () => void;
 }
 

@@ -10,7 +10,7 @@ import { type MemberStep, nextStep, otherSteps } from './use-member-steps.tsx';
 
 export interface MemberTableProps {
   readonly rows: readonly MemberRow[];
-  /** absent: whoever looks may not see seals */
+  /** absent: the visitor may not see seals */
   readonly seals?: MemberSealsShown | undefined;
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (ids: readonly string[], chosen: boolean) => void;

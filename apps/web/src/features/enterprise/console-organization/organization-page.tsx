@@ -60,7 +60,7 @@ export function OrganizationPage({ group }: { group: string | undefined }) {
 interface OrderedTreeProps {
   readonly tree: ReturnType<typeof useTree>;
   readonly selected: string;
-  /** undefined: whoever looks does not order the groups */
+  /** undefined: the visitor does not order the groups */
   readonly steps: Pick<ReturnType<typeof useGroupSteps>, 'take' | 'drop'> | undefined;
   readonly onSelect: (groupId: string) => void;
 }
@@ -113,7 +113,7 @@ interface GroupDetailProps {
   /** undefined: the enterprise itself */
   readonly node: GroupNode | undefined;
   readonly corpName: string;
-  /** absent: whoever looks does not order the groups */
+  /** absent: the visitor does not order the groups */
   readonly onLeader: ((group: GroupNode) => void) | undefined;
 }
 

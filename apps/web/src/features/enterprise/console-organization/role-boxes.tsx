@@ -11,7 +11,7 @@ export interface RoleBoxesProps {
   readonly without?: BuiltInRoleName;
 }
 
-/** The roles that somebody may give. */
+/** The roles that the member may give. */
 export function RoleBoxes({ chosen, onChange, without }: RoleBoxesProps) {
   const { t } = useTranslation('console-organization');
   const roleName = useRoleName();

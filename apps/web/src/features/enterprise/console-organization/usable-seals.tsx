@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useCall } from '#shared/call/use-call.ts';
 
-/** By member; who is missing is not known yet. */
+/** By member; those of a member that is missing are not known yet. */
 export type MemberSealsShown = ReadonlyMap<string, MemberSeals>;
 
-/** Which seals the members of a page may use, asked once for all of them; nothing: whoever looks may not see seals. */
+/** Which seals the members of a page may use, asked once for all of them; nothing: the visitor may not see seals. */
 export function useUsableSeals(rows: readonly MemberRow[]): MemberSealsShown | undefined {
   const permitted = usePermits('seals.read');
   const corpUserIds = rows.map(({ corpUserId }) => corpUserId);

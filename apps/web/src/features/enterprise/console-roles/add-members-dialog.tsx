@@ -12,7 +12,7 @@ export interface AddMembersDialogProps {
   readonly onAdd: (corpUserIds: readonly string[]) => void;
 }
 
-/** Chooses whom to give a role. */
+/** Chooses the members who get a role. */
 export function AddMembersDialog({ roleName, holders, busy, onClose, onAdd }: AddMembersDialogProps) {
   const { t } = useTranslation('console-roles');
   const [chosen, setChosen] = useState<readonly ChosenMember[]>([]);

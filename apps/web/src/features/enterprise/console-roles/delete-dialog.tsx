@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
   readonly onDone: () => void;
 }
 
-/** A deleted role is gone; its holders keep what else they have, and whoever has nothing else is a plain member. */
+/** A deleted role is gone; its holders keep their other roles, and a holder without another one is a plain member. */
 export function DeleteDialog({ role, onClose, onDone }: DeleteDialogProps) {
   const { t } = useTranslation('console-roles');
   const showToast = useToast();

@@ -17,7 +17,7 @@ test('a narrower scope is a change, too', () => {
   expect(changedPermissions({ 'logs.read': 'group' }, { 'logs.read': 'group' })).toEqual([]);
 });
 
-test('nobody is offered more than the own scope', () => {
+test('no member is offered a scope wider than what the member holds', () => {
   expect(givableScopes('logs.read', { 'logs.read': 'group' })).toEqual(['own', 'group']);
   expect(givableScopes('logs.read', {})).toEqual([]);
   expect(givableScopes('seals.manage', BUILT_IN_ROLES.admin.grants)).toEqual(['enterprise']);

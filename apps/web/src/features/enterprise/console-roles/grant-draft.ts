@@ -13,7 +13,7 @@ export function changedPermissions(before: Grants, after: Grants): Permission[] 
 
 const reach = (scope: Scope | undefined) => (scope === undefined ? -1 : SCOPES.indexOf(scope));
 
-/** The scopes of a permission that somebody may give: none wider than one's own. */
+/** The scopes of a permission that a member may give: none wider than the member's own. */
 export function givableScopes(permission: Permission, own: Grants): readonly Scope[] {
   const scopes: readonly Scope[] = PERMISSIONS[permission].scoped ? SCOPES : ['enterprise'];
   return scopes.filter((scope) => reach(scope) <= reach(own[permission]));

@@ -14,7 +14,7 @@ const AddMembersDialog = lazy(() => import('./add-members-dialog.tsx').then((m) 
 
 const SIZE = 20;
 
-/** Who holds a role; whoever may assign it gives and takes it here. */
+/** The holders of a role; members who may assign it give and take it here. */
 export function RoleMembers({ role }: { role: RoleCard }) {
   const { t } = useTranslation('console-roles');
   const roleName = useRoleName();

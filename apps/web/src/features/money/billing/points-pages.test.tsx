@@ -222,7 +222,7 @@ test.each(['/signSettings/costStatistics', '/tpl/costStatistics'])(
   },
 );
 
-test('who may not see costs is told who can help', async () => {
+test('a member who may not see costs is told who can help', async () => {
   const { currentAuthUser } = member;
   server.use(
     ...loggedIn({ ...member, currentAuthUser: { ...currentAuthUser, superFlag: false, grants: { 'contracts.send': 'enterprise' } } }),

@@ -133,7 +133,7 @@ test('an order is cancelled; one that is not there says so', async () => {
   expect(await screen.findByRole('heading', { name: '订单不存在，或不属于当前身份' })).toBeTruthy();
 });
 
-test('who may not recharge is told who can, and where there is no way to pay the supplier is named', async () => {
+test('a member who may not recharge is told who can, and where there is no way to pay the supplier is named', async () => {
   server.use(...answering(readShop, shop(['simulator'], false)));
   const { unmount } = await openPage(PAGE);
   expect(await screen.findByText('请联系企业管理员或财务人员。已有的额度照常可用')).toBeTruthy();

@@ -217,7 +217,7 @@ test('an enterprise that did nothing yet is told what will stand here', async ()
   expect(await screen.findByText('没有要处理的')).toBeTruthy();
 });
 
-test('who lacks the permission is told who can help, and sees no figure', async () => {
+test('a member without the permission is told who can help, and sees no figure', async () => {
   const plain = { ...member.currentAuthUser, superFlag: false, grants: { 'contracts.send': 'enterprise' as const } };
   server.use(
     ...loggedIn({ ...member, currentAuthUser: plain }),

@@ -77,7 +77,7 @@ const openDesigner = async (href = `/console/flow/design?flowId=${FLOW}`) => {
   return opened;
 };
 
-test('a flow that names somebody who is gone has to be changed', async () => {
+test('a flow that names a member who left has to be changed', async () => {
   server.use(...answering(listFlows, page([row({ needsChange: true }), row({ flowId: FLOW.replace('f1', 'f2'), flowName: '用印审批' })])));
   await openPage('/console/flow');
   const rows = await screen.findAllByRole('row');

@@ -18,7 +18,7 @@ function granteeOf(key: string): Grantee {
   return { granteeType: type === 'group' ? 'group' : 'member', granteeId };
 }
 
-/** Who may start a flow; with nobody named everybody may. */
+/** The groups and members who may start a flow; if none is named, every member may. */
 export function GrantDialog({ flow, onClose }: { flow: FlowRow; onClose: () => void }) {
   const { t } = useTranslation('console-flows');
   const toast = useToast();

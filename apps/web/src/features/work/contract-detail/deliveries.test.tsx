@@ -89,7 +89,7 @@ test('each delivery with its recipient, channel and time, the newest first; earl
   expect(await barriers(container)).toEqual([]);
 });
 
-test('who came by a link alone is told nothing, and an empty record is not drawn', async () => {
+test('a visitor by link is told nothing, and an empty record is not drawn', async () => {
   const { container } = show(<Deliveries applyNo="MQ1" askedAt="" />);
   expect(container.querySelector('section')).toBeNull();
   server.use(...answering(listDeliveries, { list: [], next: '' }));

@@ -266,7 +266,7 @@ test('the last step sums up, and sends once', async () => {
   expect(screen.getByRole('link', { name: '查看合同' }).getAttribute('href')).toBe('/applySign/toDetailAnony?applyNo=MQ20260001');
 });
 
-test('who is not first is told who is', async () => {
+test('a sender who does not sign first is told who does', async () => {
   const turned = draft(both, {
     signatoryJson: draft([])
       .signatoryJson.map((party, at) => ({ ...party, orderNum: 2 - at }))
@@ -287,7 +287,7 @@ test('a refusal is said, and the draft stays as it was', async () => {
   expect(screen.getByRole('button', { name: '发送合同' })).toBeTruthy();
 });
 
-test('who is not verified is led to the authentication', async () => {
+test('a sender without a proven name is led to the authentication', async () => {
   server.use(...answering(readDraft, draft(both)), ...refusing(createContract, 'ORGANIZATION_UNVERIFIED'));
   await openPage(`${PAGE}?applyId=${APPLY_ID}&step=4`);
   await user().click(await screen.findByRole('button', { name: '发送合同' }));

@@ -32,7 +32,7 @@ async function refused(rechargeButton: 0 | 1, told = shortage.told) {
   return { router, dialog: within(await screen.findByRole('dialog', { name: '额度不足，还差 72 份' })) };
 }
 
-test('who may recharge reads the specified text, the numbers and what was kept, and is led to the recharge page', async () => {
+test('a member who may recharge reads the specified text, the numbers and what was kept, and is led to the recharge page', async () => {
   const { router, dialog } = await refused(1);
   expect(dialog.getByText(`${shortage.told}。`)).toBeTruthy();
   const rows = dialog.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);

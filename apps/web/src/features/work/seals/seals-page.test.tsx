@@ -239,7 +239,7 @@ test('a seal is granted to a member until a day, a number of times', async () =>
   expect(done).toEqual([{ oper: 'grant', sealId: seal(1).sealId, holders, ...terms }]);
 });
 
-test('who may only look sees no way to change anything', async () => {
+test('a member who may only look sees no way to change anything', async () => {
   const reading = { ...member.currentAuthUser, superFlag: false, grants: { 'seals.read': 'enterprise' as const } };
   server.use(...loggedIn({ ...member, currentAuthUser: reading }), ...page([seal(1, { can: {} })]));
   await openPage('/console/seal');

@@ -21,7 +21,7 @@ function shortSerial(serial: string): string {
   return text.length > 12 ? `${text.slice(0, 4)}…${text.slice(-4)}` : text;
 }
 
-/** What was signed, when, as whom, how verified, with whose certificate, and what happens next. */
+/** What was signed, when, in which name, how it was verified, with which certificate, and what happens next. */
 export function DoneStep({ contract, signed, mark, steps, isLast, onLeave }: DoneStepProps) {
   const { t } = useTranslation('signing');
   const wasLast = useRef(false);

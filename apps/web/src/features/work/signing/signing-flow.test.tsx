@@ -173,7 +173,7 @@ test('refusing needs no name', async () => {
   expect(await screen.findByRole('heading', { name: '拒签《设备采购合同》？' })).toBeTruthy();
 });
 
-test('whoever gives nothing but a code reads before and after that the name is not proven', async () => {
+test('a signer who gives nothing but a code reads before and after that the name is not proven', async () => {
   server.use(
     ...answering(readProof, { ...unproved, codeOnly: true, ink }),
     ...answering(checkProofCode, () => {
@@ -257,7 +257,7 @@ test('a wrong code says how many tries are left and empties the boxes', async ()
   expect(await barriers()).toEqual([]);
 });
 
-test('whoever goes back while the proof is read again stays with the document', async () => {
+test('a signer who goes back while the proof is read again stays with the document', async () => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   server.use(

@@ -134,7 +134,7 @@ test('a template is put into a group, and groups are added', async () => {
   await waitFor(() => expect(asked).toContainEqual({ oper: 'add', groupName: '销售' }));
 });
 
-test('who may use a template is chosen in one dialog', async () => {
+test('the members who may use a template are chosen in one dialog', async () => {
   const rights = { tplId: id(2), memberUse: 1 as const, grants: [] };
   server.use(...answering(allowMemberUse, noted(rights)), ...answering(grantTemplate, noted(rights)), ...answering(chooseMembers, page()));
   await openPage('/console/template');

@@ -58,7 +58,7 @@ describe('a login', () => {
     expect(entries.at(-1)?.recordTime).toBe(world.clock.now().toISOString());
   });
 
-  it('in the own name is no matter of an enterprise; entering one from there is', async () => {
+  it('as a person is no matter of an enterprise; switching to one is', async () => {
     await stepInto(member, undefined);
     const browser = await logIn(world, member.mobile);
     expect(await actions()).toEqual(['accounts.enter']);

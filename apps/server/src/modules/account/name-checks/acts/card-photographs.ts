@@ -48,7 +48,7 @@ export async function deletePhotographs({ files }: Pick<Store, 'files'>, photogr
   for (const side of CARD_SIDES) await files.delete(photographs[side]);
 }
 
-/** Those that no row claimed; the announcement goes last, so that whoever stops here is followed by the next sweep. */
+/** Those that no row claimed; the announcement goes last, so that the next sweep ends what this one did not. */
 export async function deleteUnclaimed({ db, files }: Pick<Platform, 'db' | 'files'>, hashes: readonly string[]): Promise<void> {
   for (const hash of hashes) {
     await files.delete(hash);

@@ -70,7 +70,7 @@ describe('a member with an account', () => {
   });
 });
 
-it('who has not accepted yet is found by what was written down', async () => {
+it('an invited member is found by the name and address that were written down', async () => {
   const mobile = mobileNumber();
   const memberId = await inviteMember(enterprise, { name: '何见微', mobile });
   expect([await found(mobile), await found('见微')]).toEqual([[memberId], [memberId]]);

@@ -205,7 +205,7 @@ describe('giving and taking roles', () => {
   });
 });
 
-describe('who manages roles without being an administrator', () => {
+describe('a member who manages roles without being an administrator', () => {
   async function manager(grants: Grants = {}) {
     const member = await openMember(world, enterprise.party);
     const roleId = await made(`角色管理 ${Math.random()}`, { 'roles.manage': 'enterprise', 'members.read': 'enterprise', ...grants });

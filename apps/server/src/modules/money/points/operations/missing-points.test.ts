@@ -62,7 +62,7 @@ describe('the three texts of specification §8', () => {
     expect((await send(world, admin, 'enterprise', party)).msg).toBe(`您的点数或套餐不足，请联系企业管理员。${amounts}`);
   });
 
-  it('who may recharge is offered it, with the amount', async () => {
+  it('a member who may recharge is offered it, with the amount', async () => {
     const person = await openPerson(world);
     await quota(person, 'personal', 'personalContract');
     const { msg, data, code } = await send(world, person, 'personal', person.party);
@@ -163,7 +163,7 @@ describe('where every signer pays (consumMode 1)', () => {
     ]);
   });
 
-  it('who cannot pay does not sign, and nothing is signed', async () => {
+  it('a signer who cannot pay does not sign, and nothing is signed', async () => {
     const signer = await openPerson(world, { name: '韩立川' });
     await quota(signer, 'personal', 'personalContract');
     await exhaustContracts(world, signer.party);

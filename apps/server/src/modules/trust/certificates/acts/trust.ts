@@ -18,7 +18,7 @@ export async function ownAnchor(platform: Pick<Platform, 'authority'>): Promise<
   return { certificate: await trustRoot(platform), purposes: ['person', 'enterprise', 'timestamp'], name };
 }
 
-/** Whom the operator trusts beside it, each by the name in its certificate. */
+/** The authorities that the operator trusts beside it, each by the name in its certificate. */
 export function furtherAnchors({ namedAnchors }: Pick<Platform, 'namedAnchors'>): NamedAnchor[] {
   return namedAnchors.map(({ certificate, purposes }) => {
     const { commonName, text } = certificateOf(certificate).subject;
@@ -26,7 +26,7 @@ export function furtherAnchors({ namedAnchors }: Pick<Platform, 'namedAnchors'>)
   });
 }
 
-/** Whom this installation trusts, and for what: the one list that finished contracts are judged by and that the validation page is given. */
+/** The authorities that this installation trusts, and for what: the one list that finished contracts are judged by and that the validation page is given. */
 export async function trustAnchors(platform: Pick<Platform, 'authority' | 'namedAnchors'>): Promise<readonly NamedAnchor[]> {
   return [await ownAnchor(platform), ...furtherAnchors(platform)];
 }

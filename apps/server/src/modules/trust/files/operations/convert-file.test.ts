@@ -152,7 +152,7 @@ describe('a file becomes a PDF', () => {
     expect((await converted([pdfFile('合同.pdf', bytes)])).size).toBe(bytes.length);
   });
 
-  it('whoever comes later hears how many are before', async () => {
+  it('a later conversion is told how many come before it', async () => {
     await begin([file('a.jpg', await photo(300, 400, 'red'))]);
     world.clock.advance({ seconds: 1 });
     const second = await begin([file('b.jpg', await photo(300, 400, 'red'))]);

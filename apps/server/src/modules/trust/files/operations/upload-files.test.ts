@@ -80,7 +80,7 @@ describe('uploadFiles', () => {
     expect(file).toMatchObject({ num: 1, brokenSignatures: false });
   });
 
-  it('takes a file with a broken signature only from somebody who has read that it is broken', async () => {
+  it('takes a file with a broken signature only from a sender who has read that it is broken', async () => {
     const file = pdfFile('改过.pdf', forged(await signedPdf()));
     expect(await send(file)).toMatchObject({ code: errorNumber('FILE_SIGNATURE_BROKEN') });
     const answer = await person.browser.upload(uploadFiles, 'session', [file], { acceptBrokenSignatures: '1' });

@@ -102,7 +102,7 @@ describe('opening a contract', () => {
     await open(asPerson);
     expect(await deeds(signer)).toEqual([['contracts.view', signer.name]]);
     expect((await deeds(contract.sender)).map(([action]) => action)).toEqual(['contracts.send']);
-    // the person signs in the own name: that is no matter of the enterprise that the session happens to act for
+    // the person signs as a person: that is no matter of the enterprise that the session happens to act for
     expect(await deeds(elsewhere.admin)).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describe('downloading', () => {
     expect((await deeds(sender)).filter(([action]) => action === 'contracts.download')).toHaveLength(2);
   });
 
-  it('is entered nowhere when a person does it in the own name', async () => {
+  it('is entered nowhere when a person acts as a person', async () => {
     const person = contract.parties[1]?.person as TestPerson;
     const before = await world.platform.db.selectFrom('log_entries').select('number').execute();
     expect(await get(person, downloadContracts.mounts.personal, applyIds())).toBe(200);

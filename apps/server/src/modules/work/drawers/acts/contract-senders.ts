@@ -19,7 +19,7 @@ interface Asked {
   readonly most: number;
 }
 
-/** Who sent contracts to the actor's party lately, as far as the actor may see those contracts; the last one first. */
+/** The senders of contracts that the actor's party got lately, as far as the actor may see those contracts; the last one first. */
 export async function contractSenders(db: Database, actor: Person | Member, { kind, keyword, most }: Asked): Promise<ContractSender[]> {
   const persons = await personsInScope(db, actor);
   const senders = await listSenders(db, actor.party, { isPerson: kind === 'person', keyword, persons, most });

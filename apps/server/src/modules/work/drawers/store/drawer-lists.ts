@@ -186,7 +186,7 @@ export function sendersQuery(db: Database, party: PartyId, { isPerson, keyword, 
     .limit(most);
 }
 
-/** Who sent a party contracts to sign, each once, the last one first. */
+/** The senders of contracts that a party was asked to sign, each once, the last one first. */
 export async function listSenders(
   db: Database,
   party: PartyId,

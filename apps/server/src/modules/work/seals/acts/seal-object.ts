@@ -62,7 +62,7 @@ function parsed(object: Uint8Array | undefined): SealObject | string {
   }
 }
 
-/** Whom to believe about seals: the authority vouches for signers too, but only the platform's own maker makes seals. */
+/** The only maker whose seals are believed: the authority vouches for signers too, but the platform's own maker alone makes seals. */
 export async function sealTrust({ authority }: Platform) {
   const [root, ...intermediates] = (await authority.chain()).toReversed();
   const { certificate: maker } = await authority.sealMaker();

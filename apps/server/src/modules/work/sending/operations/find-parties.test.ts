@@ -89,7 +89,7 @@ describe.each<Door>(['personal', 'enterprise'])('findParties %s', (door) => {
 });
 
 describe('in an enterprise', () => {
-  it('a person is not proposed, in the own name, whom the enterprise sent to', async () => {
+  it('a person is not proposed partners of the enterprise', async () => {
     await openEnterprise(world, sender);
     const { mobile } = await sendToTwo(sender, 'enterprise');
     await stepInto(sender, undefined);
@@ -125,7 +125,7 @@ it('costs nothing that grows with what other parties sent: it reads its own part
   expect(await findPartners(world.platform.db, sender.party, { kind: 'person', keyword: '裴', sentBy: undefined, most: 6 })).toEqual([]);
 });
 
-describe('who sent one a contract', () => {
+describe('senders of received contracts', () => {
   /** A contract sent by a person or for an enterprise, to a person or to an enterprise: who sent it and who received it. */
   async function received(from: SenderDoor, by: 'person' | 'enterprise') {
     const { sender: other, enterprise, parties } = await signingContract(world, { byEnterprise: from === 'enterprise', parties: [by] });

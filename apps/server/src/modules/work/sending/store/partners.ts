@@ -42,7 +42,7 @@ interface Asked {
   readonly most: number;
 }
 
-/** Whom the party sent contracts to; the last one first. */
+/** The partners that the party sent contracts to; the last one first. */
 export async function findPartners(db: Database, party: PartyId, { kind, keyword, sentBy, most }: Asked): Promise<Partner[]> {
   const text = holding(keyword);
   const rows = await db

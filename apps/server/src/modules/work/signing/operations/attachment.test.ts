@@ -56,7 +56,7 @@ test.each([
   expect(documents).toContainEqual({ documentId: before?.documentId, version: 0, docHash: before?.docHash });
 });
 
-test('whoever did not read the attachment cannot sign', async () => {
+test('a signer who did not read the attachment cannot sign', async () => {
   const { link } = await withAttachment({});
   const phone = world.browser();
   await prove(world, phone, link);

@@ -186,15 +186,15 @@ test('an account is verified with it', async () => {
   expect((await person.browser.call(readVerification, 'session', {})).data).toMatchObject({ state: 'verified', checkedBy: 'reviewer' });
 });
 
-test('who is proven waits for nobody', async () => {
+test('a signer with a proven name waits for no reviewer', async () => {
   const situation = await signingContract(world, { parties: ['person'] });
   expect(situation.sent.awaitingReview).toEqual([]);
 });
 
 test.each<[string, (person: TestPerson) => Promise<Invited>]>([
-  ['handed in at the own address', async ({ mobile }) => invited({ parties: ['stranger'], mobile })],
-  ['handed in elsewhere with the own ID number', async () => invited()],
-])('nobody reviews the own application: %s', async (_, invite) => {
+  ['handed in at the address of the reviewer', async ({ mobile }) => invited({ parties: ['stranger'], mobile })],
+  ['handed in elsewhere with the ID number of the reviewer', async () => invited()],
+])('a reviewer does not decide an application of the same person: %s', async (_, invite) => {
   const [person, idNo] = [await openPerson(world, { realName: false }), idNumber()];
   const verified = { name: '裴南乔', idNo, verifiedBy: 'provider', now: world.clock.now() };
   const at = await invite(person);

@@ -36,7 +36,7 @@ const prove = ({ browser, task }: Signer, change: object) =>
   browser.call(proveName, 'signing', { ...task, name: '裴南乔', idNo: idNumber(), consent: true, ...change });
 const standing = async ({ browser, task }: Signer) => (await browser.call(readProof, 'signing', task)).data.name;
 
-test('whoever was reached by mail proves the stated number by a code that goes there', async () => {
+test('a signer reached by mail proves the stated number by a code that goes there', async () => {
   const signer = await reachedByMail();
   const { browser, task } = signer;
   const other = mobileNumber();

@@ -89,7 +89,7 @@ function isGrantedTo(holders: NonNullable<TemplateFilter['usableBy']>) {
     where g.party_id = templates.party_id and g.template_id = templates.template_id))`;
 }
 
-/** Who reads a list, and when: what is theirs, and of this month, depends on it. */
+/** The reader of a list, and when: which favourites and which uses of this month it shows depends on it. */
 export interface TemplateReader {
   readonly party: PartyId;
   readonly personId: PartyId;

@@ -88,7 +88,7 @@ const sealOf = (number: number, sealName: string) => ({ sealId: id(number), seal
 
 /** 顾清妍 may use three, 苏晚晴 one, 程屿 one in one contract, the others none. */
 export const usableSeals = answering(listMemberSeals, ({ corpUserIds }) => ({
-  // who has not accepted yet is no active member
+  // an invited member is no active one
   list: corpUserIds
     .filter((corpUserId) => corpUserId !== id(202))
     .map((corpUserId) => {

@@ -103,7 +103,7 @@ test('the token goes into a header alone, stays in the tab, and is gone when one
 test.each([
   ['UNAUTHENTICATED', '口令不对，请核对后重新输入'],
   ['FORBIDDEN', '服务器没有配置 OPERATOR_TOKEN，这个页面没有开放'],
-] as const)('who is refused as %s is told why, and stays', async (code, told) => {
+] as const)('an operator refused with %s is told why, and stays', async (code, told) => {
   server.use(
     http.post('/operator/billing/cases', () => HttpResponse.json({ success: false, code: errorNumber(code), msg: '', data: null })),
   );

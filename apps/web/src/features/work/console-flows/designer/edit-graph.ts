@@ -98,7 +98,7 @@ function pointedAt(graph: FlowGraph, place: Place, to: string): FlowGraph {
 }
 
 let made = 0;
-/** Unique within this drawing, whoever drew before. */
+/** Unique within this drawing, also among what was drawn before. */
 export function freshId(graph: FlowGraph): string {
   const taken = new Set(
     graph.nodes.flatMap((node) => [node.nodeId, ...(node.kind === 'branch' ? node.branches.map((one) => one.branchId) : [])]),

@@ -64,7 +64,7 @@ export interface PeopleFieldProps {
   readonly onChange: (people: FlowCandidate[], names: ReadonlyMap<string, string>) => void;
 }
 
-/** Members, groups, roles, or whoever stands in some relation to the initiator. */
+/** Members, groups, roles, or a relation to the initiator, such as the manager of the group. */
 export function PeopleField({ label, people, nameOf, onChange }: PeopleFieldProps) {
   const { t } = useTranslation('console-flows');
   const [keyword, setKeyword] = useState('');

@@ -2,7 +2,7 @@ import { listTemplates, listUsableTemplates } from '@moqi/api/work/templates';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useCall } from '#shared/call/use-call.ts';
 
-/** Who manages templates sees all of them; others those they may use. */
+/** A member who manages templates sees all of them; others those they may use. */
 export function useTemplates(keyword: string, enabled = true) {
   const manages = usePermits('templates.manage');
   const input = { pageSize: 50, ...(keyword === '' ? {} : { keyword }) };

@@ -13,7 +13,7 @@ const signerOf = ({ signatoryType, corpName, mobile, email, identityCard }: Part
 
 export type PartyField = 'corpName' | 'fullName' | 'contact';
 
-/** What is wrong with a field of a party: a rule's objection, something missing, or somebody who is there already. */
+/** What is wrong with a field of a party: a rule's objection, something missing, or a party that is there already. */
 export type PartyProblem = Violation | { readonly code: 'MISSING' } | { readonly code: 'TWICE'; readonly party: number };
 
 export type PartyProblems = Readonly<Partial<Record<PartyField, PartyProblem>>>;

@@ -188,5 +188,5 @@ describe('how far one has come', () => {
     const kinds = withWantedStraddles(wanting, () => pages, createKey).files.map(({ fields }) => fields.map(({ kind }) => kind));
     expect(kinds).toEqual([['seal', 'ink', 'straddle'], []]);
   });
-  test('who is missing', () => expect(unplacedParties(content(field('a'))).map(({ key }) => key)).toEqual(['pe']));
+  test('parties without a place', () => expect(unplacedParties(content(field('a'))).map(({ key }) => key)).toEqual(['pe']));
 });

@@ -70,7 +70,7 @@ test('the form that opens has the keyboard; earlier partners are proposed while 
   await saved({ corpName: wei.corpName, fullName: '卫清和', mobile: '13674180000' });
 });
 
-test('who sent one a contract is proposed by name: a number that was typed stays, and else one types on there', async () => {
+test('the sender of a received contract is proposed by name: a number that was typed stays, else it is typed next', async () => {
   await openParties();
   const u = user();
   await u.click(screen.getByRole('button', { name: '添加企业' }));

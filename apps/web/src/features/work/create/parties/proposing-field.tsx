@@ -8,7 +8,7 @@ interface ProposingFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly problem: string | undefined;
   readonly hint?: string | undefined;
-  /** who may be meant by what is typed here */
+  /** the parties that fit what is typed here */
   readonly proposals: readonly ProposedParty[];
   readonly onTake: (proposal: ProposedParty) => void;
 }

@@ -17,7 +17,7 @@ const sameAs =
   ({ corpName, fullName, mobile, email }: ProposedParty): boolean =>
     corpName === party.corpName && fullName === party.fullName && (mobile || email) === contactOf(party);
 
-/** Who may be meant by what is typed for a party: colleagues and earlier partners, but for those who are in the contract already. */
+/** The parties that fit what is typed: colleagues and earlier partners, but for those who are in the contract already. */
 export function useProposals(typed: string, party: Party, parties: readonly Party[]): readonly ProposedParty[] {
   const [keyword, setKeyword] = useState('');
   const text = typed.trim();

@@ -1,7 +1,7 @@
 import { drawSeal, SEAL_NAME_LENGTH } from '@moqi/rules';
 import { useMemo } from 'react';
 
-/** A seal of the company as it may look; which one is pressed is chosen by whoever signs. Undefined where no seal can carry the name. */
+/** A seal of the company as it may look; which one is pressed is chosen by the signer. Undefined where no seal can carry the name. */
 function sketchOf(name: string): string | undefined {
   const length = Array.from(name.trim()).length;
   if (length < SEAL_NAME_LENGTH.min || length > SEAL_NAME_LENGTH.max || /\p{Cc}/u.test(name)) return undefined;

@@ -6,7 +6,7 @@ import type { Editor, Live } from './editor.ts';
 import { useCommands } from './use-commands.ts';
 import { useInHand } from './use-in-hand.ts';
 
-/** The state of the third step that is not part of the contract: who is placed for, what is selected, what is in view. */
+/** The state of the third step that is not part of the contract: the party that gets the next place, what is selected, what is in view. */
 export function useEditorState(
   wizard: Wizard,
   references: References,

@@ -6,7 +6,7 @@ import { type Editor, signingKind } from './editor.ts';
 type InHand = Pick<Editor, 'setParty' | 'armed' | 'isLeading' | 'arm' | 'lead' | 'stopLeading'> & { readonly party: Party | undefined };
 
 /**
- * Who is placed for, and what the next click on a page places. As long as the sender chooses nothing, the parties without a place come one
+ * The party that gets the next place, and what the next click on a page places. As long as the sender chooses nothing, the parties without a place come one
  * after the other, each with what it signs with. `selected`: the party of what is selected.
  */
 export function useInHand(content: Content, selected: string | undefined): InHand {

@@ -57,7 +57,7 @@ const open = (step: number) => openPage(`/initiation/toCreate?applyId=${APPLY_ID
 const user = () => userEvent.setup({ delay: null });
 const send = () => screen.getByRole('button', { name: '发送合同' });
 
-test('who approves is said before the sending, and that nobody else gets it yet', async () => {
+test('the approvers are named before the sending, and that no one else gets it yet', async () => {
   server.use(...answering(previewApproval, route({ nodes: [node({}), node({ nodeId: 'c', nodeName: '归档', kind: 'cc' })] })));
   await open(4);
   expect(await screen.findByRole('heading', { name: '发起前审批' })).toBeTruthy();

@@ -18,7 +18,7 @@ interface DoneViewProps {
   readonly oneself: Oneself;
 }
 
-/** It is sent: who has it now, and on to one's own signature when it is one's turn. */
+/** It is sent: the parties that have it now, and the way to the sender's own signature when it is the sender's turn. */
 export function DoneView({ sent, content, oneself }: DoneViewProps) {
   const { t } = useTranslation('create');
   const [first] = stagesOf(content.parties, content.isOrdered);
