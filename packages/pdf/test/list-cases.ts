@@ -1,5 +1,5 @@
 import { tamper } from '@moqi/testing';
-import { edited, PAGE, plus, repeating, SIGNATURE, stream } from './altered.ts';
+import { CATALOG, edited, PAGE, plus, repeating, SIGNATURE, stream } from './altered.ts';
 import { BEFORE, bodyOf, type Case, contentOf, field, grown, LENT, type Objects, PAINTED, SIGNED, STAMP, STAMPED } from './rule-cases.ts';
 
 /* Increments for what lists gain and lose, and for what programs read in different ways. */
@@ -141,4 +141,31 @@ const inReadings: Case[] = [
   ),
 ];
 
-export const LIST_CASES = [...inLists, ...inReadings];
+const GENERATIONS: Case[] = [
+  ofReadings(
+    'object',
+    'the content by another generation',
+    (file) => edited(file, PAGE, (body) => body.replace(/\/Contents ?\d+ 0 R/, (contents) => contents.replace(' 0 R', ' 5 R'))),
+    ['objectChanged'],
+  ),
+  ofReadings(
+    'trailer',
+    'the catalog by another generation',
+    () => ({}),
+    ['documentAltered'],
+    (file) => ({ root: `${findObject(file, CATALOG).num} 5 R` }),
+  ),
+];
+
+const UNLISTED: Case[] = [
+  {
+    ...ofReadings('unlisted', 'another content', () => ({}), ['bytesUnlisted']),
+    ahead: (file) => `${contentOf(file)} 0 obj\n${stream('0 g')}\nendobj\n`,
+  },
+  {
+    ...ofReadings('unlisted', 'the page as it is', () => ({}), []),
+    ahead: (file) => `${findObject(file, PAGE).num} 0 obj\n${findObject(file, PAGE).body}\nendobj\n`,
+  },
+];
+
+export const LIST_CASES = [...inLists, ...inReadings, ...GENERATIONS, ...UNLISTED];

@@ -15,6 +15,8 @@ export interface Case {
   title?: string;
   make: (file: Uint8Array) => Objects;
   options?: (file: Uint8Array) => tamper.UpdateOptions;
+  /** Stands before the objects, and no cross-reference lists it. */
+  ahead?: (file: Uint8Array) => string;
   kinds: string[];
   /**
    * The file that is altered: a plain one, one whose field without a look is drawn by the form, one with an object in each role,
@@ -174,7 +176,10 @@ const inObjects: Case[] = [
   ofObject('annotation', 'AA', /\/Vendor\(link\)/, plus('/AA <<>>'), ['scriptAdded']),
   ofObject('annotation', 'PA', /\/Vendor\(link\)/, plus('/PA <<>>'), ['scriptAdded']),
   ofObject('annotation', 'OC', /\/Vendor\(link\)/, plus('/OC <<>>'), ['objectChanged']),
-  ofObject('annotation', '*', /\/Vendor\(link\)/, plus('/Rect [9 9 500 500]'), ['annotationChanged']),
+  ofObject('annotation', 'Subtype', /\/Vendor\(link\)/, plus('/Subtype/Text'), ['annotationChanged']),
+  ofObject('annotation', 'Subtype', /\/Vendor\(link\)/, plus('/Subtype/Redact'), ['objectChanged']),
+  ofObject('annotation', '*', /\/Vendor\(link\)/, plus('/Rect [9 9 500 500]'), ['overlay', 'annotationChanged']),
+  ofObject('spoken', '*', /\(one\)/, '(two)', ['objectChanged']),
   ofObject('appearance', '*', BEFORE.strayLook, PAINTED, ['objectChanged']),
   ofObject('value', '*', BEFORE.strayValue, '(200)', ['objectChanged']),
   { ...ofObject('fields', '*', BEFORE.fields, '', ['objectChanged']), base: 'shared', make: (file) => grown(file, BEFORE.fields) },
@@ -189,7 +194,7 @@ const inObjects: Case[] = [
   ofObject('store', '*', /\/Certs/, plus('/CRLs []'), ['validationDataAdded']),
   ofObject('metadata', '*', /\/Type ?\/Metadata/, stream('<y/>', '/Type/Metadata/Subtype/XML'), ['metadataChanged']),
   ofObject('document', '*', /\/Bookmarks/, plus('/Count 1'), ['objectChanged']),
-  ...['Alt (x)', 'ActualText (x)', 'E (x)', 'Lang (en)', 'AF []'].map((entry) =>
+  ...['Alt (x)', 'ActualText (x)', 'E (x)', 'Lang (en)', 'AF []', 'Phoneme (x)'].map((entry) =>
     ofObject('structure', entry.split(' ')[0] ?? '', /\/S ?\/Para/, plus(`/${entry}`), ['objectChanged']),
   ),
   ofObject('structure', '*', /\/S ?\/Para/, plus('/K [0]'), ['structureChanged']),
@@ -219,6 +224,9 @@ const inAnnotations: Case[] = [
   annotation('*', '/Subtype/Highlight/C [1 1 0]', ['annotationAdded']),
 ];
 
+/** The identifier of a file, as trailers repeat it. */
+const identifier = (file: Uint8Array): string => /\/ID ?\[[^\]]*\]/.exec(Buffer.from(file).toString('latin1'))?.[0] ?? '';
+
 const inTrailer: Case[] = [
   {
     part: 'trailer',
@@ -244,7 +252,24 @@ const inTrailer: Case[] = [
     options: () => ({ trailer: '/Vendor 995 0 R' }),
     kinds: ['documentAltered'],
   },
-  { part: 'trailer', key: 'Encrypt', title: 'left out', base: 'encrypted', make: () => ({}), kinds: ['encryptionChanged'] },
+  {
+    part: 'trailer',
+    key: 'Encrypt',
+    title: 'left out',
+    base: 'encrypted',
+    make: () => ({}),
+    options: (file) => ({ trailer: identifier(file) }),
+    kinds: ['encryptionChanged'],
+  },
+  {
+    part: 'trailer',
+    key: 'ID',
+    title: 'left out',
+    base: 'encrypted',
+    make: () => ({}),
+    options: (file) => ({ trailer: `/Encrypt ${tamper.trailerEntry(file, 'Encrypt')}` }),
+    kinds: ['encryptionChanged'],
+  },
 ];
 
 export const ROLE_CASES = [...inFields, ...inObjects, ...inAnnotations, ...inTrailer];
@@ -283,7 +308,12 @@ async function full(shares: boolean): Promise<Uint8Array> {
       Metadata: writer.add(raw(stream('<x/>', '/Type/Metadata/Subtype/XML'))),
       Outlines: writer.add(raw('<</Bookmarks true/Count 0>>')),
       DSS: writer.add(raw('<</Certs []>>')),
-      StructTreeRoot: writer.add(dict({ Type: name('StructTreeRoot'), K: writer.add(raw('<</Type/StructElem/S/Para/K 0>>')) })),
+      StructTreeRoot: writer.add(
+        dict({
+          Type: name('StructTreeRoot'),
+          K: writer.add(raw(`<</Type/StructElem/S/Para/K 0/Alt ${writer.add(raw('(one)')).num} 0 R>>`)),
+        }),
+      ),
     }),
   });
   const { orphan, container, fields, listed, stray, strayLook, strayValue, group, kids, kid } = BEFORE;

@@ -9,7 +9,7 @@ import { type Case, type Objects, ROLE_CASES, roleBases } from './rule-cases.ts'
 
 /* Each row of the table of rules with what it says, tried on a file; and each row and predicate taken away in turn, which must be noticed. */
 
-const { appendUpdate, findObject } = tamper;
+const { appendText, appendUpdate, findObject } = tamper;
 const FONT = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 const FORM = /\/Fields/;
 const named = (called: string): RegExp => new RegExp(`/T ?<${Buffer.from(called).toString('hex')}>`, 'i');
@@ -247,8 +247,8 @@ beforeAll(async () => {
   bases = { plain: finish(await made({})), leaning: finish(await made({ V: raw('(100)') })), ...(await roleBases()) };
 });
 
-const kindsOf = async ({ base = 'plain', make, options, signs }: Case): Promise<string[]> => {
-  const source = bases[base];
+const kindsOf = async ({ base = 'plain', make, options, ahead, signs }: Case): Promise<string[]> => {
+  const source = ahead ? appendText(bases[base], ahead(bases[base])) : bases[base];
   return (await judgedLast(appendUpdate(source, make(source), options?.(source)), signs ? 2 : 1))[1];
 };
 

@@ -223,6 +223,11 @@ export class FileObjects {
     }
   }
 
+  /** The numbers that the object stream at `offset` gives to what it holds, in their order. @throws PdfError DAMAGED */
+  packedNumbers(offset: number, resolve: Resolve): number[] {
+    return this.#objectStream(offset, resolve).offsets.map(({ num }) => num);
+  }
+
   /** Whether programs may find different objects at a place in an object stream: its number is there twice, or another one is. */
   isAmbiguous(offset: number, place: { index: number; num: number }, resolve: Resolve): boolean {
     const { offsets, doubled } = this.#objectStream(offset, resolve);

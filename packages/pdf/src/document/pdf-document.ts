@@ -31,23 +31,32 @@ export class PdfDocument {
   readonly #open = new Set<number>();
   /** The state this one is an earlier state of, and how many of its sections are left out here. */
   readonly #later: { readonly document: PdfDocument; readonly omitted: number } | undefined;
+  /** First offset behind this state; undefined where it is not known. Whatever was appended from there on is no part of it. */
+  readonly end: number | undefined;
+  /** Numbers under which nothing was found because it ends behind this state: of a file that was cut there, nobody could have read them. */
+  readonly overrunning = new Set<number>();
 
   /**
    * @param sections newest first, as /Prev leads from one to the next
-   * @param later a newer state whose objects may be taken over where they did not change
+   * @param later a newer state whose objects may be taken over where they did not change, and where this one ends
    */
-  constructor(file: FileObjects, sections: readonly XrefSection[], later?: { document: PdfDocument; omitted: number }) {
+  constructor(
+    file: FileObjects,
+    sections: readonly XrefSection[],
+    later?: { document: PdfDocument; omitted: number; end: number | undefined },
+  ) {
     this.file = file;
     this.sections = sections;
     this.#later = later;
+    this.end = later?.end;
   }
 
   /**
-   * The file before its `count` newest sections were added. A view, not a copy: nothing is read again that the later
-   * state has read.
+   * The file before its `count` newest sections were added, when it ended at `end`. A view, not a copy: nothing is read again that the
+   * later state has read.
    */
-  before(count: number): PdfDocument {
-    return new PdfDocument(this.file, this.sections.slice(count), { document: this, omitted: count });
+  before(count: number, end: number | undefined): PdfDocument {
+    return new PdfDocument(this.file, this.sections.slice(count), { document: this, omitted: count, end });
   }
 
   /** The section that `startxref` named, to which an increment points back. */
@@ -102,7 +111,15 @@ export class PdfDocument {
     if (!this.#later) return undefined;
     const { document, omitted } = this.#later;
     const { entry, section } = document.#place(num);
-    return section >= omitted && entry?.type === 'offset' ? document.get(num) : undefined;
+    return section >= omitted && entry?.type === 'offset' && this.#holds(num, entry.offset) ? document.get(num) : undefined;
+  }
+
+  /** Whether what begins at `offset` ends within this state. One that does not is noted under `num`. */
+  #holds(num: number, offset: number): boolean {
+    if (this.end === undefined) return true;
+    if (offset < this.end && this.file.indirect(offset, this.resolve).end <= this.end) return true;
+    this.overrunning.add(num);
+    return false;
   }
 
   /**
@@ -132,9 +149,10 @@ export class PdfDocument {
     if (!entry || entry.type === 'free') return null;
     if (entry.type === 'packed') {
       const container = this.entry(entry.container);
-      if (container?.type !== 'offset') throw damaged('object stream missing');
+      if (container?.type !== 'offset' || !this.#holds(num, container.offset)) throw damaged('object stream missing');
       return this.file.packed(container.offset, { index: entry.index, num }, this.resolve);
     }
+    if (!this.#holds(num, entry.offset)) throw damaged(`object ${num} ends behind its revision`);
     const { ref, value } = this.file.indirect(entry.offset, this.resolve);
     // The generation is not compared: references with a wrong one are common, and a number has one object at a time.
     if (ref.num !== num) throw damaged(`object ${num} is not at its place`);

@@ -99,7 +99,7 @@ export const stringOf = (value: PdfObject | undefined): Uint8Array | undefined =
 
 /**
  * Structural equality without following references; streams are compared by their extent in the same file. References
- * are equal if they lead to the same number: whether that object changed is another question, asked of every object by
+ * are equal if they are written alike: whether that object changed is another question, asked of every object by
  * itself.
  */
 export function sameObject(left: PdfObject | undefined, right: PdfObject | undefined): boolean {
@@ -111,12 +111,12 @@ export function sameObject(left: PdfObject | undefined, right: PdfObject | undef
 }
 
 /**
- * An equal generation is not asked for, as a number has one object at a time. Fresh streams equal nothing but
+ * A reference of another generation is another one: programs that heed generations find nothing there. Fresh streams equal nothing but
  * themselves.
  */
 function sameToken(left: PdfObject | undefined, right: PdfObject | undefined): boolean {
   if (left instanceof Name) return right instanceof Name && left.value === right.value;
-  if (left instanceof Ref) return right instanceof Ref && left.num === right.num;
+  if (left instanceof Ref) return right instanceof Ref && left.num === right.num && left.gen === right.gen;
   if (left instanceof PdfString) return right instanceof PdfString && sameBytes(left.bytes, right.bytes);
   return left instanceof PdfStream && right instanceof PdfStream && left.start > 0 && left.start === right.start && left.end === right.end;
 }

@@ -120,6 +120,12 @@ const KINDS = {
   objectChanged: ['never', '文件内部对象 {object} 被改动', 'object {object} of the file was changed'],
   // What cannot be read cannot be cleared.
   objectUnreadable: ['never', '文件内部对象 {object} 改动后无法读取', 'object {object} was changed and can no longer be read'],
+  // What programs find that search a file for its objects, and others pass over.
+  bytesUnlisted: [
+    'never',
+    '后来追加的部分夹带了文件索引未列出的内容（从第 {at} 字节起）',
+    'a later part of the file carries content that its index does not list (from byte {at} on)',
+  ],
   // Behind the last revision.
   trailingBytes: ['never', '文件末尾追加了 {count} 字节', '{count} bytes were appended to the file'],
 } as const satisfies Record<string, readonly [Permission, string, string]>;

@@ -25,8 +25,8 @@ export interface RawChange {
 export interface ChangePolicy {
   /** The strictest DocMDP permission in force, 0 if the file is not certified. */
   readonly certification: Certification;
-  /** Fields frozen by FieldMDP. */
-  readonly locked: readonly LockRule[];
+  /** What FieldMDP froze, and the fields that there were then: one that comes later is none of them. */
+  readonly locked: readonly { readonly rule: LockRule; readonly fields: ReadonlySet<string> }[];
 }
 
 /**
@@ -52,14 +52,15 @@ export function judged(change: RawChange, policy: ChangePolicy): Change {
 }
 
 // The kinds that put something into a place. All others are judged by the permission for the whole file alone.
-const LOCKABLE: ReadonlySet<ChangeKind> = new Set(['fieldFilled', 'fieldUnverified', 'visualFilled']);
+const LOCKABLE: ReadonlySet<ChangeKind> = new Set(['fieldFilled', 'fieldUnverified', 'visualFilled', 'signatureAdded']);
 
 /**
- * A field that a signature froze may not even be filled; everything else goes by the kind. Permissions of DocMDP are
+ * A field that a signature froze may not even be filled or signed; everything else goes by the kind. Permissions of DocMDP are
  * ordered, 1 forbids most (Table 257); `never` is what no permission covers.
  */
 function isAllowed({ kind, field }: RawChange, { certification, locked }: ChangePolicy): boolean {
-  if (LOCKABLE.has(kind) && field !== undefined && locked.some((rule) => locks(rule, field))) return false;
+  const isLocked = (name: string): boolean => locked.some(({ rule, fields }) => fields.has(name) && locks(rule, name));
+  if (LOCKABLE.has(kind) && field !== undefined && isLocked(field)) return false;
   const permission = permissionOf(kind);
   if (permission === 'always') return true;
   if (permission === 'form') return certification !== 1;

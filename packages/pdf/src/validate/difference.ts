@@ -24,10 +24,12 @@ import { type Finding, findingOf, findings, strictest } from './entry.ts';
 import type { Examination } from './examination.ts';
 import { formChanges } from './form-difference.ts';
 import { pageChanges, pageCounts } from './page-difference.ts';
+import { valueOf } from './references.ts';
 import type { Role, RoleMap } from './roles.ts';
 import { broughtSignatures } from './signature-event.ts';
-import { structureObjects } from './structure.ts';
+import { maySpeak, structureObjects } from './structure.ts';
 import { type Pair, type Touched, touchedObjects } from './touched.ts';
+import { unlistedBytes } from './unlisted-bytes.ts';
 
 /**
  * Everything a revision changed, in human terms. Rules explain what they know; whatever existed before, can be reached and is left
@@ -36,7 +38,7 @@ import { type Pair, type Touched, touchedObjects } from './touched.ts';
  */
 export function differences(pair: Pair, roles: RoleMap): RawChange[] {
   const touched = new Map(touchedObjects(pair).map((item) => [item.num, item]));
-  const shared = { ...pair, touched, roles, explained: new Set<number>(), changes: [], listed: [], annotated: [] };
+  const shared = { ...pair, touched, roles, explained: new Set<number>(), changes: [], listed: [], appeared: [], annotated: [] };
   const examination: Examination = { ...shared, drawnBy: drawnBy(roles, touched.keys()), signs: broughtSignatures(shared).length > 0 };
   trailerChanges(examination);
   trailerReadings(examination);
@@ -46,6 +48,7 @@ export function differences(pair: Pair, roles: RoleMap): RawChange[] {
   for (const { num, before, after } of touched.values())
     for (const { kind } of findingOf('readings', { examination, key: 'object', was: before, is: after, now: NOTHING, num }))
       examination.changes.push({ kind, object: num });
+  unlistedChanges(examination);
   const left = [...touched.values()].filter(({ num }) => !examination.explained.has(num));
   remaining(examination, left);
   roles.advance(pair.after, touched.keys());
@@ -68,12 +71,14 @@ function drawnBy(roles: RoleMap, touched: Iterable<number>): Map<number, number[
   return drawn;
 }
 
-/** What only trailers say. The newest has to repeat /Encrypt; what else it leaves out, an earlier one says. */
+/** What only trailers say. The newest has to repeat /Encrypt and what its keys are made with; what else it leaves out, an earlier one says. */
 function trailerChanges(examination: Examination): void {
   const { before, after, changes } = examination;
   const [old, now] = [before, after].map(({ newest: { trailer } }) => new Map(trailer)) as [Dict, Dict];
-  old.set('Encrypt', before.trailer('Encrypt') ?? null);
-  now.set('Encrypt', now.get('Encrypt') ?? null);
+  for (const key of ['Encrypt', 'ID']) {
+    old.set(key, before.trailer(key) ?? null);
+    now.set(key, now.get(key) ?? null);
+  }
   for (const key of old.keys()) if (!now.has(key)) now.set(key, old.get(key) ?? null);
   if (now.has('Info')) old.set('Info', before.trailer('Info') ?? null);
   for (const { kind, key } of findings('trailer', examination, { old, now }))
@@ -92,6 +97,16 @@ function trailerReadings(examination: Examination): void {
   }
 }
 
+/** What the revision carries beside what it lists. */
+function unlistedChanges(examination: Examination): void {
+  const { after, changes } = examination;
+  for (const { at, num, value: is } of unlistedBytes(examination)) {
+    const was = num === undefined ? undefined : valueOf(after, num);
+    for (const { kind } of findingOf('readings', { examination, key: 'unlisted', was, is, now: NOTHING }))
+      changes.push({ kind, facts: { at } });
+  }
+}
+
 /** The catalog key by key. */
 function catalogChanges(examination: Examination): void {
   const { before, after, changes, explained, roles } = examination;
@@ -106,10 +121,11 @@ function catalogChanges(examination: Examination): void {
 /** What no rule has accounted for, by the roles that the object had; without any, nobody knows what it is for. */
 function remaining(examination: Examination, left: readonly Touched[]): void {
   const { before, changes, roles } = examination;
-  const structure = left.some((item) => item.before !== null && !roles.has(item.num)) ? structureObjects(before) : NONE;
+  const isAsked = ({ num, before: was, after }: Touched): boolean => !roles.has(num) && (was !== null || maySpeak(after));
+  const structure = left.some(isAsked) ? structureObjects(before) : NONE;
   for (const item of left) {
     const reached = roles.get(item.num);
-    const own = reached ? [...reached.roles] : [structure.has(item.num) ? ('structure' as const) : ('other' as const)];
+    const own = reached ? [...reached.roles] : [structure.get(item.num) ?? ('other' as const)];
     const kind = strictest(
       own.flatMap((role) => objectFindings(examination, role, item).map((finding) => named(finding.kind, reached?.page))),
     );
@@ -117,7 +133,7 @@ function remaining(examination: Examination, left: readonly Touched[]): void {
   }
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const NONE: ReturnType<typeof structureObjects> = new Map();
 const NOTHING: Dict = new Map<string, PdfObject>();
 
 /** Roles whose objects are dictionaries that no other rule walks. */

@@ -32,7 +32,7 @@ class Comparison {
 
   same(old: PdfObject | undefined, now: PdfObject | undefined, depth: number): boolean {
     if (depth === 0 || this.#budget-- <= 0) return false;
-    if (!this.#deep && old instanceof Ref && now instanceof Ref && old.num === now.num) return true;
+    if (!this.#deep && old instanceof Ref && now instanceof Ref && sameObject(old, now)) return true;
     return this.#sameValues(this.#pair.before.resolve(old), this.#pair.after.resolve(now), depth);
   }
 

@@ -3,7 +3,7 @@
  * accounted for.
  */
 import type { FormField } from '../document/form.ts';
-import { type Dict, type Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, type PdfObject, sameObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
 import type { Reached, Role, RoleMap } from './roles.ts';
 import type { Pair, Touched } from './touched.ts';
@@ -21,8 +21,10 @@ export interface Examination extends Pair {
   readonly signs: boolean;
   /** Fields that were there before and that a page lists for the first time. */
   readonly listed: FormField[];
-  /** Annotations that a page lists for the first time and that are no fields. */
-  readonly annotated: Ref[];
+  /** Fields that were there before and show something for the first time. */
+  readonly appeared: FormField[];
+  /** Annotations that a page lists for the first time and that are no fields; some are no objects of their own. */
+  readonly annotated: PdfObject[];
 }
 
 /** Keys that differ between two dictionaries. */

@@ -1,13 +1,10 @@
 /*
  * Changes of the form as a whole: its settings, its resources, and which fields there are. New fields are for signing
- * only; a new field that covers a good part of a page is a curtain, whatever it calls itself (the “hide” kind of shadow
- * attack).
+ * only.
  */
 import { type FormField, fieldsOf, objectsOf } from '../document/form.ts';
-import { geometryOf, rectangleOf } from '../document/geometry.ts';
-import { pagesOf } from '../document/page-tree.ts';
-import type { PdfDocument } from '../document/pdf-document.ts';
-import { type Dict, nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { type Dict, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { coveredPages } from './covered-pages.ts';
 import { findingOf, findings } from './entry.ts';
 import { type Examination, onlyRoles } from './examination.ts';
 import { strangeEntries } from './new-field.ts';
@@ -29,8 +26,7 @@ export function formChanges(examination: Examination): void {
     now.delete(field.ref.num);
   }
   for (const field of now.values()) added(examination, field);
-  const notes = examination.annotated.map((ref) => ({ name: nameOf(after.dict(ref)?.get('Subtype')) ?? '', ref, widgets: [ref] }));
-  coveredPages(examination, [...now.values(), ...examination.listed, ...notes]);
+  coveredPages(examination, [...now.values()]);
 }
 
 /** The form's own dictionary, wherever it is kept. The object that holds it may have been moved; its entries are what counts. */
@@ -73,29 +69,4 @@ function added(examination: Examination, field: FormField): void {
     }
     changes.push({ kind, ...place });
   }
-}
-
-/**
- * Pages that new fields and annotations cover too much of. Every widget counts on each page that lists it, since there it is drawn, whatever page
- * it names; and what one revision after another lays down adds up.
- */
-function coveredPages(examination: Examination, fields: readonly Pick<FormField, 'name' | 'ref' | 'widgets'>[]): void {
-  const { after, roles, changes } = examination;
-  const widgets = new Map(fields.flatMap((field) => field.widgets.map(({ num }) => [num, field] as const)));
-  if (widgets.size === 0) return;
-  for (const [page, node] of pagesOf(after).entries()) {
-    const listed = (after.array(node.dict.get('Annots')) ?? []).filter((item) => item instanceof Ref && widgets.has(item.num)) as Ref[];
-    if (listed.length === 0) continue;
-    const [left, bottom, right, top] = geometryOf(after, node).visible;
-    const is = listed.reduce((sum, widget) => sum + areaOf(after, widget), 0) / ((right - left) * (top - bottom));
-    const field = widgets.get(listed[0]?.num ?? 0);
-    const entry = { examination, key: 'pageCovered', was: roles.cover(page, is) - is, is, now: NOTHING };
-    for (const { kind } of findingOf('lists', entry)) changes.push({ kind, page, field: field?.name, object: field?.ref.num });
-  }
-}
-
-/** In square points; a rectangle that makes no sense is drawn by nobody. */
-function areaOf(document: PdfDocument, widget: Ref): number {
-  const rectangle = rectangleOf(document, document.dict(widget)?.get('Rect'));
-  return rectangle ? (rectangle[2] - rectangle[0]) * (rectangle[3] - rectangle[1]) : 0;
 }

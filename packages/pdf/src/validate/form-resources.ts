@@ -11,7 +11,7 @@ import { operations } from '../text/operators.ts';
 import { sameElsewhere } from './equality.ts';
 import type { Examination } from './examination.ts';
 import { isEmptyValue } from './field-value.ts';
-import { refsIn, valueOf } from './references.ts';
+import { reachedFrom } from './references.ts';
 
 const PICTURES = 'XObject';
 
@@ -65,21 +65,10 @@ function renewable({ before, signs }: Examination, held: PdfObject | undefined):
 
 /** Objects of the form's pictures that no other resource uses. */
 function picturesOf(document: PdfDocument, resources: ReadonlyMap<string, PdfObject>): Set<number> {
-  const pictures = below(document, resources.get(PICTURES));
-  for (const [category, value] of resources) if (category !== PICTURES) for (const num of below(document, value)) pictures.delete(num);
+  const pictures = reachedFrom(document, resources.get(PICTURES));
+  for (const [category, value] of resources)
+    if (category !== PICTURES) for (const num of reachedFrom(document, value)) pictures.delete(num);
   return pictures;
-}
-
-const MOST_OBJECTS = 10_000;
-
-/** Numbers of the objects that a value leads to. */
-function below(document: PdfDocument, value: PdfObject | undefined): Set<number> {
-  const found = new Set(refsIn(value ?? null).map(({ num }) => num));
-  for (const num of found) {
-    if (found.size > MOST_OBJECTS) break;
-    for (const child of refsIn(valueOf(document, num))) found.add(child.num);
-  }
-  return found;
 }
 
 /** A look, or one for each state. A reference that leads nowhere is none: readers draw the widget anew, or what is under that number later. */

@@ -9,6 +9,8 @@ import { hasRepeats } from '../syntax/repeats.ts';
 import type { Entry } from './entry.ts';
 import type { Examination } from './examination.ts';
 import { listedLater } from './listed-later.ts';
+import { refsIn } from './references.ts';
+import { generationOf, sameValue } from './touched.ts';
 
 /**
  * New fields of one revision that cover more than this share of a page hide what was signed; those of all revisions may cover twice as
@@ -68,6 +70,19 @@ const isFoundTwice = ({ examination: { touched }, num }: Entry): boolean => num 
 /** One state or the other says two things under one key: what another program compares is not what is compared here. */
 const repeatsKey = ({ was, is }: Entry): boolean => hasRepeats(was) || hasRepeats(is);
 
+/** It brings a reference of another generation than what it leads to: some programs find nothing there, or only after a later revision. */
+const misnames = ({ examination: { after }, was, is }: Entry): boolean => {
+  const isMisnamed = ({ num, gen }: { num: number; gen: number }): boolean => (generationOf(after.entry(num)) ?? gen) !== gen;
+  const wrong = refsIn(is ?? null).filter(isMisnamed);
+  if (wrong.length === 0) return false;
+  const known = new Set(refsIn(was ?? null).map(({ num, gen }) => `${num} ${gen}`));
+  return wrong.some(({ num, gen }) => !known.has(`${num} ${gen}`));
+};
+
+/** A copy of the object as it is: whichever of them a program finds, it finds the same. */
+const repeatsObject = ({ examination: { after }, was, is }: Entry): boolean =>
+  is !== undefined && sameValue({ before: after, after }, was ?? null, is);
+
 export const LIST_PREDICATES = {
   sameItems,
   isNoSignature,
@@ -81,4 +96,6 @@ export const LIST_PREDICATES = {
   isReference,
   isFoundTwice,
   repeatsKey,
+  misnames,
+  repeatsObject,
 };

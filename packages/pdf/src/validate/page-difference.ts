@@ -156,7 +156,7 @@ function listedField(examination: Examination, page: number, { item, kind }: { i
 /** An annotation that the page did not list. One without a /Subtype is drawn by some readers. */
 function newAnnotation(examination: Examination, page: number, item: PdfObject): void {
   const object = item instanceof Ref ? item.num : undefined;
-  if (item instanceof Ref) examination.annotated.push(item);
+  examination.annotated.push(item);
   const now: Dict = new Map<string, PdfObject>([['Subtype', false], ...(examination.after.dict(item) ?? new Map<string, PdfObject>())]);
   const kinds = findings('newAnnotation', examination, { old: NOTHING, now }).map(({ kind }) => kind);
   for (const kind of new Set(kinds))

@@ -23,6 +23,13 @@ function isPlain(value: PdfObject): boolean {
   return !isDict(value) || [...value.values()].every(isPlain);
 }
 
+/** Nothing is encrypted, or no key is made of the identifier (§7.6.4.3, since revision 5), or the half of it that counts stays. */
+function keysNothing({ examination: { before, after }, was, is }: Entry): boolean {
+  const encryption = before.dict(before.trailer('Encrypt'));
+  if (!encryption || (before.number(encryption.get('R')) ?? 0) >= 5) return true;
+  return sameElsewhere({ before, after }, before.array(was)?.[0], after.array(is)?.[0]);
+}
+
 /** Resources of the form are added, none is altered that something is drawn with. */
 const resourcesGrow = ({ examination, was, is }: Entry): boolean => growsOnly(examination, was, is);
 
@@ -105,6 +112,7 @@ export const PREDICATES = {
   ...LIST_PREDICATES,
   sameValue,
   leadsNowhere,
+  keysNothing,
   resourcesGrow,
   renewsResources,
   drawsNoField,

@@ -8,6 +8,7 @@
 import { startsWith } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { Lexer } from '../syntax/lexer.ts';
+import { numberOf } from '../syntax/objects.ts';
 
 /** A state of the file, from its first bytes to the end of one revision (ISO 32000-2 §7.5.6). */
 export interface Revision {
@@ -19,7 +20,7 @@ export interface Revision {
 /**
  * All revisions, oldest first. Where a linearized file splits its cross-references in two, both belong to one revision
  * (Annex F). Every state shares the parsed objects of the newest: to list a hundred revisions costs little more than to
- * open the file.
+ * open the file. One whose hidden stream (/XRefStm) lies behind it was written when that stream was not there, and has no end.
  */
 export function revisionsOf(document: PdfDocument): Revision[] {
   const revisions: Revision[] = [];
@@ -35,7 +36,9 @@ export function revisionsOf(document: PdfDocument): Revision[] {
       behind = half.end;
       k++;
     }
-    revisions.push({ document: document.before(skipped), end: endOf(document, { behind, announced: head.offset }) });
+    const isAhead = sections.slice(skipped, k + 1).some(({ trailer }) => (numberOf(trailer.get('XRefStm')) ?? 0) > behind);
+    const end = isAhead ? undefined : endOf(document, { behind, announced: head.offset });
+    revisions.push({ document: document.before(skipped, end), end });
   }
   return revisions.reverse();
 }

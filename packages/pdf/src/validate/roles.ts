@@ -21,7 +21,7 @@ import { refsIn, valueOf } from './references.ts';
  * What an object is for in a file. One object may have several roles; a change is permitted only if all of them permit it,
  * so that nothing can be smuggled in under a second, harmless name.
  * `fieldPart` is what hangs on a field or the form without being seen, such as actions; `formResource` the fonts of /DR
- * that any field may draw with; `structure` the tags (`structure.ts`), `other` what nothing led to.
+ * that any field may draw with; `structure` the tags and `spoken` what they have said (`structure.ts`), `other` what nothing led to.
  */
 export type Role =
   | 'pageTree'
@@ -41,6 +41,7 @@ export type Role =
   | 'document'
   | 'store'
   | 'structure'
+  | 'spoken'
   | 'other';
 
 /** An object that can be reached, and as what. */
@@ -200,7 +201,7 @@ const NODES = new Set(['Page', 'Pages', 'Catalog', 'StructTreeRoot', 'StructElem
  * Pages are not entered through links: a destination does not make a page part of an annotation. Neither is the catalog, which a lock names
  * as its object (Table 256, /Data): it is known by its number, as some writers leave its /Type out.
  */
-function isNode(document: PdfDocument, num: number): boolean {
+export function isNode(document: PdfDocument, num: number): boolean {
   if (num === document.catalogRef.num) return true;
   const value = valueOf(document, num);
   return isDict(value) && (NODES.has(nameOf(value.get('Type')) ?? '') || isElement(value));

@@ -45,10 +45,11 @@ const all = (keys: string, rule: Rule): Record<string, Rule> => Object.fromEntri
 export type Rules = Readonly<Record<string, Rule>>;
 
 export const RULES: Readonly<Record<Part, Rules>> = {
-  // The newest trailer counts. It repeats /Encrypt, or readers would decrypt nothing any more; other encryption makes other strings.
+  // The newest trailer counts. It repeats /Encrypt, or readers would decrypt nothing any more; other encryption makes other strings. So does
+  // another first half of /ID, which takes part in the key.
   trailer: {
     Root: APART,
-    ID: NOTHING,
+    ID: unless('keysNothing', 'encryptionChanged'),
     Encrypt: { is: 'encryptionChanged' },
     Info: { is: 'metadataChanged' },
     '*': unless('leadsNowhere', 'documentAltered'),
@@ -161,6 +162,7 @@ export const RULES: Readonly<Record<Part, Rules>> = {
   annotation: {
     ...all('A AA PA', { is: 'scriptAdded' }),
     OC: { is: 'objectChanged' },
+    Subtype: { is: 'objectChanged', except: { isComment: 'annotationChanged' } },
     '*': { is: 'annotationChanged' },
   },
   // Where annotations are permitted, comments are meant (Table 171): no fields without a form, nothing that runs or may be switched off.
@@ -183,9 +185,10 @@ export const RULES: Readonly<Record<Part, Rules>> = {
   document: { '*': { is: 'objectChanged' } },
   // The tree grows with new fields; words that are read aloud in the place of what is seen do not (Tables 354, 355, §14.7).
   structure: {
-    ...all('Alt ActualText E Lang AF', { is: 'objectChanged' }),
+    ...all('Alt ActualText E Lang AF Phoneme', { is: 'objectChanged' }),
     '*': { is: 'structureChanged' },
   },
+  spoken: { '*': { is: 'objectChanged' } },
   // What the lists of pages, fields, widgets and annotations gain and lose. A field is for signing, its objects are new, and so is its name.
   lists: {
     pages: unless('sameItems', 'pagesChanged'),
@@ -210,10 +213,15 @@ export const RULES: Readonly<Record<Part, Rules>> = {
     // A share of the page, under what came with this revision and with those before it.
     pageCovered: unless('areaWithin', 'overlay'),
   },
-  // What programs read in different ways: an object that is itself a reference, one of two under its number, a key that is there twice.
+  // What programs read in different ways: an object that is itself a reference, one of two under its number, a key that is there twice,
+  // a reference of another generation, and bytes that no cross-reference lists.
   readings: {
-    object: { is: 'nothing', except: { isReference: 'objectChanged', isFoundTwice: 'objectChanged', repeatsKey: 'objectChanged' } },
-    trailer: { is: 'nothing', except: { repeatsKey: 'documentAltered' } },
+    object: {
+      is: 'nothing',
+      except: { isReference: 'objectChanged', isFoundTwice: 'objectChanged', repeatsKey: 'objectChanged', misnames: 'objectChanged' },
+    },
+    trailer: { is: 'nothing', except: { repeatsKey: 'documentAltered', misnames: 'documentAltered' } },
+    unlisted: unless('repeatsObject', 'bytesUnlisted'),
   },
   // Reached from nowhere: nobody knows what it is for.
   other: { '*': { is: 'objectChanged', except: { isNew: 'nothing', isPlumbing: 'nothing' } } },

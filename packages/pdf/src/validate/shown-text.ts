@@ -13,6 +13,7 @@ import { type ShownFont, type ShownGlyph, shownFont } from '../text/shown-font.t
 import { AppearanceReader, isBlank } from './appearance-reader.ts';
 import { scaleOf } from './appearance-scale.ts';
 import { Canvas, isWithin } from './canvas.ts';
+import { areaOf } from './drawn-area.ts';
 import { mayHide, richText } from './field-value.ts';
 import { formFont, isMadeSeen } from './made-look.ts';
 
@@ -57,6 +58,8 @@ export function isDisplayed({ document, pageOf }: Omit<ShownState, 'isFresh'>, w
 
 /** Points by which fields stick out of pages that were trimmed. */
 const EDGE = 2;
+/** Share of the page beyond which a ground behind the text covers what the page says rather than the field. */
+const MOST_GROUND = 0.25;
 
 interface Filled {
   readonly field: FormField;
@@ -95,7 +98,8 @@ function shownIn(state: ShownState, look: { stream: PdfStream; widget: Ref; valu
       const fault = reader.read(operation);
       if (fault) return fault;
     }
-    return agreement(reader, canvas, values);
+    const isCurtain = canvas.isPainted && areaOf(place) > MOST_GROUND * areaOf(page.visible);
+    return agreement(reader, { isPainted: canvas.isPainted, isPlain: canvas.isPlain && !isCurtain }, values);
   } catch (cause) {
     if (cause instanceof PdfError) return 'unknown';
     throw cause;
@@ -103,7 +107,11 @@ function shownIn(state: ShownState, look: { stream: PdfStream; widget: Ref; valu
 }
 
 /** What was read to the end, against the values. A ground without words hides what the page says there. */
-function agreement({ glyphs, isSeen }: AppearanceReader, { isPainted, isPlain }: Canvas, values: readonly string[]): Shown {
+function agreement(
+  { glyphs, isSeen }: AppearanceReader,
+  { isPainted, isPlain }: Pick<Canvas, 'isPainted' | 'isPlain'>,
+  values: readonly string[],
+): Shown {
   if (!values.some((value) => spells(glyphs, value))) return 'other';
   const isWordless = isPainted && glyphs.every(isBlank);
   return isSeen && isPlain && !isWordless ? 'value' : 'unknown';

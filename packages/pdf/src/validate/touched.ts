@@ -36,22 +36,27 @@ export function touchedObjects({ before, after }: Pair): Touched[] {
   const { numbers, doubled } = candidates({ before, after });
   for (const num of numbers) {
     const isDoubled = doubled.has(num);
-    if (!isDoubled && sameEntry({ before, after }, before.entry(num), after.entry(num))) continue;
+    const isSettled = !isDoubled && !before.overrunning.has(num);
+    if (isSettled && sameEntry({ before, after }, before.entry(num), after.entry(num))) continue;
     const old = read(before, num) ?? null;
     const now = read(after, num);
-    const isAmbiguous = isDoubled || isFoundTwice(after, num);
-    if (isAmbiguous || hasRepeats(old) || hasRepeats(now) || now === undefined || !sameValue({ before, after }, old, now))
-      touched.push({ num, before: old, after: now, isAmbiguous });
+    const isAmbiguous = isDoubled || isFoundTwice(after, num) || isRenamed(before.entry(num), after.entry(num));
+    if (isAmbiguous || isOther({ before, after }, old, now)) touched.push({ num, before: old, after: now, isAmbiguous });
   }
   return touched;
 }
 
+/** Whether a value differs, or may be read differently. */
+const isOther = (pair: Pair, old: PdfObject, now: PdfObject | undefined): boolean =>
+  now === undefined || hasRepeats(old) || hasRepeats(now) || !sameValue(pair, old, now);
+
 /**
- * Numbers the new sections speak of, and those packed in object streams that were replaced as a whole. Free entries
- * count: freeing an object is a change like any other. A section that says two things of a number is read differently by programs.
+ * Numbers the new sections speak of, those packed in object streams that were replaced as a whole or came to be there, and those whose bytes
+ * were not all there before. Free entries count: freeing an object is a change like any other. A section that says two things of a number
+ * is read differently by programs.
  */
 function candidates({ before, after }: Pair): { numbers: Set<number>; doubled: Set<number> } {
-  const numbers = new Set<number>();
+  const numbers = new Set<number>(before.overrunning);
   const doubled = new Set<number>();
   for (const section of after.sections.slice(0, after.sections.length - before.sections.length)) {
     const said = new Set<number>();
@@ -61,7 +66,7 @@ function candidates({ before, after }: Pair): { numbers: Set<number>; doubled: S
       numbers.add(num);
     }
   }
-  const containers = new Set([...numbers].filter((num) => isObjectStream(read(before, num))));
+  const containers = new Set([...numbers].filter((num) => isObjectStream(read(before, num)) || isObjectStream(read(after, num))));
   if (containers.size > 0) {
     for (const section of before.sections) {
       for (const num of section.numbers()) {
@@ -73,17 +78,28 @@ function candidates({ before, after }: Pair): { numbers: Set<number>; doubled: S
   return { numbers, doubled };
 }
 
-/** Whether an object stream has the number twice, or another one at its index. */
+/** Whether an object stream has the number twice, or another one at its index; or an object bears another generation than its entry. */
 function isFoundTwice(document: PdfDocument, num: number): boolean {
   const entry = document.entry(num);
-  const container = entry?.type === 'packed' ? document.entry(entry.container) : undefined;
-  if (entry?.type !== 'packed' || container?.type !== 'offset') return false;
   try {
+    if (entry?.type === 'offset') return document.file.indirect(entry.offset, document.resolve).ref.gen !== entry.gen;
+    const container = entry?.type === 'packed' ? document.entry(entry.container) : undefined;
+    if (entry?.type !== 'packed' || container?.type !== 'offset') return false;
     return document.file.isAmbiguous(container.offset, { index: entry.index, num }, document.resolve);
   } catch (cause) {
     if (cause instanceof PdfError) return true;
     throw cause;
   }
+}
+
+/** What is packed has generation 0 (§7.5.7); undefined for what is not there. */
+export const generationOf = (entry: XrefEntry | undefined): number | undefined =>
+  entry?.type === 'offset' ? entry.gen : entry?.type === 'packed' ? 0 : undefined;
+
+/** Another generation of what is there already: some programs find nothing any more by the references that are there. */
+function isRenamed(before: XrefEntry | undefined, after: XrefEntry | undefined): boolean {
+  const [was, is] = [generationOf(before), generationOf(after)];
+  return was !== undefined && is !== undefined && was !== is;
 }
 
 const isObjectStream = (value: PdfObject | undefined): boolean => value instanceof PdfStream && nameOf(value.dict.get('Type')) === 'ObjStm';
@@ -104,7 +120,7 @@ function read(document: PdfDocument, num: number): PdfObject | undefined {
  */
 function sameEntry(pair: Pair, before: XrefEntry | undefined, after: XrefEntry | undefined): boolean {
   if (!before || before.type === 'free') return !after || after.type === 'free';
-  if (before.type === 'offset') return after?.type === 'offset' && before.offset === after.offset;
+  if (before.type === 'offset') return after?.type === 'offset' && before.offset === after.offset && before.gen === after.gen;
   if (after?.type !== 'packed' || before.container !== after.container || before.index !== after.index) return false;
   return sameEntry(pair, pair.before.entry(before.container), pair.after.entry(after.container));
 }

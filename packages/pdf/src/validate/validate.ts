@@ -16,7 +16,7 @@
 import type { RevocationEvidence } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';
 import type { Certification } from '../document/certification.ts';
-import { certificationOf } from '../document/certification.ts';
+import { certificationOf, lockPermission, stricter } from '../document/certification.ts';
 import { lockRules } from '../document/field-lock.ts';
 import { fieldsOf } from '../document/form.ts';
 import { mentionsSignature } from '../document/inspect.ts';
@@ -263,12 +263,12 @@ function changesAfter(reading: Reading, { found, coverage }: Candidate): Change[
 function policyOf({ revisions, found }: Reading, signature: FoundSignature): ChangePolicy {
   let certification: Certification = 0;
   const locked: ChangePolicy['locked'][number][] = [];
-  for (const { since, dict } of found) {
+  for (const { since, dict, field } of found) {
     const document = revisions[since]?.document;
     if (!document || since > signature.since) continue;
-    const own = certificationOf(document, dict);
-    if (own !== 0 && (certification === 0 || own < certification)) certification = own;
-    locked.push(...lockRules(document, dict));
+    certification = [certificationOf(document, dict), lockPermission(document, field)].reduce(stricter, certification);
+    const fields = new Set(fieldsOf(document).map(({ name }) => name));
+    locked.push(...lockRules(document, dict).map((rule) => ({ rule, fields })));
   }
   return { certification, locked };
 }

@@ -84,8 +84,9 @@ function contentChanges(examination: Examination, field: FieldStates, report: Re
   };
   if (holdsOther(examination, field, part)) tell('V', field.old.value, field.now.value);
   // Unseen states of a box may be chosen later; of what is signed or shown once, what is seen counts.
-  const isSeenOther = looks(examination, field) !== 'same';
-  if (isSeenOther || (READ.has(part) && looks(examination, field, true) !== 'same')) tell('AP');
+  const seen = looks(examination, field);
+  if (seen === 'appeared' && part !== 'textField') examination.appeared.push(field.now);
+  if (seen !== 'same' || (READ.has(part) && looks(examination, field, true) !== 'same')) tell('AP');
 }
 
 const NOTHING: Dict = new Map<string, PdfObject>();
