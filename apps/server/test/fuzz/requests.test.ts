@@ -1,5 +1,4 @@
-import { type Audience, errorNumber, type Operation, pathsOf } from '@moqi/api';
-import type { LightMyRequestResponse } from 'fastify';
+import { type Audience, type Operation, pathsOf } from '@moqi/api';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handlers } from '#compose.ts';
 import * as text from '#kernel/text.ts';
@@ -8,6 +7,7 @@ import { openEnterprise, openMember, openPerson } from '../people.ts';
 import { openWorld, type World } from '../world.ts';
 import { HOSTILE, numbersFrom } from './hostile-values.ts';
 import { plausible, withOne } from './plausible.ts';
+import { bodyOf, complaintOf, NEVER_TAKEN, type Tried } from './verdict.ts';
 
 /*
  * Whatever a request says, the answer is one of ours: never a 5xx. A part runs with the other tests; all of it:
@@ -70,26 +70,6 @@ class Heard {
     return values[below(values.length || 1)];
   }
 }
-
-const bodyOf = (answer: LightMyRequestResponse): { code?: unknown; data?: unknown } | undefined => {
-  try {
-    return answer.json();
-  } catch {
-    return undefined;
-  }
-};
-
-/** One request as it was sent, and what came of it. */
-interface Tried {
-  readonly answer: LightMyRequestResponse;
-  /** the fields as they went over the wire */
-  readonly carried: string;
-}
-
-/** Text that no operation may see: U+0000 and a mark of direction, as an address, JSON or a part of a body carries them. */
-const NEVER_TAKEN = { address: /%00|%E2%80%AE/, json: /\\u0000|\u202e/, part: new RegExp('[\\0\\u202e]') } as const;
-/** Callers who are sent away before their fields are read. */
-const UNREAD: ReadonlySet<unknown> = new Set((['TOO_MANY_REQUESTS', 'BODY_TOO_LARGE'] as const).map(errorNumber));
 
 class Fuzzer {
   readonly #below: ReturnType<typeof numbersFrom>;
@@ -157,17 +137,15 @@ class Fuzzer {
     return { answer: await browser.post(path, payload, multipart), carried: NEVER_TAKEN.part.test(parts) ? parts : '' };
   }
 
-  #judge({ answer, carried }: Tried): string | undefined {
-    const { statusCode } = answer;
+  #judge(tried: Tried): string | undefined {
+    const { statusCode } = tried.answer;
     this.answered.set(statusCode, (this.answered.get(statusCode) ?? 0) + 1);
-    const told = bodyOf(answer);
+    const told = bodyOf(tried.answer);
     if (told?.code === 0) {
       this.#heard.listen(told.data);
       this.done += 1;
     }
-    if (statusCode >= 500) return String(statusCode);
-    const isLetIn = carried !== '' && told?.code !== errorNumber('INPUT_INVALID') && !UNREAD.has(told?.code);
-    return isLetIn ? `let a forbidden character in: ${statusCode} ${String(told?.code)}` : undefined;
+    return complaintOf(tried);
   }
 }
 
