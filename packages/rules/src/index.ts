@@ -10,7 +10,7 @@ export { characterCount, lengthRank, maxLength, minLength, required } from './fi
 export { integerText, maxValue, minValue, numberText, valueRank } from './fields/number.ts';
 export { password } from './fields/password.ts';
 export { type RegexRule, regex } from './fields/regex.ts';
-export { type ClerkTimeOptions, formatClerkTime, formatRemaining, formatWaited } from './formats/clerk-time.ts';
+export { type ClerkTimeOptions, formatClerkTime, formatDay, formatRemaining, formatWaited } from './formats/clerk-time.ts';
 export { formatCompactStamp, formatContractDay, formatDate, formatDateHourMinute, formatDateTime, formatTime } from './formats/date.ts';
 
 export { maskEmail, maskIdentifier, maskMobile } from './formats/mask.ts';

@@ -44,6 +44,12 @@ describe('clerk times', () => {
     expect(f.formatClerkTime(instant, { now })).toBe(chinese);
     expect(f.formatClerkTime(instant, { now, locale: 'en' })).toBe(english);
   });
+  it('a day as a headline has it, by the calendar of China', () => {
+    expect(f.formatDay('2026-11-21T02:20:07Z', {})).toBe('11 月 21 日 星期六');
+    expect(f.formatDay('2026-12-31T16:00:00Z', {})).toBe('1 月 1 日 星期五');
+    expect(f.formatDay('2026-11-21T02:20:07Z', { locale: 'en' })).toBe('Saturday, November 21');
+    expect(f.formatDay('', {})).toBe('—');
+  });
   it('today is the day of the zone', () => {
     const lateUtc = '2026-11-20T17:00:00Z';
     expect(f.formatClerkTime(lateUtc, { now })).toBe('今天 01:00');

@@ -1,6 +1,6 @@
 import type { Locale } from '../violation.ts';
 import { EMPTY } from './text.ts';
-import { type Instant, toMilliseconds, wallClock } from './zoned-time.ts';
+import { DEFAULT_TIME_ZONE, type Instant, toMilliseconds, wallClock } from './zoned-time.ts';
 
 export interface ClerkTimeOptions {
   now: Date | number;
@@ -64,6 +64,15 @@ export function formatClerkTime(at: Instant, options: ClerkTimeOptions): string 
   if (clock.year !== today.year) return `${clock.year}-${clock.month}-${clock.day}`;
   const isToday = clock.month === today.month && clock.day === today.day;
   return `${isToday ? wordsFor(options).today : `${clock.month}-${clock.day}`} ${clock.hour}:${clock.minute}`;
+}
+
+/** 11 月 25 日 星期三 · Wednesday, November 25: a day as a headline has it. */
+export function formatDay(at: Instant, { locale = 'zh-CN', timeZone = DEFAULT_TIME_ZONE }: Omit<ClerkTimeOptions, 'now'>): string {
+  const time = toMilliseconds(at);
+  if (time === undefined) return EMPTY;
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(time);
+  // Chinese keeps a space beside digits and between date and weekday
+  return locale === 'zh-CN' ? day.replaceAll(/(?<=\d)(?=\D)|(?<=\D)(?=\d|星期)/g, ' ') : day;
 }
 
 /** 已等 1 天: whole days, below a day hours, below an hour minutes. */

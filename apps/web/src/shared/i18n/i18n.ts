@@ -2,6 +2,7 @@ import type { Locale } from '@moqi/rules';
 import { createInstance, type FlatNamespace, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LOCALES, preferredLocale, rememberLocale } from './locale.ts';
+import { inSentenceCase } from './sentence-case.ts';
 
 type Texts = { default: Record<string, unknown> };
 
@@ -26,6 +27,8 @@ const backend = {
   },
 };
 
+const sentenceCase = { type: 'postProcessor' as const, name: 'sentenceCase', process: inSentenceCase };
+
 export const i18n: I18n = createInstance();
 
 let starting: Promise<unknown> = Promise.resolve();
@@ -34,6 +37,7 @@ let starting: Promise<unknown> = Promise.resolve();
 export async function startTexts(locale: Locale = preferredLocale()): Promise<void> {
   starting = i18n
     .use(backend)
+    .use(sentenceCase)
     .use(initReactI18next)
     .init({
       lng: locale,
@@ -42,6 +46,7 @@ export async function startTexts(locale: Locale = preferredLocale()): Promise<vo
       load: 'currentOnly',
       ns: ['app'],
       defaultNS: 'app',
+      postProcess: [sentenceCase.name],
       keySeparator: '.',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },

@@ -8,6 +8,7 @@ import { countSignRecords, readViewLink, readWorkbench } from '@moqi/api/work/co
 import { remindSigners } from '@moqi/api/work/deliveries';
 import { readDraft, useTemplate } from '@moqi/api/work/sending';
 import { listTemplates, listUsableTemplates } from '@moqi/api/work/templates';
+import { formatDay } from '@moqi/rules';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -132,8 +133,7 @@ test('an English page says in English who is waited for, and the date as English
   expect(await screen.findByText('Waiting for 韩立川')).toBeTruthy();
   cleanup();
   await openPage('/corp/viewIndex');
-  const today = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric' }).format(Date.now());
-  expect(await screen.findByText(today)).toBeTruthy();
+  expect(await screen.findByText(formatDay(Date.now(), { locale: 'en' }))).toBeTruthy();
   await act(() => changeLocale('zh-CN'));
 });
 

@@ -1,5 +1,6 @@
 import './workbench.css';
 import { readWorkbench } from '@moqi/api/work/contract-lists';
+import { formatDay } from '@moqi/rules';
 import { ButtonLink, look, PageHeader, usePhone } from '@moqi/ui';
 import { LayoutTemplate, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +31,6 @@ export function WorkbenchPage() {
     {},
     { audience: useDoor(), refetchEveryMs: OPENED_AT_REFRESH_MS },
   );
-  const today = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' }).format(now);
   return (
     <>
       {phone ? (
@@ -38,7 +38,7 @@ export function WorkbenchPage() {
       ) : (
         <PageHeader
           title={t('title')}
-          fact={today}
+          fact={formatDay(now, { locale })}
           actions={
             <>
               <ButtonLink icon={LayoutTemplate} href="/tpl/general">
