@@ -20,8 +20,10 @@ export function DeadlineText({ overDate, status, spelled = false }: DeadlineText
   const now = useNow();
   const tone = deadlineTone(overDate, status, now);
   if (tone === 'none') return <span className={look('ink3')}>{spelled ? '' : EMPTY}</span>;
-  if (tone === 'overdue') return <span className={look('ochre')}>{t('deadline.overdue', { count: daysOverdue(overDate, now) })}</span>;
+  const days = daysOverdue(overDate, now);
+  if (tone === 'overdue' && days > 0) return <span className={look('ochre')}>{t('deadline.overdue', { count: days })}</span>;
   const time = format.time(overDate);
+  const calm = tone === 'overdue' ? 'ochre' : 'ink2';
   const pressing = tone === 'today' && status === LIST_STATUS.mine;
-  return <span className={look(pressing ? 'vermilion' : 'ink2')}>{spelled ? t('deadline.by', { time }) : time}</span>;
+  return <span className={look(pressing ? 'vermilion' : calm)}>{spelled ? t('deadline.by', { time }) : time}</span>;
 }

@@ -15,7 +15,8 @@ test.each([
   expect(deadlineTone(overDate, status, now)).toBe(tone);
 });
 
-test('days since the deadline, at least one', () => {
+test('days since the deadline, none on the same day', () => {
   expect(daysOverdue('2026-11-18T10:00:00Z', now)).toBe(3);
-  expect(daysOverdue('2026-11-21T10:00:00Z', now)).toBe(1);
+  expect(daysOverdue('2026-11-21T10:00:00Z', now)).toBe(0);
+  expect(daysOverdue('2026-11-20T15:59:00Z', now)).toBe(1);
 });

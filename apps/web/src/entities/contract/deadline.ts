@@ -16,7 +16,7 @@ export function deadlineTone(overDate: string, status: number, now: number): Dea
   return formatDate(end) === formatDate(now) ? 'today' : 'later';
 }
 
-/** Whole days since the deadline, at least one: 已过 3 天. */
+/** Days of the calendar since the deadline: 已过 3 天; 0 while it is still the same day. */
 export function daysOverdue(overDate: string, now: number): number {
-  return Math.max(1, (Date.parse(formatDate(now)) - Date.parse(formatDate(overDate))) / DAY_MS);
+  return (Date.parse(formatDate(now)) - Date.parse(formatDate(overDate))) / DAY_MS;
 }
