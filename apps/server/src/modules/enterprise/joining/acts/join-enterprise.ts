@@ -3,10 +3,9 @@ import type { Origin, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { maskAddress, type PersonAccount } from '#modules/account/identity/index.ts';
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
-import { addMember, findMembersByContact, holdMembers, memberJoined, transition } from '#modules/enterprise/members/index.ts';
+import { addMember, findMembersByContact, holdMembers, transition } from '#modules/enterprise/members/index.ts';
 import { giveRoles, rolesOfMembers } from '#modules/enterprise/roles/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
-import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { mismatch } from '../invitation.ts';
 
@@ -23,7 +22,6 @@ type Joined = Pick<MemberRecord, 'memberId' | 'name'>;
 
 async function welcome(tx: Tx, { party, account: { party: person }, origin, now }: Entering, { memberId, name }: Joined): Promise<void> {
   if ((await rolesOfMembers(tx, party, [memberId])).size === 0) await giveRoles(tx, party, [memberId], { now });
-  await emit(tx, memberJoined, { party, id: memberId, at: now, ids: { personId: person } });
   const author = { party, by: { personId: person, memberId, name }, origin, now };
   await recordLog(tx, author, { kind: 'operation', action: 'members.join', object: { type: 'member', id: memberId, name } });
 }

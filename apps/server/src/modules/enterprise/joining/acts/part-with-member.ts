@@ -3,9 +3,8 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { closeChildAccount, personAccount } from '#modules/account/identity/index.ts';
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
-import { activeAdministrators, memberLeft, transition } from '#modules/enterprise/members/index.ts';
+import { activeAdministrators, transition } from '#modules/enterprise/members/index.ts';
 import { lastAdministrator } from '#modules/enterprise/roles/index.ts';
-import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { revokeInvitationsOf } from '../store/invitations.ts';
 import { successorsNamed } from './successors.ts';
@@ -35,11 +34,8 @@ export async function partWithMember(tx: Tx, { member, step, handover, now }: Pa
   await keepAnAdministrator(tx, party, [member]);
   const { ids, names } = await successorsNamed(tx, party, [memberId], handover);
   await revokeInvitationsOf(tx, party, [memberId], now);
-  await transition(tx, party, [memberId], { step, now });
-  if (personId !== undefined) {
-    // an account that the enterprise made is nothing without it
-    if ((await personAccount(tx, personId)).childOf !== undefined) await closeChildAccount(tx, personId, now);
-    await emit(tx, memberLeft, { party, id: memberId, at: now, ids: { personId, ...ids } });
-  }
+  await transition(tx, party, [memberId], { step, successors: ids, now });
+  // an account that the enterprise made is nothing without it
+  if (personId !== undefined && (await personAccount(tx, personId)).childOf !== undefined) await closeChildAccount(tx, personId, now);
   return names;
 }

@@ -1,10 +1,9 @@
 import { switchMembers } from '@moqi/api/enterprise/joining';
 import { enforce } from '#kernel/refusal.ts';
 import { holdOrganization } from '#modules/enterprise/enterprises/index.ts';
-import { judgeMember, managedMembers, memberDisabled, refuseDisarming, transition } from '#modules/enterprise/members/index.ts';
+import { judgeMember, managedMembers, refuseDisarming, transition } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
-import { emit } from '#platform/events/emit.ts';
 import { keepAnAdministrator } from '../acts/part-with-member.ts';
 import { successorsNamed } from '../acts/successors.ts';
 
@@ -17,10 +16,8 @@ export const switchMembersHandler = handle(switchMembers, async ({ actor, input,
   if (step === 'disable') await keepAnAdministrator(tx, actor.party, members);
   const ids = members.map(({ memberId }) => memberId);
   const successors = step === 'disable' ? await successorsNamed(tx, actor.party, ids, input) : undefined;
-  await transition(tx, actor.party, ids, { step, now });
-  for (const { memberId, personId, name } of members) {
-    if (successors && personId !== undefined)
-      await emit(tx, memberDisabled, { party: actor.party, id: memberId, at: now, ids: { personId, ...successors.ids } });
+  await transition(tx, actor.party, ids, { step, ...(successors && { successors: successors.ids }), now });
+  for (const { memberId, name } of members) {
     const after = successors?.names ? { after: { successor: successors.names } } : {};
     const object = { type: 'member', id: memberId, name };
     await recordLog(tx, authorOf(actor, now), { kind: 'operation', action: `members.${step}`, object, ...after });

@@ -1,7 +1,9 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { takeAllRoles } from '#modules/enterprise/roles/index.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
+import { memberDisabled, memberJoined, memberLeft } from '../events.ts';
 import { judgeMember } from '../judge.ts';
 import { type MemberStep, memberLifecycle } from '../lifecycle.ts';
 import type { MemberRecord } from '../member.ts';
@@ -9,6 +11,8 @@ import { clearGroupManager } from '../store/groups.ts';
 import { type MemberMarks, saveMemberState } from '../store/member-state.ts';
 import { closeMembership, insertMember, type MemberToAdd, openMembership } from '../store/members.ts';
 import { holdMembers } from '../views/member-records.ts';
+
+export type Successors = Partial<Readonly<Record<'tasksTo' | 'approvalsTo' | 'sealsTo' | 'flowsTo', string>>>;
 
 /** The person who joins, under the name that the enterprise knows. */
 interface Joining {
@@ -20,6 +24,8 @@ interface Joining {
 
 interface OtherStep {
   readonly step: Exclude<MemberStep, 'join'>;
+  /** of `leave`, `unbind` and `disable`: the members who get the open work, as the event names them */
+  readonly successors?: Successors;
   readonly now: Date;
 }
 
@@ -32,6 +38,15 @@ function marksOf(transit: MemberTransition): MemberMarks {
   return step === 'leave' ? { leftAt: now } : {};
 }
 
+/** A member who was only invited has nobody to tell of. */
+async function tell(tx: Tx, { party, memberId, personId }: MemberRecord, transit: MemberTransition): Promise<void> {
+  const { step, now: at } = transit;
+  if (step === 'join') return emit(tx, memberJoined, { party, id: memberId, at, ids: { personId: transit.person } });
+  if (step === 'enable' || personId === undefined) return;
+  const kind = step === 'disable' ? memberDisabled : memberLeft;
+  await emit(tx, kind, { party, id: memberId, at, ids: { personId, ...transit.successors } });
+}
+
 async function take(tx: Tx, member: MemberRecord, transit: MemberTransition): Promise<void> {
   const { step, now } = transit;
   await saveMemberState(tx, member, memberLifecycle.after(member.state, step), marksOf(transit));
@@ -42,11 +57,11 @@ async function take(tx: Tx, member: MemberRecord, transit: MemberTransition): Pr
   }
   // the row stays for what was done under its name
   if (step === 'leave') await takeAllRoles(tx, member.party, member.memberId);
+  await tell(tx, member, transit);
 }
 
 /**
- * Takes members through one step, all or none; nothing else writes their states. Operations write their logs, and tell by events who joined
- * and who left.
+ * Takes members through one step, all or none; nothing else writes their states. An event tells of each; operations write the logs.
  * @throws DomainError MEMBER_NOT_FOUND and what the judge refuses
  */
 export async function transition(tx: Tx, party: PartyId, memberIds: readonly string[], transit: MemberTransition): Promise<void> {
