@@ -10,11 +10,11 @@ const parameters = z.object({ approveId: z.uuid().optional().catch(undefined), c
 
 /** The approver of a call that names an approval: by the signed parameters of the message, or as a member of the enterprise. */
 export async function approver(knock: Knock): Promise<Approver> {
-  const { platform, origin, now } = knock;
+  const { platform, reads, origin, now } = knock;
   const { approveId, chapterSign, chapterTs } = parameters.parse(knock.fields);
   if (approveId === undefined) throw new DomainError('APPROVAL_UNKNOWN');
   if (chapterSign !== undefined && chapterTs !== undefined) {
-    const found = await approverByLink(platform, approverLinkFromWire({ approveId, chapterSign, chapterTs }), now);
+    const found = await approverByLink(platform, reads, approverLinkFromWire({ approveId, chapterSign, chapterTs }), now);
     return { kind: 'approver', ...found, grants: {}, proof: 'link', origin };
   }
   if (chapterSign !== undefined || chapterTs !== undefined) throw new DomainError('LINK_INVALID');
@@ -22,7 +22,7 @@ export async function approver(knock: Knock): Promise<Approver> {
   if (member.kind === 'person') throw new DomainError('ENTERPRISE_MODE_NEEDED');
   return {
     kind: 'approver',
-    ...(await approverBySession(platform.db, member, approveId)),
+    ...(await approverBySession(reads, member, approveId)),
     grants: member.grants,
     proof: 'session',
     origin,

@@ -3,7 +3,7 @@ export { refuseChildAccounts, rolesForChild } from './acts/child-roles.ts';
 export { accountsOf, colleaguesHolding, contactsOf } from './acts/contacts-of.ts';
 export { groupNames, viewGroups } from './acts/group-view.ts';
 export { managedMember, managedMembers, placeWithin, refuseDisarming } from './acts/managed-members.ts';
-export { activeMember, groupManagerOf, memberPersons, membersOf } from './acts/member-summaries.ts';
+export { activeMember, memberPersons, membersOf } from './acts/member-summaries.ts';
 export { type JoinedOrganization, organizationsOf } from './acts/organizations-of.ts';
 export { groupsUnder, reachOf } from './acts/reach.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
@@ -15,8 +15,9 @@ export { judgeMember } from './judge.ts';
 export type { MemberRecord, MemberSummary } from './member.ts';
 export { decisionWords, invitationWords, joinedWords, leftWords, realNameWords, stateWords } from './member-words.ts';
 export { groupIn, memberIn, type Reach } from './policy.ts';
+export { groupManagerOf } from './views/group-managers.ts';
 export { readGroups } from './views/groups.ts';
-export { countMembers, groupsOfPersons, membersWaiting, pendingJoinRequests } from './views/member-lists.ts';
+export { countMembers, groupsOfPersons, waitingToJoin } from './views/member-lists.ts';
 export {
   contactsTaken,
   findMember,
@@ -24,9 +25,11 @@ export {
   findMembersByContact,
   findMembersOfPersons,
   holdMembers,
+  isActiveMember,
   personsTaken,
 } from './views/member-records.ts';
 export { findInviter, type Membership, memberOf, membershipBeside } from './views/memberships.ts';
+export { type PeopleAround, peopleAround } from './views/people-around.ts';
 export { personsUnder, personsWithin } from './views/persons-within.ts';
 export {
   activeAdministrators,

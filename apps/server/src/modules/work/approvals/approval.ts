@@ -56,14 +56,20 @@ export interface TaskRecord {
   readonly linkGeneration: number;
 }
 
+/** A member who got a copy on the way. */
+export interface CopyRecord {
+  readonly nodeId: string;
+  readonly memberId: string;
+  readonly at: Date;
+}
+
 /** An approval with everything that says who may do what with it. */
 export interface WholeApproval {
   readonly approval: ApprovalRecord;
   /** the drawing it began with */
   readonly flow: FlowGraph;
   readonly tasks: readonly TaskRecord[];
-  /** members who got a copy */
-  readonly copied: readonly string[];
+  readonly copies: readonly CopyRecord[];
 }
 
 /** The task of a member: the one that is open, else the last one. */

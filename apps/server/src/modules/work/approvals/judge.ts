@@ -39,7 +39,7 @@ export interface ApprovalStanding {
 export type ApprovalVerb = 'read' | 'approve' | 'reject' | 'sendBack' | 'delegate' | 'addApprover' | 'withdraw' | 'urge' | 'decideForAll';
 
 /** `stepId`: the task that is judged; without it the open one, else the last one. */
-export function standingOf({ approval, flow, tasks, copied }: WholeApproval, member: ApprovalMember, stepId?: number): ApprovalStanding {
+export function standingOf({ approval, flow, tasks, copies }: WholeApproval, member: ApprovalMember, stepId?: number): ApprovalStanding {
   const { memberId, byLink = false } = member;
   const task = stepId === undefined ? ownTask(tasks, memberId) : tasks.find((one) => one.stepId === stepId && one.memberId === memberId);
   const node = task && nodeOf(flow, task.nodeId);
@@ -48,7 +48,7 @@ export function standingOf({ approval, flow, tasks, copied }: WholeApproval, mem
     kind: approval.kind,
     isInitiator: approval.initiatorId === memberId,
     isApprover: tasks.some((one) => one.memberId === memberId && one.state !== 'waiting'),
-    gotCopy: copied.includes(memberId),
+    gotCopy: copies.some((copy) => copy.memberId === memberId),
     readsFlows: permits(member, 'flows.read'),
     managesFlows: permits(member, 'flows.manage'),
     approvesSeals: permits(member, 'seals.approve'),

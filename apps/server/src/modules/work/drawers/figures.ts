@@ -27,6 +27,17 @@ export interface WaitingCount {
   readonly oldest: Date;
 }
 
+export interface ContractFigures {
+  readonly current: ContractSums;
+  readonly before: ContractSums;
+  /** a day without any may be missing */
+  readonly days: readonly DaySums[];
+  /** how many contracts each member sent, from the month in which the current stretch began */
+  readonly members: readonly SentByMember[];
+  /** contracts that do not move, by who has to act next */
+  readonly waiting: readonly WaitingCount[];
+}
+
 export function added(one: ContractSums, other: ContractSums): ContractSums {
   return {
     sent: one.sent + other.sent,

@@ -2,12 +2,12 @@
 export { allDrawers, browseDrawers, countMatching, countTabs, type DrawerPage, templatesUsed } from './acts/browse.ts';
 export { type ContractSender, contractSenders } from './acts/contract-senders.ts';
 export { countInDirectories, putIntoDirectory, visibleAmong } from './acts/directories.ts';
-export { contractSums, contractsByDay, sentByMember, waitingContracts } from './acts/figures.ts';
+export { contractFigures } from './acts/figures.ts';
 export { contractsUnderWay, countSignedSince, tasksInNameOf } from './acts/open-tasks.ts';
 export { signedWith } from './acts/signed-with.ts';
 export { drawersOf, personsInScope, visibleDrawers } from './acts/visible-drawers.ts';
 export { workbenchOf } from './acts/workbench.ts';
 export { type FormerTask, writeDrawers } from './acts/write-drawers.ts';
 export { type Drawer, type DrawerEntry, type DrawerFilter, NEAR_DAYS, NO_DIRECTORY, type Pip, type PipState, type Span } from './drawer.ts';
-export type { ContractSums } from './figures.ts';
+export type { ContractFigures, ContractSums } from './figures.ts';
 export { countMyTurn } from './views/my-turn.ts';

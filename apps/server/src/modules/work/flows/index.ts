@@ -1,7 +1,7 @@
 /** What other modules may use of flows. */
 export { flowsToMend } from './acts/flow-view.ts';
-export { flowAskingTemplate, flowsInUse, publishedFlow, publishedFlows } from './acts/flows-in-use.ts';
-export { flowsNaming } from './acts/flows-naming.ts';
+export { flowAskingTemplate, flowsInUse, publishedFlow, publishedFlows, selectPublishedFlow } from './acts/flows-in-use.ts';
+export { flowsNaming, flowsNamingAny } from './acts/flows-naming.ts';
 export { namesOf } from './acts/names.ts';
 export { fileAuditFlow, usableFlows } from './acts/usable-flows.ts';
 export {

@@ -1,5 +1,6 @@
 /** What other modules may use of grants. */
 export { addKeepers, keepersOf, sealsKeptBy, setKeepers } from './acts/keepers.ts';
+export { sealFacts } from './acts/seal-facts.ts';
 export {
   carryGrantsOver,
   countSealUses,

@@ -4,5 +4,5 @@ export { drawFirstSeal } from './acts/draw-first-seal.ts';
 export { type ContractGrant, grantForContract } from './acts/grants.ts';
 export { keepInk, latestInk } from './acts/inks.ts';
 export { type SealChoice, sealChoice } from './acts/seal-choice.ts';
-export { keptSealNames, sealsToUpload, sealUses, ungrantedSeals, waitingSeals } from './acts/seal-figures.ts';
+export { keptSealNames, sealsToMend, sealUses } from './acts/seal-figures.ts';
 export { type PressableSeal, type SealUser, usableSeal } from './acts/usable-seal.ts';

@@ -1,6 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
-import { currentFacts, type EnterpriseFacts, listFormerNames } from '../store/organization-changes.ts';
+import { currentFacts, type EnterpriseFacts, listFormerNames, renamedSince } from '../store/organization-changes.ts';
 
 /** What a change made of an enterprise. */
 export interface OrganizationChange {
@@ -19,9 +19,5 @@ export async function readOrganizationChange(db: Database, party: PartyId, chang
 
 /** When the enterprise got another name since then. */
 export async function renamingsSince(db: Database, party: PartyId, since: Date): Promise<Date[]> {
-  const changes = await listFormerNames(db, party);
-  const { name } = await currentFacts(db, party);
-  return changes
-    .filter((one, at) => one.name !== (changes[at - 1]?.name ?? name) && one.changedAt >= since)
-    .map(({ changedAt }) => changedAt);
+  return renamedSince(db, party, since);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { enterName } from './organizations.ts';
@@ -44,6 +45,17 @@ export async function listFormerNames(db: Database, party: PartyId): Promise<For
     changedByName: row.changed_by_name,
     changedAt: row.changed_at,
   }));
+}
+
+/** The moments since then at which it got another name, the latest first. */
+export async function renamedSince(db: Database, party: PartyId, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ changed_at: Date }>`
+    select changed_at from (
+      select was.changed_at, was.change_id, was.name, lag(was.name, 1, is_now.name) over (order by was.changed_at desc, was.change_id desc) as next_name
+      from organization_changes was join organizations is_now on is_now.party_id = was.party_id
+      where was.party_id = ${party} and was.changed_at >= ${since}
+    ) change where name <> next_name order by changed_at desc, change_id desc`.execute(db);
+  return rows.map((row) => row.changed_at);
 }
 
 export interface EnterpriseFacts {

@@ -4,7 +4,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { personsAt } from '#modules/account/identity/index.ts';
 import { contactsTaken, personsTaken, readGroups, writeDown } from '#modules/enterprise/members/index.ts';
 import { findRoles } from '#modules/enterprise/roles/index.ts';
-import { recordLog } from '#modules/records/logs/index.ts';
+import { type LogLine, recordLogs } from '#modules/records/logs/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ImportRow } from '../import-row.ts';
 import { type KeptRow, type MemberImport, markImportRows, type RowMark } from '../store/member-imports.ts';
@@ -51,12 +51,13 @@ async function logNamedRoles(
 ): Promise<void> {
   const roles = await findRoles(tx, party);
   const author = { party, by: { personId: by.createdBy, name: by.createdByName }, now };
-  for (const { memberId, name, roleIds } of members) {
-    if (roleIds.length === 0) continue;
+  const lines = members.flatMap(({ memberId, name, roleIds }): LogLine[] => {
+    if (roleIds.length === 0) return [];
     const after = { roles: roles.filter(({ roleId }) => roleIds.includes(roleId)).map((role) => role.name) };
     const object = { type: 'member', id: memberId, name };
-    await recordLog(tx, author, { kind: 'operation', action: 'roles.assign', object, before: { roles: [] }, after });
-  }
+    return [{ author, entry: { kind: 'operation', action: 'roles.assign', object, before: { roles: [] }, after } }];
+  });
+  await recordLogs(tx, party, lines);
 }
 
 /** Writes the rows down as members who are still to be invited. */

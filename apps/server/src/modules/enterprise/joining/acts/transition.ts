@@ -9,14 +9,17 @@ import { saveJoinRequestState } from '../store/join-request-state.ts';
 import { type JoinRequest, lockJoinRequest } from '../store/join-requests.ts';
 
 export interface JoinRequestTransition {
-  readonly requestId: string;
   readonly step: JoinRequestStep;
   readonly reason: string;
   readonly now: Date;
 }
 
 /** A request that the actor may decide on, held until the transaction ends. @throws DomainError NOT_FOUND, JOIN_REQUEST_DECIDED */
-export async function requestFor(tx: Tx, actor: Member, { requestId, step }: Pick<JoinRequestTransition, 'requestId' | 'step'>) {
+export async function requestFor(
+  tx: Tx,
+  actor: Member,
+  { requestId, step }: Pick<JoinRequestTransition, 'step'> & Pick<JoinRequest, 'requestId'>,
+) {
   const request = await lockJoinRequest(tx, actor.party, requestId);
   if (request === undefined) throw new DomainError('NOT_FOUND');
   const inReach = groupIn(await reachOf(tx, actor, 'members.manage'), request.groupId);
@@ -24,14 +27,13 @@ export async function requestFor(tx: Tx, actor: Member, { requestId, step }: Pic
   return request;
 }
 
-/** Decides on a request to join; nothing else writes its state. @throws DomainError NOT_FOUND, JOIN_REQUEST_DECIDED */
-export async function transition(tx: Tx, actor: Member, transit: JoinRequestTransition): Promise<JoinRequest> {
-  const { requestId, step, reason, now } = transit;
-  const before = await requestFor(tx, actor, transit);
+/** Decides on a request to join that the transaction holds (`requestFor`); nothing else writes its state. */
+export async function transition(tx: Tx, actor: Member, before: JoinRequest, transit: JoinRequestTransition): Promise<JoinRequest> {
+  const { step, reason, now } = transit;
   const state = joinRequestLifecycle.after(before.state, step);
   const after = { ...before, state, reason, decidedByName: actor.name, decidedAt: now };
   await saveJoinRequestState(tx, actor.party, after);
-  const object = { type: 'joinRequest', id: requestId, name: after.name };
+  const object = { type: 'joinRequest', id: before.requestId, name: after.name };
   await recordLog(tx, authorOf(actor, now), { kind: 'operation', action: `members.${step}`, object, reason });
   return after;
 }

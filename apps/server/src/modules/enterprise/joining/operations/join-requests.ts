@@ -52,17 +52,17 @@ async function letIn(tx: Tx, { actor, request, groupId, organizationName, now }:
 
 const noReason = { reason: { 'zh-CN': '请填写不同意的原因，申请人会看到', en: 'please give a reason; the applicant is told' } };
 
-export const decideJoinRequestHandler = handle(decideJoinRequest, async ({ actor, input, tx, platform, now, fail }) => {
+export const decideJoinRequestHandler = handle(decideJoinRequest, async ({ actor, input, tx, platform, reads, now, fail }) => {
   const { requestId, oper, reason = '' } = input;
   if (oper === 'refuse' && reason === '') fail('INPUT_INVALID', noReason);
   await holdOrganization(tx, actor.party);
   const request = await requestFor(tx, actor, { requestId, step: oper });
-  const { name: organizationName } = await organizationOf(tx, actor.party);
+  const { name: organizationName } = await reads.once(organizationOf, actor.party);
   if (oper === 'approve') {
     const groupId = input.groupId === undefined ? request.groupId : await placeWithin(tx, actor, input.groupId);
     await letIn(tx, { actor, request, groupId, organizationName, now });
   }
-  const { state } = await transition(tx, actor, { requestId, step: oper, reason, now });
+  const { state } = await transition(tx, actor, request, { step: oper, reason, now });
   const words = decisionWords({ organizationName, isApproved: oper === 'approve', reason });
   await tellPerson(tx, platform, { party: actor.party, person: request.personId, template: `member.${state}`, words, now });
   return { requestId, state };

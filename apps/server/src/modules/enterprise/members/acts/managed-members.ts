@@ -1,8 +1,8 @@
-import { type Grants, grantsOf, unionOfGrants } from '@moqi/api/enterprise/roles';
-import type { Member, PartyId } from '#kernel/actor.ts';
+import { type Grants, unionOfGrants } from '@moqi/api/enterprise/roles';
+import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { findRoles, refuseBeyondOwn, rolesOfMembers } from '#modules/enterprise/roles/index.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import { type RoleOfMember, refuseBeyondOwn, rolesOfMembers } from '#modules/enterprise/roles/index.ts';
+import type { Tx } from '#platform/platform.ts';
 import type { MemberRecord } from '../member.ts';
 import { groupIn, memberIn } from '../policy.ts';
 import { readGroups } from '../views/groups.ts';
@@ -32,24 +32,15 @@ export async function managedMember(tx: Tx, actor: Member, memberId: string): Pr
   return member;
 }
 
-/** What all roles of each member allow together. */
-export async function grantsOfMembers(db: Database, party: PartyId, memberIds: readonly string[]): Promise<ReadonlyMap<string, Grants>> {
-  const roles = new Map((await findRoles(db, party)).map((role) => [role.roleId, role]));
-  const held = await rolesOfMembers(db, party, memberIds);
-  return new Map(
-    memberIds.map((memberId) => [
-      memberId,
-      unionOfGrants(
-        (held.get(memberId) ?? []).flatMap(({ roleId }) => roles.get(roleId) ?? []).map((role) => ({ ...role, grants: grantsOf(role) })),
-      ),
-    ]),
-  );
+/** What all roles of a member allow together. */
+export function grantsOfRoles(roles: readonly RoleOfMember[]): Grants {
+  return unionOfGrants(roles.map(({ builtIn, grants }) => ({ builtIn: builtIn ?? null, grants })));
 }
 
 /** An actor cannot take the place or the account of a member who may do more. @throws DomainError ROLE_BEYOND_OWN */
 export async function refuseDisarming(tx: Tx, actor: Member, members: readonly MemberRecord[]): Promise<void> {
   const ids = members.map(({ memberId }) => memberId);
-  for (const grants of (await grantsOfMembers(tx, actor.party, ids)).values()) refuseBeyondOwn(grants, actor.grants);
+  for (const roles of (await rolesOfMembers(tx, actor.party, ids)).values()) refuseBeyondOwn(grantsOfRoles(roles), actor.grants);
 }
 
 /**

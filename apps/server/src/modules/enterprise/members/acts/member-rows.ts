@@ -1,5 +1,4 @@
 import type { MemberRow } from '@moqi/api/enterprise/members';
-import type { Grants } from '@moqi/api/enterprise/roles';
 import { maskEmail, maskMobile } from '@moqi/rules';
 import { type Member, permits } from '#kernel/actor.ts';
 import type { PersonAccount } from '#modules/account/identity/index.ts';
@@ -8,11 +7,11 @@ import type { Database } from '#platform/platform.ts';
 import { type HandlingRights, memberAbilities } from '../judge.ts';
 import type { MemberRecord } from '../member.ts';
 import { memberIn, type Reach } from '../policy.ts';
+import { readGroups } from '../views/groups.ts';
 import { memberToWire, type ShownMember } from '../wire.ts';
 import { accountsOf, contactsOf } from './contacts-of.ts';
-import { groupNames } from './group-view.ts';
-import { grantsOfMembers } from './managed-members.ts';
-import { reachOf } from './reach.ts';
+import { grantsOfRoles } from './managed-members.ts';
+import { reachIn } from './reach.ts';
 
 /** What the rows of one page need beside the members. */
 interface Surroundings {
@@ -20,14 +19,13 @@ interface Surroundings {
   readonly reach: Reach | undefined;
   readonly groups: ReadonlyMap<string, string>;
   readonly roles: ReadonlyMap<string, readonly RoleOfMember[]>;
-  readonly grants: ReadonlyMap<string, Grants>;
   readonly accounts: ReadonlyMap<string, PersonAccount>;
 }
 
-function rightsTo(member: MemberRecord, { actor, reach, grants }: Surroundings): HandlingRights {
+function rightsTo(member: MemberRecord, { actor, reach, roles }: Surroundings): HandlingRights {
   return {
     inReach: reach !== undefined && memberIn(reach, member),
-    isWithinOwn: beyondOwn(grants.get(member.memberId) ?? {}, actor.grants) === undefined,
+    isWithinOwn: beyondOwn(grantsOfRoles(roles.get(member.memberId) ?? []), actor.grants) === undefined,
   };
 }
 
@@ -50,12 +48,12 @@ function shownOf(member: MemberRecord, around: Surroundings, isWhole: boolean): 
 export async function memberRows(db: Database, actor: Member, members: readonly MemberRecord[], isWhole = false): Promise<MemberRow[]> {
   const { party } = actor;
   const ids = members.map(({ memberId }) => memberId);
+  const tree = await readGroups(db, party);
   const around: Surroundings = {
     actor,
-    reach: permits(actor, 'members.manage') ? await reachOf(db, actor, 'members.manage') : undefined,
-    groups: await groupNames(db, party),
+    reach: permits(actor, 'members.manage') ? reachIn(tree, actor, 'members.manage') : undefined,
+    groups: new Map(tree.map(({ groupId, name }) => [groupId, name])),
     roles: await rolesOfMembers(db, party, ids),
-    grants: await grantsOfMembers(db, party, ids),
     accounts: await accountsOf(db, members),
   };
   return members.map((member) => memberToWire(shownOf(member, around, isWhole)));

@@ -1,9 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
-import { lineageOf } from '../group-tree.ts';
 import type { MemberRecord, MemberSummary } from '../member.ts';
-import { readGroups } from '../views/groups.ts';
-import { findMember, findMembers } from '../views/member-records.ts';
+import { findMember, findMembers, findNames } from '../views/member-records.ts';
 import { maskedMobiles } from './contacts-of.ts';
 
 async function summariesOf(db: Database, members: readonly MemberRecord[]): Promise<MemberSummary[]> {
@@ -28,21 +26,11 @@ export async function memberPersons(
   party: PartyId,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<MemberRecord, 'name' | 'personId'>>> {
-  return new Map((await findMembers(db, party, [...new Set(memberIds)])).map((member) => [member.memberId, member]));
+  return new Map((await findNames(db, party, [...new Set(memberIds)])).map(({ memberId, ...member }) => [memberId, member]));
 }
 
 /** Undefined: no member of the party, or not active. */
 export async function activeMember(db: Database, party: PartyId, memberId: string): Promise<MemberSummary | undefined> {
   const member = await findMember(db, party, memberId);
   return member?.state === 'active' ? summaryOf(db, member) : undefined;
-}
-
-/** The active manager of the member's group, else of the nearest group above it; never the member. */
-export async function groupManagerOf(db: Database, party: PartyId, memberId: string): Promise<MemberSummary | undefined> {
-  const member = await findMember(db, party, memberId);
-  const line = lineageOf(await readGroups(db, party), member?.groupId);
-  const managers = line.flatMap(({ managerId }) => (managerId === undefined || managerId === memberId ? [] : [managerId]));
-  const found = new Map((await findMembers(db, party, managers)).map((one) => [one.memberId, one]));
-  const first = managers.map((id) => found.get(id)).find((one) => one?.state === 'active');
-  return first && summaryOf(db, first);
 }

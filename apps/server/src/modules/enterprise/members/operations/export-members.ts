@@ -11,12 +11,14 @@ import { memberQuery } from '../acts/member-query.ts';
 import { memberRows } from '../acts/member-rows.ts';
 import { countMembers, type MemberQuery, membersAfter } from '../views/member-lists.ts';
 
+const STRETCH = 500;
+
 async function* allRows(db: Database, actor: Member, query: MemberQuery): AsyncGenerator<MemberRow> {
   for (let after: string | undefined; ; ) {
-    const members = await membersAfter(db, actor.party, query, { after, limit: 500 });
-    yield* await memberRows(db, actor, members, true);
+    const members = await membersAfter(db, actor.party, query, { after, limit: STRETCH });
+    if (members.length > 0) yield* await memberRows(db, actor, members, true);
     after = members.at(-1)?.memberId;
-    if (after === undefined) return;
+    if (members.length < STRETCH) return;
   }
 }
 
@@ -41,9 +43,9 @@ const columns: readonly SpreadsheetColumn<MemberRow>[] = [
   { header: '加入日期', width: 14, cell: ({ joinTime }) => dayOf(joinTime) },
 ];
 
-export const exportMembersHandler = handleInSteps(exportMembers, async ({ actor, input, platform, transact, now }) => {
+export const exportMembersHandler = handleInSteps(exportMembers, async ({ actor, input, platform, reads, transact, now }) => {
   const query = await memberQuery(platform.db, actor, 'members.manage', input);
-  const { name } = await organizationOf(platform.db, actor.party);
+  const { name } = await reads.once(organizationOf, actor.party);
   const count = await countMembers(platform.db, actor.party, query);
   const object = { type: 'organization', id: actor.party, name };
   await transact((tx) => recordLog(tx, authorOf(actor, now), { kind: 'operation', action: 'members.export', object, after: { count } }));

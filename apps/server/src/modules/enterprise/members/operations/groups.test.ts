@@ -13,8 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inviteMember, makeGroup, openGroupManager } from '#test/members.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { groupManagerOf } from '../acts/member-summaries.ts';
 import { groupsUnder } from '../acts/reach.ts';
+import { groupManagerOf } from '../views/group-managers.ts';
 import { personsWithin } from '../views/persons-within.ts';
 
 let world: World;
@@ -211,7 +211,7 @@ describe('the manager of a group', () => {
         .where('member_id', '=', memberId)
         .execute();
     await Promise.all([place(clerk.memberId, vision), place(chief.memberId, vision), place(boss.memberId, research)]);
-    const managerOf = async (memberId: string) => (await groupManagerOf(db, enterprise.party, memberId))?.memberId;
+    const managerOf = (memberId: string) => groupManagerOf(db, enterprise.party, memberId);
     expect(await managerOf(clerk.memberId)).toBe(boss.memberId);
     await lead(vision, chief.memberId);
     expect([await managerOf(clerk.memberId), await managerOf(chief.memberId), await managerOf(boss.memberId)]).toEqual([

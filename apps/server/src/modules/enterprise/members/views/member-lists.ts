@@ -144,34 +144,28 @@ export async function groupsOfPersons(
   return new Map(rows.flatMap((row) => (row.person_id === null ? [] : [[row.person_id, { groupId: row.group_id, name: row.name }]])));
 }
 
-/** Requests to join that nobody has decided on: all, or those for these groups. */
-export function pendingJoinRequests(
-  db: Database,
-  party: PartyId,
-  groups: readonly string[] | undefined,
-): Promise<{ count: number; oldest: Date | null }> {
-  return db
-    .selectFrom('join_requests')
-    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldest')])
-    .where('party_id', '=', party)
-    .where('state', '=', 'pending')
-    .$if(groups !== undefined, (q) => q.where(sql<boolean>`group_id = any (${groups ?? []}::uuid[])`))
-    .executeTakeFirstOrThrow();
+interface Waiting {
+  readonly count: number;
+  readonly oldest: Date | null;
 }
 
-/** Members who were added before then and have not joined: all, or those of these groups. An unbound member has no address to be reminded at. */
-export function membersWaiting(
+/**
+ * Requests to join that nobody has decided on, and members who were added before then and have not joined: all, or those of these groups. An
+ * unbound member has no address to be reminded at.
+ */
+export async function waitingToJoin(
   db: Database,
   party: PartyId,
   { groups, before }: { readonly groups: readonly string[] | undefined; readonly before: Date },
-): Promise<{ count: number; oldest: Date | null }> {
-  return db
-    .selectFrom('members')
-    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldest')])
-    .where('party_id', '=', party)
-    .where('state', '=', 'invited')
-    .where('created_at', '<', before)
-    .where(sql<boolean>`coalesce(mobile, email) is not null`)
-    .$if(groups !== undefined, (q) => q.where(sql<boolean>`group_id = any (${groups ?? []}::uuid[])`))
-    .executeTakeFirstOrThrow();
+): Promise<{ readonly requests: Waiting; readonly members: Waiting }> {
+  const within = groups === undefined ? sql`` : sql`and group_id = any(${groups}::uuid[])`;
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count, min(created_at) as oldest, 1 as part from join_requests where party_id = ${party} and state = 'pending' ${within}
+    union all
+    select count(*)::int, min(created_at), 2 from members
+    where party_id = ${party} and state = 'invited' and created_at < ${before} and coalesce(mobile, email) is not null ${within}
+    order by part`.execute(db);
+  const [requests, members] = rows;
+  if (requests === undefined || members === undefined) throw new Error('a count has one row');
+  return { requests, members };
 }

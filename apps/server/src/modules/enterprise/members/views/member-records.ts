@@ -1,5 +1,5 @@
 import type { MemberState } from '@moqi/api/enterprise/members';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -29,8 +29,25 @@ export async function findMembers(db: Database, party: PartyId, memberIds: reado
   return rows.map(recordOf);
 }
 
+/** The same, only who they are. */
+export async function findNames(
+  db: Database,
+  party: PartyId,
+  memberIds: readonly string[],
+): Promise<Pick<MemberRecord, 'memberId' | 'personId' | 'name'>[]> {
+  if (memberIds.length === 0) return [];
+  const query = db.selectFrom('members').select(['member_id', 'person_id', 'name']).where('party_id', '=', party);
+  const rows = await query.where('member_id', 'in', memberIds).execute();
+  return rows.map((row) => ({ memberId: row.member_id, personId: row.person_id ?? undefined, name: row.name }));
+}
+
 export async function findMember(db: Database, party: PartyId, memberId: string): Promise<MemberRecord | undefined> {
   return (await findMembers(db, party, [memberId]))[0];
+}
+
+/** For the middle of a query. */
+export function isActiveMember(party: PartyId, memberId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from members one where one.party_id = ${party} and one.member_id = ${memberId} and one.state = 'active')`;
 }
 
 /** Holds the rows until the transaction ends, in one order for all, so that two batches cannot wait for each other. */

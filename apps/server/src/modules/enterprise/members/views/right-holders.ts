@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -19,18 +19,34 @@ export interface NamedHolder extends RightHolder {
 export interface Belongings {
   readonly name: string;
   readonly personId: PartyId;
+  /** of the member's own group; empty: the member is in none */
+  readonly groupName: string;
   readonly roleIds: readonly string[];
   /** the member's group and those above it */
   readonly groupIds: readonly string[];
 }
 
-/** Of each active member among these the roles in use, and the member's group with those above it. */
-export async function belongingsOfMembers(
-  db: Database,
-  party: PartyId,
-  memberIds: readonly string[],
-): Promise<ReadonlyMap<string, Belongings>> {
-  const { rows } = await sql<{ member_id: string; name: string; person_id: PartyId; role_ids: string[]; group_ids: string[] }>`
+/** What a member belongs to, as it is selected. */
+export interface SelectedBelongings {
+  readonly member_id: string;
+  readonly name: string;
+  readonly person_id: PartyId;
+  readonly group_name: string | null;
+  readonly role_ids: string[];
+  readonly group_ids: string[];
+}
+
+export const belongingsFrom = (row: SelectedBelongings): Belongings => ({
+  name: row.name,
+  personId: row.person_id,
+  groupName: row.group_name ?? '',
+  roleIds: row.role_ids,
+  groupIds: row.group_ids,
+});
+
+/** For the middle of a query. */
+export function selectBelongings(party: PartyId, memberIds: readonly string[]): RawBuilder<SelectedBelongings> {
+  return sql<SelectedBelongings>`
     with recursive asked as (
       select member_id, name, person_id, group_id from members
       where party_id = ${party} and state = 'active' and person_id is not null and member_id = any(${memberIds}::uuid[])
@@ -42,14 +58,22 @@ export async function belongingsOfMembers(
       where above.parent_id is not null
     )
     select asked.member_id, asked.name, asked.person_id,
+      (select own.name from groups own where own.party_id = ${party} and own.group_id = asked.group_id) as group_name,
       array(select held.role_id from member_roles held
         join roles role on role.party_id = held.party_id and role.role_id = held.role_id and role.state = 'active'
         where held.party_id = ${party} and held.member_id = asked.member_id) as role_ids,
       array(select line.group_id from line where line.member_id = asked.member_id) as group_ids
-    from asked`.execute(db);
-  return new Map(
-    rows.map((row) => [row.member_id, { name: row.name, personId: row.person_id, roleIds: row.role_ids, groupIds: row.group_ids }]),
-  );
+    from asked`;
+}
+
+/** Of each active member among these the roles in use, and the member's group with those above it. */
+export async function belongingsOfMembers(
+  db: Database,
+  party: PartyId,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, Belongings>> {
+  const { rows } = await selectBelongings(party, memberIds).execute(db);
+  return new Map(rows.map((row) => [row.member_id, belongingsFrom(row)]));
 }
 
 /** The right holders that a member belongs to: roles, the member's group and those above it. Undefined: no active member. */
@@ -84,10 +108,19 @@ export async function holdBelongings(tx: Tx, party: PartyId, memberId: string): 
 const idsOf = (holders: readonly RightHolder[], kind: RightHolder['kind']) =>
   holders.filter((holder) => holder.kind === kind).map(({ id }) => id);
 
-/** Those of the holders that exist, with the active members that belong to them. Members and roles that are disabled, or gone, are none. */
-export async function rightHolders(db: Database, party: PartyId, holders: readonly RightHolder[]): Promise<NamedHolder[]> {
-  if (holders.length === 0) return [];
-  const { rows } = await sql<{ kind: RightHolder['kind']; id: string; name: string; member_ids: string[] }>`
+/** A holder as it is selected. */
+export interface SelectedHolder {
+  readonly kind: RightHolder['kind'];
+  readonly id: string;
+  readonly name: string;
+  readonly member_ids: string[];
+}
+
+export const holderFrom = ({ kind, id, name, member_ids }: SelectedHolder): NamedHolder => ({ kind, id, name, memberIds: member_ids });
+
+/** For the middle of a query. */
+export function selectHolders(party: PartyId, holders: readonly RightHolder[]): RawBuilder<SelectedHolder> {
+  return sql<SelectedHolder>`
     with recursive below as (
       select group_id as root, group_id, name from groups where party_id = ${party} and group_id = any(${idsOf(holders, 'group')}::uuid[])
       union
@@ -106,8 +139,13 @@ export async function rightHolders(db: Database, party: PartyId, holders: readon
     select 'group', below.root, min(below.name), array_remove(array_agg(member.member_id), null)
       from below
       left join members member on member.party_id = ${party} and member.group_id = below.group_id and member.state = 'active'
-      group by below.root`.execute(db);
-  return rows.map(({ kind, id, name, member_ids }) => ({ kind, id, name, memberIds: member_ids }));
+      group by below.root`;
+}
+
+/** Those of the holders that exist, with the active members that belong to them. Members and roles that are disabled, or gone, are none. */
+export async function rightHolders(db: Database, party: PartyId, holders: readonly RightHolder[]): Promise<NamedHolder[]> {
+  if (holders.length === 0) return [];
+  return (await selectHolders(party, holders).execute(db)).rows.map(holderFrom);
 }
 
 /** The names of the holders that exist and are active; their members, who may be many, are not read. */
@@ -135,29 +173,27 @@ export async function membersNamed(db: Database, party: PartyId, text: string): 
   return rows.map((row) => row.member_id);
 }
 
-/** Active members with the built-in role of the administrators. */
-function administrators(db: Database, party: PartyId): Promise<readonly { readonly memberId: string; readonly name: string }[]> {
-  return db
-    .selectFrom('members')
-    .innerJoin('member_roles', (join) =>
-      join.onRef('member_roles.party_id', '=', 'members.party_id').onRef('member_roles.member_id', '=', 'members.member_id'),
-    )
-    .innerJoin('roles', (join) =>
-      join.onRef('roles.party_id', '=', 'member_roles.party_id').onRef('roles.role_id', '=', 'member_roles.role_id'),
-    )
-    .select(['members.member_id as memberId', 'members.name'])
-    .where('members.party_id', '=', party)
-    .where('members.state', '=', 'active')
-    .where('roles.built_in', '=', 'admin')
-    .execute();
+interface Administrator {
+  readonly member_id: string;
+  readonly name: string;
+}
+
+/** Active members with the built-in role of the administrators, for the middle of a query. */
+export function selectAdministrators(party: PartyId): RawBuilder<Administrator> {
+  return sql<Administrator>`
+    select member.member_id, member.name
+    from members member
+    join member_roles held on held.party_id = member.party_id and held.member_id = member.member_id
+    join roles role on role.party_id = held.party_id and role.role_id = held.role_id
+    where member.party_id = ${party} and member.state = 'active' and role.built_in = 'admin'`;
 }
 
 /** The ids of the active administrators. */
 export async function activeAdministrators(db: Database, party: PartyId): Promise<readonly string[]> {
-  return (await administrators(db, party)).map(({ memberId }) => memberId);
+  return (await selectAdministrators(party).execute(db)).rows.map((row) => row.member_id);
 }
 
 /** The names of the active administrators, for texts that say which member can help. */
 export async function administratorNames(db: Database, party: PartyId): Promise<readonly string[]> {
-  return (await administrators(db, party)).map(({ name }) => name);
+  return (await selectAdministrators(party).execute(db)).rows.map(({ name }) => name);
 }

@@ -1,4 +1,4 @@
-import type { BuiltInRoleName } from '@moqi/api/enterprise/roles';
+import type { BuiltInRoleName, Grants } from '@moqi/api/enterprise/roles';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 
@@ -6,6 +6,8 @@ export interface RoleOfMember {
   readonly roleId: string;
   readonly name: string;
   readonly builtIn: BuiltInRoleName | undefined;
+  /** as they are stored: those of a built-in role stand in the code */
+  readonly grants: Grants;
 }
 
 /** The roles each of the members holds, disabled ones too, the built-in first. */
@@ -20,7 +22,7 @@ export async function rolesOfMembers(
     .innerJoin('roles', (join) =>
       join.onRef('roles.party_id', '=', 'member_roles.party_id').onRef('roles.role_id', '=', 'member_roles.role_id'),
     )
-    .select(['member_roles.member_id', 'roles.role_id', 'roles.name', 'roles.built_in'])
+    .select(['member_roles.member_id', 'roles.role_id', 'roles.name', 'roles.built_in', 'roles.grants'])
     .where('member_roles.party_id', '=', party)
     .where('member_roles.member_id', 'in', memberIds)
     .orderBy('roles.created_at')
@@ -34,6 +36,7 @@ export async function rolesOfMembers(
         roleId: role.role_id,
         name: role.name,
         builtIn: (role.built_in ?? undefined) as BuiltInRoleName | undefined,
+        grants: role.grants as Grants,
       })),
     ]),
   );

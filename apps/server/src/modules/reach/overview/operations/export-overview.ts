@@ -20,10 +20,10 @@ const sheetOf = ({ name, headers, rows }: ChartTable): Sheet<readonly CellValue[
 
 export const exportOverviewHandler = handleInSteps(
   exportOverview,
-  async ({ actor, input: { period, locale }, now, platform, transact }) => {
+  async ({ actor, input: { period, locale }, now, platform, reads, transact }) => {
     const { db } = platform;
     const { party } = actor;
-    const { name } = await organizationOf(db, party);
+    const { name } = await reads.once(organizationOf, party);
     const figures = await readFigures(db, party, period, now);
     const quota = permits(actor, 'billing.read') ? await quotaByMonth(db, party, QUOTA_MONTHS, now) : undefined;
     const sheets = chartTables(figures, quota, locale).map(sheetOf);

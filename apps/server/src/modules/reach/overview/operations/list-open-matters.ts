@@ -2,15 +2,16 @@ import type { OutputOf } from '@moqi/api';
 import { listOpenMatters } from '@moqi/api/reach/overview';
 import { type Member, permits, scopeOf } from '#kernel/actor.ts';
 import { organizationOf, renamingsSince } from '#modules/enterprise/enterprises/index.ts';
-import { groupsUnder, membersWaiting, pendingJoinRequests } from '#modules/enterprise/members/index.ts';
+import { groupsUnder, waitingToJoin } from '#modules/enterprise/members/index.ts';
 import { nextShortage } from '#modules/money/points/index.ts';
 import { bouncedContracts } from '#modules/records/notifications/index.ts';
 import { sealCertificateEnd } from '#modules/trust/certificates/index.ts';
 import { contractsUnderWay } from '#modules/work/drawers/index.ts';
 import { flowsToMend } from '#modules/work/flows/index.ts';
-import { sealsToUpload, ungrantedSeals, waitingSeals } from '#modules/work/seals/index.ts';
+import { sealsToMend } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 
 type Matter = OutputOf<typeof listOpenMatters>['list'][number];
 
@@ -18,11 +19,24 @@ const DAY = 86_400_000;
 /** What ends within this time is worth a line. */
 const SOON_DAYS = 60;
 
-async function sealMatters(db: Database, { party }: Member): Promise<Matter[]> {
-  const waiting = await waitingSeals(db, party);
-  if (waiting === undefined) return [];
-  const { name, createdByName: applicant, createdAt } = waiting.first;
-  return [{ kind: 'sealApproval', count: waiting.count, name, applicant, since: createdAt.toISOString() }];
+/** How long after a new name the pictures that went with the old one are asked for. */
+const UPLOADING_DAYS = 30;
+
+async function sealMatters(db: Database, actor: Member, now: Date): Promise<Matter[]> {
+  const { party } = actor;
+  const [approves, manages] = [permits(actor, 'seals.approve'), permits(actor, 'seals.manage')];
+  if (!approves && !manages) return [];
+  const renamedAt = manages ? await renamingsSince(db, party, new Date(now.getTime() - UPLOADING_DAYS * DAY)) : [];
+  const { pending, ungranted, toUpload } = await sealsToMend(db, party, { renamedAt, now });
+  const [waiting, idle, picture] = [pending[0], ungranted[0], toUpload[0]];
+  const found: Matter[] = [];
+  if (approves && waiting !== undefined) {
+    const { name, createdByName: applicant, createdAt } = waiting;
+    found.push({ kind: 'sealApproval', count: pending.length, name, applicant, since: createdAt.toISOString() });
+  }
+  if (manages && idle !== undefined) found.push({ kind: 'ungrantedSeals', count: ungranted.length, name: idle });
+  if (manages && picture !== undefined) found.push({ kind: 'sealsToUpload', count: toUpload.length, name: picture });
+  return found;
 }
 
 /** An invitation ends after a week. */
@@ -33,8 +47,7 @@ async function joinMatters(db: Database, { party, grants, groupId }: Member, now
   const scope = scopeOf({ grants }, 'members.manage');
   if (scope === undefined || scope === 'own') return [];
   const groups = scope === 'enterprise' ? undefined : groupId === undefined ? [] : await groupsUnder(db, party, groupId);
-  const requests = await pendingJoinRequests(db, party, groups);
-  const waiting = await membersWaiting(db, party, { groups, before: new Date(now.getTime() - WAITING_DAYS * DAY) });
+  const { requests, members: waiting } = await waitingToJoin(db, party, { groups, before: new Date(now.getTime() - WAITING_DAYS * DAY) });
   return [
     ...(requests.oldest === null ? [] : [{ kind: 'joinRequests' as const, count: requests.count, since: requests.oldest.toISOString() }]),
     ...(waiting.oldest === null ? [] : [{ kind: 'waitingMembers' as const, count: waiting.count, since: waiting.oldest.toISOString() }]),
@@ -62,25 +75,9 @@ async function deliveryMatters(db: Database, { party }: Member, now: Date): Prom
   return [{ kind: 'bouncedDeliveries', count: open.length, applyNo, name, since: at.toISOString() }];
 }
 
-async function grantMatters(db: Database, { party }: Member, now: Date): Promise<Matter[]> {
-  const names = await ungrantedSeals(db, party, now);
-  const [name] = names;
-  return name === undefined ? [] : [{ kind: 'ungrantedSeals', count: names.length, name }];
-}
-
-/** How long after a new name the pictures that went with the old one are asked for. */
-const UPLOADING_DAYS = 30;
-
-async function uploadMatters(db: Database, { party }: Member, now: Date): Promise<Matter[]> {
-  const renamed = await renamingsSince(db, party, new Date(now.getTime() - UPLOADING_DAYS * DAY));
-  const names = await sealsToUpload(db, party, renamed);
-  const [name] = names;
-  return name === undefined ? [] : [{ kind: 'sealsToUpload', count: names.length, name }];
-}
-
-async function certificateMatters(db: Database, { party }: Member, now: Date): Promise<Matter[]> {
-  const { name } = await organizationOf(db, party);
-  const end = await sealCertificateEnd(db, { party, name }, now);
+async function certificateMatters(reads: Reads, { party }: Member, now: Date): Promise<Matter[]> {
+  const { name } = await reads.once(organizationOf, party);
+  const end = await sealCertificateEnd(reads.db, { party, name }, now);
   const days = end && Math.floor((end.getTime() - now.getTime()) / DAY);
   return end === undefined || days === undefined || days > SOON_DAYS ? [] : [{ kind: 'certificateExpiry', days, at: end.toISOString() }];
 }
@@ -94,16 +91,14 @@ async function quotaMatters(tx: Tx, { party }: Member, now: Date): Promise<Matte
   return days > SOON_DAYS ? [] : [{ kind: 'quotaForecast', item, rest, days, at: at.toISOString(), by }];
 }
 
-export const listOpenMattersHandler = handle(listOpenMatters, async ({ actor, now, tx }) => ({
+export const listOpenMattersHandler = handle(listOpenMatters, async ({ actor, now, reads, tx }) => ({
   // a member who may not decide it does not get it as an open matter
   list: [
-    ...(permits(actor, 'seals.approve') ? await sealMatters(tx, actor) : []),
-    ...(permits(actor, 'seals.manage') ? await grantMatters(tx, actor, now) : []),
-    ...(permits(actor, 'seals.manage') ? await uploadMatters(tx, actor, now) : []),
+    ...(await sealMatters(tx, actor, now)),
     ...(permits(actor, 'flows.manage') ? await flowMatters(tx, actor) : []),
     ...(scopeOf(actor, 'contracts.read') === 'enterprise' ? await deliveryMatters(tx, actor, now) : []),
     ...(await joinMatters(tx, actor, now)),
-    ...(permits(actor, 'settings.manage') ? await certificateMatters(tx, actor, now) : []),
+    ...(permits(actor, 'settings.manage') ? await certificateMatters(reads, actor, now) : []),
     ...(permits(actor, 'billing.read') ? await quotaMatters(tx, actor, now) : []),
   ],
 }));

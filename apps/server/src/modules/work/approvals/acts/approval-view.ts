@@ -6,7 +6,7 @@ import type { Database } from '#platform/platform.ts';
 import type { ApprovalRecord, WholeApproval } from '../approval.ts';
 import { type ApprovalMember, approvalAbilities, standingOf } from '../judge.ts';
 import { flowsOf } from '../store/approvals.ts';
-import { copiesOf, readHistory } from '../store/history.ts';
+import { readHistory } from '../store/history.ts';
 import { tasksOfApprovals } from '../store/tasks.ts';
 import { rowToWire } from '../wire.ts';
 import { pathOf } from './path-view.ts';
@@ -17,6 +17,25 @@ function currentNodeName(approval: ApprovalRecord, flow: FlowGraph | undefined):
   const nodeId = currentNodeId(approval);
   const node = flow && nodeId !== undefined ? nodeOf(flow, nodeId) : undefined;
   return node ? nodeNameOf(node) : '';
+}
+
+/** `flow`: needed where it is under way. */
+interface Listed extends Pick<WholeApproval, 'approval' | 'tasks'> {
+  readonly flow: FlowGraph | undefined;
+}
+
+/** Rows of a list, of what is read already. */
+export async function rowsOf(
+  db: Database,
+  party: PartyId,
+  listed: readonly Listed[],
+  { member, now }: { readonly member: ApprovalMember; readonly now: Date },
+): Promise<ApprovalRow[]> {
+  const members = listed.flatMap(({ tasks }) => tasks.map(({ memberId }) => memberId));
+  const names = await namesOf(db, party, members);
+  return listed.map(({ approval, tasks, flow }) =>
+    rowToWire({ approval, tasks, names, nodeName: currentNodeName(approval, flow), member, now }),
+  );
 }
 
 /** Approvals as rows of a list, for one member. */
@@ -32,17 +51,13 @@ export async function approvalRows(
     approvals.map(({ approvalId }) => approvalId),
   );
   const byApproval = Map.groupBy(all, ({ approvalId }) => approvalId);
-  const names = await namesOf(
-    db,
-    party,
-    all.map(({ memberId }) => memberId),
-  );
   const underWay = approvals.filter((approval) => currentNodeId(approval) !== undefined);
   const flows = await flowsOf(db, party, underWay);
-  return approvals.map((approval) => {
-    const tasks = byApproval.get(approval.approvalId) ?? [];
-    return rowToWire({ approval, tasks, names, nodeName: currentNodeName(approval, flows.get(approval.approvalId)), member, now });
+  const listed = approvals.map((approval) => {
+    const { approvalId } = approval;
+    return { approval, tasks: byApproval.get(approvalId) ?? [], flow: flows.get(approvalId) };
   });
+  return rowsOf(db, party, listed, { member, now });
 }
 
 async function historyOf(db: Database, { approval, flow }: WholeApproval): Promise<ApprovalDetail['history']> {
@@ -59,10 +74,7 @@ export async function approvalDetail(
   { member, now }: { readonly member: ApprovalMember; readonly now: Date },
 ): Promise<ApprovalDetail> {
   const { approval, tasks, flow } = whole;
-  const copies = await copiesOf(db, approval.party, approval.approvalId);
-  const path = await pathOf(db, { approval, flow, tasks, copies, now });
-  const members = tasks.flatMap(({ memberId, insteadOfId }) => [memberId, insteadOfId ?? memberId]);
-  const names = await namesOf(db, approval.party, members);
+  const { path, names } = await pathOf(db, whole, now);
   const { amountFen, contractType } = approval.facts;
   return {
     ...rowToWire({ approval, tasks, names, nodeName: currentNodeName(approval, flow), member, now }),

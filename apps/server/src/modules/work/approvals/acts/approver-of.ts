@@ -1,11 +1,11 @@
 import type { Approver, Member, PartyId, SignerActor, Viewer } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { activeMember } from '#modules/enterprise/members/index.ts';
+import { findMember } from '#modules/enterprise/members/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import { judge, standingOf } from '../judge.ts';
 import { type ApproverLink, judgeApproverLink } from '../link.ts';
-import { readApprovalRow } from '../store/approvals.ts';
 import { taskByNumber } from '../store/tasks.ts';
 import type { DecidingMember } from './decide.ts';
 import { macOf } from './messages.ts';
@@ -33,14 +33,14 @@ function found(approval: ApprovalRecord, identity: Identity): ApproverFound {
 }
 
 /** By the link of a message: it opens one decision of one member, who must still be one. @throws DomainError LINK_… */
-export async function approverByLink(platform: Platform, link: ApproverLink, now: Date): Promise<ApproverFound> {
-  const { db } = platform;
+export async function approverByLink(platform: Platform, reads: Reads, link: ApproverLink, now: Date): Promise<ApproverFound> {
+  const { db } = reads;
   const task = await taskByNumber(db, link.taskId);
   const verdict = task === undefined ? 'LINK_INVALID' : judgeApproverLink(link, task, { now, mac: macOf(platform) });
   if (task === undefined || verdict !== 'good') throw new DomainError(verdict === 'good' ? 'LINK_INVALID' : verdict);
-  const member = await activeMember(db, task.party, task.memberId);
-  const approval = await readApprovalRow(db, task.party, task.approvalId);
-  if (member?.personId === undefined || approval === undefined) throw new DomainError('LINK_REVOKED');
+  const member = await findMember(db, task.party, task.memberId);
+  if (member?.state !== 'active' || member.personId === undefined) throw new DomainError('LINK_REVOKED');
+  const { approval } = await reads.once(knownApproval, task.party, task.approvalId);
   return found(approval, { taskId: task.taskId, memberId: member.memberId, personId: member.personId, name: member.name });
 }
 
@@ -50,9 +50,9 @@ async function ownTask(db: Database, member: Member, taskId: string): Promise<Ta
 }
 
 /** By session. `id`: of a task of the member, or of an approval that the member may read. @throws DomainError APPROVAL_UNKNOWN */
-export async function approverBySession(db: Database, member: Member, id: string): Promise<ApproverFound> {
-  const task = await ownTask(db, member, id);
-  const whole = await knownApproval(db, member.party, task?.approvalId ?? id);
+export async function approverBySession(reads: Reads, member: Member, id: string): Promise<ApproverFound> {
+  const task = await ownTask(reads.db, member, id);
+  const whole = await reads.once(knownApproval, member.party, task?.approvalId ?? id);
   enforce(judge('read', standingOf(whole, member)));
   const open = whole.tasks.find(({ memberId, state }) => memberId === member.memberId && state === 'open');
   const { memberId, personId, name } = member;

@@ -1,13 +1,13 @@
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { ApprovalRecord, WholeApproval } from '../approval.ts';
+import type { WholeApproval } from '../approval.ts';
 import { openSteps } from '../instance.ts';
 import { judge, standingOf } from '../judge.ts';
-import { tasksOfApprovals } from '../store/tasks.ts';
+import { type HistoryLine, recordHistory } from '../store/history.ts';
 import { announce } from './announce.ts';
 import type { DecidingMember } from './decide.ts';
 import { worldAround } from './surroundings.ts';
-import { type ApprovalTransition, holdApproval, transition } from './transition.ts';
+import { type ApprovalTransition, holdApproval, type MovedApproval, transition } from './transition.ts';
 
 export interface DecisionForAll {
   readonly by: DecidingMember;
@@ -40,18 +40,25 @@ function nextTransition({ flow, approval }: WholeApproval, { by, result, reason,
  * has ended. The history shows each of them; nobody is asked for what is decided at the same moment.
  * @throws DomainError APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, APPROVER_TWICE
  */
-export async function decideForAll(tx: Tx, platform: Platform, decided: DecisionForAll): Promise<ApprovalRecord> {
+export async function decideForAll(
+  tx: Tx,
+  platform: Platform,
+  decided: DecisionForAll,
+): Promise<Pick<MovedApproval, 'approval' | 'tasks'>> {
   const { by, approvalId, now } = decided;
   let held = await holdApproval(tx, { party: by.party, approvalId });
   enforce(judge('decideForAll', standingOf(held, by)));
   const world = await worldAround(tx, held.flow, held.approval, now);
   const copied: string[] = [];
+  const lines: HistoryLine[] = [];
   for (let steps = 0; held.approval.instance.state === 'running' && steps < MOST_STEPS; steps += 1) {
     const moved = await transition(tx, held, nextTransition(held, decided), world);
     copied.push(...moved.copied);
-    held = { ...held, approval: moved.approval, tasks: await tasksOfApprovals(tx, by.party, [approvalId]) };
+    lines.push(...moved.lines);
+    held = { ...held, approval: moved.approval, tasks: moved.tasks };
   }
   const { approval, tasks } = held;
+  await recordHistory(tx, approval, lines, now);
   await announce(tx, platform, { approval, opened: tasks.filter(({ state }) => state === 'open'), copied }, now);
-  return approval;
+  return { approval, tasks };
 }

@@ -4,14 +4,13 @@ import { DomainError, enforce } from '#kernel/refusal.ts';
 import { activeMember } from '#modules/enterprise/members/index.ts';
 import { nodeNameOf, nodeOf } from '#modules/work/flows/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { ApprovalRecord, TaskRecord, WholeApproval } from '../approval.ts';
+import type { TaskRecord, WholeApproval } from '../approval.ts';
 import { type Decision, eventOf, needsReason, verbOfDecision } from '../decision.ts';
 import type { Instance } from '../instance.ts';
 import { type ApprovalMember, judge, standingOf } from '../judge.ts';
-import { lockApproval, readApprovalRow } from '../store/approvals.ts';
 import { readTaskRow } from '../store/tasks.ts';
 import { moveHeld } from './move-approval.ts';
-import { wholeApproval } from './whole-approval.ts';
+import { holdApproval, type MovedApproval } from './transition.ts';
 
 /** A member who decides. */
 export interface DecidingMember extends ApprovalMember {
@@ -20,41 +19,47 @@ export interface DecidingMember extends ApprovalMember {
 }
 
 export interface Decided {
+  readonly approvalId: string;
   readonly decision: Decision;
   readonly now: Date;
 }
 
-interface JudgedTask {
-  readonly whole: WholeApproval;
-  readonly task: TaskRecord;
-}
-
 /**
- * The member's open task that a decision is about. `read`: plainly, or held.
+ * The member's open task that a decision is about.
  * @throws DomainError APPROVAL_REASON_NEEDED, APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, APPROVAL_STEP_FORBIDDEN, UNAUTHENTICATED
  */
-export async function judgedTask(
-  tx: Tx,
+export function judgedTask(
+  whole: WholeApproval,
   member: DecidingMember,
   { taskId, result, reason }: Pick<Decision, 'taskId' | 'result' | 'reason'>,
-  read: typeof lockApproval = readApprovalRow,
-): Promise<JudgedTask> {
+): TaskRecord {
   if (reason === '' && needsReason(result)) throw new DomainError('APPROVAL_REASON_NEEDED');
-  const named = await readTaskRow(tx, member.party, taskId);
-  const approval = named && (await read(tx, member.party, named.approvalId));
-  if (named === undefined || approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
-  const whole = await wholeApproval(tx, approval);
+  const named = whole.tasks.find((task) => task.taskId === taskId);
+  if (named === undefined) throw new DomainError('APPROVAL_UNKNOWN');
   enforce(judge(verbOfDecision(result), standingOf(whole, member, named.stepId)));
-  return { whole, task: named };
+  return named;
+}
+
+/** The approval that a task belongs to. @throws DomainError APPROVAL_UNKNOWN */
+export async function approvalOfTask(tx: Tx, party: PartyId, taskId: string): Promise<string> {
+  const task = await readTaskRow(tx, party, taskId);
+  if (task === undefined) throw new DomainError('APPROVAL_UNKNOWN');
+  return task.approvalId;
 }
 
 /**
  * Takes the decision of an approver.
  * @throws DomainError APPROVER_UNKNOWN and what `judgedTask` and `moveApproval` throw
  */
-export async function decide(tx: Tx, platform: Platform, member: DecidingMember, { decision, now }: Decided): Promise<ApprovalRecord> {
+export async function decide(
+  tx: Tx,
+  platform: Platform,
+  member: DecidingMember,
+  { approvalId, decision, now }: Decided,
+): Promise<MovedApproval> {
   const { reason } = decision;
-  const { whole, task } = await judgedTask(tx, member, decision, lockApproval);
+  const whole = await holdApproval(tx, { party: member.party, approvalId });
+  const task = judgedTask(whole, member, decision);
   const target = await targetOf(tx, member.party, decision);
   const event = eventOf(decision, { stepId: task.stepId, by: member.memberId }, target?.memberId);
   const line = {

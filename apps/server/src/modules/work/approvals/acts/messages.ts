@@ -40,12 +40,13 @@ interface Telling {
 }
 
 /** Each member by the address of the account, in this order; those without one are not told. */
-async function tellMembers(
+export async function tellMembers(
   tx: Tx,
   platform: Platform,
   party: PartyId,
   { all, now }: { readonly all: readonly Telling[]; readonly now: Date },
 ): Promise<void> {
+  if (all.length === 0) return;
   const memberIds = all.map(({ memberId }) => memberId);
   const members = await memberPersons(tx, party, memberIds);
   const accounts = await personAccounts(
@@ -61,55 +62,45 @@ async function tellMembers(
   await notifyAll(tx, platform, notices);
 }
 
-export async function tellMember(
-  tx: Tx,
-  platform: Platform,
-  party: PartyId,
-  { now, ...told }: Telling & { readonly now: Date },
-): Promise<void> {
-  await tellMembers(tx, platform, party, { all: [told], now });
+/** What members are told of one change of an approval. */
+export interface Told {
+  /** whose approvers are asked for their decisions */
+  readonly tasks: readonly TaskRecord[];
+  readonly isReminder?: boolean;
+  /** members who have just got a copy */
+  readonly copied?: readonly string[];
+  /** absent: it has not ended */
+  readonly outcome?: ToldOutcome | undefined;
+  readonly now: Date;
 }
 
-/** Asks the approvers of the tasks for their decisions. */
-export async function askApprovers(
-  tx: Tx,
-  platform: Platform,
-  approval: ApprovalRecord,
-  { tasks, isReminder, now }: { readonly tasks: readonly TaskRecord[]; readonly isReminder: boolean; readonly now: Date },
-): Promise<void> {
-  if (tasks.length === 0) return;
-  const asked = await askedOf(tx, approval);
+function toAsk(platform: Platform, asked: Asked, { tasks, isReminder = false, now }: Told): Telling[] {
   const template = isReminder ? 'approval.reminder' : 'approval.asked';
-  const all = tasks.map((task) => {
+  return tasks.map((task) => {
     const words = askWords(asked, { link: approverLink(platform, task, now), dueAt: task.dueAt, isReminder });
     return { memberId: task.memberId, template, words };
   });
-  await tellMembers(tx, platform, approval.party, { all, now });
 }
 
-export async function tellCopied(
-  tx: Tx,
-  platform: Platform,
-  approval: ApprovalRecord,
-  { memberIds, now }: { readonly memberIds: readonly string[]; readonly now: Date },
-): Promise<void> {
-  if (memberIds.length === 0) return;
-  const words = copyWords(await askedOf(tx, approval), `${platform.config.publicUrl}/corp/approval?box=copied`);
-  const all = [...new Set(memberIds)].map((memberId) => ({ memberId, template: 'approval.copied', words }));
-  await tellMembers(tx, platform, approval.party, { all, now });
+function toCopied({ config }: Platform, asked: Asked, { copied = [] }: Told): Telling[] {
+  const words = copyWords(asked, `${config.publicUrl}/corp/approval?box=copied`);
+  return [...new Set(copied)].map((memberId) => ({ memberId, template: 'approval.copied', words }));
 }
 
 /** The initiator learns how it ended, and why. */
-export async function tellInitiator(
-  tx: Tx,
-  platform: Platform,
-  approval: ApprovalRecord,
-  { outcome, now }: { readonly outcome: ToldOutcome; readonly now: Date },
-): Promise<void> {
-  const { kind, subjectId } = approval;
+function toInitiator({ config }: Platform, asked: Asked, approval: ApprovalRecord, { outcome }: Told): Telling[] {
+  if (outcome === undefined) return [];
+  const { kind, subjectId, reason, initiatorId: memberId } = approval;
   // a contract that was sent back is changed in its draft
   const isDraft = outcome === 'returned' && kind === 'contract';
-  const page = `${platform.config.publicUrl}${isDraft ? pathOfDraft(subjectId) : '/corp/approval?box=started'}`;
-  const words = outcomeWords(await askedOf(tx, approval), outcome, { reason: approval.reason, page });
-  await tellMember(tx, platform, approval.party, { memberId: approval.initiatorId, template: `approval.${outcome}`, words, now });
+  const page = `${config.publicUrl}${isDraft ? pathOfDraft(subjectId) : '/corp/approval?box=started'}`;
+  return [{ memberId, template: `approval.${outcome}`, words: outcomeWords(asked, outcome, { reason, page }) }];
+}
+
+/** Approvers, members with a copy and the initiator, in this order. */
+export async function tellOf(tx: Tx, platform: Platform, approval: ApprovalRecord, told: Told): Promise<void> {
+  if (told.tasks.length === 0 && told.outcome === undefined && (told.copied ?? []).length === 0) return;
+  const asked = await askedOf(tx, approval);
+  const all = [...toAsk(platform, asked, told), ...toCopied(platform, asked, told), ...toInitiator(platform, asked, approval, told)];
+  await tellMembers(tx, platform, approval.party, { all, now: told.now });
 }

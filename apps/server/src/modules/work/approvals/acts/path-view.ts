@@ -1,20 +1,11 @@
 import type { ApprovalDetail } from '@moqi/api/work/approvals';
-import type { FlowGraph } from '@moqi/api/work/flows';
 import { type Leg, legFrom, namesOf, nodeOf, type RouteFacts, startOf } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
-import type { ApprovalRecord, TaskRecord } from '../approval.ts';
+import type { ApprovalRecord, TaskRecord, WholeApproval } from '../approval.ts';
 import { worldAround } from './surroundings.ts';
 
 type Path = ApprovalDetail['path'];
 type Place = Path[number];
-
-export interface Walked {
-  readonly approval: ApprovalRecord;
-  readonly flow: FlowGraph;
-  readonly tasks: readonly TaskRecord[];
-  readonly copies: readonly { readonly nodeId: string; readonly memberId: string; readonly at: Date }[];
-  readonly now: Date;
-}
 
 /** A node of the way with where it stands. */
 interface Milestone {
@@ -23,7 +14,7 @@ interface Milestone {
 }
 
 /** Every node of the way with its state, read along the flow so that copies lie in their places; what ended early has no future. */
-function milestones({ approval, flow }: Walked, facts: RouteFacts): Milestone[] {
+function milestones({ approval, flow }: WholeApproval, facts: RouteFacts): Milestone[] {
   const { instance } = approval;
   const found: Milestone[] = [];
   let at: string | undefined = startOf(flow).nodeId;
@@ -57,9 +48,13 @@ function lastVisit(tasks: readonly TaskRecord[], nodeId: string): readonly TaskR
   return here.filter(({ stepId }) => stepId >= first);
 }
 
-/** The way of an approval with everybody's decision. */
-export async function pathOf(db: Database, walked: Walked): Promise<Path> {
-  const { approval, flow, tasks, copies, now } = walked;
+/** The way of an approval with everybody's decision, and what all of them are called. */
+export async function pathOf(
+  db: Database,
+  whole: WholeApproval,
+  now: Date,
+): Promise<{ readonly path: Path; readonly names: ReadonlyMap<string, string> }> {
+  const { approval, flow, tasks, copies } = whole;
   const world = await worldAround(db, flow, approval, now);
   const everybody = [
     ...tasks.flatMap(({ memberId, insteadOfId }) => [memberId, insteadOfId ?? memberId]),
@@ -92,11 +87,12 @@ export async function pathOf(db: Database, walked: Walked): Promise<Path> {
       return { memberId, name: nameFor(memberId), insteadOf: nameFor(insteadOfId), state: is, time: time(decidedAt), note };
     });
   };
-  return milestones(walked, world.facts).flatMap(({ nodeId, state }): Place[] => {
+  const path = milestones(whole, world.facts).flatMap(({ nodeId, state }): Place[] => {
     const node = nodeOf(flow, nodeId);
     if (node?.kind === 'wait') return [{ nodeId, nodeName: node.name, kind: node.kind, mode: '', wait: node.wait, state, people: [] }];
     if (node?.kind !== 'approve' && node?.kind !== 'cc') return [];
     const mode = node.kind === 'approve' ? node.mode : ('' as const);
     return [{ nodeId, nodeName: node.name, kind: node.kind, mode, state, people: shown(nodeId, state) }];
   });
+  return { path, names };
 }

@@ -1,10 +1,10 @@
 import type { ApproveNode, FlowCandidate, FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
-import { activeAdministrators, groupManagerOf, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
+import { type PeopleAround, peopleAround, type RightHolder } from '#modules/enterprise/members/index.ts';
 import type { CopyNode } from '#modules/work/flows/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { standInFor } from '../absence.ts';
-import { absencesOf } from '../store/absences.ts';
+import { absencesAround } from '../store/absences.ts';
 
 /** The member who starts an approval, and the approvers this member named. */
 export interface Asking {
@@ -47,22 +47,13 @@ function holdersOf(candidate: FlowCandidate, chosen: readonly string[]): RightHo
 const keyOf = ({ kind, id }: RightHolder): string => `${kind} ${id}`;
 
 /** Who belongs to what the nodes of a flow name. */
-interface Held {
+interface Held extends Pick<PeopleAround, 'groupManager' | 'administrators'> {
   readonly members: ReadonlyMap<string, readonly string[]>;
-  readonly groupManager: string | undefined;
-  readonly administrators: readonly string[];
 }
 
-async function heldBy(db: Database, { party, initiatorId, choices }: Asking, nodes: readonly PeopledNode[]): Promise<Held> {
+function wantedBy(nodes: readonly PeopledNode[], { choices }: Asking): RightHolder[] {
   const wanted = nodes.flatMap(({ nodeId, people }) => people.flatMap((candidate) => holdersOf(candidate, choices[nodeId] ?? [])));
-  const distinct = new Map(wanted.map((holder) => [keyOf(holder), holder]));
-  const found = await rightHolders(db, party, [...distinct.values()]);
-  const asksManager = nodes.some(({ people }) => people.some(({ kind }) => kind === 'groupManager'));
-  return {
-    members: new Map(found.map((holder) => [keyOf(holder), holder.memberIds])),
-    groupManager: asksManager ? (await groupManagerOf(db, party, initiatorId))?.memberId : undefined,
-    administrators: await activeAdministrators(db, party),
-  };
+  return [...new Map(wanted.map((holder) => [keyOf(holder), holder])).values()];
 }
 
 /** Active members only; the initiator is left out of a role or group in which another member remains. */
@@ -81,11 +72,33 @@ function candidatesOf({ members, groupManager, administrators }: Held, { initiat
   return [...new Set(people)];
 }
 
-/** The approvers of every node of the flow, with the delegates of those who are away. */
-export async function peopleOfFlow(db: Database, flow: FlowGraph, asking: Asking): Promise<ReadonlyMap<string, NodePeople>> {
-  const { party, now } = asking;
+export interface FlowPeople {
+  /** of every node, with the delegates of those who are away */
+  readonly nodes: ReadonlyMap<string, NodePeople>;
+  /** of the initiator; undefined: no longer an active member */
+  readonly belongings: PeopleAround['belongings'];
+  /** whether an approver that the initiator named is an active member */
+  isActive(memberId: string): boolean;
+}
+
+/** The approvers of a flow as they are today. */
+export async function peopleOfFlow(db: Database, flow: FlowGraph, asking: Asking): Promise<FlowPeople> {
+  const { party, initiatorId } = asking;
   const peopled = flow.nodes.filter((node) => node.kind === 'approve' || node.kind === 'cc');
-  const held = await heldBy(db, asking, peopled);
+  const { belongings, holders, ...around } = await peopleAround(db, party, initiatorId, wantedBy(peopled, asking));
+  const held: Held = { ...around, members: new Map(holders.map((holder) => [keyOf(holder), holder.memberIds])) };
+  const isActive = (memberId: string): boolean => held.members.has(keyOf({ kind: 'member', id: memberId }));
+  return { nodes: await approversOf(db, flow, { asking, held, peopled }), belongings, isActive };
+}
+
+interface Peopled {
+  readonly asking: Asking;
+  readonly held: Held;
+  readonly peopled: readonly PeopledNode[];
+}
+
+async function approversOf(db: Database, flow: FlowGraph, { asking, held, peopled }: Peopled): Promise<ReadonlyMap<string, NodePeople>> {
+  const { party, now } = asking;
   const { administrators } = held;
   const named = new Map(peopled.map((node) => [node.nodeId, candidatesOf(held, asking, node)]));
   const approvers = flow.nodes.filter(({ kind }) => kind === 'approve').flatMap(({ nodeId }) => named.get(nodeId) ?? []);
@@ -106,17 +119,6 @@ export async function peopleOfFlow(db: Database, flow: FlowGraph, asking: Asking
 
 /** The member who decides for each of them now; a delegate who is no longer an active member decides for none. */
 async function standIns(db: Database, party: PartyId, memberIds: readonly string[], now: Date): Promise<ReadonlyMap<string, string>> {
-  const absences = await absencesOf(db, party, memberIds);
-  if (absences.length === 0) return new Map();
-  const delegates = absences.map(({ delegateId }) => delegateId);
-  const further = await absencesOf(db, party, delegates);
-  const able = await rightHolders(
-    db,
-    party,
-    delegates.map((id) => ({ kind: 'member' as const, id })),
-  );
-  const known = new Set(able.map(({ id }) => id));
-  const all = [...new Map([...absences, ...further].map((one) => [one.memberId, one])).values()];
-  const usable = all.filter(({ delegateId }) => known.has(delegateId));
+  const usable = (await absencesAround(db, party, memberIds)).filter(({ isAble }) => isAble);
   return new Map(memberIds.map((memberId) => [memberId, standInFor(memberId, usable, now)]));
 }

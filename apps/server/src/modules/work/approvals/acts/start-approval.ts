@@ -3,7 +3,7 @@ import type { ApprovalFacts, ApprovalKind, ApproverChoice } from '@moqi/api/work
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { belongingsOf, rightHolders } from '#modules/enterprise/members/index.ts';
+import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { choicesAsked, factsMissing, fileAuditFlow, routeOf, usableFlows } from '#modules/work/flows/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { start } from '../advance.ts';
@@ -13,7 +13,7 @@ import { flowOf, insertApproval, latestApproval } from '../store/approvals.ts';
 import { recordHistory } from '../store/history.ts';
 import { taskChanges } from '../tasks.ts';
 import { announce } from './announce.ts';
-import { worldAround } from './surroundings.ts';
+import { type World, worldAround } from './surroundings.ts';
 import { writeConsequences } from './write-consequences.ts';
 
 export interface ApprovalRequest {
@@ -97,7 +97,7 @@ export async function startApproval(tx: Tx, platform: Platform, request: Approva
   const missing = factsMissing(flow, about.facts);
   if (missing.length > 0) throw new DomainError('APPROVAL_FACTS_NEEDED', { facts: joined(missing) });
   const world = await worldAround(tx, flow, about, now);
-  await refuseMissingChoices(tx, party, choicesAsked(routeOf(flow, world.facts)), choices);
+  refuseMissingChoices(choicesAsked(routeOf(flow, world.facts)), choices, world);
   const advanced = start(world, initiator.memberId);
   const approval: ApprovalRecord = {
     ...about,
@@ -112,7 +112,7 @@ export async function startApproval(tx: Tx, platform: Platform, request: Approva
     flowName: chosen.name,
     initiatorPersonId: initiator.personId,
     initiatorName: initiator.name,
-    initiatorGroup: await groupNameOf(tx, party, world.facts.groupIds[0]),
+    initiatorGroup: world.belongings?.groupName ?? '',
     instance: advanced.instance,
     revision: 1,
     reason: '',
@@ -121,38 +121,22 @@ export async function startApproval(tx: Tx, platform: Platform, request: Approva
     endedAt: advanced.instance.state === 'running' ? undefined : now,
   };
   await insertApproval(tx, approval);
-  await recordHistory(
-    tx,
-    approval,
-    { kind: 'started', actorName: initiator.name, memberId: initiator.memberId, note: request.reason ?? '' },
-    now,
-  );
   const { added } = taskChanges(new Map(), flow, advanced.instance, undefined);
-  const consequences = await writeConsequences(tx, approval, { world, advanced, added, now });
-  await announce(tx, platform, { approval, ...consequences }, now);
+  const { inserted, copied, lines } = await writeConsequences(tx, approval, { world, advanced, added, now });
+  const began = { kind: 'started', actorName: initiator.name, memberId: initiator.memberId, note: request.reason ?? '' } as const;
+  await recordHistory(tx, approval, [began, ...lines], now);
+  await announce(tx, platform, { approval, opened: inserted.filter(({ state }) => state === 'open'), copied }, now);
   return { instanceId: approval.approvalId, state: advanced.instance.state };
 }
 
-async function groupNameOf(tx: Tx, party: PartyId, groupId: string | undefined): Promise<string> {
-  if (groupId === undefined) return '';
-  const [group] = await rightHolders(tx, party, [{ kind: 'group', id: groupId }]);
-  return group?.name ?? '';
-}
-
-async function refuseMissingChoices(
-  tx: Tx,
-  party: PartyId,
+function refuseMissingChoices(
   asked: ReturnType<typeof choicesAsked>,
   choices: Readonly<Record<string, readonly string[]>>,
-): Promise<void> {
+  { isActive }: Pick<World, 'isActive'>,
+): void {
   for (const node of asked) {
     const chosen = choices[node.nodeId] ?? [];
     if (chosen.length === 0) throw new DomainError('APPROVERS_NEEDED', { node: node.name });
-    const active = await rightHolders(
-      tx,
-      party,
-      chosen.map((id) => ({ kind: 'member' as const, id })),
-    );
-    if (active.length < new Set(chosen).size) throw new DomainError('APPROVER_UNKNOWN');
+    if (!chosen.every(isActive)) throw new DomainError('APPROVER_UNKNOWN');
   }
 }

@@ -1,18 +1,18 @@
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
 import { type ApprovalEvent, apply } from '../advance.ts';
-import type { ApprovalRecord, WholeApproval } from '../approval.ts';
+import type { ApprovalRecord, TaskRecord, WholeApproval } from '../approval.ts';
 import { authorship, OBJECTION_CODES } from '../decision.ts';
 import { judge, standingOf } from '../judge.ts';
 import { approvalLifecycle } from '../lifecycle.ts';
 import { saveApprovalState } from '../store/approval-state.ts';
-import { flowOf, lockApproval } from '../store/approvals.ts';
-import { type HistoryLine, recordHistory } from '../store/history.ts';
+import { lockApproval } from '../store/approvals.ts';
+import type { HistoryLine } from '../store/history.ts';
 import { saveTaskStates } from '../store/task-state.ts';
-import { tasksOfApprovals } from '../store/tasks.ts';
 import { taskChanges } from '../tasks.ts';
 import { type World, worldAround } from './surroundings.ts';
-import { type Consequences, writeConsequences } from './write-consequences.ts';
+import { knownApproval } from './whole-approval.ts';
+import { writeConsequences } from './write-consequences.ts';
 
 export interface ApprovalTransition {
   readonly event: ApprovalEvent;
@@ -23,8 +23,16 @@ export interface ApprovalTransition {
   readonly now: Date;
 }
 
-export interface MovedApproval extends Consequences {
+export interface MovedApproval {
   readonly approval: ApprovalRecord;
+  /** all of it, as they are now */
+  readonly tasks: readonly TaskRecord[];
+  /** those that have just become open */
+  readonly opened: readonly TaskRecord[];
+  /** members who have just got a copy */
+  readonly copied: readonly string[];
+  /** what the history is to tell of it */
+  readonly lines: readonly HistoryLine[];
 }
 
 /** What the platform does by itself needs no right; the rules of `apply` hold for it all the same. */
@@ -37,14 +45,14 @@ function judgeAgain(whole: WholeApproval, event: ApprovalEvent): void {
 
 /** An approval that the transaction holds, with what the rules look at. @throws DomainError APPROVAL_UNKNOWN */
 export async function holdApproval(tx: Tx, { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>): Promise<WholeApproval> {
-  const approval = await lockApproval(tx, party, approvalId);
-  if (approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
-  return { approval, flow: await flowOf(tx, approval), tasks: await tasksOfApprovals(tx, party, [approvalId]), copied: [] };
+  // what belongs to it is read after its lock: a statement that waits sees the rest as it was before
+  await lockApproval(tx, party, approvalId);
+  return knownApproval(tx, party, approvalId);
 }
 
 /**
- * Applies one event to an approval that is held, and writes what follows from it: its state and tasks, copies and history. Nothing else writes
- * the states of approvals and tasks.
+ * Applies one event to an approval that is held, and writes what follows from it: its state and tasks, and copies. The caller writes the history
+ * (`recordHistory`). Nothing else writes the states of approvals and tasks.
  * @throws DomainError APPROVAL_NOT_OPEN, APPROVAL_STEP_FORBIDDEN, APPROVER_TWICE {name}
  */
 export async function transition(
@@ -63,10 +71,10 @@ export async function transition(
   if (!approvalLifecycle.leads(state, instance.state)) throw new Error(`an approval that is ${state} cannot become ${instance.state}`);
   const kept = instance.state === 'running' ? before.reason : reason;
   const approval = await saveApprovalState(tx, before, { instance, reason: kept, now });
-  await recordHistory(tx, approval, line, now);
   const { changed, added } = taskChanges(new Map(whole.tasks.map((task) => [task.stepId, task.state])), whole.flow, instance, event);
   const writing = { world, advanced: outcome.done, added, now };
-  const reopened = await saveTaskStates(tx, approval, changed, { note: line.note ?? '', dueAt: world.dueAt(instance.visit?.nodeId), now });
-  const { opened, copied } = await writeConsequences(tx, approval, writing);
-  return { approval, opened: [...reopened, ...opened], copied };
+  const saved = await saveTaskStates(tx, approval, changed, { note: line.note ?? '', dueAt: world.dueAt(instance.visit?.nodeId), now });
+  const { inserted, copied, lines } = await writeConsequences(tx, approval, writing);
+  const tasks = [...new Map([...whole.tasks, ...saved, ...inserted].map((task) => [task.stepId, task])).values()];
+  return { approval, tasks, opened: [...saved, ...inserted].filter(({ state: is }) => is === 'open'), copied, lines: [line, ...lines] };
 }

@@ -5,11 +5,11 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord } from '../approval.ts';
 import { judge, standingOf } from '../judge.ts';
 import { canUrge } from '../reminder.ts';
-import { lockApproval, saveReminder } from '../store/approvals.ts';
+import { saveReminder } from '../store/approvals.ts';
 import { recordHistory } from '../store/history.ts';
 import type { DecidingMember } from './decide.ts';
-import { askApprovers } from './messages.ts';
-import { wholeApproval } from './whole-approval.ts';
+import { tellOf } from './messages.ts';
+import { holdApproval } from './transition.ts';
 
 /** Reminds all other members who are asked now. @throws DomainError APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, REMIND_TOO_OFTEN {times} */
 export async function urge(
@@ -19,9 +19,8 @@ export async function urge(
   by: Omit<DecidingMember, 'party'> & { readonly now: Date },
 ): Promise<string[]> {
   const { memberId, name, now } = by;
-  const approval = await lockApproval(tx, party, approvalId);
-  if (approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
-  const whole = await wholeApproval(tx, approval);
+  const whole = await holdApproval(tx, { party, approvalId });
+  const { approval } = whole;
   enforce(judge('urge', standingOf(whole, by)));
   if (!canUrge(approval.reminders, now)) throw new DomainError('REMIND_TOO_OFTEN', { times: LIMITS.remindersPerDay });
   const tasks = whole.tasks.filter((task) => task.state === 'open' && task.memberId !== memberId);
@@ -32,7 +31,7 @@ export async function urge(
   );
   const names = tasks.map((task) => named.get(task.memberId) ?? '');
   await saveReminder(tx, approval, now);
-  await recordHistory(tx, approval, { kind: 'remind', actorName: name, memberId, targetName: names.join('、') }, now);
-  await askApprovers(tx, platform, approval, { tasks, isReminder: true, now });
+  await recordHistory(tx, approval, [{ kind: 'remind', actorName: name, memberId, targetName: names.join('、') }], now);
+  await tellOf(tx, platform, approval, { tasks, isReminder: true, now });
   return names;
 }

@@ -4,25 +4,20 @@ import { DomainError } from '#kernel/refusal.ts';
 import type { Database } from '#platform/platform.ts';
 import type { ApprovalRecord, WholeApproval } from '../approval.ts';
 import { flowOf, latestApproval, readApprovalRow } from '../store/approvals.ts';
-import { copiesOf, findLastActor } from '../store/history.ts';
-import { listWaitingFor, tasksOfApprovals } from '../store/tasks.ts';
+import { findLastActor } from '../store/history.ts';
+import { listWaitingFor } from '../store/tasks.ts';
+import { latestWhole, readWhole } from '../store/whole-approvals.ts';
 
-/** An approval with its flow, tasks and copies. */
-export async function wholeApproval(db: Database, approval: ApprovalRecord): Promise<WholeApproval> {
-  const { party, approvalId } = approval;
-  return {
-    approval,
-    flow: await flowOf(db, approval),
-    tasks: await tasksOfApprovals(db, party, [approvalId]),
-    copied: (await copiesOf(db, party, approvalId)).map(({ memberId }) => memberId),
-  };
+/** An approval with its flow, tasks and copies. @throws DomainError APPROVAL_UNKNOWN */
+export async function knownApproval(db: Database, party: PartyId, approvalId: string): Promise<WholeApproval> {
+  const whole = await readWhole(db, party, approvalId);
+  if (whole === undefined) throw new DomainError('APPROVAL_UNKNOWN');
+  return whole;
 }
 
-/** @throws DomainError APPROVAL_UNKNOWN */
-export async function knownApproval(db: Database, party: PartyId, approvalId: string): Promise<WholeApproval> {
-  const approval = await readApprovalRow(db, party, approvalId);
-  if (approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
-  return wholeApproval(db, approval);
+/** The latest approval of a subject, whatever became of it, with all that belongs to it. */
+export function wholeOfSubject(db: Database, party: PartyId, kind: ApprovalKind, subjectId: string): Promise<WholeApproval | undefined> {
+  return latestWhole(db, party, kind, subjectId);
 }
 
 export function approvalOf(db: Database, party: PartyId, approvalId: string): Promise<ApprovalRecord | undefined> {
@@ -44,11 +39,11 @@ export function endedBy(db: Database, approval: Pick<ApprovalRecord, 'party' | '
   return findLastActor(db, approval);
 }
 
-/** Approvals in which a member still has, or will have, to decide. */
+/** Approvals in which any of these members still has, or will have, to decide. */
 export function approvalsWaitingFor(
   db: Database,
   party: PartyId,
-  memberId: string,
+  memberIds: readonly string[],
 ): Promise<{ readonly approvalId: string; readonly subjectName: string }[]> {
-  return listWaitingFor(db, party, memberId);
+  return listWaitingFor(db, party, memberIds);
 }

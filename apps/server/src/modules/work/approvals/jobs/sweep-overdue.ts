@@ -2,7 +2,7 @@ import { activeAdministrators, groupManagerOf } from '#modules/enterprise/member
 import { namesOf, nodeOf } from '#modules/work/flows/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
-import { askApprovers } from '../acts/messages.ts';
+import { tellOf } from '../acts/messages.ts';
 import { moveApproval } from '../acts/move-approval.ts';
 import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import { sweepOverdue } from '../events.ts';
@@ -14,7 +14,7 @@ import { dueAt } from '../tasks.ts';
 /** The member who gets an overdue task: the manager of the approver's group, else another administrator. */
 async function managerFor(tx: Tx, { party, memberId }: TaskRecord): Promise<string | undefined> {
   const manager = await groupManagerOf(tx, party, memberId);
-  if (manager) return manager.memberId;
+  if (manager !== undefined) return manager;
   return (await activeAdministrators(tx, party)).find((administrator) => administrator !== memberId);
 }
 
@@ -43,8 +43,8 @@ async function remind(tx: Tx, platform: Platform, approval: ApprovalRecord, task
   if (next) await postponeTask(tx, task, next);
   const names = await namesOf(tx, approval.party, [task.memberId]);
   const targetName = names.get(task.memberId) ?? '';
-  await recordHistory(tx, approval, { kind: 'remind', actorName: '', targetName, nodeId: task.nodeId }, now);
-  await askApprovers(tx, platform, approval, { tasks: [{ ...task, dueAt: next }], isReminder: true, now });
+  await recordHistory(tx, approval, [{ kind: 'remind', actorName: '', targetName, nodeId: task.nodeId }], now);
+  await tellOf(tx, platform, approval, { tasks: [{ ...task, dueAt: next }], isReminder: true, now });
 }
 
 async function lookAfter(platform: Platform, overdue: TaskRecord): Promise<void> {

@@ -18,8 +18,8 @@ interface Leaving {
 /** The named successor, else the manager of the group, else an administrator. */
 async function successorOf(tx: Tx, { party, memberId, successorId }: Leaving): Promise<string | undefined> {
   const named = successorId === undefined ? undefined : await activeMember(tx, party, successorId);
-  const found = named ?? (await groupManagerOf(tx, party, memberId));
-  return found?.memberId ?? (await activeAdministrators(tx, party)).find((administrator) => administrator !== memberId);
+  const found = named?.memberId ?? (await groupManagerOf(tx, party, memberId));
+  return found ?? (await activeAdministrators(tx, party)).find((administrator) => administrator !== memberId);
 }
 
 async function handOver(platform: Platform, leaving: Leaving, approvalId: string): Promise<void> {
@@ -43,7 +43,7 @@ async function handOver(platform: Platform, leaving: Leaving, approvalId: string
 
 async function handOverAll(platform: Platform, leaving: Leaving): Promise<void> {
   const { party, memberId } = leaving;
-  for (const { approvalId } of await approvalsWaitingFor(platform.db, party, memberId)) await handOver(platform, leaving, approvalId);
+  for (const { approvalId } of await approvalsWaitingFor(platform.db, party, [memberId])) await handOver(platform, leaving, approvalId);
 }
 
 /** The decisions of a disabled member wait, unless a successor was named for them. */

@@ -3,7 +3,7 @@ import { roleEnded } from '#modules/enterprise/roles/index.ts';
 import { lastNameOf } from '#modules/records/logs/index.ts';
 import { flowsNaming, namesOf } from '#modules/work/flows/index.ts';
 import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
-import { tellMember } from '../acts/messages.ts';
+import { tellMembers } from '../acts/messages.ts';
 import { type Askable, brokenFlowWords } from '../message-words.ts';
 
 /** The administrators learn which flows have to be mended; until then they decide themselves where a flow names nobody else. */
@@ -15,9 +15,9 @@ function tellOf(kind: Askable) {
     const called = (await namesOf(tx, party, [id])).get(id) ?? (await lastNameOf(tx, party, { type: kind, id }));
     const page = `${platform.config.publicUrl}/console/flow`;
     const words = brokenFlowWords({ kind, name: called, flows: flows.map((flow) => flow.name), page });
-    for (const memberId of await activeAdministrators(tx, party)) {
-      if (memberId !== id) await tellMember(tx, platform, party, { memberId, template: 'flow.broken', words, now });
-    }
+    const administrators = (await activeAdministrators(tx, party)).filter((memberId) => memberId !== id);
+    const all = administrators.map((memberId) => ({ memberId, template: 'flow.broken', words }));
+    await tellMembers(tx, platform, party, { all, now });
   };
 }
 

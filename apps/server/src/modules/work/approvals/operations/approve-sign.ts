@@ -11,9 +11,9 @@ export const approveSignHandler = handle(approveSign, async ({ actor, input, now
   const { flowInstId: approvalId, reason } = input;
   const result = input.pass === 1 ? 'approve' : 'reject';
   if (result === 'reject' && reason === '') fail('APPROVAL_REASON_NEEDED');
-  const approval = await decideForAll(tx, platform, { by: actor, approvalId, result, reason, now });
-  const outcome = await outcomeOf(tx, approval);
-  await logDecision(tx, authorOf(actor, now), approval, { result, reason });
+  const decided = await decideForAll(tx, platform, { by: actor, approvalId, result, reason, now });
+  const outcome = await outcomeOf(tx, decided);
+  await logDecision(tx, authorOf(actor, now), decided.approval, { result, reason });
   return outcome;
 });
 

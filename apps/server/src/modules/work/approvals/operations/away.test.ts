@@ -48,6 +48,17 @@ describe('an approver who is away', () => {
     expect([await asked(away, after), await asked(delegate, after)]).toEqual([true, false]);
   });
 
+  test('whose delegate is away too is replaced by the delegate of that one', async () => {
+    const [away, delegate, last] = staff.approvers;
+    const until = { untilTime: '2026-06-03T00:00:00.000Z' };
+    await away.browser.call(saveAbsence, 'enterprise', { ...until, delegateId: delegate.memberId });
+    await delegate.browser.call(saveAbsence, 'enterprise', { ...until, delegateId: last.memberId });
+    const applyNo = await held(approveNode('a', [away]));
+    expect([await asked(away, applyNo), await asked(delegate, applyNo), await asked(last, applyNo)]).toEqual([false, false, true]);
+    expect((await detailOf(applyNo)).path).toMatchObject([{ people: [{ name: last.name, insteadOf: away.name }] }]);
+    for (const one of [away, delegate]) await one.browser.call(saveAbsence, 'enterprise', {});
+  });
+
   test('names another member of the enterprise, for a time that comes', async () => {
     const [away, delegate] = staff.approvers;
     const set = (change: object) => away.browser.call(saveAbsence, 'enterprise', { untilTime: '2026-06-03T00:00:00.000Z', ...change });

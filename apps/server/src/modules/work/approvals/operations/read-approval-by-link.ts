@@ -7,9 +7,9 @@ import { approverOnly, decidingMember } from '../acts/approver-of.ts';
 import { addressOf } from '../acts/messages.ts';
 import { knownApproval } from '../acts/whole-approval.ts';
 
-export const readApprovalByLinkHandler = handle(readApprovalByLink, async ({ actor, now, platform, tx }) => {
+export const readApprovalByLinkHandler = handle(readApprovalByLink, async ({ actor, now, platform, reads, tx }) => {
   const approver = approverOnly(actor);
-  const whole = await knownApproval(tx, approver.party, approver.approvalId);
+  const whole = await reads.once(knownApproval, approver.party, approver.approvalId);
   const detail = await approvalDetail(tx, whole, { member: decidingMember(approver), now });
   const address = await addressOf(tx, approver.personId);
   return {

@@ -5,15 +5,14 @@ import { handle } from '#operation/handle.ts';
 import { logDecision } from '../acts/log-decision.ts';
 import { withdraw } from '../acts/move-approval.ts';
 import { outcomeOf } from '../acts/outcome-view.ts';
-import { wholeApproval } from '../acts/whole-approval.ts';
+import { holdApproval } from '../acts/transition.ts';
 import { judge, standingOf } from '../judge.ts';
-import { lockApproval } from '../store/approvals.ts';
 
-export const withdrawApprovalHandler = handle(withdrawApproval, async ({ actor, input, now, platform, tx, fail }) => {
-  const approval = (await lockApproval(tx, actor.party, input.flowInstId)) ?? fail('APPROVAL_UNKNOWN');
-  enforce(judge('withdraw', standingOf(await wholeApproval(tx, approval), actor)));
-  const withdrawn = await withdraw(tx, platform, approval, { name: actor.name, now });
+export const withdrawApprovalHandler = handle(withdrawApproval, async ({ actor, input, now, platform, tx }) => {
+  const held = await holdApproval(tx, { party: actor.party, approvalId: input.flowInstId });
+  enforce(judge('withdraw', standingOf(held, actor)));
+  const withdrawn = await withdraw(tx, platform, held, { name: actor.name, now });
   const outcome = await outcomeOf(tx, withdrawn);
-  await logDecision(tx, authorOf(actor, now), withdrawn, { result: 'withdraw', reason: '' });
+  await logDecision(tx, authorOf(actor, now), withdrawn.approval, { result: 'withdraw', reason: '' });
   return outcome;
 });

@@ -1,6 +1,33 @@
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import { isActiveMember } from '#modules/enterprise/members/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Absence } from '../absence.ts';
+
+/** Somebody who is, or will be, away. */
+export interface Replaced extends Absence {
+  /** the delegate is an active member */
+  readonly isAble: boolean;
+}
+
+/** Of these members, of those who decide for them, and so on. */
+export async function absencesAround(db: Database, party: PartyId, memberIds: readonly string[]): Promise<Replaced[]> {
+  if (memberIds.length === 0) return [];
+  const { rows } = await sql<{ member_id: string; from_at: Date; until_at: Date; delegate_id: string; is_able: boolean }>`
+    with recursive absence as (
+      select * from approval_absences where party_id = ${party} and member_id = any(${memberIds}::uuid[])
+      union
+      select further.* from approval_absences further join absence on further.party_id = ${party} and further.member_id = absence.delegate_id
+    )
+    select absence.*, ${isActiveMember(party, sql.ref('absence.delegate_id'))} as is_able from absence`.execute(db);
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    from: row.from_at,
+    until: row.until_at,
+    delegateId: row.delegate_id,
+    isAble: row.is_able,
+  }));
+}
 
 /** The members of the enterprise who are, or will be, away. */
 export async function absencesOf(db: Database, party: PartyId, memberIds: readonly string[]): Promise<Absence[]> {

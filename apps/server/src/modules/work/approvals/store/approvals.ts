@@ -101,11 +101,6 @@ export async function latestApproval(
   return row && toApproval(row);
 }
 
-export async function approvalsOfContract(db: Database, party: PartyId, number: string): Promise<ApprovalRecord[]> {
-  const query = db.selectFrom('approvals').selectAll().where('party_id', '=', party).where('contract_number', '=', number);
-  return (await query.orderBy('started_at', 'desc').orderBy('approval_id', 'desc').limit(50).execute()).map(toApproval);
-}
-
 export async function saveReminder(tx: Tx, approval: ApprovalRecord, now: Date): Promise<void> {
   const query = tx
     .updateTable('approvals')

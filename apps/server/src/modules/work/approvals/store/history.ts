@@ -17,26 +17,28 @@ export interface HistoryLine {
   readonly note?: string;
 }
 
-/** Written with the change it tells of, never altered. The approval is held, so numbers have no gaps. */
-export async function recordHistory(tx: Tx, approval: ApprovalRecord, line: HistoryLine, now: Date): Promise<void> {
+/** Written with the change they tell of, in their order, never altered. The approval is held, so numbers have no gaps. */
+export async function recordHistory(tx: Tx, approval: ApprovalRecord, lines: readonly HistoryLine[], now: Date): Promise<void> {
   const key = { party_id: approval.party, approval_id: approval.approvalId };
   await tx
     .insertInto('approval_history')
-    .values((db) => ({
-      ...key,
-      number: db
-        .selectFrom('approval_history')
-        .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
-        .where('party_id', '=', approval.party)
-        .where('approval_id', '=', approval.approvalId),
-      kind: line.kind,
-      member_id: line.memberId ?? null,
-      actor_name: line.actorName,
-      target_name: line.targetName ?? '',
-      node_id: line.nodeId ?? '',
-      note: line.note ?? '',
-      happened_at: now,
-    }))
+    .values((db) =>
+      lines.map((line, index) => ({
+        ...key,
+        number: db
+          .selectFrom('approval_history')
+          .select(sql<number>`coalesce(max(number), 0) + ${sql.lit(index + 1)}`.as('number'))
+          .where('party_id', '=', approval.party)
+          .where('approval_id', '=', approval.approvalId),
+        kind: line.kind,
+        member_id: line.memberId ?? null,
+        actor_name: line.actorName,
+        target_name: line.targetName ?? '',
+        node_id: line.nodeId ?? '',
+        note: line.note ?? '',
+        happened_at: now,
+      })),
+    )
     .execute();
 }
 
@@ -89,13 +91,4 @@ export async function addCopies(
     .returning(['node_id', 'member_id'])
     .execute();
   return added.map((row) => ({ nodeId: row.node_id, memberId: row.member_id }));
-}
-
-export async function copiesOf(
-  db: Database,
-  party: PartyId,
-  approvalId: string,
-): Promise<{ nodeId: string; memberId: string; at: Date }[]> {
-  const query = db.selectFrom('approval_copies').selectAll().where('party_id', '=', party).where('approval_id', '=', approvalId);
-  return (await query.execute()).map((row) => ({ nodeId: row.node_id, memberId: row.member_id, at: row.copied_at }));
 }

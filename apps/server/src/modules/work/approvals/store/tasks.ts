@@ -8,7 +8,15 @@ import type { StepOrigin } from '../instance.ts';
 import type { TaskState } from '../lifecycle.ts';
 import type { AddedTask } from '../tasks.ts';
 
-export function toTask(row: Selectable<DB['approval_tasks']>): TaskRecord {
+type Row = Selectable<DB['approval_tasks']>;
+type Times = 'opened_at' | 'due_at' | 'decided_at';
+
+/** As the driver gives it, or as JSON, in which times are texts. */
+export type TaskRow = Omit<Row, Times> & { readonly [column in Times]: Row[column] | string };
+
+const timeOf = (at: Date | string | null): Date | undefined => (at === null ? undefined : new Date(at));
+
+export function toTask(row: TaskRow): TaskRecord {
   return {
     party: row.party_id,
     taskId: row.task_id,
@@ -19,19 +27,12 @@ export function toTask(row: Selectable<DB['approval_tasks']>): TaskRecord {
     insteadOfId: row.instead_of_id ?? undefined,
     origin: row.origin as StepOrigin,
     state: row.state as TaskState,
-    openedAt: row.opened_at ?? undefined,
-    dueAt: row.due_at ?? undefined,
-    decidedAt: row.decided_at ?? undefined,
+    openedAt: timeOf(row.opened_at),
+    dueAt: timeOf(row.due_at),
+    decidedAt: timeOf(row.decided_at),
     note: row.note,
     linkGeneration: row.link_generation,
   };
-}
-
-/** All decisions of an approval, in the order in which they came up. */
-export async function tasksOfApprovals(db: Database, party: PartyId, approvalIds: readonly string[]): Promise<TaskRecord[]> {
-  if (approvalIds.length === 0) return [];
-  const query = db.selectFrom('approval_tasks').selectAll().where('party_id', '=', party).where('approval_id', 'in', approvalIds);
-  return (await query.orderBy('approval_id').orderBy('step_id').execute()).map(toTask);
 }
 
 export async function readTaskRow(db: Database, party: PartyId, taskId: string): Promise<TaskRecord | undefined> {
@@ -40,10 +41,24 @@ export async function readTaskRow(db: Database, party: PartyId, taskId: string):
   return row && toTask(row);
 }
 
+/** All decisions of approvals, in the order in which they came up. */
+export async function tasksOfApprovals(db: Database, party: PartyId, approvalIds: readonly string[]): Promise<TaskRecord[]> {
+  if (approvalIds.length === 0) return [];
+  const query = db.selectFrom('approval_tasks').selectAll().where('party_id', '=', party).where('approval_id', 'in', approvalIds);
+  return (await query.orderBy('approval_id').orderBy('step_id').execute()).map(toTask);
+}
+
 /** By the number that a link carries, of any party. */
 export async function taskByNumber(db: Database, taskId: string): Promise<TaskRecord | undefined> {
-  const found = await db.selectFrom('approval_task_numbers').selectAll().where('task_id', '=', taskId).executeTakeFirst();
-  return found && readTaskRow(db, found.party_id, taskId);
+  const row = await db
+    .selectFrom('approval_task_numbers as number')
+    .innerJoin('approval_tasks as task', (join) =>
+      join.onRef('task.party_id', '=', 'number.party_id').onRef('task.task_id', '=', 'number.task_id'),
+    )
+    .selectAll('task')
+    .where('number.task_id', '=', taskId)
+    .executeTakeFirst();
+  return row && toTask(row);
 }
 
 export interface Opening {
@@ -105,8 +120,9 @@ export async function overdueTasks(db: Database, now: Date): Promise<TaskRecord[
 export async function listWaitingFor(
   db: Database,
   party: PartyId,
-  memberId: string,
+  memberIds: readonly string[],
 ): Promise<{ readonly approvalId: string; readonly subjectName: string }[]> {
+  if (memberIds.length === 0) return [];
   const rows = await db
     .selectFrom('approval_tasks as task')
     .innerJoin('approvals as approval', (join) =>
@@ -115,7 +131,7 @@ export async function listWaitingFor(
     .select(['approval.approval_id', 'approval.subject_name'])
     .distinct()
     .where('task.party_id', '=', party)
-    .where('task.member_id', '=', memberId)
+    .where('task.member_id', 'in', memberIds)
     .where('task.state', 'in', ['open', 'waiting'])
     .execute();
   return rows.map((row) => ({ approvalId: row.approval_id, subjectName: row.subject_name }));

@@ -45,7 +45,7 @@ async function handOverIn(
 }
 
 async function handOverAll(platform: Platform, leaving: Leaving): Promise<void> {
-  for (const contract of await tasksInNameOf(platform.db, leaving.party, leaving.personId)) await handOverIn(platform, leaving, contract);
+  for (const contract of await tasksInNameOf(platform.db, leaving.party, [leaving.personId])) await handOverIn(platform, leaving, contract);
 }
 
 /** A member who left signs for the enterprise no more, not even by an earlier link: the successor is asked instead. */

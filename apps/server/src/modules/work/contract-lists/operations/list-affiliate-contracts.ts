@@ -8,12 +8,12 @@ import { recordReading } from '../acts/record-reading.ts';
 import { SENT } from '../affiliate-reading.ts';
 import { affiliateFilterFromWire, affiliateRowToWire } from '../wire.ts';
 
-export const listAffiliateContractsHandler = handle(listAffiliateContracts, async ({ actor, input, now, tx }) => {
+export const listAffiliateContractsHandler = handle(listAffiliateContracts, async ({ actor, input, now, reads, tx }) => {
   const right = await readingRight(tx, actor.party, input.affiliationId);
   const { subsidiary, companyName, withDocuments } = right;
   const page = await browseDrawers(tx, subsidiary, { filter: affiliateFilterFromWire(input, now), paging: input }, affiliateRowToWire);
   const object = { type: 'organization', id: subsidiary, name: companyName } as const;
-  await recordReading(tx, actor, right, { action: 'affiliates.readList', object, facts: { page: input.itemPage }, now });
+  await recordReading(tx, actor, right, { action: 'affiliates.readList', object, facts: { page: input.itemPage }, reads, now });
   return { ...page, companyName, withDocuments: flagOf(withDocuments) };
 });
 

@@ -8,7 +8,7 @@ import { recordReading } from '../acts/record-reading.ts';
 
 export const previewAffiliateDocumentHandler = handleInSteps(
   previewAffiliateDocument,
-  async ({ actor, input, now, platform, transact, fail }) => {
+  async ({ actor, input, now, platform, reads, transact, fail }) => {
     const { affiliationId, applyId, documentId } = input;
     const shown = await transact(async (tx) => {
       const right = await readingRight(tx, actor.party, affiliationId);
@@ -18,7 +18,8 @@ export const previewAffiliateDocumentHandler = handleInSteps(
       const document = (await readDocuments(tx, contract.owner, applyId)).find((one) => one.documentId === documentId);
       if (document === undefined) return fail('FILE_UNKNOWN');
       const object = { type: 'contract', id: applyId, name: contract.name } as const;
-      await recordReading(tx, actor, right, { action: 'affiliates.readDocument', object, facts: { document: document.fileName }, now });
+      const facts = { document: document.fileName };
+      await recordReading(tx, actor, right, { action: 'affiliates.readDocument', object, facts, reads, now });
       return document;
     });
     // whole or not at all: in parts, or unchanged from a copy, one reading would be many entries in the log, or none

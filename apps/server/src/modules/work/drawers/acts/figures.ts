@@ -1,30 +1,27 @@
 import { formatDate, startOfDay } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
-import { added, type ContractSums, type DaySums, type SentByMember, type WaitingCount } from '../figures.ts';
-import { countSentByMember, countWaiting, sumsByDay, sumsOfDays, sumsWithin } from '../store/figures.ts';
+import { added, type ContractFigures } from '../figures.ts';
+import { readFigures } from '../store/figures.ts';
 
-/** What a party sent from `from` until `to`, or until now, and what became of it. `from` is the beginning of a day, `to` any moment. */
-export async function contractSums(
-  db: Database,
-  party: PartyId,
-  { from, to }: { readonly from: Date; readonly to?: Date },
-): Promise<ContractSums> {
-  const whole = await sumsOfDays(db, party, { from: formatDate(from), ...(to && { to: formatDate(to) }) });
-  return to === undefined ? whole : added(whole, await sumsWithin(db, party, startOfDay(to), to));
+/** `from` and `beforeFrom` begin a day, `beforeTo` is any moment. */
+export interface AskedFigures {
+  readonly from: Date;
+  readonly beforeFrom: Date;
+  readonly beforeTo: Date;
+  /** the first day of those that are told day by day */
+  readonly daysFrom: Date;
 }
 
-/** Contracts sent and completed day by day, from the day of `since` on. A day without any may be missing. */
-export function contractsByDay(db: Database, party: PartyId, since: Date): Promise<DaySums[]> {
-  return sumsByDay(db, party, formatDate(since));
-}
-
-/** How many contracts each member sent, from the month of `since` on. */
-export function sentByMember(db: Database, party: PartyId, since: Date): Promise<SentByMember[]> {
-  return countSentByMember(db, party, formatDate(since).slice(0, 7));
-}
-
-/** How many contracts that a party sent do not move, by who has to act next. */
-export function waitingContracts(db: Database, party: PartyId): Promise<WaitingCount[]> {
-  return countWaiting(db, party);
+/** What a party sent and what became of it: since `from`, in the stretch before, day by day and member by member. */
+export async function contractFigures(db: Database, party: PartyId, asked: AskedFigures): Promise<ContractFigures> {
+  const { from, beforeFrom, beforeTo, daysFrom } = asked;
+  const { before, rest, ...figures } = await readFigures(db, party, {
+    current: { from: formatDate(from) },
+    // sums know whole days only: the last day of the stretch before is counted itself
+    before: { from: formatDate(beforeFrom), to: formatDate(beforeTo), rest: { from: startOfDay(beforeTo), to: beforeTo } },
+    daysFrom: formatDate(daysFrom),
+    monthsFrom: formatDate(from).slice(0, 7),
+  });
+  return { ...figures, before: added(before, rest) };
 }

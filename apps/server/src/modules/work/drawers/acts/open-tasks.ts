@@ -9,10 +9,14 @@ export function countSignedSince(db: Database, party: PartyId, since: Date): Pro
   return countDrawers(db, party, { role: 'signer', participantStatus: SIGNER_STATUS.signed, span });
 }
 
-/** Contracts being signed in which this person has a task in the name of the enterprise. */
-export function tasksInNameOf(db: Database, party: PartyId, personId: PartyId): ReturnType<typeof contractsMatching> {
-  const handler = { personId, isWanted: true };
-  return contractsMatching(db, party, { role: 'signer', handler, states: ['approving', 'signing'] });
+/** Contracts being signed in which any of these persons has a task in the name of the enterprise. */
+export async function tasksInNameOf(
+  db: Database,
+  party: PartyId,
+  persons: readonly PartyId[],
+): Promise<Awaited<ReturnType<typeof contractsMatching>>> {
+  if (persons.length === 0) return [];
+  return contractsMatching(db, party, { role: 'signer', handledBy: persons, states: ['approving', 'signing'] });
 }
 
 /** Those of the contracts that a party sent which are still being signed. */

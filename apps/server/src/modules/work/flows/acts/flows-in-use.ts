@@ -2,7 +2,7 @@ import type { ApprovalKind, FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { findFlowAsking } from '../store/flow-asking.ts';
-import { type VersionKey, versionGraph, versionGraphs } from '../store/flows.ts';
+import { selectVersionGraph, type VersionKey, versionGraph, versionGraphs } from '../store/flows.ts';
 import { type FlowInUse, listFlowsInUse } from '../store/flows-in-use.ts';
 
 /** The flows of a kind that are on, for any initiator; none: what needs an approval goes to an administrator. */
@@ -24,3 +24,6 @@ export function publishedFlow(db: Database, party: PartyId, flowId: string, vers
 export function publishedFlows(db: Database, party: PartyId, versions: readonly VersionKey[]): ReturnType<typeof versionGraphs> {
   return versionGraphs(db, party, versions);
 }
+
+/** One for the middle of a query. */
+export const selectPublishedFlow = selectVersionGraph;

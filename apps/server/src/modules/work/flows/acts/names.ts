@@ -11,10 +11,20 @@ export async function namesOf(db: Database, party: PartyId, memberIds: readonly 
   return new Map([...members].map(([memberId, { name }]) => [memberId, name]));
 }
 
+interface NamedIn {
+  readonly drawings: readonly FlowGraph[];
+  /** named elsewhere */
+  readonly holders?: readonly RightHolder[];
+}
+
 /** Those named in drawings that exist and are active, by id: members, roles, groups and templates. */
-export async function holdersKnown(db: Database, party: PartyId, ...flows: readonly FlowGraph[]): Promise<ReadonlyMap<string, string>> {
-  const named = holdersIn(...flows);
-  const holders = named.flatMap(({ kind, id }): RightHolder[] => (kind === 'template' ? [] : [{ kind, id }]));
+export async function holdersKnown(
+  db: Database,
+  party: PartyId,
+  { drawings, holders: further = [] }: NamedIn,
+): Promise<ReadonlyMap<string, string>> {
+  const named = holdersIn(...drawings);
+  const holders = [...further, ...named.flatMap(({ kind, id }): RightHolder[] => (kind === 'template' ? [] : [{ kind, id }]))];
   const templateIds = named.flatMap(({ kind, id }) => (kind === 'template' ? [id] : []));
   return new Map([...(await holderNames(db, party, holders)), ...(await templateNames(db, party, templateIds))]);
 }

@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
-import { type FlowOn, findFileAuditFlow, flowsOn, grantsOfFlows } from '../store/flow-grants.ts';
+import { type FlowOn, findFileAuditFlow, flowsOn } from '../store/flow-grants.ts';
 import type { FlowRecord } from '../store/flows.ts';
 
 /** Why a member may use a flow. */
@@ -20,17 +20,14 @@ export async function usableFlows(
   kind: ApprovalKind | undefined,
 ): Promise<UsableFlow[]> {
   const flows = await flowsOn(db, party, kind);
-  const ids = flows.map(({ flowId }) => flowId);
-  const grants = await grantsOfFlows(db, party, ids);
-  const how = (flowId: string): GrantedBy | undefined => {
-    const holders = grants.get(flowId);
-    if (holders === undefined) return 'everybody';
+  const how = ({ holders }: FlowOn): GrantedBy | undefined => {
+    if (holders.length === 0) return 'everybody';
     if (holders.some((one) => one.kind === 'member' && one.id === who.memberId)) return 'member';
     return holders.some((one) => one.kind === 'group' && who.groupIds.includes(one.id)) ? 'group' : undefined;
   };
   return flows
     .flatMap((flow) => {
-      const grantedBy = how(flow.flowId);
+      const grantedBy = how(flow);
       return grantedBy ? [{ ...flow, grantedBy }] : [];
     })
     .sort((a, b) => NEAREST.indexOf(a.grantedBy) - NEAREST.indexOf(b.grantedBy));

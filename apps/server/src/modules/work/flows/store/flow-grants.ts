@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '@moqi/api/work/flows';
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { type FlowRecord, findFlow } from './flows.ts';
@@ -7,21 +8,6 @@ import { type FlowRecord, findFlow } from './flows.ts';
 export interface FlowHolder {
   readonly kind: 'group' | 'member';
   readonly id: string;
-}
-
-/** By flow; a flow that is missing is for all members. */
-export async function grantsOfFlows(
-  db: Database,
-  party: PartyId,
-  flowIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly FlowHolder[]>> {
-  if (flowIds.length === 0) return new Map();
-  const query = db.selectFrom('flow_grants').selectAll().where('party_id', '=', party).where('flow_id', 'in', flowIds);
-  const rows = await query.orderBy('holder_kind').orderBy('holder_id').execute();
-  const byFlow = Map.groupBy(rows, (row) => row.flow_id);
-  return new Map(
-    [...byFlow].map(([flowId, held]) => [flowId, held.map((row) => ({ kind: row.holder_kind as FlowHolder['kind'], id: row.holder_id }))]),
-  );
 }
 
 export async function addFlowGrants(tx: Tx, flow: FlowRecord, holders: readonly FlowHolder[]): Promise<void> {
@@ -34,10 +20,13 @@ export async function addFlowGrants(tx: Tx, flow: FlowRecord, holders: readonly 
 }
 
 export async function removeFlowGrants(tx: Tx, flow: FlowRecord, holders: readonly FlowHolder[]): Promise<void> {
-  for (const { kind, id } of holders) {
-    const query = tx.deleteFrom('flow_grants').where('party_id', '=', flow.party).where('flow_id', '=', flow.flowId);
-    await query.where('holder_kind', '=', kind).where('holder_id', '=', id).execute();
-  }
+  if (holders.length === 0) return;
+  await tx
+    .deleteFrom('flow_grants')
+    .where('party_id', '=', flow.party)
+    .where('flow_id', '=', flow.flowId)
+    .where((where) => where.or(holders.map(({ kind, id }) => where.and({ holder_kind: kind, holder_id: id }))))
+    .execute();
 }
 
 export interface FlowOn {
@@ -45,20 +34,34 @@ export interface FlowOn {
   readonly name: string;
   readonly kind: ApprovalKind;
   readonly version: number;
+  /** empty: it is for all members */
+  readonly holders: readonly FlowHolder[];
 }
 
 /** The flows that are on, in the order they were made. */
 export async function flowsOn(db: Database, party: PartyId, kind: ApprovalKind | undefined): Promise<FlowOn[]> {
-  let query = db.selectFrom('flows').select(['flow_id', 'name', 'kind', 'version']).where('party_id', '=', party);
+  const holders = sql<FlowHolder[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('kind', held.holder_kind, 'id', held.holder_id)), '[]')
+    from flow_grants held where held.party_id = flows.party_id and held.flow_id = flows.flow_id)`;
+  let query = db
+    .selectFrom('flows')
+    .select(['flow_id', 'name', 'kind', 'version', holders.as('holders')])
+    .where('party_id', '=', party);
   query = query.where('is_on', '=', true).where('deleted_at', 'is', null);
   if (kind) query = query.where('kind', '=', kind);
   const rows = await query.orderBy('created_at').orderBy('flow_id').execute();
-  return rows.map((row) => ({ flowId: row.flow_id, name: row.name, kind: row.kind as ApprovalKind, version: row.version }));
+  return rows.map((row) => ({
+    flowId: row.flow_id,
+    name: row.name,
+    kind: row.kind as ApprovalKind,
+    version: row.version,
+    holders: row.holders,
+  }));
 }
 
 export async function findFileAuditFlow(db: Database, party: PartyId): Promise<FlowRecord | undefined> {
-  const row = await db.selectFrom('approval_settings').selectAll().where('party_id', '=', party).executeTakeFirst();
-  return row?.file_audit_flow_id ? findFlow(db, party, row.file_audit_flow_id) : undefined;
+  const setting = db.selectFrom('approval_settings').select('file_audit_flow_id').where('party_id', '=', party);
+  return findFlow(db, party, setting);
 }
 
 export async function saveFileAuditFlow(tx: Tx, party: PartyId, flowId: string | null): Promise<void> {

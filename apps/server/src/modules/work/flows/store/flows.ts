@@ -1,5 +1,5 @@
 import type { ApprovalKind, FlowGraph } from '@moqi/api/work/flows';
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -37,10 +37,14 @@ function toFlow(row: Selectable<DB['flows']>): FlowRecord {
   };
 }
 
+/** What `where` takes for the id of a flow. */
+type FlowKey = string | SelectQueryBuilder<DB, 'approval_settings', { file_audit_flow_id: string | null }>;
+
 const flowsOf = (db: Database, party: PartyId) =>
   db.selectFrom('flows').selectAll().where('party_id', '=', party).where('deleted_at', 'is', null);
 
-export async function findFlow(db: Database, party: PartyId, flowId: string): Promise<FlowRecord | undefined> {
+/** `flowId`: one, or a query for one. */
+export async function findFlow(db: Database, party: PartyId, flowId: FlowKey): Promise<FlowRecord | undefined> {
   const row = await flowsOf(db, party).where('flow_id', '=', flowId).executeTakeFirst();
   return row && toFlow(row);
 }
@@ -158,6 +162,12 @@ export async function versionGraph(db: Database, party: PartyId, flowId: string,
   return row && (row.graph as FlowGraph);
 }
 
+/** The same for the middle of a query. */
+export function selectVersionGraph(party: PartyId, flowId: RawBuilder<unknown>, version: RawBuilder<unknown>): RawBuilder<FlowGraph> {
+  return sql<FlowGraph>`select drawn.graph from flow_versions drawn
+    where drawn.party_id = ${party} and drawn.flow_id = ${flowId} and drawn.version = ${version}`;
+}
+
 export interface VersionKey {
   readonly flowId: string;
   readonly version: number;
@@ -179,15 +189,16 @@ export async function versionGraphs(
   return rows.map(({ flow_id: flowId, version, graph }) => ({ flowId, version, graph: graph as FlowGraph }));
 }
 
-/** What the versions in use look like, by flow. */
-export async function graphsInUse(db: Database, party: PartyId, flows: readonly VersionKey[]): Promise<ReadonlyMap<string, FlowGraph>> {
-  const published = flows.filter(({ version }) => version > 0);
-  return new Map((await versionGraphs(db, party, published)).map(({ flowId, graph }) => [flowId, graph]));
+/** `inUse`: the drawing that approvals go by; undefined: none was published. */
+export interface DrawnFlow extends FlowRecord {
+  readonly inUse: FlowGraph | undefined;
 }
 
 /** All that were not deleted, by name. */
-export async function allFlows(db: Database, party: PartyId): Promise<FlowRecord[]> {
-  return (await flowsOf(db, party).orderBy('name').execute()).map(toFlow);
+export async function allFlows(db: Database, party: PartyId): Promise<DrawnFlow[]> {
+  const inUse = sql<FlowGraph | null>`(${selectVersionGraph(party, sql.ref('flows.flow_id'), sql.ref('flows.version'))})`;
+  const rows = await flowsOf(db, party).select(inUse.as('in_use')).orderBy('name').execute();
+  return rows.map(({ in_use, ...row }) => ({ ...toFlow(row), inUse: in_use ?? undefined }));
 }
 
 export async function switchFlowRow(tx: Tx, flow: FlowRecord, isOn: boolean): Promise<FlowRecord> {
@@ -199,22 +210,4 @@ export async function switchFlowRow(tx: Tx, flow: FlowRecord, isOn: boolean): Pr
 export async function markFlowDeleted(tx: Tx, flow: FlowRecord, now: Date): Promise<void> {
   const query = tx.updateTable('flows').set({ deleted_at: now, is_on: false }).where('party_id', '=', flow.party);
   await query.where('flow_id', '=', flow.flowId).execute();
-}
-
-/** How many approvals are under way, by flow and version. */
-export async function runningOfFlows(
-  db: Database,
-  party: PartyId,
-  flowIds: readonly string[],
-): Promise<readonly { readonly flowId: string; readonly version: number; readonly running: number }[]> {
-  if (flowIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('approvals')
-    .select(['flow_id', 'flow_version', sql<number>`count(*)::int`.as('running')])
-    .where('party_id', '=', party)
-    .where('flow_id', 'in', flowIds)
-    .where('state', '=', 'running')
-    .groupBy(['flow_id', 'flow_version'])
-    .execute();
-  return rows.flatMap((row) => (row.flow_id === null ? [] : [{ flowId: row.flow_id, version: row.flow_version, running: row.running }]));
 }

@@ -2,7 +2,7 @@ import type { SealCard, SealRights } from '@moqi/api/work/seals';
 import type { Member, PartyId } from '#kernel/actor.ts';
 import { type NamedHolder, type RightHolder, rightHolders } from '#modules/enterprise/members/index.ts';
 import { flowsInUse } from '#modules/work/flows/index.ts';
-import { countSealUses, everUsedSeals, keepersOf, listGrants, type SealGrant, stateOfGrant } from '#modules/work/grants/index.ts';
+import { keepersOf, listGrants, type SealGrant, sealFacts, stateOfGrant } from '#modules/work/grants/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { entitlementOf } from '../judge.ts';
 import { monthBegin, type Seal } from '../seal.ts';
@@ -29,14 +29,15 @@ function usersOf(grants: readonly SealGrant[], holders: ReadonlyMap<string, Name
 export async function sealCards(db: Database, actor: Member, seals: readonly Seal[], now: Date): Promise<SealCard[]> {
   const { party } = actor;
   const ids = seals.map((seal) => seal.sealId);
-  const keepers = await keepersOf(db, party, ids);
+  const facts = await sealFacts(db, party, ids, monthBegin(now));
   const inForce = (await listGrants(db, party, ids)).filter((grant) => stateOfGrant(grant, now) === 'inForce');
-  const holders = await namedHolders(db, party, [...memberHolders([...keepers.values()].flat()), ...inForce.map(({ holder }) => holder)]);
-  const uses = await countSealUses(db, party, ids, monthBegin(now));
-  const everUsed = await everUsedSeals(db, party, ids);
+  const holders = await namedHolders(db, party, [
+    ...memberHolders([...facts.values()].flatMap(({ keepers }) => keepers)),
+    ...inForce.map(({ holder }) => holder),
+  ]);
   const instead = await askedInstead(db, actor, seals);
   return seals.map((seal) => {
-    const keeperIds = keepers.get(seal.sealId) ?? [];
+    const { keepers: keeperIds = [], uses = 0, everUsed = false } = facts.get(seal.sealId) ?? {};
     const grants = inForce.filter((grant) => grant.sealId === seal.sealId);
     const around = {
       keepers: keeperIds.flatMap((memberId) => {
@@ -45,8 +46,8 @@ export async function sealCards(db: Database, actor: Member, seals: readonly Sea
       }),
       grants: grants.length,
       users: usersOf(grants, holders),
-      usedThisMonth: uses.get(seal.sealId) ?? 0,
-      everUsed: everUsed.has(seal.sealId),
+      usedThisMonth: uses,
+      everUsed,
     };
     return viewSeal(seal, entitlementOf(actor.grants, keeperIds.includes(actor.memberId), instead.get(seal.sealId)), around, now);
   });

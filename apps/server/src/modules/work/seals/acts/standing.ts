@@ -1,10 +1,10 @@
 import type { Member, PartyId, SystemActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { othersWith } from '#modules/enterprise/roles/index.ts';
-import { everUsedSeals, keepersOf } from '#modules/work/grants/index.ts';
+import { sealFacts } from '#modules/work/grants/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { entitlementOf, type SealStanding, SYSTEM_ENTITLEMENT, standingOf } from '../judge.ts';
-import type { Seal } from '../seal.ts';
+import { monthBegin, type Seal } from '../seal.ts';
 import { findHeldSeal, findSeal, sealsMadeBy } from '../store/seals.ts';
 
 /** @throws DomainError NOT_FOUND */
@@ -43,10 +43,10 @@ export async function askedInstead(
 /** What the judge needs to know of one seal and one actor. */
 export async function sealStanding(db: Database, actor: Member | SystemActor, seal: Seal, now: Date): Promise<SealStanding> {
   const { sealId } = seal;
-  const keepers = (await keepersOf(db, actor.party, [sealId])).get(sealId) ?? [];
+  const { keepers = [], everUsed = false } = (await sealFacts(db, actor.party, [sealId], monthBegin(now))).get(sealId) ?? {};
   const entitlement =
     actor.kind === 'system'
       ? SYSTEM_ENTITLEMENT
       : entitlementOf(actor.grants, keepers.includes(actor.memberId), (await askedInstead(db, actor, [seal])).get(sealId));
-  return standingOf(seal, entitlement, { everUsed: (await everUsedSeals(db, actor.party, [sealId])).has(sealId), now });
+  return standingOf(seal, entitlement, { everUsed, now });
 }

@@ -15,6 +15,8 @@ export interface SealTransition {
   readonly now: Date;
   /** made outside of the transaction, for a seal that becomes active */
   readonly made?: Pick<Seal, 'object' | 'validTo' | 'imageHash'> | undefined;
+  /** the seal, where the transaction holds it already */
+  readonly held?: Seal | undefined;
 }
 
 export interface ChangedSeal {
@@ -46,8 +48,8 @@ async function logStep(tx: Tx, actor: Member | SystemActor, { before, after }: C
  * @throws DomainError NOT_FOUND, FORBIDDEN, SEAL_STEP_IMPOSSIBLE, SEAL_CHANGED
  */
 export async function transition(tx: Tx, actor: Member | SystemActor, transit: SealTransition): Promise<ChangedSeal> {
-  const { sealId, step, reason = '', now, made } = transit;
-  const before = await holdSeal(tx, actor.party, sealId);
+  const { sealId, step, reason = '', now, made, held } = transit;
+  const before = held ?? (await holdSeal(tx, actor.party, sealId));
   enforce(judge(step, await sealStanding(tx, actor, before, now)));
   const state = sealLifecycle.after(before.state, step);
   // the object was signed over a picture that is no longer the seal's
@@ -62,6 +64,7 @@ export async function transition(tx: Tx, actor: Member | SystemActor, transit: S
 /** Several seals at once: all are held, in the order of their ids, before the log is. */
 export async function transitionAll(tx: Tx, actor: Member | SystemActor, all: readonly SealTransition[]): Promise<void> {
   const sorted = all.toSorted((a, b) => (a.sealId < b.sealId ? -1 : 1));
-  for (const { sealId } of sorted) await holdSeal(tx, actor.party, sealId);
-  for (const transit of sorted) await transition(tx, actor, transit);
+  const held: Seal[] = [];
+  for (const { sealId } of sorted) held.push(await holdSeal(tx, actor.party, sealId));
+  for (const [index, transit] of sorted.entries()) await transition(tx, actor, { ...transit, held: held[index] });
 }

@@ -9,17 +9,17 @@ import { holdSeal, knownSeal, sealStanding } from '../acts/standing.ts';
 import { transition } from '../acts/transition.ts';
 import { judge } from '../judge.ts';
 
-export const approveSealHandler = handleInSteps(approveSeal, async ({ actor, input, platform, now, transact, fail }) => {
+export const approveSealHandler = handleInSteps(approveSeal, async ({ actor, input, platform, reads, now, transact, fail }) => {
   const { sealId, reason } = input;
   const step = input.pass === 1 ? 'approve' : 'reject';
   if (step === 'reject' && reason === '') fail('SEAL_REASON_NEEDED');
   const seal = await knownSeal(platform.db, actor.party, sealId);
   enforce(judge(step, await sealStanding(platform.db, actor, seal, now)));
-  const made = step === 'approve' ? await withSealObject(platform, await organizationOf(platform.db, actor.party), seal) : undefined;
+  const made = step === 'approve' ? await withSealObject(platform, await reads.once(organizationOf, actor.party), seal) : undefined;
   const { after } = await transact(async (tx) => {
-    await holdSeal(tx, actor.party, sealId);
+    const held = await holdSeal(tx, actor.party, sealId);
     await dropApproval(tx, platform, sealId, { party: actor.party, name: actor.name, now });
-    return transition(tx, actor, { sealId, step, reason, now, made });
+    return transition(tx, actor, { sealId, step, reason, now, made, held });
   });
   return await sealCard(platform.db, actor, after, now);
 });

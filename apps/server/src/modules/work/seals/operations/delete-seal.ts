@@ -9,9 +9,9 @@ import { stepOfDeleting } from '../lifecycle.ts';
 export const deleteSealHandler = handle(deleteSeal, async ({ actor, input, platform, tx, now }) => {
   const { sealId, reason } = input;
   // held before its uses are counted: a use that is being recorded is either seen here or finds the seal gone
-  await holdSeal(tx, actor.party, sealId);
+  const held = await holdSeal(tx, actor.party, sealId);
   const everUsed = (await everUsedSeals(tx, actor.party, [sealId])).has(sealId);
   await dropApproval(tx, platform, sealId, { party: actor.party, name: actor.name, now });
-  await transition(tx, actor, { sealId, step: stepOfDeleting(everUsed), reason, now });
+  await transition(tx, actor, { sealId, step: stepOfDeleting(everUsed), reason, now, held });
   return { outcome: everUsed ? ('retired' as const) : ('deleted' as const) };
 });

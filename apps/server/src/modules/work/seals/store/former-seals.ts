@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { SealState } from '../lifecycle.ts';
@@ -41,15 +41,13 @@ export async function sealsToRedraw(db: Database, party: PartyId, changedAt: Dat
   return rows.map((row) => row.seal_id);
 }
 
-/** Names of the uploaded pictures that went with a name at one of these moments, and that no later seal bears. */
-export async function uploadsToRenew(db: Database, party: PartyId, renamedAt: readonly Date[]): Promise<string[]> {
-  if (renamedAt.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`
+/** Names of the uploaded pictures that went with a name at one of these moments, and that no later seal bears: for the middle of a query. */
+export function selectUploadsToRenew(party: PartyId, renamedAt: readonly Date[]): RawBuilder<string> {
+  return sql<string>`
     select former.name from seals former
     where former.party_id = ${party} and former.state in ('retired', 'rejected') and former.state_at = any(${renamedAt}::timestamptz[])
       and former.kind = 'image' and not exists (
         select 1 from seals later
         where later.party_id = former.party_id and later.name = former.name and later.created_at > former.state_at and later.state <> 'deleted')
-    order by former.created_at, former.seal_id`.execute(db);
-  return rows.map(({ name }) => name);
+    order by former.created_at, former.seal_id`;
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import type { readSealUse } from '@moqi/api/work/signing';
 import type { SignerActor } from '#kernel/actor.ts';
-import { approvalDetail, instanceOf, wholeApproval } from '#modules/work/approvals/index.ts';
+import { approvalDetail, wholeOfSubject } from '#modules/work/approvals/index.ts';
 import type { Participant } from '#modules/work/contracts/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { latestPrepared } from '../store/prepared-signings.ts';
@@ -10,9 +10,9 @@ import { NO_SEAL_USE, sealUseToWire } from '../wire.ts';
 /** How the seal use approval of a task stands. */
 export async function sealUseState(db: Database, signer: SignerActor, me: Participant, now: Date): Promise<OutputOf<typeof readSealUse>> {
   const prepared = await latestPrepared(db, signer);
-  const approval = prepared && (await instanceOf(db, prepared.organization, 'sealUse', me.participantId));
-  if (prepared === undefined || approval === undefined) return NO_SEAL_USE;
+  const whole = prepared && (await wholeOfSubject(db, prepared.organization, 'sealUse', me.participantId));
+  if (prepared === undefined || whole === undefined) return NO_SEAL_USE;
   const member = { memberId: prepared.memberId, grants: {} };
-  const detail = await approvalDetail(db, await wholeApproval(db, approval), { member, now });
+  const detail = await approvalDetail(db, whole, { member, now });
   return sealUseToWire(detail, prepared, me);
 }

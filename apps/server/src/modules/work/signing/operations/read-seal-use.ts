@@ -2,15 +2,14 @@ import { readSealUse, readSealUseApproval, readSealUseOffer, urgeSealApprovers }
 import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import {
-  type ApprovalRecord,
   approvalDetail,
   chooseFlow,
   drawingOf,
-  instanceOf,
   NO_ROUTE,
   previewRoute,
   urgeApproval,
-  wholeApproval,
+  type WholeApproval,
+  wholeOfSubject,
 } from '#modules/work/approvals/index.ts';
 import { sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
@@ -46,20 +45,23 @@ export const readSealUseOfferHandler = handle(readSealUseOffer, async ({ actor, 
 });
 
 /** The approval that this signer asked for, and what was prepared with it. @throws DomainError APPROVAL_UNKNOWN */
-async function ownRequest(tx: Tx, signer: SignerActor): Promise<{ approval: ApprovalRecord; prepared: PreparedSigning }> {
+async function ownRequest(tx: Tx, signer: SignerActor): Promise<{ whole: WholeApproval; prepared: PreparedSigning }> {
   const prepared = await latestPrepared(tx, signer);
-  const approval = prepared && (await instanceOf(tx, prepared.organization, 'sealUse', signer.participantId));
-  if (prepared === undefined || approval === undefined) throw new DomainError('APPROVAL_UNKNOWN');
-  return { approval, prepared };
+  const whole = prepared && (await wholeOfSubject(tx, prepared.organization, 'sealUse', signer.participantId));
+  if (prepared === undefined || whole === undefined) throw new DomainError('APPROVAL_UNKNOWN');
+  return { whole, prepared };
 }
 
 export const readSealUseApprovalHandler = handle(readSealUseApproval, async ({ actor, now, tx }) => {
-  const { approval, prepared } = await ownRequest(tx, signerOnly(actor));
-  return approvalDetail(tx, await wholeApproval(tx, approval), { member: { memberId: prepared.memberId, grants: {} }, now });
+  const { whole, prepared } = await ownRequest(tx, signerOnly(actor));
+  return approvalDetail(tx, whole, { member: { memberId: prepared.memberId, grants: {} }, now });
 });
 
 export const urgeSealApproversHandler = handle(urgeSealApprovers, async ({ actor, now, platform, tx }) => {
-  const { approval, prepared } = await ownRequest(tx, signerOnly(actor));
+  const {
+    whole: { approval },
+    prepared,
+  } = await ownRequest(tx, signerOnly(actor));
   const initiator = { memberId: prepared.memberId, grants: {}, name: approval.initiatorName };
   return { names: await urgeApproval(tx, platform, approval, { ...initiator, now }) };
 });
