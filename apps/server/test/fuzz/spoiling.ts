@@ -11,6 +11,12 @@ interface Spoilt {
   readonly carried: string;
 }
 
+/** Its address; the stories write every one as a text. */
+export function urlOf({ url }: InjectOptions): string {
+  if (typeof url !== 'string') throw new TypeError('a request of a story has no address');
+  return url;
+}
+
 /** A text with something hostile at its end is still nearly what was asked for. */
 const spoilOne = (below: Below) => (former: unknown) => {
   const hostile = HOSTILE[below(HOSTILE.length)];
@@ -26,7 +32,7 @@ function withBytes(bytes: Buffer, below: Below): Buffer {
 }
 
 function spoilAddress(request: InjectOptions, below: Below): Spoilt {
-  const [path = '', query = ''] = String(request.url).split('?');
+  const [path = '', query = ''] = urlOf(request).split('?');
   const fields = withOne(Object.fromEntries(new URLSearchParams(query)), below, spoilOne(below));
   const texts = Object.entries(typeof fields === 'object' && fields !== null ? fields : { value: fields });
   const spoilt = new URLSearchParams(texts.map(([name, value]): [string, string] => [name, String(value).slice(0, 4_000)]));

@@ -4,7 +4,7 @@ import { openBrowser, type TestBrowser } from '../browser.ts';
 import type { TestPerson } from '../people.ts';
 import { openWorld, type World } from '../world.ts';
 import { numbersFrom } from './hostile-values.ts';
-import { type See, spoiling } from './spoiling.ts';
+import { type See, spoiling, urlOf } from './spoiling.ts';
 import { STORIES, type Stage } from './stories.ts';
 import { bodyOf, complaintOf } from './verdict.ts';
 
@@ -36,7 +36,7 @@ class Told {
     this.requests += 1;
     const { statusCode } = tried.answer;
     this.answered.set(statusCode, (this.answered.get(statusCode) ?? 0) + 1);
-    const path = String(request.url).split('?')[0] ?? '';
+    const path = urlOf(request).split('?')[0] ?? '';
     if (bodyOf(tried.answer)?.code === 0) this.granted.add(path);
     const complaint = complaintOf(tried);
     if (complaint !== undefined)
@@ -69,7 +69,7 @@ test(`${REQUESTS} requests of whole stories, spoilt in one place: no answer is a
   console.log(`seed ${SEED}, ${requests} sent: ${JSON.stringify(Object.fromEntries(answered))}, granted at ${granted.size} paths`);
   expect(wrong).toEqual([]);
   // a round of all stories ends in signatures
-  if (REQUESTS >= 5_000) expect(granted).toContain('/si/signInfo/sign');
+  expect(REQUESTS < 5_000 || granted.has('/si/signInfo/sign')).toBe(true);
 });
 
 test('where nothing refuses such characters it is noticed', async () => {
