@@ -130,6 +130,8 @@ test('bytes that no cross-reference lists are found', async () => {
           [[995, 0]],
         ),
     ],
+    ['a trailer behind a comment', () => appendUpdate(file, { 995: stream('\ntrailer %\n  <</Root 900 0 R>>\n') })],
+    ['a trailer far from its dictionary', () => appendUpdate(file, { 995: stream(`\ntrailer${' '.repeat(70_000)}<</Root 900 0 R>>\n`) })],
     ['an object between value and end', () => appendUpdate(file, { 995: `<<>>\n${content} 0 obj\n<<>>` })],
   ];
   expect(await valid(variants)).toEqual([]);
@@ -137,7 +139,8 @@ test('bytes that no cross-reference lists are found', async () => {
     ['comments', () => appendUpdate(appendText(file, '% written by a program\n%%EOF\n'), { 995: '<<>>' })],
     ['zeros', () => appendUpdate(appendText(file, '\0'.repeat(3000)), { 995: '<<>>' })],
     ['a page twice', () => appendUpdate(appendText(file, `${page.num} 0 obj\n${page.body}\nendobj\n`), { 995: '<<>>' })],
-    ['words that speak of objects', () => appendUpdate(file, { 995: stream('<x>an obj, 5 objects, endobj</x>') })],
+    ['words that speak of objects', () => appendUpdate(file, { 995: stream('<x>an obj, 5 objects, lots 2 3 objects, endobj</x>') })],
+    ['words that speak of trailers', () => appendUpdate(file, { 995: stream('BT (a trailer) Tj (trailer\\nrental) Tj ET') })],
     ['a stream of objects', () => new Revision(file).pack([[page.num, page.body.trim()]], [[page.num, 0]])],
     ['a stream of cross-references', () => new Revision(file).add(page.num, page.body).stream()],
     ['a hybrid', () => new Revision(file).add(page.num, page.body).hybrid(Revision.row(page.num, 0, 'f'))],

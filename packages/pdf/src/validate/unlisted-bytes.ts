@@ -151,23 +151,36 @@ function packed(document: PdfDocument, { from }: Range): Unlisted[] {
 }
 
 const PIECE = 1 << 16;
-/** Bytes before a keyword in which the two numbers of an object stand, and those of the longest keyword. */
-const HEAD = 64;
-const KEYWORD = 7;
+/** Bytes before `obj` in which the two numbers of an object stand, and those behind a piece in which a keyword and what follows it do. */
+const AROUND = 64;
 
 /** Heads of objects, and trailers, inside of an object, where programs find them that search line by line. */
 function hidden({ file: { bytes } }: PdfDocument, { from, until }: Range): Unlisted[] {
   for (let start = from; start < until; start += PIECE) {
-    const base = Math.max(from, start - HEAD);
-    const piece = bytes.slice(base, Math.min(until, start + PIECE + KEYWORD));
-    const trailer = indexOf(piece, 'trailer');
-    if (trailer >= 0) return [{ at: base + trailer }];
+    const base = Math.max(from, start - AROUND);
+    const piece = bytes.slice(base, Math.min(until, start + PIECE + AROUND));
+    for (let at = indexOf(piece, 'trailer'); at >= 0; at = indexOf(piece, 'trailer', at + 1))
+      if (isBeforeDictionary(piece, at + 'trailer'.length)) return [{ at: base + at }];
     for (let at = indexOf(piece, 'obj'); at >= 0; at = indexOf(piece, 'obj', at + 1)) {
-      const head = headBefore(piece, at);
+      // “objects” is a word
+      const head = isLetter(piece[at + 'obj'.length]) ? undefined : headBefore(piece, at);
       if (head !== undefined && base + head > from) return [{ at: base + head }];
     }
   }
   return [];
+}
+
+const isLetter = (byte: number | undefined): boolean => byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+
+const LESS = 0x3c;
+const PERCENT = 0x25;
+
+/** Whether a dictionary follows, perhaps behind a comment or more blanks than are read here: the word alone may be part of a text. */
+function isBeforeDictionary(bytes: Uint8Array, end: number): boolean {
+  let at = end;
+  while (isWhite(bytes[at])) at++;
+  const isCut = at === bytes.length && at - end >= AROUND / 2;
+  return isCut || bytes[at] === PERCENT || (bytes[at] === LESS && bytes[at + 1] === LESS);
 }
 
 /** Where the two numbers before a keyword begin; undefined where there are none. */
