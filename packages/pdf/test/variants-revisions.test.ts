@@ -76,6 +76,14 @@ test('what lay behind the end of the signed file was not signed', async () => {
   expect(await valid(variants)).toEqual([]);
 });
 
+/** The last object that is listed, listed a byte before its number. */
+function lastPlaceAtBlanks(updated: Uint8Array): Uint8Array {
+  const text = latin(updated);
+  const row = text.lastIndexOf(' 00000 n');
+  const earlier = String(Number(text.slice(row - 10, row)) - 1).padStart(10, '0');
+  return bytes(text.slice(0, row - 10) + earlier + text.slice(row));
+}
+
 test('bytes that no cross-reference lists are found', async () => {
   const content = contentOf(file);
   const page = findObject(file, PAGE);
@@ -144,6 +152,7 @@ test('bytes that no cross-reference lists are found', async () => {
     ['a stream of objects', () => new Revision(file).pack([[page.num, page.body.trim()]], [[page.num, 0]])],
     ['a stream of cross-references', () => new Revision(file).add(page.num, page.body).stream()],
     ['a hybrid', () => new Revision(file).add(page.num, page.body).hybrid(Revision.row(page.num, 0, 'f'))],
+    ['a place that points at the blanks before', () => lastPlaceAtBlanks(appendUpdate(file, { [page.num]: page.body, 995: '<<>>' }))],
     ['an encrypted file', async () => (await signedContract({ source: encryptedPdf({ method: 'aes-256' }), signers: 1 })).file],
   ];
   expect(await alarming(innocents)).toEqual([]);

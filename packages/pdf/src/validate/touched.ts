@@ -7,7 +7,7 @@ import { equalBytes } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import type { XrefEntry } from '../document/xref-section.ts';
 import { PdfError } from '../errors.ts';
-import { nameOf, type PdfObject, PdfStream, sameObject } from '../syntax/objects.ts';
+import { type PdfObject, PdfStream, sameObject } from '../syntax/objects.ts';
 import { hasRepeats } from '../syntax/repeats.ts';
 
 /** Two states of one file, the second made by appending to the first. */
@@ -36,11 +36,12 @@ export function touchedObjects({ before, after }: Pair): Touched[] {
   const { numbers, doubled } = candidates({ before, after });
   for (const num of numbers) {
     const isDoubled = doubled.has(num);
+    const [was, is] = [before.entry(num), after.entry(num)];
     const isSettled = !isDoubled && !before.overrunning.has(num);
-    if (isSettled && sameEntry({ before, after }, before.entry(num), after.entry(num))) continue;
+    if (isSettled && sameEntry({ before, after }, was, is)) continue;
     const old = read(before, num) ?? null;
     const now = read(after, num);
-    const isAmbiguous = isDoubled || isFoundTwice(after, num) || isRenamed(before.entry(num), after.entry(num));
+    const isAmbiguous = isDoubled || isFoundTwice(after, num) || isRenamed(was, is);
     if (isAmbiguous || isOther({ before, after }, old, now)) touched.push({ num, before: old, after: now, isAmbiguous });
   }
   return touched;
@@ -51,8 +52,8 @@ const isOther = (pair: Pair, old: PdfObject, now: PdfObject | undefined): boolea
   now === undefined || hasRepeats(old) || hasRepeats(now) || !sameValue(pair, old, now);
 
 /**
- * Numbers the new sections speak of, those packed in object streams that were replaced as a whole or came to be there, and those whose bytes
- * were not all there before. Free entries count: freeing an object is a change like any other. A section that says two things of a number
+ * Numbers the new sections speak of, those packed in what was replaced as a whole or came to be there, and those whose bytes were not all
+ * there before. Free entries count: freeing an object is a change like any other. A section that says two things of a number
  * is read differently by programs.
  */
 function candidates({ before, after }: Pair): { numbers: Set<number>; doubled: Set<number> } {
@@ -66,13 +67,11 @@ function candidates({ before, after }: Pair): { numbers: Set<number>; doubled: S
       numbers.add(num);
     }
   }
-  const containers = new Set([...numbers].filter((num) => isObjectStream(read(before, num)) || isObjectStream(read(after, num))));
-  if (containers.size > 0) {
-    for (const section of before.sections) {
-      for (const num of section.numbers()) {
-        const entry = section.entry(num);
-        if (entry?.type === 'packed' && containers.has(entry.container)) numbers.add(num);
-      }
+  // streams of cross-references alone know of packed objects; what the container is by now is asked of each object in turn
+  for (const section of before.sections.filter(({ kind }) => kind === 'stream')) {
+    for (const num of section.numbers()) {
+      const entry = section.entry(num);
+      if (entry?.type === 'packed' && numbers.has(entry.container)) numbers.add(num);
     }
   }
   return { numbers, doubled };
@@ -101,8 +100,6 @@ function isRenamed(before: XrefEntry | undefined, after: XrefEntry | undefined):
   const [was, is] = [generationOf(before), generationOf(after)];
   return was !== undefined && is !== undefined && was !== is;
 }
-
-const isObjectStream = (value: PdfObject | undefined): boolean => value instanceof PdfStream && nameOf(value.dict.get('Type')) === 'ObjStm';
 
 /** The value, or undefined where the file gives none; a damaged object must not stop the comparison of the others. */
 function read(document: PdfDocument, num: number): PdfObject | undefined {

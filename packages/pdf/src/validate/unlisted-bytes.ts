@@ -11,7 +11,7 @@ import type { PdfDocument } from '../document/pdf-document.ts';
 import type { XrefSection } from '../document/xref-section.ts';
 import { PdfError } from '../errors.ts';
 import { isDigit, isWhite } from '../syntax/characters.ts';
-import { EndOfBytes, type Lexer } from '../syntax/lexer.ts';
+import { EndOfBytes } from '../syntax/lexer.ts';
 import { nameOf, numberOf, type PdfObject, PdfStream } from '../syntax/objects.ts';
 import type { Pair } from './touched.ts';
 
@@ -32,7 +32,11 @@ export function unlistedBytes({ before, after }: Pair): Unlisted[] {
   const from = before.end ?? before.sections.reduce((end, section) => Math.max(end, section.end), 0);
   const until = after.end ?? after.file.bytes.size;
   const { objects, found } = walk(after, placesOf({ before, after }), { from, until });
-  return [...found, ...objects.flatMap((object) => [...packed(after, object), ...hidden(after, object)])].slice(0, MOST);
+  for (const object of objects) {
+    if (found.length >= MOST) break;
+    found.push(...packed(after, object), ...hidden(after, object));
+  }
+  return found.slice(0, MOST);
 }
 
 interface Range {
@@ -40,26 +44,27 @@ interface Range {
   readonly until: number;
 }
 
-/** What a revision lists: where it begins, where it ends, and whether it is an object. */
+/** What a revision lists: an object, or a section, and where it begins. */
 interface Place {
   readonly offset: number;
-  readonly endOf: () => number;
-  readonly isObject: boolean;
+  readonly section?: XrefSection;
 }
 
 /** The objects and sections that the newer state lists, in the order of the file. */
 function placesOf({ before, after }: Pair): Place[] {
-  const added = after.sections.slice(0, after.sections.length - before.sections.length);
-  const end = (offset: number, exempt: boolean) => (): number => after.file.indirect(offset, after.resolve, exempt).end;
-  const places = added.flatMap((section): Place[] => {
+  const places: Place[] = [];
+  for (const section of after.sections.slice(0, after.sections.length - before.sections.length)) {
+    places.push({ offset: section.offset, section });
     const beside = numberOf(section.trailer.get('XRefStm'));
-    return [
-      { offset: section.offset, endOf: () => section.end, isObject: false },
-      ...(beside === undefined ? [] : [{ offset: beside, endOf: end(beside, true), isObject: false }]),
-      ...[...objectsOf(section)].map((offset) => ({ offset, endOf: end(offset, false), isObject: true })),
-    ];
-  });
-  return places.toSorted((one, other) => one.offset - other.offset);
+    if (beside !== undefined) places.push({ offset: beside, section });
+    for (const offset of objectsOf(section)) places.push({ offset });
+  }
+  return places.sort((one, other) => one.offset - other.offset);
+}
+
+/** @throws PdfError DAMAGED */
+function endOf({ file, resolve }: PdfDocument, { offset, section }: Place): number {
+  return section?.offset === offset ? section.end : file.indirect(offset, resolve, section !== undefined).end;
 }
 
 function* objectsOf(section: XrefSection): Iterable<number> {
@@ -75,15 +80,14 @@ function walk(document: PdfDocument, places: readonly Place[], { from, until }: 
   const objects: Range[] = [];
   const found: Unlisted[] = [];
   const placeIn = placesInTurn(places);
-  for (let at = from; found.length < MOST; ) {
-    const begin = behindBlanks(document, at, until);
+  for (let end = from; found.length < MOST; ) {
+    const { at, begin } = behind(document, end, until);
     if (begin >= until) break;
     const place = placeIn(at, begin);
-    const listed = place && readable(place.endOf);
-    if (listed !== undefined && place?.isObject) objects.push({ from: begin, until: listed });
-    const end = listed ?? unlisted(document, begin, found) ?? begin;
+    const listed = place && readable(() => endOf(document, place));
+    if (listed !== undefined && !place?.section) objects.push({ from: begin, until: listed });
+    end = listed ?? unlisted(document, begin, found) ?? begin;
     if (end <= begin) break;
-    at = behindWords(document, end, until);
   }
   return { objects, found };
 }
@@ -115,26 +119,22 @@ function readable<T>(read: () => T): T | undefined {
   }
 }
 
-/** The first place from `at` on where something stands that is neither blank nor comment. */
-const behindBlanks = (document: PdfDocument, at: number, until: number): number => lexed(document, at, until, () => {});
-
-/** The same behind the words that end objects and sections. */
-const behindWords = (document: PdfDocument, at: number, until: number): number =>
-  lexed(document, at, until, (lexer) => {
+/**
+ * Where the words end that end objects and sections, and the first place behind them where something stands that is neither blank nor comment.
+ * A listed object may begin anywhere between, since blanks before its number do no harm.
+ */
+function behind({ file }: PdfDocument, end: number, until: number): { at: number; begin: number } {
+  const { size } = file.bytes;
+  if (end >= Math.min(until, size)) return { at: until, begin: until };
+  return file.lexAt(end, (lexer) => {
     lexer.accept('endstream');
     lexer.accept('endobj');
     if (lexer.accept('startxref')) lexer.integer();
-  });
-
-function lexed(document: PdfDocument, at: number, until: number, read: (lexer: Lexer) => void): number {
-  const { size } = document.file.bytes;
-  if (at >= Math.min(until, size)) return until;
-  return document.file.lexAt(at, (lexer) => {
-    read(lexer);
+    const at = lexer.position;
     lexer.skip();
     // a word may be cut at the end of the window
     if (lexer.at + AHEAD > lexer.bytes.length && lexer.base + lexer.bytes.length < size) throw new EndOfBytes();
-    return lexer.position;
+    return { at, begin: lexer.position };
   });
 }
 
