@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type CreateAddress, CreatePage } from '#features/work/create/create-page.tsx';
-import { STEPS } from '#features/work/create/model/readiness.ts';
+import { STEPS } from '#features/work/create/model/steps.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { shortText } from '#shared/search/search.ts';
 

@@ -11,7 +11,7 @@ import { ToolFrame } from '#shells/tool.tsx';
 import { CreateWizard } from './create-wizard.tsx';
 import { startContent } from './model/content.ts';
 import { ownParty } from './model/own-party.ts';
-import type { Step } from './model/readiness.ts';
+import type { Step } from './model/steps.ts';
 import { continuedStart, newStart } from './saving/start.ts';
 import { useOneself } from './use-oneself.ts';
 import './create.css';

@@ -7,7 +7,7 @@ import { useHandedFiles } from './files/use-handed-files.ts';
 import { type Uploads, useUploads } from './files/use-uploads.ts';
 import { type Content, createKey, type References } from './model/content.ts';
 import { withWantedStraddles } from './model/placement.ts';
-import type { Step } from './model/readiness.ts';
+import type { Step } from './model/steps.ts';
 import type { PlaceStepHandle } from './placing/place-step.tsx';
 import type { SaveDraft } from './saving/draft-saver.ts';
 import type { Start } from './saving/start.ts';

@@ -1,7 +1,7 @@
 import { Button, IconButton, look, StepTrail } from '@moqi/ui';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Step } from './model/readiness.ts';
+import type { Step } from './model/steps.ts';
 import type { Wizard } from './use-wizard.ts';
 
 interface TrailProps {

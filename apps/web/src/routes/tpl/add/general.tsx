@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { STEPS } from '#features/work/create/model/readiness.ts';
+import { STEPS } from '#features/work/create/model/steps.ts';
 import { type TemplateAddress, TemplatePage } from '#features/work/create/template/template-page.tsx';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { shortText } from '#shared/search/search.ts';

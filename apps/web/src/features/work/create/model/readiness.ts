@@ -2,6 +2,7 @@ import { contractName } from '@moqi/rules';
 import type { Content, Party, PlacedFile } from './content.ts';
 import { isComplete } from './party-problems.ts';
 import { allFields } from './placement.ts';
+import type { Step } from './steps.ts';
 
 /** Parties that have nothing to sign with anywhere. */
 export function unplacedParties(content: Content): Party[] {
@@ -27,9 +28,6 @@ export function arePlacesReady(content: Content): boolean {
 export function lacksStraddle(content: Content): boolean {
   return content.wantsStraddle && !allFields(content).some(({ kind }) => kind === 'straddle');
 }
-
-export const STEPS = [1, 2, 3, 4] as const;
-export type Step = (typeof STEPS)[number];
 
 export function areFilesReady({ files, contractName: name }: Content): boolean {
   return files.length > 0 && name.trim() !== '' && contractName(name.trim()) === undefined;

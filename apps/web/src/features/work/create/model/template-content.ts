@@ -2,7 +2,8 @@ import type { TemplateContents, TemplateRole } from '@moqi/api/work/templates';
 import { type Content, createKey, type Party } from './content.ts';
 import { isOwn, type Oneself, ownParty } from './own-party.ts';
 import { createParty } from './parties.ts';
-import { areFilesReady, arePlacesReady, type Step } from './readiness.ts';
+import { areFilesReady, arePlacesReady } from './readiness.ts';
+import type { Step } from './steps.ts';
 
 /** In a template a party is a role: its person or enterprise stays open, except for the role of the user of the template. */
 function partyOf({ key, signatoryType, roleName, ownFlag, orderNum, readTime }: TemplateRole, oneself: Oneself): Party {

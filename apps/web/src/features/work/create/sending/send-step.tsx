@@ -6,7 +6,7 @@ import type { Content, FieldKind, Party, References } from '../model/content.ts'
 import type { Oneself } from '../model/own-party.ts';
 import { contactOf, type Stage, stagesOf } from '../model/parties.ts';
 import { allFields } from '../model/placement.ts';
-import type { Step } from '../model/readiness.ts';
+import type { Step } from '../model/steps.ts';
 import { useNameHelp } from '../parties/use-name-help.ts';
 import { KeepAsTemplate } from '../template/keep-as-template.tsx';
 import { type ApprovalSettings, ApprovalSheet, useRoute } from './approval-sheet.tsx';

@@ -12,7 +12,7 @@ import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 import type { Content } from '../model/content.ts';
 import type { Oneself } from '../model/own-party.ts';
-import type { Step } from '../model/readiness.ts';
+import type { Step } from '../model/steps.ts';
 import { startTemplate, templateContent } from '../model/template-content.ts';
 import { readCopy } from '../saving/kept-copy.ts';
 import { useOneself } from '../use-oneself.ts';

@@ -6,7 +6,7 @@ import { CallRefused } from '#shared/call/index.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 import { FilesStep } from '../files/files-step.tsx';
 import type { Oneself } from '../model/own-party.ts';
-import type { Step } from '../model/readiness.ts';
+import type { Step } from '../model/steps.ts';
 import { furthestTemplateStep } from '../model/template-content.ts';
 import { PlaceStep } from '../placing/place-step.tsx';
 import { SavedWords } from '../saving/saved-words.tsx';
