@@ -8,6 +8,7 @@ import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { schemasAtTheServer } from './build/schemas-at-the-server.ts';
 import { SCRIPT_FILES } from './build/script-files.ts';
+import { sentencesAtTheServer } from './build/sentences-at-the-server.ts';
 
 /** Our packages only define and draw: a module nobody takes something from is dropped whole, so a page carries its own operations only. */
 const PURE_PACKAGES = /[\\/]packages[\\/](?:api|rules|ui)[\\/]src[\\/].*\.tsx?$/;
@@ -23,6 +24,7 @@ export default defineConfig({
     }),
     react(),
     schemasAtTheServer(),
+    sentencesAtTheServer(),
     pdfAssets(),
     inlineIcon(),
     listPages(),

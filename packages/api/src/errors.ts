@@ -3,6 +3,7 @@ import { affiliateErrors } from './errors/affiliate-errors.ts';
 import { childAccountErrors } from './errors/child-account-errors.ts';
 import { contractErrors } from './errors/contract-errors.ts';
 import { enterpriseErrors } from './errors/enterprise-errors.ts';
+import type { ErrorTable } from './errors/error-table.ts';
 import { templateErrors } from './errors/template-errors.ts';
 import { waitWords } from './wait-words.ts';
 
@@ -44,7 +45,11 @@ function waitOf({ seconds, minutes }: ErrorFacts): Words {
 
 /** The sentence for a person, its blanks filled from the facts. */
 export function errorSentence(code: ErrorCode, facts: ErrorFacts = {}, locale: Locale = 'zh-CN'): string {
-  const [, zh, en] = table[code];
+  return sentenceOf(table[code], facts, locale);
+}
+
+/** The same of a row that is at hand. */
+export function sentenceOf([, zh, en]: ErrorTable[string], facts: ErrorFacts, locale: Locale): string {
   return (locale === 'en' ? en : zh).replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = name === 'wait' ? waitOf(facts) : (facts[name] ?? '');
     return typeof fact === 'object' ? fact[locale] : String(fact);

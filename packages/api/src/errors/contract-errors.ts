@@ -1,3 +1,4 @@
+import { choiceRefusals } from '../trust/files/choice-refusals.ts';
 import { conversionRefusals } from '../trust/files/refusals.ts';
 import { viewRefusals } from '../work/contract-lists/refusals.ts';
 import { deliveryRefusals } from '../work/deliveries/refusals.ts';
@@ -7,7 +8,7 @@ import type { ErrorTable } from './error-table.ts';
 /** Refusals of files, contracts and signing. */
 export const contractErrors = {
   // — files —
-  FILE_EMPTY: [13001, '“{name}”是空文件，没有上传。请检查原文件', '“{name}” is empty and was not uploaded. Please check the file'],
+  ...choiceRefusals,
   FILE_NOT_PDF: [
     13002,
     '“{name}”不是有效的 PDF，没有上传。请重新导出为 PDF 再上传',
@@ -32,11 +33,6 @@ export const contractErrors = {
     13012,
     '“{name}”已损坏，又带有签名，修复会使签名失效，所以没有上传。请取得完好的原文件',
     '“{name}” is damaged and carries signatures that a repair would void, so it was not uploaded. Please get the intact original',
-  ],
-  FILE_TOO_LARGE: [
-    13006,
-    '“{name}”超过 50 MB，没有上传。请压缩或拆分后再上传',
-    '“{name}” is larger than 50 MB and was not uploaded. Please compress or split it',
   ],
   FILE_PERMISSIONS_FORBID: [
     13014,

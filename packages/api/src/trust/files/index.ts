@@ -1,3 +1,4 @@
+export * from './choice-refusals.ts';
 export * from './convert-file.ts';
 export * from './file-reference.ts';
 export * from './temporary-upload.ts';

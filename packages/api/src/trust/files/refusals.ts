@@ -2,11 +2,6 @@ import type { ErrorTable } from '../../errors/error-table.ts';
 
 /** Why a file is not turned into a PDF. */
 export const conversionRefusals = {
-  FILE_NOT_CONVERTIBLE: [
-    13020,
-    '“{name}”的格式不能转换，没有上传。可以上传 PDF、Word（docx、doc、wps）、Excel（xlsx、xls）、PPT（pptx）、图片（jpg、png、tiff）和文本（txt）',
-    'The format of “{name}” cannot be converted, so it was not uploaded. PDF, Word (docx, doc, wps), Excel (xlsx, xls), PowerPoint (pptx), pictures (jpg, png, tiff) and text (txt) can be',
-  ],
   FILE_CONVERTER_ABSENT: [
     13021,
     '本平台没有安装文档转换程序，“{name}”没有上传。请另存为 PDF 再上传；PDF、图片和文本可以照常上传',

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorSentence, LIMITS } from '@moqi/api';
-import { type FileReference, uploadFiles } from '@moqi/api/trust/files';
+import { LIMITS, sentenceOf } from '@moqi/api';
+import { choiceRefusals, type FileReference, uploadFiles } from '@moqi/api/trust/files';
 import { useCallback, useRef, useState } from 'react';
 import { CallRefused, call, UNANSWERED } from '#shared/call/index.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
@@ -35,7 +35,7 @@ export interface Uploads {
 }
 
 /** What is clear before a byte is sent. */
-function refusedAtOnce(file: File): ErrorCode | undefined {
+function refusedAtOnce(file: File): keyof typeof choiceRefusals | undefined {
   if (endingOf(file) === undefined) return 'FILE_NOT_CONVERTIBLE';
   if (file.size === 0) return 'FILE_EMPTY';
   return file.size > LIMITS.fileBytes ? 'FILE_TOO_LARGE' : undefined;
@@ -87,7 +87,7 @@ export function useUploads(onUploaded: (reference: FileReference) => void): Uplo
       const { name } = wrong ?? group[0];
       const code = wrong && refusedAtOnce(wrong);
       const fresh = { id, name, count: group.length, size, share: 0, ahead: 0, canRetry: false, canAccept: false };
-      if (code) return { ...fresh, state: 'refused', sentence: errorSentence(code, { name }, locale) };
+      if (code) return { ...fresh, state: 'refused', sentence: sentenceOf(choiceRefusals[code], { name }, locale) };
       chosen.current.set(id, { files: group, stop: new AbortController() });
       return { ...fresh, state: 'waiting', sentence: '' };
     });
