@@ -24,14 +24,28 @@ const MAX_PAGES = 50_000;
 const MAX_NODES = 200_000;
 const NOTHING: PageNode['inherited'] = { Rotate: undefined, MediaBox: undefined, CropBox: undefined, Resources: undefined };
 
-const cache = new WeakMap<PdfDocument, readonly PageNode[]>();
+interface Tree {
+  readonly pages: readonly PageNode[];
+  /** Numbers of pages and branches. */
+  readonly nodes: ReadonlySet<number>;
+}
+
+const cache = new WeakMap<PdfDocument, Tree>();
 
 /**
  * All pages in order.
  * Asked often, computed once for each state of the file.
  * @throws PdfError DAMAGED for a tree that runs in circles, TOO_LARGE beyond 50,000 pages
  */
-export function pagesOf(document: PdfDocument): readonly PageNode[] {
+export const pagesOf = (document: PdfDocument): readonly PageNode[] => treeOf(document).pages;
+
+/**
+ * Whether an object is a page, a branch of the tree, or the catalog: by where it hangs, not by what it calls itself.
+ * @throws as {@link pagesOf}
+ */
+export const isNode = (document: PdfDocument, num: number): boolean => num === document.catalogRef.num || treeOf(document).nodes.has(num);
+
+function treeOf(document: PdfDocument): Tree {
   const known = cache.get(document);
   if (known) return known;
   const pages: PageNode[] = [];
@@ -52,8 +66,9 @@ export function pagesOf(document: PdfDocument): readonly PageNode[] {
   };
   walk(document.catalog.get('Pages'), NOTHING, 0);
   if (pages.length === 0) throw damaged('no pages');
-  cache.set(document, pages);
-  return pages;
+  const tree = { pages, nodes: seen };
+  cache.set(document, tree);
+  return tree;
 }
 
 /** What a page does not say itself, its branch says (§7.7.3.4). Annotations, contents and UserUnit are never inherited. */

@@ -2,13 +2,15 @@
  * The text of an appearance stream (ISO 32000-2 §9.3, §9.4), read as strictly as it is easy to lie: it is followed by its glyphs and must
  * run forward, within the clip, in a size and a colour that people read. What could paint letters without being text is a picture.
  */
-import { nameOf, numberOf, type PdfObject, PdfString } from '../syntax/objects.ts';
+import { isDict, nameOf, numberOf, type PdfObject, PdfString } from '../syntax/objects.ts';
 import type { Operation } from '../text/operators.ts';
 import type { ShownFont, ShownGlyph } from '../text/shown-font.ts';
 import { type Canvas, combined, IDENTITY, LEAST_SIZE, type Scaling, scalingOf } from './canvas.ts';
 
 /** Operators that change nothing of what is said here: marking, lines, intents. */
 const HARMLESS = new Set('BMC EMC MP DP BX EX J j M d ri i ET'.split(' '));
+/** Properties of marked content that stand in the place of what is seen (§14.9). */
+const SPOKEN = ['ActualText', 'Alt', 'E'];
 /** Fill and stroke a path. */
 const PAINTS = new Set('f F f* S s B B* b b*'.split(' '));
 /** Pictures, shadings, curves: what can draw a letter that is no text. */
@@ -89,8 +91,8 @@ export class AppearanceReader {
 
   /** Text operators, each answering whether the text stays where it is read in the order of the stream. */
   readonly #rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-    // Optional content may be switched off.
-    ['BDC', (_, [tag]) => nameOf(tag) !== 'OC'],
+    // Optional content may be switched off, and other words spoken in the place of these.
+    ['BDC', (_, [tag, properties]) => nameOf(tag) !== 'OC' && isDict(properties) && !SPOKEN.some((key) => properties.has(key))],
     ['Tf', ([, size = 0], [font]) => this.#choose(nameOf(font) ?? '', size)],
     // A second block, or a matrix once there is text, may put what follows anywhere.
     ['BT', () => this.glyphs.length === 0 && this.#begin(IDENTITY)],

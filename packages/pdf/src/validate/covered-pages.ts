@@ -4,13 +4,12 @@
  */
 import type { FormField } from '../document/form.ts';
 import { geometryOf } from '../document/geometry.ts';
-import { type PageNode, pagesOf } from '../document/page-tree.ts';
+import { isNode, type PageNode, pagesOf } from '../document/page-tree.ts';
 import { type Dict, nameOf, type PdfObject, Ref } from '../syntax/objects.ts';
 import { areaOf, drawnArea } from './drawn-area.ts';
 import { findingOf } from './entry.ts';
 import type { Examination } from './examination.ts';
 import { reachedFrom } from './references.ts';
-import { isNode } from './roles.ts';
 
 /** Who covers, for the report. */
 type Cover = Pick<FormField, 'name' | 'ref'>;

@@ -32,24 +32,7 @@ function streamText(document: PdfDocument, stream: PdfStream): string {
   }
 }
 
-/** Marks and styles of a rich text under which its words may not be what is seen. */
-const HIDES = /<!|<img|<script|display|visibility|opacity|position|clip|font-size:\s*[0-2](\D|$)|#fff|white|transparent/i;
+/** Letters that turn the order of others around: what is read in a report is not what is seen in a field. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 
-export const mayHide = (document: PdfDocument, value: PdfObject | undefined): boolean => HIDES.test(valueText(document, value));
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
-
-/** The words of a rich text (§12.7.4.4), XHTML in a string or a stream, without its marks. */
-export function richText(document: PdfDocument, value: PdfObject | undefined): string {
-  const source = valueText(document, value);
-  let words = '';
-  for (let at = 0; at < source.length; at++) {
-    const close = source[at] === '<' ? source.indexOf('>', at) : -1;
-    if (close >= 0) at = close;
-    else words += source[at];
-  }
-  return words.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, (entity, inner: string) => {
-    const point = inner.startsWith('#') ? Number(inner.slice(1).replace(/^x/i, '0x')) : Number.NaN;
-    return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : (ENTITIES[inner] ?? entity);
-  });
-}
+export const turnsLetters = (value: string): boolean => TURNING.test(value);

@@ -6,9 +6,25 @@ import type { PdfDocument } from '../document/pdf-document.ts';
 import { type Dict, nameOf, numberOf, type PdfObject, PdfString, type Ref } from '../syntax/objects.ts';
 import { operations } from '../text/operators.ts';
 import { LEAST_CONTRAST, LEAST_SIZE, lightOf } from './canvas.ts';
+import { valueText } from './field-value.ts';
+
+/** Field flag (Table 233). */
+const EDIT = 1 << 18;
+
+/**
+ * What readers make a look of: a string in a field for text, one of the options in a choice, or anything where people may write something of
+ * their own. Of names, numbers and streams some readers make one, and others none.
+ */
+function isMade(document: PdfDocument, { type, value, flags, dict }: FormField): boolean {
+  const held = document.resolve(value);
+  if (type !== 'Ch' || flags & EDIT) return held instanceof PdfString;
+  const options = (document.array(dict.get('Opt')) ?? []).map((option) => valueText(document, document.array(option)?.[0] ?? option));
+  return (Array.isArray(held) ? held : [held]).every((item) => options.includes(valueText(document, item)));
+}
 
 /** Whether the reader is told by /DA to draw the value so that people see it. */
 export function isMadeSeen(document: PdfDocument, field: FormField, widget: Ref): boolean {
+  if (!isMade(document, field)) return false;
   const dict = document.dict(widget);
   const form = document.dict(document.catalog.get('AcroForm'));
   const stated = document.resolve([dict, field.dict, form].map((holder) => holder?.get('DA')).find((value) => value !== undefined));

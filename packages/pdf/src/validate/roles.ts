@@ -12,9 +12,9 @@
  *             -> /DSS, /Metadata   store, metadata
  *             -> all other keys    document
  */
-import { pagesOf } from '../document/page-tree.ts';
+import { isNode, pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { type Dict, isDict, Name, nameOf, type PdfObject, Ref } from '../syntax/objects.ts';
+import { isDict, nameOf, type PdfObject, Ref } from '../syntax/objects.ts';
 import { refsIn, valueOf } from './references.ts';
 
 /**
@@ -194,27 +194,22 @@ interface Link {
   num: number;
 }
 
-/** Pages are entered by their order; links to them (destinations, /P, /Parent) lead away from the object at hand. */
-const NODES = new Set(['Page', 'Pages', 'Catalog', 'StructTreeRoot', 'StructElem']);
+/** Entries of bookmarks and actions that name an element of the structure tree (Tables 151, 203), which is judged by what it is. */
+const TO_ELEMENTS = ['SE', 'SD'];
 
 /**
- * Pages are not entered through links: a destination does not make a page part of an annotation. Neither is the catalog, which a lock names
- * as its object (Table 256, /Data): it is known by its number, as some writers leave its /Type out.
+ * Links that lead away from the object at hand: pages are entered by their order, and a destination does not make a page part of an
+ * annotation. What only calls itself a page or an element is entered, since whatever draws it does not ask for its /Type.
  */
-export function isNode(document: PdfDocument, num: number): boolean {
-  if (num === document.catalogRef.num) return true;
-  const value = valueOf(document, num);
-  return isDict(value) && (NODES.has(nameOf(value.get('Type')) ?? '') || isElement(value));
-}
-
-/** Elements of the structure tree, which bookmarks name, may leave their /Type out (Table 355); actions have a /S as well, and no /P. */
-const isElement = (value: Dict): boolean => !value.has('Type') && value.get('S') instanceof Name && value.get('P') instanceof Ref;
+const leadsAway = (document: PdfDocument, { num, path }: Pick<Link, 'num' | 'path'>): boolean =>
+  isNode(document, num) || path.split('/').some((key) => TO_ELEMENTS.includes(key));
 
 /**
  * The role a reference gives to its target. Below contents, resources and appearances everything is of the same kind as what refers to
  * it: a form drawn by a seal is part of the seal.
  */
-function roleOfChild(document: PdfDocument, { step, value, path, num }: Link): Role | undefined {
+function roleOfChild(document: PdfDocument, link: Link): Role | undefined {
+  const { step, value, path, num } = link;
   const [key = '', nested] = path.split('/');
   switch (step.role) {
     case 'pageTree':
@@ -228,11 +223,11 @@ function roleOfChild(document: PdfDocument, { step, value, path, num }: Link): R
     case 'fields':
       return 'field';
     case 'annotation':
-      return isNode(document, num) ? undefined : ACTS.has(key) ? 'document' : 'annotation';
+      return leadsAway(document, link) ? undefined : ACTS.has(key) ? 'document' : 'annotation';
     case 'field':
-      return fieldChild(document, { key, num, list: Array.isArray(value) });
+      return fieldChild(document, { key, num, path, list: Array.isArray(value) });
     default:
-      return isNode(document, num) ? undefined : step.role;
+      return leadsAway(document, link) ? undefined : step.role;
   }
 }
 
@@ -276,10 +271,10 @@ function formChild(document: PdfDocument, key: string, num: number): Role {
 }
 
 /** What a field is made of: kids, looks, value, and parts such as actions. */
-function fieldChild(document: PdfDocument, link: { key: string; num: number; list: boolean }): Role | undefined {
-  const { key, num, list } = link;
+function fieldChild(document: PdfDocument, link: { key: string; num: number; path: string; list: boolean }): Role | undefined {
+  const { key, list } = link;
   if (list || key === 'Kids' || key === 'Parent') return 'field'; // `list`: an indirect /Kids
   if (key === 'AP') return 'appearance';
   if (key === 'V') return 'value';
-  return isNode(document, num) ? undefined : 'fieldPart';
+  return leadsAway(document, link) ? undefined : 'fieldPart';
 }

@@ -14,8 +14,9 @@ import { AppearanceReader, isBlank } from './appearance-reader.ts';
 import { scaleOf } from './appearance-scale.ts';
 import { Canvas, isWithin } from './canvas.ts';
 import { areaOf } from './drawn-area.ts';
-import { mayHide, richText } from './field-value.ts';
+import { turnsLetters } from './field-value.ts';
 import { formFont, isMadeSeen } from './made-look.ts';
+import { mayHide, richText } from './rich-text.ts';
 
 export type Shown = 'value' | 'other' | 'unknown';
 
@@ -35,7 +36,7 @@ export interface ShownState {
 export function shownValue(state: ShownState, field: FormField, values: readonly string[]): Shown {
   const rich = [field.ref, ...field.widgets].map((ref) => state.document.dict(ref)?.get('RV'));
   const shown = field.widgets.filter((widget) => isDisplayed(state, widget)).map((widget) => widgetShows(state, { field, widget, values }));
-  if (rich.some((text) => mayHide(state.document, text))) return 'unknown';
+  if (rich.some((text) => mayHide(state.document, text)) || values.some(turnsLetters)) return 'unknown';
   const words = rich.map((text) => richText(state.document, text)).filter((said) => said !== '');
   if (words.some((said) => !values.some((value) => plain(value) === plain(said)))) return 'other';
   if (shown.includes('other')) return 'other';
