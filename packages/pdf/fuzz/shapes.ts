@@ -112,8 +112,28 @@ async function shapes(): Promise<Shape[]> {
   ];
 }
 
-/** What a byte of any input may cost: two seconds for ten megabytes, of the processor and in the thread that validates. */
+/** What a byte of any input may cost: two seconds for ten megabytes, of a processor that is not slow and in the thread that validates. */
 export const MOST_NANOSECONDS_A_BYTE = 200;
+
+/** What `workOf` takes on a machine that is not slow, in microseconds. */
+const USUAL_WORK = 60_000;
+/** Beyond this a figure says nothing. */
+const MOST_STRAIN = 3;
+
+/** Of the processor and in this thread, in microseconds. */
+function timeOf(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
+/** How much longer this machine takes now for a piece of work like ours: objects by the hundred thousand, found by number. */
+function strain(): number {
+  const before = process.threadCpuUsage();
+  const objects = new Map(Array.from({ length: 150_000 }, (_, at) => [(at * 7919) % 150_001, { at, text: `${at} 0 obj` }] as const));
+  let length = 0;
+  for (const [num, { text }] of objects) length += text.length + num;
+  return length === 0 ? 1 : Math.min(MOST_STRAIN, Math.max(1, timeOf(before) / USUAL_WORK));
+}
 
 interface Cost {
   readonly shape: string;
@@ -133,10 +153,10 @@ export async function costs(size: number): Promise<Cost[]> {
     const file = make(size);
     for (const step of ['inspect', 'validate'] as const) {
       const measure = async (): Promise<number> => {
+        const longer = strain();
         const before = process.threadCpuUsage();
         await steps[step](file).catch(() => undefined);
-        const { user, system } = process.threadCpuUsage(before);
-        return ((user + system) * 1000) / file.length;
+        return (timeOf(before) * 1000) / file.length / longer;
       };
       let nanosecondsAByte = await measure();
       // Caches that others emptied are no fault of the shape: what seems dear is measured again.
