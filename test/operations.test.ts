@@ -1,13 +1,8 @@
-import * as api from '@moqi/api';
 import { AUDIENCES, type Operation, pathsOf } from '@moqi/api';
+import { operations } from '@moqi/api/operations';
 import { expect, test } from 'vitest';
 import { handlers } from '../apps/server/src/compose.ts';
 
-function isOperation(value: unknown): value is Operation {
-  return typeof value === 'object' && value !== null && 'mounts' in value && 'errors' in value;
-}
-
-const operations = Object.values<unknown>(api).filter(isOperation);
 const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 /** `/c/signInfo/count`, `/i/ebqarb/query/{itemPage}/{pageSize}`, `…/{fileType}.{fix}` */
 const WELL_FORMED = /^(\/([\w-]+|\{\w+\}(\.\{\w+\})?))+$/;

@@ -9,7 +9,7 @@ scaffold((typed) => {
   const isFirst = !existsSync(list);
   writeFiles(filesOf(wanted), {
     [`packages/api/src/${module}/index.ts`]: withExport(textOf(`packages/api/src/${module}/index.ts`) ?? '', name),
-    'packages/api/src/index.ts': withExport(textOf('packages/api/src/index.ts') ?? '', `${module}/index`),
+    'packages/api/src/modules.ts': withExport(textOf('packages/api/src/modules.ts') ?? '', `${module}/index`),
     [list]: withHandler(textOf(list), name),
   });
   if (isFirst)

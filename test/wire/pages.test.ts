@@ -17,7 +17,7 @@ const shows = (component: string) => route("  staticData: { shell: 'member' },",
 const importing = (names: string, from: string) => `import { ${names} } from '${from}';\n`;
 
 const LIST = { 'features/lists/list-page.tsx': importing('ListBody', './list-body.tsx') };
-const BODY = { 'features/lists/list-body.tsx': importing('listContracts', '@moqi/api') };
+const BODY = { 'features/lists/list-body.tsx': importing('listContracts', '@moqi/api/work/contract-lists') };
 const pageFile = importing('ListPage', '../features/lists/list-page.tsx');
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
     'renders a feature that knows operations by their types only',
     {
       ...LIST,
-      'features/lists/list-body.tsx': `import type { Row } from '@moqi/api';\n${importing('type Page', '@moqi/api')}`,
+      'features/lists/list-body.tsx': `import type { Row } from '@moqi/api/work/contract-lists';\n${importing('type Page', '@moqi/api/work/contract-lists')}`,
       'routes/a.tsx': pageFile + shows('ListPage'),
     },
   ],

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { BUILT_IN_ROLES, type Grants, type HeldRole, isAdministrator, PERMISSION_NAMES, unionOfGrants } from '../src/index.ts';
+import {
+  BUILT_IN_ROLES,
+  type Grants,
+  type HeldRole,
+  isAdministrator,
+  PERMISSION_NAMES,
+  unionOfGrants,
+} from '../src/enterprise/roles/index.ts';
 
 const own = (grants: Grants): HeldRole => ({ builtIn: null, grants });
 const builtIn = (name: NonNullable<HeldRole['builtIn']>): HeldRole => ({ builtIn: name, grants: {} });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { operations } from '../src/operations.ts';
 import { oneLine } from '../src/wire/shapes.ts';
-import { operations } from './operations.ts';
 
 /** Each text of an input, with the names on the way to it. */
 function textsOf(schema: unknown, path = ''): [path: string, z.ZodString][] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellAction, tellFacts, tellObjectType } from '../src/index.ts';
+import { tellAction, tellFacts, tellObjectType } from '../src/records/logs/index.ts';
 
 describe('tellFacts', () => {
   it('words names and values, in the order of the words', () => {

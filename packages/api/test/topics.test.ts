@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import * as api from '../src/index.ts';
-import { operations } from './operations.ts';
+import type { Operation } from '../src/operation.ts';
+import { operations } from '../src/operations.ts';
+import { TOPICS } from '../src/topics.ts';
 
 const QUERY_VERBS = /\.(check|choose|count|download|find|list|look|preview|quote|read|show)[A-Z]/;
 /** Queries and acts by what they do, whatever their names say. */
@@ -10,7 +11,7 @@ const NAMED_OTHERWISE: Readonly<Record<string, 'query' | 'act'>> = {
 };
 
 /** A file that an operation hands over is an answer; what its name starts, such as an export in the background, is an act. */
-function kindOf({ name, answer }: api.Operation): 'query' | 'act' {
+function kindOf({ name, answer }: Operation): 'query' | 'act' {
   return NAMED_OTHERWISE[name] ?? (QUERY_VERBS.test(name) || answer === 'bytes' ? 'query' : 'act');
 }
 
@@ -20,7 +21,7 @@ test('the verb of an operation says whether it reads or changes', () => {
   expect(named('query').filter(({ reads, changes }) => reads === undefined || changes.length > 0)).toEqual([]);
 });
 
-test.each(api.TOPICS)('%s is read by a query and changed by an act', (topic) => {
+test.each(TOPICS)('%s is read by a query and changed by an act', (topic) => {
   expect(operations.some(({ reads }) => reads?.includes(topic))).toBe(true);
   expect(operations.some(({ changes }) => changes.includes(topic))).toBe(true);
 });

@@ -1,5 +1,5 @@
-import * as api from '@moqi/api';
-import { type Operation, pathsOf } from '@moqi/api';
+import { pathsOf } from '@moqi/api';
+import { operations } from '@moqi/api/operations';
 import { decideApproval } from '@moqi/api/work/approvals';
 import { revokeContracts } from '@moqi/api/work/contracts';
 import { remindSigners } from '@moqi/api/work/deliveries';
@@ -101,9 +101,6 @@ const fromTemplate: Story = async ({ world, spoil }) => {
   await world.runJobs();
 };
 
-const isOperation = (value: unknown): value is Operation =>
-  typeof value === 'object' && value !== null && 'mounts' in value && 'errors' in value;
-
 /** Everything an administrator does in the console, each operation once, reaching for something that is there. */
 const administered: Story = async ({ world, spoil }) => {
   const enterprise = await openEnterprise(world);
@@ -111,7 +108,7 @@ const administered: Story = async ({ world, spoil }) => {
   const ground = await openGround(world, enterprise.party);
   const { browser } = spoil(enterprise.admin);
   const { aims } = allAims();
-  for (const operation of Object.values<unknown>(api).filter(isOperation)) {
+  for (const operation of operations) {
     const aim = aims[operation.name];
     const [path] = pathsOf(operation, 'corporateAdmin');
     if (aim === undefined || path === undefined) continue;

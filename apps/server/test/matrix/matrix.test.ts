@@ -1,5 +1,6 @@
-import * as api from '@moqi/api';
-import { errorNumber, type Operation, pathsOf } from '@moqi/api';
+import { type ErrorCode, errorNumber, errorRows, type Operation, pathsOf } from '@moqi/api';
+import { operations as everyOperation } from '@moqi/api/operations';
+import { LOG_ACTIONS, LOG_FACTS, LOG_OBJECTS } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '../browser.ts';
 import { openEnterprise, openMember, type TestPerson } from '../people.ts';
@@ -9,13 +10,7 @@ import { expectationOf, GROUP_ROLE, isRead, ROLES_TRIED, type RoleTried } from '
 import { type Ground, giveOwnRole, openGround, openTarget, PLACES, type Place, type Target } from './target.ts';
 import { tracesOf } from './traces.ts';
 
-function isOperation(value: unknown): value is Operation {
-  return typeof value === 'object' && value !== null && 'mounts' in value && 'errors' in value;
-}
-
-const operations = Object.values<unknown>(api)
-  .filter(isOperation)
-  .filter((operation) => pathsOf(operation, 'corporateAdmin').length > 0);
+const operations = everyOperation.filter((operation) => pathsOf(operation, 'corporateAdmin').length > 0);
 const { aims, refusals } = allAims();
 
 let world: World;
@@ -63,10 +58,10 @@ const countLogged = async (): Promise<number> => {
   return (await entries.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 };
 
-const codeNumbered = (code: number) => api.errorRows.find(({ number }) => number === code)?.code ?? String(code);
+const codeNumbered = (code: number) => errorRows.find(({ number }) => number === code)?.code ?? String(code);
 /** Codes that say nothing about reach: the aim is bad, or the server is. */
 const BROKEN = new Set(
-  ['INPUT_INVALID', 'UNEXPECTED', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'].map((code) => errorNumber(code as api.ErrorCode)),
+  ['INPUT_INVALID', 'UNEXPECTED', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'].map((code) => errorNumber(code as ErrorCode)),
 );
 
 /** What an answer must not tell of a target that is out of reach. */
@@ -155,10 +150,10 @@ it('each entry that was written on the way is told in words', async () => {
   const unworded = new Set<string>();
   for (const { action, object_type: objectType, before, after } of entries) {
     const domain = action.split('.', 1)[0];
-    if (!(action in api.LOG_ACTIONS)) unworded.add(`action ${action}`);
-    if (!(objectType in api.LOG_OBJECTS)) unworded.add(`object ${objectType}`);
+    if (!(action in LOG_ACTIONS)) unworded.add(`action ${action}`);
+    if (!(objectType in LOG_OBJECTS)) unworded.add(`object ${objectType}`);
     for (const fact of [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]) {
-      if (!(fact in api.LOG_FACTS) && !(`${domain}.${fact}` in api.LOG_FACTS)) unworded.add(`fact ${fact} of ${action}`);
+      if (!(fact in LOG_FACTS) && !(`${domain}.${fact}` in LOG_FACTS)) unworded.add(`fact ${fact} of ${action}`);
     }
   }
   expect([...unworded].sort()).toEqual([]);

@@ -1,5 +1,4 @@
-import * as api from '@moqi/api';
-import { type ErrorCode, errorNumber, type InputOf, type Operation, pathsOf } from '@moqi/api';
+import { type ErrorCode, errorNumber, type InputOf, pathsOf } from '@moqi/api';
 import {
   logInByCode,
   logInByPassword,
@@ -23,11 +22,13 @@ import {
 } from '@moqi/api/enterprise/joining';
 import { assignRoles, chooseMembers, listMembers } from '@moqi/api/enterprise/members';
 import { transferItems } from '@moqi/api/money/points';
+import { operations } from '@moqi/api/operations';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { decideApproval } from '@moqi/api/work/approvals';
 import { listApplications } from '@moqi/api/work/contract-lists';
 import { readContract } from '@moqi/api/work/contracts';
 import { grantOrRevokeSeal } from '@moqi/api/work/seals';
+import { readProof, sendProofCode } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveNode, chain, decisionOn, demand, openStaff, publishedFlow, submittedContract, type TestMember } from '#test/approvals.ts';
 import type { TestBrowser } from '#test/browser.ts';
@@ -105,15 +106,10 @@ describe('the first login', () => {
   });
 });
 
-function isOperation(value: unknown): value is Operation {
-  return typeof value === 'object' && value !== null && 'mounts' in value && 'errors' in value;
-}
-
 describe('a child account has no personal side', () => {
   it('no personal door opens, whatever is asked', async () => {
     const { browser } = await openChild();
-    const paths = Object.values<unknown>(api)
-      .filter(isOperation)
+    const paths = operations
       .filter(({ body }) => body === 'form')
       .flatMap((operation) => pathsOf(operation, 'personal').map((path) => ({ path, method: operation.method })));
     expect(paths.length).toBeGreaterThan(20);
@@ -174,7 +170,7 @@ describe('what it may do in its enterprise', () => {
     await db.updateTable('participants').set({ handler_id: person }).where('contract_id', '=', own.applyId).execute();
     const rows = db.selectFrom('participants').select('sign_no').where('contract_id', '=', own.applyId);
     const { sign_no: signNo } = await rows.executeTakeFirstOrThrow();
-    for (const operation of [api.readProof, api.sendProofCode]) {
+    for (const operation of [readProof, sendProofCode]) {
       const answer = await child.browser.call(operation, 'signing', { applyNo: own.applyNo, signNo } as never);
       expect([operation.name, answer.code, answer.msg.includes(enterprise.admin.name)]).toEqual([
         operation.name,

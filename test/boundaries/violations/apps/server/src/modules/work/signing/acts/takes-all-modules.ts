@@ -1,0 +1,2 @@
+// breaks operations-come-from-their-module
+export * from '../../../../../../../packages/api/src/modules.ts';

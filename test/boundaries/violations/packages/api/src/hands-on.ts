@@ -1,0 +1,2 @@
+// breaks the-root-of-api-holds-no-module
+export * from './work/contracts/index.ts';

@@ -1,0 +1,1 @@
+export * from './work/contracts/index.ts';
