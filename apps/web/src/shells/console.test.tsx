@@ -16,7 +16,7 @@ const asked: unknown[] = [];
 const server = serverOf(
   ...loggedIn(member),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
-  ...answering(listSeals, { list: [], count: 0, itemPage: 1, pageSize: 50, counts: NO_SEALS }),
+  ...answering(listSeals, { list: [], count: 0, itemPage: 1, pageSize: 50, counts: NO_SEALS, toApprove: 0 }),
   ...answering(listPeopleToAsk, (input) => {
     asked.push(input);
     return {

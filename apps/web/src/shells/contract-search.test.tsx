@@ -27,6 +27,7 @@ const server = serverOf(
     itemPage: 1,
     pageSize: 50,
     counts: { pending: 0, active: 0, rejected: 0, disabled: 0, frozen: 0, retired: 0 },
+    toApprove: 0,
   }),
   ...answering(countEnterpriseContracts, { all: 0, byStatus: {} }),
   ...answering(listEnterpriseContracts, (input) => {

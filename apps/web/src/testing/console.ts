@@ -8,6 +8,6 @@ export function consoleNumbers({ seals = 7, members = 128 } = {}): RequestHandle
   const counts = Object.fromEntries(SEAL_STATES.map((state) => [state, 0])) as Record<(typeof SEAL_STATES)[number], number>;
   return [
     ...answering(countUsers, { total: members, active: members, disabled: 0 }),
-    ...answering(listSeals, { list: [], count: seals, itemPage: 1, pageSize: 1, counts }),
+    ...answering(listSeals, { list: [], count: seals, itemPage: 1, pageSize: 1, counts, toApprove: 0 }),
   ];
 }

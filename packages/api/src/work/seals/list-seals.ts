@@ -15,7 +15,11 @@ export const listSeals = defineOperation({
     /** part of the seal's name or of a keeper's */
     keyword: z.string().trim().max(60).optional(),
   }),
-  output: pageOf(sealCard).extend({ counts: z.record(z.enum(SEAL_STATES), z.number().int()) }),
+  output: pageOf(sealCard).extend({
+    counts: z.record(z.enum(SEAL_STATES), z.number().int()),
+    /** waiting seals that the caller may approve */
+    toApprove: z.number().int(),
+  }),
   errors: [],
   permission: 'seals.read',
   reads: ['seals'],

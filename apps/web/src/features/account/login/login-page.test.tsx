@@ -62,7 +62,7 @@ test('a page of an enterprise asks in which one it opens, and opens there', asyn
       chosen.push(input);
       return { ...tokens, session: { ...session, currentAuthUser: { ...member.currentAuthUser, ...other, userType: 1 as const } } };
     }),
-    ...answering(listSeals, { list: [], count: 0, itemPage: 1, pageSize: 50, counts: NO_SEALS }),
+    ...answering(listSeals, { list: [], count: 0, itemPage: 1, pageSize: 50, counts: NO_SEALS, toApprove: 0 }),
   );
   const { router, container } = await openPage('/console/seal?keyword=x');
   expect(router.state.location.pathname).toBe('/login/authorize');

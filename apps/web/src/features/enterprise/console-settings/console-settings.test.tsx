@@ -157,6 +157,7 @@ test.each(['/console/authEdit', '/authEdit/authEditNew'])('%s says what a new na
       itemPage: 1,
       pageSize: 100,
       counts: { pending: 0, active: 2, rejected: 0, disabled: 0, frozen: 1, retired: 1 },
+      toApprove: 0,
     }),
     ...answering(changeOrganization, ({ companyName, legalPerson }) => {
       server.use(...loggedIn({ ...member, currentAuthUser: { ...member.currentAuthUser, name: companyName } }));
@@ -190,7 +191,7 @@ test.each(['/console/authEdit', '/authEdit/authEditNew'])('%s says what a new na
 test('a refused change keeps what was typed', async () => {
   const list = [sealCard('legal', '法定代表人章', {}), sealCard('round', '合同专用章', {})];
   const counts = { pending: 0, active: 2, rejected: 0, disabled: 0, frozen: 0, retired: 0 };
-  const seals = { list, count: 2, itemPage: 1, pageSize: 100, counts };
+  const seals = { list, count: 2, itemPage: 1, pageSize: 100, counts, toApprove: 0 };
   server.use(...refusing(changeOrganization, 'ORGANIZATION_MISMATCH'), ...answering(listSeals, seals));
   await openPage('/console/authEdit');
   const u = user();

@@ -47,7 +47,9 @@ function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep
             {t('step.approve')}
           </Button>
         </div>
-      ) : null}
+      ) : (
+        <p className={look('field-hint')}>{t('approval.byAnother')}</p>
+      )}
     </li>
   );
 }

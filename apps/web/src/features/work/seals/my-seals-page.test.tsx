@@ -135,6 +135,13 @@ describe('seals that wait for approval', () => {
     ]);
   });
 
+  test('which the uploader leaves to another member', async () => {
+    server.use(...page([{ ...waiting, can: { ...waiting.can, approve: false } }]));
+    await openPage('/console/signApproval');
+    expect(await screen.findByText('这枚印章由你上传，需要其他有审批权限的成员审核。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
+  });
+
   test('or nothing waits', async () => {
     server.use(...page([]), ...answering(listSealRequests, { list: [], count: 0, itemPage: 1, pageSize: 50 }));
     await openPage('/console/signApproval');

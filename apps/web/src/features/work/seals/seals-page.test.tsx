@@ -38,6 +38,17 @@ test('cards show size, state, keepers, grants and use, and what can be done', as
   expect(card('合同专用章 3').getByRole('button', { name: '通过' })).toBeTruthy();
 });
 
+test('only seals that the member may approve are counted as work', async () => {
+  await openSeals();
+  expect(screen.getByRole('link', { name: '审核 1 枚印章' })).toBeTruthy();
+});
+
+test('the uploader of a waiting seal is not asked to approve it', async () => {
+  server.use(...page([seal(1), stopped, { ...waiting, can: { ...waiting.can, approve: false } }]));
+  await openSeals();
+  expect(screen.queryByRole('link', { name: '审核 1 枚印章' })).toBeNull();
+});
+
 test('state and kind narrow the cards, and stand in the address', async () => {
   const { router } = await openSeals();
   const u = user();

@@ -21,23 +21,23 @@ const UsesDrawer = lazy(() => import('./uses-drawer.tsx').then((m) => ({ default
 const PAGE_SIZE = 50;
 
 interface HeadProps {
-  readonly counts: OutputOf<typeof listSeals>['counts'] | undefined;
+  readonly data: Pick<OutputOf<typeof listSeals>, 'counts' | 'toApprove'> | undefined;
   readonly onUses: () => void;
   /** absent: nobody who adds seals */
   readonly onAdd?: () => void;
 }
 
-function Head({ counts, onUses, onAdd }: HeadProps) {
+function Head({ data, onUses, onAdd }: HeadProps) {
   const { t } = useTranslation('seals');
-  const decides = usePermits('seals.approve');
-  const pending = counts?.pending ?? 0;
+  const counts = data?.counts;
+  const toApprove = data?.toApprove ?? 0;
   return (
     <PageHeader
       title={t('title')}
       fact={counts ? t('headline', { active: counts.active, pending: counts.pending, disabled: counts.disabled }) : undefined}
       actions={
         <>
-          {decides && pending > 0 ? <ButtonLink href="/console/signApproval">{t('approval.go', { count: pending })}</ButtonLink> : null}
+          {toApprove > 0 ? <ButtonLink href="/console/signApproval">{t('approval.go', { count: toApprove })}</ButtonLink> : null}
           <Button icon={ScrollText} onClick={onUses}>
             {t('uses.title')}
           </Button>
@@ -89,7 +89,7 @@ export function SealsPage({ search }: { search: SealsSearch }) {
   };
   return (
     <>
-      <Head counts={data?.counts} onUses={() => stay({ open: ALL_USES })} {...add} />
+      <Head data={data} onUses={() => stay({ open: ALL_USES })} {...add} />
       <SealFilters search={search} counts={data?.counts} onChange={go} />
       <Pending query={query} lines={6} title={t('failed')} help={t('failedHelp')} />
       {data ? (

@@ -5,7 +5,7 @@ import { sealFacts } from '#modules/work/grants/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { entitlementOf, type SealStanding, SYSTEM_ENTITLEMENT, standingOf } from '../judge.ts';
 import { monthBegin, type Seal } from '../seal.ts';
-import { findHeldSeal, findSeal, sealsMadeBy } from '../store/seals.ts';
+import { findHeldSeal, findSeal, type StateCount, sealsMadeBy } from '../store/seals.ts';
 
 /** @throws DomainError NOT_FOUND */
 export async function knownSeal(db: Database, party: PartyId, sealId: string): Promise<Seal> {
@@ -38,6 +38,18 @@ export async function askedInstead(
   if (own.size === 0) return new Map();
   const others = await othersWith(db, actor.party, 'seals.approve', { but: actor.personId, most: MOST_NAMED });
   return new Map(Array.from(own, (sealId) => [sealId, others]));
+}
+
+/** How many of the waiting seals this member may approve: own uploads only where no other member can. */
+export async function countToApprove(
+  db: Database,
+  actor: Member,
+  { count, ownUploads }: StateCount = { count: 0, ownUploads: 0 },
+): Promise<number> {
+  if (!entitlementOf(actor.grants, false).approves) return 0;
+  if (ownUploads === 0) return count;
+  const others = await othersWith(db, actor.party, 'seals.approve', { but: actor.personId, most: 1 });
+  return others.length === 0 ? count : count - ownUploads;
 }
 
 /** What the judge needs to know of one seal and one actor. */

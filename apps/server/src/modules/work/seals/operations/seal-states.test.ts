@@ -90,10 +90,13 @@ describe('an uploaded seal', () => {
     const refused = await approve(small.admin.browser, sealId, 1);
     expect([refused.code, refused.msg]).toEqual([errorNumber('SEAL_OWN_UPLOAD'), expect.stringContaining(name)]);
     const mayApprove = async (by: Pick<TestPerson, 'browser'>) => {
-      const { list } = (await by.browser.call(listSeals, 'corporateAdmin', { pageSize: 100 })).data;
-      return list.find((seal) => seal.sealId === sealId)?.can.approve;
+      const { list, toApprove } = (await by.browser.call(listSeals, 'corporateAdmin', { pageSize: 100 })).data;
+      return [list.find((seal) => seal.sealId === sealId)?.can.approve, toApprove];
     };
-    expect([await mayApprove(small.admin), await mayApprove({ browser })]).toEqual([false, true]);
+    expect([await mayApprove(small.admin), await mayApprove({ browser })]).toEqual([
+      [false, 0],
+      [true, 2],
+    ]);
     expect((await approve(browser, sealId, 1)).data.state).toBe('active');
   });
 

@@ -143,13 +143,28 @@ export async function listKeptSeals(
   return rows.map(rowOf);
 }
 
+export interface StateCount {
+  readonly count: number;
+  /** those among them whose picture this person uploaded */
+  readonly ownUploads: number;
+}
+
 /** How many seals of each state pass the filter, the state itself not asked. */
-export async function countByState(db: Database, party: PartyId, filter: SealFilter): Promise<ReadonlyMap<ShownState, number>> {
+export async function countByState(
+  db: Database,
+  party: PartyId,
+  personId: PartyId,
+  filter: SealFilter,
+): Promise<ReadonlyMap<ShownState, StateCount>> {
   const rows = await filtered(db, party, { ...filter, state: undefined })
-    .select((select) => ['state' as const, select.fn.countAll<number>().as('count')])
+    .select((select) => [
+      'state' as const,
+      select.fn.countAll<number>().as('count'),
+      select.fn.countAll<number>().filterWhere('original_hash', 'is not', null).filterWhere('created_by', '=', personId).as('ownUploads'),
+    ])
     .groupBy('state')
     .execute();
-  return new Map(rows.map((row) => [row.state as ShownState, row.count]));
+  return new Map(rows.map(({ state, ...count }) => [state as ShownState, count]));
 }
 
 export async function listSealsIn(db: Database, party: PartyId, states: readonly SealState[]): Promise<Seal[]> {

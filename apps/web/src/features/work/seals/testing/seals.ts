@@ -66,7 +66,7 @@ export const page = (list: SealCard[]) =>
       frozen: countOf(list, 'frozen'),
       retired: countOf(list, 'retired'),
     };
-    return { list: shown, count: shown.length, itemPage: 1, pageSize: 50, counts };
+    return { list: shown, count: shown.length, itemPage: 1, pageSize: 50, counts, toApprove: list.filter(({ can }) => can.approve).length };
   });
 
 const grant = {
