@@ -51,6 +51,8 @@ describe('a name', () => {
       'organizations.operateRole roleName',
       'contracts.exportContracts contractName',
       'contracts.exportContracts signatoryFullName',
+      'contracts.exportOwnContracts contractName',
+      'contracts.exportOwnContracts signatoryFullName',
       'contracts.saveView filters.signatoryFullName',
     ];
     expect([...new Set(taking)]).toEqual(judgedElsewhere);

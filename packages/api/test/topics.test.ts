@@ -30,6 +30,7 @@ test.each(TOPICS)('%s is read by a query and changed by an act', (topic) => {
 const CHANGE_NOTHING_SHOWN = [
   'approvals.sendApproverCode',
   'contracts.exportContracts',
+  'contracts.exportOwnContracts',
   'files.openTemporaryUpload',
   'files.startConversion',
   'files.uploadFiles',

@@ -1,7 +1,12 @@
 import './running-export.css';
 import { EXPORT_DAYS } from '@moqi/api';
 import type { downloadLogExport, readLogExport } from '@moqi/api/records/logs';
-import type { downloadContractsExport, readContractsExport } from '@moqi/api/work/contract-lists';
+import type {
+  downloadContractsExport,
+  downloadOwnContractsExport,
+  readContractsExport,
+  readOwnContractsExport,
+} from '@moqi/api/work/contract-lists';
 import type { downloadSealUsesExport, readSealUsesExport } from '@moqi/api/work/grants';
 import { formatCount } from '@moqi/rules';
 import { useToast } from '@moqi/ui';
@@ -16,8 +21,12 @@ const ASK_EVERY_MS = 700;
 
 export interface RunningExportProps {
   readonly exportId: string;
-  readonly status: typeof readSealUsesExport | typeof readLogExport | typeof readContractsExport;
-  readonly file: typeof downloadSealUsesExport | typeof downloadLogExport | typeof downloadContractsExport;
+  readonly status: typeof readSealUsesExport | typeof readLogExport | typeof readContractsExport | typeof readOwnContractsExport;
+  readonly file:
+    | typeof downloadSealUsesExport
+    | typeof downloadLogExport
+    | typeof downloadContractsExport
+    | typeof downloadOwnContractsExport;
   readonly onEnd: () => void;
 }
 
@@ -25,13 +34,13 @@ export interface RunningExportProps {
 export function RunningExport({ exportId, status, file, onEnd }: RunningExportProps) {
   const { t } = useTranslation('app');
   const showToast = useToast();
-  const { data, error } = useCall(status, { exportId }, { audience: 'corporateAdmin', refetchEveryMs: ASK_EVERY_MS });
+  const { data, error } = useCall(status, { exportId }, { refetchEveryMs: ASK_EVERY_MS });
   const state = data?.state;
   const finish = useEffectEvent(async () => {
     onEnd();
     if (state === 'failed') return showToast({ kind: 'problem', text: t('exports.failed') });
     try {
-      const { blob, fileName } = await download(file, { exportId }, data?.fileName ?? '', { audience: 'corporateAdmin' });
+      const { blob, fileName } = await download(file, { exportId }, data?.fileName ?? '');
       saveFile(blob, fileName);
       showToast({ text: t('exports.done', { name: fileName, days: EXPORT_DAYS }) });
     } catch (problem) {

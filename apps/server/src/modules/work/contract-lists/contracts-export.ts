@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 
-/** What an export of contracts is called among the exports. */
+/** What exports of contracts are called among the exports: of the console's list, and of a member's or person's own lists. */
 export const CONTRACT_LIST = 'contracts.list';
+export const OWN_LIST = 'contracts.ownList';
 export const CONTRACTS_NAME: Words = { 'zh-CN': '合同', en: 'Contracts' };
 
 /** An export waits to be written. */

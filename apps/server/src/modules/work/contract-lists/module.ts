@@ -7,6 +7,11 @@ import { countApplicationsHandler } from './operations/count-applications.ts';
 import { countSignRecordsHandler } from './operations/count-sign-records.ts';
 import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations/count-today.ts';
 import { downloadContractsExportHandler, exportContractsHandler, readContractsExportHandler } from './operations/export-contracts.ts';
+import {
+  downloadOwnContractsExportHandler,
+  exportOwnContractsHandler,
+  readOwnContractsExportHandler,
+} from './operations/export-own-contracts.ts';
 import { findReadingIdentitiesHandler } from './operations/find-reading-identities.ts';
 import { countAffiliateContractsHandler, listAffiliateContractsHandler } from './operations/list-affiliate-contracts.ts';
 import { listApplicationsHandler } from './operations/list-applications.ts';
@@ -34,6 +39,9 @@ export const handlers: readonly Handler[] = [
   exportContractsHandler,
   readContractsExportHandler,
   downloadContractsExportHandler,
+  exportOwnContractsHandler,
+  readOwnContractsExportHandler,
+  downloadOwnContractsExportHandler,
   listEnterpriseSignsHandler,
   listSignedWithHandler,
   countUnsignedTodayHandler,

@@ -2,9 +2,11 @@ import {
   countApplications,
   countEnterpriseContracts,
   countSignRecords,
+  exportOwnContracts,
   listApplications,
   listEnterpriseContracts,
   listSignRecords,
+  readOwnContractsExport,
 } from '@moqi/api/work/contract-lists';
 import { revokeContracts } from '@moqi/api/work/contracts';
 import { remindSigners } from '@moqi/api/work/deliveries';
@@ -59,6 +61,24 @@ test('tabs are states with counts, in the address', async () => {
   await user().click(tabs.getByRole('link', { name: /待我签署/ }));
   await waitFor(() => expect(router.state.location.href).toBe('/signInfo/signList?signStatus=2'));
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ signStatus: 2, itemPage: 1, pageSize: 20 }));
+});
+
+test.each([
+  ['/signInfo/signList?signStatus=4', { listType: 'received', signStatus: 4, locale: 'zh-CN' }],
+  ['/signInfo/applyList?itemPage=2', { locale: 'zh-CN' }],
+])('what the filters of %s leave is exported', async (address, expected) => {
+  const exported: object[] = [];
+  server.use(
+    ...answering(exportOwnContracts, (input) => {
+      exported.push(input);
+      return { exportId: '019e0000-0000-7000-8000-00000000000c', total: 3 };
+    }),
+    ...answering(readOwnContractsExport, { state: 'running', done: 1, total: 3, fileName: '合同.xlsx' }),
+  );
+  await openPage(address);
+  await user().click(await screen.findByRole('button', { name: '导出' }));
+  expect(await screen.findByText(/正在导出 1 \/ 3/)).toBeTruthy();
+  expect(exported).toEqual([{ listType: 'sent', ...expected }]);
 });
 
 test('a row has one next step and the rest behind 「…」', async () => {

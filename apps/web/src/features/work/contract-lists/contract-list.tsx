@@ -12,6 +12,7 @@ import { stringifySearch } from '#shared/search/search.ts';
 import { ContractBatchBar } from './contract-batch-bar.tsx';
 import type { ContractRow } from './contract-row.ts';
 import type { SideProps } from './directories/directory-side.tsx';
+import { ExportContracts } from './export-contracts.tsx';
 import { ListBody } from './list-body.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { type ListName, type ListSearch, ownList } from './list-search.ts';
@@ -68,7 +69,7 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
   const perform = usePerform(readOnly, (step, row) => setAsked({ step, rows: [row] }));
   return (
     <div className="contract-list">
-      <Head name={name} fact={fact} path={path} isBin={isBin} readOnly={readOnly} actions={actions} />
+      <Head name={name} fact={fact} path={path} search={search} isBin={isBin} readOnly={readOnly} actions={actions} />
       <ListFilters
         name={name}
         search={search}
@@ -154,13 +155,14 @@ interface HeadProps {
   readonly name: ListName;
   readonly fact: string;
   readonly path: string;
+  readonly search: ListSearch;
   /** the recycle bin of the list */
   readonly isBin: boolean;
   readonly readOnly: ReadOnlyList | undefined;
   readonly actions: ReactNode;
 }
 
-function Head({ name, fact, path, isBin, readOnly, actions }: HeadProps) {
+function Head({ name, fact, path, search, isBin, readOnly, actions }: HeadProps) {
   const { t } = useTranslation('contract-lists');
   // the phone says it in the top line
   if (usePhone()) return null;
@@ -171,14 +173,14 @@ function Head({ name, fact, path, isBin, readOnly, actions }: HeadProps) {
       ) : isBin ? (
         <PageHeader title={t('bin.title')} fact={t('bin.fact')} back={{ href: path, label: t('bin.back') }} />
       ) : (
-        <PageHeader title={t(`${name}.title`)} fact={fact} actions={actions ?? <HeaderActions name={name} path={path} />} />
+        <PageHeader title={t(`${name}.title`)} fact={fact} actions={actions ?? <HeaderActions name={name} path={path} search={search} />} />
       )}
     </div>
   );
 }
 
 /** Sending is work of members: the console looks at what they sent. */
-function HeaderActions({ name, path }: { name: ListName; path: string }) {
+function HeaderActions({ name, path, search }: Pick<HeadProps, 'name' | 'path' | 'search'>) {
   const { t } = useTranslation('contract-lists');
   if (name === 'enterprise') return null;
   return (
@@ -188,6 +190,7 @@ function HeaderActions({ name, path }: { name: ListName; path: string }) {
           {t('bin.open')}
         </ButtonLink>
       ) : null}
+      <ExportContracts search={search} of={name === 'apply' ? 'sent' : 'received'} />
       <ButtonLink {...toCreate} kind="primary" icon={Plus}>
         {t('create')}
       </ButtonLink>

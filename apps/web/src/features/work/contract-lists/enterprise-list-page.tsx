@@ -48,7 +48,7 @@ export function EnterpriseListPage({ search }: { search: ListSearch }) {
       statuses={kind === 'sent' ? SENT : RECEIVED}
       search={search}
       list={useEnterpriseRows(search)}
-      actions={<ExportContracts search={search} />}
+      actions={<ExportContracts search={search} of="console" />}
       kinds={
         <SegmentedTabs
           small

@@ -2,11 +2,12 @@ import type { Locale } from '@moqi/api';
 import { EXPORT_MOST } from '@moqi/api';
 import { formatCompactStamp } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
-import type { Member, PartyId } from '#kernel/actor.ts';
+import type { PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { insertExport } from '../store/exports.ts';
+import type { ExportOwner } from './own-export.ts';
 
 export interface ExportRequest {
   /** which list */
@@ -24,7 +25,7 @@ export interface ExportRequest {
 }
 
 /** Lets a job write a list into a spreadsheet. @returns the id to ask for it with @throws DomainError EXPORT_TOO_LARGE {limit} */
-export async function beginExport(tx: Tx, { jobs }: Platform, { party, personId }: Member, asked: ExportRequest): Promise<string> {
+export async function beginExport(tx: Tx, { jobs }: Platform, { party, personId }: ExportOwner, asked: ExportRequest): Promise<string> {
   const { kind, name, locale, question, total, writer, now } = asked;
   if (total > EXPORT_MOST) throw new DomainError('EXPORT_TOO_LARGE', { limit: EXPORT_MOST });
   const exportId = uuidv7({ msecs: now.getTime() });

@@ -7,7 +7,8 @@ import { SPREADSHEET_TYPE } from '#platform/spreadsheet/index.ts';
 import { exportsEndedBy } from '../export-term.ts';
 import { type Export, findExport } from '../store/exports.ts';
 
-type ExportOwner = Pick<Member, 'party' | 'personId'>;
+/** The person who asked for an export, in the name of a party. */
+export type ExportOwner = Pick<Member, 'party' | 'personId'>;
 type Which = Pick<Export, 'kind' | 'exportId'> & { readonly now: Date };
 
 /** An export belongs to the person who asked for it, as long as its file is kept. @throws DomainError EXPORT_UNKNOWN */

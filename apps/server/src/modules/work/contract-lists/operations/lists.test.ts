@@ -1,10 +1,21 @@
 import { errorNumber, type InputOf, pathsOf } from '@moqi/api';
-import { countApplications, countSignRecords, listApplications, listSignRecords, readViewLink } from '@moqi/api/work/contract-lists';
+import {
+  countApplications,
+  countSignRecords,
+  downloadOwnContractsExport,
+  exportOwnContracts,
+  listApplications,
+  listSignRecords,
+  readOwnContractsExport,
+  readViewLink,
+} from '@moqi/api/work/contract-lists';
 import { revokeContracts } from '@moqi/api/work/contracts';
 import { createContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { goodDraft } from '#test/contract-drafts.ts';
-import { idNumber, openMember, openPerson, stepInto, type TestPerson } from '#test/people.ts';
+import { idNumber, openEnterprise, openMember, openPerson, stepInto, type TestPerson } from '#test/people.ts';
+import { logOf } from '#test/seals.ts';
 import { settleRefused, settleSigned } from '#test/settle.ts';
 import { type SigningContract, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -234,5 +245,60 @@ describe('readViewLink', () => {
       expect((await ask(stranger, body)).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
     }
     expect((await ask(sender, { signNo: data.signNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+  });
+});
+
+describe('an export of an own list', () => {
+  async function rowsOf(exportId: string, person: TestPerson): Promise<string[][]> {
+    const { rawPayload } = await person.browser.get(`${pathsOf(downloadOwnContractsExport, 'personal')[0]}?exportId=${exportId}`);
+    async function* content() {
+      yield new Uint8Array(rawPayload);
+    }
+    const rows = await readSpreadsheet(content(), { bytes: 10_000_000, content: 50_000_000, rows: 100, columns: 20 });
+    return rows.map(({ cells }) => [...cells]);
+  }
+
+  it('writes what the filters of the list leave', async () => {
+    const answer = await sender.browser.call(exportOwnContracts, 'personal', { listType: 'received', signStatusSet: '2,3' });
+    expect(answer.data.total).toBe((await signs({ signStatusSet: '2,3' })).count);
+    await world.runJobs();
+    const { exportId } = answer.data;
+    expect((await sender.browser.call(readOwnContractsExport, 'personal', { exportId })).data).toMatchObject({
+      state: 'done',
+      done: answer.data.total,
+    });
+    const [header = [], ...rows] = await rowsOf(exportId, sender);
+    const shown = (await signs({ signStatusSet: '2,3' })).list.map((row) => row.contractName);
+    expect(rows.map((cells) => cells[header.indexOf('合同名称')])).toEqual(shown);
+    expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it('holds drafts of its own person only, and is fetched by nobody else', async () => {
+    const { data } = await sender.browser.call(exportOwnContracts, 'personal', { listType: 'sent', locale: 'en' });
+    await world.runJobs();
+    const [header = [], ...rows] = await rowsOf(data.exportId, sender);
+    expect(rows.map((cells) => cells[header.indexOf('Contract')])).toContain('草稿');
+    const stranger = await openPerson(world);
+    expect((await stranger.browser.call(readOwnContractsExport, 'personal', { exportId: data.exportId })).code).toBe(
+      errorNumber('EXPORT_UNKNOWN'),
+    );
+    expect((await stranger.browser.call(exportOwnContracts, 'personal', {})).data.total).toBe(0);
+  });
+
+  it('is for a member as narrow as the data scope, and entered in the log of the enterprise', async () => {
+    const enterprise = await openEnterprise(world);
+    const member = await openMember(world, enterprise.party);
+    const send = async (by: TestPerson, contractName: string) =>
+      by.browser.call(createContract, 'enterprise', { ...(await goodDraft(by)), contractName, saveToDraftBox: 1 });
+    await send(member, '成员的');
+    await send(enterprise.admin, '管理员的');
+    const { data } = await member.browser.call(exportOwnContracts, 'enterprise', {});
+    expect(data.total).toBe(1);
+    await world.runJobs();
+    expect((await member.browser.call(readOwnContractsExport, 'enterprise', { exportId: data.exportId })).data.state).toBe('done');
+    const fetched = await member.browser.get(`${pathsOf(downloadOwnContractsExport, 'enterprise')[0]}?exportId=${data.exportId}`);
+    expect(fetched.headers['content-type']).toContain('spreadsheetml');
+    const logged = await logOf(world, enterprise.party, 'operation');
+    expect(logged.filter(({ action }) => action === 'contracts.export')).toMatchObject([{ person_name: member.name }]);
   });
 });
