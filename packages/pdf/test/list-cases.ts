@@ -125,6 +125,14 @@ const inReadings: Case[] = [
     ['objectChanged'],
   ),
   ofReadings('object', 'the same content twice', (file) => edited(file, PAGE, repeating(`/Contents ${contentOf(file)} 0 R`)), []),
+  ofReadings('object', 'a number that is none', () => ({ 990: '<</A [5-95]>>' }), ['objectChanged']),
+  ofReadings(
+    'trailer',
+    'a number that is none',
+    () => ({}),
+    ['documentAltered'],
+    () => ({ trailer: '/Vendor 5-95' }),
+  ),
   ofReadings(
     'trailer',
     'one more entry',

@@ -178,6 +178,11 @@ const inObjects: Case[] = [
   ofObject('annotation', 'OC', /\/Vendor\(link\)/, plus('/OC <<>>'), ['objectChanged']),
   ofObject('annotation', 'Subtype', /\/Vendor\(link\)/, plus('/Subtype/Text'), ['annotationChanged']),
   ofObject('annotation', 'Subtype', /\/Vendor\(link\)/, plus('/Subtype/Redact'), ['objectChanged']),
+  ofObject('annotation', 'Type', /\/Vendor\(link\)/, plus('/Type/Page'), ['objectChanged']),
+  ofObject('annotation', 'Type', /\/Vendor\(link\)/, plus('/Type/Annot'), ['annotationChanged']),
+  ofObject('annotation', 'Rect', /\/Vendor\(link\)/, plus('/Rect [null null 99 99]'), ['objectChanged']),
+  ofObject('annotation', 'Rect', /\/Vendor\(link\)/, plus('/Rect [9 9 90 90]'), ['annotationChanged']),
+  ofObject('annotation', '*', /\/Vendor\(link\)/, plus('/Contents (x)'), ['annotationChanged']),
   ofObject('annotation', '*', /\/Vendor\(link\)/, plus('/Rect [9 9 500 500]'), ['overlay', 'annotationChanged']),
   ofObject('spoken', '*', /\(one\)/, '(two)', ['objectChanged']),
   ofObject('appearance', '*', BEFORE.strayLook, PAINTED, ['objectChanged']),
@@ -210,7 +215,7 @@ const annotation = (key: string, entries: string, kinds: string[]): Case => ({
   key,
   title: entries,
   base: 'full',
-  make: (file) => ({ ...grown(file, BEFORE.listed, '995 0 R'), 995: `<</Type/Annot/Rect [9 9 30 30]${entries}>>` }),
+  make: (file) => ({ ...grown(file, BEFORE.listed, '995 0 R'), 995: plus(entries)('<</Type/Annot/Rect [9 9 30 30]>>') }),
   kinds,
 });
 
@@ -219,9 +224,17 @@ const inAnnotations: Case[] = [
   annotation('AA', '/Subtype/Text/AA <<>>', ['annotationAdded', 'scriptAdded']),
   annotation('PA', '/Subtype/Text/PA <<>>', ['annotationAdded', 'scriptAdded']),
   annotation('OC', '/Subtype/Text/OC <<>>', ['annotationAdded', 'pageAltered']),
+  annotation('Type', '/Subtype/Text/Type/Page', ['pageAltered', 'annotationAdded']),
+  annotation('Type', '/Subtype/Text/Type/Annot', ['annotationAdded']),
+  annotation('Rect', '/Subtype/Text/Rect [null null 9 9]', ['annotationAdded', 'pageAltered']),
+  annotation('Rect', '/Subtype/Text/Rect [9 9 20 20]', ['annotationAdded']),
   annotation('Subtype', '/Subtype/Widget', ['pageAltered', 'annotationAdded']),
   annotation('Subtype', '/Subtype/Stamp', ['annotationAdded']),
   annotation('*', '/Subtype/Highlight/C [1 1 0]', ['annotationAdded']),
+  {
+    ...annotation('*', 'without type and place', ['annotationAdded']),
+    make: (file) => ({ ...grown(file, BEFORE.listed, '995 0 R'), 995: '<</Subtype/Text/Contents (x)>>' }),
+  },
 ];
 
 /** The identifier of a file, as trailers repeat it. */
@@ -298,7 +311,7 @@ async function full(shares: boolean): Promise<Uint8Array> {
   const plain = await signedForm({
     widgets,
     page: (_, writer) => {
-      link = writer.add(raw('<</Type/Annot/Subtype/Link/Rect [9 9 99 99]/Vendor(link)>>'));
+      link = writer.add(raw('<</Subtype/Link/Rect [9 9 99 99]/Vendor(link)>>'));
       return {};
     },
     settings: (writer) => ({

@@ -202,6 +202,7 @@ const inNewField: Case[] = [
   newField('V (1,000,000)', ['fieldAltered', 'signatureFieldAdded']),
   newField('Subtype/Widget', ['signatureFieldAdded']),
   newField('Subtype/Stamp', ['fieldAltered', 'signatureFieldAdded']),
+  ...['Type/Page', 'Rect [null null 9 9]'].map((text) => newField(text, ['fieldAltered', 'signatureFieldAdded'])),
   ...['MK <</R 90>>', 'MK <</BG [1]>>/AP <</N 991 0 R>>', 'BS <</W 1>>/AP <</N 991 0 R>>', 'Border [0 0 1]/AP <</N 991 0 R>>'].map((text) =>
     newField(text, ['signatureFieldAdded']),
   ),

@@ -12,6 +12,7 @@
  *     all other strings, streams   enciphered
  */
 import { concat } from '../bytes/octets.ts';
+import { copyMiswritten } from '../syntax/miswritten.ts';
 import { type Dict, isDict, Name, type PdfObject, PdfString, type Ref } from '../syntax/objects.ts';
 import { copyRepeats } from '../syntax/repeats.ts';
 import { aesCbcDecrypt, aesCbcEncrypt, pad, unpad } from './aes.ts';
@@ -84,11 +85,16 @@ export class ObjectCipher {
   /** The object with its strings decrypted. A signature's /Contents is exempt; it is known by its /ByteRange, as time-stamps have other types. */
   decryptStrings(value: PdfObject, owner: Ref): PdfObject {
     if (value instanceof PdfString) return new PdfString(this.#decrypt(value.bytes, owner, this.file.strings), value.at);
-    if (Array.isArray(value)) return value.map((item) => this.decryptStrings(item, owner));
+    if (Array.isArray(value)) {
+      const items = value.map((item) => this.decryptStrings(item, owner));
+      copyMiswritten(value, items);
+      return items;
+    }
     if (!isDict(value)) return value;
     const signature = value.has('ByteRange');
     const plain: Dict = new Map();
     copyRepeats(value, plain);
+    copyMiswritten(value, plain);
     for (const [key, item] of value) plain.set(key, signature && key === 'Contents' ? item : this.decryptStrings(item, owner));
     return plain;
   }

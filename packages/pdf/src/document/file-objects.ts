@@ -135,6 +135,7 @@ export class FileObjects {
       const gen = lexer.integer();
       if (num === undefined || gen === undefined || !lexer.accept('obj')) throw damaged('object header');
       const value = lexer.object();
+      if (typeof value === 'number' && lexer.miswritten > 0) throw damaged('number');
       const end = lexer.position;
       lexer.skip();
       // The keyword `stream` may lie beyond the window: without it, a stream would pass for a dictionary.
@@ -214,6 +215,7 @@ export class FileObjects {
     const lexer = new Lexer(data, found.at, Number.NEGATIVE_INFINITY);
     try {
       const value = lexer.object();
+      if (typeof value === 'number' && lexer.miswritten > 0) throw damaged('number');
       values.set(found.at, value);
       return value;
     } catch (cause) {

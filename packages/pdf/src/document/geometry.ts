@@ -61,6 +61,12 @@ export function rectangleOf(document: PdfDocument, value: PdfObject | undefined)
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 }
 
+/** Whether a value is four numbers. Of anything else some readers make a rectangle, with 0 for what is no number, and others none. */
+export function isRectangle(document: PdfDocument, value: PdfObject | undefined): boolean {
+  const corners = document.array(value);
+  return corners?.length === 4 && corners.every((corner) => document.number(corner) !== undefined);
+}
+
 /** A rectangle that has an extent; without one there is nothing to see, and readers fall back to the next best. */
 function usable(rectangle: Rectangle | undefined): Rectangle | undefined {
   return rectangle && rectangle[2] > rectangle[0] && rectangle[3] > rectangle[1] ? rectangle : undefined;

@@ -9,6 +9,7 @@
 import { fromHexDigits, latin, startsWith } from '../bytes/octets.ts';
 import { damaged, PdfError } from '../errors.ts';
 import { isDigit, isRegular, isWhite } from './characters.ts';
+import { isNumber, MOST_MISWRITTEN, noteMiswritten } from './miswritten.ts';
 import { nameAt } from './name-table.ts';
 import { type Dict, type Name, type PdfArray, type PdfObject, PdfString, Ref } from './objects.ts';
 import { noteRepeat } from './repeats.ts';
@@ -39,6 +40,8 @@ export class Lexer {
   /** Offset of `bytes[0]` in the file; −∞ where the bytes lie nowhere in it, such as those of an object stream. */
   readonly base: number;
   at: number;
+  /** Numbers read so far that are none (§7.3.3), as they stand there. */
+  readonly #miswritten: string[] = [];
 
   constructor(bytes: Uint8Array, at = 0, base = 0) {
     this.bytes = bytes;
@@ -49,6 +52,11 @@ export class Lexer {
   /** Offset in the file of what comes next. */
   get position(): number {
     return this.base + this.at;
+  }
+
+  /** How many of the numbers read so far are none, which programs read differently. */
+  get miswritten(): number {
+    return this.#miswritten.length;
   }
 
   /** Skips white-space and comments (§7.2.4). */
@@ -188,8 +196,8 @@ export class Lexer {
   /** Malformed numbers as `--5` or `1.2.3` occur in the wild; like other readers we take the leading sensible part. */
   #unusualReal(): number {
     const word = this.token();
-    const value = Number(word);
-    if (Number.isFinite(value)) return value;
+    if (isNumber(word)) return Number(word);
+    if (this.#miswritten.length < MOST_MISWRITTEN) this.#miswritten.push(word);
     let signs = 0;
     while (word[signs] === '+' || word[signs] === '-') signs++;
     const lenient = Number.parseFloat(word.slice(Math.max(0, signs - 1)));
@@ -200,10 +208,12 @@ export class Lexer {
   #array(depth: number): PdfArray {
     this.at++;
     const items: PdfArray = [];
+    const { miswritten } = this;
     for (;;) {
       this.skip();
       if (this.bytes[this.at] === 0x5d) {
         this.at++;
+        if (this.miswritten > miswritten) noteMiswritten(items, this.#miswritten.slice(miswritten));
         return items;
       }
       items.push(this.object(depth + 1));
@@ -218,12 +228,14 @@ export class Lexer {
   dictionary(depth = 0): Dict {
     this.at += 2;
     const entries: Dict = new Map();
+    const { miswritten } = this;
     for (;;) {
       this.skip();
       if (this.bytes[this.at] === 0x3e) {
         if (this.at + 1 >= this.bytes.length) throw new EndOfBytes();
         if (this.bytes[this.at + 1] !== 0x3e) throw damaged('dictionary end');
         this.at += 2;
+        if (this.miswritten > miswritten) noteMiswritten(entries, this.#miswritten.slice(miswritten));
         return entries;
       }
       if (this.bytes[this.at] === undefined) throw new EndOfBytes();

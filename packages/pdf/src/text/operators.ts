@@ -11,17 +11,28 @@ import type { PdfObject } from '../syntax/objects.ts';
 export interface Operation {
   readonly operator: string;
   readonly operands: readonly PdfObject[];
+  /** A number among the operands is none (§7.3.3), which programs read differently. */
+  readonly isMiswritten: boolean;
 }
 
 /** Honest operators have six; TJ takes its list as one. */
 const MAX_OPERANDS = 1000;
+
+const NONSENSE: Operation = { operator: '', operands: [], isMiswritten: false };
+
+/** Objects that are written like operators. */
+const WORDS: ReadonlyMap<string, PdfObject> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 const startsOperator = (byte: number): boolean =>
   (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a) || byte === 0x27 || byte === 0x22 || byte === 0x2a;
 
 /**
  * The operations of a content stream (ISO 32000-2 §7.8.2). Pictures inside of it are passed over. Reading ends without
- * complaint where the stream makes no sense any more, as readers do.
+ * complaint where the stream makes no sense any more, with an operation that has no name: some readers go on behind that.
  * @returns one at a time, so that a caller who has seen enough stops the reading
  */
 export function* operations(content: Uint8Array): Iterable<Operation> {
@@ -30,19 +41,27 @@ export function* operations(content: Uint8Array): Iterable<Operation> {
   padded[content.length + 1] = 0x7e;
   const lexer = new Lexer(padded);
   let operands: PdfObject[] = [];
+  let miswritten = 0;
   for (;;) {
     lexer.skip();
     const byte = lexer.bytes[lexer.at];
     if (byte === undefined || lexer.at >= content.length) return;
     if (startsOperator(byte)) {
       const operator = wordOrOperator(lexer);
-      if (operator === 'true' || operator === 'false' || operator === 'null') continue;
-      yield { operator, operands };
+      if (WORDS.has(operator)) {
+        operands.push(WORDS.get(operator) ?? null);
+        continue;
+      }
+      yield { operator, operands, isMiswritten: lexer.miswritten > miswritten };
       operands = [];
+      miswritten = lexer.miswritten;
       if (operator === 'ID') skipPicture(lexer);
     } else {
       const operand = read(lexer);
-      if (operand === undefined || operands.length > MAX_OPERANDS) return;
+      if (operand === undefined || operands.length > MAX_OPERANDS) {
+        yield NONSENSE;
+        return;
+      }
       operands.push(operand);
     }
   }

@@ -6,9 +6,10 @@ import { isDict, nameOf, numberOf, type PdfObject, PdfString } from '../syntax/o
 import type { Operation } from '../text/operators.ts';
 import type { ShownFont, ShownGlyph } from '../text/shown-font.ts';
 import { type Canvas, combined, IDENTITY, LEAST_SIZE, type Scaling, scalingOf } from './canvas.ts';
+import { hasProperOperands } from './proper-operands.ts';
 
 /** Operators that change nothing of what is said here: marking, lines, intents. */
-const HARMLESS = new Set('BMC EMC MP DP BX EX J j M d ri i ET'.split(' '));
+const HARMLESS = new Set('BMC EMC MP DP BX EX J j M d ri i'.split(' '));
 /** Properties of marked content that stand in the place of what is seen (§14.9). */
 const SPOKEN = ['ActualText', 'Alt', 'E'];
 /** Fill and stroke a path. */
@@ -39,6 +40,20 @@ const SLACK = 0.12;
 /** Whether text still runs forward after the operator; `numbers` are the operands with 0 for what is no number. */
 type Rule = (numbers: readonly number[], operands: readonly PdfObject[]) => boolean;
 
+/** What operators set for all text that follows, until the state is restored (Table 102). */
+interface TextState {
+  font: ShownFont | undefined;
+  size: number;
+  leading: number;
+  spacing: number;
+  wordSpacing: number;
+  stretch: number;
+}
+
+/** Operators that belong into a text object, and those that do not. */
+const INSIDE = new Set("Td TD Tm T* Tj TJ ' ET".split(' '));
+const OUTSIDE = new Set('BT q Q cm re m l h W W* n f F f* s S B B* b b*'.split(' '));
+
 interface Setting {
   readonly canvas: Canvas;
   readonly fontOf: (name: string) => ShownFont | undefined;
@@ -58,12 +73,10 @@ export class AppearanceReader {
   /** Whether every glyph so far is seen. */
   isSeen = true;
   readonly #setting: Setting;
-  #font: ShownFont | undefined;
-  #size = 0;
-  #leading = 0;
-  #spacing = 0;
-  #wordSpacing = 0;
-  #stretch = 1;
+  #text: TextState = { font: undefined, size: 0, leading: 0, spacing: 0, wordSpacing: 0, stretch: 1 };
+  readonly #saved: TextState[] = [];
+  /** Within a text object; outside of one, readers differ on whether text is placed and shown. */
+  #isText = false;
   /** Begin of the line, and how far the pen has moved from it. */
   #line: Scaling = IDENTITY;
   #pen = 0;
@@ -77,9 +90,11 @@ export class AppearanceReader {
   }
 
   /** @returns why nothing can be said of the appearance, or undefined to read on */
-  read({ operator, operands }: Operation): 'other' | 'unknown' | undefined {
-    if (HARMLESS.has(operator)) return undefined;
+  read(operation: Operation): 'other' | 'unknown' | undefined {
+    const { operator, operands } = operation;
     if (DRAWS.has(operator)) return 'other';
+    if (!hasProperOperands(operation) || this.#isMisplaced(operator)) return 'unknown';
+    if (HARMLESS.has(operator)) return undefined;
     this.#corners += CORNERS.get(operator) ?? 0;
     if (this.#corners > MOST_CORNERS) return 'other';
     // What is painted behind the text is a background; above it, it hides or alters it.
@@ -93,30 +108,51 @@ export class AppearanceReader {
   readonly #rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     // Optional content may be switched off, and other words spoken in the place of these.
     ['BDC', (_, [tag, properties]) => nameOf(tag) !== 'OC' && isDict(properties) && !SPOKEN.some((key) => properties.has(key))],
+    ['q', () => this.#saved.push({ ...this.#text }) > 0 && this.#setting.canvas.apply('q', [])],
+    ['Q', () => this.#restore()],
     ['Tf', ([, size = 0], [font]) => this.#choose(nameOf(font) ?? '', size)],
     // A second block, or a matrix once there is text, may put what follows anywhere.
-    ['BT', () => this.glyphs.length === 0 && this.#begin(IDENTITY)],
+    ['BT', () => this.glyphs.length === 0 && this.#enter()],
+    ['ET', () => this.#leave()],
     ['Tm', (numbers) => this.glyphs.length === 0 && this.#begin(scalingOf(numbers))],
     ['cm', (numbers) => this.glyphs.length === 0 && this.#setting.canvas.apply('cm', numbers)],
     ['Td', ([across = 0, up = 0]) => this.#move(across, up)],
     ['TD', ([across = 0, up = 0]) => this.#lead(-up) && this.#move(across, up)],
-    ['T*', () => this.#move(0, -this.#leading)],
+    ['T*', () => this.#move(0, -this.#text.leading)],
     ['TL', ([leading = 0]) => this.#lead(leading)],
-    ['Tc', ([space = 0]) => this.#space(space, this.#wordSpacing)],
-    ['Tw', ([space = 0]) => this.#space(this.#spacing, space)],
+    ['Tc', ([space = 0]) => this.#space(space, this.#text.wordSpacing)],
+    ['Tw', ([space = 0]) => this.#space(this.#text.spacing, space)],
     ['Tz', ([scale = 0]) => this.#squeeze(scale)],
     // Outlines, nothing at all, or text raised out of its line.
     ['Tr', ([mode]) => mode === 0],
     ['Ts', ([rise]) => rise === 0],
     ['Tj', (_, [text]) => this.#show(text)],
-    ['TJ', (_, [text]) => this.#show(text)],
-    ["'", (_, [text]) => this.#move(0, -this.#leading) && this.#show(text)],
+    ['TJ', (_, [texts]) => Array.isArray(texts) && texts.every((item) => (typeof item === 'number' ? this.#kern(item) : this.#show(item)))],
+    ["'", (_, [text]) => this.#move(0, -this.#text.leading) && this.#show(text)],
   ]);
 
+  /** Text is placed and shown in a text object, and graphics states are saved and painted with outside of one (§8.2). */
+  readonly #isMisplaced = (operator: string): boolean => (this.#isText ? OUTSIDE : INSIDE).has(operator);
+
+  #enter(): boolean {
+    this.#isText = true;
+    return this.#begin(IDENTITY);
+  }
+
+  #leave(): boolean {
+    this.#isText = false;
+    return true;
+  }
+
+  #restore(): boolean {
+    this.#text = this.#saved.pop() ?? this.#text;
+    return this.#setting.canvas.apply('Q', []);
+  }
+
   #choose(name: string, size: number): boolean {
-    this.#font = this.#setting.fontOf(name);
-    this.#size = size;
-    return this.#font !== undefined && size > 0;
+    this.#text.font = this.#setting.fontOf(name);
+    this.#text.size = size;
+    return this.#text.font !== undefined && size > 0;
   }
 
   #begin(line: Scaling | undefined): boolean {
@@ -126,24 +162,24 @@ export class AppearanceReader {
   }
 
   #lead(leading: number): boolean {
-    this.#leading = leading;
+    this.#text.leading = leading;
     return true;
   }
 
   #space(letters: number, words: number): boolean {
-    this.#spacing = letters;
-    this.#wordSpacing = words;
+    this.#text.spacing = letters;
+    this.#text.wordSpacing = words;
     return letters >= 0 && words >= 0;
   }
 
   #squeeze(hundredths: number): boolean {
-    this.#stretch = hundredths / 100;
+    this.#text.stretch = hundredths / 100;
     return hundredths >= SCALES[0] && hundredths <= SCALES[1];
   }
 
   /** Down to a next line, or forward behind a single glyph as in a comb; positions count from the begin of the line, not its end. */
   #move(across: number, up: number): boolean {
-    const next = -up >= this.#size * LEAST_LEADING && up < 0;
+    const next = -up >= this.#text.size * LEAST_LEADING && up < 0;
     const forward = up === 0 && across > 0 && this.#run <= 1;
     this.#run = 0;
     this.#reach = next ? Number.NEGATIVE_INFINITY : this.#reach - across;
@@ -157,34 +193,33 @@ export class AppearanceReader {
    * @returns whether all of it could be turned into glyphs
    */
   #show(shown: PdfObject | undefined): boolean {
-    if (Array.isArray(shown)) return shown.every((item) => (typeof item === 'number' ? this.#kern(item) : this.#show(item)));
-    const glyphs = shown instanceof PdfString ? this.#font?.glyphs(shown.bytes) : undefined;
+    const glyphs = shown instanceof PdfString ? this.#text.font?.glyphs(shown.bytes) : undefined;
     for (const glyph of glyphs ?? []) this.#put(glyph);
     return glyphs !== undefined;
   }
 
   #kern(back: number): boolean {
-    this.#pen -= (back / 1000) * this.#size * this.#stretch;
+    this.#pen -= (back / 1000) * this.#text.size * this.#text.stretch;
     return back <= MOST_KERNING;
   }
 
   #put(glyph: ShownGlyph): void {
     const blank = isBlank(glyph);
-    const wide = glyph.width * this.#size * this.#stretch;
+    const wide = glyph.width * this.#text.size * this.#text.stretch;
     if (!blank) {
       this.isSeen &&= this.#pen >= this.#reach && this.#isSeenAt(glyph, wide);
       this.#reach = this.#pen + wide * LEAST_ADVANCE;
     }
     this.glyphs.push(glyph);
     this.#run++;
-    this.#pen += wide + (this.#spacing + (blank ? this.#wordSpacing : 0)) * this.#stretch;
+    this.#pen += wide + (this.#text.spacing + (blank ? this.#text.wordSpacing : 0)) * this.#text.stretch;
   }
 
   /** Large and wide enough to be read, and within what is painted. */
   #isSeenAt(glyph: ShownGlyph, wide: number): boolean {
     const { canvas, scale } = this.#setting;
     const place = combined(this.#line, canvas.ctm);
-    const height = this.#size * place.d;
+    const height = this.#text.size * place.d;
     const least = 'character' in glyph && NARROW.test(glyph.character) ? LEAST_WIDTH.narrow : LEAST_WIDTH.other;
     if (height * scale.d < LEAST_SIZE || glyph.width < least || wide * place.a * scale.a < least * SCALES[0] * 0.01 * LEAST_SIZE)
       return false;

@@ -21,7 +21,7 @@ interface Frame {
  * stands upright on a turned page; otherwise it is undefined.
  */
 export function scaleOf(document: PdfDocument, stream: PdfStream, { box, place, rotation }: Frame): Scaling | undefined {
-  const turned = quarterTurns(document.array(stream.dict.get('Matrix'))?.map((item) => document.number(item) ?? 0));
+  const turned = quarterTurns(document.resolve(stream.dict.get('Matrix')) === null ? IDENTITY : matrixOf(document, stream));
   if (nameOf(document.resolve(stream.dict.get('Subtype'))) !== 'Form') return undefined;
   if (turned === undefined || !standsUpright(turned, rotation / 90) || ELSEWHERE.some((key) => stream.dict.has(key))) return undefined;
   const [wide, high] = [box[2] - box[0], box[3] - box[1]];
@@ -33,8 +33,16 @@ export function scaleOf(document: PdfDocument, stream: PdfStream, { box, place, 
 /** Text lies on its side where a program did not ask how the page is turned; upside down, some letters are others. */
 const standsUpright = (turned: number, page: number): boolean => turned === page || (turned === 0 && page !== 2);
 
+const IDENTITY = [1, 0, 0, 1, 0, 0];
+
+/** Six numbers, or none: of anything else readers make what they like. */
+function matrixOf(document: PdfDocument, stream: PdfStream): number[] {
+  const numbers = document.array(stream.dict.get('Matrix'))?.flatMap((item) => document.number(item) ?? []);
+  return numbers?.length === IDENTITY.length ? numbers : [];
+}
+
 /** How often a matrix turns to the left by 90 degrees; undefined where it does anything else than turn, move and enlarge. */
-function quarterTurns([a = 1, b = 0, c = 0, d = 1]: readonly number[] = []): number | undefined {
+function quarterTurns([a = 0, b = 0, c = 0, d = 0]: readonly number[]): number | undefined {
   const signs = [a, b, c, d].map(Math.sign).join(' ');
   const found = ['1 0 0 1', '0 1 -1 0', '-1 0 0 -1', '0 -1 1 0'].indexOf(signs);
   return found < 0 ? undefined : found;

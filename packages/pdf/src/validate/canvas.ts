@@ -41,12 +41,13 @@ const common = (one: Rectangle, other: Rectangle): Rectangle => [
   Math.min(one[3], other[3]),
 ];
 
-/** Light of a colour in gray, red-green-blue or four inks, from 0, black, to 1; undefined for what is none. */
-export function lightOf(components: readonly number[]): number | undefined {
+/** Light of a colour in gray, red-green-blue or four inks, from 0, black, to 1; undefined for what is none. Readers cut what is beyond. */
+export function lightOf(colour: readonly number[]): number | undefined {
+  const components = colour.map((component) => Math.min(1, Math.max(0, component)));
   const [first = 0, second = 0, third = 0, black = 0] = components;
   if (components.length === 1) return first;
   if (components.length === 3) return 0.3 * first + 0.59 * second + 0.11 * third;
-  return components.length === 4 ? Math.max(0, 1 - black) * (1 - (0.3 * first + 0.59 * second + 0.11 * third)) : undefined;
+  return components.length === 4 ? (1 - black) * (1 - (0.3 * first + 0.59 * second + 0.11 * third)) : undefined;
 }
 
 const around = (one: Rectangle, other: Rectangle): Rectangle => [
@@ -66,6 +67,11 @@ const reachesAcross = (part: Rectangle, box: Rectangle): boolean =>
 /** Whether `inner` lies in `outer`, give or take `slack`. */
 export const isWithin = (inner: Rectangle, outer: Rectangle, slack: number): boolean =>
   inner[0] >= outer[0] - slack && inner[1] >= outer[1] - slack && inner[2] <= outer[2] + slack && inner[3] <= outer[3] + slack;
+
+const isTouching = (one: Rectangle, other: Rectangle): boolean => {
+  const [left, bottom, right, top] = common(one, other);
+  return left < right && bottom < top;
+};
 
 interface State {
   ctm: Scaling;
@@ -120,9 +126,17 @@ export class Canvas {
   shows(area: Rectangle, slack: number): boolean {
     const { clip, fill } = this.#state;
     if (!clip) return false;
-    const [x, y] = [(area[0] + area[2]) / 2, (area[1] + area[3]) / 2];
-    const behind = this.#grounds.findLast(({ area: [left, bottom, right, top] }) => left <= x && x <= right && bottom <= y && y <= top);
-    return isWithin(area, clip, slack) && Math.abs(fill - (behind?.light ?? 1)) >= LEAST_CONTRAST;
+    return isWithin(area, clip, slack) && this.#behind(area, slack).every((light) => Math.abs(fill - light) >= LEAST_CONTRAST);
+  }
+
+  /** Light of whatever is seen behind an area: grounds down to the one that lies behind all of it, or the paper. */
+  #behind(area: Rectangle, slack: number): number[] {
+    const lights: number[] = [];
+    for (const ground of this.#grounds.toReversed()) {
+      if (isWithin(area, ground.area, slack)) return [...lights, ground.light];
+      if (isTouching(area, ground.area)) lights.push(ground.light);
+    }
+    return [...lights, 1];
   }
 
   readonly #colour =

@@ -2,7 +2,7 @@
  * How far an annotation may draw (ISO 32000-2 §12.5.6). Its appearance is fitted into /Rect; where a reader makes the appearance itself, lines,
  * corners and strokes count, with the widths of their borders, wherever they lie. Honest programs keep /Rect around all of it.
  */
-import { type Rectangle, rectangleOf } from '../document/geometry.ts';
+import type { Rectangle } from '../document/geometry.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { type Dict, nameOf, type PdfObject } from '../syntax/objects.ts';
 
@@ -21,12 +21,17 @@ const MOST_LEVELS = 4;
 export function drawnArea(document: PdfDocument, annotation: Dict | undefined): Rectangle | undefined {
   if (!annotation) return undefined;
   const points = POINTS.flatMap((key) => numbersIn(document, annotation.get(key)));
-  const rectangle = rectangleOf(document, annotation.get('Rect'));
-  const corners = rectangle ? [...points, ...rectangle] : points;
+  const corners = [...points, ...cornersOf(document, annotation.get('Rect'))];
   if (corners.length < 4) return undefined;
   const [left, bottom, right, top] = around(corners);
   const beyond = reachOf(document, annotation, points.length > 0);
   return [left - beyond, bottom - beyond, right + beyond, top + beyond];
+}
+
+/** As the most generous readers take them, with 0 for what is no number. */
+function cornersOf(document: PdfDocument, rectangle: PdfObject | undefined): number[] {
+  const items = document.array(rectangle);
+  return items ? [0, 1, 2, 3].map((k) => document.number(items[k]) ?? 0) : [];
 }
 
 /** In square units. */

@@ -4,6 +4,7 @@
 import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, fieldsOf, objectsOf } from '../document/form.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
+import { miswritesOther } from '../syntax/miswritten.ts';
 import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
 import { hasRepeats } from '../syntax/repeats.ts';
 import type { Entry } from './entry.ts';
@@ -79,6 +80,9 @@ const misnames = ({ examination: { after }, was, is }: Entry): boolean => {
   return wrong.some(({ num, gen }) => !known.has(`${num} ${gen}`));
 };
 
+/** It brings, or takes away, a number that programs read differently, or not at all. */
+const miswrites = ({ was, is }: Entry): boolean => miswritesOther(was, is);
+
 /** A copy of the object as it is: whichever of them a program finds, it finds the same. */
 const repeatsObject = ({ examination: { after }, was, is }: Entry): boolean =>
   is !== undefined && sameValue({ before: after, after }, was ?? null, is);
@@ -97,5 +101,6 @@ export const LIST_PREDICATES = {
   isFoundTwice,
   repeatsKey,
   misnames,
+  miswrites,
   repeatsObject,
 };

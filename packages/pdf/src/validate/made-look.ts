@@ -7,6 +7,7 @@ import { type Dict, nameOf, numberOf, type PdfObject, PdfString, type Ref } from
 import { operations } from '../text/operators.ts';
 import { LEAST_CONTRAST, LEAST_SIZE, lightOf } from './canvas.ts';
 import { valueText } from './field-value.ts';
+import { hasProperOperands } from './proper-operands.ts';
 
 /** Field flag (Table 233). */
 const EDIT = 1 << 18;
@@ -43,7 +44,9 @@ const COLOURS = new Set(['g', 'rg', 'k']);
 /** Light of the text; undefined where it is given more than a font that is read, its size and a colour. */
 function lightOfText(document: PdfDocument, appearance: Uint8Array): number | undefined {
   let light = 0;
-  for (const { operator, operands } of operations(appearance)) {
+  for (const operation of operations(appearance)) {
+    const { operator, operands } = operation;
+    if (!hasProperOperands(operation)) return undefined;
     if (COLOURS.has(operator)) light = lightOf(operands.map((operand) => numberOf(operand) ?? 0)) ?? 1;
     else if (operator !== 'Tf' || !isReadable(document, operands)) return undefined;
   }

@@ -1,6 +1,7 @@
 /*
  * The conditions under which a change of an entry is none, as named in `rules.ts`. Each looks at one entry in both states.
  */
+import { isRectangle } from '../document/geometry.ts';
 import { type Dict, isDict, nameOf, type PdfObject, PdfStream, Ref, sameObject } from '../syntax/objects.ts';
 import type { Entry } from './entry.ts';
 import { sameElsewhere } from './equality.ts';
@@ -84,6 +85,11 @@ const holdsSignature = ({ examination: { after }, is }: Entry): boolean => after
 /** A free text or a stamp that calls itself a signature is no signature. */
 const isWidget = ({ examination: { after }, is }: Entry): boolean => nameOf(after.resolve(is)) === 'Widget';
 
+/** What readers take for another kind of object by its type, or some pass over, is no annotation. */
+const isAnnotation = ({ examination: { after }, is }: Entry): boolean => nameOf(after.resolve(is)) === 'Annot';
+
+const hasCorners = ({ examination: { after }, is }: Entry): boolean => isRectangle(after, is);
+
 /** A kid of a signature field that says it is another field may be taken for one. */
 const isSignatureType = ({ examination: { after }, is }: Entry): boolean => nameOf(after.resolve(is)) === 'Sig';
 
@@ -123,6 +129,8 @@ export const PREDICATES = {
   holdsSignature,
   isWidget,
   isSignatureType,
+  isAnnotation,
+  hasCorners,
   isComment,
   paintsNothing,
   isNew,

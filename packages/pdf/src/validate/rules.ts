@@ -109,7 +109,9 @@ export const RULES: Readonly<Record<Part, Rules>> = {
   // seen or clicked. So everything that neither draws nor acts is named here.
   newField: {
     ...all('Parent Kids T TU TM Ff DV Lock SV DA Q', NOTHING),
-    ...all('Type Rect P NM M F AP AS StructParent H Lang', NOTHING),
+    ...all('P NM M F AP AS StructParent H Lang', NOTHING),
+    Type: unless('isAnnotation', 'fieldAltered'),
+    Rect: unless('hasCorners', 'fieldAltered'),
     V: unless('holdsSignature', 'fieldAltered'),
     FT: unless('isSignatureType', 'fieldAltered'),
     Subtype: unless('isWidget', 'fieldAltered'),
@@ -162,13 +164,17 @@ export const RULES: Readonly<Record<Part, Rules>> = {
   annotation: {
     ...all('A AA PA', { is: 'scriptAdded' }),
     OC: { is: 'objectChanged' },
-    Subtype: { is: 'objectChanged', except: { isComment: 'annotationChanged' } },
+    Type: unless('isAnnotation', 'objectChanged', 'annotationChanged'),
+    Rect: unless('hasCorners', 'objectChanged', 'annotationChanged'),
+    Subtype: unless('isComment', 'objectChanged', 'annotationChanged'),
     '*': { is: 'annotationChanged' },
   },
   // Where annotations are permitted, comments are meant (Table 171): no fields without a form, nothing that runs or may be switched off.
   newAnnotation: {
     ...all('A AA PA', { is: 'scriptAdded' }),
     OC: { is: 'pageAltered' },
+    Type: unless('isAnnotation', 'pageAltered', 'annotationAdded'),
+    Rect: unless('hasCorners', 'pageAltered', 'annotationAdded'),
     Subtype: unless('isComment', 'pageAltered'),
     '*': { is: 'annotationAdded' },
   },
@@ -214,13 +220,19 @@ export const RULES: Readonly<Record<Part, Rules>> = {
     pageCovered: unless('areaWithin', 'overlay'),
   },
   // What programs read in different ways: an object that is itself a reference, one of two under its number, a key that is there twice,
-  // a reference of another generation, and bytes that no cross-reference lists.
+  // a reference of another generation, a number that is none, and bytes that no cross-reference lists.
   readings: {
     object: {
       is: 'nothing',
-      except: { isReference: 'objectChanged', isFoundTwice: 'objectChanged', repeatsKey: 'objectChanged', misnames: 'objectChanged' },
+      except: {
+        isReference: 'objectChanged',
+        isFoundTwice: 'objectChanged',
+        repeatsKey: 'objectChanged',
+        misnames: 'objectChanged',
+        miswrites: 'objectChanged',
+      },
     },
-    trailer: { is: 'nothing', except: { repeatsKey: 'documentAltered', misnames: 'documentAltered' } },
+    trailer: { is: 'nothing', except: { repeatsKey: 'documentAltered', misnames: 'documentAltered', miswrites: 'documentAltered' } },
     unlisted: unless('repeatsObject', 'bytesUnlisted'),
   },
   // Reached from nowhere: nobody knows what it is for.

@@ -4,7 +4,7 @@
  * agreement.
  */
 import type { FormField } from '../document/form.ts';
-import { type Rectangle, rectangleOf } from '../document/geometry.ts';
+import { isRectangle, type Rectangle, rectangleOf } from '../document/geometry.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
 import { type Dict, type PdfObject, PdfStream, type Ref } from '../syntax/objects.ts';
@@ -82,13 +82,17 @@ function widgetShows(state: ShownState, { field, widget, values }: Filled): Show
   return shown.includes('unknown') ? 'unknown' : 'value';
 }
 
+/** A rectangle that all readers take for the same. */
+const exactly = (document: PdfDocument, value: PdfObject | undefined): Rectangle | undefined =>
+  isRectangle(document, value) ? rectangleOf(document, value) : undefined;
+
 /** One appearance stream against the values it may show. A stream that cannot be decoded is not evidence of anything. */
 function shownIn(state: ShownState, look: { stream: PdfStream; widget: Ref; values: readonly string[] }): Shown {
   const { document } = state;
   const { stream, widget, values } = look;
-  const box = rectangleOf(document, stream.dict.get('BBox'));
+  const box = exactly(document, stream.dict.get('BBox'));
   const page = state.pageOf(widget);
-  const place = rectangleOf(document, document.dict(widget)?.get('Rect'));
+  const place = exactly(document, document.dict(widget)?.get('Rect'));
   const scale = box && place && page && scaleOf(document, stream, { box, place, rotation: page.rotation });
   if (!scale) return 'unknown';
   try {

@@ -7,6 +7,7 @@ import { equalBytes } from '../bytes/octets.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import type { XrefEntry } from '../document/xref-section.ts';
 import { PdfError } from '../errors.ts';
+import { miswritesOther } from '../syntax/miswritten.ts';
 import { type PdfObject, PdfStream, sameObject } from '../syntax/objects.ts';
 import { hasRepeats } from '../syntax/repeats.ts';
 
@@ -49,7 +50,7 @@ export function touchedObjects({ before, after }: Pair): Touched[] {
 
 /** Whether a value differs, or may be read differently. */
 const isOther = (pair: Pair, old: PdfObject, now: PdfObject | undefined): boolean =>
-  now === undefined || hasRepeats(old) || hasRepeats(now) || !sameValue(pair, old, now);
+  now === undefined || hasRepeats(old) || hasRepeats(now) || miswritesOther(old, now) || !sameValue(pair, old, now);
 
 /**
  * Numbers the new sections speak of, those packed in what was replaced as a whole or came to be there, and those whose bytes were not all
