@@ -3,6 +3,10 @@ import { approveSeal, grantOrRevokeSeal, listSealUsers, operateSeal, uploadSealI
 import { drawSeal } from '@moqi/rules';
 import sharp from 'sharp';
 import type { PartyId } from '#kernel/actor.ts';
+import { recordLog } from '#modules/records/logs/index.ts';
+import { authoriseSealUse, type SealPressing } from '#modules/work/seals/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import { writeTogether } from '#platform/database/writes.ts';
 import type { Envelope, TestBrowser } from './browser.ts';
 import type { TestEnterprise } from './people.ts';
 import type { World } from './world.ts';
@@ -17,6 +21,14 @@ export async function generateSeal(browser: Caller, sealName = '公章'): Promis
   const answer = await operate(browser, { oper: 'generate', kind: 'round', sealName });
   if (!answer.success) throw new Error(`no seal: ${answer.msg}`);
   return answer.data;
+}
+
+/** Presses a seal as the transaction of a signature does. */
+export async function pressSeal({ platform }: World, pressing: SealPressing): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    const { author, entry } = await writeTogether(tx, (writes) => authoriseSealUse(writes, pressing));
+    await recordLog(tx, author, entry);
+  });
 }
 
 type Terms = Omit<Extract<InputOf<typeof grantOrRevokeSeal>, { oper: 'grant' }>, 'oper' | 'sealId' | 'holders'>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf } from '#test/loaded-contract.ts';
-import { changeBy } from './step.ts';
+import { dayOf, loadedContract, loadedParticipant } from '#test/loaded-contract.ts';
+import { changeBy, contractAfter } from './step.ts';
 
 const now = dayOf(9);
 const sentAt = dayOf(3);
@@ -22,11 +22,32 @@ describe('what a step writes into the contract', () => {
     ['revoked before it was sent', { verb: 'revoke' }, { state: 'approving' }, { state: 'revoked', endedAt: now }],
     ['completed', { verb: 'finish' }, { state: 'signing', sentAt }, { state: 'completed', sentAt, endedAt: now }],
   ] as const)('%s', (_, step, before, after) => {
-    const nothing = { sentAt: undefined, endedAt: undefined, endReason: undefined };
+    const nothing = { sentAt: undefined, endedAt: undefined, endReason: undefined, draft: undefined };
     expect(changeBy({ ...step, now }, { ...nothing, ...before })).toEqual({ ...nothing, ...after, updatedAt: now });
   });
 
   test('a step that the lifecycle does not have is a bug of the judge', () => {
-    expect(() => changeBy({ verb: 'sign', now }, { state: 'draft', sentAt: undefined, endReason: undefined })).toThrow('sign');
+    expect(() => changeBy({ verb: 'sign', now }, { state: 'draft', sentAt: undefined, endReason: undefined, draft: undefined })).toThrow(
+      'sign',
+    );
+  });
+});
+
+describe('what a step makes of the participants', () => {
+  const participants = [loadedParticipant('a', { state: 'signed', signedAt: sentAt }), loadedParticipant('b'), loadedParticipant('c')];
+  const before = { contract: loadedContract({ deadlineAt: now }), participants, documentCount: 1 };
+  const by = { participantId: 'b', marks: { signedAt: now } };
+  test.each([
+    ['one signs', { verb: 'sign', by }, ['signed 1', 'signed 1', 'waiting 1']],
+    ['one refuses', { verb: 'refuse', by: { participantId: 'b', marks: {} } }, ['signed 1', 'refused 1', 'waiting 1']],
+    ['all that wait are over', { verb: 'expire' }, ['signed 1', 'expired 1', 'expired 1']],
+    ['all that wait are revoked, and every link is dead', { verb: 'revoke' }, ['signed 2', 'revoked 2', 'revoked 2']],
+    ['nothing becomes of them at the end', { verb: 'finish' }, ['signed 1', 'waiting 1', 'waiting 1']],
+  ] as const)('%s', (_, step, after) => {
+    const moved = contractAfter({ ...step, history: [], now }, before);
+    expect(moved.participants.map(({ state, linkGeneration }) => `${state} ${linkGeneration}`)).toEqual(after);
+    expect(moved.participants[0]?.signedAt).toBe(sentAt);
+    expect(moved.participants[1]?.signedAt).toBe(step.verb === 'sign' ? now : undefined);
+    expect(moved.documentCount).toBe(1);
   });
 });

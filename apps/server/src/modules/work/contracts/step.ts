@@ -1,7 +1,7 @@
-import type { Contract, ParticipantMarks } from './contract.ts';
+import type { Contract, HeldContract, Participant, ParticipantMarks } from './contract.ts';
 import type { StepVerb } from './events.ts';
 import type { HistoryLine } from './history.ts';
-import { contractLifecycle, hasEnded } from './lifecycle.ts';
+import { contractLifecycle, hasEnded, isParticipantVerb, participantLifecycle } from './lifecycle.ts';
 
 /** One step of a contract through its lifecycle. */
 export interface Step {
@@ -15,9 +15,9 @@ export interface Step {
 }
 
 /** What a step writes into the contract itself. */
-export type ContractStateChange = Pick<Contract, 'state' | 'sentAt' | 'endedAt' | 'endReason' | 'updatedAt'>;
+export type ContractStateChange = Pick<Contract, 'state' | 'sentAt' | 'endedAt' | 'endReason' | 'updatedAt' | 'draft'>;
 
-type Before = Pick<Contract, 'state' | 'sentAt' | 'endReason'>;
+type Before = Pick<Contract, 'state' | 'sentAt' | 'endReason' | 'draft'>;
 
 /** The contract after a step that the judge allows. */
 export function changeBy({ verb, reason, now }: Pick<Step, 'verb' | 'reason' | 'now'>, before: Before): ContractStateChange {
@@ -32,5 +32,23 @@ export function changeBy({ verb, reason, now }: Pick<Step, 'verb' | 'reason' | '
     endedAt: hasEnded(state) ? now : undefined,
     endReason: reason ?? kept,
     updatedAt: now,
+    // kept until all have signed: then it is not sent again, and ID numbers in it are not kept
+    draft: verb === 'finish' ? undefined : before.draft,
   };
+}
+
+/** A participant after a step: the one who took it, or each that waits and follows the contract. */
+function participantAfter({ verb, by }: Pick<Step, 'verb' | 'by'>, before: Participant): Participant {
+  if (!isParticipantVerb(verb)) return before;
+  // every link made so far is dead
+  const linked = verb === 'revoke' ? { ...before, linkGeneration: before.linkGeneration + 1 } : before;
+  const state = before.state === 'waiting' ? participantLifecycle.next(before.state, verb) : undefined;
+  if (state === undefined || (by !== undefined && by.participantId !== before.participantId)) return linked;
+  return { ...linked, ...by?.marks, state };
+}
+
+/** What a step that the judge allows makes of a contract and its participants. */
+export function contractAfter(step: Step, before: HeldContract): HeldContract {
+  const contract = { ...before.contract, ...changeBy(step, before.contract) };
+  return { ...before, contract, participants: before.participants.map((one) => participantAfter(step, one)) };
 }

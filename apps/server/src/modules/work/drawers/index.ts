@@ -7,7 +7,7 @@ export { contractsUnderWay, countSignedSince, tasksInNameOf } from './acts/open-
 export { signedWith } from './acts/signed-with.ts';
 export { drawersOf, personsInScope, visibleDrawers } from './acts/visible-drawers.ts';
 export { workbenchOf } from './acts/workbench.ts';
-export { type FormerTask, writeDrawers } from './acts/write-drawers.ts';
+export { emptyDrawer, type FormerTask, writeDrawers } from './acts/write-drawers.ts';
 export { type Drawer, type DrawerEntry, type DrawerFilter, NEAR_DAYS, NO_DIRECTORY, type Pip, type PipState, type Span } from './drawer.ts';
 export type { ContractFigures, ContractSums } from './figures.ts';
 export { countMyTurn } from './views/my-turn.ts';

@@ -3,7 +3,8 @@ import { generateKey, softwareSigner } from '@moqi/pki/server';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import { type Writes, writeTogether } from '#platform/database/writes.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { CertificateRequest } from '#ports/certificate-authority.ts';
 import { type CertificateRow, insertCertificate, lockParty, sealCertificate, sealCertificatesOf } from '../store/certificates.ts';
 import {
@@ -76,8 +77,8 @@ export async function signerForPerson(
 }
 
 /** Stores the certificate of a signer with the signature it made, unless it is stored already. */
-export async function keepCertificate(tx: Tx, { row }: IssuedSigner): Promise<void> {
-  if (row) await insertCertificate(tx, row);
+export function keepCertificate(writes: Writes, { row }: IssuedSigner): void {
+  if (row) insertCertificate(writes, row);
 }
 
 /** The enterprise's seal certificate, issued at its first use; the key lies where the installation keeps signer keys. */
@@ -122,7 +123,7 @@ async function issueSealCertificate(platform: Platform, organization: CertifiedO
     await lockParty(tx, party);
     const already = await sealCertificate(tx, organization, until);
     if (already) return already;
-    await insertCertificate(tx, row);
+    await writeTogether(tx, (writes) => insertCertificate(writes, row));
     return row;
   });
 }

@@ -1,5 +1,6 @@
 import { endedAlgorithms } from '@moqi/pki';
 import type { PartyId } from '#kernel/actor.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface CertificateRow {
@@ -21,8 +22,8 @@ export interface CertificateRow {
   readonly created_at: Date;
 }
 
-export async function insertCertificate(tx: Tx, row: CertificateRow): Promise<void> {
-  await tx.insertInto('certificates').values(row).execute();
+export function insertCertificate(writes: Writes, row: CertificateRow): void {
+  writes.add(writes.tx.insertInto('certificates').values(row));
 }
 
 /** The enterprise of a seal certificate. A certificate in a name that the enterprise no longer has seals nothing. */

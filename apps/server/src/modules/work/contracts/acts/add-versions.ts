@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { ContractDocument } from '../contract.ts';
 import { appendVersion } from '../store/documents.ts';
 
@@ -13,14 +13,16 @@ export interface AppendedDocument {
   readonly size: number;
 }
 
-/** Makes what a participant appended the newest version of each file. @returns false: another signer was first, and nothing may be committed */
-export async function addVersions(
-  tx: Tx,
-  appended: readonly AppendedDocument[],
-  by: { readonly participantId: string; readonly at: Date },
-): Promise<boolean> {
-  for (const { document, segment, hash, size } of appended) {
-    if (!(await appendVersion(tx, document, { segment, hash, size, ...by }))) return false;
+interface Appending {
+  readonly participantId: string;
+  readonly at: Date;
+  /** another signer was first, and nothing may be committed */
+  readonly overtaken: () => Error;
+}
+
+/** Makes what a participant appended the newest version of each file. */
+export function addVersions(writes: Writes, appended: readonly AppendedDocument[], { overtaken, ...by }: Appending): void {
+  for (const { document, ...version } of appended) {
+    writes.demand(appendVersion(writes, document, { ...version, ...by }), 1, overtaken);
   }
-  return true;
 }

@@ -1,45 +1,55 @@
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { followContract } from '#modules/money/points/index.ts';
-import { emit } from '#platform/events/emit.ts';
+import { type Writes, writeTogether } from '#platform/database/writes.ts';
+import { emitWith } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ContractActor } from '../capacity.ts';
-import type { ContractKey, HeldContract } from '../contract.ts';
+import type { ContractKey, HeldContract, Participant } from '../contract.ts';
 import { EVENT_OF } from '../events.ts';
 import { judge, standingOf } from '../judge.ts';
-import { isParticipantVerb, participantLifecycle } from '../lifecycle.ts';
-import { changeBy, type Step } from '../step.ts';
-import { endLinks, forgetDraft, saveContractState, saveParticipantState } from '../store/contract-state.ts';
-import { insertHistory } from '../store/history.ts';
+import { contractAfter, type Step } from '../step.ts';
+import { endLinks, saveContractState, saveParticipantState } from '../store/contract-state.ts';
+import { addHistory } from '../store/history.ts';
 import { holdContract } from '../views/contracts.ts';
-import { readParticipants } from '../views/participants.ts';
 import { holdJudged } from './judged.ts';
 import { showInDrawers } from './note.ts';
 
-async function saveParticipants(
-  tx: Tx,
-  { contract, participants }: HeldContract,
-  { verb, by }: Step,
-): Promise<HeldContract['participants']> {
-  if (!isParticipantVerb(verb)) return participants;
-  const moved = participants.filter(({ participantId }) => by === undefined || by.participantId === participantId);
-  const waiting = moved.filter(({ state }) => state === 'waiting').map(({ participantId }) => participantId);
-  const state = participantLifecycle.next('waiting', verb);
-  const saved = state === undefined ? [] : await saveParticipantState(tx, contract, waiting, { ...by?.marks, state });
-  if (verb === 'revoke') {
-    await endLinks(tx, contract);
-    return readParticipants(tx, contract.owner, contract.contractId);
-  }
-  return participants.map((one) => saved.find(({ participantId }) => participantId === one.participantId) ?? one);
+interface TakenStep extends Step {
+  /** the contract as this transaction holds it, or has just written it, with all that it reads of it; undefined: it is held here */
+  readonly held?: HeldContract;
+  /** adds what goes to the database with the step, given what becomes of the contract; here a refusal still comes before every write */
+  readonly beside?: (moved: HeldContract, writes: Writes) => void | Promise<void>;
 }
 
-async function take(tx: Tx, held: HeldContract, step: Step): Promise<HeldContract> {
-  const contract = await saveContractState(tx, held.contract, changeBy(step, held.contract));
-  const moved = { ...held, contract, participants: await saveParticipants(tx, held, step) };
-  if (step.verb === 'finish') await forgetDraft(tx, contract);
-  await insertHistory(tx, contract, step.history, step.now);
-  await showInDrawers(tx, moved);
+function saveParticipants(writes: Writes, { contract, participants }: HeldContract, step: Step, before: readonly Participant[]): void {
+  const ids = (all: readonly Participant[]) => all.map(({ participantId }) => participantId);
+  const moved = participants.filter(({ state }, index) => state !== before[index]?.state);
+  const state = moved[0]?.state;
+  if (state !== undefined) saveParticipantState(writes, contract, ids(moved), { ...step.by?.marks, state });
+  if (step.verb !== 'revoke') return;
+  const others = participants.filter((one) => !moved.includes(one));
+  endLinks(writes, contract, ids(others));
+}
+
+async function take(tx: Tx, held: HeldContract, step: TakenStep): Promise<HeldContract> {
+  const moved = contractAfter(step, held);
+  const { contract } = moved;
   const { owner: party, contractId: id } = contract;
-  await emit(tx, EVENT_OF[step.verb], { party, id, at: step.now, ids: { participantId: step.by?.participantId } });
+  await writeTogether(tx, async (writes) => {
+    saveContractState(writes, contract, contract);
+    saveParticipants(writes, moved, step, held.participants);
+    addHistory(writes, contract, step.history, step.now);
+    await showInDrawers(writes, moved);
+    emitWith(writes, EVENT_OF[step.verb], { party, id, at: step.now, ids: { participantId: step.by?.participantId } });
+    await step.beside?.(moved, writes);
+  });
+  return moved;
+}
+
+async function takeAll(tx: Tx, all: readonly HeldContract[], step: TakenStep): Promise<HeldContract[]> {
+  const moved: HeldContract[] = [];
+  for (const held of all) moved.push(await take(tx, held, step));
+  for (const { contract } of moved) await followContract(tx, { party: contract.owner, ...contract, now: step.now });
   return moved;
 }
 
@@ -53,14 +63,14 @@ export async function transitionAll(tx: Tx, actor: ContractActor, keys: readonly
   for (const key of keys.toSorted((a, b) => (a.contractId < b.contractId ? -1 : 1))) {
     all.push(await holdJudged(tx, actor, key, step));
   }
-  const moved: HeldContract[] = [];
-  for (const held of all) moved.push(await take(tx, held, step));
-  for (const { contract } of moved) await followContract(tx, { party: contract.owner, ...contract, now: step.now });
-  return moved;
+  return takeAll(tx, all, step);
 }
 
-export async function transition(tx: Tx, actor: ContractActor, key: ContractKey, step: Step): Promise<HeldContract> {
-  const [moved] = await transitionAll(tx, actor, [key], step);
+/** The same of one contract. @throws DomainError CONTRACT_NOT_FOUND, what the judge refuses, and what goes with the step */
+export async function transition(tx: Tx, actor: ContractActor, key: ContractKey, step: TakenStep): Promise<HeldContract> {
+  const held = step.held ?? (await holdJudged(tx, actor, key, step));
+  if (step.held !== undefined) enforce(judge(step.verb, standingOf(held, actor, step.now)));
+  const [moved] = await takeAll(tx, [held], step);
   if (moved === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
   return moved;
 }
@@ -69,5 +79,5 @@ export async function transition(tx: Tx, actor: ContractActor, key: ContractKey,
 export async function transitionIfAllowed(tx: Tx, actor: ContractActor, key: ContractKey, step: Step): Promise<HeldContract | undefined> {
   const held = await holdContract(tx, key);
   const isAllowed = held !== undefined && judge(step.verb, standingOf(held, actor, step.now)) === undefined;
-  return isAllowed ? transition(tx, actor, key, step) : undefined;
+  return isAllowed ? transition(tx, actor, key, { ...step, held }) : undefined;
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import { type ContractDocument, type Field, isAttachment } from '../contract.ts';
 import type { FieldOptions } from '../views/documents.ts';
@@ -39,35 +40,25 @@ interface VersionFacts {
   readonly at: Date;
 }
 
-const val = (value: unknown, type: 'text' | 'uuid' | 'timestamptz') => sql`${value}::${sql.raw(type)}`.as(type);
-
-/** Appends a version to exactly the version that was read; false when another signer was first, and then nothing is changed. */
-export async function appendVersion(tx: Tx, document: ContractDocument, facts: VersionFacts): Promise<boolean> {
+/** Appends a version to exactly the version that was read. @returns what has no row when another signer was first: then nothing is changed */
+export function appendVersion(writes: Writes, document: ContractDocument, facts: VersionFacts): RawBuilder<unknown> {
   const { owner, contractId, documentId } = document;
   const version = document.version + 1;
   const { segment, hash, size, participantId, at } = facts;
-  const appended = await tx
-    .with('moved', (db) =>
-      db
-        .updateTable('documents')
-        .set({ version, segments: [...document.segments, segment], hash, size })
-        .where('party_id', '=', owner)
-        .where('contract_id', '=', contractId)
-        .where('document_id', '=', documentId)
-        .where('version', '=', document.version)
-        .returning(['party_id', 'contract_id', 'document_id', 'version', 'hash', 'size']),
-    )
-    .insertInto('document_versions')
-    .columns(['party_id', 'contract_id', 'document_id', 'version', 'hash', 'size', 'segment', 'participant_id', 'created_at'])
-    .expression((db) =>
-      db
-        .selectFrom('moved')
-        .select(['party_id', 'contract_id', 'document_id', 'version', 'hash', 'size'])
-        .select([val(segment, 'text'), val(participantId, 'uuid'), val(at, 'timestamptz')]),
-    )
-    .returning('version')
-    .execute();
-  return appended.length === 1;
+  const moved = writes.add(
+    writes.tx
+      .updateTable('documents')
+      .set({ version, segments: [...document.segments, segment], hash, size })
+      .where('party_id', '=', owner)
+      .where('contract_id', '=', contractId)
+      .where('document_id', '=', documentId)
+      .where('version', '=', document.version)
+      .returning(['party_id', 'contract_id', 'document_id', 'version', 'hash', 'size']),
+  );
+  writes.add(sql`
+    insert into document_versions (party_id, contract_id, document_id, version, hash, size, segment, participant_id, created_at)
+    select party_id, contract_id, document_id, version, hash, size, ${segment}, ${participantId}::uuid, ${at}::timestamptz from ${moved}`);
+  return moved;
 }
 
 export async function insertFields(tx: Tx, contract: { owner: PartyId; contractId: string }, fields: readonly Field[]): Promise<void> {

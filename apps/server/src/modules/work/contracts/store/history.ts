@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Database } from '#platform/platform.ts';
 import type { ContractKey } from '../contract.ts';
 import type { HistoryLine } from '../history.ts';
 
-export async function insertHistory(tx: Tx, { owner, contractId }: ContractKey, lines: readonly HistoryLine[], at: Date): Promise<void> {
+export function addHistory(writes: Writes, { owner, contractId }: ContractKey, lines: readonly HistoryLine[], at: Date): void {
   if (lines.length === 0) return;
   const rows = lines.map(({ kind, participantId, actorName, note = '' }) => ({
     party_id: owner,
@@ -17,7 +18,7 @@ export async function insertHistory(tx: Tx, { owner, contractId }: ContractKey, 
     facts: JSON.stringify({ note }),
     happened_at: at,
   }));
-  await tx.insertInto('contract_events').values(rows).execute();
+  writes.add(writes.tx.insertInto('contract_events').values(rows));
 }
 
 /** The oldest line first. */

@@ -1,4 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { DrawerEntry } from '../drawer.ts';
 import { deleteSignersDrawer, upsertDrawers } from '../store/drawer-rows.ts';
@@ -9,8 +10,12 @@ export interface FormerTask {
   readonly participantId: string;
 }
 
-/** Puts a contract into the drawers of its parties as it is now, and takes it out of the drawer of a former party. */
-export async function writeDrawers(tx: Tx, entries: readonly DrawerEntry[], former?: FormerTask): Promise<void> {
-  if (former !== undefined) await deleteSignersDrawer(tx, former.party, former.participantId);
-  await upsertDrawers(tx, entries);
+/** Puts a contract into the drawers of its parties as it is now. */
+export function writeDrawers(writes: Writes, entries: readonly DrawerEntry[]): void {
+  upsertDrawers(writes, entries);
+}
+
+/** Takes a task out of the drawer of a former party. Sent by itself and first: what is written together must not touch one row twice. */
+export async function emptyDrawer(tx: Tx, { party, participantId }: FormerTask): Promise<void> {
+  await deleteSignersDrawer(tx, party, participantId);
 }

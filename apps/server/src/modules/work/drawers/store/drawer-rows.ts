@@ -4,6 +4,7 @@ import type { ContractType } from '@moqi/api/work/flows';
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { type Drawer, type DrawerEntry, NO_DIRECTORY, type Pip } from '../drawer.ts';
 
@@ -123,13 +124,10 @@ const REWRITTEN = [
   'amount_fen',
 ] as const satisfies readonly (keyof DB['drawers'])[];
 
-export async function upsertDrawers(tx: Tx, entries: readonly DrawerEntry[]): Promise<void> {
+export function upsertDrawers(writes: Writes, entries: readonly DrawerEntry[]): void {
   const changes = Object.fromEntries(REWRITTEN.map((column) => [column, sql.ref(`excluded.${column}`)]));
-  await tx
-    .insertInto('drawers')
-    .values(entries.map(toRow))
-    .onConflict((conflict) => conflict.columns(['party_id', 'drawer_id']).doUpdateSet(changes))
-    .execute();
+  const rows = writes.tx.insertInto('drawers').values(entries.map(toRow));
+  writes.add(rows.onConflict((conflict) => conflict.columns(['party_id', 'drawer_id']).doUpdateSet(changes)));
 }
 
 export async function deleteSignersDrawer(tx: Tx, party: PartyId, participantId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Belongings } from '#modules/enterprise/members/index.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { carriedOver, type GrantEnding, type SealGrant, stateOfGrant } from '../grant.ts';
 import type { SealUse } from '../seal-use.ts';
@@ -70,9 +71,9 @@ export function listGrants(
 }
 
 /** Records a use of a seal, which counts for the grant it was made under, or an attempt that was refused. */
-export async function recordSealUse(tx: Tx, party: PartyId, use: SealUse, grant: SealGrant | undefined): Promise<void> {
-  if (grant !== undefined) await addUse(tx, party, grant);
-  await insertUse(tx, party, use);
+export function recordSealUse(writes: Writes, party: PartyId, use: SealUse, grant: SealGrant | undefined): void {
+  if (grant !== undefined) addUse(writes, party, grant);
+  insertUse(writes, party, use);
 }
 
 /** How often each of these seals was used since then. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Belongings, RightHolder } from '#modules/enterprise/members/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { GrantEnding, SealGrant } from '../grant.ts';
 import type { HeldRight } from '../member-seals.ts';
@@ -93,14 +94,10 @@ export async function lockGrantsOfMember(
   return rows.map(grantOf);
 }
 
-export async function addUse(tx: Tx, party: PartyId, { sealId, grantId }: SealGrant): Promise<void> {
-  await tx
-    .updateTable('seal_grants')
-    .set((set) => ({ uses_made: set('uses_made', '+', 1) }))
-    .where('party_id', '=', party)
-    .where('seal_id', '=', sealId)
-    .where('grant_id', '=', grantId)
-    .execute();
+/** One more use of a grant that the transaction holds. */
+export function addUse(writes: Writes, party: PartyId, { sealId, grantId }: SealGrant): void {
+  const query = writes.tx.updateTable('seal_grants').set((set) => ({ uses_made: set('uses_made', '+', 1) }));
+  writes.add(query.where('party_id', '=', party).where('seal_id', '=', sealId).where('grant_id', '=', grantId));
 }
 
 /** Grants of these seals that were not taken back, whether or not they still help; `ended`: the latest that were, too. */

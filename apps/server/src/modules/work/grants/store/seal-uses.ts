@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Database } from '#platform/platform.ts';
 import type { SealUse } from '../seal-use.ts';
 
-export async function insertUse(tx: Tx, party: PartyId, use: SealUse): Promise<void> {
-  await tx
-    .insertInto('seal_uses')
-    .values({
+export function insertUse(writes: Writes, party: PartyId, use: SealUse): void {
+  writes.add(
+    writes.tx.insertInto('seal_uses').values({
       party_id: party,
       seal_id: use.sealId,
       use_id: use.useId,
@@ -27,8 +27,8 @@ export async function insertUse(tx: Tx, party: PartyId, use: SealUse): Promise<v
       places: JSON.stringify(use.places),
       reason: use.reason,
       used_at: use.usedAt,
-    })
-    .execute();
+    }),
+  );
 }
 
 /** How often each of these seals was used since then. */

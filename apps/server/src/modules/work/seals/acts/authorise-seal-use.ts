@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce, type Refusal } from '#kernel/refusal.ts';
 import { holdBelongings } from '#modules/enterprise/members/index.ts';
-import { recordLog } from '#modules/records/logs/index.ts';
+import { type LogLine, recordLog } from '#modules/records/logs/index.ts';
 import { holdGrantsOfMember, judgeGrants, recordSealUse, type SealGrant } from '#modules/work/grants/index.ts';
+import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import { grantRefusal, isRefusedUse, refusalOfUse } from '../judge.ts';
 import type { Seal, SealImprint } from '../seal.ts';
@@ -38,7 +39,8 @@ function placesInWords(places: readonly SealPlace[]): string[] {
   return places.map(({ fileName, pages, straddle }) => `${fileName} P${pages.join(',')}${straddle ? ' 骑缝' : ''}`);
 }
 
-async function recordUse(tx: Tx, attempt: SealAttempt, { sealName, grant, refusal: refused }: Outcome): Promise<void> {
+/** Among the uses of the seal. @returns what the log of seals says of it */
+function recordUse(writes: Writes, attempt: SealAttempt, { sealName, grant, refusal: refused }: Outcome): LogLine {
   const { party, member, sealId, contract, places, origin, now } = attempt;
   const { code: refusal, facts } = refused ?? { code: '' as const, facts: {} };
   // without a reason of its own, a use has that of its grant
@@ -60,11 +62,11 @@ async function recordUse(tx: Tx, attempt: SealAttempt, { sealName, grant, refusa
     reason,
     usedAt: now,
   };
-  await recordSealUse(tx, party, use, grant);
+  recordSealUse(writes, party, use, grant);
   const author = { party, by: member, origin, now };
   const after = { contract: contract.name, number: contract.number, places: placesInWords(places), ...(refusal !== '' && { refusal }) };
   const action = refusal === '' ? 'seals.use' : 'seals.refuseUse';
-  await recordLog(tx, author, { kind: 'seal', action, object: { type: 'seal', id: sealId, name: sealName }, after, reason });
+  return { author, entry: { kind: 'seal', action, object: { type: 'seal', id: sealId, name: sealName }, after, reason } };
 }
 
 /** The seal, held: a change of it waits for this use, or came first and is judged here. */
@@ -77,25 +79,32 @@ async function holdSeal(tx: Tx, { party, sealId, seal, now }: SealPressing): Pro
 }
 
 /**
- * The last check before a signature with a seal is recorded: called as the last step of that transaction, it holds seal, membership and grant,
- * judges them as they are at this moment, counts the use and records it in 用印记录 and in the log of seals.
+ * The last check before a signature with a seal is recorded: called right before the last writes of that transaction, it holds seal, membership
+ * and grant until the commit, judges them as they are at this moment, counts the use and records it in 用印记录, with those writes.
  * After a revocation has committed, no call of this succeeds any more.
+ * @returns what goes to the log of seals, after those writes
  * @throws DomainError SEAL_UNKNOWN, SEAL_INACTIVE, SEAL_FROZEN, SEAL_CHANGED, SEAL_EXPIRED, SEAL_NOT_GRANTED, SEAL_GRANT_…
  */
-export async function authoriseSealUse(tx: Tx, pressing: SealPressing): Promise<void> {
+export async function authoriseSealUse(writes: Writes, pressing: SealPressing): Promise<LogLine> {
+  const { tx } = writes;
   const { party, member, sealId, contract, now } = pressing;
   const held = await holdSeal(tx, pressing);
   const belongings = await holdBelongings(tx, party, member.memberId);
   if (!belongings || belongings.personId !== member.personId) throw new DomainError('SEAL_UNKNOWN');
   const grants = await holdGrantsOfMember(tx, party, member.memberId, { ...belongings, sealId });
   const verdict = judgeGrants(grants, now, contract.contractId);
-  if (!('grant' in verdict)) return enforce(grantRefusal(held.name, verdict));
-  await recordUse(tx, pressing, { sealName: held.name, grant: verdict.grant });
+  if (!('grant' in verdict)) {
+    const { code, facts } = grantRefusal(held.name, verdict);
+    throw new DomainError(code, facts);
+  }
+  return recordUse(writes, pressing, { sealName: held.name, grant: verdict.grant });
 }
 
 /** Records a refused attempt, in a transaction of its own: the one of the attempt was rolled back. Errors of other kinds are no refusals. */
 export async function recordRefusedUse(tx: Tx, attempt: SealAttempt, error: unknown): Promise<void> {
   if (!(error instanceof DomainError) || !isRefusedUse(error.code)) return;
   const { name } = error.facts;
-  await recordUse(tx, attempt, { sealName: typeof name === 'string' ? name : '', refusal: { code: error.code, facts: error.facts } });
+  const outcome = { sealName: typeof name === 'string' ? name : '', refusal: { code: error.code, facts: error.facts } };
+  const { author, entry } = await writeTogether(tx, (writes) => recordUse(writes, attempt, outcome));
+  await recordLog(tx, author, entry);
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
-import { generateSeal, grantSeal, grantsOf, logOf, operate, revokeSeal } from '#test/seals.ts';
+import { generateSeal, grantSeal, grantsOf, logOf, operate, pressSeal, revokeSeal } from '#test/seals.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { authoriseSealUse, recordRefusedUse, type SealAttempt } from '../acts/authorise-seal-use.ts';
+import { recordRefusedUse, type SealAttempt } from '../acts/authorise-seal-use.ts';
 import { grantForContract } from '../acts/grants.ts';
 import { sealChoice } from '../acts/seal-choice.ts';
 import { usableSeal } from '../acts/usable-seal.ts';
@@ -48,7 +48,7 @@ async function press(member: Member, sealId: string, contractId?: string): Promi
   const { contract, now } = attempt;
   const user = { party: enterprise.party, memberId: member.memberId, sealId, contractId: contract.contractId, now };
   const seal = await usableSeal(world.platform, user);
-  await transact(world.platform.db, (tx) => authoriseSealUse(tx, { ...attempt, seal }));
+  await pressSeal(world, { ...attempt, seal });
 }
 
 describe('granting', () => {

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
-import { approve, generateSeal, grantSeal, grantsOf, logOf, operate, uploadedSeal } from '#test/seals.ts';
+import { approve, generateSeal, grantSeal, grantsOf, logOf, operate, pressSeal, uploadedSeal } from '#test/seals.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { authoriseSealUse } from '../acts/authorise-seal-use.ts';
 import { usableSeal } from '../acts/usable-seal.ts';
 
 let world: World;
@@ -35,7 +34,7 @@ async function press(sealId: string): Promise<void> {
   const contract = { contractId: crypto.randomUUID(), number: 'MQ1', name: '设备采购合同' };
   const origin = { ip: '127.0.0.1', userAgent: 'test' };
   const pressing = { party: enterprise.party, member, sealId, seal, contract, places: [], reason: '', origin, now: world.clock.now() };
-  await transact(world.platform.db, (tx) => authoriseSealUse(tx, pressing));
+  await pressSeal(world, pressing);
 }
 
 describe('enabling and disabling', () => {

@@ -1,9 +1,11 @@
 import type { RechargeRights } from '@moqi/api/money/points';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { type LogLine, recordLog } from '#modules/records/logs/index.ts';
 import { keepCertificate } from '#modules/trust/certificates/index.ts';
 import {
   addVersions,
+  type HeldContract,
   isCodeOnly,
   type Participant,
   type ProofMethod,
@@ -12,6 +14,7 @@ import {
   transition,
 } from '#modules/work/contracts/index.ts';
 import { authoriseSealUse, type SealPressing } from '#modules/work/seals/index.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { completeContract } from '../signing-jobs.ts';
 import { insertSignatures } from '../store/signatures.ts';
@@ -40,13 +43,12 @@ function isInvitedAlike(left: Participant, right: Participant): boolean {
   return (['name', 'organizationName', 'mobile', 'email'] as const).every((fact) => left[fact] === right[fact]);
 }
 
-async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing): Promise<void> {
+function storeSignatures(writes: Writes, { act, versions, consentId }: Committing): void {
   const { task, issued, signedAt } = act;
-  const by = { participantId: task.me.participantId, at: signedAt };
-  if (!(await addVersions(tx, versions, by))) throw new Overtaken();
-  await keepCertificate(tx, issued);
-  await insertSignatures(
-    tx,
+  addVersions(writes, versions, { participantId: task.me.participantId, at: signedAt, overtaken: () => new Overtaken() });
+  keepCertificate(writes, issued);
+  insertSignatures(
+    writes,
     versions.map((version) => ({
       party_id: task.contract.owner,
       contract_id: task.contract.contractId,
@@ -63,7 +65,8 @@ async function storeSignatures(tx: Tx, { act, versions, consentId }: Committing)
 }
 
 /**
- * The one short transaction of a signing act: the signer's state, new versions and, after the last signer, the job that completes.
+ * The one short transaction of a signing act: the signer's state, new versions and, after the last signer, the job that completes. Contract,
+ * books and seal are held first, then all is written at once.
  * @throws DomainError ALREADY_SIGNED, CONTRACT_NOT_SIGNING, NOT_YOUR_TURN, DOCUMENT_CHANGED when the sender corrected the signer's name or
  * address since the consent, and SEAL_… when the right to the seal is gone
  * @returns the task as it is then
@@ -76,16 +79,19 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   const marks = { signedAt: now, proofMethod, sealName: pressing?.seal.name, certificateSerial: issued.serial };
   const actorName = isCodeOnly(task.contract, task.me) ? signedNameOf(task.contract, task.me) : signerNameOf(task.me);
   const history = [{ kind: 'signed', participantId, actorName } as const];
-  const step = { verb: 'sign', by: { participantId, marks }, history, now } as const;
-  const moved = taskOf(await transition(tx, signer, task.contract, step), signer);
-  const { contract, participants } = moved;
-  if (!isInvitedAlike(moved.me, committing.consenting)) throw new DomainError('DOCUMENT_CHANGED');
-  await paySignature(tx, { contract, me: task.me, rights: committing.rights, now });
-  await storeSignatures(tx, committing);
+  let pressed: LogLine | undefined;
+  const beside = async (signed: HeldContract, writes: Writes) => {
+    if (!isInvitedAlike(taskOf(signed, signer).me, committing.consenting)) throw new DomainError('DOCUMENT_CHANGED');
+    await paySignature(tx, { contract: signed.contract, me: task.me, rights: committing.rights, now });
+    storeSignatures(writes, committing);
+    // last before the writes: if the right to the seal was taken away until now, nothing is stored
+    if (pressing) pressed = await authoriseSealUse(writes, { ...pressing, now });
+  };
+  const step = { verb: 'sign', by: { participantId, marks }, history, now, beside } as const;
+  const { contract, participants } = await transition(tx, signer, task.contract, step);
   const { owner, contractId } = contract;
   const isLast = participants.every(({ state }) => state === 'signed');
   if (isLast) await platform.jobs.enqueue(tx, completeContract, { owner, contractId }, { key: contractId });
-  // last in the transaction: if the right to the seal was taken away until now, nothing is stored
-  if (pressing) await authoriseSealUse(tx, { ...pressing, now });
-  return moved;
+  if (pressed !== undefined) await recordLog(tx, pressed.author, pressed.entry);
+  return taskOf({ contract, participants }, signer);
 }

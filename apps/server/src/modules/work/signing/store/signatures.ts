@@ -1,4 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface ConsentRow {
@@ -37,11 +38,8 @@ export interface SignatureRow {
 }
 
 /** One participant signs one document once: a second row is refused by the key. */
-export async function insertSignatures(tx: Tx, rows: readonly SignatureRow[]): Promise<void> {
-  await tx
-    .insertInto('signatures')
-    .values([...rows])
-    .execute();
+export function insertSignatures(writes: Writes, rows: readonly SignatureRow[]): void {
+  writes.add(writes.tx.insertInto('signatures').values([...rows]));
 }
 
 export interface TaskKey {
