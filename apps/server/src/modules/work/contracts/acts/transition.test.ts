@@ -6,7 +6,7 @@ import { openPerson, type TestPerson } from '#test/people.ts';
 import { signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 import type { ContractActor } from '../capacity.ts';
-import type { ContractKey } from '../contract.ts';
+import type { ContractKey, HeldContract } from '../contract.ts';
 import type { Step } from '../step.ts';
 import { holdContract } from '../views/contracts.ts';
 import { transition } from './transition.ts';
@@ -49,8 +49,10 @@ function actorOf(verb: Verb, mine: TestPerson): ContractActor {
   return PLATFORM.has(verb) ? { kind: 'system', party: sender.party, name: '' } : person(mine);
 }
 
-/** Takes steps one after the other and compares what each says of the contract with what the database says; then all is taken back. */
-async function takeAll(key: ContractKey, steps: readonly Taken[]): Promise<void> {
+/** Takes steps one after the other; then all is taken back. @returns what each says of the contract, and what the database says */
+async function takeAll(key: ContractKey, steps: readonly Taken[]) {
+  const said: HeldContract[] = [];
+  const stored: (HeldContract | undefined)[] = [];
   const taking = transact(world.platform.db, async (tx) => {
     for (const { verb, reason, marks } of steps) {
       const before = await holdContract(tx, key);
@@ -59,13 +61,13 @@ async function takeAll(key: ContractKey, steps: readonly Taken[]): Promise<void>
       const by = task && marks && { participantId: task.participantId, marks };
       const now = new Date(verb === 'expire' ? '2031-01-01T00:00:00Z' : '2029-06-05T04:03:02.001Z');
       const step = { verb, reason, history: [{ kind: 'sent', actorName: '林书禾' } as const], now, ...(by && { by }) };
-      const moved = await transition(tx, actorOf(verb, by ? mine : sender), key, step);
-      expect(moved, verb).toEqual(await holdContract(tx, key));
-      expect(moved.contract.updatedAt, verb).toEqual(now);
+      said.push(await transition(tx, actorOf(verb, by ? mine : sender), key, step));
+      stored.push(await holdContract(tx, key));
     }
     throw new TakenBack();
   });
   await expect(taking).rejects.toThrow(TakenBack);
+  return { said, stored };
 }
 
 const SIGNED = { signedAt: new Date('2029-06-05T04:03:02.001Z'), proofMethod: 'sms', certificateSerial: '4F' } as const;
@@ -94,5 +96,7 @@ test.each<[string, () => ContractKey, readonly Taken[]]>([
   ['submitted and rejected', () => draft, [{ verb: 'submit' }, { verb: 'reject', reason: '金额不对' }]],
   ['submitted and revoked', () => draft, [{ verb: 'submit' }, { verb: 'revoke' }]],
 ])('what a step makes of a contract is what the database says of it: %s', async (_, key, steps) => {
-  await takeAll(key(), steps);
+  const { said, stored } = await takeAll(key(), steps);
+  expect(said).toHaveLength(steps.length);
+  expect(said).toEqual(stored);
 });
