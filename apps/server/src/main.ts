@@ -10,6 +10,7 @@ import { guardPostgres, takePostgres } from './platform/database/guard.ts';
 import type { DatabaseAddress } from './platform/database/open.ts';
 import { type RunningServer, takeServerLock } from './platform/database/server-lock.ts';
 import { findPostgres, type PostgresAddress } from './platform/database/supervisor.ts';
+import { keepBallast } from './platform/disk-room.ts';
 import { createLog } from './platform/log.ts';
 import { openLogFile, standardOutput } from './platform/log-file.ts';
 import { type OpenedPlatform, openPlatform } from './platform/open-platform.ts';
@@ -118,6 +119,7 @@ async function prepare(config: Config, opened: OpenedPlatform, beginWork: () => 
 async function start(config: Config, running: Running): Promise<string> {
   const { closers, log } = running;
   const address = await openDatabaseServer(config, running);
+  closers.push(keepBallast(config.dataDir, log));
   const crew = openCrew({ program: childProgram, counts: countsOf(config), log });
   closers.push(() => crew.stop());
   const opened = await openPlatform({ config, log, address, part: 'aboveAll', connections: OWN, jobHandlers, hearers, openPorts });

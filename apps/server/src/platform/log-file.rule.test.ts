@@ -45,3 +45,17 @@ test('a full disk takes lines away and not the program; the log tells of them on
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
   expect(lines).toEqual(['{"n":1}', '{"n"', expect.stringContaining('"missing":2'), '{"n":4}']);
 });
+
+test('a disk that has room again is noticed although nothing has been logged since', () => {
+  let isFull = true;
+  const write = ((file: number, bytes: Buffer, from: number) => {
+    if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    return writeSync(file, bytes, from);
+  }) as typeof writeSync;
+  const log = openLogFile(path, () => undefined, write);
+  log.write('{"n":1}\n');
+  expect([log.failure, log.failure]).toEqual(['ENOSPC', 'ENOSPC']);
+  isFull = false;
+  expect(log.failure).toBeUndefined();
+  expect(readFileSync(path, 'utf8')).toContain('"missing":1');
+});

@@ -39,22 +39,35 @@ export function openLogFile(
     const bytes = Buffer.from(text);
     for (let done = 0; done < bytes.byteLength; ) done += write(file, bytes, done);
   };
+  // a line that broke off half-way is ended first
+  const tellMissing = () => {
+    if (missing > 0)
+      append(`\n${JSON.stringify({ level: 40, time: new Date().toISOString(), missing, msg: 'lines could not be written' })}\n`);
+    missing = 0;
+  };
+  /** @returns whether it could be done */
+  const attempt = (writing: () => void): boolean => {
+    try {
+      writing();
+      note(undefined);
+      return true;
+    } catch (error) {
+      note(codeOf(error));
+      return false;
+    }
+  };
   return {
     get failure() {
+      // there may be room again, and nothing to say since
+      if (failure !== undefined) attempt(tellMissing);
       return failure;
     },
     write(line) {
-      try {
-        // a line that broke off half-way is ended first
-        if (missing > 0)
-          append(`\n${JSON.stringify({ level: 40, time: new Date().toISOString(), missing, msg: 'lines could not be written' })}\n`);
-        missing = 0;
+      const isWritten = attempt(() => {
+        tellMissing();
         append(line);
-        note(undefined);
-      } catch (error) {
-        missing += 1;
-        note(codeOf(error));
-      }
+      });
+      if (!isWritten) missing += 1;
     },
   };
 }
