@@ -1,4 +1,8 @@
+import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
+import { EVENT_OF } from './events.ts';
+import { tellOtherCompany } from './listeners/tell-other-company.ts';
 import { answerParentHandler } from './operations/answer-parent.ts';
 import { askAffiliateHandler } from './operations/ask-affiliate.ts';
 import { endAffiliationHandler } from './operations/end-affiliation.ts';
@@ -14,3 +18,6 @@ export const handlers: readonly Handler[] = [
   setReadingRightHandler,
   endAffiliationHandler,
 ];
+
+export const events: readonly EventKind[] = Object.values(EVENT_OF);
+export const listeners: readonly Listener[] = tellOtherCompany;

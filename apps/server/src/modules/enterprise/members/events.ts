@@ -22,6 +22,12 @@ export const memberDisabled = defineEvent('members.memberDisabled', {
   ids: { personId: 'required', tasksTo: 'optional', approvalsTo: 'optional', sealsTo: 'optional', flowsTo: 'optional' },
 });
 
+/** A member who was disabled acts for the enterprise again. */
+export const memberEnabled = defineEvent('members.memberEnabled', { aggregate: 'member', ids: { personId: 'required' } });
+
+/** A member who was invited was removed before joining: no person is concerned yet. */
+export const invitedMemberRemoved = defineEvent('members.invitedMemberRemoved', { aggregate: 'member', ids: {} });
+
 /** A person acts for the enterprise from now on. */
 export const memberJoined = defineEvent('members.memberJoined', { aggregate: 'member', ids: { personId: 'required' } });
 

@@ -1,7 +1,7 @@
 import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { groupEnded, memberDisabled, memberJoined, memberLeft } from './events.ts';
+import { groupEnded, invitedMemberRemoved, memberDisabled, memberEnabled, memberJoined, memberLeft } from './events.ts';
 import { forwardFormerEvents } from './jobs/forward-former-events.ts';
 import { assignRolesHandler } from './operations/assign-roles.ts';
 import { bindDepartmentsHandler } from './operations/bind-departments.ts';
@@ -38,5 +38,5 @@ export const handlers: readonly Handler[] = [
   countUsersHandler,
 ];
 
-export const events: readonly EventKind[] = [groupEnded, memberDisabled, memberJoined, memberLeft];
+export const events: readonly EventKind[] = [groupEnded, invitedMemberRemoved, memberDisabled, memberEnabled, memberJoined, memberLeft];
 export const jobs: readonly JobHandler<object>[] = forwardFormerEvents;

@@ -1,6 +1,10 @@
+import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
+import { EVENT_OF, EVENT_OF_INVOICE, EVENT_OF_REFUND } from './events.ts';
 import { closeOrdersHandler } from './jobs/close-orders.ts';
+import { tellOfDecisions } from './listeners/tell-of-decisions.ts';
 import { acceptPaymentNoticeHandler } from './operations/accept-payment-notice.ts';
 import { cancelOrderHandler } from './operations/cancel-order.ts';
 import { createOrderHandler } from './operations/create-order.ts';
@@ -41,4 +45,6 @@ export const handlers: readonly Handler[] = [
   settleRefundHandler,
 ];
 
+export const events: readonly EventKind[] = [EVENT_OF, EVENT_OF_INVOICE, EVENT_OF_REFUND].flatMap((each) => Object.values(each));
+export const listeners: readonly Listener[] = tellOfDecisions;
 export const jobs: readonly JobHandler<object>[] = [closeOrdersHandler];

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@moqi/api';
 import type { ApprovalDecision, ApprovalResult } from '@moqi/api/work/approvals';
+import type { Refusal } from '#kernel/refusal.ts';
 import type { ApprovalEvent, Objection } from './advance.ts';
-import type { ApprovalVerb } from './judge.ts';
+import type { WholeApproval } from './approval.ts';
+import { type ApprovalVerb, judge, standingOf } from './judge.ts';
 
 /** A decision of an approver about one task. */
 export interface Decision extends Pick<ApprovalDecision, 'result' | 'reason' | 'memberId' | 'toNode'> {
@@ -21,7 +23,7 @@ export function verbOfDecision(
 }
 
 /** The member who is the author of an event, and what the judge is asked; undefined: the platform itself. */
-export function authorship(
+function authorship(
   event: ApprovalEvent,
 ): { readonly verb: ApprovalVerb; readonly memberId: string; readonly stepId?: number } | undefined {
   switch (event.kind) {
@@ -37,6 +39,15 @@ export function authorship(
     default:
       return undefined;
   }
+}
+
+/**
+ * Why the author of an event may not bring it about; undefined: it may happen. What the platform does by itself needs no right; the rules of
+ * `apply` hold for it all the same.
+ */
+export function judgeEvent(whole: WholeApproval, event: ApprovalEvent): Refusal | undefined {
+  const author = authorship(event);
+  return author && judge(author.verb, standingOf(whole, { memberId: author.memberId, grants: {} }, author.stepId));
 }
 
 type DecisionEvent = Extract<ApprovalEvent, { readonly stepId: number; readonly by: string }>;

@@ -2,7 +2,7 @@ import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { approvalEnded } from './events.ts';
+import { EVENT_OF } from './events.ts';
 import { forwardApprovalEnded } from './jobs/forward-approval-ended.ts';
 import { resumeApprovalHandler } from './jobs/resume-approval.ts';
 import { sweepOverdueHandler } from './jobs/sweep-overdue.ts';
@@ -39,6 +39,6 @@ export const handlers: readonly Handler[] = [
   saveAbsenceHandler,
 ];
 
-export const events: readonly EventKind[] = [approvalEnded];
+export const events: readonly EventKind[] = [...new Set(Object.values(EVENT_OF))];
 export const jobs: readonly JobHandler<object>[] = [sweepOverdueHandler, resumeApprovalHandler, forwardApprovalEnded];
 export const listeners: readonly Listener[] = [handOverDecisions, handOverDecisionsOfDisabled, ...tellOfBrokenFlows];

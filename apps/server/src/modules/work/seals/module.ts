@@ -1,6 +1,8 @@
+import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
+import { EVENT_OF } from './events.ts';
 import { remakeObjectsHandler } from './jobs/remake-objects.ts';
 import { drawFirstSealOfVerified } from './listeners/draw-first-seal.ts';
 import { finishSealApproval } from './listeners/finish-seal-approval.ts';
@@ -38,6 +40,7 @@ export const handlers: readonly Handler[] = [
   uploadSealImageHandler,
 ];
 
+export const events: readonly EventKind[] = Object.values(EVENT_OF);
 export const listeners: readonly Listener[] = [drawFirstSealOfVerified, finishSealApproval, followRename];
 
 export const jobs: readonly JobHandler<object>[] = [remakeObjectsHandler];

@@ -1,5 +1,7 @@
+import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
+import { EVENT_OF } from './events.ts';
 import { endGrants } from './listeners/end-grants.ts';
 import { deleteTemplateHandler, type FlowAsking } from './operations/delete-template.ts';
 import { findTemplateHandler, readTemplateHandler, showTemplatePageHandler } from './operations/find-template.ts';
@@ -28,4 +30,5 @@ export const handlersWith = (flowAsking: FlowAsking): readonly Handler[] => [
   showTemplatePageHandler,
 ];
 
+export const events: readonly EventKind[] = Object.values(EVENT_OF);
 export const listeners: readonly Listener[] = [endGrants];

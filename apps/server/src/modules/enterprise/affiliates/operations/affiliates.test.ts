@@ -70,12 +70,14 @@ describe('a company of a group', () => {
     ]);
     await relate(parent, subsidiary);
     await world.runJobs();
-    const told = (await world.outbox()).filter(({ address }) => address === subsidiary.admin.mobile).map(({ template }) => template);
-    expect(told.filter((template) => template.startsWith('affiliate.')).sort()).toEqual([
-      'affiliate.asked',
-      'affiliate.asked',
-      'affiliate.asked',
-      'affiliate.withdrawn',
+    const toldTo = async ({ admin }: TestEnterprise) =>
+      (await world.outbox()).filter(({ address, template }) => address === admin.mobile && template.startsWith('affiliate.'));
+    const templates = (await toldTo(subsidiary)).map(({ template }) => template);
+    expect(templates.sort()).toEqual(['affiliate.asked', 'affiliate.asked', 'affiliate.asked', 'affiliate.withdrawn']);
+    const answers = (await toldTo(parent)).toSorted((one, other) => (one.template < other.template ? -1 : 1));
+    expect(answers.map(({ template, body }) => `${template} ${body}`)).toEqual([
+      expect.stringContaining(`affiliate.granted 【墨契】“${subsidiary.name}”同意了查阅申请`),
+      expect.stringMatching(/^affiliate.refused .*没有同意查阅申请.*原因：不是一个集团/),
     ]);
   });
 

@@ -4,7 +4,7 @@ import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { affiliationStanding, type HeldAffiliation, holdAffiliation } from '../acts/standing.ts';
-import { takeStep } from '../acts/take-step.ts';
+import { transition } from '../acts/transition.ts';
 import { MOST_AFFILIATE_LEVELS, placingViolation } from '../affiliation.ts';
 import { judge } from '../judge.ts';
 import { companyHeight, companyLine, parentOf } from '../store/affiliations.ts';
@@ -22,7 +22,7 @@ async function refuseMisplaced(tx: Tx, { own, other }: HeldAffiliation): Promise
   if (found === 'AFFILIATE_TOO_DEEP') throw new DomainError(found, { limit: MOST_AFFILIATE_LEVELS });
 }
 
-export const answerParentHandler = handle(answerParent, async ({ actor, input, tx, platform, now }) => {
+export const answerParentHandler = handle(answerParent, async ({ actor, input, tx, now }) => {
   const { affiliationId, oper, withDocuments, reason = '' } = input;
   if (oper === 'accept') {
     const held = await holdAffiliation(tx, actor, affiliationId);
@@ -30,6 +30,6 @@ export const answerParentHandler = handle(answerParent, async ({ actor, input, t
     await refuseMisplaced(tx, held);
   }
   const right = oper === 'accept' ? { withDocuments: withDocuments === 1 } : {};
-  const state = await takeStep(tx, platform, actor, { affiliationId, step: oper, reason, ...right, now });
+  const { state } = await transition(tx, actor, { affiliationId, step: oper, reason, ...right, now });
   return { affiliationId, state };
 });

@@ -1,10 +1,10 @@
 import { setReadingRight } from '@moqi/api/enterprise/affiliates';
 import { handle } from '#operation/handle.ts';
-import { takeStep } from '../acts/take-step.ts';
+import { transition } from '../acts/transition.ts';
 
-export const setReadingRightHandler = handle(setReadingRight, async ({ actor, input, tx, platform, now }) => {
+export const setReadingRightHandler = handle(setReadingRight, async ({ actor, input, tx, now }) => {
   const { affiliationId, withDocuments } = input;
   const step = { affiliationId, step: 'setRight', reason: '', withDocuments: withDocuments === 1, now } as const;
-  const state = await takeStep(tx, platform, actor, step);
+  const { state } = await transition(tx, actor, step);
   return { affiliationId, state, withDocuments };
 });

@@ -2,7 +2,9 @@ import type { Member } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { groupIn, reachOf } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
+import { EVENT_OF } from '../events.ts';
 import { judgeJoinRequest } from '../judge.ts';
 import { type JoinRequestStep, joinRequestLifecycle } from '../lifecycle.ts';
 import { saveJoinRequestState } from '../store/join-request-state.ts';
@@ -33,6 +35,7 @@ export async function transition(tx: Tx, actor: Member, before: JoinRequest, tra
   const state = joinRequestLifecycle.after(before.state, step);
   const after = { ...before, state, reason, decidedByName: actor.name, decidedAt: now };
   await saveJoinRequestState(tx, actor.party, after);
+  await emit(tx, EVENT_OF[step], { party: actor.party, id: before.requestId, at: now, ids: {} });
   const object = { type: 'joinRequest', id: before.requestId, name: after.name };
   await recordLog(tx, authorOf(actor, now), { kind: 'operation', action: `members.${step}`, object, reason });
   return after;

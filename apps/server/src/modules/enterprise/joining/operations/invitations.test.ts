@@ -238,6 +238,7 @@ describe('requests to join', () => {
     expect((await decide({ requestId, oper: 'approve', groupId })).data).toEqual({ requestId, state: 'approved' });
     expect(await memberNamed(admin(), '叶知秋')).toMatchObject({ state: 'active', groupName: '采购部' });
     expect(await corps(person)).toEqual([enterprise.party]);
+    await world.runJobs();
     const told = (await world.outbox()).filter(({ address }) => address === person.mobile);
     expect(told.at(-1)).toMatchObject({ template: 'member.approved' });
     expect(await requests()).toEqual([]);
@@ -249,6 +250,7 @@ describe('requests to join', () => {
     const { person, requestId } = await ask();
     expect(code(await decide({ requestId, oper: 'refuse' }))).toBe(errorNumber('INPUT_INVALID'));
     await decide({ requestId, oper: 'refuse', reason: '请先联系人事' });
+    await world.runJobs();
     const told = (await world.outbox()).filter(({ address }) => address === person.mobile);
     expect(told.at(-1)?.body).toContain('请先联系人事');
     expect(await corps(person)).toEqual([]);

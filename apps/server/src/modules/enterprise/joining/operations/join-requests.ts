@@ -4,7 +4,7 @@ import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { decisionWords, findMemberOfPerson, groupNames, placeWithin, reachOf, tellPerson } from '#modules/enterprise/members/index.ts';
+import { findMemberOfPerson, groupNames, placeWithin, reachOf } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { enter } from '../acts/join-enterprise.ts';
@@ -52,18 +52,16 @@ async function letIn(tx: Tx, { actor, request, groupId, organizationName, now }:
 
 const noReason = { reason: { 'zh-CN': '请填写不同意的原因，申请人会看到', en: 'please give a reason; the applicant is told' } };
 
-export const decideJoinRequestHandler = handle(decideJoinRequest, async ({ actor, input, tx, platform, reads, now, fail }) => {
+export const decideJoinRequestHandler = handle(decideJoinRequest, async ({ actor, input, tx, reads, now, fail }) => {
   const { requestId, oper, reason = '' } = input;
   if (oper === 'refuse' && reason === '') fail('INPUT_INVALID', noReason);
   await holdOrganization(tx, actor.party);
   const request = await requestFor(tx, actor, { requestId, step: oper });
-  const { name: organizationName } = await reads.once(organizationOf, actor.party);
   if (oper === 'approve') {
+    const { name: organizationName } = await reads.once(organizationOf, actor.party);
     const groupId = input.groupId === undefined ? request.groupId : await placeWithin(tx, actor, input.groupId);
     await letIn(tx, { actor, request, groupId, organizationName, now });
   }
   const { state } = await transition(tx, actor, request, { step: oper, reason, now });
-  const words = decisionWords({ organizationName, isApproved: oper === 'approve', reason });
-  await tellPerson(tx, platform, { party: actor.party, person: request.personId, template: `member.${state}`, words, now });
   return { requestId, state };
 });

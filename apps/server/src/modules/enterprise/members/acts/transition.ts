@@ -3,7 +3,7 @@ import { DomainError, enforce } from '#kernel/refusal.ts';
 import { takeAllRoles } from '#modules/enterprise/roles/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
-import { memberDisabled, memberJoined, memberLeft } from '../events.ts';
+import { invitedMemberRemoved, memberDisabled, memberEnabled, memberJoined, memberLeft } from '../events.ts';
 import { judgeMember } from '../judge.ts';
 import { type MemberStep, memberLifecycle } from '../lifecycle.ts';
 import type { MemberRecord } from '../member.ts';
@@ -38,11 +38,11 @@ function marksOf(transit: MemberTransition): MemberMarks {
   return step === 'leave' ? { leftAt: now } : {};
 }
 
-/** A member who was only invited has nobody to tell of. */
 async function tell(tx: Tx, { party, memberId, personId }: MemberRecord, transit: MemberTransition): Promise<void> {
   const { step, now: at } = transit;
   if (step === 'join') return emit(tx, memberJoined, { party, id: memberId, at, ids: { personId: transit.person } });
-  if (step === 'enable' || personId === undefined) return;
+  if (personId === undefined) return emit(tx, invitedMemberRemoved, { party, id: memberId, at, ids: {} });
+  if (step === 'enable') return emit(tx, memberEnabled, { party, id: memberId, at, ids: { personId } });
   const kind = step === 'disable' ? memberDisabled : memberLeft;
   await emit(tx, kind, { party, id: memberId, at, ids: { personId, ...transit.successors } });
 }

@@ -1,5 +1,7 @@
 import { DomainError, enforce } from '#kernel/refusal.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
+import { EVENT_OF, EVENT_OF_INVOICE, EVENT_OF_REFUND } from '../events.ts';
 import { judgeInvoice, judgeRefund } from '../judge.ts';
 import { type InvoiceStep, invoiceLifecycle, type OrderStep, orderLifecycle, type RefundStep, refundLifecycle } from '../lifecycle.ts';
 import { type Order, type OrderMarks, orderSubject, yuan } from '../order.ts';
@@ -32,6 +34,7 @@ export async function transition(tx: Tx, actor: BillingActor, { orderId, step, m
   const state = orderLifecycle.after(before.state, step);
   const after = { ...before, ...marks, state };
   await saveOrderState(tx, after);
+  await emit(tx, EVENT_OF[step], { party: after.party, id: orderId, at: now, ids: {} });
   const entry = LOGGED[step]?.(after);
   if (entry) await logChange(tx, actor, now, { ...entry, object: orderSubject(after) });
   return after;
@@ -46,17 +49,14 @@ export async function transitionInvoice(
   const before = await lockInvoice(tx, invoiceId);
   if (before === undefined) throw new DomainError('NOT_FOUND');
   enforce(judgeInvoice(step, before));
-  const state = invoiceLifecycle.after(before.state, step);
-  const after = { ...before, ...marks, state, decidedAt: now };
+  const after = { ...before, ...marks, state: invoiceLifecycle.after(before.state, step), decidedAt: now };
   await saveInvoiceState(tx, after);
   if (step === 'reject') await releaseFromInvoice(tx, after.party, invoiceId);
+  await emit(tx, EVENT_OF_INVOICE[step], { party: after.party, id: invoiceId, at: now, ids: {} });
   const object = { type: 'invoice', id: invoiceId, name: after.title.name };
-  const { invoiceNo, reason } = after;
-  const entry = {
-    issue: { action: 'billing.issueInvoice', after: { invoiceNo } },
-    reject: { action: 'billing.rejectInvoice', reason },
-  } as const;
-  await logChange(tx, platformFor(after.party), now, { ...entry[step], object });
+  const issued = { action: 'billing.issueInvoice', after: { invoiceNo: after.invoiceNo } } as const;
+  const rejected = { action: 'billing.rejectInvoice', reason: after.reason } as const;
+  await logChange(tx, platformFor(after.party), now, { ...(step === 'issue' ? issued : rejected), object });
   return after;
 }
 
@@ -69,10 +69,10 @@ export async function transitionRefund(
   const before = await lockRefund(tx, refundId);
   if (before === undefined) throw new DomainError('NOT_FOUND');
   enforce(judgeRefund(step, before));
-  const state = refundLifecycle.after(before.state, step);
-  const after = { ...before, state };
-  await saveRefundState(tx, after, { returnNo, now });
+  const after = { ...before, state: refundLifecycle.after(before.state, step), returnNo };
+  await saveRefundState(tx, after, now);
   const { party, orderId, orderNumber: number, packageName, amountFen } = after;
+  await emit(tx, EVENT_OF_REFUND[step], { party, id: refundId, at: now, ids: {} });
   const entry = { action: 'billing.refund', object: orderSubject({ orderId, number, packageName }) } as const;
   await logChange(tx, platformFor(party), now, { ...entry, after: { amountYuan: yuan(amountFen), returnNo } });
   return after;

@@ -1,19 +1,17 @@
 import { decideInvoice } from '@moqi/api/money/orders';
 import { enforce } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';
-import { tellBuyer } from '../acts/tell-buyer.ts';
 import { transitionInvoice } from '../acts/transition.ts';
 import { judgeInvoice } from '../judge.ts';
-import { invoiceWords } from '../message-words.ts';
 import { yuan } from '../order.ts';
 import { claimInvoiceNumber, lockInvoice } from '../store/invoices.ts';
 
-export const decideInvoiceHandler = handle(decideInvoice, async ({ input, now, platform, tx, fail }) => {
+export const decideInvoiceHandler = handle(decideInvoice, async ({ input, now, tx, fail }) => {
   const step = input.outcome === 'issued' ? 'issue' : 'reject';
   const invoice = await lockInvoice(tx, input.invoiceId);
   if (invoice === undefined) return fail('NOT_FOUND');
   enforce(judgeInvoice(step, invoice));
-  const { invoiceId, party, requestedBy, amountFen } = invoice;
+  const { invoiceId, amountFen } = invoice;
   if (input.outcome === 'issued') {
     const { invoiceNo } = input;
     if (input.amountFen !== amountFen) return fail('SUM_WRONG', { expected: yuan(amountFen), got: yuan(input.amountFen) });
@@ -21,7 +19,5 @@ export const decideInvoiceHandler = handle(decideInvoice, async ({ input, now, p
   }
   const outcome = input.outcome === 'issued' ? { invoiceNo: input.invoiceNo } : { reason: input.reason };
   const { state } = await transitionInvoice(tx, invoiceId, { step, ...outcome, now });
-  const words = invoiceWords({ titleName: invoice.title.name, amountFen }, outcome);
-  await tellBuyer(tx, platform, { party, personId: requestedBy, now }, words);
   return { invoiceId, state };
 });

@@ -5,22 +5,14 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import { creditOrder, type Payment } from '../acts/credit-order.ts';
 import { noteSecondPayment } from '../acts/note-second-payment.ts';
 import { holdOrder, orderStanding, platformFor } from '../acts/standing.ts';
-import { tellBuyer } from '../acts/tell-buyer.ts';
 import { transition } from '../acts/transition.ts';
 import { impossible, judge } from '../judge.ts';
-import { remittanceWords } from '../message-words.ts';
 import { isPaidBy, type Order, payDeadline } from '../order.ts';
-import { paymentPage } from '../payment-page.ts';
 import { clearRemittance, findOrderNumber } from '../store/orders.ts';
 
 interface Decision {
   readonly order: Order;
   readonly now: Date;
-}
-
-function tell(tx: Tx, platform: Platform, { order, now }: Decision, missing?: string): Promise<void> {
-  const buyer = { party: order.party, personId: order.orderedBy, now };
-  return tellBuyer(tx, platform, buyer, remittanceWords(order, paymentPage(platform.config.publicUrl, order), missing));
 }
 
 /** The transfer arrived: what was bought is credited, or the money is to be returned if the order was paid otherwise. */
@@ -32,13 +24,11 @@ async function arrive(tx: Tx, platform: Platform, decision: Decision, payment: P
     await noteSecondPayment(tx, platform, order, payment);
     return;
   }
-  await tell(tx, platform, decision);
   await creditOrder(tx, order, payment);
 }
 
 /** The transfer did not arrive: the order can be paid again, unless it was paid otherwise. */
-async function miss(tx: Tx, platform: Platform, decision: Decision, reason: string): Promise<void> {
-  const { order, now } = decision;
+async function miss(tx: Tx, { order, now }: Decision, reason: string): Promise<void> {
   const operator = platformFor(order.party);
   if (order.state === 'paid') {
     enforce(judge('dismissRemittance', orderStanding(order, operator, now)));
@@ -47,7 +37,6 @@ async function miss(tx: Tx, platform: Platform, decision: Decision, reason: stri
   }
   const marks = { refusal: reason, payBefore: payDeadline(now) };
   await transition(tx, operator, { orderId: order.orderId, step: 'reject', marks, now });
-  await tell(tx, platform, decision, reason);
 }
 
 export const decideRemittanceHandler = handle(decideRemittance, async ({ input, now, platform, tx, fail }) => {
@@ -55,7 +44,7 @@ export const decideRemittanceHandler = handle(decideRemittance, async ({ input, 
   if (place === undefined) return fail('ORDER_NOT_FOUND');
   const order = await holdOrder(tx, platformFor(place.party), place.orderId);
   const decision = { order, now };
-  if (input.outcome === 'missing') await miss(tx, platform, decision, input.reason);
+  if (input.outcome === 'missing') await miss(tx, decision, input.reason);
   else {
     const { slipNo: tradeNo, amountFen } = input;
     await arrive(tx, platform, decision, { method: 'transfer', tradeNo, amountFen, now });

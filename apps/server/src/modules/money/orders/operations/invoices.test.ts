@@ -70,6 +70,7 @@ describe.each(doors)('bank transfers through the door %s', (door) => {
     expect((await decide(1)).code).toBe(errorNumber('AMOUNT_WRONG'));
     expect((await decide(96_000)).data).toEqual({ orderNo, state: 'paid', toRefund: false });
     expect((await decide(96_000)).code).toBe(errorNumber('ORDER_NOT_OPEN'));
+    await world.runJobs();
     const told = (await world.outbox()).filter(({ address, template }) => address === person.mobile && template === 'billing.decided');
     expect(told.map(({ body }) => body)).toEqual([
       expect.stringContaining(`订单 ${orderNo}（企业 200 份，960.00 元）已确认到账，额度现在可用：`),
@@ -84,6 +85,9 @@ describe.each(doors)('bank transfers through the door %s', (door) => {
     await operate(decideRemittance, { outcome: 'missing', orderNo, reason: '账户中没有这笔款' });
     const { data } = await person.browser.call(readOrder, door, { orderId });
     expect(data).toMatchObject({ state: 'unpaid', refusal: '账户中没有这笔款', can: { pay: true } });
+    await world.runJobs();
+    const told = (await world.outbox()).filter(({ address }) => address === person.mobile).map(({ body }) => body);
+    expect(told.at(-1)).toContain(`订单 ${orderNo}（企业 200 份，960.00 元）登记的汇款没有到账，原因：账户中没有这笔款`);
   });
 });
 
@@ -116,6 +120,7 @@ describe.each(doors)('invoices through the door %s', (door) => {
     const issue = (amountFen: number) => operate(decideInvoice, { outcome: 'issued', invoiceId, amountFen, invoiceNo });
     expect((await issue(96_000)).msg).toBe('金额不符：应为 1920.00 元，填写的是 960.00 元。没有登记，请核对');
     expect((await issue(192_000)).data.state).toBe('issued');
+    await world.runJobs();
     const told = (await world.outbox()).filter(({ address, body }) => address === person.mobile && body.includes('发票（'));
     expect(told.map(({ body }) => body)).toEqual([expect.stringContaining(`（1920.00 元）已开具，发票号码 ${invoiceNo}`)]);
     expect((await operate(decideInvoice, { outcome: 'rejected', invoiceId, reason: '错' })).code).toBe(errorNumber('NOT_FOUND'));

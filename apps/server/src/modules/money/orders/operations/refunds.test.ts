@@ -47,10 +47,12 @@ const notify = (orderNo: string, tradeNo: string, amountFen = 96_000) => {
 const refundsOf = async (orderNo: string) => (await operate(listBillingCases, {})).data.refunds.filter((one) => one.orderNo === orderNo);
 const remittancesOf = async (orderNo: string) =>
   (await operate(listBillingCases, {})).data.remittances.filter((one) => one.orderNo === orderNo);
-const told = async () =>
-  (await world.outbox())
+const told = async () => {
+  await world.runJobs();
+  return (await world.outbox())
     .filter(({ address, template }) => address === enterprise.admin.mobile && template === 'billing.decided')
     .map(({ body }) => body);
+};
 const held = async () =>
   (
     await world.platform.db

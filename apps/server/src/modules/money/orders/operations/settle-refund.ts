@@ -1,20 +1,17 @@
 import { settleRefund } from '@moqi/api/money/orders';
 import { enforce } from '#kernel/refusal.ts';
 import { handle } from '#operation/handle.ts';
-import { tellBuyer } from '../acts/tell-buyer.ts';
 import { transitionRefund } from '../acts/transition.ts';
 import { judgeRefund } from '../judge.ts';
-import { refundWords } from '../message-words.ts';
 import { yuan } from '../order.ts';
 import { lockRefund } from '../store/refunds.ts';
 
-export const settleRefundHandler = handle(settleRefund, async ({ input, now, platform, tx, fail }) => {
+export const settleRefundHandler = handle(settleRefund, async ({ input, now, tx, fail }) => {
   const { returnNo, amountFen } = input;
   const refund = await lockRefund(tx, input.refundId);
   if (refund === undefined) return fail('NOT_FOUND');
   enforce(judgeRefund('settle', refund));
   if (amountFen !== refund.amountFen) return fail('SUM_WRONG', { expected: yuan(refund.amountFen), got: yuan(amountFen) });
-  const { party, refundId, orderedBy } = await transitionRefund(tx, refund.refundId, { step: 'settle', returnNo, now });
-  await tellBuyer(tx, platform, { party, personId: orderedBy, now }, refundWords(refund, returnNo));
+  const { refundId } = await transitionRefund(tx, refund.refundId, { step: 'settle', returnNo, now });
   return { refundId };
 });

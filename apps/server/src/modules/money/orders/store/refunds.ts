@@ -19,6 +19,8 @@ export interface Refund {
   readonly amountFen: number;
   readonly receivedAt: Date;
   readonly state: RefundState;
+  /** under which the money went back; empty: it is still due */
+  readonly returnNo: string;
 }
 
 export interface SecondPayment {
@@ -69,6 +71,7 @@ function toRefund(row: Awaited<ReturnType<ReturnType<typeof withOrders>['execute
     amountFen: row.amount_fen,
     receivedAt: row.received_at,
     state: row.state as RefundState,
+    returnNo: row.return_no,
   };
 }
 

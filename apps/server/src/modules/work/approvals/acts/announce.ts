@@ -1,6 +1,5 @@
-import { emit } from '#platform/events/emit.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { approvalEnded, resumeApproval } from '../events.ts';
+import { resumeApproval } from '../events.ts';
 import { tellOf } from './messages.ts';
 import type { MovedApproval } from './transition.ts';
 
@@ -12,7 +11,7 @@ export async function announce(tx: Tx, platform: Platform, { approval, opened, c
   const { state, pause } = approval.instance;
   const outcome = state === 'running' || state === 'withdrawn' ? undefined : state;
   await tellOf(tx, platform, approval, { tasks: opened, copied, outcome, now });
-  if (state !== 'running') await emit(tx, approvalEnded, { party, id: approvalId, at: now, ids: {} });
   // a wait node ends by itself when its time comes, even if the server was restarted meanwhile
-  else if (pause) await platform.jobs.enqueue(tx, resumeApproval, { party, approvalId, ...pause }, { startAfter: new Date(pause.until) });
+  if (state === 'running' && pause)
+    await platform.jobs.enqueue(tx, resumeApproval, { party, approvalId, ...pause }, { startAfter: new Date(pause.until) });
 }

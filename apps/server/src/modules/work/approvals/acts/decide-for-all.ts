@@ -3,11 +3,10 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import type { WholeApproval } from '../approval.ts';
 import { openSteps } from '../instance.ts';
 import { judge, standingOf } from '../judge.ts';
-import { type HistoryLine, recordHistory } from '../store/history.ts';
 import { announce } from './announce.ts';
 import type { DecidingMember } from './decide.ts';
-import { worldAround } from './surroundings.ts';
-import { type ApprovalTransition, holdApproval, type MovedApproval, transition } from './transition.ts';
+import { type ApprovalTransition, type MovedApproval, transitionAll } from './transition.ts';
+import { holdApproval } from './whole-approval.ts';
 
 export interface DecisionForAll {
   readonly by: DecidingMember;
@@ -46,19 +45,12 @@ export async function decideForAll(
   decided: DecisionForAll,
 ): Promise<Pick<MovedApproval, 'approval' | 'tasks'>> {
   const { by, approvalId, now } = decided;
-  let held = await holdApproval(tx, { party: by.party, approvalId });
-  enforce(judge('decideForAll', standingOf(held, by)));
-  const world = await worldAround(tx, held.flow, held.approval, now);
-  const copied: string[] = [];
-  const lines: HistoryLine[] = [];
-  for (let steps = 0; held.approval.instance.state === 'running' && steps < MOST_STEPS; steps += 1) {
-    const moved = await transition(tx, held, nextTransition(held, decided), world);
-    copied.push(...moved.copied);
-    lines.push(...moved.lines);
-    held = { ...held, approval: moved.approval, tasks: moved.tasks };
-  }
-  const { approval, tasks } = held;
-  await recordHistory(tx, approval, lines, now);
-  await announce(tx, platform, { approval, opened: tasks.filter(({ state }) => state === 'open'), copied }, now);
-  return { approval, tasks };
+  const whole = await holdApproval(tx, { party: by.party, approvalId });
+  enforce(judge('decideForAll', standingOf(whole, by)));
+  const moved = await transitionAll(tx, whole, now, function* (held) {
+    for (let steps = 0; held().approval.instance.state === 'running' && steps < MOST_STEPS; steps += 1)
+      yield nextTransition(held(), decided);
+  });
+  await announce(tx, platform, moved, now);
+  return moved;
 }

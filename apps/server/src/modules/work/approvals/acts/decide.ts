@@ -10,7 +10,8 @@ import type { Instance } from '../instance.ts';
 import { type ApprovalMember, judge, standingOf } from '../judge.ts';
 import { readTaskRow } from '../store/tasks.ts';
 import { moveHeld } from './move-approval.ts';
-import { holdApproval, type MovedApproval } from './transition.ts';
+import type { MovedApproval } from './transition.ts';
+import { holdApproval } from './whole-approval.ts';
 
 /** A member who decides. */
 export interface DecidingMember extends ApprovalMember {

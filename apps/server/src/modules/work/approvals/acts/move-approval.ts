@@ -3,9 +3,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, WholeApproval } from '../approval.ts';
 import { latestApproval } from '../store/approvals.ts';
-import { recordHistory } from '../store/history.ts';
 import { announce } from './announce.ts';
-import { type ApprovalTransition, holdApproval, type MovedApproval, transition } from './transition.ts';
+import { type ApprovalTransition, type MovedApproval, transition } from './transition.ts';
+import { holdApproval } from './whole-approval.ts';
 
 type Key = Pick<ApprovalRecord, 'party' | 'approvalId'>;
 
@@ -17,7 +17,6 @@ export async function moveApproval(tx: Tx, platform: Platform, key: Key, transit
 /** The same with one that the transaction holds already. */
 export async function moveHeld(tx: Tx, platform: Platform, held: WholeApproval, transit: ApprovalTransition): Promise<MovedApproval> {
   const moved = await transition(tx, held, transit);
-  await recordHistory(tx, moved.approval, moved.lines, transit.now);
   await announce(tx, platform, moved, transit.now);
   return moved;
 }

@@ -5,9 +5,11 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { choicesAsked, factsMissing, fileAuditFlow, routeOf, usableFlows } from '#modules/work/flows/index.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { start } from '../advance.ts';
 import type { ApprovalRecord, ContractReference } from '../approval.ts';
+import { approvalEnded } from '../events.ts';
 import type { ApprovalState } from '../lifecycle.ts';
 import { flowOf, insertApproval, latestApproval } from '../store/approvals.ts';
 import { recordHistory } from '../store/history.ts';
@@ -81,6 +83,11 @@ function joined(missing: readonly ('amount' | 'contractType')[]): Words {
   };
 }
 
+/** Where the flow asks nobody an approval ends with its start. */
+async function emitIfEnded(tx: Tx, { party, approvalId: id, instance }: ApprovalRecord, at: Date): Promise<void> {
+  if (instance.state !== 'running') await emit(tx, approvalEnded, { party, id, at, ids: {} });
+}
+
 /**
  * Starts an approval, in the transaction of what it holds back. It may be approved at once where the flow asks nobody.
  * @throws DomainError FLOW_UNKNOWN, APPROVAL_FACTS_NEEDED {facts}, APPROVERS_NEEDED {node}, APPROVER_UNKNOWN, APPROVAL_PENDING
@@ -125,6 +132,7 @@ export async function startApproval(tx: Tx, platform: Platform, request: Approva
   const { inserted, copied, lines } = await writeConsequences(tx, approval, { world, advanced, added, now });
   const began = { kind: 'started', actorName: initiator.name, memberId: initiator.memberId, note: request.reason ?? '' } as const;
   await recordHistory(tx, approval, [began, ...lines], now);
+  await emitIfEnded(tx, approval, now);
   await announce(tx, platform, { approval, opened: inserted.filter(({ state }) => state === 'open'), copied }, now);
   return { instanceId: approval.approvalId, state: advanced.instance.state };
 }

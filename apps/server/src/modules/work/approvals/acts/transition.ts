@@ -1,17 +1,16 @@
 import { DomainError, enforce } from '#kernel/refusal.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { type ApprovalEvent, apply } from '../advance.ts';
 import type { ApprovalRecord, TaskRecord, WholeApproval } from '../approval.ts';
-import { authorship, OBJECTION_CODES } from '../decision.ts';
-import { judge, standingOf } from '../judge.ts';
+import { judgeEvent, OBJECTION_CODES } from '../decision.ts';
+import { EVENT_OF } from '../events.ts';
 import { approvalLifecycle } from '../lifecycle.ts';
 import { saveApprovalState } from '../store/approval-state.ts';
-import { lockApproval } from '../store/approvals.ts';
-import type { HistoryLine } from '../store/history.ts';
+import { type HistoryLine, recordHistory } from '../store/history.ts';
 import { saveTaskStates } from '../store/task-state.ts';
 import { taskChanges } from '../tasks.ts';
 import { type World, worldAround } from './surroundings.ts';
-import { knownApproval } from './whole-approval.ts';
 import { writeConsequences } from './write-consequences.ts';
 
 export interface ApprovalTransition {
@@ -31,50 +30,51 @@ export interface MovedApproval {
   readonly opened: readonly TaskRecord[];
   /** members who have just got a copy */
   readonly copied: readonly string[];
-  /** what the history is to tell of it */
-  readonly lines: readonly HistoryLine[];
 }
 
-/** What the platform does by itself needs no right; the rules of `apply` hold for it all the same. */
-function judgeAgain(whole: WholeApproval, event: ApprovalEvent): void {
-  const author = authorship(event);
-  if (author === undefined) return;
-  const { verb, memberId, stepId } = author;
-  enforce(judge(verb, standingOf(whole, { memberId, grants: {} }, stepId)));
-}
+type Taken = Omit<MovedApproval, 'opened'> & { readonly lines: readonly HistoryLine[] };
 
-/** An approval that the transaction holds, with what the rules look at. @throws DomainError APPROVAL_UNKNOWN */
-export async function holdApproval(tx: Tx, { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>): Promise<WholeApproval> {
-  // what belongs to it is read after its lock: a statement that waits sees the rest as it was before
-  await lockApproval(tx, party, approvalId);
-  return knownApproval(tx, party, approvalId);
-}
-
-/**
- * Applies one event to an approval that is held, and writes what follows from it: its state and tasks, and copies. The caller writes the history
- * (`recordHistory`). Nothing else writes the states of approvals and tasks.
- * @throws DomainError APPROVAL_NOT_OPEN, APPROVAL_STEP_FORBIDDEN, APPROVER_TWICE {name}
- */
-export async function transition(
-  tx: Tx,
-  whole: WholeApproval,
-  { event, line, reason, now }: ApprovalTransition,
-  known?: World,
-): Promise<MovedApproval> {
+/** One step with what follows from it, and its event. Answers how the history tells it. */
+async function take(tx: Tx, whole: WholeApproval, { event, line, reason, now }: ApprovalTransition, world: World): Promise<Taken> {
   const before = whole.approval;
-  judgeAgain(whole, event);
-  const world = known ?? (await worldAround(tx, whole.flow, before, now));
+  enforce(judgeEvent(whole, event));
   const outcome = apply(world, before.instance, event);
   if ('refused' in outcome) throw new DomainError(OBJECTION_CODES[outcome.refused], { name: line.targetName ?? '' });
   const { instance } = outcome.done;
-  const { state } = before.instance;
-  if (!approvalLifecycle.leads(state, instance.state)) throw new Error(`an approval that is ${state} cannot become ${instance.state}`);
-  const kept = instance.state === 'running' ? before.reason : reason;
-  const approval = await saveApprovalState(tx, before, { instance, reason: kept, now });
+  if (!approvalLifecycle.leads(before.instance.state, instance.state)) throw new Error(`no step leads to ${instance.state}`);
+  const approval = await saveApprovalState(tx, before, { instance, reason: instance.state === 'running' ? before.reason : reason, now });
   const { changed, added } = taskChanges(new Map(whole.tasks.map((task) => [task.stepId, task.state])), whole.flow, instance, event);
-  const writing = { world, advanced: outcome.done, added, now };
   const saved = await saveTaskStates(tx, approval, changed, { note: line.note ?? '', dueAt: world.dueAt(instance.visit?.nodeId), now });
-  const { inserted, copied, lines } = await writeConsequences(tx, approval, writing);
+  const { inserted, copied, lines } = await writeConsequences(tx, approval, { world, advanced: outcome.done, added, now });
+  await emit(tx, EVENT_OF[instance.state], { party: approval.party, id: approval.approvalId, at: now, ids: {} });
   const tasks = [...new Map([...whole.tasks, ...saved, ...inserted].map((task) => [task.stepId, task])).values()];
-  return { approval, tasks, opened: [...saved, ...inserted].filter(({ state: is }) => is === 'open'), copied, lines: [line, ...lines] };
+  return { approval, tasks, copied, lines: [line, ...lines] };
 }
+
+/**
+ * Takes an approval that is held through these steps, each named once the one before it is taken; nothing else writes the states of approvals
+ * and tasks, or the history of their steps. @throws DomainError APPROVAL_NOT_OPEN, APPROVAL_STEP_FORBIDDEN, APPROVER_TWICE {name}
+ */
+export async function transitionAll(
+  tx: Tx,
+  whole: WholeApproval,
+  now: Date,
+  steps: (held: () => WholeApproval) => Iterable<ApprovalTransition>,
+): Promise<MovedApproval> {
+  const world = await worldAround(tx, whole.flow, whole.approval, now);
+  const [copied, lines]: [string[], HistoryLine[]] = [[], []];
+  let held = whole;
+  for (const transit of steps(() => held)) {
+    const taken = await take(tx, held, transit, world);
+    held = { ...held, approval: taken.approval, tasks: taken.tasks };
+    copied.push(...taken.copied);
+    lines.push(...taken.lines);
+  }
+  const { approval, tasks } = held;
+  await recordHistory(tx, approval, lines, now);
+  const wasOpen = new Set(whole.tasks.flatMap(({ stepId, state }) => (state === 'open' ? [stepId] : [])));
+  return { approval, tasks, opened: tasks.filter(({ stepId, state }) => state === 'open' && !wasOpen.has(stepId)), copied };
+}
+
+export const transition = (tx: Tx, whole: WholeApproval, transit: ApprovalTransition): Promise<MovedApproval> =>
+  transitionAll(tx, whole, transit.now, () => [transit]);

@@ -9,7 +9,7 @@ import { saveReminder } from '../store/approvals.ts';
 import { recordHistory } from '../store/history.ts';
 import type { DecidingMember } from './decide.ts';
 import { tellOf } from './messages.ts';
-import { holdApproval } from './transition.ts';
+import { holdApproval } from './whole-approval.ts';
 
 /** Reminds all other members who are asked now. @throws DomainError APPROVAL_UNKNOWN, APPROVAL_NOT_OPEN, REMIND_TOO_OFTEN {times} */
 export async function urge(

@@ -1,9 +1,9 @@
 import type { ApprovalKind, FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, WholeApproval } from '../approval.ts';
-import { flowOf, latestApproval, readApprovalRow } from '../store/approvals.ts';
+import { flowOf, latestApproval, lockApproval, readApprovalRow } from '../store/approvals.ts';
 import { findLastActor } from '../store/history.ts';
 import { listWaitingFor } from '../store/tasks.ts';
 import { latestWhole, readWhole } from '../store/whole-approvals.ts';
@@ -13,6 +13,13 @@ export async function knownApproval(db: Database, party: PartyId, approvalId: st
   const whole = await readWhole(db, party, approvalId);
   if (whole === undefined) throw new DomainError('APPROVAL_UNKNOWN');
   return whole;
+}
+
+/** The same, held until the transaction ends. @throws DomainError APPROVAL_UNKNOWN */
+export async function holdApproval(tx: Tx, { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>): Promise<WholeApproval> {
+  // what belongs to it is read after its lock: a statement that waits sees the rest as it was before
+  await lockApproval(tx, party, approvalId);
+  return knownApproval(tx, party, approvalId);
 }
 
 /** The latest approval of a subject, whatever became of it, with all that belongs to it. */

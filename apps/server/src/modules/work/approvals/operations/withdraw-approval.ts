@@ -5,7 +5,7 @@ import { handle } from '#operation/handle.ts';
 import { logDecision } from '../acts/log-decision.ts';
 import { withdraw } from '../acts/move-approval.ts';
 import { outcomeOf } from '../acts/outcome-view.ts';
-import { holdApproval } from '../acts/transition.ts';
+import { holdApproval } from '../acts/whole-approval.ts';
 import { judge, standingOf } from '../judge.ts';
 
 export const withdrawApprovalHandler = handle(withdrawApproval, async ({ actor, input, now, platform, tx }) => {

@@ -1,7 +1,9 @@
 import type { Member, SystemActor } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
+import { EVENT_OF } from '../events.ts';
 import { judge } from '../judge.ts';
 import { type SealStep, sealLifecycle } from '../lifecycle.ts';
 import type { Seal } from '../seal.ts';
@@ -57,6 +59,7 @@ export async function transition(tx: Tx, actor: Member | SystemActor, transit: S
   const object = made && { object: made.object, validTo: made.validTo };
   const after = { ...before, ...object, state, stateReason: reason, stateBy: actor.name, stateAt: now };
   await saveSealState(tx, actor.party, after, now);
+  await emit(tx, EVENT_OF[step], { party: actor.party, id: sealId, at: now, ids: {} });
   await logStep(tx, actor, { before, after }, transit);
   return { before, after };
 }

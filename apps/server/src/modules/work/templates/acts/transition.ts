@@ -1,7 +1,9 @@
 import type { Member, Person } from '#kernel/actor.ts';
 import type { LogEntry } from '#modules/records/logs/index.ts';
 import { recordChange } from '#modules/records/logs/index.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
+import { EVENT_OF } from '../events.ts';
 import { type TemplateStep, templateLifecycle } from '../lifecycle.ts';
 import { saveTemplateState } from '../store/template-state.ts';
 import { insertVersion } from '../store/templates.ts';
@@ -39,6 +41,7 @@ export async function transition(tx: Tx, actor: Person | Member, { templateId, s
   const after = { ...(step === 'publish' ? published(before, now) : before), state };
   if (step === 'publish') await insertVersion(tx, after, { byName: await shownName(tx, actor), now });
   await saveTemplateState(tx, after);
+  await emit(tx, EVENT_OF[step], { party: after.party, id: templateId, at: now, ids: {} });
   const entry = { action: `templates.${step}`, object: templateObject(after), ...entryOf(step, before, after) };
   await recordChange(tx, actor, now, entry);
   return after;
