@@ -18,7 +18,7 @@ test('a flow is drawn, tried and published; a contract waits for it, is approved
   await host.getByRole('button', { name: '加条件：合同金额' }).click();
   await host.getByRole('button', { name: '在这里添加节点' }).nth(1).click();
   await host.getByRole('menuitem', { name: '会签（都同意）' }).click();
-  await expect(host.getByText('还没有人，请添加成员、角色或负责人')).toBeVisible();
+  await expect(host.getByText('还没有人，请添加成员、角色或主管')).toBeVisible();
   await look(host, 'console-flow-nobody');
   const choose = async (whom: string) => {
     const field = host.getByRole('combobox', { name: '审批人' });
@@ -160,7 +160,7 @@ test('a draft that came back says why; a role that flows name is not deleted unn
 
   await host.goto(`/console/role?roleId=${roleId}`);
   await host.getByRole('button', { name: '删除', exact: true }).click();
-  await expect(host.getByRole('dialog').getByRole('note')).toContainText('审批流程《合同法务审批》还在用它');
+  await expect(host.getByRole('dialog').getByRole('note')).toContainText('审批流程“合同法务审批”还在用它');
   await look(host, 'console-role-named-in-flows');
   await host.getByRole('dialog').getByRole('button', { name: '删除角色' }).click();
   await expect(host.getByRole('dialog')).toBeHidden();

@@ -65,13 +65,13 @@ test('a seal is uploaded, approved, granted, frozen and freed again', async ({ o
     await dialog.getByLabel('用途（选填）').fill('仅劳动合同');
     await look(page, 'console-seal-grant');
     await dialog.getByRole('button', { name: '授权' }).click();
-    await expect(page.getByText('已授权人事专用章给 1 个对象')).toBeVisible();
+    await expect(page.getByText('已把人事专用章授权给 1 个对象')).toBeVisible();
   });
 
   await test.step('looked at, and frozen in an emergency', async () => {
     await cardOf(page, '人事专用章').getByRole('button', { name: '记录' }).click();
     const drawer = page.getByRole('dialog');
-    await expect(drawer.getByText('0 人 · 已用 0/3 次 · 仅劳动合同')).toBeVisible();
+    await expect(drawer.getByText('0 人 · 已用 0 / 3 次 · 仅劳动合同')).toBeVisible();
     await look(page, 'console-seal-drawer');
     const saved = page.waitForEvent('download');
     await drawer.getByRole('button', { name: '导出' }).click();

@@ -7,7 +7,7 @@ import { describeParty, dragOnto } from './support/wizard-steps.ts';
 
 const NAME = '设备采购框架协议';
 const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click();
-const roleNames = (page: Page) => page.getByPlaceholder('角色名称，例如 供应商');
+const roleNames = (page: Page) => page.getByPlaceholder('角色名称，例如：供应商');
 
 /** From a file to a published template, by the steps that also make contracts. */
 async function makeTemplate(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ async function makeTemplate(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '只有授权的成员、角色和部门' }).check();
   await look(page, 'template-publish');
   await page.getByRole('button', { name: '发布', exact: true }).click();
-  await expect(page.getByText(`模板《${NAME}》已发布`)).toBeVisible();
+  await expect(page.getByText(`模板“${NAME}”已发布`)).toBeVisible();
 }
 
 test('an administrator makes and grants a template, a member begins a contract from it and sends it', async ({ open }) => {
@@ -111,7 +111,7 @@ test('an administrator makes and grants a template, a member begins a contract f
     await page.getByRole('menuitem', { name: '删除' }).click();
     await look(page, 'template-delete');
     await page.getByRole('button', { name: '删除模板' }).click();
-    await expect(page.getByText(`模板《${NAME}》已删除`)).toBeVisible();
+    await expect(page.getByText(`模板“${NAME}”已删除`)).toBeVisible();
   });
 });
 

@@ -56,7 +56,7 @@ test('a revocation kills the link', async ({ open }) => {
 
   await phone.goto(link);
   await expect(phone.getByRole('heading', { name: '合同已撤销' })).toBeVisible();
-  await expect(phone.getByText(new RegExp(`^${DEMO.yanchuan.company}已于 .* 撤销《${NAME}》`))).toBeVisible();
+  await expect(phone.getByText(new RegExp(`^${DEMO.yanchuan.company} .* 撤销了《${NAME}》`))).toBeVisible();
   await look(phone, 'link-revoked');
 });
 

@@ -94,7 +94,7 @@ function responsesOf(operation: Operation): Json {
     required: ['success', 'data', 'code', 'msg'],
     properties: { success: { const: true }, data: schemaOf(operation.output, 'output'), code: { const: 0 }, msg: { type: 'string' } },
   };
-  const description = '成功，或业务上的拒绝 · Granted, or refused by the story';
+  const description = '成功，或业务上的拒绝 · Success, or a refusal by the rules of the business';
   return {
     '200': { description, content: { 'application/json': { schema: { oneOf: [granted, refusal] } } } },
     '4XX': refused,

@@ -14,8 +14,8 @@ describe('tellFacts', () => {
     ]);
     expect(tellFacts(entry, 'en')[1]).toEqual({
       name: 'Permissions',
-      before: 'See logs (own)',
-      after: 'See logs (own department), See seals',
+      before: 'View logs (own items)',
+      after: 'View logs (own department and below), View seals',
     });
   });
 

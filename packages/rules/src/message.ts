@@ -20,8 +20,8 @@ const ID_CARD_HINTS: Record<Locale, Record<ViolationFacts['ID_CARD_INVALID']['fa
   },
   en: {
     length: 'It has 18 or 15 characters, or 8 for Hong Kong',
-    characters: 'It has digits only; letters are capitals, such as the last X',
-    region: 'The first two digits are no province; please check',
+    characters: 'It has digits only; write letters as capitals, such as the last X',
+    region: 'The first two digits do not stand for a province; please check',
     birthDate: 'The birth date from the 7th digit on does not exist; please check',
     checkDigit: 'The last character does not fit the others; compare it with the card',
   },

@@ -71,9 +71,9 @@ const CHINESE_EMAIL = {
   form: '邮箱地址格式不对，例如 name@example.com',
 };
 const ENGLISH_EMAIL = {
-  noAt: 'The e-mail address lacks an @, for example name@example.com',
-  noDomain: 'The e-mail address is incomplete after the @, for example name@example.com',
-  form: 'This is not an e-mail address, for example name@example.com',
+  noAt: 'The e-mail address lacks an @; write it like name@example.com',
+  noDomain: 'The e-mail address is incomplete after the @; write it like name@example.com',
+  form: 'This is not a valid e-mail address; write it like name@example.com',
 };
 
 const chinese: Sentences = {
@@ -112,7 +112,7 @@ const english: Sentences = {
   VALUE_TOO_SMALL: ({ min }) => `Cannot be less than ${min}`,
   VALUE_OUT_OF_RANGE: ({ min, max }) => `Enter a value in the range ${min}-${max}`,
   RULE_INVALID: () => 'Validation rule error',
-  PATTERN_MISMATCH: () => 'Does not have the required form; change it accordingly',
+  PATTERN_MISMATCH: () => 'Not in the required format; please correct it',
   ID_CARD_INVALID: () => 'Not a legal ID number',
   CERTIFICATE_NO_INVALID: () => 'Not a legal certificate number',
   BUSINESS_LICENCE_INVALID: ({ length }) => `A business licence number has 12–18 capital letters or digits; this has ${length}`,

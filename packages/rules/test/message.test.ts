@@ -58,7 +58,7 @@ const wording: [string, Violation | undefined, string, string][] = [
     '统一社会信用代码应为 18 位，现在是 4 位',
     'A unified social credit code has 18 characters; this has 4',
   ],
-  ['email', rules.email('name'), '邮箱地址缺少 @，例如 name@example.com', 'The e-mail address lacks an @, for example name@example.com'],
+  ['email', rules.email('name'), '邮箱地址缺少 @，例如 name@example.com', 'The e-mail address lacks an @; write it like name@example.com'],
 ];
 
 describe('sentences (R106)', () => {

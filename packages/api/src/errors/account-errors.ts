@@ -12,7 +12,11 @@ export const accountErrors = {
   SESSION_REPLACED: [10203, '账号已在别处退出，请重新登录', 'The account was logged out elsewhere. Please log in again'],
   FORBIDDEN: [10301, '当前身份没有这项权限，请联系企业管理员', 'Your current identity may not do this. Please ask your administrator'],
   ENTERPRISE_MODE_NEEDED: [10302, '请先切换到企业身份', 'Please switch to a company identity first'],
-  CROSS_SITE: [10303, '请求来自别的网站，已拒绝', 'The request came from another site and was refused'],
+  CROSS_SITE: [
+    10303,
+    '请求来自别的网站，已拒绝。请在墨契的页面里重新操作',
+    'The request came from another site and was refused. Please try again on a page of Moqi',
+  ],
   NOT_FOUND: [10404, '没有找到，可能已被删除，或不属于当前身份', 'Not found: it may have been deleted or belong to another identity'],
   TOO_MANY_REQUESTS: [10429, '操作太频繁，请在 {wait}后再试', 'Too many attempts. Please try again in {wait}'],
   BODY_TOO_LARGE: [10413, '内容超过 {limit}，没有保存', 'The content is larger than {limit}; nothing was saved'],
@@ -34,7 +38,7 @@ export const accountErrors = {
   UNEXPECTED: [10500, '服务器繁忙，请稍后再试。已保存的内容不受影响', 'The server is busy. Please try again later. What was saved is safe'],
   // — identity —
   CAPTCHA_WRONG: [11001, '图形验证码不正确或已过期，请换一张再试', 'The image code is wrong or has expired. Please get another one'],
-  CODE_WRONG: [11002, '验证码不正确，还可以试 {left} 次', 'The code is wrong; {left} attempts left'],
+  CODE_WRONG: [11002, '验证码不正确，还可以试 {left} 次', 'The code is wrong. Attempts left: {left}'],
   CODE_EXPIRED: [11003, '验证码已失效，请重新获取', 'The code is no longer valid. Please request a new one'],
   CREDENTIALS_WRONG: [11004, '账号或密码不正确', 'The account or the password is wrong'],
   ACCOUNT_EXISTS: [11005, '这个手机号或邮箱已经注册，请直接登录', 'This mobile number or e-mail is already registered. Please log in'],
@@ -73,7 +77,7 @@ export const accountErrors = {
   ],
   PHOTOGRAPH_TOO_LARGE: [
     11017,
-    '“{name}”超过 10 MB 或 2500 万像素，或者短边不到 100 像素，没有提交。请换一张照片',
+    '“{name}”超过 10 MB 或 2,500 万像素，或者短边不到 100 像素，没有提交。请换一张照片',
     '“{name}” is larger than 10 MB or 25 megapixels, or narrower than 100 pixels. Nothing was submitted. Please choose another photo',
   ],
   PHOTOGRAPH_UNREADABLE: [

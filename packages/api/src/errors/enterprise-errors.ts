@@ -91,7 +91,7 @@ export const enterpriseErrors = {
   AMOUNT_WRONG: [
     12506,
     '金额与订单不符：订单 {expected} 元，收到 {got} 元。没有入账，请核对',
-    'The amount does not match the order: {expected} yuan ordered, {got} yuan given. Nothing was credited; please check',
+    'The amount does not match the order: ¥{expected} ordered, ¥{got} received. Nothing was credited; please check',
   ],
   NOTICE_INVALID: [
     12507,
@@ -122,7 +122,7 @@ export const enterpriseErrors = {
   SUM_WRONG: [
     12513,
     '金额不符：应为 {expected} 元，填写的是 {got} 元。没有登记，请核对',
-    'The amount does not match: expected {expected} yuan, entered {got} yuan. Nothing was recorded. Please check',
+    'The amount does not match: expected ¥{expected}, entered ¥{got}. Nothing was recorded. Please check',
   ],
   // — approvals —
   FLOW_UNKNOWN: [12401, '审批流程不存在、已停用，或没有授权给你', 'The flow does not exist, is disabled, or is not granted to you'],

@@ -43,7 +43,7 @@ export const fetchesExport = {
 /** Refusals of exports; part of the table in `errors.ts`. */
 export const exportRefusals = {
   EXPORT_UNKNOWN: [13101, '导出任务不存在或已过期，请重新导出', 'The export does not exist or has expired. Please export again'],
-  EXPORT_UNFINISHED: [13102, '还在导出，已完成 {done} 条，请稍候再下载', 'Still exporting, {done} rows done. Please download it later'],
+  EXPORT_UNFINISHED: [13102, '还在导出，已完成 {done} 条，请稍候再下载', 'Still exporting; rows done: {done}. Please download it later'],
   EXPORT_TOO_LARGE: [
     13103,
     '符合条件的记录超过 {limit} 条，没有导出。请缩短时间或增加筛选条件',

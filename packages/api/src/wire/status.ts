@@ -31,8 +31,8 @@ export type ListStatus = (typeof LIST_STATUS)[keyof typeof LIST_STATUS];
 export const LIST_STATUS_WORDS: Readonly<Record<ListStatus, Words>> = {
   0: { 'zh-CN': '草稿', en: 'Draft' },
   1: { 'zh-CN': '审批中', en: 'In approval' },
-  2: { 'zh-CN': '待我签署', en: 'Awaiting me' },
-  3: { 'zh-CN': '待他人签署', en: 'Awaiting others' },
+  2: { 'zh-CN': '待我签署', en: 'Waiting for me' },
+  3: { 'zh-CN': '待他人签署', en: 'Waiting for others' },
   4: { 'zh-CN': '已完成', en: 'Completed' },
   5: { 'zh-CN': '已拒签', en: 'Refused' },
   6: { 'zh-CN': '已撤销', en: 'Revoked' },
@@ -43,7 +43,7 @@ export const LIST_STATUS_WORDS: Readonly<Record<ListStatus, Words>> = {
 /** The lists of what one sent know one word for a contract that is being signed: 2. */
 export const APPLY_STATUS_WORDS: Readonly<Record<ListStatus, Words>> = {
   ...LIST_STATUS_WORDS,
-  2: { 'zh-CN': '签署中', en: 'Being signed' },
+  2: { 'zh-CN': '签署中', en: 'Signing' },
 };
 
 export const CONTRACT_STATE_WORDS: Readonly<Record<ContractState, Words>> = {

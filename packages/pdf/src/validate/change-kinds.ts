@@ -127,7 +127,7 @@ const KINDS = {
     'a later part of the file carries content that its index does not list (from byte {at} on)',
   ],
   // Behind the last revision.
-  trailingBytes: ['never', '文件末尾追加了 {count} 字节', '{count} bytes were appended to the file'],
+  trailingBytes: ['never', '文件末尾追加了 {count} 字节', 'data was appended to the end of the file (bytes: {count})'],
 } as const satisfies Record<string, readonly [Permission, string, string]>;
 
 export type ChangeKind = keyof typeof KINDS;

@@ -33,7 +33,7 @@ const REASONS = {
   CONTENTS_SURPLUS: [
     'indeterminate',
     '签名值之后本应只有零填充，却另有 {count} 字节内容，任何签名都不覆盖它们；可能是生成软件不合规，也可能是签署后写入，请向签署方核对原件。',
-    'Behind the signature value, where only zero padding belongs, stand {count} further bytes that no signature covers; a faulty program or a later hand may have put them there, so compare with the original of the signer.',
+    'The zero padding after the signature value contains other data that no signature covers (bytes: {count}); a faulty program may have written it, or it was added after signing, so check against the signer’s original.',
   ],
   // The range stops before its revision does, so the rest of that revision is nobody's.
   RANGE_NOT_A_REVISION: [
@@ -150,13 +150,13 @@ const REASONS = {
   SIGNATURES_ORPHANED: [
     'invalid',
     '文件中有 {count} 个签名被后来的改动截断隐藏。',
-    '{count} signature(s) in the file were cut off by later changes.',
+    'Signatures hidden because later changes cut them off: {count}.',
   ],
   // More than blanks behind the last %%EOF: what another reader may take for a revision.
   TRAILING_BYTES: [
     'invalid',
     '文件末尾被追加了 {count} 字节未经签名的内容。',
-    '{count} bytes that nobody signed were appended to the file.',
+    'Data that nobody signed was appended to the end of the file (bytes: {count}).',
   ],
   // A signature with a stamp that cannot be relied on is neither accused, for anybody can add a stamp, nor passed: it promised a time
   // and does not prove it. One code for each cause.

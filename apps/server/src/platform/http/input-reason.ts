@@ -56,12 +56,12 @@ const en: Sentences = {
         : `cannot be greater than ${bound}`,
   inField: (name, sentence) => `“${name}” ${sentence}`,
   between: '; ',
-  unknown: 'is no field of this call: please check its spelling',
+  unknown: 'is not a field of this call; please check its spelling',
   faulty: {
     nul: 'contains the character U+0000; please remove it and try again',
-    surrogate: 'contains half a character; please type it again',
+    surrogate: 'contains a broken character; please type it again',
     direction: 'contains an invisible mark of writing direction; please type the text again by hand',
-    lineBreak: 'must stand on one line; please remove line breaks and tabs',
+    lineBreak: 'must be on one line; please remove line breaks and tabs',
     markup: 'cannot contain HTML tags such as <b>',
   },
 };

@@ -39,7 +39,7 @@ const WORDS = {
   errors: ['错误', 'Errors'],
   edge: ['所有接口都可能返回', 'Any call may answer'],
   file: ['文件', 'a file'],
-  limit: ['每 {s} 秒最多 {n} 次', 'at most {n} times in {s} s'],
+  limit: ['每 {s} 秒最多 {n} 次', 'calls in {s} s: at most {n}'],
   other: ['English', '中文'],
 } as const satisfies Record<string, readonly [string, string]>;
 

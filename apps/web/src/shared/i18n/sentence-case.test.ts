@@ -19,7 +19,7 @@ test.each([
 test('texts of pages are written so, in English only', async () => {
   await startTexts('en');
   await loadTexts('contract-detail');
-  expect(i18n.t('contract-detail:until', { time: 'Today 18:00', left: '2 hours left' })).toBe('Until today 18:00, 2 hours left');
+  expect(i18n.t('contract-detail:until', { time: 'Today 18:00', left: '2 hours left' })).toBe('Due today 18:00, 2 hours left');
   await changeLocale('zh-CN');
   await loadTexts('contract-detail');
   expect(i18n.t('contract-detail:until', { time: '今天 18:00', left: '还剩 2 小时' })).toBe('今天 18:00 截止，还剩 2 小时');

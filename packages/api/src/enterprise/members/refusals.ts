@@ -23,7 +23,7 @@ export const memberRefusals = {
   GROUP_NOT_EMPTY: [
     12205,
     '“{name}”还有 {members} 名成员、{groups} 个下级部门，没有删除。请先移走它们',
-    '“{name}” still has {members} members and {departments} departments below; it was not deleted. Please move them first',
+    '“{name}” is not empty (members: {members}, departments below: {departments}); it was not deleted. Please move them first',
   ],
   MEMBER_NOT_FOUND: [12206, '成员不存在，或已离开企业。请刷新后再试', 'The member does not exist or has left the company. Please reload'],
   MEMBER_EXISTS: [

@@ -34,7 +34,7 @@ export const sealRefusals = {
   SEAL_GRANT_USED_UP: [
     12108,
     '印章“{name}”授权的 {times} 次已用完，没有盖章。请申请新的授权',
-    'All {times} uses of the seal “{name}” granted to you are used up; it was not used. Please ask for a new grant',
+    'The uses of the seal “{name}” granted to you ({times}) are used up; it was not used. Please ask for a new grant',
   ],
   SEAL_EXPIRED: [
     12109,
@@ -52,7 +52,7 @@ export const sealRefusals = {
     'The seal “{name}” was changed just now and was not used. Please reload and choose again',
   ],
   SEAL_STEP_IMPOSSIBLE: [12112, '印章“{name}”{state}，不能进行这项操作', 'The seal “{name}” is {state}; this is not possible now'],
-  SEAL_REASON_NEEDED: [12113, '请写明不通过的原因，方便对方修改', 'Please say why it is rejected, so that it can be mended'],
+  SEAL_REASON_NEEDED: [12113, '请写明不通过的原因，方便对方修改', 'Please say why it is rejected, so that it can be corrected'],
   SEAL_OWN_UPLOAD: [
     12118,
     '印章“{name}”由你上传，须由其他人审核，印章没有变化。请联系{people}',
@@ -77,8 +77,8 @@ export const sealRefusals = {
   SEAL_IMAGE_TOO_LARGE: [12122, '“{name}”超过 2 MB，没有上传。请压缩后再传', '“{name}” is larger than 2 MB and was not uploaded'],
   SEAL_IMAGE_DIMENSIONS: [
     12123,
-    '“{name}”为 {width}×{height} 像素，没有上传。边长需在 100 到 8000 像素之间，总数不超过 2500 万',
-    '“{name}” has {width}×{height} pixels and was not uploaded. Sides of 100 to 8000 and 25 million in all are possible',
+    '“{name}”为 {width}×{height} 像素，没有上传。边长需在 100 到 8,000 像素之间，总数不超过 2,500 万',
+    '“{name}” has {width}×{height} pixels and was not uploaded. Please keep each side between 100 and 8,000 pixels, and the total within 25 million',
   ],
   SEAL_IMAGE_UNSAFE: [
     12124,

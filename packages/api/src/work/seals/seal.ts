@@ -26,9 +26,9 @@ export const SEAL_REFUSAL_WORDS: Readonly<Record<string, { readonly 'zh-CN': str
   SEAL_FROZEN: { 'zh-CN': '印章已冻结', en: 'seal frozen' },
   SEAL_EXPIRED: { 'zh-CN': '印章已过期', en: 'seal expired' },
   SEAL_NOT_GRANTED: { 'zh-CN': '没有授权', en: 'not granted' },
-  SEAL_GRANT_REVOKED: { 'zh-CN': '授权已收回', en: 'grant taken back' },
-  SEAL_GRANT_NOT_BEGUN: { 'zh-CN': '授权未开始', en: 'grant not begun' },
-  SEAL_GRANT_OVER: { 'zh-CN': '授权已到期', en: 'grant over' },
+  SEAL_GRANT_REVOKED: { 'zh-CN': '授权已收回', en: 'grant revoked' },
+  SEAL_GRANT_NOT_BEGUN: { 'zh-CN': '授权未开始', en: 'grant not started' },
+  SEAL_GRANT_OVER: { 'zh-CN': '授权已到期', en: 'grant expired' },
   SEAL_GRANT_USED_UP: { 'zh-CN': '授权次数用完', en: 'grant used up' },
 };
 

@@ -10,16 +10,16 @@ export function askedWords({ own, other, link }: Companies & { readonly link: st
   return {
     subject: `${other}申请查阅${own}的合同`,
     zh: (brief) => `“${brief(other)}”申请作为上级企业查阅“${brief(own)}”的合同。同意之前对方什么也看不到，请核对后答复：${link}`,
-    en: `${other} asks to read the contracts of ${own} as its parent company. It sees nothing before you agree; please check and answer.`,
+    en: `${other} asks to view the contracts of ${own} as its parent company. It sees nothing until you accept; please check the request and answer it.`,
   };
 }
 
 const ENDINGS = {
-  accept: { zh: '同意了查阅申请', en: 'has agreed to being read' },
-  refuse: { zh: '没有同意查阅申请', en: 'did not agree to being read' },
-  setRight: { zh: '调整了查阅范围', en: 'has changed what may be read' },
-  withdraw: { zh: '撤回了查阅申请', en: 'has withdrawn its request' },
-  end: { zh: '结束了集团关系，合同查阅已停止', en: 'has ended the relation; contracts are read no more' },
+  accept: { zh: '同意了查阅申请', en: 'has accepted the request to view its contracts' },
+  refuse: { zh: '没有同意查阅申请', en: 'has refused the request to view its contracts' },
+  setRight: { zh: '调整了查阅范围', en: 'has changed which contracts can be viewed' },
+  withdraw: { zh: '撤回了查阅申请', en: 'has withdrawn its request to view contracts' },
+  end: { zh: '结束了集团关系，合同查阅已停止', en: 'has ended the group relationship; contracts can no longer be viewed' },
 } as const;
 
 /** What the other company did about a relation. */
@@ -31,6 +31,6 @@ export function changedWords(verb: keyof typeof ENDINGS, { own, other, reason }:
       const why = reason === '' ? '' : `，原因：${brief(reason)}`;
       return `“${brief(other)}”${zh}（“${brief(own)}”的集团企业）${why}。`;
     },
-    en: `${other} ${en} (group companies of ${own}).`,
+    en: `${other} ${en} (group of ${own}).`,
   };
 }

@@ -24,7 +24,7 @@ export function realNameWords({ organizationName, link }: { organizationName: st
   return {
     subject: '请完成实名认证',
     zh: (brief) => `“${brief(organizationName)}”提醒你完成实名认证，完成后才能签署合同：${link}`,
-    en: `${organizationName} asks you to complete your real-name authentication, which signing needs.`,
+    en: `${organizationName} asks you to complete real-name verification. You can sign contracts once it is done.`,
   };
 }
 
@@ -40,7 +40,7 @@ export function leftWords({ organizationName }: { organizationName: string }): M
   return {
     subject: `已离开${organizationName}`,
     zh: (brief) => `你已不再是“${brief(organizationName)}”的成员，以后不能再代表该企业签署。个人账号不受影响。`,
-    en: `You are no longer a member of ${organizationName} and cannot act for it. Your own account is not affected.`,
+    en: `You are no longer a member of ${organizationName} and can no longer sign for it. Your personal account is not affected.`,
   };
 }
 
@@ -58,12 +58,12 @@ export function decisionWords({
     ? {
         subject: `已加入${organizationName}`,
         zh: (brief) => `“${brief(organizationName)}”已同意你的加入申请，登录后可切换到该企业。`,
-        en: `${organizationName} has accepted your request; log in and switch to it.`,
+        en: `${organizationName} has accepted your request to join. Log in and switch to the company.`,
       }
     : {
         subject: `未能加入${organizationName}`,
         zh: (brief) => `“${brief(organizationName)}”没有同意你的加入申请${why(brief)}。`,
-        en: `${organizationName} did not accept your request.`,
+        en: `${organizationName} did not accept your request to join${reason === '' ? '' : `: ${reason}`}.`,
       };
 }
 

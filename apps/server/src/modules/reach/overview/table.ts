@@ -21,17 +21,17 @@ const word = (zh: string, en: string): Words => ({ 'zh-CN': zh, en });
 const FIGURES = [
   ['sent', word('发起合同（份）', 'Sent')],
   ['completed', word('完成签署（份）', 'Completed')],
-  ['averageDays', word('平均用时（天）', 'Average days')],
+  ['averageDays', word('平均用时（天）', 'Average time to sign (days)')],
   ['refusedOrExpired', word('拒签或过期（份）', 'Refused or expired')],
   ['sealUses', word('用印（次）', 'Seal uses')],
 ] as const;
 
 const WAITING: Readonly<Record<WaitingFor, Words>> = {
-  others: word('等对方签署', 'Awaiting others'),
-  sealApproval: word('等内部用印审批', 'Awaiting approval of a seal'),
-  approval: word('等发起前审批', 'Awaiting approval before sending'),
-  own: word('等本方签署', 'Awaiting us'),
-  unopened: word('对方未打开', 'Not opened yet'),
+  others: word('等对方签署', 'Waiting for the other side'),
+  sealApproval: word('等内部用印审批', 'Waiting for seal approval'),
+  approval: word('等发起前审批', 'Waiting for approval before sending'),
+  own: word('等本方签署', 'Waiting for our side'),
+  unopened: word('对方未打开', 'Not opened by the other side'),
 };
 
 const OTHERS = word('其他', 'Others');
@@ -49,7 +49,7 @@ export function chartTables(overview: Overview, quota: readonly MonthOfQuota[] |
   return [
     table(
       word('概览', 'Overview'),
-      [word('项目', 'Item'), word('本期', 'This period'), word('上期同一时段', 'Same stretch before')],
+      [word('项目', 'Item'), word('本期', 'This period'), word('上期同一时段', 'Same part of the previous period')],
       FIGURES.map(([name, words]) => [say(words), overview[name].value ?? undefined, overview[name].before ?? undefined]),
     ),
     table(
@@ -64,7 +64,7 @@ export function chartTables(overview: Overview, quota: readonly MonthOfQuota[] |
     ),
     table(
       word('卡在哪一步', 'Where contracts wait'),
-      [word('步骤', 'Step'), word('未完成（份）', 'Contracts'), word('最久等待（天）', 'Longest wait in days')],
+      [word('步骤', 'Step'), word('未完成（份）', 'Open contracts'), word('最久等待（天）', 'Longest wait (days)')],
       overview.waiting.steps.map(({ kind, count, oldestDays }) => [say(WAITING[kind]), count, oldestDays]),
     ),
     ...(quota === undefined

@@ -38,7 +38,7 @@ export function logColumns(locale: Locale): SpreadsheetColumn<ExportedRow>[] {
   return [
     column(words('序号', 'No.'), 8, ({ row }) => row.number),
     column(words('时间（北京）', 'Time (Beijing)'), 20, ({ row }) => formatDateTime(row.recordedAt)),
-    column(words('操作人', 'Person'), 12, ({ row }) => row.personName || words('系统', 'Platform')),
+    column(words('操作人', 'Person'), 12, ({ row }) => row.personName || words('系统', 'System')),
     column(words('操作', 'Action'), 16, ({ row }) => tellAction(row.action, locale)),
     column(words('对象类型', 'Kind'), 10, ({ row }) => tellObjectType(row.objectType, locale)),
     column(words('对象', 'Object'), 24, ({ row }) => row.objectName),
@@ -47,7 +47,7 @@ export function logColumns(locale: Locale): SpreadsheetColumn<ExportedRow>[] {
     column(words('原因', 'Reason'), 20, ({ row }) => row.reason),
     column(words('IP 地址', 'IP address'), 16, ({ row }) => row.ip),
     column(words('设备', 'Device'), 24, ({ row }) => row.userAgent),
-    column(words('上一条哈希', 'Hash before'), 24, ({ previousHash }) => hex(previousHash)),
+    column(words('上一条哈希', 'Previous hash'), 24, ({ previousHash }) => hex(previousHash)),
     column(words('哈希', 'Hash'), 24, ({ row }) => hex(row.hash)),
     column(words('记录原文', 'Text of the record'), 40, ({ row }) => chainText(row)),
   ];

@@ -37,7 +37,7 @@ export function askWords(
   return {
     subject: `${isReminder ? '提醒审批' : '请审批'}：${asked.subjectName}`,
     zh: (brief) => `${lead}${initiatorOf(asked, brief)}申请${zh(brief)}，${until}：${link} 72 小时内有效，请勿转发。`,
-    en: `${asked.initiatorName} (${asked.organizationName}) asks ${en}; please decide${by}. The link is yours alone and valid for 72 hours.`,
+    en: `${asked.initiatorName} (${asked.organizationName}) asks ${en}; please review it${by}. The link is for you alone and valid for 72 hours.`,
   };
 }
 
@@ -47,7 +47,7 @@ export function copyWords(asked: Asked, page: string): MessageWords {
   return {
     subject: `抄送：${asked.subjectName}`,
     zh: (brief) => `${initiatorOf(asked, brief)}申请${zh(brief)}，审批抄送给你，登录后查看：${page}`,
-    en: `${asked.initiatorName} (${asked.organizationName}) asked ${en}; a copy of the approval is for you.`,
+    en: `${asked.initiatorName} (${asked.organizationName}) asked ${en}; the approval was copied to you. Log in to view it.`,
   };
 }
 
@@ -78,7 +78,7 @@ export function codeWords(asked: Asked, code: string): MessageWords {
   return {
     subject: `审批验证码：${asked.subjectName}`,
     zh: (brief) => `验证码 ${code}，用于审批 ${brief(asked.initiatorName)}申请${zh(brief)}，5 分钟内有效。请勿告诉他人。`,
-    en: `Code ${code} to decide on the request of ${asked.initiatorName}, valid for 5 minutes. Tell nobody.`,
+    en: `Your code for reviewing the request from ${asked.initiatorName} is ${code}. It is valid for 5 minutes; do not share it.`,
   };
 }
 
@@ -104,7 +104,7 @@ export function brokenFlowWords({ kind, name, flows, page }: BrokenFlows): Messa
   return {
     subject: `审批流程需要修改：${flows.join('、')}`,
     zh: (brief) =>
-      `${zh}“${brief(name)}”已删除或停用，审批流程《${brief(flows.join('》《'))}》还在用，请修改后重新发布；改好之前，找不到人的步骤由企业管理员审批：${page}`,
-    en: `${en} “${name}” is gone or disabled, but approval flows still name it: ${flows.join(', ')}. Please change and publish them; until then administrators decide where nobody is found.`,
+      `${zh}“${brief(name)}”已删除或停用，审批流程“${brief(flows.join('”“'))}”还在用，请修改后重新发布；改好之前，找不到人的步骤由企业管理员审批：${page}`,
+    en: `${en} “${name}” was deleted or disabled, but approval flows still use it: ${flows.join(', ')}. Please edit and publish them again; until then company administrators approve steps where nobody is found.`,
   };
 }

@@ -39,12 +39,12 @@ describe('a flow is refused at publishing', () => {
     [
       'with an approval node without people',
       drawn('a', approve('a', 'end', { people: [] })),
-      '“审批 a”还没有审批人，请添加成员、角色或负责人',
+      '“审批 a”还没有审批人，请添加成员、角色或主管',
     ],
     [
       'with a copy to nobody',
       drawn('a', approve('a', 'c'), { ...approve('c', 'end'), kind: 'cc', people: [] }),
-      '“审批 c”还没有抄送人，请添加成员、角色或负责人',
+      '“审批 c”还没有抄送人，请添加成员、角色或主管',
     ],
     ['with a node nobody reaches', drawn('a', approve('a', 'end'), approve('b', 'end')), '“审批 b”没有连进流程，永远走不到，请连上或删除'],
     [

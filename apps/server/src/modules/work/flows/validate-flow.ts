@@ -153,7 +153,7 @@ function peopleProblems(node: FlowNode): FlowProblem[] {
   return [
     problem(
       node.nodeId,
-      `“${node.name}”还没有${what.zh}，请添加成员、角色或负责人`,
+      `“${node.name}”还没有${what.zh}，请添加成员、角色或主管`,
       `“${node.name}” has no ${what.en}; please add members, roles or a manager`,
     ),
   ];
@@ -172,7 +172,7 @@ function goneProblems(node: FlowNode, known: Known): FlowProblem[] {
       problem(
         node.nodeId,
         `“${name}”的条件里有部门或模板已删除，请改选或去掉`,
-        `A condition of “${name}” asks for a group or template that is gone; please choose again or take it out`,
+        `A condition of “${name}” names a department or template that no longer exists; please choose again or remove it`,
       ),
     ];
   }

@@ -16,12 +16,12 @@ export interface ToldUse {
   readonly reason: string;
 }
 
-export const USES_NAME: Words = { 'zh-CN': '用印记录', en: 'Seal uses' };
+export const USES_NAME: Words = { 'zh-CN': '用印记录', en: 'Usage records' };
 
 function resultOf({ refusal, places }: ToldUse, locale: Locale): string {
   const words = (zh: string, en: string) => (locale === 'en' ? en : zh);
-  if (refusal !== '') return `${words('被拒绝：', 'refused: ')}${SEAL_REFUSAL_WORDS[refusal]?.[locale] ?? refusal}`;
-  return places.some(({ straddle }) => straddle) ? words('盖章 + 骑缝', 'pressed, and over the edges') : words('盖章', 'pressed');
+  if (refusal !== '') return `${words('被拒绝：', 'Refused: ')}${SEAL_REFUSAL_WORDS[refusal]?.[locale] ?? refusal}`;
+  return places.some(({ straddle }) => straddle) ? words('盖章 + 骑缝', 'Sealed + straddle') : words('盖章', 'Sealed');
 }
 
 function placesOf({ places }: ToldUse, locale: Locale): string {
@@ -41,10 +41,10 @@ export function useColumns(locale: Locale) {
   return [
     column('时间（北京）', 'Time (Beijing)', 20, ({ usedAt }) => formatDateTime(usedAt)),
     column('印章', 'Seal', 18, ({ sealName }) => sealName),
-    column('经办人', 'Handler', 12, ({ personName }) => personName),
+    column('经办人', 'Handled by', 12, ({ personName }) => personName),
     column('合同', 'Contract', 32, ({ contractName }) => contractName),
-    column('合同编号', 'Number', 22, ({ contractNumber }) => contractNumber),
-    column('盖章位置', 'Places', 32, (use) => placesOf(use, locale)),
+    column('合同编号', 'Contract number', 22, ({ contractNumber }) => contractNumber),
+    column('盖章位置', 'Positions', 32, (use) => placesOf(use, locale)),
     column('结果', 'Result', 20, (use) => resultOf(use, locale)),
     column('用途', 'Purpose', 24, ({ reason }) => reason),
   ];

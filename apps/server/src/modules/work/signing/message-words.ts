@@ -15,7 +15,7 @@ export function proofCodeWords(contractName: string, purpose: ProofPurpose, code
   return {
     subject: `${zh}验证码：${contractName}`,
     zh: (brief) => `验证码 ${code}，用于${zh}《${brief(contractName)}》，5 分钟内有效。请勿告诉他人。`,
-    en: `Code ${code} to ${en} “${contractName}”, valid for 5 minutes. Tell nobody.`,
+    en: `Your code to ${en} “${contractName}” is ${code}. It is valid for 5 minutes; do not share it.`,
   };
 }
 
@@ -24,7 +24,7 @@ export function nameCodeWords(code: string): MessageWords {
   return {
     subject: '实名核验验证码',
     zh: () => `验证码 ${code}，用于核验手机号并签署合同，5 分钟内有效。非本人操作请忽略，请勿告诉他人。`,
-    en: `Code ${code} to verify your mobile number for signing, valid for 5 minutes. Tell nobody.`,
+    en: `Your code to verify your mobile number and sign a contract is ${code}. It is valid for 5 minutes; do not share it. If you did not request it, ignore this message.`,
   };
 }
 
@@ -40,7 +40,7 @@ export function nameDiffersWords({ contractName, statedName, page }: NameDiffers
     subject: `姓名不符：${contractName}`,
     zh: (brief) =>
       `《${brief(contractName)}》的签署人“${brief(statedName)}”核验的实名与你填写的姓名不同，签署已暂停。请向对方核实姓名，在合同页更正后再次送达：${page}`,
-    en: `The name that a signer of “${contractName}” proved is not “${statedName}”. Please correct it on the contract's page.`,
+    en: `The verified name of a signer of “${contractName}” differs from “${statedName}” as you stated it, so signing is paused. Please check the name with the signer, correct it on the contract page and deliver again.`,
   };
 }
 
@@ -56,7 +56,7 @@ export function nameReviewedWords({ contractName, page }: NameReviewed, decided:
     return {
       subject: `实名审核已通过：${contractName}`,
       zh: (brief) => `你的实名审核已通过，请继续签署《${brief(contractName)}》：${page}`,
-      en: `Your name was verified. Please go on signing “${contractName}”.`,
+      en: `Your name review was approved. Please continue signing “${contractName}”.`,
     };
   }
   const [zh, en] =
@@ -72,8 +72,8 @@ export function nameReviewedWords({ contractName, page }: NameReviewed, decided:
 
 const WHY: Readonly<Record<AskAgain, { readonly zh: string; readonly en: string }>> = {
   documentChanged: { zh: '合同在你申请后有变化', en: 'the contract changed after your request' },
-  proofTooOld: { zh: '身份核验已超过 24 小时', en: 'your identity proof is older than 24 hours' },
-  failed: { zh: '自动签署没有完成', en: 'the signing could not be finished by itself' },
+  proofTooOld: { zh: '身份核验已超过 24 小时', en: 'your identity check is older than 24 hours' },
+  failed: { zh: '自动签署没有完成', en: 'the automatic signing did not finish' },
 };
 
 interface SealApproved {
@@ -88,6 +88,6 @@ export function confirmWords({ partyName, contractName, page }: SealApproved, wh
   return {
     subject: `用印已批准，请确认签署：${contractName}`,
     zh: (brief) => `${brief(partyName)}在《${brief(contractName)}》上用印已批准，但${zh}，还没有签署。请在 7 天内打开确认：${page}`,
-    en: `The seal was approved, but ${en}; please confirm within 7 days.`,
+    en: `The seal of ${partyName} on “${contractName}” was approved, but ${en}, so it is not signed yet. Please open it and confirm within 7 days.`,
   };
 }

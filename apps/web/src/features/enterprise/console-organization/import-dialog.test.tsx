@@ -74,7 +74,7 @@ test('an import says what it would do and cost before it starts, and shows its p
   expect(await barriers()).toEqual([]);
   await u.click(dialog.getByRole('button', { name: '开始导入' }));
   expect(await dialog.findByText('正在导入：5 / 20 行')).toBeTruthy();
-  expect(await dialog.findByText('已导入 19 人，1 行有错误没有导入')).toBeTruthy();
+  expect(await dialog.findByText('已导入 19 人，1 行有错误，没有导入')).toBeTruthy();
   expect(dialog.getByText('手机号：在表格里出现了两次')).toBeTruthy();
   expect(dialog.getByText(/其中 1 人还没有邀请/)).toBeTruthy();
   expect(asked).toEqual([{ mode: 'valid', invite: 'now' }]);

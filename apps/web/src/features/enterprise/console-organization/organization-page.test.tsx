@@ -125,7 +125,7 @@ test('a group that is not empty stays, and the dialog says why', async () => {
   );
   await openOrganization();
   await take(/^采购部/, '采购部', '删除');
-  expect((await screen.findByRole('note')).textContent).toContain('审批流程《采购合同审批》还在用它');
+  expect((await screen.findByRole('note')).textContent).toContain('审批流程“采购合同审批”还在用它');
   await user().click(screen.getByRole('button', { name: '删除部门' }));
   expect(await screen.findByText(/“采购部”还有 16 名成员、0 个下级部门/)).toBeTruthy();
 });

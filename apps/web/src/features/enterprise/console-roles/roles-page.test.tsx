@@ -192,7 +192,7 @@ test('deleting a role that approval flows name tells which, before it is done', 
   server.use(...answering(listFlowsOfRole, noted({ list: flows })));
   await user().click(screen.getByRole('button', { name: '删除' }));
   const note = await within(await screen.findByRole('dialog')).findByRole('note');
-  expect(note.textContent).toContain('审批流程《采购合同审批》、《用印审批》还在用它');
+  expect(note.textContent).toContain('审批流程“采购合同审批”、“用印审批”还在用它');
   expect(asked).toEqual([{ roleId: id('b1') }]);
   expect(await barriers()).toEqual([]);
 });

@@ -230,6 +230,13 @@ test('by link the code of the approver is asked for', async () => {
   expect(await dialog.findByRole('button', { name: /秒后重发/ })).toBeTruthy();
 });
 
+test('a seal to be activated is named as a seal, not as a contract', async () => {
+  server.use(...nobody(), ...answering(readApprovalByLink, detail({ kind: 'seal', subjectName: '合同专用章', byLink: true })));
+  await open(`${audit}&chapterSign=abc&chapterTs=1`);
+  await user().click(await screen.findByRole('button', { name: '同意' }));
+  expect(await screen.findByRole('dialog', { name: '同意“合同专用章”？' })).toBeTruthy();
+});
+
 test('the initiator may urge and withdraw, and decides nothing', async () => {
   const can = { approve: false, sendBack: false, delegate: false, addApprover: false, withdraw: true, urge: true };
   server.use(...answering(readApprovalByLink, detail({ can, myState: '' })));

@@ -71,7 +71,7 @@ export function DecisionDialog({ step, link, approval, onClose }: DecisionDialog
   const optional = NEEDS_REASON.includes(step) ? '' : t('optional');
   return (
     <FormDialog
-      title={t(`ask.${step}`, { name: approval.subjectName })}
+      title={t(`ask.${step}`, { name: t(approval.kind === 'seal' ? 'named.seal' : 'named.contract', { name: approval.subjectName }) })}
       submit={t(`step.${step}`)}
       busy={decide.isPending}
       onClose={onClose}

@@ -147,9 +147,9 @@ test('contracts can be made to need approval', async () => {
 test('what is put into the drawing can be taken back, and is outlined while it has nobody', async () => {
   const { container } = await openDesigner();
   const u = user();
-  expect(screen.getByText('第 3 版正在使用，进行中的 6 单不受影响')).toBeTruthy();
+  expect(screen.getByText('第 3 版正在使用，进行中的审批（6 件）不受影响')).toBeTruthy();
   await u.click(within(screen.getByRole('complementary', { name: '拖入画布' })).getByRole('button', { name: '审批人' }));
-  expect(await screen.findByText('还没有人，请添加成员、角色或负责人')).toBeTruthy();
+  expect(await screen.findByText('还没有人，请添加成员、角色或主管')).toBeTruthy();
   expect(container.querySelectorAll('.flow-box-bad')).toHaveLength(1);
   expect(screen.getByText('有未保存的修改')).toBeTruthy();
   await u.click(screen.getByRole('button', { name: '撤销一步' }));

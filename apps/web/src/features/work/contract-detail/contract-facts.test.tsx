@@ -20,6 +20,7 @@ const contract = (codeOnly: readonly boolean[]) =>
   }) as unknown as ContractDetail;
 
 test.each([
+  [[false], '要求骑缝章'],
   [[false, false], '不分先后 · 骑缝章'],
   [[false, true], '不分先后 · 骑缝章 · 个人仅验证码，不核验实名'],
 ])('what the sender asks for, parties by a code alone: %j', (codeOnly, demands) => {

@@ -14,7 +14,7 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
     );
   };
   const demands = [
-    t(contract.ifOrder ? 'facts.ordered' : 'facts.parallel'),
+    contract.parties.length > 1 ? t(contract.ifOrder ? 'facts.ordered' : 'facts.parallel') : '',
     contract.needQifengSign ? t('facts.straddle') : '',
     contract.parties.some(({ codeOnly }) => codeOnly) ? t('facts.codeOnly') : '',
   ];

@@ -30,7 +30,7 @@ export function RevokeContract({ contract, onClose }: { contract: ContractDetail
       <ConfirmDialog
         object={name}
         title={t('revoke.title', { name })}
-        body={signed > 0 ? t('revoke.bodySigned', { signed, told: parties.length }) : t('revoke.body', { told: parties.length })}
+        body={signed > 0 ? t('revoke.bodySigned', { signed, count: parties.length }) : t('revoke.body', { count: parties.length })}
         keep={t('revoke.keep')}
         confirm={t('revoke.confirm')}
         busy={isPending}

@@ -147,7 +147,7 @@ test('revoking asks for the name when a signature is voided, and says what canno
   const dialog = within(await screen.findByRole('dialog'));
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: '撤销 1 份合同' });
   expect(confirm.disabled).toBe(true);
-  await u.type(dialog.getByLabelText('撤销原因（签署人可见，选填）'), '付款节点要改');
+  await u.type(dialog.getByLabelText('撤销原因（签署方可见，选填）'), '付款节点要改');
   await u.type(dialog.getByLabelText('输入合同名称以确认'), '设备采购合同 1');
   await u.click(confirm);
   expect(await screen.findByText('已撤销 1 份合同')).toBeTruthy();

@@ -40,7 +40,7 @@ export function RevokeDialog({ rows, onClose, onDone }: RevokeDialogProps) {
     <ConfirmDialog
       object={single?.contractName ?? names}
       title={t('revoke.title', { names })}
-      body={signed > 0 ? t('revoke.bodySigned', { signed, told }) : t('revoke.body', { told })}
+      body={signed > 0 ? t('revoke.bodySigned', { signed, count: told }) : t('revoke.body', { count: told })}
       keep={t('revoke.keep')}
       confirm={t('revoke.confirm', { count: rows.length })}
       busy={isPending}

@@ -78,7 +78,7 @@ function UsableItem({ seal }: { seal: UsableSealCard & { readonly keeper: boolea
           {keeper ? <span className={look('ink2')}>{t('mine.keeper')}</span> : null}
         </div>
         <p>{usesLeft === null ? right : `${right} · ${t('mine.usesLeft', { count: usesLeft })}`}</p>
-        <p>{t('mine.used', { times: formatCount(usedThisMonth) })}</p>
+        <p>{t('mine.used', { count: usedThisMonth, times: formatCount(usedThisMonth) })}</p>
       </div>
       {keeper ? (
         <div className="seal-card-actions">

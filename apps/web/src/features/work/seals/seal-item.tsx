@@ -17,7 +17,7 @@ function useNote(): (seal: SealCard) => string {
     if (seal.state === 'pending') return t('note.pending', { time: format.time(seal.stateTime) });
     if (seal.state !== 'active') return t(`note.${seal.state}`, { time: format.time(seal.stateTime) });
     if (seal.expiresSoon) return t('note.expiresSoon', { time: format.time(seal.validTo) });
-    return t('used', { times: formatCount(seal.usedThisMonth) });
+    return t('used', { count: seal.usedThisMonth, times: formatCount(seal.usedThisMonth) });
   };
 }
 

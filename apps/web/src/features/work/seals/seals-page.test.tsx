@@ -208,7 +208,7 @@ test('the drawer shows facts, grants and uses; a grant is taken back at once', a
   const rule = await drawer.findByRole('link', { name: '未授权的成员用印，走“用印审批”' });
   expect(rule.getAttribute('href')).toBe('/console/flow?kind=sealUse');
   expect(drawer.getByText('2026-11-30 止')).toBeTruthy();
-  expect(drawer.getByText('已用 0/1 次')).toBeTruthy();
+  expect(drawer.getByText('已用 0 / 1 次')).toBeTruthy();
   expect(await drawer.findByText('盖章 + 骑缝')).toBeTruthy();
   expect(drawer.getByText('授权已收回')).toBeTruthy();
   expect(drawer.getByText('合同.pdf 第 1、3 页')).toBeTruthy();
@@ -244,7 +244,7 @@ test('a seal is granted to a member until a day, a number of times', async () =>
   await u.type(dialog.getByLabelText('可用次数'), '3');
   await u.type(dialog.getByLabelText('用途（选填）'), '软件许可合同');
   await send();
-  expect(await screen.findByText('已授权合同专用章 1给 1 个对象')).toBeTruthy();
+  expect(await screen.findByText('已把合同专用章 1授权给 1 个对象')).toBeTruthy();
   const holders = [{ kind: 'member', id: memberId }];
   const terms = { endAt: '2026-11-30T16:00:00.000Z', uses: 3, note: '软件许可合同' };
   expect(done).toEqual([{ oper: 'grant', sealId: seal(1).sealId, holders, ...terms }]);

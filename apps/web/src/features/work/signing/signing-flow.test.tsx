@@ -227,7 +227,7 @@ test('a revoked contract says who revoked it and when', async () => {
   server.use(...refusing(readContract, 'CONTRACT_REVOKED', { sender: '杭州砚川', time: '2026-11-21 10:20', name: '设备采购合同' }));
   await openPage(page);
   await screen.findByText('合同已撤销');
-  expect(await screen.findByText('杭州砚川已于 2026-11-21 10:20 撤销《设备采购合同》，不用再签。有疑问请联系对方')).toBeTruthy();
+  expect(await screen.findByText('杭州砚川 2026-11-21 10:20 撤销了《设备采购合同》，不用再签。有疑问请联系对方')).toBeTruthy();
 });
 
 test('without a network the confirmation says so and keeps what was filled', async () => {

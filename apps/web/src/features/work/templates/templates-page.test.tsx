@@ -115,7 +115,7 @@ test('what is deleted is named, and kept with a sentence where a flow asks for i
   server.use(...refusing(deleteTemplate, 'TEMPLATE_IN_FLOW', { flow: '采购审批', name: '设备采购合同' }));
   await openPage('/console/template');
   await choose('设备采购合同', '删除');
-  expect(await screen.findByText('删除模板《设备采购合同》？')).toBeTruthy();
+  expect(await screen.findByText('删除模板“设备采购合同”？')).toBeTruthy();
   await user().click(screen.getByRole('button', { name: '删除模板' }));
   expect(await screen.findByText(/审批流程“采购审批”的条件用到了模板/)).toBeTruthy();
 });
@@ -126,7 +126,7 @@ test('a template is put into a group, and groups are added', async () => {
   await choose('保密协议', '移到分组');
   await user().selectOptions(await screen.findByLabelText('移到'), '采购');
   await user().click(screen.getByRole('button', { name: '移动' }));
-  expect(await screen.findByText('模板《保密协议》已移动')).toBeTruthy();
+  expect(await screen.findByText('模板“保密协议”已移动')).toBeTruthy();
   expect(asked).toContainEqual({ tplIds: [id(2)], tplGroupId: id(901) });
   await user().click(screen.getByRole('button', { name: '新建分组' }));
   await user().type(await screen.findByLabelText('分组名称'), '销售');
@@ -142,7 +142,7 @@ test('the members who may use a template are chosen in one dialog', async () => 
   await user().click(await screen.findByRole('button', { name: '取消选择采购一部' }));
   await user().click(screen.getByRole('radio', { name: '全体成员' }));
   await user().click(screen.getByRole('button', { name: '保存' }));
-  expect(await screen.findByText('模板《保密协议》的使用范围已保存')).toBeTruthy();
+  expect(await screen.findByText('模板“保密协议”的使用范围已保存')).toBeTruthy();
   expect(asked).toContainEqual({ tplId: id(2), allowed: 1 });
   expect(asked).toContainEqual({ tplId: id(2), oper: 'revoke', holders: [{ kind: 'group', id: id(801) }] });
 });

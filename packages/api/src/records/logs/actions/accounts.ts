@@ -6,13 +6,13 @@ export const accountActions = {
   'accounts.logInFailed': { 'zh-CN': '登录失败', en: 'Login failed' },
   'accounts.enter': { 'zh-CN': '切换进入企业', en: 'Switched to the company' },
   'names.open': { 'zh-CN': '查看实名申请', en: 'Name review opened' },
-  'names.pass': { 'zh-CN': '通过实名申请', en: 'Name passed' },
+  'names.pass': { 'zh-CN': '通过实名申请', en: 'Name approved' },
   'names.reject': { 'zh-CN': '驳回实名申请', en: 'Name rejected' },
 } as const satisfies LogActions;
 
 export const accountFacts = {
-  'accounts.proof': { 'zh-CN': '登录方式', en: 'Login by' },
-  'accounts.restsUntil': { 'zh-CN': '密码登录暂停至', en: 'Password is refused until' },
+  'accounts.proof': { 'zh-CN': '登录方式', en: 'Way of logging in' },
+  'accounts.restsUntil': { 'zh-CN': '密码登录暂停至', en: 'Password login paused until' },
 } as const satisfies LogFacts;
 
 const PROOFS: Readonly<Record<string, Words>> = {

@@ -1,8 +1,8 @@
 import type { LogActions, LogFacts, LogObjects } from '../action-words.ts';
 
 export const childAccountActions = {
-  'childAccounts.create': { 'zh-CN': '新建子账号', en: 'Child account made' },
-  'childAccounts.resetPassword': { 'zh-CN': '重置子账号密码', en: 'Password of a child account reset' },
+  'childAccounts.create': { 'zh-CN': '新建子账号', en: 'Child account created' },
+  'childAccounts.resetPassword': { 'zh-CN': '重置子账号密码', en: 'Child account password reset' },
   'childAccounts.setPassword': { 'zh-CN': '子账号设置密码', en: 'Child account set its password' },
   'childAccounts.disable': { 'zh-CN': '停用子账号', en: 'Child account disabled' },
   'childAccounts.enable': { 'zh-CN': '启用子账号', en: 'Child account enabled' },

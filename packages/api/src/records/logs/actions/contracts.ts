@@ -10,20 +10,20 @@ export const contractActions = {
   'directories.update': { 'zh-CN': '修改目录', en: 'Folder changed' },
   'directories.delete': { 'zh-CN': '删除目录', en: 'Folder deleted' },
   'directories.file': { 'zh-CN': '归档合同', en: 'Contracts filed' },
-  'directories.unfile': { 'zh-CN': '移出目录', en: 'Contracts taken out of a folder' },
+  'directories.unfile': { 'zh-CN': '移出目录', en: 'Contracts removed from a folder' },
   'contracts.export': { 'zh-CN': '导出合同', en: 'Contracts exported' },
 } as const satisfies LogActions;
 
 export const contractFacts = {
-  directoryName: { 'zh-CN': '目录名称', en: 'Name of the folder' },
+  directoryName: { 'zh-CN': '目录名称', en: 'Folder name' },
   parentDirectory: { 'zh-CN': '上级目录', en: 'Parent folder' },
-  contractsUnfiled: { 'zh-CN': '移出的合同数', en: 'Contracts taken out' },
+  contractsUnfiled: { 'zh-CN': '移出的合同数', en: 'Contracts removed' },
   contractsFiled: { 'zh-CN': '归档的合同', en: 'Contracts filed' },
-  'contracts.number': { 'zh-CN': '合同编号', en: 'Number of the contract' },
+  'contracts.number': { 'zh-CN': '合同编号', en: 'Contract number' },
 } as const satisfies LogFacts;
 
 export const contractObjects = {
   contract: { 'zh-CN': '合同', en: 'Contract' },
   directory: { 'zh-CN': '目录', en: 'Folder' },
-  contractList: { 'zh-CN': '合同列表', en: 'List of contracts' },
+  contractList: { 'zh-CN': '合同列表', en: 'Contract list' },
 } as const satisfies LogObjects;

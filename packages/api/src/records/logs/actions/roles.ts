@@ -3,28 +3,28 @@ import type { Words } from '../../../errors.ts';
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
 export const roleActions = {
-  'roles.create': { 'zh-CN': '新建角色', en: 'Role made' },
+  'roles.create': { 'zh-CN': '新建角色', en: 'Role created' },
   'roles.rename': { 'zh-CN': '修改角色名称', en: 'Role renamed' },
-  'roles.changeGrants': { 'zh-CN': '调整角色权限', en: 'Permissions of a role changed' },
+  'roles.changeGrants': { 'zh-CN': '调整角色权限', en: 'Role permissions changed' },
   'roles.enable': { 'zh-CN': '启用角色', en: 'Role enabled' },
   'roles.disable': { 'zh-CN': '停用角色', en: 'Role disabled' },
   'roles.delete': { 'zh-CN': '删除角色', en: 'Role deleted' },
-  'roles.assign': { 'zh-CN': '调整成员角色', en: 'Roles of a member changed' },
+  'roles.assign': { 'zh-CN': '调整成员角色', en: 'Member roles changed' },
 } as const satisfies LogActions;
 
 export const roleFacts = {
-  roleName: { 'zh-CN': '角色名称', en: 'Name of the role' },
+  roleName: { 'zh-CN': '角色名称', en: 'Role name' },
   description: { 'zh-CN': '说明', en: 'Description' },
-  state: { 'zh-CN': '状态', en: 'State' },
+  state: { 'zh-CN': '状态', en: 'Status' },
   grants: { 'zh-CN': '权限', en: 'Permissions' },
   roles: { 'zh-CN': '角色', en: 'Roles' },
   holders: { 'zh-CN': '持有人数', en: 'Holders' },
 } as const satisfies LogFacts;
 
 const SCOPES: Readonly<Record<Scope, Words>> = {
-  own: { 'zh-CN': '仅本人', en: 'own' },
-  group: { 'zh-CN': '本部门及下级', en: 'own department' },
-  enterprise: { 'zh-CN': '整个企业', en: 'company' },
+  own: { 'zh-CN': '仅本人', en: 'own items' },
+  group: { 'zh-CN': '本部门及下级', en: 'own department and below' },
+  enterprise: { 'zh-CN': '整个企业', en: 'whole company' },
 };
 
 /** `members.read:group` → 查看成员（本部门及下级） */
@@ -37,7 +37,7 @@ function grantWords(value: string): Words | undefined {
 }
 
 const STATES: Readonly<Record<string, Words>> = {
-  active: { 'zh-CN': '启用', en: 'in use' },
+  active: { 'zh-CN': '启用', en: 'enabled' },
   disabled: { 'zh-CN': '停用', en: 'disabled' },
 };
 

@@ -4,10 +4,10 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 
 export const sealActions = {
   'seals.generate': { 'zh-CN': '生成印章', en: 'Seal generated' },
-  'seals.redraw': { 'zh-CN': '更名后重新制作印章', en: 'Seal redrawn in the new name' },
-  'seals.uploadPicture': { 'zh-CN': '上传印模图片', en: 'Picture of a seal uploaded' },
-  'seals.upload': { 'zh-CN': '用图片制作印章', en: 'Seal made of a picture' },
-  'seals.edit': { 'zh-CN': '编辑印章', en: 'Seal changed' },
+  'seals.redraw': { 'zh-CN': '更名后重新制作印章', en: 'Seal drawn again after a rename' },
+  'seals.uploadPicture': { 'zh-CN': '上传印模图片', en: 'Seal image uploaded' },
+  'seals.upload': { 'zh-CN': '用图片制作印章', en: 'Seal made from an image' },
+  'seals.edit': { 'zh-CN': '编辑印章', en: 'Seal edited' },
   'seals.renew': { 'zh-CN': '印章续期', en: 'Seal renewed' },
   'seals.approve': { 'zh-CN': '印章审核通过', en: 'Seal approved' },
   'seals.reject': { 'zh-CN': '印章审核不通过', en: 'Seal rejected' },
@@ -18,12 +18,12 @@ export const sealActions = {
   'seals.delete': { 'zh-CN': '删除印章', en: 'Seal deleted' },
   'seals.retire': { 'zh-CN': '注销印章', en: 'Seal retired' },
   'seals.grant': { 'zh-CN': '授权印章', en: 'Seal granted' },
-  'seals.revoke': { 'zh-CN': '收回印章授权', en: 'Grant of a seal taken back' },
-  'seals.setKeepers': { 'zh-CN': '变更保管人', en: 'Keepers of a seal changed' },
+  'seals.revoke': { 'zh-CN': '收回印章授权', en: 'Seal grant revoked' },
+  'seals.setKeepers': { 'zh-CN': '变更保管人', en: 'Seal keepers changed' },
   'seals.handOver': { 'zh-CN': '离职交接印章', en: 'Seals of a leaving member handed over' },
   'seals.use': { 'zh-CN': '用印', en: 'Seal used' },
-  'seals.exportUses': { 'zh-CN': '导出用印记录', en: 'Record of seal uses exported' },
-  'seals.refuseUse': { 'zh-CN': '用印被拒绝', en: 'Use of a seal refused' },
+  'seals.exportUses': { 'zh-CN': '导出用印记录', en: 'Usage records exported' },
+  'seals.refuseUse': { 'zh-CN': '用印被拒绝', en: 'Seal use refused' },
 } as const satisfies LogActions;
 
 export const sealFacts = {
@@ -38,12 +38,12 @@ export const sealFacts = {
   used: { 'zh-CN': '已用次数', en: 'Times used' },
   endedGrants: { 'zh-CN': '结束的授权', en: 'Grants ended' },
   keptSeals: { 'zh-CN': '交出的印章', en: 'Seals handed over' },
-  successor: { 'zh-CN': '接手人', en: 'Successor' },
+  successor: { 'zh-CN': '交接人', en: 'Successor' },
   keepers: { 'zh-CN': '保管人', en: 'Keepers' },
   contract: { 'zh-CN': '合同', en: 'Contract' },
-  number: { 'zh-CN': '合同编号', en: 'Number of the contract' },
-  places: { 'zh-CN': '盖章位置', en: 'Places' },
-  refusal: { 'zh-CN': '拒绝原因', en: 'Why it was refused' },
+  number: { 'zh-CN': '合同编号', en: 'Contract number' },
+  places: { 'zh-CN': '盖章位置', en: 'Positions' },
+  refusal: { 'zh-CN': '拒绝原因', en: 'Reason for refusal' },
 } as const satisfies LogFacts;
 
 const KINDS: Readonly<Record<string, Words>> = {
@@ -52,7 +52,7 @@ const KINDS: Readonly<Record<string, Words>> = {
   square: { 'zh-CN': '方形章', en: 'square' },
   legal: { 'zh-CN': '法人章', en: 'legal representative' },
   name: { 'zh-CN': '人名章', en: 'name' },
-  image: { 'zh-CN': '印模', en: 'picture' },
+  image: { 'zh-CN': '印模', en: 'image' },
 };
 
 export const sealValues = {
@@ -63,6 +63,6 @@ export const sealValues = {
 
 export const sealObjects = {
   seal: { 'zh-CN': '印章', en: 'Seal' },
-  sealUses: { 'zh-CN': '用印记录', en: 'Record of seal uses' },
-  sealPicture: { 'zh-CN': '印模图片', en: 'Picture of a seal' },
+  sealUses: { 'zh-CN': '用印记录', en: 'Usage records' },
+  sealPicture: { 'zh-CN': '印模图片', en: 'Seal image' },
 } as const satisfies LogObjects;

@@ -3,17 +3,17 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 
 export const settingsActions = {
   'settings.change': { 'zh-CN': '修改企业设置', en: 'Settings changed' },
-  'organizations.change': { 'zh-CN': '变更企业认证', en: 'Company authentication changed' },
+  'organizations.change': { 'zh-CN': '变更企业认证', en: 'Company registration changed' },
 } as const satisfies LogActions;
 
 export const settingsFacts = {
-  deadlineDays: { 'zh-CN': '默认签署期限（天）', en: 'Default days to sign' },
-  reminderDays: { 'zh-CN': '到期前提醒（天）', en: 'Reminder days before the deadline' },
-  retentionDays: { 'zh-CN': '回收站保留（天）', en: 'Days in the recycle bin' },
-  mobileProof: { 'zh-CN': '只用手机短信核验', en: 'Codes by text message only' },
-  notifyCompleted: { 'zh-CN': '完成时通知发起人', en: 'Sender told of completion' },
-  notifyRefused: { 'zh-CN': '拒签时通知发起人', en: 'Sender told of a refusal' },
-  notifyExpired: { 'zh-CN': '过期时通知发起人', en: 'Sender told of expiry' },
+  deadlineDays: { 'zh-CN': '默认签署期限（天）', en: 'Default signing period (days)' },
+  reminderDays: { 'zh-CN': '到期前提醒（天）', en: 'Reminder before the deadline (days)' },
+  retentionDays: { 'zh-CN': '回收站保留（天）', en: 'Kept in the recycle bin (days)' },
+  mobileProof: { 'zh-CN': '只用手机短信核验', en: 'Verification by SMS only' },
+  notifyCompleted: { 'zh-CN': '完成时通知发起人', en: 'Sender notified of completion' },
+  notifyRefused: { 'zh-CN': '拒签时通知发起人', en: 'Sender notified of refusal' },
+  notifyExpired: { 'zh-CN': '过期时通知发起人', en: 'Sender notified of expiry' },
   companyName: { 'zh-CN': '企业名称', en: 'Company name' },
   legalPerson: { 'zh-CN': '法定代表人', en: 'Legal representative' },
 } as const satisfies LogFacts;

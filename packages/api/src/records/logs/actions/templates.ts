@@ -4,33 +4,33 @@ import { TEMPLATE_STATE_WORDS, type TemplateState } from '../../../work/template
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
 export const templateActions = {
-  'templates.create': { 'zh-CN': '新建模板', en: 'Template made' },
+  'templates.create': { 'zh-CN': '新建模板', en: 'Template created' },
   'templates.publish': { 'zh-CN': '发布模板', en: 'Template published' },
   'templates.enable': { 'zh-CN': '启用模板', en: 'Template enabled' },
   'templates.disable': { 'zh-CN': '停用模板', en: 'Template disabled' },
   'templates.delete': { 'zh-CN': '删除模板', en: 'Template deleted' },
-  'templates.assign': { 'zh-CN': '移动模板到分组', en: 'Template put into a group' },
-  'templates.allow': { 'zh-CN': '设置模板使用范围', en: 'Use of a template set' },
+  'templates.assign': { 'zh-CN': '移动模板到分组', en: 'Template moved to a group' },
+  'templates.allow': { 'zh-CN': '设置模板使用范围', en: 'Template access changed' },
   'templates.grant': { 'zh-CN': '授权模板', en: 'Template granted' },
-  'templates.revoke': { 'zh-CN': '收回模板授权', en: 'Grant of a template taken back' },
-  'templates.addGroup': { 'zh-CN': '新建模板分组', en: 'Group of templates added' },
-  'templates.renameGroup': { 'zh-CN': '重命名模板分组', en: 'Group of templates renamed' },
-  'templates.removeGroup': { 'zh-CN': '删除模板分组', en: 'Group of templates removed' },
+  'templates.revoke': { 'zh-CN': '收回模板授权', en: 'Template grant revoked' },
+  'templates.addGroup': { 'zh-CN': '新建模板分组', en: 'Template group created' },
+  'templates.renameGroup': { 'zh-CN': '重命名模板分组', en: 'Template group renamed' },
+  'templates.removeGroup': { 'zh-CN': '删除模板分组', en: 'Template group deleted' },
 } as const satisfies LogActions;
 
 export const templateFacts = {
-  templateName: { 'zh-CN': '模板名称', en: 'Name of the template' },
-  templateType: { 'zh-CN': '合同类型', en: 'Kind of contract' },
-  templateGroup: { 'zh-CN': '模板分组', en: 'Group of templates' },
+  templateName: { 'zh-CN': '模板名称', en: 'Template name' },
+  templateType: { 'zh-CN': '合同类型', en: 'Contract type' },
+  templateGroup: { 'zh-CN': '模板分组', en: 'Template group' },
   templateHolders: { 'zh-CN': '授权对象', en: 'Granted to' },
-  memberUse: { 'zh-CN': '使用范围', en: 'May be used by' },
+  memberUse: { 'zh-CN': '使用范围', en: 'Available to' },
   'templates.version': { 'zh-CN': '版本', en: 'Version' },
-  'templates.state': { 'zh-CN': '状态', en: 'State' },
+  'templates.state': { 'zh-CN': '状态', en: 'Status' },
 } as const satisfies LogFacts;
 
 const USE: Readonly<Record<string, Words>> = {
-  everybody: { 'zh-CN': '全体成员', en: 'every member' },
-  granted: { 'zh-CN': '仅授权对象', en: 'those it is granted to' },
+  everybody: { 'zh-CN': '全体成员', en: 'all members' },
+  granted: { 'zh-CN': '仅授权对象', en: 'selected only' },
 };
 
 export const templateValues = {
@@ -41,5 +41,5 @@ export const templateValues = {
 
 export const templateObjects = {
   template: { 'zh-CN': '模板', en: 'Template' },
-  templateGroup: { 'zh-CN': '模板分组', en: 'Group of templates' },
+  templateGroup: { 'zh-CN': '模板分组', en: 'Template group' },
 } as const satisfies LogObjects;

@@ -32,7 +32,7 @@ export function codeDigest(secrets: Secrets, codeId: string, code: string): Uint
 
 const CHANNELS = {
   mobile: { channel: { 'zh-CN': '短信', en: 'SMS' } },
-  email: { channel: { 'zh-CN': '邮件', en: 'mail' } },
+  email: { channel: { 'zh-CN': '邮件', en: 'e-mail' } },
 } as const;
 
 /** In production nobody reads the local outbox: a code that stays there reaches nobody. */

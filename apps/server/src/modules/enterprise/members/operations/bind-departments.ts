@@ -13,7 +13,7 @@ import { readGroups } from '../views/groups.ts';
 type Bindings = ReadonlyMap<string, string | undefined>;
 
 const twice = {
-  reason: { 'zh-CN': '同一个部门或钉钉部门出现了两次', en: 'a department or a department of the messaging platform appears twice' },
+  reason: { 'zh-CN': '同一个部门或钉钉部门出现了两次', en: 'a department or a DingTalk department appears twice' },
 };
 
 function refuseDouble(groups: readonly Group[], bindings: Bindings): void {

@@ -101,7 +101,7 @@ describe('an export', () => {
     await world.runJobs();
     expect((await rowsOf(own.data.exportId, keeper)).slice(1).map((row) => row[5])).toEqual(['丙']);
     const [header, ...rows] = await rowsOf(some.data.exportId);
-    expect([header?.[3], rows.map((row) => [row[3], row[5]])]).toEqual(['Action', [['Role made', '乙']]]);
+    expect([header?.[3], rows.map((row) => [row[3], row[5]])]).toEqual(['Action', [['Role created', '乙']]]);
     const logged = world.platform.db.selectFrom('log_entries').select(['action', 'after']).where('party_id', '=', enterprise.party);
     expect(await logged.where('action', '=', 'logs.export').orderBy('number').execute()).toMatchObject([
       { after: { log: 'asset', count: 1 } },

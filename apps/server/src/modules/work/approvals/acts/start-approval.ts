@@ -72,8 +72,8 @@ export async function chooseFlow(
 }
 
 const FACT_WORDS: Readonly<Record<'amount' | 'contractType', Words>> = {
-  amount: { 'zh-CN': '合同金额', en: 'the amount of the contract' },
-  contractType: { 'zh-CN': '合同类型', en: 'the kind of contract' },
+  amount: { 'zh-CN': '合同金额', en: 'the contract amount' },
+  contractType: { 'zh-CN': '合同类型', en: 'the contract type' },
 };
 
 function joined(missing: readonly ('amount' | 'contractType')[]): Words {

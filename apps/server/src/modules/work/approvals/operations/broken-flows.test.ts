@@ -61,7 +61,7 @@ describe('a role that a flow names', () => {
     expect(read.data.problems.map(({ nodeId }) => nodeId)).toEqual(['a']);
     const messages = await told();
     expect(messages).toHaveLength(before + 1);
-    expect(messages.at(-1)?.body).toContain(`审批流程《${flow.flowName}》还在用`);
+    expect(messages.at(-1)?.body).toContain(`审批流程“${flow.flowName}”还在用`);
     const { revision, flowName, flowId } = flow;
     const again = await admin().call(updateFlow, 'corporateAdmin', { flowId, revision, flowName, kind: 'contract', graph, publish: 1 });
     expect(again.code).toBe(errorNumber('FLOW_INCOMPLETE'));
@@ -105,7 +105,7 @@ test('a group in a condition is told of too, and marks the branch', async () => 
     true,
     [{ nodeId: 'f', zh: '“部门”的条件里有部门或模板已删除，请改选或去掉' }],
   ]);
-  expect((await told()).filter(({ body }) => body.includes(`《${flowName}》`))).toHaveLength(1);
+  expect((await told()).filter(({ body }) => body.includes(`“${flowName}”`))).toHaveLength(1);
 });
 
 test('so does a member who leaves; flows that do not name the member are none of it', async () => {
@@ -116,6 +116,6 @@ test('so does a member who leaves; flows that do not name the member are none of
   await world.runJobs();
   expect([(await rowOf(flowId))?.needsChange, (await rowOf(other.flowId))?.needsChange]).toEqual([true, false]);
   const bodies = (await told()).map(({ body }) => body);
-  expect(bodies.filter((body) => body.includes(`成员“${leaving.name}”已删除或停用，审批流程《${flowName}》还在用`))).toHaveLength(1);
-  expect(bodies.filter((body) => body.includes(`《${other.flowName}》`))).toEqual([]);
+  expect(bodies.filter((body) => body.includes(`成员“${leaving.name}”已删除或停用，审批流程“${flowName}”还在用`))).toHaveLength(1);
+  expect(bodies.filter((body) => body.includes(`“${other.flowName}”`))).toEqual([]);
 });

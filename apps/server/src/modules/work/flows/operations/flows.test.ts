@@ -49,12 +49,12 @@ describe('drawing', () => {
     const input = { flowName: '没有人的流程', kind: 'contract', graph } as const;
     const saved = await admin().call(updateFlow, 'corporateAdmin', input);
     expect(saved.data).toMatchObject({ state: 'draft', version: 0, hasDraft: true, revision: 1 });
-    expect(saved.data.problems).toMatchObject([{ nodeId: 'a', zh: '“审批 a”还没有审批人，请添加成员、角色或负责人' }]);
+    expect(saved.data.problems).toMatchObject([{ nodeId: 'a', zh: '“审批 a”还没有审批人，请添加成员、角色或主管' }]);
     const { flowId } = saved.data;
     const again = { ...input, flowId, revision: 1, flowName: '改过名的流程', publish: 1 } as const;
     const refused = await admin().call(updateFlow, 'corporateAdmin', again);
     expect(refused.code).toBe(errorNumber('FLOW_INCOMPLETE'));
-    expect(refused.msg).toBe('还不能发布：“审批 a”还没有审批人，请添加成员、角色或负责人。草稿已保存');
+    expect(refused.msg).toBe('还不能发布：“审批 a”还没有审批人，请添加成员、角色或主管。草稿已保存');
     const read = await admin().call(readFlow, 'corporateAdmin', { flowId });
     expect(read.data).toMatchObject({ flowName: '改过名的流程', state: 'draft', revision: 2 });
   });

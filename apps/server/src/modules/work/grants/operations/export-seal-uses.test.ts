@@ -88,7 +88,7 @@ it('holds what the filter finds, in English too, and more than one stretch of it
   const some = await start({ keyword: '劳动', locale: 'en' });
   const seal = await start({ sealId });
   await world.runJobs();
-  expect((await rowsOf(some.data.exportId)).map((row) => row[6])).toEqual(['Result', 'pressed, and over the edges']);
+  expect((await rowsOf(some.data.exportId)).map((row) => row[6])).toEqual(['Result', 'Sealed + straddle']);
   expect([seal.data.total, (await rowsOf(seal.data.exportId)).length]).toEqual([1_204, 1_205]);
 });
 

@@ -31,7 +31,8 @@ function changedTitle(report: ValidationReport, t: Words): string {
   const forbidden = forbiddenChanges(report);
   const pages = [...new Set(forbidden.flatMap(({ page }) => (page === undefined ? [] : [page + 1])))].sort((a, b) => a - b);
   const count = forbidden.length;
-  if (pages.length > 0 && pages.length <= MOST_PAGES) return t('verdict.changedPages', { pages: pages.join(t('comma')), count });
+  if (pages.length > 0 && pages.length <= MOST_PAGES)
+    return t('verdict.changedPages', { pages: pages.join(t('comma')), count: pages.length });
   return count > 0 ? t('verdict.changedPlaces', { count }) : t('verdict.changedContent');
 }
 

@@ -150,7 +150,7 @@ test('what is wrong with a node stays marked until its people are others', async
   await u.click(await screen.findByRole('combobox', { name: '审批人' }));
   await u.keyboard('{Backspace}');
   expect(screen.queryByText('请换人')).toBeNull();
-  expect(screen.getByText('还没有人，请添加成员、角色或负责人')).toBeTruthy();
+  expect(screen.getByText('还没有人，请添加成员、角色或主管')).toBeTruthy();
 });
 
 test('where a drawing looks at templates, a trial run is for one of them', async () => {

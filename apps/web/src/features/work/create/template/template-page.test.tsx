@@ -107,7 +107,7 @@ test('a new template begins with a file and two roles, and is saved by itself', 
   ]);
   expect(((await screen.findByLabelText('模板名称')) as HTMLInputElement).value).toBe('采购合同');
   await u.click(next());
-  const names = (await screen.findAllByPlaceholderText('角色名称，例如 供应商')) as HTMLInputElement[];
+  const names = (await screen.findAllByPlaceholderText('角色名称，例如：供应商')) as HTMLInputElement[];
   expect(names.map(({ value }) => value)).toEqual(['我方', '对方']);
   expect(await barriers()).toEqual([]);
   await waitFor(() => expect(router.state.location.search).toMatchObject({ tplId: TPL }), { timeout: 5000 });
@@ -123,7 +123,7 @@ test('a new template begins with a file and two roles, and is saved by itself', 
 test('roles have names of their own, and one of them is the sender', async () => {
   await open(`/tpl/add/general?tplId=${TPL}&step=2`);
   const u = user();
-  const [first, second] = await screen.findAllByPlaceholderText('角色名称，例如 供应商');
+  const [first, second] = await screen.findAllByPlaceholderText('角色名称，例如：供应商');
   if (!first || !second) throw new Error('two roles');
   await u.clear(second);
   await u.type(second, '采购方');
@@ -170,7 +170,7 @@ test('it is published with its kind, group and users', async () => {
   await u.click(screen.getByRole('radio', { name: '只有授权的成员、角色和部门' }));
   expect(await barriers()).toEqual([]);
   await u.click(screen.getByRole('button', { name: '发布' }));
-  expect(await screen.findByText('模板《设备采购合同》已发布')).toBeTruthy();
+  expect(await screen.findByText('模板“设备采购合同”已发布')).toBeTruthy();
   expect(posted.at(-1)).toMatchObject({ tplId: TPL, publish: 1, tplGroupId: GROUP, memberUse: 0, contractType: 'purchase' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/console/template'));
 });
