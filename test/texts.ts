@@ -73,10 +73,40 @@ function pairsBelow(value: unknown, beside = ''): Pair[] {
   return isChinese(own) && !isPattern(own) ? [{ chinese: own, english: isEnglish(beside) ? beside : '' }, ...below] : below;
 }
 
+/** Where a literal is compared or names a type, and nobody reads it. */
+const UNSAID: ReadonlySet<string> = new Set(['span', 'quasis', 'test', 'typeAnnotation', 'typeParams']);
+
+/** What is English below a value: sentences, and words that stand in them. */
+function englishBelow(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(englishBelow);
+  if (typeof value !== 'object' || value === null) return [];
+  const own = isNode(value) ? (wordsOf(value) ?? '') : '';
+  const below = Object.entries(value).flatMap(([key, child]) => (UNSAID.has(key) ? [] : englishBelow(child)));
+  return isEnglish(own) && own !== 'en' && !isPattern(own) ? [own, ...below] : below;
+}
+
+/** A property `en`, or what is declared with English in its name. */
+function saysEnglish(node: Node): boolean {
+  const name = (node['key'] ?? node['id'] ?? node['identifier']) as { readonly value?: unknown } | undefined;
+  return typeof name?.value === 'string' && /^en$|^english|^ENGLISH/.test(name.value);
+}
+
+/** English that is written apart from its Chinese: in functions, in objects of its own. */
+function apartBelow(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(apartBelow);
+  if (typeof value !== 'object' || value === null) return [];
+  if (isNode(value) && saysEnglish(value)) return englishBelow(value);
+  return Object.values(value).flatMap(apartBelow);
+}
+
 /** The texts in a source. */
 export function codeTexts({ path, text }: Source): Text[] {
   if (!isChinese(text)) return [];
-  return pairsBelow(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') }).body).map((pair) => ({ place: path, ...pair }));
+  const { body } = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') });
+  const pairs = pairsBelow(body);
+  const paired = new Set(pairs.map(({ english }) => english));
+  const apart = apartBelow(body).filter((english) => !paired.has(english));
+  return [...pairs, ...apart.map((english) => ({ chinese: '', english }))].map((pair) => ({ place: path, ...pair }));
 }
 
 const CODE = /^(?:apps\/(?:server|web)|packages\/(?:api|pdf|rules|ui))\/src\/.*(?<!\.test)\.tsx?$/;
