@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { walkFrom } from './walk.ts';
 
-/** How many files of modules lie behind an operation, at most. Whoever adds one looks first for what a reader can be spared. */
+/** How many files of modules lie behind an operation, at most. An author who adds one looks first for what a reader can be spared. */
 const MOST: readonly (readonly [operation: string, files: number])[] = [
   ['work/deliveries/operations/remind-signers.ts', 29],
   ['work/contracts/operations/revoke-contracts.ts', 39],

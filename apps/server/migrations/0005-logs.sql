@@ -42,7 +42,7 @@ begin
 end $$;
 create trigger log_entries_stay before update or delete on log_entries for each row execute function refuse_log_change();
 
--- the last entry of each log: whoever appends holds its row, so numbers have no gaps
+-- the last entry of each log: a transaction that appends holds its row, so numbers have no gaps
 create table log_heads (
   party_id uuid not null,
   kind text not null,

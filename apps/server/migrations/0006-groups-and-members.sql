@@ -46,7 +46,7 @@ create index members_by_time on members (party_id, created_at desc, member_id de
 
 alter table groups add foreign key (party_id, manager_id) references members;
 
--- `member_id`: meant for one person alone; null: whoever has the link
+-- `member_id`: meant for one person alone; null: anybody with the link may use it
 create table invitations (
   party_id uuid not null references organizations,
   invitation_id uuid not null,

@@ -10,7 +10,7 @@ alter table seals
   add constraint seals_state_check check (state in ('pending', 'active', 'rejected', 'disabled', 'frozen', 'retired', 'deleted')),
   -- the name that a legal representative's or a personal seal shows
   add column engraved text not null default '',
-  -- the upload as it came, for whoever approves it
+  -- the upload as it came, for the member who approves it
   add column original_hash text,
   add column original_type text,
   add column created_by_name text not null default '',

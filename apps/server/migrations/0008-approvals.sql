@@ -5,7 +5,7 @@ create table flows (
   name text not null,
   kind text not null check (kind in ('contract', 'sealUse', 'seal')),
   graph jsonb not null,
-  -- counts up with each saving: whoever saves says which one was read
+  -- counts up with each saving: a call that saves says which one it read
   revision integer not null,
   -- 0: never published
   version integer not null default 0,

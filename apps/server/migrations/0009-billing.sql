@@ -83,7 +83,7 @@ begin
   end loop;
 end $$;
 
--- sums of movements by month in China and whoever caused them, carried along: statistics never walk through the ledger
+-- sums of movements by month in China and by the person who caused them, carried along: statistics never walk through the ledger
 create table ledger_months (
   party_id uuid not null,
   month text not null check (month ~ '^\d{4}-\d{2}$'),
@@ -195,5 +195,5 @@ create table invoice_requests (
   party_id uuid not null
 );
 
--- consumMode: the owner pays the contract, or every signer the own signature
+-- consumMode: the owner pays the contract, or each signer pays for one signature
 alter table contracts add column payer text not null default 'owner' check (payer in ('owner', 'signers'));

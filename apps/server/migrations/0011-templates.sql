@@ -17,7 +17,7 @@ create table templates (
   state text not null check (state in ('draft', 'enabled', 'disabled')),
   -- what was saved last, published or not
   working jsonb not null,
-  -- counts up with each saving: whoever saves says which one was read
+  -- counts up with each saving: a call that saves says which one it read
   revision integer not null,
   -- the version in use; 0: never published
   version integer not null default 0,

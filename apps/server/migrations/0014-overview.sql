@@ -17,7 +17,7 @@ create table contract_days (
   primary key (party_id, day)
 );
 
--- by month in China, of whoever sent it
+-- by month in China, of the member who sent it
 create table contract_months (
   party_id uuid not null,
   month text not null check (month ~ '^\d{4}-\d{2}$'),

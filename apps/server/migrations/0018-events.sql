@@ -1,5 +1,5 @@
 -- Facts for listeners, written in the transaction of the change they tell of and relayed to the job queue by the worker.
--- A row holds ids only; whoever hears it reads the rest as it is by then.
+-- A row holds ids only; a listener reads the rest as it is by then.
 create table events (
   party_id uuid not null,
   event_id uuid not null,

@@ -1,4 +1,4 @@
--- Who sent the contract for whose signing a name was handed in: the sender does not review the own signers.
+-- The person who sent the contract that a name was handed in for: a sender does not review the signers of this contract.
 alter table name_checks add column sender_person_id uuid;
 update name_checks n set sender_person_id = c.created_by
 from contracts c where c.party_id = n.task_party_id and c.contract_id = n.task_contract_id;

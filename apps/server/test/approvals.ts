@@ -105,7 +105,7 @@ export async function boxOf(person: TestPerson, box: InputOf<typeof listApproval
   return answer.data;
 }
 
-/** The own open decision on a contract. */
+/** The open decision of a person on a contract. */
 export async function decisionOn(person: TestPerson, applyNo: string): Promise<string> {
   const row = (await boxOf(person)).list.find((one) => one.applyNo === applyNo);
   if (row === undefined) throw new Error(`${person.name} is not asked`);

@@ -144,7 +144,7 @@ describe('an OCSP answer', () => {
     ['of a responder whose certificate is signed by SHA-1', { appointed: 'sha1' }],
   ])('%s: says something before its end, and nothing after it', async (_, telling) => {
     expect(await both(BEFORE, telling)).toEqual(['good', 'revoked']);
-    // whoever can forge it can say either
+    // a forger of that signature can say either
     expect(await both(AFTER, telling)).toEqual(['unknown', 'unknown']);
   });
 
@@ -160,7 +160,7 @@ describe('our own stamps', () => {
   const local = (now: Date) => localTimestampAuthority({ signer: stamper, policy: '1.2.3', accuracyMs: 1, now: () => now });
 
   // long before its end as well as after it: a stamp must outlive the digest it rests on
-  it.each([START, LATER])('are refused over SHA-1, whoever asks and whenever (%s)', async (now) => {
+  it.each([START, LATER])('are refused over SHA-1 at any time, for every caller (%s)', async (now) => {
     const sha1 = { hash: 'sha1', digest: digest('sha1', STAMPED) } as const;
     await expect(local(now).timestamp(sha1)).rejects.toMatchObject({ code: 'TIMESTAMP_REFUSED' });
     expect(parseTimestampResponse(await local(now).respond(timestampRequest(sha1)))).toMatchObject({ status: 2, token: undefined });

@@ -50,7 +50,7 @@ describe('evidence is signed by what still proves something', () => {
 
   it.each([
     ['2028-12-31', 'good', 'revoked'],
-    // RSA with PKCS #1 has ended: whoever can forge the list can say either
+    // RSA with PKCS #1 has ended: a forger of the list can say either
     ['2029-01-01', 'unknown', 'unknown'],
   ])('a list of %s: %s, or %s', async (made, good, revoked) => {
     expect([await told(made, false), await told(made, true)]).toEqual([good, revoked]);

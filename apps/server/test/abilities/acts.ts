@@ -11,9 +11,9 @@ import type { JudgedVerb } from '#modules/work/contracts/judge.ts';
 import type { Step } from '#modules/work/contracts/step.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Envelope, TestBrowser } from '../browser.ts';
+import type { Caller, Opening } from './callers.ts';
 import type { Ground } from './ground.ts';
 import { draftOf, type Tried } from './situations.ts';
-import type { Opening, Standing } from './standings.ts';
 
 export type Answer = 'granted' | ErrorCode;
 
@@ -22,7 +22,7 @@ export interface Asking {
   readonly ground: Ground;
   readonly tried: Tried;
   readonly browser: TestBrowser;
-  readonly door: Standing['door'];
+  readonly door: Caller['door'];
   readonly opening: Opening;
   readonly signNo: string;
   /** of a participant whose turn it may be */
@@ -46,7 +46,7 @@ const codeNumbered = (code: number): ErrorCode => errorRows.find(({ number }) =>
 const answerOf = ({ success, code }: Envelope<unknown>): Answer => (success ? 'granted' : codeNumbered(code));
 
 /** Bytes, or the refusal that comes in their place. */
-async function fetched(browser: TestBrowser, operation: Operation, door: Standing['door'] | 'signing', input: object): Promise<Answer> {
+async function fetched(browser: TestBrowser, operation: Operation, door: Caller['door'] | 'signing', input: object): Promise<Answer> {
   const [path = ''] = pathsOf(operation, door);
   const answer = await browser.get(`${path}?${new URLSearchParams(input as Record<string, string>).toString()}`);
   return answer.headers['content-type']?.includes('json') ? answerOf(answer.json()) : 'granted';

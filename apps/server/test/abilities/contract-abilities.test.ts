@@ -10,9 +10,9 @@ import { type ContractVerb, contractLifecycle } from '#modules/work/contracts/li
 import { transact } from '#platform/database/transact.ts';
 import { openWorld, type World } from '../world.ts';
 import { ACTS, type Act, type Answer, type Asking, type PlatformStep } from './acts.ts';
+import { type Caller, callersAtEnterprise, callersAtPerson, rowsOf } from './callers.ts';
 import { type Ground, type Owner, openGround } from './ground.ts';
 import { bring, SITUATIONS, type Tried } from './situations.ts';
-import { rowsOf, type Standing, standingsAtEnterprise, standingsAtPerson } from './standings.ts';
 
 let world: World;
 let ground: Ground;
@@ -50,10 +50,10 @@ async function load({ owner, applyId }: Tried): Promise<LoadedContract> {
 const traceOf = ({ contract, participants }: LoadedContract): string =>
   [contract.state, contract.deletedAt?.getTime() ?? '', ...participants.map(({ state }) => state)].join(' ');
 
-async function look(standing: Standing, tried: Tried): Promise<Found> {
-  const opening = standing.opening(tried);
-  const detail = opening && (await standing.browser(tried).call(readContract, 'signing', opening));
-  const rows = standing.party === undefined ? [] : await rowsOf(standing, tried);
+async function look(caller: Caller, tried: Tried): Promise<Found> {
+  const opening = caller.opening(tried);
+  const detail = opening && (await caller.browser(tried).call(readContract, 'signing', opening));
+  const rows = caller.party === undefined ? [] : await rowsOf(caller, tried);
   const pages: Page[] = rows.map(({ list, can }) => ({ kind: 'list', name: list, can }));
   if (detail?.success) pages.push({ kind: 'detail', name: 'detail', can: detail.data.can });
   const signNo = (detail?.success && detail.data.signNo) || rows.map((row) => row.signInfoNo).find(Boolean);
@@ -61,30 +61,30 @@ async function look(standing: Standing, tried: Tried): Promise<Found> {
 }
 
 /** Whether the call finds a contract at all, before anything is judged. */
-function isFound({ finds }: Act, { standing, tried, found }: Pick<Try, 'standing' | 'tried' | 'found'>): boolean {
+function isFound({ finds }: Act, { caller, tried, found }: Pick<Try, 'caller' | 'tried' | 'found'>): boolean {
   const { pages, loaded, signNo } = found;
-  if (finds === 'own party') return standing.party === tried.owner.party;
+  if (finds === 'own party') return caller.party === tried.owner.party;
   if (finds === 'list' && loaded.contract.deletedAt !== undefined) return false;
   if (finds !== 'task') return pages.some(({ kind }) => kind === finds);
   const task = loaded.participants.find((one) => one.signNo === signNo);
-  return pages.some(({ kind }) => kind === 'detail') && task !== undefined && mayHandle(task, actorOf(standing, tried, found));
+  return pages.some(({ kind }) => kind === 'detail') && task !== undefined && mayHandle(task, actorOf(caller, tried, found));
 }
 
-const actorOf = ({ actor }: Standing, tried: Tried, { loaded }: Found): ContractActor =>
+const actorOf = ({ actor }: Caller, tried: Tried, { loaded }: Found): ContractActor =>
   actor(tried, loaded.participants[1]?.participantId ?? '');
 
-function isBarred({ operation }: Act, { door }: Standing, actor: ContractActor): boolean {
+function isBarred({ operation }: Act, { door }: Caller, actor: ContractActor): boolean {
   const permission = operation && permissionAt(operation, door);
   return permission !== undefined && actor.kind === 'member' && !permits(actor, permission);
 }
 
-const askingOf = (standing: Standing, tried: Tried, { signNo, loaded }: Found): Asking => ({
+const askingOf = (caller: Caller, tried: Tried, { signNo, loaded }: Found): Asking => ({
   ground,
   tried,
-  browser: standing.browser(tried),
-  door: standing.door,
-  opening: standing.opening(tried) ?? { applyNo: tried.applyNo },
-  signNo: signNo ?? standing.opening(tried)?.signNo ?? crypto.randomUUID(),
+  browser: caller.browser(tried),
+  door: caller.door,
+  opening: caller.opening(tried) ?? { applyNo: tried.applyNo },
+  signNo: signNo ?? caller.opening(tried)?.signNo ?? crypto.randomUUID(),
   participantId: loaded.participants[0]?.participantId ?? crypto.randomUUID(),
 });
 
@@ -95,7 +95,7 @@ interface Try {
   readonly name: string;
   readonly verb: JudgedVerb;
   readonly act: Act;
-  readonly standing: Standing;
+  readonly caller: Caller;
   readonly tried: Tried;
   readonly found: Found;
 }
@@ -106,13 +106,13 @@ const FORBIDDEN = { code: 'FORBIDDEN' } as const;
 const seen = new Set<string>();
 
 /** What handler and judge make of a call differently. */
-function verdictFaults({ verb, act, standing, tried, found }: Try, answer: Answer): string[] {
-  const actor = actorOf(standing, tried, found);
-  const refusal = isBarred(act, standing, actor) ? FORBIDDEN : judge(verb, standingOf(found.loaded, actor, world.clock.now()));
-  const finds = isFound(act, { standing, tried, found });
+function verdictFaults({ verb, act, caller, tried, found }: Try, answer: Answer): string[] {
+  const actor = actorOf(caller, tried, found);
+  const refusal = isBarred(act, caller, actor) ? FORBIDDEN : judge(verb, standingOf(found.loaded, actor, world.clock.now()));
+  const finds = isFound(act, { caller, tried, found });
   if (isAllowed(act, answer))
     return finds && refusal === undefined ? [] : [`${verb} is granted (${answer}), not ${refusal?.code ?? 'unknown'}`];
-  const codes: (ErrorCode | undefined)[] = [refusal?.code, ...(finds ? [] : ['CONTRACT_NOT_FOUND' as const, ...standing.shut])];
+  const codes: (ErrorCode | undefined)[] = [refusal?.code, ...(finds ? [] : ['CONTRACT_NOT_FOUND' as const, ...caller.shut])];
   return codes.includes(answer as ErrorCode) ? [] : [`${verb} answers ${answer}, not ${codes.join(' or ')}`];
 }
 
@@ -150,23 +150,23 @@ const TRIES = (Object.entries(ACTS) as [JudgedVerb, (typeof ACTS)[JudgedVerb]][]
   typeof acts === 'function' ? [] : acts.map((act, index) => ({ name: `${verb} ${index}`, verb, act })),
 );
 
-async function walk(supply: Supply, standing: Standing): Promise<string[]> {
+async function walk(supply: Supply, caller: Caller): Promise<string[]> {
   const faults = new Set<string>();
   const meet = async () => {
     const tried = await supply.take();
-    await standing.enter?.();
-    return { tried, found: await look(standing, tried) };
+    await caller.enter?.();
+    return { tried, found: await look(caller, tried) };
   };
   let { tried, found } = await meet();
   for (const one of TRIES) {
-    const answer = await one.act.call(askingOf(standing, tried, found));
-    for (const fault of faultsOf({ ...one, standing, tried, found }, answer)) faults.add(fault);
+    const answer = await one.act.call(askingOf(caller, tried, found));
+    for (const fault of faultsOf({ ...one, caller, tried, found }, answer)) faults.add(fault);
     if (answer !== 'granted' || traceOf(await load(tried)) === traceOf(found.loaded)) continue;
     supply.drop();
-    await standing.leave?.();
+    await caller.leave?.();
     ({ tried, found } = await meet());
   }
-  await standing.leave?.();
+  await caller.leave?.();
   return [...faults];
 }
 
@@ -177,8 +177,8 @@ describe('pages offer of a contract exactly what the handlers allow, and the han
   it.each(situations)('a contract of an enterprise: %s', async (_, moves) => {
     const supply = supplyOf(ground.owners.enterprise, moves);
     const faults: Record<string, string[]> = {};
-    for (const [name, standing] of Object.entries(standingsAtEnterprise(ground))) {
-      const found = await walk(supply, standing);
+    for (const [name, caller] of Object.entries(callersAtEnterprise(ground))) {
+      const found = await walk(supply, caller);
       if (found.length > 0) faults[name] = found;
     }
     expect(faults).toEqual({});
@@ -187,8 +187,8 @@ describe('pages offer of a contract exactly what the handlers allow, and the han
   it.each(situations.filter(([name]) => PERSONAL.includes(name)))('a contract of a person: %s', async (_, moves) => {
     const supply = supplyOf(ground.owners.person, moves);
     const faults: Record<string, string[]> = {};
-    for (const [name, standing] of Object.entries(standingsAtPerson(ground))) {
-      const found = await walk(supply, standing);
+    for (const [name, caller] of Object.entries(callersAtPerson(ground))) {
+      const found = await walk(supply, caller);
       if (found.length > 0) faults[name] = found;
     }
     expect(faults).toEqual({});

@@ -25,7 +25,7 @@ export interface Ground {
   /** sees all contracts of the enterprise and manages none */
   readonly reader: TestMember;
   readonly colleague: TestMember;
-  /** signs first, in the own name */
+  /** signs first, as a person */
   readonly signer: TestPerson;
   /** signs after that for another enterprise, as its administrator */
   readonly partner: TestEnterprise;

@@ -122,7 +122,7 @@ const REASONS = {
     '证书“{signer}”不允许用于签署文件。',
     'The certificate of “{signer}” may not be used to sign documents.',
   ],
-  // CRYPTO_CONSTRAINTS_FAILURE_NO_POE: whoever can forge that signature can name anybody.
+  // CRYPTO_CONSTRAINTS_FAILURE_NO_POE: a forger of that signature can name anybody.
   CHAIN_WEAK: [
     'indeterminate',
     '证书“{signer}”的证书链使用了已不安全的算法（{detail}），签名者身份无法确认。',

@@ -1,5 +1,5 @@
 /*
- * Whether what a file already carries still holds. Whoever signs behind a broken signature makes it look as if both had
+ * Whether what a file already carries still holds. A signer behind a broken signature makes it look as if both had
  * been given to the same contents; so it happens only where the people concerned were told.
  */
 import type { ByteSource } from '../bytes/source.ts';

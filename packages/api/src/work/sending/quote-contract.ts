@@ -6,7 +6,8 @@ import { flag } from '../../wire/shapes.ts';
 export const quoteContract = defineOperation({
   // 本次消耗
   name: 'contracts.quoteContract',
-  summary: 'What sending a contract would take of the own allowances now, and what would be left; its messages and certificates are in it.',
+  summary:
+    'What sending a contract would take of the allowances of its sender now, and what would be left; its messages and certificates are in it.',
   input: z.object({
     /** 1: an enterprise is among the parties */
     withEnterprise: flag,

@@ -1,6 +1,6 @@
 export * from './check-proof-code.ts';
 export * from './hand-in-name.ts';
-export { NAME_STANDINGS } from './name-claim.ts';
+export { NAME_STATES } from './name-claim.ts';
 export * from './prove-name.ts';
 export * from './read-proof.ts';
 export * from './refuse-contract.ts';

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { oneLine, signedParameters } from '../../wire/shapes.ts';
 
 /** How the name on a signature stands, once the code was given. */
-export const NAME_STANDINGS = ['own', 'codeOnly', 'proven', 'mustProve', 'mustHandIn', 'waits', 'differs', 'unavailable'] as const;
+export const NAME_STATES = ['own', 'codeOnly', 'proven', 'mustProve', 'mustHandIn', 'waits', 'differs', 'unavailable'] as const;
 
-/** What a signer says of the own name, and how it stands after that: to a service or to a reviewer. */
+/** The name that a signer states to a service or to a reviewer, and what became of it. */
 export const nameClaim = signedParameters.extend({
   signNo: z.string().max(64),
   name: oneLine(50).min(2),
   idNo: z.string().trim().min(8).max(18),
   consent: z.literal(true),
 });
-export const nameClaimed = z.object({ name: z.enum(NAME_STANDINGS) });
+export const nameClaimed = z.object({ name: z.enum(NAME_STATES) });
 
 /** Before anybody looks at the claim. */
 export const NAME_TASK_ERRORS = [

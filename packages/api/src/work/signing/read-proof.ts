@@ -3,7 +3,7 @@ import { NAME_CHECK_WAYS } from '../../account/identity/read-verification.ts';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
 import { missingSealCard, usableSealCard } from '../seals/seal.ts';
-import { NAME_STANDINGS } from './name-claim.ts';
+import { NAME_STATES } from './name-claim.ts';
 
 export const readProof = defineOperation({
   // 核验状态与可用印章
@@ -24,7 +24,7 @@ export const readProof = defineOperation({
     /** the sender asks for nothing but a code: the certificate will say 未实名 */
     codeOnly: z.boolean(),
     /** empty before the code was given */
-    name: z.enum(['', ...NAME_STANDINGS]),
+    name: z.enum(['', ...NAME_STATES]),
     /** who compares names; a simulator proves nobody's and says so */
     nameCheck: z.enum(NAME_CHECK_WAYS),
     /** what the signer handed in for a reviewer, after the code: it waits, was rejected for a reason, or waited too long */

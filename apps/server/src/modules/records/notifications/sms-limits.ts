@@ -12,7 +12,7 @@ export const countsForSender = (cause: BoundedCause): boolean => cause === 'stat
 export interface SmsLimits {
   /** codes and invitations to one number, of all senders together */
   readonly perNumber: number;
-  /** invitations, notices and codes to stated numbers on behalf of one enterprise, to whomever */
+  /** invitations, notices and codes to stated numbers on behalf of one enterprise, to any recipient */
   readonly perEnterprise: number;
 }
 

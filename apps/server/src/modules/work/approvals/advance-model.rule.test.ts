@@ -73,10 +73,10 @@ function graphOf(drawing: readonly Item[]): { flow: FlowGraph; itemOf: Map<strin
   return { flow: { nodes: [{ nodeId: 'start', kind: 'start', next: first }, ...nodes, { nodeId: 'end', kind: 'end' }] }, itemOf };
 }
 
-type Standing = Extract<Item, { is: 'approve' | 'wait' }>;
+type Stop = Extract<Item, { is: 'approve' | 'wait' }>;
 
 /** All approvals and waits on the way, in order. */
-function wayOf(drawing: readonly Item[], amount: number): Standing[] {
+function wayOf(drawing: readonly Item[], amount: number): Stop[] {
   return drawing.flatMap((item) => {
     if (item.is === 'cc') return [];
     if (item.is === 'approve' || item.is === 'wait') return [item];
@@ -95,8 +95,8 @@ class Model {
   state = 'running';
   private at = -1;
   private queues: Asked[][] = [];
-  private readonly way: readonly Standing[];
-  constructor(way: readonly Standing[]) {
+  private readonly way: readonly Stop[];
+  constructor(way: readonly Stop[]) {
     this.way = way;
     this.goTo(0);
   }
@@ -106,7 +106,7 @@ class Model {
     this.at = at;
     this.queues = (here?.is === 'approve' ? here.people : []).map((name) => [{ name, escalated: false }]);
   }
-  private get here(): Extract<Standing, { is: 'approve' }> | undefined {
+  private get here(): Extract<Stop, { is: 'approve' }> | undefined {
     const here = this.way[this.at];
     return here?.is === 'approve' ? here : undefined;
   }

@@ -18,7 +18,7 @@ export interface ContractStanding {
   readonly isMyTurn: boolean;
   /** the actor's own tasks are signed */
   readonly hasSigned: boolean;
-  /** it is the turn of a participant for whom the actor does not sign */
+  /** it is the turn of a participant other than the actor's */
   readonly isOthersTurn: boolean;
   /** a participant still has to sign */
   readonly awaitsSigners: boolean;

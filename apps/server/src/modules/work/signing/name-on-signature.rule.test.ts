@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameName, type NameFacts, nameStanding } from './name-on-signature.ts';
+import { isSameName, type NameFacts, nameState } from './name-on-signature.ts';
 
 const facts: NameFacts = {
   kind: 'person',
@@ -10,7 +10,7 @@ const facts: NameFacts = {
   waits: false,
 };
 
-test.each<[string, Partial<NameFacts>, ReturnType<typeof nameStanding>]>([
+test.each<[string, Partial<NameFacts>, ReturnType<typeof nameState>]>([
   ['the name is not proven yet', {}, 'mustProve'],
   ['it is not proven and nobody compares names', { way: 'none' }, 'unavailable'],
   ['a reviewer compares it', { way: 'reviewer' }, 'mustHandIn'],
@@ -24,8 +24,8 @@ test.each<[string, Partial<NameFacts>, ReturnType<typeof nameStanding>]>([
   ['a code only, whatever name is proven', { needsRealNames: false, provenName: '裴南桥' }, 'codeOnly'],
   ['an enterprise', { kind: 'organization' }, 'own'],
   ['an enterprise, a code only', { kind: 'organization', needsRealNames: false }, 'own'],
-])('%s', (_, change, standing) => {
-  expect(nameStanding({ ...facts, ...change })).toBe(standing);
+])('%s', (_, change, state) => {
+  expect(nameState({ ...facts, ...change })).toBe(state);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { NameCheckWay } from '@moqi/api/account/identity';
-import type { NAME_STANDINGS } from '@moqi/api/work/signing';
+import type { NAME_STATES } from '@moqi/api/work/signing';
 
 /** What decides in which name a signature may be made. */
 export interface NameFacts {
@@ -19,7 +19,7 @@ export interface NameFacts {
  * the name first · `mustHandIn`: hands in the card for a reviewer, as no service is connected · `waits`: for that reviewer · `differs`: the
  * proven name is not the stated one, which the sender corrects · `unavailable`: nobody is there to compare names.
  */
-export type NameStanding = (typeof NAME_STANDINGS)[number];
+export type NameState = (typeof NAME_STATES)[number];
 
 /** Blanks and the several dots in names of minorities are not what tells people apart. */
 const plain = (name: string): string =>
@@ -33,13 +33,13 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /** What a signer without a proven name has to do. */
-function unproven({ way, waits }: Pick<NameFacts, 'way' | 'waits'>): NameStanding {
+function unproven({ way, waits }: Pick<NameFacts, 'way' | 'waits'>): NameState {
   if (way === 'none') return 'unavailable';
   if (way !== 'reviewer') return 'mustProve';
   return waits ? 'waits' : 'mustHandIn';
 }
 
-export function nameStanding({ kind, needsRealNames, statedName, provenName, ...check }: NameFacts): NameStanding {
+export function nameState({ kind, needsRealNames, statedName, provenName, ...check }: NameFacts): NameState {
   if (kind === 'organization') return 'own';
   if (!needsRealNames) return 'codeOnly';
   if (provenName === undefined) return unproven(check);

@@ -100,7 +100,7 @@ test('a row names the seals somebody may use', async () => {
   expect(row('顾清妍').getByTitle('公章、合同专用章、财务专用章')).toBeTruthy();
 });
 
-test('seals are not told to whoever may not see them', async () => {
+test('a member who may not see seals is not told of them', async () => {
   const { 'seals.read': _, ...grants } = member.currentAuthUser.grants;
   server.use(...loggedIn({ ...member, currentAuthUser: { ...member.currentAuthUser, grants } }));
   await openMembers();

@@ -36,7 +36,7 @@ export function OrdersSection({ search, onSearch }: OrdersSectionProps) {
     cancelled: t('order.cancelled'),
     expired: t('order.expired'),
   };
-  const nameOf = ({ packageId, packageName, count }: OrderView): string => {
+  const packageTitle = ({ packageId, packageName, count }: OrderView): string => {
     const name = words.product(packageId, packageName);
     return count === 1 ? name : t('order.times', { name, count });
   };
@@ -71,7 +71,7 @@ export function OrdersSection({ search, onSearch }: OrdersSectionProps) {
                 {
                   key: 'package',
                   title: t('order.package'),
-                  cell: nameOf,
+                  cell: packageTitle,
                 },
                 { key: 'amount', title: t('order.amount'), numeric: true, cell: ({ amountFen }) => words.money(amountFen) },
                 { key: 'state', title: t('orders.state'), cell: (order) => <OrderStateMark state={order.state} /> },

@@ -174,11 +174,11 @@ function Ranking({ title, rows, item, items }: PartProps & { readonly title: str
   const tableWords = useTableWords();
   const ranked = rows.filter(({ used }) => used[item] > 0).toSorted((a, b) => b.used[item] - a.used[item]);
   const most = ranked[0]?.used[item] ?? 1;
-  const nameOf = (name: string): string => name || t('usage.noName');
+  const shownName = (name: string): string => name || t('usage.noName');
   const save = () =>
     saveTable(
       rankingTable(
-        rows.map((row) => ({ ...row, name: nameOf(row.name) })),
+        rows.map((row) => ({ ...row, name: shownName(row.name) })),
         items,
         tableWords,
       ),
@@ -192,8 +192,8 @@ function Ranking({ title, rows, item, items }: PartProps & { readonly title: str
         <ol className="billing-ranking">
           {ranked.slice(0, MOST_RANKED).map(({ name, used }, index) => (
             <li key={`${name}${index}`}>
-              <span className={look('ellipsis')} title={nameOf(name)}>
-                {nameOf(name)}
+              <span className={look('ellipsis')} title={shownName(name)}>
+                {shownName(name)}
               </span>
               <span className="billing-ranking-bar" aria-hidden>
                 <span style={{ width: `${Math.max(1, Math.round((used[item] / most) * 100))}%` }} />

@@ -19,11 +19,11 @@ export function useDraftBin(): DraftBin {
   const deletion = useAct(deleteDraft, options);
   const restoration = useAct(restoreDraft, options);
   const onError = ({ msg }: { readonly msg: string }) => showToast({ kind: 'problem', text: msg });
-  const nameOf = (row: ContractRow) => row.contractName || t('row.unnamed');
+  const contractNameOf = (row: ContractRow) => row.contractName || t('row.unnamed');
   const restore = (row: ContractRow) =>
     restoration.mutate(
       { applyId: row.applyId },
-      { onSuccess: () => showToast({ text: t('restoreDraft.done', { name: nameOf(row) }) }), onError },
+      { onSuccess: () => showToast({ text: t('restoreDraft.done', { name: contractNameOf(row) }) }), onError },
     );
   const remove = (row: ContractRow) =>
     deletion.mutate(
@@ -31,7 +31,7 @@ export function useDraftBin(): DraftBin {
       {
         onSuccess: () =>
           showToast({
-            text: t('deleteDraft.done', { name: nameOf(row) }),
+            text: t('deleteDraft.done', { name: contractNameOf(row) }),
             undo: { label: t('deleteDraft.undo'), onClick: () => restore(row) },
           }),
         onError,

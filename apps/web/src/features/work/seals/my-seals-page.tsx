@@ -42,7 +42,7 @@ function InkItem({ ink }: { ink: KeptInk }) {
   );
 }
 
-/** The own handwriting, kept from earlier signatures. */
+/** The person's handwriting, kept from earlier signatures. */
 function Inks() {
   const { t } = useTranslation('seals');
   const { data } = useCall(listInks, {});

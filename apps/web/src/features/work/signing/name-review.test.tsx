@@ -62,7 +62,7 @@ test('name, number and both sides of the card with the consent, then it waits an
 test.each([
   [{ ...waiting, state: 'rejected' as const, reason: '反光，看不清号码' }, '上次提交没有通过：反光，看不清号码。请重新提交。'],
   [{ ...waiting, state: 'expired' as const }, '上次提交超过期限没有结论，照片已删除。请重新提交。'],
-])('whoever comes back reads why it is asked for again', async (nameReview, told) => {
+])('a signer who comes back reads why the name is asked for again', async (nameReview, told) => {
   server.use(...answering(readProof, { ...asked, nameReview }));
   await openStep();
   expect(await screen.findByText(told)).toBeTruthy();

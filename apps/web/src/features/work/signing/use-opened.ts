@@ -15,12 +15,12 @@ function kept(key: string): readonly string[] {
 export function useOpened({ signNo, files }: TaskProps['contract']): [ReadonlySet<string>, (documentId: string) => void] {
   const key = `opened:${signNo}`;
   const [opened, setOpened] = useState(() => kept(key));
-  const nameOf = (documentId: string): string => {
+  const fileNameOf = (documentId: string): string => {
     const file = files.find((one) => one.documentId === documentId);
     return `${documentId}.${file?.version ?? 0}`;
   };
   const open = (documentId: string): void => {
-    const name = nameOf(documentId);
+    const name = fileNameOf(documentId);
     if (opened.includes(name)) return;
     const after = [...opened, name];
     setOpened(after);
@@ -30,5 +30,5 @@ export function useOpened({ signNo, files }: TaskProps['contract']): [ReadonlySe
       // after a reload the files are opened again
     }
   };
-  return [new Set(files.map(({ documentId }) => documentId).filter((one) => opened.includes(nameOf(one)))), open];
+  return [new Set(files.map(({ documentId }) => documentId).filter((one) => opened.includes(fileNameOf(one)))), open];
 }

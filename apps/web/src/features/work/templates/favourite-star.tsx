@@ -8,7 +8,7 @@ interface FavouriteStarProps {
   readonly onMark: (template: ShownTemplate) => void;
 }
 
-/** 收藏: filled while it is among the own favourites. */
+/** 收藏: filled while it is among the person's favourites. */
 export function FavouriteStar({ template, onMark }: FavouriteStarProps) {
   const { t } = useTranslation('templates');
   return (

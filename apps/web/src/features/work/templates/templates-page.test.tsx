@@ -199,7 +199,7 @@ test('a member who manages templates sees them as pages in the workbench, manage
   await waitFor(() => expect(router.state.location.href).toBe(`/initiation/toCreate?applyId=${id(77)}&step=2`));
 });
 
-test('a star keeps a template among the own favourites, which the side leads to', async () => {
+test('a star keeps a template among the favourites of the person, which the side leads to', async () => {
   server.use(...answering(markTemplate, noted({ tplId: id(1), isFavourite: true })));
   const { router } = await openPage('/tpl/general');
   const [star] = await screen.findAllByRole('button', { name: '收藏“设备采购合同”' });

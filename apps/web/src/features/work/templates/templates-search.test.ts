@@ -10,7 +10,7 @@ test.each([
     { keyword: '采购', group: GROUP, state: 'enabled', order: 'used', itemPage: '3', open: GROUP },
     { keyword: '采购', group: GROUP, state: 'enabled', order: 'used', itemPage: 3, open: GROUP },
   ],
-  ['what is the own', { mine: 'recent', view: 'list' }, { mine: 'recent', view: 'list' }],
+  ['what belongs to the person', { mine: 'recent', view: 'list' }, { mine: 'recent', view: 'list' }],
   ['those in no group', { group: 'none' }, { group: 'none' }],
   ['a mangled address', { group: "' or 1=1", state: 'gone', order: 'up', mine: 'all', view: 'x', itemPage: '0', open: 'x' }, {}],
   ['the first page', { itemPage: '1' }, {}],

@@ -10,7 +10,7 @@ import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 
-/** The own short name; the first child account brings it, and it never changes. */
+/** The enterprise code; the first child account brings it, and it never changes. */
 async function codeOf(tx: Tx, party: PartyId, wished: string | undefined): Promise<string> {
   const own = await findEnterpriseCode(tx, party);
   if (own !== undefined) return own;

@@ -171,7 +171,7 @@ it('a contract lies in one place for all that an enterprise has to do with it, a
   expect(await countsOf(sender, 'enterprise', 'sign')).toEqual({ 采购: 1 });
   const tabs = await sender.browser.call(countSignRecords, 'enterprise', { directoryId: buying });
   expect(tabs.data.all).toBe(1);
-  // whoever else signs it files it for themselves
+  // each other party files it for itself
   const signer = parties[1]?.person;
   if (signer === undefined) throw new Error('nobody else signs');
   const own = await make(signer, 'personal', '工作');

@@ -5,7 +5,7 @@ import type { Knock } from '#operation/door.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { nameDiffersWords } from '../message-words.ts';
-import type { NameStanding } from '../name-on-signature.ts';
+import type { NameState } from '../name-on-signature.ts';
 import { type NamedTask, signerName } from './signer-name.ts';
 import type { SigningPerson } from './signing-account.ts';
 
@@ -30,9 +30,9 @@ export async function reportName(
   { platform, reads, now }: Pick<Knock, 'platform' | 'reads' | 'now'>,
   task: NamedTask,
   signer: SigningPerson,
-): Promise<NameStanding> {
-  const { standing } = await signerName(platform, reads, task, signer);
+): Promise<NameState> {
+  const { state } = await signerName(platform, reads, task, signer);
   const { contract, me: participant } = task;
-  if (standing === 'differs') await transact(platform.db, (tx) => tellNameDiffers(tx, platform, { contract, participant }, now));
-  return standing;
+  if (state === 'differs') await transact(platform.db, (tx) => tellNameDiffers(tx, platform, { contract, participant }, now));
+  return state;
 }

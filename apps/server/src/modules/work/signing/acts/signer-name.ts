@@ -9,14 +9,14 @@ import {
 } from '#modules/account/name-checks/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
-import { type NameStanding, nameStanding } from '../name-on-signature.ts';
+import { type NameState, nameState } from '../name-on-signature.ts';
 import type { SigningPerson } from './signing-account.ts';
 import type { Task } from './task.ts';
 
 export type NamedTask = Pick<Task, 'contract' | 'me'>;
 
 export interface SignerName {
-  readonly standing: NameStanding;
+  readonly state: NameState;
   readonly proven: ProvenName | undefined;
   readonly holder: AddressHolder;
   /** what the signer handed in for a reviewer, as long as it matters */
@@ -37,7 +37,7 @@ export async function signerName(
   const handedIn = way === 'reviewer' && needsRealNames && proven === undefined ? await handedInAt(platform.db, address) : undefined;
   const waits = handedIn?.state === 'waiting';
   return {
-    standing: nameStanding({ kind: me.kind, needsRealNames, statedName: me.name, provenName: proven?.name, way, waits }),
+    state: nameState({ kind: me.kind, needsRealNames, statedName: me.name, provenName: proven?.name, way, waits }),
     proven,
     holder,
     handedIn,
@@ -59,14 +59,14 @@ export async function requireName(
   task: NamedTask,
   signer: SigningPerson,
 ): Promise<ProvenName | undefined> {
-  const { standing, proven } = await signerName(platform, reads, task, signer);
-  switch (standing) {
+  const { state, proven } = await signerName(platform, reads, task, signer);
+  switch (state) {
     case 'own':
     case 'codeOnly':
       return undefined;
     case 'proven':
       return proven;
     default:
-      throw new DomainError(REFUSALS[standing], { name: task.me.name });
+      throw new DomainError(REFUSALS[state], { name: task.me.name });
   }
 }

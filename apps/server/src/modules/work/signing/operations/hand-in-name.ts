@@ -6,11 +6,11 @@ import { readNameTask } from '../acts/name-task.ts';
 import { signerName } from '../acts/signer-name.ts';
 
 export const handInNameHandler = handleInSteps(handInNameOperation, async ({ actor, input, platform, reads, files, now, fail }) => {
-  const { signer, task, person, standing, holder } = await readNameTask(platform, reads, actor, now);
-  if (standing === 'waits') fail('NAME_REVIEW_WAITS');
+  const { signer, task, person, state, holder } = await readNameTask(platform, reads, actor, now);
+  if (state === 'waits') fail('NAME_REVIEW_WAITS');
   // with a service connected, or none at all, no reviewer would ever look at it
-  if (standing === 'mustProve' || standing === 'unavailable') fail('IDENTITY_CHECK_UNAVAILABLE');
-  if (standing !== 'mustHandIn') return { name: standing };
+  if (state === 'mustProve' || state === 'unavailable') fail('IDENTITY_CHECK_UNAVAILABLE');
+  if (state !== 'mustHandIn') return { name: state };
   const [front, back] = await readPhotographs(files, 2);
   if (front === undefined || back === undefined) return fail('FILE_MISSING');
   const { name, idNo } = input;
@@ -21,5 +21,5 @@ export const handInNameHandler = handleInSteps(handInNameOperation, async ({ act
     origin: signer.origin,
     now,
   });
-  return { name: (await signerName(platform, reads, task, person)).standing };
+  return { name: (await signerName(platform, reads, task, person)).state };
 });

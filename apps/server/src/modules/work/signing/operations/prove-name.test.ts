@@ -30,7 +30,7 @@ const claimOf = ({ link }: Invited, change: object = {}) => ({
   ...change,
 });
 const prover = (at: Invited, change?: object) => at.phone.call(proveName, 'signing', claimOf(at, change));
-const standing = async ({ phone, link }: Invited) => (await phone.call(readProof, 'signing', link)).data.name;
+const nameState = async ({ phone, link }: Invited) => (await phone.call(readProof, 'signing', link)).data.name;
 const signNow = async ({ phone, link }: Invited) => phone.call(signContract, 'signing', await signRequest(phone, link));
 const consentsOf = ({ applyId }: SigningContract) =>
   world.platform.db.selectFrom('consents').selectAll().where('contract_id', '=', applyId).execute();
@@ -38,9 +38,9 @@ const messagesTo = async (address: string) => (await world.outbox()).filter((one
 
 test('a code alone signs nothing: the name is proven first, and stands in the consent', async () => {
   const at = await invited();
-  expect(await standing(at)).toBe('');
+  expect(await nameState(at)).toBe('');
   await enterCode(world, at.phone, at.link);
-  expect(await standing(at)).toBe('mustProve');
+  expect(await nameState(at)).toBe('mustProve');
   expect((await signNow(at)).code).toBe(errorNumber('NAME_PROOF_NEEDED'));
   expect(await consentsOf(at.situation)).toEqual([]);
   expect((await prover(at)).data).toEqual({ name: 'proven' });
@@ -57,7 +57,7 @@ test('later signatures of the same person need the code only', async () => {
   const again = await signingContract(world, { parties: ['stranger'], mobile: at.mobile, sender });
   const later = { ...at, situation: again, phone: world.browser(), link: await linkTo(world, at.mobile) };
   await enterCode(world, later.phone, later.link);
-  expect(await standing(later)).toBe('proven');
+  expect(await nameState(later)).toBe('proven');
   expect((await signNow(later)).success).toBe(true);
 });
 
@@ -68,7 +68,7 @@ test('a number may belong to another person after ninety days: the name is prove
   const again = await signingContract(world, { parties: ['stranger'], mobile: at.mobile });
   const later = { ...at, situation: again, phone: world.browser(), link: await linkTo(world, at.mobile) };
   await enterCode(world, later.phone, later.link);
-  expect(await standing(later)).toBe('mustProve');
+  expect(await nameState(later)).toBe('mustProve');
 });
 
 test('a name is proven after the code only, and a wrong claim leaves nothing but the consent to the check', async () => {
@@ -78,7 +78,7 @@ test('a name is proven after the code only, and a wrong claim leaves nothing but
   // the number that the code went to is compared, no other one
   expect((await prover(at, { mobile: mobileNumber() })).code).toBe(errorNumber('REAL_NAME_MISMATCH'));
   expect((await prover(at, { idNo: '330108198806120002' })).code).toBe(errorNumber('INPUT_INVALID'));
-  expect(await standing(at)).toBe('mustProve');
+  expect(await nameState(at)).toBe('mustProve');
   const checks = await world.platform.db.selectFrom('name_checks').selectAll().where('address', '=', at.mobile).execute();
   expect(checks).toEqual([]);
 });
@@ -117,7 +117,7 @@ test('姓名不符: signing stops, both sides are told, no name and no number le
   const corrected = await sender.browser.call(orderDelivery, 'personal', { applyNo, participantId, fullName: '裴南桥' });
   expect(corrected).toMatchObject({ success: true, data: { recipient: '裴南桥' } });
   expect((await readTask(sender.browser, { applyNo })).parties[0]).toMatchObject({ nameDiffers: false, name: '裴南桥' });
-  expect(await standing(at)).toBe('proven');
+  expect(await nameState(at)).toBe('proven');
   expect((await signNow(at)).data).toMatchObject({ signerName: '裴南桥' });
   expect(await consentsOf(at.situation)).toMatchObject([{ proven_name: '裴南桥' }]);
 });

@@ -29,10 +29,10 @@ interface Stated {
 }
 
 export const proveNameHandler = handleInSteps(proveNameOperation, async ({ actor, input, platform, reads, now, fail }) => {
-  const { signer, task, person, standing, holder } = await readNameTask(platform, reads, actor, now);
+  const { signer, task, person, state, holder } = await readNameTask(platform, reads, actor, now);
   // a reviewer is no service that could be asked: the card is handed in
-  if (standing === 'mustHandIn' || standing === 'waits') fail('IDENTITY_CHECK_UNAVAILABLE');
-  if (standing === 'mustProve' || standing === 'unavailable') {
+  if (state === 'mustHandIn' || state === 'waits') fail('IDENTITY_CHECK_UNAVAILABLE');
+  if (state === 'mustProve' || state === 'unavailable') {
     const mobile = mobileOf(holder, input.mobile) ?? fail('REAL_NAME_MISMATCH');
     const { name, idNo, valicode } = input;
     const mobileCode = await codeFor(platform.db, holder, { mobile, valicode, participantId: task.me.participantId });

@@ -40,7 +40,7 @@ function reviewOf(handedIn: NameCheckOutcome | undefined) {
 /** How the name stands, which only the holder of the address may know. */
 async function nameFor(platform: Platform, reads: Reads, task: NamedTask, proved: SigningAccount | undefined) {
   const named = proved && (await signerName(platform, reads, task, proved));
-  return { name: named?.standing ?? ('' as const), nameCheck: nameCheckWay(platform), nameReview: reviewOf(named?.handedIn) };
+  return { name: named?.state ?? ('' as const), nameCheck: nameCheckWay(platform), nameReview: reviewOf(named?.handedIn) };
 }
 
 export const readProofHandler = handleInSteps(readProof, async ({ actor, platform, reads, now }) => {

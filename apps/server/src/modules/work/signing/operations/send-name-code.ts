@@ -8,9 +8,9 @@ import { nameCodePurpose } from '../identity-proof.ts';
 import { nameCodeWords } from '../message-words.ts';
 
 export const sendNameCodeHandler = handleInSteps(sendNameCode, async ({ actor, input, platform, reads, now, transact, fail }) => {
-  const { task, standing, holder } = await readNameTask(platform, reads, actor, now);
+  const { task, state, holder } = await readNameTask(platform, reads, actor, now);
   const { contract, me } = task;
-  const isAsked = standing === 'mustProve' && isReachedByMail(holder);
+  const isAsked = state === 'mustProve' && isReachedByMail(holder);
   if (!isAsked || (await isOwnMobile(platform.db, holder, input.mobile))) fail('MOBILE_CODE_NOT_NEEDED');
   const purpose = nameCodePurpose(me.participantId);
   const request = { address: input.mobile, purpose, party: contract.owner, cause: 'statedNumber', text: nameCodeWords, now } as const;

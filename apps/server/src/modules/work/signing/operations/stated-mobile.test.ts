@@ -34,7 +34,7 @@ type Signer = Awaited<ReturnType<typeof reachedByMail>>;
 const askFor = ({ browser, task }: Signer, mobile: string) => browser.call(sendNameCode, 'signing', { ...task, mobile });
 const prove = ({ browser, task }: Signer, change: object) =>
   browser.call(proveName, 'signing', { ...task, name: '裴南乔', idNo: idNumber(), consent: true, ...change });
-const standing = async ({ browser, task }: Signer) => (await browser.call(readProof, 'signing', task)).data.name;
+const nameState = async ({ browser, task }: Signer) => (await browser.call(readProof, 'signing', task)).data.name;
 
 test('a signer reached by mail proves the stated number by a code that goes there', async () => {
   const signer = await reachedByMail();
@@ -47,7 +47,7 @@ test('a signer reached by mail proves the stated number by a code that goes ther
   expect((await prove(signer, { ...stated, mobile: other })).code).toBe(errorNumber('CODE_EXPIRED'));
   const wrong = stated.valicode === '000000' ? '000001' : '000000';
   expect((await prove(signer, { ...stated, valicode: wrong })).code).toBe(errorNumber('CODE_WRONG'));
-  expect(await standing(signer)).toBe('mustProve');
+  expect(await nameState(signer)).toBe('mustProve');
   // what cannot be an ID number uses up no code
   expect((await prove(signer, { ...stated, idNo: '330108198806120002' })).code).toBe(errorNumber('INPUT_INVALID'));
   expect((await prove(signer, stated)).data).toEqual({ name: 'proven' });

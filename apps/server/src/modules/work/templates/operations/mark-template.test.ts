@@ -116,7 +116,7 @@ it('marks no template that the member may not use', async () => {
   const holders = [{ kind: 'member' as const, id: clerk.memberId }];
   await admin.browser.call(grantTemplate, 'corporateAdmin', { tplId: draft, oper: 'grant', holders });
   expect(await code(draft)).toBe(errorNumber('TEMPLATE_UNPUBLISHED'));
-  // who manages templates finds the own ones again before they are published
+  // a member who manages templates finds those of this member again before they are published
   expect(await code(draft, admin.browser)).toBe(0);
 });
 

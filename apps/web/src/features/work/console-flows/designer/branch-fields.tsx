@@ -7,7 +7,7 @@ import type { BranchNode } from './edit-graph.ts';
 
 export interface BranchFieldsProps {
   readonly node: BranchNode;
-  readonly nameOf: (id: string) => string;
+  readonly nameById: (id: string) => string;
   readonly onNode: (node: BranchNode, names?: ReadonlyMap<string, string>) => void;
   readonly onAddBranch: () => void;
   readonly onRemoveBranch: (branchId: string) => void;
@@ -29,7 +29,7 @@ interface WayProps extends Omit<BranchFieldsProps, 'onAddBranch'> {
   readonly isFirst: boolean;
 }
 
-function Way({ node, branch, isFirst, nameOf, onNode, onRemoveBranch, onRaise }: WayProps) {
+function Way({ node, branch, isFirst, nameById, onNode, onRemoveBranch, onRaise }: WayProps) {
   const { t } = useTranslation('console-flows');
   const change = (conditions: FlowCondition[], names?: ReadonlyMap<string, string>) =>
     onNode({ ...node, branches: node.branches.map((one) => (one === branch ? { ...one, conditions } : one)) }, names);
@@ -57,7 +57,7 @@ function Way({ node, branch, isFirst, nameOf, onNode, onRemoveBranch, onRaise }:
             <span>{t(`condition.field.${condition.field}`)}</span>
             <LinkButton onClick={() => change(branch.conditions.filter((one) => one !== condition))}>{t('condition.remove')}</LinkButton>
           </div>
-          <ConditionField condition={condition} nameOf={nameOf} onChange={(changed, names) => change(at(index, changed), names)} />
+          <ConditionField condition={condition} nameById={nameById} onChange={(changed, names) => change(at(index, changed), names)} />
         </div>
       ))}
       <div className={look('row', 'wrap')}>

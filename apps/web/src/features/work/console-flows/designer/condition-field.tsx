@@ -9,7 +9,7 @@ import { useTemplates } from './use-templates.ts';
 
 export interface ConditionProps {
   readonly condition: FlowCondition;
-  readonly nameOf: (id: string) => string;
+  readonly nameById: (id: string) => string;
   readonly onChange: (condition: FlowCondition, names?: ReadonlyMap<string, string>) => void;
 }
 
@@ -56,7 +56,7 @@ function ContractTypes({ condition, onChange }: Of<'contractType'>) {
   );
 }
 
-interface NamedIdsProps extends Pick<ConditionProps, 'nameOf'> {
+interface NamedIdsProps extends Pick<ConditionProps, 'nameById'> {
   readonly label: string;
   readonly ids: readonly string[];
   readonly options: readonly { readonly id: string; readonly name: string }[];
@@ -66,14 +66,14 @@ interface NamedIdsProps extends Pick<ConditionProps, 'nameOf'> {
 }
 
 /** Several of what has ids and names; what was chosen before is shown by the name it has today. */
-function NamedIds({ label, ids, options, nameOf, onSearch, onChange }: NamedIdsProps) {
+function NamedIds({ label, ids, options, nameById, onSearch, onChange }: NamedIdsProps) {
   return (
     <SearchSelect
       mode="multiple"
       aria-label={label}
       labelInValue
       showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
-      value={ids.map((value) => ({ value, label: nameOf(value) }))}
+      value={ids.map((value) => ({ value, label: nameById(value) }))}
       options={options.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(chosen: { value: string; label: unknown }[]) =>
         onChange(
@@ -86,7 +86,7 @@ function NamedIds({ label, ids, options, nameOf, onSearch, onChange }: NamedIdsP
   );
 }
 
-function Groups({ condition, nameOf, onChange }: Of<'group'>) {
+function Groups({ condition, nameById, onChange }: Of<'group'>) {
   const { t } = useTranslation('console-flows');
   const { groups } = useWhom('');
   return (
@@ -94,13 +94,13 @@ function Groups({ condition, nameOf, onChange }: Of<'group'>) {
       label={t('condition.groups')}
       ids={condition.groupIds}
       options={groups}
-      nameOf={nameOf}
+      nameById={nameById}
       onChange={(groupIds, names) => onChange({ ...condition, groupIds }, names)}
     />
   );
 }
 
-function Templates({ condition, nameOf, onChange }: Of<'template'>) {
+function Templates({ condition, nameById, onChange }: Of<'template'>) {
   const { t } = useTranslation('console-flows');
   const [typed, setTyped] = useState('');
   const templates = useTemplates(useDeferredValue(typed.trim()));
@@ -110,7 +110,7 @@ function Templates({ condition, nameOf, onChange }: Of<'template'>) {
         label={t('condition.templates')}
         ids={condition.templateIds}
         options={templates}
-        nameOf={nameOf}
+        nameById={nameById}
         onSearch={setTyped}
         onChange={(templateIds, names) => onChange({ ...condition, templateIds }, names)}
       />

@@ -50,8 +50,8 @@ export function DesignerPage({ flowId, frame }: DesignerProps) {
 function useNames(flow: FlowDetail | undefined) {
   const { t } = useTranslation('console-flows');
   const [added, setAdded] = useState<ReadonlyMap<string, string>>(new Map());
-  const nameOf = (id: string): string => added.get(id) ?? flow?.names[id] ?? t('people.gone');
-  return { nameOf, learn: (names: ReadonlyMap<string, string>) => setAdded(new Map([...added, ...names])) };
+  const nameById = (id: string): string => added.get(id) ?? flow?.names[id] ?? t('people.gone');
+  return { nameById, learn: (names: ReadonlyMap<string, string>) => setAdded(new Map([...added, ...names])) };
 }
 
 /** Saving and publishing: the server judges the drawing and says what is wrong with it. */
@@ -148,7 +148,7 @@ function Designer({ flow, frame }: { flow: FlowDetail | undefined; frame: Design
   const [kind, setKind] = useState<ApprovalKind>(flow?.kind ?? 'contract');
   const [selected, setSelected] = useState<string | undefined>(flow ? undefined : 'start');
   const [isTrying, setTrying] = useState(false);
-  const { nameOf, learn } = useNames(flow);
+  const { nameById, learn } = useNames(flow);
   const saving = useSaving(flow, drawing, kind);
   const { graph, flowName } = drawing;
   const told = useMemo(() => stillTold(saving, graph), [saving, graph]);
@@ -190,7 +190,7 @@ function Designer({ flow, frame }: { flow: FlowDetail | undefined; frame: Design
         graph={graph}
         selected={selected}
         problems={problems}
-        nameOf={nameOf}
+        nameById={nameById}
         onSelect={setSelected}
         onInsert={insert}
         onRemove={remove}
@@ -200,7 +200,7 @@ function Designer({ flow, frame }: { flow: FlowDetail | undefined; frame: Design
           key={node.nodeId}
           node={node}
           problems={wordsOf(node.nodeId)}
-          nameOf={nameOf}
+          nameById={nameById}
           onNode={(changed, learned) => {
             if (learned) learn(learned);
             change({ graph: changedNode(graph, changed) });

@@ -30,9 +30,9 @@ const iconOf = (node: FlowNode) => {
   return node.kind === 'end' ? Flag : KIND_ICONS[node.kind];
 };
 
-function Second({ node, nameOf }: { node: FlowNode; nameOf: CanvasActions['nameOf'] }) {
+function Second({ node, nameById }: { node: FlowNode; nameById: CanvasActions['nameById'] }) {
   const { t } = useTranslation('console-flows');
-  const people = usePeopleWords(nameOf);
+  const people = usePeopleWords(nameById);
   const waits = useWaitWords();
   if (node.kind === 'start') return <span className={look('ellipsis')}>{t('start.who')}</span>;
   if (node.kind === 'branch') return <span className={look('ellipsis')}>{t('branch.count', { count: node.branches.length })}</span>;
@@ -57,7 +57,7 @@ function Second({ node, nameOf }: { node: FlowNode; nameOf: CanvasActions['nameO
 /** One node: its kind and name, who it asks, and until when. */
 export function FlowBox({ data }: NodeProps) {
   const { t } = useTranslation('console-flows');
-  const { node, selected, problems, nameOf, onSelect, onRemove } = data as unknown as { node: FlowNode } & CanvasActions;
+  const { node, selected, problems, nameById, onSelect, onRemove } = data as unknown as { node: FlowNode } & CanvasActions;
   if (node.kind === 'end') {
     return (
       <div className="flow-end">
@@ -84,7 +84,7 @@ export function FlowBox({ data }: NodeProps) {
         {isBad ? <span className={look('hidden')}>{t('node.bad')}</span> : null}
       </span>
       <span className="flow-box-people">
-        <Second node={node} nameOf={nameOf} />
+        <Second node={node} nameById={nameById} />
       </span>
     </PlainButton>
   );
@@ -93,8 +93,8 @@ export function FlowBox({ data }: NodeProps) {
 /** The condition of one way, with its priority. */
 export function FlowLabel({ data }: NodeProps) {
   const { t } = useTranslation('console-flows');
-  const { node, branch, nameOf, onSelect } = data as unknown as { node: BranchNode; branch: FlowBranch } & CanvasActions;
-  const words = useConditionWords(nameOf);
+  const { node, branch, nameById, onSelect } = data as unknown as { node: BranchNode; branch: FlowBranch } & CanvasActions;
+  const words = useConditionWords(nameById);
   const said = branch.isDefault ? t('branch.default') : words(branch.conditions.filter(asks)) || t('branch.empty');
   return (
     <PlainButton className="flow-label" tabIndex={-1} title={said} onClick={() => onSelect(node.nodeId)}>

@@ -23,7 +23,7 @@ export interface CanvasActions {
   readonly selected: string | undefined;
   readonly problems: ReadonlySet<string>;
   /** node or branch → what is shown of it */
-  readonly nameOf: (id: string) => string;
+  readonly nameById: (id: string) => string;
   readonly onSelect: (nodeId: string | undefined) => void;
   readonly onInsert: (place: Place, kind: Kind) => void;
   readonly onRemove: (nodeId: string) => void;

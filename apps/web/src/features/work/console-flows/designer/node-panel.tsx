@@ -12,7 +12,7 @@ export interface NodePanelProps extends Omit<BranchFieldsProps, 'node'> {
   readonly node: FlowNode;
   /** what is wrong with it, in the language of the page */
   readonly problems: readonly string[];
-  readonly nameOf: (id: string) => string;
+  readonly nameById: (id: string) => string;
   readonly onNode: (node: FlowNode, names?: ReadonlyMap<string, string>) => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;
@@ -86,7 +86,7 @@ function ApproveFields({ node, onNode }: { node: ApproveNode; onNode: NodePanelP
   );
 }
 
-function People({ node, nameOf, onNode }: { node: PeopledNode } & Pick<NodePanelProps, 'nameOf' | 'onNode'>) {
+function People({ node, nameById, onNode }: { node: PeopledNode } & Pick<NodePanelProps, 'nameById' | 'onNode'>) {
   const { t } = useTranslation('console-flows');
   const label = t(node.kind === 'cc' ? 'panel.copied' : 'panel.people');
   return (
@@ -95,7 +95,7 @@ function People({ node, nameOf, onNode }: { node: PeopledNode } & Pick<NodePanel
       <PeopleField
         label={label}
         people={node.people}
-        nameOf={nameOf}
+        nameById={nameById}
         onChange={(people, names) => onNode({ ...node, people } as ApproveNode | CopyNode, names)}
       />
     </div>
@@ -103,14 +103,14 @@ function People({ node, nameOf, onNode }: { node: PeopledNode } & Pick<NodePanel
 }
 
 function Fields(props: NodePanelProps) {
-  const { node, nameOf, onNode, flowFields } = props;
+  const { node, nameById, onNode, flowFields } = props;
   if (node.kind === 'start') return flowFields;
   if (node.kind === 'branch') return <BranchFields {...props} node={node} />;
   if (node.kind === 'wait') return <WaitFields node={node} onNode={onNode} />;
   if (node.kind === 'end') return null;
   return (
     <>
-      <People node={node} nameOf={nameOf} onNode={onNode} />
+      <People node={node} nameById={nameById} onNode={onNode} />
       {node.kind === 'approve' ? <ApproveFields node={node} onNode={onNode} /> : null}
     </>
   );

@@ -59,13 +59,13 @@ export function useWhom(keyword: string) {
 export interface PeopleFieldProps {
   readonly label: string;
   readonly people: readonly FlowCandidate[];
-  readonly nameOf: (id: string) => string;
+  readonly nameById: (id: string) => string;
   /** `names`: what was chosen is called so */
   readonly onChange: (people: FlowCandidate[], names: ReadonlyMap<string, string>) => void;
 }
 
 /** Members, groups, roles, or a relation to the initiator, such as the manager of the group. */
-export function PeopleField({ label, people, nameOf, onChange }: PeopleFieldProps) {
+export function PeopleField({ label, people, nameById, onChange }: PeopleFieldProps) {
   const { t } = useTranslation('console-flows');
   const [keyword, setKeyword] = useState('');
   const whom = useWhom(keyword);
@@ -80,7 +80,7 @@ export function PeopleField({ label, people, nameOf, onChange }: PeopleFieldProp
     { label: t('people.groups'), options: named('g', whom.groups) },
     { label: t('people.roles'), options: named('r', whom.roles) },
   ].filter(({ options }) => options.length > 0);
-  const labelOf = (key: string) => (key.includes(':') ? nameOf(key.slice(2)) : t(`people.${key as (typeof SPECIAL)[number]}`));
+  const labelOf = (key: string) => (key.includes(':') ? nameById(key.slice(2)) : t(`people.${key as (typeof SPECIAL)[number]}`));
   return (
     <Select
       mode="multiple"

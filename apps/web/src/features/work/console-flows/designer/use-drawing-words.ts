@@ -3,7 +3,7 @@ import { formatYuan } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 
-type NameOf = (id: string) => string;
+type NameById = (id: string) => string;
 
 /** 50 万 for round amounts, 1,286,000.00 otherwise. */
 function amountWords(fen: number, ten: string): string {
@@ -12,19 +12,19 @@ function amountWords(fen: number, ten: string): string {
 }
 
 /** Who a node asks, as names. */
-export function usePeopleWords(nameOf: NameOf) {
+export function usePeopleWords(nameById: NameById) {
   const { t } = useTranslation('console-flows');
   return (people: readonly FlowCandidate[]): string[] =>
     people.flatMap((one) => {
-      if (one.kind === 'members') return one.memberIds.map(nameOf);
-      if (one.kind === 'role') return [nameOf(one.roleId)];
-      if (one.kind === 'group') return [nameOf(one.groupId)];
+      if (one.kind === 'members') return one.memberIds.map(nameById);
+      if (one.kind === 'role') return [nameById(one.roleId)];
+      if (one.kind === 'group') return [nameById(one.groupId)];
       return [t(`people.${one.kind}`)];
     });
 }
 
 /** What a way asks for, as one line. */
-export function useConditionWords(nameOf: NameOf) {
+export function useConditionWords(nameById: NameById) {
   const { t } = useTranslation('console-flows');
   const locale = useLocale();
   const one = (condition: FlowCondition): string => {
@@ -34,9 +34,9 @@ export function useConditionWords(nameOf: NameOf) {
       case 'contractType':
         return t('condition.contractType', { types: condition.oneOf.map((type) => CONTRACT_TYPE_WORDS[type][locale]).join('、') });
       case 'group':
-        return t('condition.group', { groups: condition.groupIds.map(nameOf).join('、') });
+        return t('condition.group', { groups: condition.groupIds.map(nameById).join('、') });
       case 'template':
-        return t('condition.template', { templates: condition.templateIds.map(nameOf).join('、') });
+        return t('condition.template', { templates: condition.templateIds.map(nameById).join('、') });
     }
   };
   return (conditions: readonly FlowCondition[]): string => conditions.map(one).join(t('condition.and'));

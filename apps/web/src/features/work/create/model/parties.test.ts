@@ -121,7 +121,7 @@ test.each([
   ['an enterprise', { signatoryType: 1, corpName: '苏州栖禾', fullName: '林书禾' }, '苏州栖禾'],
   ['a person', { signatoryType: 0, corpName: '', fullName: '裴南乔' }, '裴南乔'],
   ['a role that nobody is named for', { signatoryType: 1, corpName: '', fullName: '', roleName: '供应商' }, '供应商'],
-  ['the own role of a template', { signatoryType: 1, corpName: '杭州砚川', fullName: '', roleName: '采购方' }, '采购方'],
+  ['the role of the party that uses a template', { signatoryType: 1, corpName: '杭州砚川', fullName: '', roleName: '采购方' }, '采购方'],
   ['somebody named in a role', { signatoryType: 1, corpName: '苏州栖禾', fullName: '林书禾', roleName: '供应商' }, '苏州栖禾'],
 ] as const)('%s has a name', (_, party, name) => {
   expect(partyNameOf(party)).toBe(name);

@@ -16,7 +16,7 @@ const clerk = { name: '陆一鸣', mobile: '13857202046', email: '', corpName: '
 const person = { ...clerk, corpName: '' };
 const names = { own: '我方', other: '对方' };
 
-test('a new template is between the own party and an enterprise', () => {
+test('a new template is between the party that uses it and an enterprise', () => {
   const company = contentsOf(startTemplate(clerk, names), clerk).roleJson;
   expect(company.map(({ roleName, ownFlag, signatoryType, orderNum }) => [roleName, ownFlag, signatoryType, orderNum])).toEqual([
     ['我方', 1, 1, 1],
@@ -38,7 +38,7 @@ test('what is saved is what is opened again, and names nobody', () => {
   expect(JSON.stringify(saved)).not.toContain(clerk.corpName);
 });
 
-test('the own role can be another one', () => {
+test('the role of the party that uses it can be another one', () => {
   const [own, other] = startTemplate(person, names).parties;
   if (!own || !other) throw new Error('two roles');
   expect([isOwn(own, person), isOwn(asOpen(own), person)]).toEqual([true, false]);

@@ -9,7 +9,7 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import type { Content } from '../model/content.ts';
 
-/** 本次消耗: what sending takes of the own allowances and what is left then, as the server counts it. */
+/** 本次消耗: what sending takes of the sender's allowances and what is left then, as the server counts it. */
 export function CostLines({ content }: { readonly content: Content }) {
   const { t } = useTranslation('create');
   const locale = useLocale();

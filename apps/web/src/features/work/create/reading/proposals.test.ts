@@ -39,7 +39,7 @@ const summary = (given: Content, ...read: ReadParty[]) =>
 const placed = (given: Content) => allFields(given).map(({ party, kind }) => `${party} ${kind}`);
 
 test.each<[string, Content, readonly ReadParty[], readonly string[]]>([
-  ['the own company is known by its name, the other one is new', content(), [first, second], ['甲 co 1', '乙 new 1']],
+  ['the company of the sender is known by its name, the other one is new', content(), [first, second], ['甲 co 1', '乙 new 1']],
   ['wherever it stands in the file', content(), [second, first], ['乙 new 1', '甲 co 1']],
   ['blank names: in the order of the parties', content({ parties: [own, person] }), [said('甲'), said('乙')], ['甲 co 1', '乙 pe 1']],
   [

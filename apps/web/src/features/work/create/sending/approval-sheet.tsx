@@ -79,7 +79,7 @@ function Step({ node, settings, onChange }: StepProps) {
     : node.people.filter(({ memberId }) => !chosenIds.includes(memberId)).map(({ name }) => name);
   // the way names them as soon as it is answered
   const [lately, setLately] = useState<readonly ChosenMember[]>([]);
-  const nameOf = (id: string): string =>
+  const memberNameOf = (id: string): string =>
     node.people.find(({ memberId }) => memberId === id)?.name ?? lately.find(({ corpUserId }) => corpUserId === id)?.name ?? '';
   const choose = (members: readonly ChosenMember[]): void => {
     setLately(members);
@@ -94,7 +94,7 @@ function Step({ node, settings, onChange }: StepProps) {
       {node.needsChoice || chosenIds.length > 0 ? (
         <MemberChooser
           label={t('approval.whoFor', { node: node.nodeName })}
-          chosen={chosenIds.map((id) => ({ corpUserId: id, name: nameOf(id) }))}
+          chosen={chosenIds.map((id) => ({ corpUserId: id, name: memberNameOf(id) }))}
           onChange={choose}
         />
       ) : null}

@@ -23,7 +23,7 @@ export interface Opening {
 type List = 'applications' | 'signs' | 'sent by all' | 'received by all' | 'signed by all';
 
 /** An actor that meets a contract, and on which pages. */
-export interface Standing {
+export interface Caller {
   readonly browser: (tried: Tried) => TestBrowser;
   /** the door of what is done beyond the page of a contract */
   readonly door: 'personal' | 'enterprise';
@@ -64,7 +64,7 @@ const asMember = (person: Pick<TestPerson, 'party' | 'name'>, party: PartyId, ch
   ...change,
 });
 
-const person = (one: TestPerson): Standing => ({
+const person = (one: TestPerson): Caller => ({
   browser: () => one.browser,
   door: 'personal',
   party: one.party,
@@ -74,7 +74,7 @@ const person = (one: TestPerson): Standing => ({
   shut: [],
 });
 
-const member = (one: TestPerson, party: PartyId, change: Partial<Member> = {}): Standing => ({
+const member = (one: TestPerson, party: PartyId, change: Partial<Member> = {}): Caller => ({
   browser: () => one.browser,
   door: 'enterprise',
   party,
@@ -84,7 +84,7 @@ const member = (one: TestPerson, party: PartyId, change: Partial<Member> = {}): 
   shut: [],
 });
 
-const byLink = (ground: Ground, isProved: boolean): Standing => ({
+const byLink = (ground: Ground, isProved: boolean): Caller => ({
   browser: ({ proved }) => (isProved ? proved : undefined) ?? ground.world.browser(),
   door: 'personal',
   opening: ({ link }) => link,
@@ -101,7 +101,7 @@ const byLink = (ground: Ground, isProved: boolean): Standing => ({
   shut: ['UNAUTHENTICATED', 'CONTRACT_REVOKED'],
 });
 
-function approver({ world, approver: one, enterprise: { party } }: Ground, proof: 'link' | 'session'): Standing {
+function approver({ world, approver: one, enterprise: { party } }: Ground, proof: 'link' | 'session'): Caller {
   const browser = proof === 'link' ? world.browser() : one.browser;
   return {
     ...(proof === 'link' ? byLink({ world } as Ground, false) : member(one, party)),
@@ -127,13 +127,13 @@ function approver({ world, approver: one, enterprise: { party } }: Ground, proof
 }
 
 /** A sender whose right to send was taken away. */
-function formerSender({ world, sender, enterprise: { party } }: Ground): Standing {
+function formerSender({ world, sender, enterprise: { party } }: Ground): Caller {
   const holding = (grants: Grants) => () => giveOwnRole(world, party, sender.memberId, grants);
   return { ...member(sender, party, { grants: {} }), enter: holding({}), leave: holding({ 'contracts.send': 'enterprise' }) };
 }
 
 /** Every actor that meets the contracts of an enterprise. */
-export function standingsAtEnterprise(ground: Ground): Readonly<Record<string, Standing>> {
+export function callersAtEnterprise(ground: Ground): Readonly<Record<string, Caller>> {
   const { enterprise, partner, sender, reader, colleague, signer, partnersColleague, stranger, world } = ground;
   const { party } = enterprise;
   const everything: readonly List[] = ['applications', 'signs', 'sent by all', 'received by all', 'signed by all'];
@@ -156,7 +156,7 @@ export function standingsAtEnterprise(ground: Ground): Readonly<Record<string, S
 }
 
 /** Every actor that meets the contracts of a person. */
-export function standingsAtPerson(ground: Ground): Readonly<Record<string, Standing>> {
+export function callersAtPerson(ground: Ground): Readonly<Record<string, Caller>> {
   const { personalSender, workplace, signer, stranger } = ground;
   return {
     'its sender': person(personalSender),
@@ -168,7 +168,7 @@ export function standingsAtPerson(ground: Ground): Readonly<Record<string, Stand
 
 type Row = Pick<Awaited<ReturnType<typeof rowsIn>>[number], 'applyNo' | 'can' | 'signInfoNo'>;
 
-async function rowsIn(list: List, { browser, door }: { readonly browser: TestBrowser; readonly door: Standing['door'] }, filter: object) {
+async function rowsIn(list: List, { browser, door }: { readonly browser: TestBrowser; readonly door: Caller['door'] }, filter: object) {
   switch (list) {
     case 'applications':
       return (await browser.call(listApplications, door, filter)).data.list;
@@ -185,12 +185,12 @@ async function rowsIn(list: List, { browser, door }: { readonly browser: TestBro
 }
 
 /** The rows of the contract in all lists of theirs, or in their recycle bins. */
-export async function rowsOf(standing: Standing, tried: Tried): Promise<(Row & { readonly list: List })[]> {
-  const caller = { browser: standing.browser(tried), door: standing.door };
+export async function rowsOf(caller: Caller, tried: Tried): Promise<(Row & { readonly list: List })[]> {
+  const from = { browser: caller.browser(tried), door: caller.door };
   const filter = { applyNo: tried.applyNo, pageSize: 100, ...(tried.isBinned && { delStatus: 1 }) };
   const rows: (Row & { readonly list: List })[] = [];
-  for (const list of standing.lists) {
-    const found = await rowsIn(list, caller, filter);
+  for (const list of caller.lists) {
+    const found = await rowsIn(list, from, filter);
     for (const row of found.filter(({ applyNo }) => applyNo === tried.applyNo)) rows.push({ ...row, list });
   }
   return rows;
