@@ -24,7 +24,7 @@ test('without a deadline none is named; a reminder says that it is one', () => {
 test.each([
   ['completed', '签署完成：采购合同', '杭州砚川发起的《采购合同》已由各方签署完成。查看：https://x'],
   ['refused', '已拒签：采购合同', '杭州砚川发起的《采购合同》已被拒签，签署终止。查看：https://x'],
-  ['revoked', '已撤销：采购合同', '杭州砚川发起的《采购合同》已由发起方撤销，之前的签署链接全部作废。查看：https://x'],
+  ['revoked', '已撤销：采购合同', '杭州砚川发起的《采购合同》已撤销，之前的签署链接全部作废。查看：https://x'],
   ['expired', '已过期：采购合同', '杭州砚川发起的《采购合同》已过签署截止时间，签署终止。查看：https://x'],
 ] as const)('%s', (ending, subject, line) => {
   const words = said(endingWords(contract, ending, 'https://x'));
@@ -33,6 +33,6 @@ test.each([
 
 test('the reason is told; a page that the recipient may not open is left out', () => {
   expect(said(endingWords({ ...contract, endReason: '金额不对' }, 'revoked', undefined)).zh).toBe(
-    '杭州砚川发起的《采购合同》已由发起方撤销，之前的签署链接全部作废，原因：金额不对。',
+    '杭州砚川发起的《采购合同》已撤销，之前的签署链接全部作废，原因：金额不对。',
   );
 });

@@ -23,7 +23,7 @@ export type Ending = 'completed' | 'refused' | 'revoked' | 'expired';
 const ENDINGS: Record<Ending, { readonly zh: string; readonly en: string }> = {
   completed: { zh: '已由各方签署完成', en: 'has been signed by all parties' },
   refused: { zh: '已被拒签，签署终止', en: 'was refused; signing has ended' },
-  revoked: { zh: '已由发起方撤销，之前的签署链接全部作废', en: 'was revoked by its sender; earlier signing links no longer work' },
+  revoked: { zh: '已撤销，之前的签署链接全部作废', en: 'was revoked; earlier signing links no longer work' },
   expired: { zh: '已过签署截止时间，签署终止', en: 'passed its deadline; signing has ended' },
 };
 

@@ -41,7 +41,7 @@ describe('revokeContracts', () => {
     const told = await Promise.all([first, second, third].map(async (party) => (await messages(party?.mobile, 'contract.revoked')).length));
     expect(told).toEqual([1, 1, 0]);
     const [message] = await messages(second?.mobile, 'contract.revoked');
-    expect(message?.body).toContain('《设备采购合同》已由发起方撤销，之前的签署链接全部作废，原因：条款要改');
+    expect(message?.body).toContain('《设备采购合同》已撤销，之前的签署链接全部作废，原因：条款要改');
     expect(message?.body).not.toContain('http');
     const { data } = await contract.sender.browser.call(readContract, 'signing', { applyNo: contract.applyNo });
     expect([data.state, data.endReason, data.timeline.at(-1)?.note]).toEqual(['revoked', '条款要改', '条款要改']);
