@@ -17,7 +17,11 @@ export const accountErrors = {
     '请求来自别的网站，已拒绝。请在墨契的页面里重新操作',
     'The request came from another site and was refused. Please try again on a page of Moqi',
   ],
-  NOT_FOUND: [10404, '没有找到，可能已被删除，或不属于当前身份', 'Not found: it may have been deleted or belong to another identity'],
+  NOT_FOUND: [
+    10404,
+    '没有找到，可能已被删除，或不属于当前身份。请刷新，或切换身份后再看',
+    'Not found: it may have been deleted or belong to another identity. Please reload, or switch identity and look again',
+  ],
   TOO_MANY_REQUESTS: [10429, '操作太频繁，请在 {wait}后再试', 'Too many attempts. Please try again in {wait}'],
   BODY_TOO_LARGE: [10413, '内容超过 {limit}，没有保存', 'The content is larger than {limit}; nothing was saved'],
   STORAGE_FULL: [
@@ -42,7 +46,11 @@ export const accountErrors = {
   CODE_EXPIRED: [11003, '验证码已失效，请重新获取', 'The code is no longer valid. Please request a new one'],
   CREDENTIALS_WRONG: [11004, '账号或密码不正确', 'The account or the password is wrong'],
   ACCOUNT_EXISTS: [11005, '这个手机号或邮箱已经注册，请直接登录', 'This mobile number or e-mail is already registered. Please log in'],
-  ACCOUNT_UNKNOWN: [11006, '这个手机号或邮箱还没有注册', 'This mobile number or e-mail is not registered yet'],
+  ACCOUNT_UNKNOWN: [
+    11006,
+    '这个手机号或邮箱还没有注册，请核对或先注册',
+    'This mobile number or e-mail is not registered yet. Please check it, or register first',
+  ],
   ACCOUNT_LOCKED: [
     11007,
     '密码连续错误次数过多，请 {wait}后再试，或用验证码登录',
@@ -106,5 +114,9 @@ export const accountErrors = {
     '审核结论要记在审核人名下，请先登录自己的账号再审核',
     'A decision stands under the name of its reviewer. Please log in to your own account first',
   ],
-  IDENTITY_TAKEN: [11012, '这个证件号已用于另一个账号的实名认证', 'This ID number already belongs to another verified account'],
+  IDENTITY_TAKEN: [
+    11012,
+    '这个证件号已用于另一个账号的实名认证，没有通过。请用那个账号登录',
+    'This ID number already belongs to another verified account, so it was not verified again. Please log in with that account',
+  ],
 } as const satisfies ErrorTable;

@@ -15,8 +15,8 @@ export const affiliateErrors = {
   ],
   AFFILIATE_CYCLE: [
     12904,
-    '“{name}”和本企业已有相反方向的上下级关系，不能互为上下级。没有改动',
-    '“{name}” and your company already have the opposite relationship; they cannot be parents of each other. Nothing was changed',
+    '“{name}”和本企业已有相反方向的上下级关系，不能互为上下级。没有改动，请先结束原来的关系',
+    '“{name}” and your company already have the opposite relationship; they cannot be parents of each other. Nothing was changed. Please end that relationship first',
   ],
   AFFILIATE_TOO_DEEP: [
     12905,

@@ -21,8 +21,8 @@ export const contractErrors = {
   ],
   FILE_CHANGES_FORBIDDEN: [
     13004,
-    '“{name}”已被认证为不允许更改，加签会使原签名失效，所以没有上传',
-    '“{name}” is certified against any change; signing it would break that certification, so it was not uploaded',
+    '“{name}”已被认证为不允许更改，再签署会使原有认证失效，所以没有上传。请向作者索取可以签署的版本',
+    '“{name}” is certified against any change; signing it would break that certification, so it was not uploaded. Please ask its author for a version that may be signed',
   ],
   FILE_DAMAGED: [
     13005,
@@ -76,7 +76,11 @@ export const contractErrors = {
     'No image of this page can be made right now. Please open the file itself',
   ],
   FILE_MISSING: [13009, '请选择要上传的文件', 'Please choose a file to upload'],
-  TOO_MANY_FILES: [13010, '一次最多上传 {limit} 个文件', 'At most {limit} files at once'],
+  TOO_MANY_FILES: [
+    13010,
+    '一次最多上传 {limit} 个文件，没有上传。请减少后再试',
+    'Files that can be uploaded at once: {limit}. Nothing was uploaded; please choose fewer',
+  ],
   FILE_REFERENCE_EXPIRED: [
     13011,
     '打开得太久，文件链接已失效。请刷新页面后再看',
@@ -84,8 +88,16 @@ export const contractErrors = {
   ],
   ...conversionRefusals,
   // — contracts —
-  CONTRACT_NOT_FOUND: [14001, '合同不存在，或不属于当前身份', 'The contract does not exist or belongs to another identity'],
-  CONTRACT_NOT_DRAFT: [14002, '合同已经发出，不能再按草稿修改', 'The contract has been sent and can no longer be edited as a draft'],
+  CONTRACT_NOT_FOUND: [
+    14001,
+    '合同不存在，或不属于当前身份。请切换身份后再看',
+    'The contract does not exist or belongs to another identity. Please switch identity and look again',
+  ],
+  CONTRACT_NOT_DRAFT: [
+    14002,
+    '合同已经发出，不能再按草稿修改，没有保存。请刷新后查看',
+    'The contract has been sent and can no longer be edited as a draft; nothing was saved. Please reload',
+  ],
   CONTRACT_NOT_KEPT: [
     14012,
     '这份合同发出时没有留下可以再用的内容，没有新建草稿。请下载文件后重新发起',
@@ -96,7 +108,11 @@ export const contractErrors = {
     '这份草稿 {time} 被另一个窗口或同事保存过，你的改动还没有存到服务器。请先看有哪些不同',
     'This draft was saved in another window or by a colleague ({time}); your changes are not saved on the server yet. Please check what differs first',
   ],
-  CONTRACT_NOT_SIGNING: [14003, '合同{state}，不能再进行这项操作', 'The contract is {state}; this is no longer possible'],
+  CONTRACT_NOT_SIGNING: [
+    14003,
+    '合同{state}，不能再进行这项操作，没有改动',
+    'The contract is {state}; this is no longer possible and nothing was changed',
+  ],
   CONTRACT_INCOMPLETE: [14004, '还不能发送：{reason}', 'It cannot be sent yet: {reason}'],
   BOX_OUTSIDE_PAGE: [
     14005,

@@ -82,7 +82,11 @@ export const enterpriseErrors = {
     'This package is no longer sold; nothing was ordered. Please reload and choose again',
   ],
   ORDER_NOT_FOUND: [12503, '订单不存在，或不属于当前身份', 'The order does not exist or belongs to another identity'],
-  ORDER_NOT_OPEN: [12504, '订单{state}，不能再进行这项操作', 'The order {state}; this is no longer possible'],
+  ORDER_NOT_OPEN: [
+    12504,
+    '订单{state}，不能再进行这项操作，没有改动',
+    'The order {state}; this is no longer possible and nothing was changed',
+  ],
   PAYMENT_UNAVAILABLE: [
     12505,
     '暂时不能用这种方式付款，没有扣款，订单已保留。请换一种方式或稍后再试',
@@ -100,10 +104,14 @@ export const enterpriseErrors = {
   ],
   RECEIVER_UNKNOWN: [
     12508,
-    '没有找到接收方：企业只能转给本企业成员或你管理的其他企业，个人只能转给已注册的用户。没有转出',
-    'Recipient not found: a company can transfer only to its members or to other companies you manage, a person only to registered users. Nothing was transferred',
+    '没有找到接收方：企业只能转给本企业成员或你管理的其他企业，个人只能转给已注册的用户。没有转出，请核对接收方',
+    'Recipient not found: a company can transfer only to its members or to other companies you manage, a person only to registered users. Nothing was transferred; please check the recipient',
   ],
-  RECEIVER_SAME: [12509, '不能转给自己，没有转出', 'You cannot transfer to yourself. Nothing was transferred'],
+  RECEIVER_SAME: [
+    12509,
+    '不能转给自己，没有转出。请选择其他接收方',
+    'You cannot transfer to yourself. Nothing was transferred; please choose another recipient',
+  ],
   ORDER_NOT_INVOICEABLE: [
     12510,
     '订单 {orderNo} 不能开票：只有已付款且未开票的订单可以申请。没有提交',
@@ -125,7 +133,11 @@ export const enterpriseErrors = {
     'The amount does not match: expected ¥{expected}, entered ¥{got}. Nothing was recorded. Please check',
   ],
   // — approvals —
-  FLOW_UNKNOWN: [12401, '审批流程不存在、已停用，或没有授权给你', 'The flow does not exist, is disabled, or is not granted to you'],
+  FLOW_UNKNOWN: [
+    12401,
+    '审批流程不存在、已停用，或没有授权给你，没有改动。请刷新后重新选择',
+    'The flow does not exist, is disabled, or is not granted to you; nothing was changed. Please reload and choose again',
+  ],
   FLOW_INCOMPLETE: [12402, '还不能发布：{reason}。草稿已保存', 'It cannot be published yet: {reason}. The draft is kept'],
   FLOW_CHANGED: [
     12403,
@@ -145,7 +157,11 @@ export const enterpriseErrors = {
     '流程没有启用：{reason}。改好并重新发布后就会启用',
     'The flow was not enabled: {reason}. It is enabled once you correct and publish it again',
   ],
-  APPROVAL_UNKNOWN: [12411, '审批不存在，或与当前身份无关', 'The approval does not exist or does not concern your current identity'],
+  APPROVAL_UNKNOWN: [
+    12411,
+    '审批不存在，或与当前身份无关。请切换身份后再看',
+    'The approval does not exist or does not concern your current identity. Please switch identity and look again',
+  ],
   APPROVAL_NOT_OPEN: [
     12412,
     '这一步已经处理过，或已转给别人。请刷新查看最新进度',
@@ -154,8 +170,8 @@ export const enterpriseErrors = {
   APPROVAL_REASON_NEEDED: [12413, '请写明理由，发起人会看到', 'Please give a reason; the initiator will see it'],
   APPROVAL_STEP_FORBIDDEN: [
     12414,
-    '这个流程不允许在此节点转交或加签',
-    'This flow does not allow handing over or adding approvers at this node',
+    '这个流程不允许在此节点转交或加签，没有改动。请直接审批，或请管理流程的同事修改流程',
+    'This flow does not allow handing over or adding approvers at this node; nothing was changed. Please decide yourself, or ask a colleague who manages flows to change it',
   ],
   APPROVER_TWICE: [
     12415,
@@ -170,5 +186,9 @@ export const enterpriseErrors = {
     '用印申请正在审批，请等结果',
     'A request to use the seal is already being reviewed. Please wait for the result',
   ],
-  ABSENCE_INVALID: [12420, '代理时间的结束应晚于开始和现在', 'The delegation must end after it begins, and after now'],
+  ABSENCE_INVALID: [
+    12420,
+    '代理时间的结束应晚于开始和现在，没有保存。请重新选择',
+    'The delegation must end after it begins, and after now; nothing was saved. Please choose again',
+  ],
 } as const satisfies ErrorTable;

@@ -129,7 +129,7 @@ export const memberRefusals = {
   TOO_MANY_TAGS: [12704, '最多 {limit} 个标签，请先删除不用的', 'At most {limit} tags. Please delete some first'],
   TAG_TARGET_UNKNOWN: [
     12705,
-    '其中有人不是本企业成员，或不是有效的手机号、邮箱，没有改动',
-    'The list contains someone who is not a member, or an invalid mobile number or e-mail address; nothing was changed',
+    '其中有人不是本企业成员，或不是有效的手机号、邮箱，没有改动。请核对后再试',
+    'The list contains someone who is not a member, or an invalid mobile number or e-mail address; nothing was changed. Please check it',
   ],
 } as const satisfies Readonly<Record<string, readonly [number, string, string]>>;

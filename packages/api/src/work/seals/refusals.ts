@@ -23,8 +23,8 @@ export const sealRefusals = {
   ],
   SEAL_GRANT_NOT_BEGUN: [
     12106,
-    '印章“{name}”的授权从 {day} 开始，现在还不能盖章',
-    'Your grant of the seal “{name}” starts on {day}; it cannot be used yet',
+    '印章“{name}”的授权从 {day} 开始，没有盖章。请到时再签，或请有授权的同事签署',
+    'Your grant of the seal “{name}” starts on {day}; the seal was not used. Please sign then, or let a colleague with a grant sign',
   ],
   SEAL_GRANT_OVER: [
     12107,
@@ -51,7 +51,11 @@ export const sealRefusals = {
     '印章“{name}”刚刚被更换，没有盖章。请刷新后重新选择',
     'The seal “{name}” was changed just now and was not used. Please reload and choose again',
   ],
-  SEAL_STEP_IMPOSSIBLE: [12112, '印章“{name}”{state}，不能进行这项操作', 'The seal “{name}” is {state}; this is not possible now'],
+  SEAL_STEP_IMPOSSIBLE: [
+    12112,
+    '印章“{name}”{state}，不能进行这项操作，没有改动',
+    'The seal “{name}” is {state}; this is not possible now and nothing was changed',
+  ],
   SEAL_REASON_NEEDED: [12113, '请写明不通过的原因，方便对方修改', 'Please say why it is rejected, so that it can be corrected'],
   SEAL_OWN_UPLOAD: [
     12118,
@@ -65,19 +69,23 @@ export const sealRefusals = {
   ],
   SEAL_PERIOD_INVALID: [
     12115,
-    '期限不正确：结束要晚于开始和现在，且不超过 {until}。没有保存',
-    'The period is wrong: it has to end after its beginning and after now, by {until} at the latest. Nothing was saved',
+    '期限不正确：结束要晚于开始和现在，且不超过 {until}。没有保存，请重新选择',
+    'The period is wrong: it has to end after its beginning and after now, by {until} at the latest. Nothing was saved; please choose again',
   ],
   SEAL_UPLOAD_UNKNOWN: [12116, '上传的图片已失效，请重新上传', 'The uploaded picture is no longer there. Please upload it again'],
   SEAL_IMAGE_TYPE: [
     12121,
-    '“{name}”不是 PNG、JPG、WebP 或 SVG 图片，没有上传',
-    '“{name}” is not a PNG, JPG, WebP or SVG picture and was not uploaded',
+    '“{name}”不是 PNG、JPG、WebP 或 SVG 图片，没有上传。请换一张图片',
+    '“{name}” is not a PNG, JPG, WebP or SVG picture and was not uploaded. Please choose another one',
   ],
-  SEAL_IMAGE_TOO_LARGE: [12122, '“{name}”超过 2 MB，没有上传。请压缩后再传', '“{name}” is larger than 2 MB and was not uploaded'],
+  SEAL_IMAGE_TOO_LARGE: [
+    12122,
+    '“{name}”超过 2 MB，没有上传。请压缩后再传',
+    '“{name}” is larger than 2 MB and was not uploaded. Please compress it',
+  ],
   SEAL_IMAGE_DIMENSIONS: [
     12123,
-    '“{name}”为 {width}×{height} 像素，没有上传。边长需在 100 到 8,000 像素之间，总数不超过 2,500 万',
+    '“{name}”为 {width}×{height} 像素，没有上传。边长需在 100 到 8,000 像素之间，总数不超过 2,500 万。请调整大小后再传',
     '“{name}” has {width}×{height} pixels and was not uploaded. Please keep each side between 100 and 8,000 pixels, and the total within 25 million',
   ],
   SEAL_IMAGE_UNSAFE: [
@@ -85,7 +93,11 @@ export const sealRefusals = {
     '“{name}”含有脚本、外部引用或不支持的内容（{what}），没有上传。请导出为 PNG 再传',
     '“{name}” has a script, an outside reference or something unsupported ({what}) and was not uploaded. Please export it as PNG',
   ],
-  SEAL_IMAGE_DAMAGED: [12125, '“{name}”已损坏，无法读取，没有上传', '“{name}” is damaged and was not uploaded'],
+  SEAL_IMAGE_DAMAGED: [
+    12125,
+    '“{name}”已损坏，无法读取，没有上传。请换一张图片',
+    '“{name}” is damaged and was not uploaded. Please choose another picture',
+  ],
   SEAL_IMAGE_EMPTY: [
     12126,
     '在“{name}”里没有找到清晰的印迹，没有上传。请对准印章、在光线均匀处重拍，或换一种印色',

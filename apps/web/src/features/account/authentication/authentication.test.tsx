@@ -77,7 +77,7 @@ test('a person is confirmed after a consent of their own', async () => {
 
 test.each([
   { code: 'REAL_NAME_MISMATCH' as const, sentence: '姓名、证件号与手机号不一致，没有通过认证。请核对后重试' },
-  { code: 'IDENTITY_TAKEN' as const, sentence: '这个证件号已用于另一个账号的实名认证' },
+  { code: 'IDENTITY_TAKEN' as const, sentence: '这个证件号已用于另一个账号的实名认证，没有通过。请用那个账号登录' },
   { code: 'IDENTITY_CHECK_UNAVAILABLE' as const, sentence: '身份核验服务暂时不可用，资料没有提交，请稍后再试' },
 ])('$code is said and what was typed stays', async ({ code, sentence }) => {
   server.use(...refusing(verifyPerson, code));

@@ -66,7 +66,7 @@ describe.each(['personal', 'corporateAdmin'] as const)('orders through the door 
       expect((await other.browser.call(operation, door, { orderId })).code).toBe(errorNumber('ORDER_NOT_FOUND'));
     }
     expect((await person.browser.call(cancelOrder, door, { orderId })).data.state).toBe('cancelled');
-    expect((await person.browser.call(cancelOrder, door, { orderId })).msg).toBe('订单已取消，不能再进行这项操作');
+    expect((await person.browser.call(cancelOrder, door, { orderId })).msg).toBe('订单已取消，不能再进行这项操作，没有改动');
     expect((await person.browser.call(createOrder, door, { packageId: 'none' })).code).toBe(errorNumber('PACKAGE_UNKNOWN'));
   });
 });

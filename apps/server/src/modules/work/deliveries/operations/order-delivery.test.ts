@@ -149,7 +149,10 @@ describe('orderDelivery', () => {
     await settleSigned(world, contract, 1);
     expect((await order(contract, { position: 2 })).code).toBe(errorNumber('DELIVERY_OWN'));
     await settleSigned(world, contract, 2);
-    expect(await order(contract)).toMatchObject({ code: errorNumber('CONTRACT_NOT_SIGNING'), msg: '合同已完成，不能再进行这项操作' });
+    expect(await order(contract)).toMatchObject({
+      code: errorNumber('CONTRACT_NOT_SIGNING'),
+      msg: '合同已完成，不能再进行这项操作，没有改动',
+    });
     expect((await historyOf(world, contract)).map(({ kind }) => kind)).not.toContain('reminded');
   });
 

@@ -65,7 +65,7 @@ describe('remindSigners', () => {
     await settleSigned(world, contract, 0);
     expect(await contract.sender.browser.call(remindSigners, 'enterprise', { applyNo })).toMatchObject({
       code: errorNumber('CONTRACT_NOT_SIGNING'),
-      msg: '合同已完成，不能再进行这项操作',
+      msg: '合同已完成，不能再进行这项操作，没有改动',
     });
   });
 });

@@ -46,7 +46,7 @@ describe('enabling and disabling', () => {
     expect([off.can.disable, off.can.enable]).toEqual([false, true]);
     await expect(take(sealId)).rejects.toMatchObject({ code: 'SEAL_INACTIVE', facts: { name: '公章' } });
     const again = await operate(browser, { oper: 'disable', sealId });
-    expect([again.code, again.msg]).toEqual([errorNumber('SEAL_STEP_IMPOSSIBLE'), '印章“公章”已停用，不能进行这项操作']);
+    expect([again.code, again.msg]).toEqual([errorNumber('SEAL_STEP_IMPOSSIBLE'), '印章“公章”已停用，不能进行这项操作，没有改动']);
     expect((await operate(browser, { oper: 'enable', sealId })).data.state).toBe('active');
     expect((await take(sealId)).sealId).toBe(sealId);
     const told = (await logOf(world, enterprise.party, 'operation')).slice(-2);
