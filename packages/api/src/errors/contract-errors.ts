@@ -108,6 +108,11 @@ export const contractErrors = {
     '这份草稿 {time} 被另一个窗口或同事保存过，你的改动还没有存到服务器。请先看有哪些不同',
     'This draft was saved in another window or by a colleague ({time}); your changes are not saved on the server yet. Please check what differs first',
   ],
+  FIELD_REFUSED: [
+    14013,
+    '字段 {field} 不能用：{reason}。什么都没有保存，请去掉它再试',
+    'The field {field} cannot be used: {reason}. Nothing was saved; please leave it out and try again',
+  ],
   CONTRACT_NOT_SIGNING: [
     14003,
     '合同{state}，不能再进行这项操作，没有改动',
@@ -164,6 +169,11 @@ export const contractErrors = {
     15025,
     '平台还没有接入实名核验服务，“{name}”无法核验实名，合同没有发出。请先由平台接入核验服务，或把签署人核验改为“仅验证码”（签名会写明未实名）',
     'No identity provider is connected, so the name of “{name}” cannot be verified and the contract was not sent. Connect one, or choose “Code only” (the signature will say that the identity is not verified)',
+  ],
+  READING_TOO_SHORT: [
+    15012,
+    '发起方要求先阅读合同，还没有签署，填写的内容都还在。请 {wait}后再签',
+    'The sender asks for the contract to be read first; nothing was signed, and what you filled in is kept. Please sign in {wait}',
   ],
   DOCUMENT_CHANGED: [
     15007,

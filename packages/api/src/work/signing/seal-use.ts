@@ -80,6 +80,7 @@ export const startSealUse = defineOperation({
     'NAME_REVIEW_WAITS',
     'NAME_DIFFERS',
     'DOCUMENT_CHANGED',
+    'READING_TOO_SHORT',
     'FIELD_EMPTY',
     'SIGNER_MEMBERSHIP_NEEDED',
     'SEAL_UNKNOWN',

@@ -51,6 +51,7 @@ export const signContract = defineOperation({
     'NAME_DIFFERS',
     'IDENTITY_CHECK_UNAVAILABLE',
     'DOCUMENT_CHANGED',
+    'READING_TOO_SHORT',
     'FIELD_EMPTY',
     'SIGNER_MEMBERSHIP_NEEDED',
     'SEAL_UNKNOWN',

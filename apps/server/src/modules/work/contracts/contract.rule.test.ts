@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCodeOnly, signedNameOf } from './contract.ts';
+import { isCodeOnly, secondsToRead, signedNameOf } from './contract.ts';
 
 const person = { kind: 'person', name: '裴南乔', organizationName: undefined } as const;
 const enterprise = { kind: 'organization', name: '裴南乔', organizationName: '苏州栖禾新材料有限公司' } as const;
@@ -12,4 +12,18 @@ test.each([
 ])('%s', (_, needsRealNames, participant, codeOnly, name) => {
   expect(isCodeOnly({ needsRealNames }, participant)).toBe(codeOnly);
   expect(signedNameOf({ needsRealNames }, participant)).toBe(name);
+});
+
+const viewedAt = new Date('2026-06-01T02:00:00Z');
+const afterOpening = (seconds: number) => new Date(viewedAt.getTime() + seconds * 1000);
+
+test.each([
+  ['nothing is prescribed, and nothing was opened', 0, undefined, 0, 0],
+  ['never opened: all of it is left', 30, undefined, 500, 30],
+  ['opened just now', 30, viewedAt, 0, 30],
+  ['a part of a second counts as left', 30, viewedAt, 29.2, 1],
+  ['to the second', 30, viewedAt, 30, 0],
+  ['long ago', 30, viewedAt, 86_400, 0],
+])('%s', (_, readSeconds, opened, seconds, left) => {
+  expect(secondsToRead({ readSeconds, viewedAt: opened }, afterOpening(seconds))).toBe(left);
 });

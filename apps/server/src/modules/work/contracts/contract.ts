@@ -182,6 +182,15 @@ export function signedNameOf(
   return isCodeOnly(contract, participant) ? unprovenName(participant.name) : partyNameOf(participant);
 }
 
+/**
+ * How many seconds a signer must still read before signing, by the clock of the server: from the first time that the contract was opened in
+ * the signer's name. 0: long enough, or nothing was prescribed.
+ */
+export function secondsToRead({ readSeconds, viewedAt }: Pick<Participant, 'readSeconds' | 'viewedAt'>, now: Date): number {
+  const read = viewedAt === undefined ? 0 : (now.getTime() - viewedAt.getTime()) / 1000;
+  return Math.max(0, Math.ceil(readSeconds - read));
+}
+
 /** How often a participant was reminded on this calendar day in China. */
 export function remindedToday(reminders: readonly Date[], now: Date): number {
   const today = startOfDay(now).getTime();

@@ -33,6 +33,7 @@ export {
   type Participant,
   type ProofMethod,
   partyNameOf,
+  secondsToRead,
   signatureFieldName,
   signedNameOf,
   signerNameOf,

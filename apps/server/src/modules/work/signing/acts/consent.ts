@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { IdentityProof, Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { ProvenName } from '#modules/account/name-checks/index.ts';
+import { secondsToRead } from '#modules/work/contracts/index.ts';
 import type { Tx } from '#platform/platform.ts';
 import { statementDigest, statementFacts } from '../statement.ts';
 import { insertConsent, versionKey } from '../store/signatures.ts';
@@ -28,6 +29,12 @@ export function wasRead(task: SigningTask, read: readonly ReadDocument[], versio
 /** @throws DomainError DOCUMENT_CHANGED */
 export function assertWasRead(task: SigningTask, read: readonly ReadDocument[], versions: ReadonlySet<string>): void {
   if (!wasRead(task, read, versions)) throw new DomainError('DOCUMENT_CHANGED');
+}
+
+/** @throws DomainError READING_TOO_SHORT while the signer has not read for as long as the sender prescribed */
+export function assertReadLongEnough({ me }: Pick<SigningTask, 'me'>, now: Date): void {
+  const seconds = secondsToRead(me, now);
+  if (seconds > 0) throw new DomainError('READING_TOO_SHORT', { seconds });
 }
 
 export interface Consenting {

@@ -2,7 +2,7 @@ import { signContract } from '@moqi/api/work/signing';
 import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { answerOf } from '../acts/answer.ts';
-import { assertWasRead, recordConsent } from '../acts/consent.ts';
+import { assertReadLongEnough, assertWasRead, recordConsent } from '../acts/consent.ts';
 import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts';
 import { performSigning } from '../acts/perform-signing.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
@@ -22,6 +22,7 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   const name = await requireName(platform, reads, task, account);
   const rights = signersRights(platform, signer, task.me);
   await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, rights, now }));
+  assertReadLongEnough(task, now);
   assertWasRead(task, input.documents, await readVersionKeys(db, task.contract.owner, task.contract.contractId));
   const { origin } = signer;
   const attempt = sealAttempt(task, account, { sealId: input.sealId, origin, now });

@@ -8,7 +8,7 @@ import { holdContract, note } from '#modules/work/contracts/index.ts';
 import { sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { assertWasRead, recordConsent } from '../acts/consent.ts';
+import { assertReadLongEnough, assertWasRead, recordConsent } from '../acts/consent.ts';
 import { type Initiator, initiatorOf } from '../acts/initiator.ts';
 import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts';
 import { sealUseState } from '../acts/seal-use-state.ts';
@@ -59,6 +59,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   const named = await requireName(platform, reads, task, account);
   const { party, ...initiator } = initiatorOf(account, me);
   const { owner, contractId, number, name } = contract;
+  assertReadLongEnough(task, now);
   assertWasRead(task, input.documents, await readVersionKeys(platform.db, owner, contractId));
   const seal = await askedSeal(platform, { party, ...initiator }, { ...input, contractId, now });
   assertComplete(task, input);
