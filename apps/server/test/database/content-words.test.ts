@@ -46,7 +46,6 @@ const DRAFTS = {
     approveJson: [{ nodeId: 'n1', memberIds: [FILE] }],
     amountFen: 1200,
     contractType: 'purchase',
-    returnURL: 'https://example.com/back',
     excludedCategory: 'utility',
   }),
   empty: contractDraft.parse({}),

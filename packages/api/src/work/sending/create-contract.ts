@@ -1,13 +1,25 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { flag } from '../../wire/shapes.ts';
-import { contractDraft } from './draft.ts';
+import { refusedIn } from './create-fields.ts';
+import { contractDraft, draftField, draftFile, draftParty } from './draft.ts';
+
+const party = draftParty.extend(refusedIn('party'));
+const file = draftFile.extend({
+  fields: z
+    .array(draftField.extend(refusedIn('field')))
+    .max(300)
+    .default([]),
+});
 
 export const createContract = defineOperation({
   // 发起合同（或存为草稿）
   name: 'contracts.createContract',
   summary: 'Saves a draft (saveToDraftBox 1) or sends the contract to its parties; applyId continues a draft.',
   input: contractDraft.extend({
+    ...refusedIn('contract'),
+    signatoryJson: z.array(party).max(100).default([]),
+    attatchFileNamesJson: z.array(file).max(50).default([]),
     saveToDraftBox: flag.default(0),
     /** the revision of the draft that this continues; absent: whatever was saved last is replaced */
     revision: z.number().int().optional(),
@@ -27,6 +39,7 @@ export const createContract = defineOperation({
   errors: [
     'CONTRACT_NOT_FOUND',
     'CONTRACT_NOT_DRAFT',
+    'FIELD_REFUSED',
     'DRAFT_CHANGED',
     'CONTRACT_INCOMPLETE',
     'BOX_OUTSIDE_PAGE',

@@ -55,7 +55,7 @@ export const draftFile = z.object({
 });
 export type DraftFile = z.infer<typeof draftFile>;
 
-/** The create payload of specification §3.4 as far as it is understood; unknown names are ignored. */
+/** What a contract is created with (specification §3.4) and a draft keeps; CREATE_FIELDS names what is refused. */
 export const contractDraft = z.object({
   applyId: z.uuid().optional(),
   contractName: oneLine(100).default(''),
@@ -77,7 +77,6 @@ export const contractDraft = z.object({
   /** what conditions of approval flows look at */
   amountFen: amountFen.optional(),
   contractType: z.enum(CONTRACT_TYPES).optional(),
-  returnURL: z.string().max(500).optional(),
   /** categories 电子签名法 第三条 excludes, declared by the sender; empty = none of them */
   excludedCategory: z.enum(['none', 'family', 'utility']).default('none'),
 });

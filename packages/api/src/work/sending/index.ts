@@ -1,4 +1,5 @@
 export * from './create-contract.ts';
+export * from './create-fields.ts';
 export * from './delete-draft.ts';
 export * from './draft.ts';
 export * from './execute-template.ts';

@@ -45,8 +45,6 @@ export interface Draft {
   readonly approvers: readonly ApproverChoice[];
   readonly amountFen?: number | undefined;
   readonly contractType?: ContractType | undefined;
-  /** where the sender's own system goes on afterwards */
-  readonly returnUrl?: string | undefined;
   /** categories 电子签名法 第三条 excludes, declared by the sender */
   readonly excludedCategory: 'none' | 'family' | 'utility';
 }

@@ -55,8 +55,6 @@ test.each<[string, Partial<Draft>, string]>([
   ['a deadline in the past', { deadline: '2026-05-31' }, '签署截止时间早于现在，请重新选择'],
   ['marriage', { excludedCategory: 'family' }, '《电子签名法》第三条：涉及婚姻、收养、继承等人身关系的文书不适用电子签名，请改用纸质签署'],
   ['water', { excludedCategory: 'utility' }, '第三条：涉及停止供水、供热、供气等公用事业服务的文书不适用'],
-  ['video', { videoSigning: 1 }, '还不能发送：暂不支持视频签署'],
-  ["a signer's own key", { keyHolder: 'signer' }, '还不能发送：暂不支持签署人自带密钥'],
   ['a straddle seal asked for but not placed', { hasStraddle: true }, '还不能发送：选择了骑缝章，但还没有放置骑缝章'],
   [
     'a file of another party',
@@ -110,9 +108,9 @@ test('everything that is missing is said at once', () => {
 });
 
 test('in English for readers of English', () => {
-  const refusal = refusalOf(problemsOf(material({ name: '', videoSigning: 2 })));
+  const refusal = refusalOf(problemsOf(material({ name: '', hasStraddle: true })));
   expect(refusal && errorSentence(refusal.code, refusal.facts, 'en')).toBe(
-    'It cannot be sent yet: The contract has no name; Signing by video is not available',
+    'It cannot be sent yet: The contract has no name; A straddle seal is asked for but not placed',
   );
 });
 

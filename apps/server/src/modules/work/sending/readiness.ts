@@ -96,8 +96,6 @@ function featureProblems(draft: Draft): Problem[] {
   const hasStraddle = draft.files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle'));
   if (draft.hasStraddle && !hasStraddle)
     problems.push(words('选择了骑缝章，但还没有放置骑缝章', 'A straddle seal is asked for but not placed'));
-  if (draft.videoSigning !== 0) problems.push(words('暂不支持视频签署', 'Signing by video is not available'));
-  if (draft.keyHolder === 'signer') problems.push(words('暂不支持签署人自带密钥', 'Keys held by the signer are not supported yet'));
   return problems;
 }
 

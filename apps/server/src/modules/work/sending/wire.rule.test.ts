@@ -31,7 +31,6 @@ test.each([
       approveJson: [{ nodeId: 'n1', memberIds: [FILE] }],
       amountFen: 1200,
       contractType: 'purchase',
-      returnURL: 'https://example.com/back',
       excludedCategory: 'utility',
     },
   ],

@@ -92,7 +92,6 @@ export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
     approvers: wire.approveJson,
     amountFen,
     contractType,
-    returnUrl: wire.returnURL,
     excludedCategory,
   });
 }
@@ -115,7 +114,6 @@ export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
     approveJson: [...draft.approvers],
     amountFen,
     contractType,
-    returnURL: draft.returnUrl,
     excludedCategory,
   });
 }

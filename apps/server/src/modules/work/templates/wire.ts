@@ -1,20 +1,25 @@
-import type { DraftFile } from '@moqi/api/work/sending';
+import type { DraftField, DraftFile } from '@moqi/api/work/sending';
 import type { TemplateContents as ContentsOnWire, ManagedTemplate, TemplateCard, TemplateGroups } from '@moqi/api/work/templates';
 import { flagOf } from '#operation/flag.ts';
 import { standingOf, type TemplateUser, templateAbilities } from './judge.ts';
 import type { TemplateGrant } from './store/template-grants.ts';
 import type { TemplateGroup } from './store/template-groups.ts';
 import type { ListedTemplate, TemplateCounts } from './store/templates.ts';
-import { type PlacedFile, shownContents, summaryOf, type TemplateContents, type TemplateRole } from './template.ts';
+import { type PlacedField, type PlacedFile, shownContents, summaryOf, type TemplateContents, type TemplateRole } from './template.ts';
 
 /** The party of a draft, or the role of a template, as its number on the wire says. */
 export const KINDS = { 0: 'person', 1: 'organization' } as const;
+
+/** A call may bring more of a field than is kept of it. */
+function fieldFromWire({ key, party, kind, page, x, y, width, height, label }: DraftField): PlacedField {
+  return { key, party, kind, page, x, y, width, height, label };
+}
 
 export function filesFromWire(files: readonly DraftFile[]): PlacedFile[] {
   return files.map(({ targetId: uploadId, fileName, fields, attachment }) => ({
     uploadId,
     fileName,
-    fields,
+    fields: fields.map(fieldFromWire),
     ...(attachment === 1 && { isAttachment: true }),
   }));
 }

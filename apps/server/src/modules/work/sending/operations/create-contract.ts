@@ -1,4 +1,4 @@
-import { createContract } from '@moqi/api/work/sending';
+import { createContract, refusedValue } from '@moqi/api/work/sending';
 import { payingOf } from '#modules/money/points/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
@@ -8,7 +8,9 @@ import { sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';
 import { draftFromWire } from '../wire.ts';
 
-export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, reads, transact }) => {
+export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, reads, transact, fail }) => {
+  const refused = refusedValue(input);
+  if (refused !== undefined) fail('FIELD_REFUSED', { field: refused.field, reason: refused.because });
   const { saveToDraftBox, applyId: contractId, revision, ...content } = input;
   const draft = draftFromWire(content);
   const sender = await senderOf(reads, actor);

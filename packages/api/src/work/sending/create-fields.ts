@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { Words } from '../../errors.ts';
+
+/** A field with an effect that somebody sees. `refuses`: of its values, those that nothing can be made of yet. */
+export interface WorkingField {
+  readonly state: 'works';
+  readonly refuses?: { readonly values: readonly unknown[]; readonly because: Words } | undefined;
+}
+
+/** A field that is refused as soon as it asks for something; `neutral` values ask for nothing. */
+export interface RefusedField {
+  readonly state: 'refused';
+  readonly neutral: readonly unknown[];
+  readonly because: Words;
+}
+
+export type CreateField = WorkingField | RefusedField;
+
+const works: WorkingField = { state: 'works' };
+
+function worksBut(values: readonly unknown[], zh: string, en: string): WorkingField {
+  return { state: 'works', refuses: { values, because: { 'zh-CN': zh, en } } };
+}
+
+function refused(zh: string, en: string, ...neutral: readonly unknown[]): RefusedField {
+  return { state: 'refused', neutral, because: { 'zh-CN': zh, en } };
+}
+
+const NO_VIDEO = ['还不支持视频签署', 'signing by video is not available yet'] as const;
+const NO_BATCH = [
+  '还不能一次向多人各发一份，请每人创建一份',
+  'a contract for each of many signers is not made yet; please create one for each',
+] as const;
+const NO_EDITING = [
+  '还不支持在线协同起草，请先定稿再上传',
+  'drafting together is not available yet; please upload the finished text',
+] as const;
+const NO_CHOICE_OF_PROOF = ['还不能为签署方指定认证方式', 'the ways in which a signer proves the identity cannot be chosen yet'] as const;
+
+/**
+ * Every field that a contract is created with (specification §3.4) and its state: it works, or it is refused with a sentence. None is accepted
+ * and dropped. `contract` is the payload itself, `party` an entry of signatoryJson, `file` one of attatchFileNamesJson, `field` one of a
+ * file's `fields`.
+ */
+export const CREATE_FIELDS = {
+  contract: {
+    contractId: refused('请把文件放进 attatchFileNamesJson', 'please put the file into attatchFileNamesJson'),
+    contractName: works,
+    needQifengSign: works,
+    needPresSign: worksBut([0], '证据总是保全，不能关闭', 'evidence is always preserved; this cannot be turned off'),
+    needCa: works,
+    serverCa: worksBut([0], '还不支持签署人自带密钥', 'keys held by the signer are not supported yet'),
+    signatoryJson: works,
+    attatchFileNamesJson: works,
+    overDate: works,
+    ifOrder: works,
+    approveJson: works,
+    consumMode: works,
+    applyId: works,
+    saveToDraftBox: works,
+    returnURL: refused('还不能在签署后跳转到其他网站', 'signers cannot be led to another site yet'),
+    needVideoSign: worksBut([1, 2], ...NO_VIDEO),
+    pay: refused('额度不足时还不会自动下单，请先购买额度', 'what the allowance lacks does not become an order yet; please buy it first', 0),
+    signExpire: refused('请用 overDate 写明签署截止时间', 'please give the deadline as overDate'),
+    applyIdSec: refused('还不能关联另一份合同', 'a contract cannot refer to another one yet'),
+    relation: refused('还不能关联另一份合同', 'a contract cannot refer to another one yet'),
+    batchSignOrder: refused(...NO_BATCH),
+    batchSigners: refused(...NO_BATCH),
+    carbonCopy: refused('还不支持抄送', 'copies to others are not available yet'),
+    multiFileKey: refused(
+      '还不支持幂等键；完全相同的请求本来就只产生一份合同',
+      'idempotency keys are not supported yet; requests that are alike make one contract in any case',
+    ),
+    files: refused('请用 attatchFileNamesJson', 'please use attatchFileNamesJson'),
+    flowId: works,
+    signers: refused('请用 signatoryJson', 'please use signatoryJson'),
+    draftChapteJson: refused('请把签署位置放进文件的 fields', 'please put the places to sign into the fields of the files'),
+    waterConfig: refused('还不支持水印', 'watermarks are not available yet'),
+    newNeedVideoSign: refused(...NO_VIDEO, 0),
+    videoSignStartTime: refused(...NO_VIDEO),
+    hideSignDate: refused('还不能隐藏签署日期', 'the date of signing cannot be hidden yet', 0),
+    draftType: refused(...NO_EDITING, 0),
+    coEditingUsers: refused(...NO_EDITING),
+    /** the revision of the draft that is continued */
+    revision: works,
+    amountFen: works,
+    contractType: works,
+    excludedCategory: works,
+  },
+  party: {
+    key: works,
+    signatoryType: works,
+    roleName: works,
+    fullName: works,
+    corpName: works,
+    mobile: works,
+    email: works,
+    identityType: works,
+    identityCard: works,
+    orderNum: works,
+    readTime: works,
+    authLevel: refused(...NO_CHOICE_OF_PROOF),
+    authLevelRange: refused(...NO_CHOICE_OF_PROOF),
+    forceAuthentication: refused(...NO_CHOICE_OF_PROOF, 0),
+    signLevel: refused(
+      '签什么由签署位置的类型（印章或手写）决定',
+      'what is signed with follows from the kind of the place, seal or handwriting',
+    ),
+    qiFengOffset: refused('请放置骑缝章并写明它的高度 y', 'please place a straddle seal and give its offset as y'),
+    signExpire: refused('还不能为每个签署方单独设期限', 'a signer cannot have a deadline of its own yet'),
+    hideSignDate: refused('还不能隐藏签署日期', 'the date of signing cannot be hidden yet', 0),
+    needVideoSign: refused(...NO_VIDEO, 0),
+    newNeedVideoSign: refused(...NO_VIDEO, 0),
+  },
+  file: {
+    targetId: works,
+    fileName: works,
+    fields: works,
+    attachment: works,
+  },
+  field: {
+    key: works,
+    party: works,
+    kind: works,
+    page: works,
+    x: works,
+    y: works,
+    width: works,
+    height: works,
+    label: works,
+    positionType: refused(
+      '还只能用坐标放置，不能用关键字或表单域',
+      'places are given by coordinates only, not by keywords or form fields yet',
+      0,
+    ),
+    keyword: refused('还不能用关键字放置，请给出坐标', 'places cannot be given by a keyword yet; please give coordinates'),
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, CreateField>>>>;
+
+type Table = typeof CREATE_FIELDS;
+export type CreatePart = keyof Table;
+
+type RefusedIn<P extends CreatePart> = {
+  [K in keyof Table[P] as Table[P][K] extends RefusedField ? K : never]: z.ZodOptional<z.ZodUnknown>;
+};
+
+/** The refused fields of one part, for its schema: known by name, so that they can be refused by it. */
+export function refusedIn<P extends CreatePart>(part: P): RefusedIn<P> {
+  const names = Object.entries<CreateField>(CREATE_FIELDS[part]).filter(([, { state }]) => state === 'refused');
+  return Object.fromEntries(names.map(([name]) => [name, z.unknown().optional()])) as RefusedIn<P>;
+}
+
+/** Where each part lies in the payload. */
+const PARTS_WITHIN: Readonly<Record<CreatePart, Readonly<Record<string, CreatePart>>>> = {
+  contract: { signatoryJson: 'party', attatchFileNamesJson: 'file' },
+  party: {},
+  file: { fields: 'field' },
+  field: {},
+};
+
+/** As the sender wrote it: numbers and flags may come as text. */
+const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
+/** Nothing asks for nothing. */
+const isNothing = (value: unknown): boolean => value === undefined || value === null || ['', '[]', '{}'].includes(written(value));
+const isAmong = (values: readonly unknown[], value: unknown): boolean => values.some((one) => written(one) === written(value));
+
+function becauseOf(field: CreateField | undefined, value: unknown): Words | undefined {
+  if (field === undefined || isNothing(value)) return undefined;
+  if (field.state === 'works') return field.refuses && isAmong(field.refuses.values, value) ? field.refuses.because : undefined;
+  return isAmong(field.neutral, value) ? undefined : field.because;
+}
+
+export interface RefusedValue {
+  /** with positions: signatoryJson.0.authLevel */
+  readonly field: string;
+  readonly because: Words;
+}
+
+/** The first field of a payload that asks for what cannot be done; undefined: none does. */
+export function refusedValue(payload: object, part: CreatePart = 'contract', path = ''): RefusedValue | undefined {
+  const table: Readonly<Record<string, CreateField>> = CREATE_FIELDS[part];
+  for (const [name, value] of Object.entries(payload)) {
+    const because = becauseOf(table[name], value);
+    if (because !== undefined) return { field: path + name, because };
+    const within = PARTS_WITHIN[part][name];
+    if (within === undefined || !Array.isArray(value)) continue;
+    for (const [at, entry] of value.entries()) {
+      const found = refusedValue(entry, within, `${path}${name}.${at}.`);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}

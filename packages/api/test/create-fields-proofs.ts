@@ -1,0 +1,73 @@
+import type { CREATE_FIELDS, CreatePart, WorkingField } from '../src/work/sending/index.ts';
+
+type Table = typeof CREATE_FIELDS;
+type WorkingIn<P extends CreatePart> = { [K in keyof Table[P] as Table[P][K] extends WorkingField ? K : never]: string };
+
+const SENDING = 'apps/server/src/modules/work/sending';
+const SIGNING = 'apps/server/src/modules/work/signing/operations';
+const APPROVALS = 'apps/server/src/modules/work/approvals/operations/decide-approval.test.ts';
+const EFFECTS = `${SENDING}/operations/create-effects.test.ts`;
+const CREATING = `${SENDING}/operations/create-contract.test.ts`;
+const REFUSALS = `${SENDING}/operations/create-refusals.test.ts`;
+const READINESS = `${SENDING}/readiness.rule.test.ts`;
+
+const INVITED = `${CREATING} › in parallel every signer, each with another link; in order the first only`;
+const FINISHED = `${SIGNING}/sign-contract.test.ts › an enterprise seals by session, a stranger signs by link, and the finished file validates`;
+const SHOWN = `${EFFECTS} › a signer is shown the contract as it was called, with its files and places`;
+const ACCOUNT = `${CREATING} › finds a company by its name, however the brackets are written`;
+const SAME_SIGNER = `${REFUSALS} › a signer stands in it twice: by number, by ID card, or by account`;
+
+/** For every field of CREATE_FIELDS that works: the file and the title of the test that sees its effect. */
+export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
+  contract: {
+    contractName: INVITED,
+    needQifengSign: `${READINESS} › a straddle seal asked for but not placed`,
+    needPresSign: `${EFFECTS} › what each signer read and agreed to is preserved with the contract`,
+    needCa: `${SIGNING}/code-only.test.ts › 仅验证码: pages, certificate, PDF and history call the signer 未实名`,
+    serverCa: FINISHED,
+    signatoryJson: INVITED,
+    attatchFileNamesJson: `${SIGNING}/sign-contract.test.ts › two files are signed in one act, each with its own signature`,
+    overDate: INVITED,
+    ifOrder: `${SIGNING}/sign-contract.test.ts › in an ordered contract the second signer is invited after the first has signed`,
+    approveJson: `${APPROVALS} › leaves the choice of approvers to its sender where the flow says so`,
+    consumMode: 'apps/server/src/modules/money/points/operations/missing-points.test.ts › where every signer pays (consumMode 1)',
+    applyId: `${CREATING} › saves a draft and sends a contract`,
+    saveToDraftBox: `${SENDING}/operations/drafts.test.ts › keeps what was filled in, its number, and references to its files`,
+    needVideoSign: FINISHED,
+    flowId: `${EFFECTS} › an enterprise that demands no approval has one contract approved by the flow it names`,
+    revision: `${SENDING}/operations/drafts.test.ts › of two windows is not saved or sent over what the other one saved`,
+    amountFen: `${APPROVALS} › needs the facts its flow asks for, and goes out at once where nobody is asked`,
+    contractType: 'apps/server/src/modules/work/contract-lists/operations/enterprise-filters.test.ts › contractType',
+    excludedCategory: `${REFUSALS} › the law excludes the category`,
+  },
+  party: {
+    key: `${READINESS} › 使用了同一个标识`,
+    signatoryType: ACCOUNT,
+    roleName: `${SENDING}/operations/use-template.test.ts › a member begins a contract with files, places and the enterprise’s role filled in, and sends it`,
+    fullName: SHOWN,
+    corpName: ACCOUNT,
+    mobile: INVITED,
+    email: `${CREATING} › an e-mail address gets a mail`,
+    identityType: `${READINESS} › an e-mail address alone, and a passport number, are enough`,
+    identityCard: SAME_SIGNER,
+    orderNum: `${SIGNING}/sign-contract.test.ts › in an ordered contract the second signer is invited after the first has signed`,
+    readTime: `${SIGNING}/reading.test.ts › forced reading is measured at the server: whoever calls earlier has not signed`,
+  },
+  file: {
+    targetId: SHOWN,
+    fileName: SHOWN,
+    fields: SHOWN,
+    attachment: `${SIGNING}/attachment.test.ts › is shown and consented to, stays as it was uploaded, and the contract completes`,
+  },
+  field: {
+    key: SHOWN,
+    party: SHOWN,
+    kind: SHOWN,
+    page: SHOWN,
+    x: SHOWN,
+    y: SHOWN,
+    width: SHOWN,
+    height: SHOWN,
+    label: SHOWN,
+  },
+};
