@@ -30,6 +30,8 @@ export interface Watermark {
   opacity?: number;
   /** Degrees counter-clockwise, default 30. */
   angle?: number;
+  /** Points between two repetitions in both directions; default three times the font size beside, four times below. */
+  spacing?: number;
   colour?: Colour;
 }
 
@@ -103,15 +105,20 @@ interface Drawn extends Watermark {
   resources: Ref;
 }
 
+/** From one repetition to the next along a row, and from one row to the next. */
+function pitchOf({ ems, spacing }: Drawn, fontSize: number): [number, number] {
+  return [ems * fontSize + (spacing ?? fontSize * 3), fontSize + (spacing ?? fontSize * 4)];
+}
+
 /**
  * The text in rows that run at an angle and cover the page. Rows are laid out about the centre of the page and only
  * where they can be seen. However small the text, a page has at most some eighty rows and columns: more would make the
  * file heavy and the page grey.
  */
 function appearance(drawn: Drawn, { width, height, rotation }: PageGeometry): PdfStream {
-  const { fontSize = 36, angle = 30, colour = [0.5, 0.5, 0.5], shown, ems, resources } = drawn;
+  const { fontSize = 36, angle = 30, colour = [0.5, 0.5, 0.5], shown, resources } = drawn;
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-  const [across, down] = [ems * fontSize + fontSize * 3, fontSize * 5];
+  const [across, down] = pitchOf(drawn, fontSize);
   const reach = Math.hypot(width, height);
   const rows: string[] = [];
   for (let v = -reach; v < reach; v += Math.max(down, reach / 40)) {
