@@ -56,6 +56,7 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     state: 'waiting',
     linkGeneration: 1,
     readSeconds: 0,
+    asksSms: false,
     reminders: [],
     invitedAt: undefined,
     deliveryId: undefined,

@@ -14,12 +14,15 @@ const READINESS = `${SENDING}/readiness.rule.test.ts`;
 const INVITED = `${CREATING} › in parallel every signer, each with another link; in order the first only`;
 const FINISHED = `${SIGNING}/sign-contract.test.ts › an enterprise seals by session, a stranger signs by link, and the finished file validates`;
 const SHOWN = `${EFFECTS} › a signer is shown the contract as it was called, with its files and places`;
+const CALLED = `${EFFECTS} › a page may be counted from the end, a place from a keyword`;
+const NAMES = `${EFFECTS} › files and signers are the names of several files for the same; two that differ are refused`;
 const ACCOUNT = `${CREATING} › finds a company by its name, however the brackets are written`;
 const SAME_SIGNER = `${REFUSALS} › a signer stands in it twice: by number, by ID card, or by account`;
 
 /** For every field of CREATE_FIELDS that works: the file and the title of the test that sees its effect. */
 export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
   contract: {
+    contractId: `${EFFECTS} › the document that contractId names is signed, all other files are attachments`,
     contractName: INVITED,
     needQifengSign: `${READINESS} › a straddle seal asked for but not placed`,
     needPresSign: `${EFFECTS} › what each signer read and agreed to is preserved with the contract`,
@@ -38,6 +41,11 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     revision: `${SENDING}/operations/drafts.test.ts › of two windows is not saved or sent over what the other one saved`,
     amountFen: `${APPROVALS} › needs the facts its flow asks for, and goes out at once where nobody is asked`,
     contractType: 'apps/server/src/modules/work/contract-lists/operations/enterprise-filters.test.ts › contractType',
+    signExpire: `${EFFECTS} › signExpire is the deadline of which the invitation speaks, unless another one is earlier`,
+    files: NAMES,
+    signers: NAMES,
+    waterConfig: `${EFFECTS} › the watermark lies over every page of the finished file, which validates; attachments stay as they were`,
+    hideSignDate: `${EFFECTS} › unless the sender hides it`,
     excludedCategory: `${REFUSALS} › the law excludes the category`,
   },
   party: {
@@ -51,6 +59,10 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     identityType: `${READINESS} › an e-mail address alone, and a passport number, are enough`,
     identityCard: SAME_SIGNER,
     orderNum: `${SIGNING}/sign-contract.test.ts › in an ordered contract the second signer is invited after the first has signed`,
+    hideSignDate: `${EFFECTS} › or hides it for the party`,
+    authLevel: `${SIGNING}/proof-asked.test.ts › a code by mail is not enough where the sender asks for one by SMS`,
+    authLevelRange: `${EFFECTS} › more ways of proof than are listed cannot be asked for`,
+    forceAuthentication: `${SIGNING}/sign-contract.test.ts › a proof of identity is good in one browser only, for half an hour`,
     readTime: `${SIGNING}/reading.test.ts › forced reading is measured at the server: whoever calls earlier has not signed`,
   },
   file: {
@@ -63,11 +75,13 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     key: SHOWN,
     party: SHOWN,
     kind: SHOWN,
-    page: SHOWN,
+    page: CALLED,
     x: SHOWN,
     y: SHOWN,
     width: SHOWN,
     height: SHOWN,
     label: SHOWN,
+    positionType: CALLED,
+    keyword: CALLED,
   },
 };

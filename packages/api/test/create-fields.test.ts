@@ -71,7 +71,10 @@ test.each<[string, object, string | undefined]>([
   ['1 asks for something', { pay: 1 }, 'pay'],
   ['a value of a field that works otherwise', { needVideoSign: 2 }, 'needVideoSign'],
   ['within a party', { signatoryJson: [{}, { authLevel: [11] }] }, 'signatoryJson.1.authLevel'],
-  ['within a field', { attatchFileNamesJson: [{ fields: [{}, { keyword: '甲方' }] }] }, 'attatchFileNamesJson.0.fields.1.keyword'],
+  ['one of several values', { signatoryJson: [{ authLevel: [12, 11] }] }, 'signatoryJson.0.authLevel'],
+  ['several of which each works', { signatoryJson: [{ authLevel: [12] }] }, undefined],
+  ['within a field', { attatchFileNamesJson: [{ fields: [{}, { positionType: 1 }] }] }, 'attatchFileNamesJson.0.fields.1.positionType'],
+  ['under the other names', { files: [{ fields: [{ positionType: 1 }] }] }, 'files.0.fields.0.positionType'],
   ['a field that nobody knows is not its affair', { colour: 'red' }, undefined],
 ])('%s', (_, payload, field) => {
   expect(refusedValue(payload)?.field).toBe(field);

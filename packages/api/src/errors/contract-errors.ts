@@ -202,6 +202,11 @@ export const contractErrors = {
     '发起方 24 小时内的短信已达 {most} 条，验证码没有发送，填写的内容都还在。请 {wait}后再试，或请发起方改用手机号邀请',
     'The sender reached its limit of {most} SMS within 24 hours, so no code was sent; what you typed is still here. Try again in {wait}, or ask to be invited by mobile number',
   ],
+  SMS_PROOF_ASKED: [
+    15013,
+    '发起方要求用手机短信核验，这里只有邮箱，验证码没有发送。请联系发起方改用手机号邀请',
+    'The sender asks for an SMS code, and only an e-mail address is known, so no code was sent. Please ask the sender to invite you by mobile number',
+  ],
   MOBILE_PROOF_NEEDED: [
     15021,
     '本企业要求用手机短信核验，你的账号还没有手机号。请联系企业管理员，或请发起方改用手机号邀请',

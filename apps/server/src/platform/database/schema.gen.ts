@@ -825,6 +825,7 @@ export interface Organizations {
 
 export interface Participants {
   account_party_id: PartyId | null;
+  asks_sms: Generated<boolean>;
   certificate_serial: string | null;
   contract_id: string;
   delivery_id: string | null;

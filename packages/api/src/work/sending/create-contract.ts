@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { flag } from '../../wire/shapes.ts';
+import { flag, oneLine } from '../../wire/shapes.ts';
 import { refusedIn } from './create-fields.ts';
 import { contractDraft, draftField, draftFile, draftParty } from './draft.ts';
 
-const party = draftParty.extend(refusedIn('party'));
-const file = draftFile.extend({
-  fields: z
-    .array(draftField.extend(refusedIn('field')))
-    .max(300)
-    .default([]),
+const party = draftParty.extend({
+  ...refusedIn('party'),
+  /** how many of authLevel must pass; absent: all */
+  authLevelRange: z.number().int().min(1).max(7).optional(),
+  /** 1: every time. A code serves one task in one browser for half an hour in any case */
+  forceAuthentication: flag.optional(),
 });
+
+/** A place that a draft keeps by coordinates may be called otherwise. */
+const field = draftField.extend({
+  ...refusedIn('field'),
+  /** page numbers start at 0; -1 is the last page. A keyword needs none */
+  page: z.number().int().min(-1000).default(0),
+  /** 0: x and y are the place on the page · 2: they are counted from the upper left corner of each occurrence of `keyword` */
+  positionType: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  keyword: oneLine(50).optional(),
+});
+const file = draftFile.extend({ fields: z.array(field).max(300).default([]) });
 
 export const createContract = defineOperation({
   // 发起合同（或存为草稿）
@@ -20,6 +31,12 @@ export const createContract = defineOperation({
     ...refusedIn('contract'),
     signatoryJson: z.array(party).max(100).default([]),
     attatchFileNamesJson: z.array(file).max(50).default([]),
+    /** the file that is signed: all others are attachments */
+    contractId: z.uuid().optional(),
+    /** the same as signatoryJson */
+    signers: z.array(party).max(100).optional(),
+    /** the same as attatchFileNamesJson */
+    files: z.array(file).max(50).optional(),
     saveToDraftBox: flag.default(0),
     /** the revision of the draft that this continues; absent: whatever was saved last is replaced */
     revision: z.number().int().optional(),

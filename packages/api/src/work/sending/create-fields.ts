@@ -35,7 +35,10 @@ const NO_EDITING = [
   '还不支持在线协同起草，请先定稿再上传',
   'drafting together is not available yet; please upload the finished text',
 ] as const;
-const NO_CHOICE_OF_PROOF = ['还不能为签署方指定认证方式', 'the ways in which a signer proves the identity cannot be chosen yet'] as const;
+const NO_SUCH_PROOF = [
+  '还不能用这种方式认证，可以用短信验证码（12）',
+  'this way of proof is not available yet; a code by SMS (12) is',
+] as const;
 
 /**
  * Every field that a contract is created with (specification §3.4) and its state: it works, or it is refused with a sentence. None is accepted
@@ -44,7 +47,7 @@ const NO_CHOICE_OF_PROOF = ['还不能为签署方指定认证方式', 'the ways
  */
 export const CREATE_FIELDS = {
   contract: {
-    contractId: refused('请把文件放进 attatchFileNamesJson', 'please put the file into attatchFileNamesJson'),
+    contractId: works,
     contractName: works,
     needQifengSign: works,
     needPresSign: worksBut([0], '证据总是保全，不能关闭', 'evidence is always preserved; this cannot be turned off'),
@@ -61,7 +64,7 @@ export const CREATE_FIELDS = {
     returnURL: refused('还不能在签署后跳转到其他网站', 'signers cannot be led to another site yet'),
     needVideoSign: worksBut([1, 2], ...NO_VIDEO),
     pay: refused('额度不足时还不会自动下单，请先购买额度', 'what the allowance lacks does not become an order yet; please buy it first', 0),
-    signExpire: refused('请用 overDate 写明签署截止时间', 'please give the deadline as overDate'),
+    signExpire: works,
     applyIdSec: refused('还不能关联另一份合同', 'a contract cannot refer to another one yet'),
     relation: refused('还不能关联另一份合同', 'a contract cannot refer to another one yet'),
     batchSignOrder: refused(...NO_BATCH),
@@ -71,14 +74,14 @@ export const CREATE_FIELDS = {
       '还不支持幂等键；完全相同的请求本来就只产生一份合同',
       'idempotency keys are not supported yet; requests that are alike make one contract in any case',
     ),
-    files: refused('请用 attatchFileNamesJson', 'please use attatchFileNamesJson'),
+    files: works,
     flowId: works,
-    signers: refused('请用 signatoryJson', 'please use signatoryJson'),
+    signers: works,
     draftChapteJson: refused('请把签署位置放进文件的 fields', 'please put the places to sign into the fields of the files'),
-    waterConfig: refused('还不支持水印', 'watermarks are not available yet'),
+    waterConfig: works,
     newNeedVideoSign: refused(...NO_VIDEO, 0),
     videoSignStartTime: refused(...NO_VIDEO),
-    hideSignDate: refused('还不能隐藏签署日期', 'the date of signing cannot be hidden yet', 0),
+    hideSignDate: works,
     draftType: refused(...NO_EDITING, 0),
     coEditingUsers: refused(...NO_EDITING),
     /** the revision of the draft that is continued */
@@ -99,16 +102,16 @@ export const CREATE_FIELDS = {
     identityCard: works,
     orderNum: works,
     readTime: works,
-    authLevel: refused(...NO_CHOICE_OF_PROOF),
-    authLevelRange: refused(...NO_CHOICE_OF_PROOF),
-    forceAuthentication: refused(...NO_CHOICE_OF_PROOF, 0),
+    authLevel: worksBut([1, 2, 3, 10, 11, 13], ...NO_SUCH_PROOF),
+    authLevelRange: works,
+    forceAuthentication: works,
     signLevel: refused(
       '签什么由签署位置的类型（印章或手写）决定',
       'what is signed with follows from the kind of the place, seal or handwriting',
     ),
     qiFengOffset: refused('请放置骑缝章并写明它的高度 y', 'please place a straddle seal and give its offset as y'),
     signExpire: refused('还不能为每个签署方单独设期限', 'a signer cannot have a deadline of its own yet'),
-    hideSignDate: refused('还不能隐藏签署日期', 'the date of signing cannot be hidden yet', 0),
+    hideSignDate: works,
     needVideoSign: refused(...NO_VIDEO, 0),
     newNeedVideoSign: refused(...NO_VIDEO, 0),
   },
@@ -128,12 +131,12 @@ export const CREATE_FIELDS = {
     width: works,
     height: works,
     label: works,
-    positionType: refused(
-      '还只能用坐标放置，不能用关键字或表单域',
-      'places are given by coordinates only, not by keywords or form fields yet',
-      0,
+    positionType: worksBut(
+      [1],
+      '还不能放在表单域上，请给出坐标或关键字',
+      'a form field cannot be a place yet; please give coordinates or a keyword',
     ),
-    keyword: refused('还不能用关键字放置，请给出坐标', 'places cannot be given by a keyword yet; please give coordinates'),
+    keyword: works,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CreateField>>>>;
 
@@ -152,7 +155,7 @@ export function refusedIn<P extends CreatePart>(part: P): RefusedIn<P> {
 
 /** Where each part lies in the payload. */
 const PARTS_WITHIN: Readonly<Record<CreatePart, Readonly<Record<string, CreatePart>>>> = {
-  contract: { signatoryJson: 'party', attatchFileNamesJson: 'file' },
+  contract: { signatoryJson: 'party', signers: 'party', attatchFileNamesJson: 'file', files: 'file' },
   party: {},
   file: { fields: 'field' },
   field: {},
@@ -162,7 +165,9 @@ const PARTS_WITHIN: Readonly<Record<CreatePart, Readonly<Record<string, CreatePa
 const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
 /** Nothing asks for nothing. */
 const isNothing = (value: unknown): boolean => value === undefined || value === null || ['', '[]', '{}'].includes(written(value));
-const isAmong = (values: readonly unknown[], value: unknown): boolean => values.some((one) => written(one) === written(value));
+/** Of a list, one entry is enough. */
+const isAmong = (values: readonly unknown[], value: unknown): boolean =>
+  (Array.isArray(value) ? value : [value]).some((given) => values.some((one) => written(one) === written(given)));
 
 function becauseOf(field: CreateField | undefined, value: unknown): Words | undefined {
   if (field === undefined || isNothing(value)) return undefined;

@@ -5,6 +5,9 @@ import { amountFen, approverChoice, CONTRACT_TYPES } from '../flows/flow.ts';
 /** Days to sign in, as long as neither the sender nor the enterprise says otherwise. */
 export const USUAL_DEADLINE_DAYS = 15;
 
+/** 1 UKey · 2 bank card, four factors · 3 Alipay · 10 bank card, three factors · 11 face · 12 code by SMS · 13 operator, three factors */
+export const authLevel = z.union([1, 2, 3, 10, 11, 12, 13].map((way) => z.literal(way)));
+
 /** A party of signatoryJson. A draft may be half filled; sending names what is missing. */
 export const draftParty = z.object({
   /** the wizard's own id of this party, referred to by the placed fields */
@@ -25,6 +28,10 @@ export const draftParty = z.object({
   orderNum: z.number().int().min(1).max(100).default(1),
   /** forced reading, 0–300 s */
   readTime: z.number().int().min(0).max(300).default(0),
+  /** 1: no date is printed beside the marks of this party */
+  hideSignDate: flag.optional(),
+  /** how the party proves to be the one who is meant; absent: by a code to its address */
+  authLevel: z.array(authLevel).max(7).optional(),
 });
 export type DraftParty = z.infer<typeof draftParty>;
 
@@ -55,6 +62,17 @@ export const draftFile = z.object({
 });
 export type DraftFile = z.infer<typeof draftFile>;
 
+/** The watermark: one line, repeated over every page of the files that are signed. Attachments stay as they were uploaded. */
+export const waterConfig = z.object({
+  text: oneLine(40).min(1),
+  /** degrees counter-clockwise; absent: 30 */
+  angle: z.number().min(-90).max(90).optional(),
+  /** absent: 0.12 */
+  opacity: z.number().min(0.02).max(1).optional(),
+  /** points between two repetitions, in both directions; absent: 108 beside and 144 below */
+  spacing: z.number().min(10).max(500).optional(),
+});
+
 /** What a contract is created with (specification §3.4) and a draft keeps; CREATE_FIELDS names what is refused. */
 export const contractDraft = z.object({
   applyId: z.uuid().optional(),
@@ -79,5 +97,11 @@ export const contractDraft = z.object({
   contractType: z.enum(CONTRACT_TYPES).optional(),
   /** categories 电子签名法 第三条 excludes, declared by the sender; empty = none of them */
   excludedCategory: z.enum(['none', 'family', 'utility']).default('none'),
+  /** days to sign after the day of sending, to the end of the last one; of this and overDate the earlier counts */
+  signExpire: z.number().int().min(1).max(365).optional(),
+  /** laid down before the first signature */
+  waterConfig: waterConfig.optional(),
+  /** 1: no date is printed beside the marks of anybody */
+  hideSignDate: flag.optional(),
 });
 export type ContractDraft = z.infer<typeof contractDraft>;

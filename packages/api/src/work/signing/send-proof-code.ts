@@ -17,6 +17,7 @@ export const sendProofCode = defineOperation({
     'NOT_YOUR_TURN',
     'ALREADY_SIGNED',
     'MOBILE_PROOF_NEEDED',
+    'SMS_PROOF_ASKED',
     'TOO_MANY_REQUESTS',
   ],
   changes: [],

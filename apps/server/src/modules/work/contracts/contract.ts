@@ -71,6 +71,8 @@ export interface Participant {
   readonly state: ParticipantState;
   readonly linkGeneration: number;
   readonly readSeconds: number;
+  /** the sender asks for a code by SMS; one by mail is not enough */
+  readonly asksSms: boolean;
   readonly reminders: readonly Date[];
   readonly invitedAt: Date | undefined;
   readonly deliveryId: string | undefined;

@@ -19,6 +19,20 @@ export interface DraftParty {
   readonly order: number;
   /** forced reading, 0–300 s */
   readonly readSeconds: number;
+  /** no date is printed beside the party's marks */
+  readonly hidesDate?: boolean | undefined;
+  /** proves itself by a code by SMS, not by mail */
+  readonly asksSms?: boolean | undefined;
+}
+
+/** 水印: repeated over every page of the files that are signed. */
+export interface DraftWatermark {
+  readonly text: string;
+  /** degrees counter-clockwise */
+  readonly angle?: number | undefined;
+  readonly opacity?: number | undefined;
+  /** points between two repetitions */
+  readonly spacing?: number | undefined;
 }
 
 /** 草稿: what the wizard saves, and what is sent in the end. */
@@ -47,4 +61,9 @@ export interface Draft {
   readonly contractType?: ContractType | undefined;
   /** categories 电子签名法 第三条 excludes, declared by the sender */
   readonly excludedCategory: 'none' | 'family' | 'utility';
+  /** after the day of sending; of this and the deadline the earlier counts */
+  readonly daysToSign?: number | undefined;
+  readonly watermark?: DraftWatermark | undefined;
+  /** no date is printed beside anybody's marks */
+  readonly hidesDates?: boolean | undefined;
 }

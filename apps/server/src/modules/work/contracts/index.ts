@@ -41,7 +41,7 @@ export {
 } from './contract.ts';
 export { expireContract, remindBeforeDeadline } from './contract-jobs.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
-export type { Draft, DraftParty } from './draft.ts';
+export type { Draft, DraftParty, DraftWatermark } from './draft.ts';
 export { applyStatus } from './drawer-entries.ts';
 export { contractCompleted, contractSent } from './events.ts';
 export type { HistoryLine } from './history.ts';

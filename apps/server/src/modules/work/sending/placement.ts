@@ -43,7 +43,11 @@ interface Signer {
   readonly key: string;
   readonly participantId: string;
   readonly position: number;
+  /** no date is printed beside this party's marks */
+  readonly hidesDate?: boolean | undefined;
 }
+
+const isHidden = ({ kind }: PlacedField, { hidesDate }: Signer): boolean => kind === 'date' && hidesDate === true;
 
 /**
  * Where the empty fields of all parties go in one file. Every party signs every file that has fields: without seal or ink in it invisibly.
@@ -53,7 +57,7 @@ export function planDocument(file: PlacedFile, pages: readonly PageSize[], signe
   const placements: FieldPlacement[] = [];
   const fields: PlannedField[] = [];
   for (const signer of signers) {
-    const own = file.fields.filter(({ party }) => party === signer.key).map((field) => place(field, pages));
+    const own = file.fields.filter((field) => field.party === signer.key && !isHidden(field, signer)).map((field) => place(field, pages));
     const face = own.find(({ field }) => field.kind === 'seal' || field.kind === 'ink');
     const signature = signatureFieldName({ fieldPrefix }, signer);
     const [box] = face?.boxes ?? [];

@@ -71,6 +71,11 @@ describe('a party', () => {
     ['an enterprise without its name', company('3', { organizationName: '' }), '乙方（签署人3）缺少企业名称'],
     ['an enterprise without a handler', company('3', { name: '' }), '乙方（企业3）缺少经办人姓名'],
     ['without an address', person('3', { mobile: '' }), '乙方（签署人3）缺少手机号或邮箱'],
+    [
+      'that is asked for a code by SMS',
+      person('3', { mobile: '', email: 'li@example.com', asksSms: true }),
+      '乙方（签署人3）要求短信验证码，但没有手机号',
+    ],
     ['with a short mobile number', person('3', { mobile: '1380000' }), '乙方（签署人3）：手机号应为 11 位，还差 4 位'],
     ['with half an e-mail address', person('3', { mobile: '', email: 'li@' }), '乙方（签署人3）：邮箱地址 @ 后面不完整'],
     ['with a wrong ID number', person('3', { identityNumber: '11010519491231002Y' }), '乙方（签署人3）：不是合法的身份证号码'],

@@ -107,13 +107,22 @@ function partyProblems(party: DraftParty, position: number, draft: Draft): Probl
   const problems: Problem[] = [];
   if (isOrganization && party.organizationName === '') problems.push(say('缺少企业名称', 'has no company name'));
   if (party.name === '') problems.push(isOrganization ? say('缺少经办人姓名', 'has no handler') : say('缺少姓名', 'has no name'));
-  if (party.mobile === '' && party.email === '') problems.push(say('缺少手机号或邮箱', 'has neither mobile number nor e-mail address'));
-  if (party.mobile !== '') problems.push(...check(mobile(party.mobile)));
-  if (party.email !== '') problems.push(...check(email(party.email)));
+  problems.push(...addressProblems(party, say, check));
   const isIdCard = (party.identityType ?? IDENTITY_TYPE.idCard) === IDENTITY_TYPE.idCard;
   if (party.identityNumber !== '')
     problems.push(...check(isIdCard ? idCard(party.identityNumber.toUpperCase()) : maxLength(party.identityNumber, 30)));
   return [...problems, ...fieldProblems(party, draft, say)];
+}
+
+function addressProblems(
+  { mobile: number, email: mail, asksSms }: DraftParty,
+  say: (zh: string, en: string) => Problem,
+  check: (found: Violation | undefined) => Problem[],
+): Problem[] {
+  if (number === '' && mail === '') return [say('缺少手机号或邮箱', 'has neither mobile number nor e-mail address')];
+  const noMobile =
+    asksSms && number === '' ? [say('要求短信验证码，但没有手机号', 'is asked for a code by SMS and has no mobile number')] : [];
+  return [...noMobile, ...(number === '' ? [] : check(mobile(number))), ...(mail === '' ? [] : check(email(mail)))];
 }
 
 function fieldProblems(party: DraftParty, draft: Draft, say: (zh: string, en: string) => Problem): Problem[] {

@@ -6,10 +6,13 @@ import type {
   NamedParty as NamedOnWire,
   DraftParty as PartyOnWire,
   ProposedParty,
+  RefusedValue,
 } from '@moqi/api/work/sending';
+import type { z } from 'zod';
 import type { Contract, Draft, DraftParty } from '#modules/work/contracts/index.ts';
 import { filesFromWire, filesToWire, KINDS } from '#modules/work/templates/index.ts';
 import { flagOf } from '#operation/flag.ts';
+import type { CalledDraft, CalledField, CalledFile } from './called-place.ts';
 import type { Partner } from './partner.ts';
 import type { NamedParty } from './template-draft.ts';
 
@@ -18,16 +21,54 @@ function given<Word extends object>(words: Word): Word {
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as Word;
 }
 
+/** Of authLevel: a code by SMS. */
+const SMS = 12 as const;
+
+const hiding = (hideSignDate: PartyOnWire['hideSignDate']) => (hideSignDate === 1 ? { hidesDate: true } : {});
+
 function partyFromWire(wire: PartyOnWire): DraftParty {
-  const { key, signatoryType, roleName: role, fullName, corpName, mobile, email, identityType, identityCard, orderNum, readTime } = wire;
+  const {
+    key,
+    signatoryType,
+    roleName: role,
+    fullName,
+    corpName,
+    mobile,
+    email,
+    identityType,
+    identityCard,
+    orderNum,
+    readTime,
+    hideSignDate,
+    authLevel,
+  } = wire;
   const person = { name: fullName, organizationName: corpName, mobile, email, identityType, identityNumber: identityCard };
-  return given({ key, kind: KINDS[signatoryType], role, ...person, order: orderNum, readSeconds: readTime });
+  return given({
+    key,
+    kind: KINDS[signatoryType],
+    role,
+    ...person,
+    order: orderNum,
+    readSeconds: readTime,
+    ...hiding(hideSignDate),
+    ...(authLevel?.includes(SMS) && { asksSms: true }),
+  });
 }
 
 function partyToWire(party: DraftParty): PartyOnWire {
-  const { key, kind, role, name, organizationName, mobile, email, identityType, identityNumber, order, readSeconds } = party;
+  const { key, kind, role, name, organizationName, mobile, email, identityType, identityNumber, order, readSeconds, hidesDate, asksSms } =
+    party;
   const person = { fullName: name, corpName: organizationName, mobile, email, identityType, identityCard: identityNumber };
-  return given({ key, signatoryType: flagOf(kind === 'organization'), roleName: role, ...person, orderNum: order, readTime: readSeconds });
+  return given({
+    key,
+    signatoryType: flagOf(kind === 'organization'),
+    roleName: role,
+    ...person,
+    orderNum: order,
+    readTime: readSeconds,
+    ...(hidesDate && { hideSignDate: 1 as const }),
+    ...(asksSms && { authLevel: [SMS] }),
+  });
 }
 
 function proposalToWire(from: ProposedParty['from']) {
@@ -72,6 +113,69 @@ export function namedFromWire(named: readonly NamedOnWire[]): NamedParty[] {
   );
 }
 
+/** What a request to create carries besides the draft it continues. */
+type Call = Omit<z.output<(typeof createContract)['input']>, 'applyId' | 'saveToDraftBox' | 'revision'>;
+type FileCall = Call['attatchFileNamesJson'][number];
+
+function calledFile({ fields, ...file }: FileCall): CalledFile {
+  const [placed] = filesFromWire([{ ...file, fields }]);
+  if (placed === undefined) throw new Error('a file was lost');
+  const called = (at: number) => (fields[at]?.positionType === 2 ? { keyword: fields[at]?.keyword ?? '' } : {});
+  return { ...placed, fields: placed.fields.map((field, at) => ({ ...field, ...called(at) })) };
+}
+
+/** The file that is signed comes first; all others are attachments. */
+function filesOfCall({ contractId, attatchFileNamesJson, files = [] }: Call): FileCall[] {
+  const all = attatchFileNamesJson.length > 0 ? attatchFileNamesJson : files;
+  if (contractId === undefined) return all;
+  const others = all.filter(({ targetId }) => targetId !== contractId).map((file) => ({ ...file, attachment: 1 as const }));
+  return [...all.filter(({ targetId }) => targetId === contractId), ...others];
+}
+
+/** Parties and files may come under the names of the call for several files. */
+export function draftFromCall(call: Call): CalledDraft {
+  const { contractId: _, signers = [], files: __, ...content } = call;
+  const signatoryJson = content.signatoryJson.length > 0 ? content.signatoryJson : signers;
+  return { ...draftFromWire({ ...content, signatoryJson, attatchFileNamesJson: [] }), files: filesOfCall(call).map(calledFile) };
+}
+
+/** Why a call cannot be meant as it stands: two names that differ, or a document that is not among the files. */
+export function contradictionOf(call: Call): RefusedValue | undefined {
+  const { contractId, signatoryJson, attatchFileNamesJson, signers, files } = call;
+  const differ = (one: readonly unknown[], other: readonly unknown[] = []): boolean =>
+    one.length > 0 && other.length > 0 && JSON.stringify(one) !== JSON.stringify(other);
+  const because = (name: string) => ({
+    'zh-CN': `它和 ${name} 不一样，只给其中一个即可`,
+    en: `it differs from ${name}; please give one of the two`,
+  });
+  if (differ(signatoryJson, signers)) return { field: 'signers', because: because('signatoryJson') };
+  if (differ(attatchFileNamesJson, files)) return { field: 'files', because: because('attatchFileNamesJson') };
+  const tooMany = (signatoryJson.length > 0 ? signatoryJson : (signers ?? [])).findIndex(
+    (party) => (party.authLevelRange ?? 0) > (party.authLevel?.length ?? 0),
+  );
+  if (tooMany >= 0) {
+    const more = { 'zh-CN': '比 authLevel 列出的方式还多', en: 'it is more than authLevel lists' };
+    return { field: `signatoryJson.${tooMany}.authLevelRange`, because: more };
+  }
+  if (contractId === undefined || filesOfCall(call).some(({ targetId }) => targetId === contractId)) return keywordMissing(call);
+  const missing = { 'zh-CN': '文件里没有它，也就没有签署位置', en: 'it is not among the files, and so has no place to sign' };
+  return { field: 'contractId', because: missing };
+}
+
+function keywordMissing(call: Call): RefusedValue | undefined {
+  for (const [fileAt, { fields }] of filesOfCall(call).entries()) {
+    const at = fields.findIndex(({ positionType, keyword }) => positionType === 2 && !keyword);
+    const because = { 'zh-CN': '没有写关键字', en: 'the keyword is missing' };
+    if (at >= 0) return { field: calledFieldPath(fileAt, at, { keyword: '' }), because };
+  }
+  return undefined;
+}
+
+/** The name of what a called field asks for, as refusals give it. */
+export function calledFieldPath(fileAt: number, fieldAt: number, { keyword }: Pick<CalledField, 'keyword'>): string {
+  return `attatchFileNamesJson.${fileAt}.fields.${fieldAt}.${keyword === undefined ? 'page' : 'keyword'}`;
+}
+
 export const payerFromWire = (consumMode: ContractDraft['consumMode']): Draft['payer'] => (consumMode === 1 ? 'signers' : 'owner');
 
 export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
@@ -93,6 +197,9 @@ export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
     amountFen,
     contractType,
     excludedCategory,
+    daysToSign: wire.signExpire,
+    watermark: wire.waterConfig && given(wire.waterConfig),
+    ...(wire.hideSignDate === 1 && { hidesDates: true }),
   });
 }
 
@@ -115,6 +222,9 @@ export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
     amountFen,
     contractType,
     excludedCategory,
+    signExpire: draft.daysToSign,
+    waterConfig: draft.watermark,
+    ...(draft.hidesDates && { hideSignDate: 1 as const }),
   });
 }
 

@@ -55,6 +55,7 @@ function participantRow(
       identityNumber === '' ? null : Buffer.from(secrets.seal('participant-identity-number', Buffer.from(identityNumber), participantId)),
     identity_number_digest: identityNumber === '' ? null : Buffer.from(identityNumberDigest(secrets, identityNumber)).toString('hex'),
     read_seconds: party.readSeconds,
+    asks_sms: party.asksSms ?? false,
     state: 'waiting',
   };
 }

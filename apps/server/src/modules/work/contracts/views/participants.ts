@@ -27,6 +27,7 @@ export function toParticipant(row: Row): Participant {
     state: row.state as ParticipantState,
     linkGeneration: row.link_generation,
     readSeconds: row.read_seconds,
+    asksSms: row.asks_sms,
     reminders: row.reminders,
     invitedAt: maybe(row.invited_at),
     deliveryId: maybe(row.delivery_id),

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto';
-import { brokenSignatures, type FieldPlacement, type LocalSentence, layDownFields, PdfError, type PdfErrorCode } from '@moqi/pdf';
+import {
+  addWatermark,
+  appendedSource,
+  type ByteSource,
+  brokenSignatures,
+  type FieldPlacement,
+  type LocalSentence,
+  layDownFields,
+  PdfError,
+  type PdfErrorCode,
+} from '@moqi/pdf';
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { type DocumentSource, documentSource, type Upload } from '#modules/trust/files/index.ts';
-import type { LaidDown } from '#modules/work/contracts/index.ts';
+import type { DraftWatermark, LaidDown } from '#modules/work/contracts/index.ts';
 import type { PlacedFile } from '#modules/work/templates/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DocumentPlan, planDocument } from '../placement.ts';
@@ -12,6 +22,14 @@ export interface Signer {
   readonly key: string;
   readonly participantId: string;
   readonly position: number;
+  readonly hidesDate?: boolean | undefined;
+}
+
+interface Laying {
+  readonly file: PlacedFile;
+  readonly upload: Upload;
+  readonly position: number;
+  readonly watermark?: DraftWatermark | undefined;
 }
 
 /** How often a prefix is tried when the upload has fields of our names already, as a file has that went through here before. */
@@ -23,7 +41,7 @@ const PREFIXES = ['', ...Array.from({ length: 30 }, (_, turn) => `m${turn + 2}-`
  */
 export async function layDownDocument(
   platform: Platform,
-  { file, upload, position }: { readonly file: PlacedFile; readonly upload: Upload; readonly position: number },
+  { file, upload, position, watermark }: Laying,
   signers: readonly Signer[],
 ): Promise<LaidDown> {
   const { fileName, fields } = file;
@@ -32,7 +50,9 @@ export async function layDownDocument(
   try {
     // What was uploaded before broken signatures were asked about: nobody could sign behind them without the sender's word.
     if (!upload.brokenSignatures && (await brokenSignatures(source)).length > 0) throw new PdfError('EARLIER_SIGNATURE_BROKEN');
-    const { plan, fieldPrefix, increment } = await layDown(source, file, upload, signers);
+    const mark = watermark ? await markOver(source, watermark, fileName) : new Uint8Array();
+    const { plan, fieldPrefix, increment: fieldsOnly } = await layDown(appendedSource(source, mark), file, upload, signers);
+    const increment = Buffer.concat([mark, fieldsOnly]);
     const segment = await platform.files.put(increment);
     const documentId = uuid();
     const document = {
@@ -55,6 +75,26 @@ export async function layDownDocument(
   }
 }
 
+/**
+ * The watermark as an increment: it lies below all fields, and every signature covers it.
+ * @throws DomainError CONTRACT_INCOMPLETE where the file cannot take it
+ */
+async function markOver(source: ByteSource, { text, angle, opacity, spacing }: DraftWatermark, name: string): Promise<Uint8Array> {
+  try {
+    const look = {
+      ...(angle !== undefined && { angle }),
+      ...(opacity !== undefined && { opacity }),
+      ...(spacing !== undefined && { spacing }),
+    };
+    return await addWatermark(source, { text, ...look });
+  } catch (error) {
+    if (!(error instanceof PdfError)) throw error;
+    const { sentence } = error;
+    const reason = { 'zh-CN': `“${name}”不能加水印：${sentence['zh-CN']}`, en: `“${name}” cannot carry a watermark: ${sentence.en}` };
+    throw new DomainError('CONTRACT_INCOMPLETE', { reason });
+  }
+}
+
 /** An attachment stays as it was uploaded. */
 function untouched(upload: Upload, named: { readonly fileName: string; readonly position: number }): LaidDown['document'] {
   const { pages, hash, size, brokenSignatures } = upload;
@@ -67,7 +107,7 @@ interface Laid {
   readonly increment: Uint8Array;
 }
 
-async function layDown(source: DocumentSource, file: PlacedFile, upload: Upload, signers: readonly Signer[]): Promise<Laid> {
+async function layDown(source: ByteSource, file: PlacedFile, upload: Upload, signers: readonly Signer[]): Promise<Laid> {
   for (const fieldPrefix of PREFIXES) {
     const plan = planDocument(file, upload.pages, signers, fieldPrefix);
     const increment = await tryLayDown(source, plan.placements);
@@ -76,7 +116,7 @@ async function layDown(source: DocumentSource, file: PlacedFile, upload: Upload,
   throw new PdfError('FIELD_EXISTS', { field: file.fileName });
 }
 
-async function tryLayDown(source: DocumentSource, placements: readonly FieldPlacement[]): Promise<Uint8Array | undefined> {
+async function tryLayDown(source: ByteSource, placements: readonly FieldPlacement[]): Promise<Uint8Array | undefined> {
   try {
     return await layDownFields(source, placements);
   } catch (error) {

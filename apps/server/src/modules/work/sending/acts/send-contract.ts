@@ -25,7 +25,8 @@ export async function sendContract(platform: Platform, sending: Sending, transac
   const uploads = await readyUploads(platform, sending);
   await assertNamesCheckable(platform, sending.draft);
   const participants = sending.draft.parties.map((party, position) => ({ party, position, participantId: uuid() }));
-  const signers = participants.map(({ party: { key }, ...signer }) => ({ key, ...signer }));
+  const { hidesDates = false } = sending.draft;
+  const signers = participants.map(({ party: { key, hidesDate }, ...signer }) => ({ key, hidesDate: hidesDates || hidesDate, ...signer }));
   const laidDown = await layDownAll(platform, sending.draft, uploads, signers);
   return await transact((tx) => writeContract(tx, platform, sending, { digest, participants, laidDown }));
 }
@@ -60,9 +61,10 @@ async function layDownAll(
   signers: readonly Signer[],
 ): Promise<LaidDown[]> {
   const laidDown: LaidDown[] = [];
+  const { watermark } = draft;
   for (const [position, file] of draft.files.entries()) {
     const upload = uploads.get(file.uploadId);
-    if (upload) laidDown.push(await layDownDocument(platform, { file, upload, position }, signers));
+    if (upload) laidDown.push(await layDownDocument(platform, { file, upload, position, watermark }, signers));
   }
   return laidDown;
 }

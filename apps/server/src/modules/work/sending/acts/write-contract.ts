@@ -70,7 +70,7 @@ async function saveSent(
     draft,
     sealed: sealDraft(platform, contract.contractId, draft),
     hasStraddle: draft.files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')),
-    deadlineAt: deadlineOf(draft.deadline ?? '', deadlineDays, now),
+    deadlineAt: deadlineOf(draft, deadlineDays, now),
     requestDigest: prepared.digest,
     now,
   });

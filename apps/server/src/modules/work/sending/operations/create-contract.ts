@@ -3,17 +3,18 @@ import { payingOf } from '#modules/money/points/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { assertVerified } from '../acts/assert-verified.ts';
+import { placeCalled } from '../acts/place-called.ts';
 import { saveDraft } from '../acts/save-draft.ts';
 import { sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';
-import { draftFromWire } from '../wire.ts';
+import { contradictionOf, draftFromCall } from '../wire.ts';
 
 export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, reads, transact, fail }) => {
-  const refused = refusedValue(input);
+  const { saveToDraftBox, applyId: contractId, revision, ...call } = input;
+  const refused = refusedValue(input) ?? contradictionOf(call);
   if (refused !== undefined) fail('FIELD_REFUSED', { field: refused.field, reason: refused.because });
-  const { saveToDraftBox, applyId: contractId, revision, ...content } = input;
-  const draft = draftFromWire(content);
   const sender = await senderOf(reads, actor);
+  const draft = await placeCalled(platform, sender.party, draftFromCall(call));
   if (saveToDraftBox === 1) {
     const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, contractId, revision, now }));
     const savedAt = now.toISOString();

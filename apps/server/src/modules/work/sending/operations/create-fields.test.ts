@@ -45,7 +45,7 @@ interface Refused {
 function refusedOf(part: CreatePart, [name, field]: [string, CreateField]): Refused[] {
   if (field.state === 'refused') return [{ part, name, value: 1, because: field.because }];
   const { values, because } = field.refuses ?? { values: [], because: { 'zh-CN': '', en: '' } };
-  return values.map((value) => ({ part, name, value, because }));
+  return values.map((value) => ({ part, name, value: name === 'authLevel' ? [value] : value, because }));
 }
 
 const REFUSED = (Object.keys(CREATE_FIELDS) as CreatePart[]).flatMap((part) =>

@@ -28,13 +28,18 @@ export interface SigningAccount extends SigningPerson {
 }
 
 /** Whether the enterprise takes codes by text message only. */
-async function needsMobile(db: Database, me: Participant): Promise<boolean> {
+async function enterpriseNeedsMobile(db: Database, me: Participant): Promise<boolean> {
   return me.kind === 'organization' && me.accountParty !== undefined && (await settingsOf(db, me.accountParty)).mobileProof;
 }
 
-/** @throws DomainError MOBILE_PROOF_NEEDED where a code by mail is not enough */
+/** Whether a code by mail is not enough: for the sender, or for the enterprise that signs. */
+const needsMobile = async (db: Database, me: Participant): Promise<boolean> => me.asksSms || (await enterpriseNeedsMobile(db, me));
+
+/** @throws DomainError SMS_PROOF_ASKED, MOBILE_PROOF_NEEDED where a code by mail is not enough */
 export async function assertProofAddress(db: Database, me: Participant, address: string): Promise<void> {
-  if (address.includes('@') && (await needsMobile(db, me))) throw new DomainError('MOBILE_PROOF_NEEDED');
+  if (!address.includes('@')) return;
+  if (me.asksSms) throw new DomainError('SMS_PROOF_ASKED');
+  if (await enterpriseNeedsMobile(db, me)) throw new DomainError('MOBILE_PROOF_NEEDED');
 }
 
 /** Signing needs a verified identity, which a child account has not. @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN */
@@ -59,7 +64,7 @@ export async function findSigningPerson(reads: Reads, actor: SignerActor, me: Pa
   const address = givenAddress(actor, me, known);
   if (address === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
   const account = known ?? (await reads.once(findPersonByAddress, address));
-  // the mobile number of the account in the place of a mail address, if the enterprise takes codes by text message only
+  // the mobile number of the account in the place of a mail address, if nothing but a code by text message is taken
   const mobile = address.includes('@') && account?.mobile !== undefined && (await needsMobile(db, me)) ? account.mobile : undefined;
   return { personId: account?.party, address: mobile ?? address };
 }
