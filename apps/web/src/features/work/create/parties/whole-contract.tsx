@@ -10,6 +10,7 @@ import { allFields, removeFields, withWantedStraddles } from '../model/placement
 import type { Wizard } from '../use-wizard.ts';
 import { CostLines } from './cost-lines.tsx';
 import { useNameHelp } from './use-name-help.ts';
+import { WatermarkField } from './watermark-field.tsx';
 
 const PRESET_DAYS = [3, 7, 15, 30, 60] as const;
 const OWN = 'own';
@@ -31,6 +32,7 @@ export function WholeContract({ wizard, references }: WholeContractProps) {
         <div className="create-whole-rows">
           <Deadline wizard={wizard} />
           <StraddleSwitch wizard={wizard} references={references} />
+          <WatermarkField wizard={wizard} />
         </div>
       </Sheet>
       <Sheet title={t('whole.names')}>

@@ -31,6 +31,7 @@ export function SendStep({ content, references, templateId, oneself, sending, on
   const { time, remaining } = useFormat();
   const isHeldBack = useRoute(content.settings, templateId) !== undefined;
   const nameHelp = useNameHelp(content);
+  const watermark = content.settings.waterConfig?.text;
   const stages = stagesOf(content.parties, content.isOrdered);
   const names = (stages[0]?.parties ?? []).map((party) => party.fullName).join(t('separator'));
   const deadline = content.overDate === '' ? t('whole.noDeadline') : `${time(content.overDate)} · ${remaining(content.overDate)}`;
@@ -48,6 +49,7 @@ export function SendStep({ content, references, templateId, oneself, sending, on
             },
             { key: 'deadline', label: t('whole.deadline'), value: deadline },
             { key: 'names', label: t('whole.names'), value: t(content.settings.needCa === 0 ? 'whole.codeOnly' : 'whole.realNames') },
+            ...(watermark === undefined ? [] : [{ key: 'watermark', label: t('whole.watermark'), value: watermark }]),
           ]}
         />
         {nameHelp !== undefined && <p className={look('ochre', 'text-13')}>{nameHelp}</p>}
