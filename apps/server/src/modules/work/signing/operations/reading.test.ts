@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('forced reading is measured at the server: whoever calls earlier has not signed', async () => {
+test('forced reading is measured at the server: an earlier call signs nothing', async () => {
   const sender = await openPerson(world, { name: '林书禾' });
   const mobile = mobileNumber();
   const parties = [personParty('a', { mobile, readTime: 30 }), personParty('b', { mobile: mobileNumber(), fullName: '裴南乔' })];
