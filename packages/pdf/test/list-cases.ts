@@ -125,6 +125,10 @@ const inReadings: Case[] = [
     ['objectChanged'],
   ),
   ofReadings('object', 'the same content twice', (file) => edited(file, PAGE, repeating(`/Contents ${contentOf(file)} 0 R`)), []),
+  ofReadings('object', 'a dictionary in a stream', (file) => edited(file, field('Later'), (body) => stream('', body.trim().slice(2, -2))), [
+    'fieldAltered',
+    'objectChanged',
+  ]),
   ofReadings('object', 'a number that is none', () => ({ 990: '<</A [5-95]>>' }), ['objectChanged']),
   ofReadings(
     'trailer',

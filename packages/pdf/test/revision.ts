@@ -26,16 +26,25 @@ export class Revision {
 
   readonly #offset = (num: number): number => this.#offsets.get(num) ?? 0;
 
-  table(options: { rows?: (offset: (num: number) => number) => string; trailer?: string; prev?: number; start?: number } = {}): Uint8Array {
+  /** @param options.root the entry that names the catalog, empty for none */
+  table(
+    options: { rows?: (offset: (num: number) => number) => string; trailer?: string; prev?: number; start?: number; root?: string } = {},
+  ): Uint8Array {
     const rows = options.rows?.(this.#offset) ?? [...this.#offsets].map(([num, offset]) => Revision.row(num, offset)).join('');
-    const trailer = `<</Size 1000${this.#root}/Prev ${options.prev ?? this.#prev}${options.trailer ?? ''}>>`;
+    const trailer = `<</Size 1000${options.root ?? this.#root}/Prev ${options.prev ?? this.#prev}${options.trailer ?? ''}>>`;
     return this.#end(options.start ?? this.#text.length, `xref\n${rows}trailer\n${trailer}\n`);
   }
 
-  /** A table that says `rows`, and a stream beside it that says where the objects are. */
-  hybrid(rows: string): Uint8Array {
+  /** A table that says `rows`, and a stream beside it that says where the objects are, with what it says of the catalog. */
+  hybrid(rows: string, root = this.#root): Uint8Array {
     const hidden = this.#text.length;
-    this.add(990, this.#streamOf([...this.#offsets].map(([num, offset]) => [num, 1, offset, 0])));
+    this.add(
+      990,
+      this.#streamOf(
+        [...this.#offsets].map(([num, offset]) => [num, 1, offset, 0]),
+        { root },
+      ),
+    );
     return this.table({ rows: () => rows, trailer: `/XRefStm ${hidden}` });
   }
 
@@ -43,7 +52,7 @@ export class Revision {
     const start = this.#text.length;
     const plain = [...this.#offsets, [990, start] as const].map(([num, offset]) => [num, 1, offset, 0] as const);
     const packed = more.map(([num, container, index]) => [num, 2, container, index] as const);
-    return this.add(990, this.#streamOf([...plain, ...packed], `/Prev ${this.#prev}`)).#end(start, '');
+    return this.add(990, this.#streamOf([...plain, ...packed], { more: `/Prev ${this.#prev}` })).#end(start, '');
   }
 
   /** Objects in an object stream, and the indices under which some of them are found. */
@@ -65,7 +74,10 @@ export class Revision {
     return this.stream(indices.map(([num, index]) => [num, 980, index] as const));
   }
 
-  #streamOf(rows: readonly (readonly [num: number, type: number, second: number, third: number])[], more = ''): string {
+  #streamOf(
+    rows: readonly (readonly [num: number, type: number, second: number, third: number])[],
+    { root = this.#root, more = '' },
+  ): string {
     const data = rows.map(([, type, second, third]) => {
       const bytes = [type, ...[24, 16, 8, 0].map((shift) => (second >> shift) & 0xff), third];
       return bytes.map((byte) => `${byte.toString(16).padStart(2, '0')}`).join('');
@@ -73,7 +85,7 @@ export class Revision {
     const index = rows.map(([num]) => `${num} 1`).join(' ');
     const text = `${data.join('')}>`;
     const entries = `/Type/XRef/Size 1000/W [1 4 1]/Index [${index}]/Filter/ASCIIHexDecode/Length ${text.length}`;
-    return `<<${entries}${this.#root}${more}>>\nstream\n${text}\nendstream`;
+    return `<<${entries}${root}${more}>>\nstream\n${text}\nendstream`;
   }
 
   #end(start: number, tail: string): Uint8Array {

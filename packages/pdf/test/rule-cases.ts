@@ -249,6 +249,14 @@ const inTrailer: Case[] = [
     options: () => ({ root: '995 0 R' }),
     kinds: [],
   },
+  {
+    part: 'trailer',
+    key: 'Root',
+    title: 'left out',
+    make: () => ({ 995: '<<>>' }),
+    options: () => ({ root: '' }),
+    kinds: ['documentAltered'],
+  },
   { part: 'trailer', key: 'ID', make: () => ({ 995: '[(a) (b)]' }), options: () => ({ trailer: '/ID 995 0 R' }), kinds: [] },
   {
     part: 'trailer',

@@ -56,6 +56,21 @@ const inCatalog: Case[] = [
     kinds: [],
   },
   {
+    ...catalog('AcroForm', 'a stream', ['documentAltered', 'formAltered']),
+    make: (file) => ({
+      ...edited(file, CATALOG, plus('/AcroForm 990 0 R')),
+      990: stream('', findObject(file, FORM).body.trim().slice(2, -2)),
+    }),
+  },
+  {
+    ...catalog('Pages', 'the catalog of before, beside a new one', ['pagesChanged']),
+    make: (file) => {
+      const { num, body } = findObject(file, CATALOG);
+      return { 990: body, [num]: plus('/Pages 991 0 R')(body), 991: findObject(file, TREE).body };
+    },
+    options: () => ({ root: '990 0 R' }),
+  },
+  {
     part: 'catalog',
     key: 'Pages',
     make: (file) => ({ 990: plus('/Vendor 1')(findObject(file, TREE).body), ...edited(file, CATALOG, plus('/Pages 990 0 R')) }),

@@ -42,11 +42,14 @@ export interface UpdateOptions {
   prev?: number;
   /** Further or other trailer entries as text. */
   trailer?: string;
+  /** The reference to the catalog; '' leaves it out. */
   root?: string;
   /** Point an object number at an offset that already exists. */
   redirect?: Record<number, number>;
   free?: number[];
 }
+
+const rootEntry = (file: Uint8Array, { root = trailerEntry(file, 'Root') }: UpdateOptions): string => (root === '' ? '' : `/Root ${root}`);
 
 /** Appends an incremental update: objects by number, each as text. */
 export function appendUpdate(file: Uint8Array, objects: Record<number, string>, options: UpdateOptions = {}): Uint8Array {
@@ -65,7 +68,7 @@ export function appendUpdate(file: Uint8Array, objects: Record<number, string>, 
   const prev = options.prev ?? lastXref(file);
   tail += `xref\n${rows.map(({ num, row: entry }) => `${num} 1\n${entry}`).join('')}`;
   const link = prev === 0 ? '' : `/Prev ${prev}`;
-  tail += `trailer\n<</Size ${size}/Root ${options.root ?? trailerEntry(file, 'Root')}${link}${options.trailer ?? ''}>>\n`;
+  tail += `trailer\n<</Size ${size}${rootEntry(file, options)}${link}${options.trailer ?? ''}>>\n`;
   return bytes(`${head}${tail}startxref\n${start}\n%%EOF\n`);
 }
 

@@ -184,6 +184,12 @@ export class PdfDocument {
     return isDict(resolved) ? resolved : undefined;
   }
 
+  /** The dictionary behind `value`, or undefined, also where it is that of a stream. */
+  plainDict(value: PdfObject | undefined): Dict | undefined {
+    const resolved = this.resolve(value);
+    return isDict(resolved) ? resolved : undefined;
+  }
+
   /** The array behind `value`, or undefined. */
   array(value: PdfObject | undefined): PdfObject[] | undefined {
     const resolved = this.resolve(value);

@@ -17,7 +17,8 @@
  * The same revision with object 3 (contents of page 1) rewritten as well: no rule accounts for 3, it was drawn on a page before, so it is
  * reported as pageContent and the earlier signature is violated.
  */
-import { type Dict, isDict, numberOf, type PdfObject } from '../syntax/objects.ts';
+import type { PdfDocument } from '../document/pdf-document.ts';
+import { type Dict, isDict, numberOf, type PdfObject, PdfStream, Ref, sameObject } from '../syntax/objects.ts';
 import type { RawChange } from './change.ts';
 import { type ChangeKind, permissionOf } from './change-kinds.ts';
 import { type Finding, findingOf, findings, strictest } from './entry.ts';
@@ -71,11 +72,11 @@ function drawnBy(roles: RoleMap, touched: Iterable<number>): Map<number, number[
   return drawn;
 }
 
-/** What only trailers say. The newest has to repeat /Encrypt and what its keys are made with; what else it leaves out, an earlier one says. */
+/** What only trailers say. The newest has to repeat /Root, /Encrypt and what its keys are made with; what else it leaves out, an earlier one says. */
 function trailerChanges(examination: Examination): void {
   const { before, after, changes } = examination;
   const [old, now] = [before, after].map(({ newest: { trailer } }) => new Map(trailer)) as [Dict, Dict];
-  for (const key of ['Encrypt', 'ID']) {
+  for (const key of ['Root', 'Encrypt', 'ID']) {
     old.set(key, before.trailer(key) ?? null);
     now.set(key, now.get(key) ?? null);
   }
@@ -89,12 +90,16 @@ function trailerChanges(examination: Examination): void {
 function trailerReadings(examination: Examination): void {
   const { before, after, changes } = examination;
   for (const { trailer } of after.sections.slice(0, after.sections.length - before.sections.length + 1)) {
-    const beside = numberOf(trailer.get('XRefStm'));
-    const stream = beside === undefined ? null : after.file.indirect(beside, after.resolve, true).value;
-    for (const is of [trailer, stream])
+    for (const is of [trailer, hiddenBeside(after, trailer)])
       for (const { kind } of findingOf('readings', { examination, key: 'trailer', was: undefined, is, now: NOTHING }))
         changes.push({ kind, facts: { detail: 'trailer' } });
   }
+}
+
+/** The stream of cross-references that a table names beside itself (§7.5.8.4), null where it names none. */
+function hiddenBeside({ file, resolve }: PdfDocument, trailer: Dict): PdfObject {
+  const beside = numberOf(trailer.get('XRefStm'));
+  return beside === undefined ? null : file.indirect(beside, resolve, true).value;
 }
 
 /** What the revision carries beside what it lists. */
@@ -107,15 +112,45 @@ function unlistedChanges(examination: Examination): void {
   }
 }
 
-/** The catalog key by key. */
+/** The catalog key by key, wherever a program may find one: under its number of before, and by every trailer of the revision. */
 function catalogChanges(examination: Examination): void {
   const { before, after, changes, explained, roles } = examination;
-  // what a page draws with may not become the catalog, and what was the catalog may not come to draw
-  for (const { num } of [before.catalogRef, after.catalogRef]) if (!roles.has(num)) explained.add(num);
-  for (const { kind, key } of findings('catalog', examination, { old: before.catalog, now: after.catalog })) {
+  for (const num of catalogNumbers(examination)) if (!roles.has(num)) explained.add(num);
+  const old = before.catalog;
+  const found = [
+    ...findings('catalog', examination, { old, now: after.catalog }),
+    ...besides(examination).flatMap((now) => [...findings('catalog', examination, { old, now }), ...formFindings(examination, now)]),
+  ];
+  for (const { kind, key } of found) {
     const facts = kind === 'pagesChanged' ? pageCounts(examination) : { detail: key };
     changes.push({ kind, ...((kind === 'documentAltered' || kind === 'pagesChanged') && { facts }) });
   }
+}
+
+/** What a page draws with may not become the catalog, nor may what nothing led to; what was the catalog may not come to draw. */
+const catalogNumbers = ({ before, after, touched }: Examination): number[] =>
+  [before.catalogRef, after.catalogRef]
+    .map(({ num }) => num)
+    .filter((num) => num === before.catalogRef.num || touched.get(num)?.before === null);
+
+/** The form is judged where the catalog of the later state names it; by any other it stays what it was. */
+function formFindings(examination: Examination, now: Dict): Finding[] {
+  const [was, is] = [examination.before.catalog, now].map((catalog) => catalog.get('AcroForm'));
+  return findingOf('catalog', { examination, key: '*', was, is, now }).map(({ kind }) => ({ kind, key: 'AcroForm' }));
+}
+
+/** What programs take for the catalog beside the one of the later state: those that rebuild a file find the old one, or go by another trailer. */
+function besides({ before, after, touched }: Examination): Dict[] {
+  const trailers = after.sections.slice(0, after.sections.length - before.sections.length).flatMap(({ trailer }) => {
+    const beside = hiddenBeside(after, trailer);
+    return beside instanceof PdfStream ? [trailer, beside.dict] : [trailer];
+  });
+  const named = trailers.flatMap((trailer) => trailer.get('Root') ?? []);
+  const old = touched.has(before.catalogRef.num) ? [before.catalogRef] : [];
+  return [...named, ...old]
+    .filter((root) => !sameObject(root, after.catalogRef))
+    .map((root) => (root instanceof Ref ? valueOf(after, root.num) : null))
+    .map((value) => (isDict(value) ? value : NOTHING));
 }
 
 /** What no rule has accounted for, by the roles that the object had; without any, nobody knows what it is for. */

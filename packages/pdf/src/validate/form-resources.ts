@@ -18,7 +18,7 @@ const PICTURES = 'XObject';
 /** Whether everything that was there is there still, and nothing that is drawn already would be drawn otherwise. */
 export function growsOnly(examination: Examination, was: PdfObject | undefined, is: PdfObject | undefined): boolean {
   const { before, after } = examination;
-  const [old, now] = [before.dict(was) ?? NOTHING, after.dict(is)];
+  const [old, now] = [before.plainDict(was) ?? NOTHING, after.plainDict(is)];
   return (
     now !== undefined &&
     [...new Set([...old.keys(), ...now.keys()])].every((category) => categoryGrows(examination, category, { old, now }))
@@ -30,7 +30,7 @@ const NOTHING: Dict = new Map<string, PdfObject>();
 function categoryGrows(examination: Examination, category: string, { old, now }: { old: Dict; now: Dict }): boolean {
   const { before, after, signs } = examination;
   const [was, is] = [old.get(category), now.get(category)];
-  const [had, has] = [before.dict(was), after.dict(is)];
+  const [had, has] = [before.plainDict(was), after.plainDict(is)];
   // /ProcSet is a list that no reader asks for any more.
   if (!has || (!had && was !== undefined)) return was === undefined || sameElsewhere(examination, was, is);
   const leant = namesLeantOn(before);
@@ -73,7 +73,7 @@ function picturesOf(document: PdfDocument, resources: ReadonlyMap<string, PdfObj
 
 /** A look, or one for each state. A reference that leads nowhere is none: readers draw the widget anew, or what is under that number later. */
 export function hasLook(document: PdfDocument, widget: Dict): boolean {
-  const look = document.resolve(document.dict(widget.get('AP'))?.get('N'));
+  const look = document.resolve(document.plainDict(widget.get('AP'))?.get('N'));
   return look instanceof PdfStream || isDict(look);
 }
 

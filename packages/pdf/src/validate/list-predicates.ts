@@ -5,7 +5,7 @@ import { isBlankAppearance } from '../document/blank-appearance.ts';
 import { type FormField, fieldsOf, objectsOf } from '../document/form.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { miswritesOther } from '../syntax/miswritten.ts';
-import { nameOf, type PdfObject, Ref, sameObject } from '../syntax/objects.ts';
+import { isDict, nameOf, type PdfObject, PdfStream, Ref, sameObject } from '../syntax/objects.ts';
 import { hasRepeats } from '../syntax/repeats.ts';
 import type { Entry } from './entry.ts';
 import type { Examination } from './examination.ts';
@@ -83,6 +83,9 @@ const misnames = ({ examination: { after }, was, is }: Entry): boolean => {
 /** It brings, or takes away, a number that programs read differently, or not at all. */
 const miswrites = ({ was, is }: Entry): boolean => miswritesOther(was, is);
 
+/** A dictionary became a stream, or the other way round: some readers go on as before, others find nothing any more. */
+const becomesOther = ({ was, is }: Entry): boolean => (isDict(was) && is instanceof PdfStream) || (was instanceof PdfStream && isDict(is));
+
 /** A copy of the object as it is: whichever of them a program finds, it finds the same. */
 const repeatsObject = ({ examination: { after }, was, is }: Entry): boolean =>
   is !== undefined && sameValue({ before: after, after }, was ?? null, is);
@@ -102,5 +105,6 @@ export const LIST_PREDICATES = {
   repeatsKey,
   misnames,
   miswrites,
+  becomesOther,
   repeatsObject,
 };

@@ -26,7 +26,7 @@ export function looks({ before, after }: Pair, { old, now }: FieldStates, all = 
 
 /** The appearance of a widget with only the state that is chosen. */
 export function seenOf(document: PdfDocument, widget: Dict | undefined): Dict | undefined {
-  const appearance = document.dict(widget?.get('AP'));
+  const appearance = document.plainDict(widget?.get('AP'));
   const normal = document.resolve(appearance?.get('N'));
   if (!appearance || !isDict(normal)) return appearance;
   return new Map([...appearance, ['N', normal.get(stateOf(document, widget)) ?? null]]);

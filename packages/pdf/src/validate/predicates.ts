@@ -79,6 +79,12 @@ function locksWhenSigning({ examination: { before, after, signs }, was, is }: En
   return signs && (old & ~now) === 0 && (now & ~old & ~LOCKS) === 0;
 }
 
+/** A reference to a dictionary: some readers take a stream for one, others rebuild the file and take another catalog. */
+const namesCatalog = ({ examination: { after }, is }: Entry): boolean => is instanceof Ref && after.plainDict(is) !== undefined;
+
+/** A dictionary, or nothing. */
+const isDictionary = ({ examination: { after }, is }: Entry): boolean => after.resolve(is) === null || after.plainDict(is) !== undefined;
+
 /** A signature dictionary, or nothing: a text is no signature, and some reader may show it. */
 const holdsSignature = ({ examination: { after }, is }: Entry): boolean => after.resolve(is) === null || isDict(after.resolve(is));
 
@@ -126,6 +132,8 @@ export const PREDICATES = {
   locksWhenSigning,
   asksNothing,
   namesItsPage,
+  namesCatalog,
+  isDictionary,
   holdsSignature,
   isWidget,
   isSignatureType,

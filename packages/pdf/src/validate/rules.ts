@@ -45,10 +45,10 @@ const all = (keys: string, rule: Rule): Record<string, Rule> => Object.fromEntri
 export type Rules = Readonly<Record<string, Rule>>;
 
 export const RULES: Readonly<Record<Part, Rules>> = {
-  // The newest trailer counts. It repeats /Encrypt, or readers would decrypt nothing any more; other encryption makes other strings. So does
+  // The newest trailer counts. It repeats /Root and /Encrypt, or readers would rebuild the file, or decrypt nothing any more; other encryption makes other strings. So does
   // another first half of /ID, which takes part in the key.
   trailer: {
-    Root: APART,
+    Root: unless('namesCatalog', 'documentAltered', 'apart'),
     ID: unless('keysNothing', 'encryptionChanged'),
     Encrypt: { is: 'encryptionChanged' },
     Info: { is: 'metadataChanged' },
@@ -56,7 +56,7 @@ export const RULES: Readonly<Record<Part, Rules>> = {
   },
   // Page layouts, viewer preferences, layers and names are not harmless: they decide what is seen first, or at all.
   catalog: {
-    AcroForm: APART,
+    AcroForm: unless('isDictionary', 'documentAltered', 'apart'),
     Pages: { is: 'pagesChanged' },
     DSS: { is: 'validationDataAdded' },
     ...all('Metadata Extensions Version', { is: 'metadataChanged' }),
@@ -220,7 +220,7 @@ export const RULES: Readonly<Record<Part, Rules>> = {
     pageCovered: unless('areaWithin', 'overlay'),
   },
   // What programs read in different ways: an object that is itself a reference, one of two under its number, a key that is there twice,
-  // a reference of another generation, a number that is none, and bytes that no cross-reference lists.
+  // a reference of another generation, a number that is none, a stream in the place of a dictionary, and bytes that no cross-reference lists.
   readings: {
     object: {
       is: 'nothing',
@@ -230,6 +230,7 @@ export const RULES: Readonly<Record<Part, Rules>> = {
         repeatsKey: 'objectChanged',
         misnames: 'objectChanged',
         miswrites: 'objectChanged',
+        becomesOther: 'objectChanged',
       },
     },
     trailer: { is: 'nothing', except: { repeatsKey: 'documentAltered', misnames: 'documentAltered', miswrites: 'documentAltered' } },

@@ -71,7 +71,7 @@ interface Filled {
 /** All looks count: one is seen at rest, others when the field is pressed or pointed at (Table 170). */
 function widgetShows(state: ShownState, { field, widget, values }: Filled): Shown {
   const { document } = state;
-  const looks = document.dict(document.dict(widget)?.get('AP')) ?? new Map<string, PdfObject>();
+  const looks = document.plainDict(document.dict(widget)?.get('AP')) ?? new Map<string, PdfObject>();
   if (document.resolve(looks.get('N')) === null) return looks.size === 0 && isMadeSeen(document, field, widget) ? 'value' : 'unknown';
   const shown = ['N', 'R', 'D'].flatMap((key) => {
     const look = document.resolve(looks.get(key));
