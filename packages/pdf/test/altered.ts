@@ -106,12 +106,16 @@ export interface SampleForm {
   page?: SampleOptions['page'];
   /** Annotations of the first page that are no fields. */
   notes?: (writer: PdfWriter) => Ref[];
+  pages?: number;
+  /** What becomes of the file before it is signed. */
+  revised?: (source: Uint8Array) => Uint8Array;
 }
 
 /** A contract with a form of its own, signed by one party. */
-export async function signedForm({ widgets, settings, catalog, page, notes }: SampleForm = {}): Promise<Uint8Array> {
+export async function signedForm({ widgets, settings, catalog, page, notes, pages, revised }: SampleForm = {}): Promise<Uint8Array> {
   const fields: Ref[] = [];
   const source = samplePdf({
+    ...(pages !== undefined && { pages }),
     page: (index, writer) => {
       if (index > 0) return {};
       const annotations = Object.entries(widgets?.(writer) ?? {}).flatMap(([called, { entries, listed = true }]) => {
@@ -127,7 +131,7 @@ export async function signedForm({ widgets, settings, catalog, page, notes }: Sa
       ...catalog?.(writer, pages),
     }),
   });
-  return (await signedContract({ source, signers: 1 })).file;
+  return (await signedContract({ source: revised ? revised(source) : source, signers: 1 })).file;
 }
 
 /** A check box that has both looks from the start and is off. */
