@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { dict, name, textString } from '@moqi/pdf/syntax';
 import { frozenNow, PdfWriter, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { bufferSource, inspect, type PdfError, validate } from '../src/index.ts';
+import { Work } from '../src/document/work.ts';
+import { bufferSource, inspect, PdfError, validate } from '../src/index.ts';
 import { type DigestTask, rangeDigests } from '../src/validate/range-digests.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -69,6 +70,40 @@ describe('work that only a hostile file asks for ends as TOO_COMPLEX', () => {
         .digest('hex'),
     );
     expect(tasks.map((task) => Buffer.from(digests.get(task) ?? []).toString('hex'))).toEqual(expected);
+  });
+
+  test('a revision of objects that each contain all those behind them', async () => {
+    const head = (k: number): string => `${2000 + k} 0 obj (`;
+    const width = 1000;
+    const offsets = Array.from({ length: 3000 }, (_, k) => signed.length + 1 + k * width);
+    const blob = offsets.map((_, k) => head(k).padEnd(width, ' ')).join('');
+    const rows = offsets.map((offset, k) => `${2000 + k} 1\n${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+    const start = signed.length + 1 + blob.length;
+    const trailer = `<</Size 5000/Root ${tamper.trailerEntry(signed, 'Root')}/Prev ${lastXref(signed)}>>`;
+    const made = join(signed, `\n${blob}xref\n${rows}trailer\n${trailer}\nstartxref\n${start}\n%%EOF\n`);
+    const pki = await testPki();
+    await expect(validate(bufferSource(made), { trust: pki.trust, now: frozenNow })).rejects.toMatchObject({ code: 'TOO_COMPLEX' });
+  });
+
+  test('signatures, certificates and lists are counted as bytes that could be read instead', async () => {
+    const spent: number[] = [];
+    const spy = vi.spyOn(Work.prototype, 'assertWithin').mockImplementation(function (this: Work) {
+      spent.push(this.spent);
+    });
+    const pki = await testPki();
+    const report = await validate(bufferSource(Uint8Array.from(signed)), { trust: pki.trust, now: frozenNow });
+    const jumps = spent.slice(1).map((sum, k) => sum - (spent[k] ?? 0));
+    spy.mockRestore();
+    expect(report.verdict).toBe('valid');
+    // two signatures with their stamps, and the certificates of the signers
+    expect(jumps.filter((jump) => jump > 2500 && jump < 40_000).length).toBeGreaterThanOrEqual(6);
+  });
+
+  test('work ends at eight times the file and 64 MiB', () => {
+    const work = new Work(100);
+    work.spend(800 + (1 << 26));
+    expect(() => work.spend(1)).toThrow(PdfError);
+    expect(() => work.assertWithin()).toThrow(PdfError);
   });
 
   test.each([

@@ -4,11 +4,12 @@ import { type Certificate, certificateOf } from './certificate.ts';
 import { policyProblem } from './certificate-policies.ts';
 import { type CertificateUsage, checkIssuer, checkUsage } from './certificate-profile.ts';
 import { type DistinguishedName, namesMatch } from './distinguished-name.ts';
+import type { Effort } from './effort.ts';
 import { PkiError } from './errors.ts';
 import { nameProblem } from './name-constraints.ts';
 import type { RevocationEvidence, RevocationStatus } from './revocation.ts';
 import { pathRevocation } from './revocation.ts';
-import { verifySignature } from './verify-signature.ts';
+import { verifyClaim } from './verify-signature.ts';
 
 /** Outcome of path validation. `trusted` is the only good one. */
 export type ChainStatus =
@@ -62,12 +63,14 @@ export interface ChainOptions {
   readonly usage?: CertificateUsage | undefined;
   /** CRLs and OCSP responses at hand; absent: revocation is not looked at. */
   readonly revocation?: RevocationEvidence | undefined;
+  /** What may be spent on this path and on others: those tried in vain count together. */
+  readonly effort?: Effort | undefined;
 }
 
 /** Certificates in one path. Real ones have two to four. */
 const MAX_PATH = 10;
 
-/** Ceiling on the paths tried for one leaf, each of which costs a signature: many certificates under one name must not cost minutes. */
+/** Ceiling on the paths tried in vain, each of which costs a signature: many certificates under one name must not cost minutes. */
 const MAX_TRIED = 100;
 
 /** More certificates than this come with no honest signature. */
@@ -107,9 +110,10 @@ const isAnchor = (search: Search, certificate: Certificate) =>
   search.anchors.some((anchor) => anchor.fingerprint === certificate.fingerprint);
 
 /** Whether the key of `issuer` made the signature on `certificate`. */
-async function signedBy(certificate: Certificate, issuer: Certificate): Promise<boolean> {
+async function signedBy(certificate: Certificate, issuer: Certificate, effort: Effort | undefined): Promise<boolean> {
+  const { signatureAlgorithm: algorithm, tbs: message, signature } = certificate;
   try {
-    return await verifySignature(issuer.publicKey, certificate.signatureAlgorithm, certificate.tbs, certificate.signature);
+    return await verifyClaim({ key: issuer.publicKey, algorithm, message, signature }, effort);
   } catch (error) {
     if (error instanceof PkiError) return false; // an algorithm we do not know proves nothing
     throw error;
@@ -194,11 +198,11 @@ async function explore(search: Search, path: readonly Certificate[]): Promise<bo
     return result.status === 'trusted';
   }
   for (const issuer of candidates(search, last, path)) {
-    if (path.length >= MAX_PATH || search.tried++ >= MAX_TRIED) {
+    if (path.length >= MAX_PATH || wastedBy(search, path.length) + search.tried++ >= MAX_TRIED) {
       keep(search, { status: 'tooComplex', path, reason: `"${label(last)}" leads to too many paths`, revocation: 'notChecked' });
       return false;
     }
-    if (await signedBy(last, issuer)) {
+    if (await signedBy(last, issuer, search.options.effort)) {
       const longer = [...path, issuer];
       if (search.best.status === 'untrusted' && longer.length > search.best.path.length) search.best = untrusted(longer);
       if (await explore(search, longer)) return true;
@@ -209,6 +213,9 @@ async function explore(search: Search, path: readonly Certificate[]): Promise<bo
   }
   return false;
 }
+
+/** What searches before this one tried in vain; of its own tries those on a path of this length are none. */
+const wastedBy = ({ options: { effort } }: Search, length: number): number => (effort ? effort.wasted - length : 0);
 
 /** The result when no anchor can be reached; `path` is the longest that could be built. */
 function untrusted(path: readonly Certificate[]): ChainResult {
@@ -238,8 +245,8 @@ function readable(certificates: readonly (Uint8Array | Certificate)[]): Certific
  * Name constraints are evaluated for directory names and e-mail addresses (a name of another kind under a critical constraint
  * of its kind makes the path `badProfile`), policies for a reader that takes all as alike (see `nameProblem`, `policyProblem`).
  * When there are several paths, the first good one is taken, or else the one with the least grave flaw: revoked before expired,
- * expired before misused. The work is bounded: ten certificates in a path, a hundred paths tried, 500 intermediates; what ends at a bound
- * is `tooComplex`, never trusted.
+ * expired before misused. The work is bounded: ten certificates in a path, a hundred paths tried in vain (with an `effort` all its searches
+ * together), 500 intermediates; what ends at a bound is `tooComplex`, never trusted.
  * @param leaf DER or parsed
  * @returns the path and what is wrong with it; intermediates and anchors that cannot be read are passed over
  * @throws PkiError CERTIFICATE_MALFORMED for an unreadable leaf
@@ -264,5 +271,7 @@ export async function buildChain(leaf: Uint8Array | Certificate, options: ChainO
     best: untrusted(path),
   };
   await explore(search, path);
+  const { effort } = options;
+  if (effort) effort.wasted += Math.max(0, search.tried - search.best.path.length);
   return search.best;
 }

@@ -3,11 +3,12 @@ import type { Certificate } from './certificate.ts';
 import { readAttributes, type SignedData, type SignerInfo } from './cms-parse.ts';
 import * as der from './der.ts';
 import { namesMatch } from './distinguished-name.ts';
+import type { Effort } from './effort.ts';
 import { PkiError } from './errors.ts';
 import { digest } from './hash.ts';
 import { OID } from './oids.ts';
 import type { HashName } from './ports.ts';
-import { verifySignature } from './verify-signature.ts';
+import { verifyClaim } from './verify-signature.ts';
 
 /** Outcome for one signer. `valid` says nothing yet about trust in the certificate. */
 export type SignerStatus =
@@ -106,9 +107,15 @@ function signedOctets(signer: SignerInfo, content: SignedContent): Uint8Array | 
  * the certificate. Trust in that certificate is `buildChain`'s matter.
  * @param index position in `signedData.signerInfos`
  * @param content the octets that were signed, or their digest by `signerInfos[index].hash`
+ * @param effort what may be spent on this one and on others
  * @returns always a status: what a stranger's signature does wrong is a finding, no exception
  */
-export async function verifySignerInfo(signedData: SignedData, index: number, content: SignedContent): Promise<SignerVerification> {
+export async function verifySignerInfo(
+  signedData: SignedData,
+  index: number,
+  content: SignedContent,
+  effort?: Effort,
+): Promise<SignerVerification> {
   const signer = signedData.signerInfos[index];
   if (signer === undefined) return { status: 'malformed', reason: 'there is no such signer' };
   const certificate = signerCertificate(signedData, signer);
@@ -123,7 +130,8 @@ export async function verifySignerInfo(signedData: SignedData, index: number, co
   if (octets === undefined) return fail('algorithmUnsupported', 'without signed attributes the content itself is needed');
   if (!contentMatches(signer, hash, content)) return fail('digestMismatch', 'the content was changed after signing');
   try {
-    if (await verifySignature(certificate.publicKey, signer.signatureAlgorithm, octets, signer.signature)) {
+    const { signatureAlgorithm: algorithm, signature } = signer;
+    if (await verifyClaim({ key: certificate.publicKey, algorithm, message: octets, signature }, effort)) {
       return { status: 'valid', reason: 'the signature is intact', certificate, hash };
     }
     return fail('signatureInvalid', 'the signature value does not fit the signed attributes and the key');

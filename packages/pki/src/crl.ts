@@ -4,9 +4,10 @@ import type { Certificate } from './certificate.ts';
 import { readExtensionList } from './certificate-extensions.ts';
 import * as der from './der.ts';
 import { type DistinguishedName, namesMatch, parseName } from './distinguished-name.ts';
+import type { Effort } from './effort.ts';
 import { parsing } from './errors.ts';
 import { OID } from './oids.ts';
-import { verifySignature } from './verify-signature.ts';
+import { verifyClaim } from './verify-signature.ts';
 
 /*
  * Certificate revocation lists (RFC 5280 §5). Only complete lists of the issuer itself count: an indirect, partial or delta list
@@ -124,8 +125,8 @@ export function parseCrl(bytes: Uint8Array): Crl {
  * Whether the list is current, and for which certificates it speaks (`covers`), is not looked at.
  * @throws PkiError ALGORITHM_UNSUPPORTED
  */
-export async function verifyCrl(crl: Crl, issuer: Certificate): Promise<boolean> {
+export async function verifyCrl(crl: Crl, issuer: Certificate, effort?: Effort): Promise<boolean> {
   if (!namesMatch(crl.issuer, issuer.subject)) return false;
   if (issuer.keyUsage !== undefined && !issuer.keyUsage.includes('cRLSign')) return false;
-  return verifySignature(issuer.publicKey, crl.signatureAlgorithm, crl.tbs, crl.signature);
+  return verifyClaim({ key: issuer.publicKey, algorithm: crl.signatureAlgorithm, message: crl.tbs, signature: crl.signature }, effort);
 }

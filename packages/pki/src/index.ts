@@ -22,6 +22,7 @@ export {
 export { type Crl, type CrlEntry, parseCrl, verifyCrl } from './crl.ts';
 export * as der from './der.ts';
 export type { DistinguishedName, NameAttributes } from './distinguished-name.ts';
+export { Effort } from './effort.ts';
 export { DerError, PkiError, type PkiErrorCode } from './errors.ts';
 export { createHasher, digest, type Hasher } from './hash.ts';
 export type { Fetch } from './http.ts';

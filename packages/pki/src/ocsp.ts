@@ -4,10 +4,11 @@ import { type Certificate, recurringCertificate } from './certificate.ts';
 import { readExtensionList } from './certificate-extensions.ts';
 import { checkUsage } from './certificate-profile.ts';
 import * as der from './der.ts';
+import type { Effort } from './effort.ts';
 import { parsing } from './errors.ts';
 import { digest } from './hash.ts';
 import { OID } from './oids.ts';
-import { verifySignature } from './verify-signature.ts';
+import { verifyClaim } from './verify-signature.ts';
 
 /*
  * The Online Certificate Status Protocol (RFC 6960), seen from the side that asks. A response is a signed statement about named
@@ -157,16 +158,20 @@ export function findAnswer(response: OcspResponse, certificate: Certificate, iss
  * @returns the certificate of who signed: `issuer` itself or a responder; undefined: neither
  * @throws PkiError ALGORITHM_UNSUPPORTED
  */
-export async function responderOf(response: OcspResponse, issuer: Certificate): Promise<Certificate | undefined> {
-  const { signatureAlgorithm, tbs, signature } = response;
-  if (await verifySignature(issuer.publicKey, signatureAlgorithm, tbs, signature)) return issuer;
+export async function responderOf(response: OcspResponse, issuer: Certificate, effort?: Effort): Promise<Certificate | undefined> {
+  const { signatureAlgorithm: algorithm, tbs: message, signature } = response;
+  const answeredBy = ({ publicKey: key }: Certificate) => verifyClaim({ key, algorithm, message, signature }, effort);
+  if (await answeredBy(issuer)) return issuer;
   for (const responder of response.certificates.slice(0, 4)) {
     const appointed =
       checkUsage(responder, 'ocspSigning') === undefined &&
       response.producedAt >= responder.notBefore &&
       response.producedAt <= responder.notAfter &&
-      (await verifySignature(issuer.publicKey, responder.signatureAlgorithm, responder.tbs, responder.signature));
-    if (appointed && (await verifySignature(responder.publicKey, signatureAlgorithm, tbs, signature))) return responder;
+      (await verifyClaim(
+        { key: issuer.publicKey, algorithm: responder.signatureAlgorithm, message: responder.tbs, signature: responder.signature },
+        effort,
+      ));
+    if (appointed && (await answeredBy(responder))) return responder;
   }
   return undefined;
 }

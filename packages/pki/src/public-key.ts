@@ -9,6 +9,8 @@ export interface PublicKey {
   readonly algorithm: 'rsa' | 'ec' | 'sm2' | 'ed25519' | 'unknown';
   /** Size of the RSA modulus or of the curve's field, in bits; 0 for an unknown algorithm. */
   readonly bits: number;
+  /** Size of an RSA exponent, in bits. */
+  readonly exponentBits?: number;
   /** `P-256`, `P-384`, `P-521`, `brainpoolP256r1` and its larger sisters, `SM2`, `Ed25519`; the dotted identifier of another curve. */
   readonly curve?: string;
   /** DER of the whole SubjectPublicKeyInfo. */
@@ -27,6 +29,12 @@ const CURVES: Record<string, readonly [name: string, bits: number]> = {
   [OID.brainpoolP512r1]: ['brainpoolP512r1', 512],
   [OID.sm2]: ['SM2', 256],
 };
+
+/** Of an INTEGER that is not negative. */
+function bitsOf(content: Uint8Array): number {
+  const first = content.findIndex((octet) => octet !== 0);
+  return first < 0 ? 0 : (content.length - first) * 8 - Math.clz32(content[first] ?? 0) + 24;
+}
 
 /** ECParameters must be a named curve (RFC 5480 §2.1.1). */
 function parseEc(spki: Uint8Array, key: Uint8Array, params: Uint8Array | undefined): PublicKey {
@@ -48,8 +56,9 @@ export function parsePublicKey(spki: Uint8Array): PublicKey {
     const { oid, params } = parseAlgorithm(cursor.next());
     const key = cursor.next().bitString().bytes;
     if (oid === OID.rsaEncryption || oid === OID.rsaPss) {
-      const modulus = der.decode(key).expect(der.TAG.sequence).cursor().next(der.TAG.integer).integer();
-      return { algorithm: 'rsa', bits: modulus.toString(2).length, spki, key };
+      const numbers = der.decode(key).expect(der.TAG.sequence).cursor();
+      const [bits, exponentBits] = [numbers, numbers].map((list) => bitsOf(list.next(der.TAG.integer).content)) as [number, number];
+      return { algorithm: 'rsa', bits, exponentBits, spki, key };
     }
     if (oid === OID.ecPublicKey) return parseEc(spki, key, params);
     // GM/T certificates sometimes name SM2 as the algorithm itself

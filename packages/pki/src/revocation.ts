@@ -1,6 +1,7 @@
 import { signatureWeakness } from './algorithm-policy.ts';
 import type { Certificate } from './certificate.ts';
 import { parseCrl, verifyCrl } from './crl.ts';
+import type { Effort } from './effort.ts';
 import { PkiError } from './errors.ts';
 import { findAnswer, parseOcspResponse, responderOf } from './ocsp.ts';
 
@@ -53,6 +54,8 @@ export interface RevocationMoment {
   readonly at: Date;
   /** For the certificate of a time-stamping authority: the time its stamp names (see `UNCOMPROMISED`). */
   readonly stampedAt?: Date | undefined;
+  /** What may be spent on it and on others. */
+  readonly effort?: Effort | undefined;
 }
 
 /**
@@ -77,16 +80,30 @@ interface Subject {
   readonly certificate: Certificate;
   readonly issuer: Certificate;
   readonly at: Date;
+  readonly effort: Effort | undefined;
 }
+
+/** Reads evidence once, however many certificates it is asked about. */
+function readOnce<T>(read: (bytes: Uint8Array) => T): (bytes: Uint8Array) => T {
+  const known = new WeakMap<Uint8Array, T>();
+  return (bytes) => {
+    const value = known.get(bytes) ?? read(bytes);
+    known.set(bytes, value);
+    return value;
+  };
+}
+const readCrl = readOnce(parseCrl);
+const readOcspResponse = readOnce(parseOcspResponse);
 
 /** Evidence younger than the question was signed when it was made: only then its algorithms need to have been good. */
 const latest = (at: Date, thisUpdate: Date): Date => (at > thisUpdate ? at : thisUpdate);
 
 /** @returns undefined when the list does not speak for this certificate */
-async function fromCrl(bytes: Uint8Array, { certificate, issuer, at }: Subject): Promise<Statement | undefined> {
-  const crl = parseCrl(bytes);
+async function fromCrl(bytes: Uint8Array, { certificate, issuer, at, effort }: Subject): Promise<Statement | undefined> {
+  effort?.spend(bytes.length >> 3);
+  const crl = readCrl(bytes);
   const covered = certificate.isCa ? crl.covers.authorities : crl.covers.endEntities;
-  if (!covered || !(await verifyCrl(crl, issuer))) return undefined;
+  if (!covered || !(await verifyCrl(crl, issuer, effort))) return undefined;
   if (signatureWeakness(crl.signatureAlgorithm, issuer.publicKey, latest(at, crl.thisUpdate)) !== undefined) return undefined;
   const entry = crl.find(certificate.serial);
   // reason 8, removeFromCRL, occurs in delta lists only and means "not revoked"
@@ -95,11 +112,12 @@ async function fromCrl(bytes: Uint8Array, { certificate, issuer, at }: Subject):
 }
 
 /** @returns undefined when the response does not speak for this certificate */
-async function fromOcsp(bytes: Uint8Array, { certificate, issuer, at }: Subject): Promise<Statement | undefined> {
-  const response = parseOcspResponse(bytes);
+async function fromOcsp(bytes: Uint8Array, { certificate, issuer, at, effort }: Subject): Promise<Statement | undefined> {
+  effort?.spend(bytes.length);
+  const response = readOcspResponse(bytes);
   const answer = findAnswer(response, certificate, issuer);
   if (answer === undefined || answer.status === 'unknown') return undefined;
-  const responder = await responderOf(response, issuer);
+  const responder = await responderOf(response, issuer, effort);
   if (responder === undefined) return undefined;
   const made = latest(at, answer.thisUpdate);
   const weak =
@@ -130,7 +148,7 @@ export async function checkRevocation(
   ];
   for (const [read, items] of sources) {
     for (const bytes of items) {
-      const statement = await read(bytes, { certificate, issuer, at: moment.at }).catch(ignoreUnusable);
+      const statement = await read(bytes, { certificate, issuer, at: moment.at, effort: moment.effort }).catch(ignoreUnusable);
       const verdict = statement === undefined ? 'unknown' : judge(statement, moment);
       if (verdict === 'revoked') return { status: 'revoked', certificate, revokedAt: statement?.revokedAt };
       if (verdict === 'good' || (verdict === 'stale' && best === 'unknown')) best = verdict;
@@ -158,7 +176,7 @@ export async function pathRevocation(
     const certificate = path[i] as Certificate;
     if (certificate.ocspNoCheck) continue;
     // the reason why an authority was revoked says nothing about the certificates it issued: only the leaf's own revocation may spare its stamp
-    const moment = i === 0 ? options : { at: options.at };
+    const moment = i === 0 ? options : { at: options.at, effort: options.effort };
     const finding = await checkRevocation(certificate, path[i + 1] as Certificate, options.revocation, moment);
     if (finding.status === 'revoked') return finding;
     if (finding.status === 'unknown') unknown.push(finding);

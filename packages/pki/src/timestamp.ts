@@ -5,6 +5,7 @@ import { type Certificate, certificateOf } from './certificate.ts';
 import { buildChain, type ChainResult } from './chain.ts';
 import { parseSignedData, type SignedData, verifySignerInfo } from './cms.ts';
 import * as der from './der.ts';
+import type { Effort } from './effort.ts';
 import { parsing } from './errors.ts';
 import { digest } from './hash.ts';
 import { OID } from './oids.ts';
@@ -196,6 +197,8 @@ export interface TimestampOptions {
   readonly intermediates?: readonly (Uint8Array | Certificate)[] | undefined;
   /** CRLs and OCSP responses about the authority; absent: its revocation is not looked at. */
   readonly revocation?: RevocationEvidence | undefined;
+  /** What may be spent on it and on others. */
+  readonly effort?: Effort | undefined;
 }
 
 /** Clocks differ; a stamp this much ahead of ours is not from the future. */
@@ -249,7 +252,8 @@ export async function verifyTimestampToken(
   const { signedData } = token;
   // a requester may have asked for a token without certificates (RFC 3161 §2.4.1, certReq)
   const certificates = [...signedData.certificates, ...(options.intermediates ?? []).map(certificateOf)];
-  const signature = await verifySignerInfo({ ...signedData, certificates }, 0, { content: signedData.content as Uint8Array });
+  const content = { content: signedData.content as Uint8Array };
+  const signature = await verifySignerInfo({ ...signedData, certificates }, 0, content, options.effort);
   const { certificate } = signature;
   if (signature.status !== 'valid' || certificate === undefined) {
     const known = signature.status === 'malformed' || signature.status === 'algorithmUnsupported';
@@ -265,6 +269,7 @@ export async function verifyTimestampToken(
     usage: 'timestamping',
     stampedAt: token.time,
     revocation: options.revocation,
+    effort: options.effort,
   });
   return { status: chain.status === 'trusted' ? 'valid' : chain.status, reason: chain.reason, token, certificate, chain };
 }

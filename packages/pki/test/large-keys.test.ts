@@ -6,10 +6,10 @@ const message = new TextEncoder().encode('m');
 const RSA_SHA256 = { oid: '1.2.840.113549.1.1.11', params: Uint8Array.of(5, 0) };
 
 /** An RSA key of so many bits, as a hostile certificate may name it: nobody has to know its factors. */
-function madeUp(bits: number): PublicKey {
+function madeUp(bits: number, exponent: Uint8Array = Uint8Array.of(1, 0, 1)): PublicKey {
   const modulus = new Uint8Array(bits / 8 + 1).fill(0xff);
   modulus[0] = 0;
-  const key = der.sequence(der.tlv(der.TAG.integer, modulus), der.tlv(der.TAG.integer, Uint8Array.of(1, 0, 1)));
+  const key = der.sequence(der.tlv(der.TAG.integer, modulus), der.tlv(der.TAG.integer, exponent));
   const identifier = der.sequence(der.oid('1.2.840.113549.1.1.1'), Uint8Array.of(5, 0));
   return parsePublicKey(der.sequence(identifier, der.tlv(der.TAG.bitString, Uint8Array.of(0, ...key))));
 }
@@ -18,6 +18,14 @@ test('RSA beyond 8192 bits is not verified, and not called wrong', async () => {
   const key = madeUp(16_384);
   expect(key.bits).toBe(16_384);
   await expect(verifySignature(key, RSA_SHA256, message, new Uint8Array(2048))).rejects.toMatchObject({ code: 'ALGORITHM_UNSUPPORTED' });
+});
+
+test('RSA with an exponent beyond 64 bits is neither: to verify would be as slow as to sign', async () => {
+  const exponent = (bits: number): Uint8Array => Uint8Array.of(0, ...new Uint8Array(bits / 8).fill(0xff));
+  const key = madeUp(2048, exponent(72));
+  expect(key.exponentBits).toBe(72);
+  await expect(verifySignature(key, RSA_SHA256, message, new Uint8Array(256))).rejects.toMatchObject({ code: 'ALGORITHM_UNSUPPORTED' });
+  expect(await verifySignature(madeUp(2048, exponent(64)), RSA_SHA256, message, new Uint8Array(256))).toBe(false);
 });
 
 test('RSA of 8192 bits is', async () => {

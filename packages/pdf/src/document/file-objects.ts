@@ -15,6 +15,7 @@ import { isWhite } from '../syntax/characters.ts';
 import { decode } from '../syntax/filters.ts';
 import { EndOfBytes, Lexer } from '../syntax/lexer.ts';
 import { type Dict, isDict, nameOf, numberOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+import { Work } from './work.ts';
 
 /** Follows references to a value; undefined and what is nowhere are null. */
 export type Resolve = (value: PdfObject | undefined) => PdfObject;
@@ -52,10 +53,11 @@ const MAX_STREAM = 1 << 28;
 
 /**
  * Objects by place in the file. One instance serves all revisions of a file: what lies at an offset never changes,
- * so parsed objects are shared. All work is counted: hostile files that make us read in circles end as DAMAGED.
+ * so parsed objects are shared. All work is counted: hostile files that make us read in circles end as TOO_COMPLEX.
  */
 export class FileObjects {
   readonly bytes: PagedBytes;
+  readonly work: Work;
   /** Set once the password is known; until then only what is exempt from encryption may be read (§7.6.2). */
   cipher: ObjectCipher | undefined;
   /**
@@ -65,20 +67,10 @@ export class FileObjects {
   readonly #indirect = new Map<number, Indirect>();
   /** By offset of the stream, not by its number: revisions may give the number to another stream. */
   readonly #packed = new Map<number, ObjectStream>();
-  #work = 0;
 
   constructor(bytes: PagedBytes) {
     this.bytes = bytes;
-  }
-
-  /**
-   * Counts bytes looked at. Honest files are read a few times over; eight times the file and 64 MiB is a circle. The
-   * limit is generous, since honest readers do come back to the same bytes, and proportional, since large files have a
-   * right to more.
-   */
-  #spend(count: number): void {
-    this.#work += count;
-    if (this.#work > this.bytes.size * 8 + (1 << 26)) throw damaged('objects overlap');
+    this.work = new Work(bytes.size);
   }
 
   /**
@@ -89,6 +81,7 @@ export class FileObjects {
    */
   lexAt<T>(offset: number, parse: (lexer: Lexer) => T): T {
     const { size } = this.bytes;
+    this.work.assertWithin();
     if (!(offset >= 0 && offset < size)) throw damaged('offset outside the file');
     for (let window = 1024; ; window *= 8) {
       const { bytes, base } = this.bytes.view(offset, window);
@@ -96,11 +89,11 @@ export class FileObjects {
       const lexer = new Lexer(bytes, start, base);
       try {
         const result = parse(lexer);
-        this.#spend(lexer.at - start);
+        this.work.spend(lexer.at - start);
         return result;
       } catch (cause) {
         if (!(cause instanceof EndOfBytes)) throw cause;
-        this.#spend(bytes.length - start);
+        this.work.spend(bytes.length - start);
         if (base + bytes.length >= size) throw damaged('file cut short');
       }
     }
@@ -113,7 +106,7 @@ export class FileObjects {
   find(keyword: string, from: number): number {
     const step = 1 << 16;
     for (let at = from; at < this.bytes.size; at += step) {
-      this.#spend(step);
+      this.work.spend(step);
       const hit = indexOf(this.bytes.slice(at, at + step + keyword.length - 1), keyword);
       if (hit >= 0) return at + hit;
     }
@@ -187,7 +180,7 @@ export class FileObjects {
   raw(stream: PdfStream): Uint8Array {
     if (stream.raw) return stream.raw;
     if (stream.end - stream.start > MAX_STREAM) throw new PdfError('TOO_LARGE', { reason: 'stream' });
-    this.#spend(stream.end - stream.start);
+    this.work.spend(stream.end - stream.start);
     const bytes = this.bytes.slice(stream.start, stream.end);
     return this.cipher && stream.owner ? this.cipher.decryptStream(bytes, stream.dict, stream.owner) : bytes;
   }
@@ -195,7 +188,7 @@ export class FileObjects {
   /** A stream's bytes, decrypted and unfiltered. @throws PdfError UNSUPPORTED, TOO_LARGE, DAMAGED */
   decoded(stream: PdfStream, resolve: Resolve): Uint8Array {
     const bytes = decode(this.raw(stream), stream.dict, resolve);
-    this.#spend(bytes.length >> 3);
+    this.work.spend(bytes.length >> 3);
     return bytes;
   }
 
@@ -221,7 +214,7 @@ export class FileObjects {
     } catch (cause) {
       throw cause instanceof EndOfBytes ? damaged('object stream') : cause;
     } finally {
-      this.#spend(Math.max(0, lexer.at - found.at));
+      this.work.spend(Math.max(0, lexer.at - found.at));
     }
   }
 

@@ -8,6 +8,7 @@ import {
   type Certificate,
   type ChainResult,
   digestWeakness,
+  type Effort,
   isFromTheFuture,
   type RevocationEvidence,
   signerWeakness,
@@ -31,6 +32,8 @@ export interface Context {
   readonly revocation: RevocationEvidence | undefined;
   /** Nothing is valid whose revocation is not known. */
   readonly revocationRequired: boolean;
+  /** What may be spent on all signatures together. */
+  readonly effort: Effort;
 }
 
 /**
@@ -79,7 +82,7 @@ export async function prove(candidate: Candidate, context: Context, provenAt: Da
     weakness: undefined,
   };
   if (!value || !signed) return nothing;
-  const { fault, certificate } = await verifyValue(found, value, signed);
+  const { fault, certificate } = await verifyValue(found, value, signed, context.effort);
   const faults = fault ? [...candidate.faults, fault] : candidate.faults;
   if (!certificate) return { ...nothing, faults };
   const intermediates = [...value.signedData.certificates, ...(context.store?.certificates ?? [])];
@@ -87,7 +90,7 @@ export async function prove(candidate: Candidate, context: Context, provenAt: Da
   const revocation = evidenceOf(context);
   const stamps = isTimestamp(found)
     ? ownTime(value, certificate, existedAt)
-    : await judgeStamps(value, { anchors: context.anchors, intermediates, revocation, existedAt });
+    : await judgeStamps(value, { anchors: context.anchors, intermediates, revocation, existedAt, effort: context.effort });
   const stampedAt = stamps.read.find(({ status }) => status === 'valid')?.time;
   const at = isTimestamp(found) ? existedAt : earliest(stampedAt, existedAt);
   const { chain, carriesRevocation } = await chainWithRevocation({ certificate, found, intermediates, at, stampedAt }, context);
@@ -120,11 +123,11 @@ interface Leaf {
  * The chain for the purpose at hand: time-stamps need the critical extended key usage of RFC 3161 §2.3. An authority
  * signs whatever digest it is sent, so its key must count for nothing else.
  */
-function chainOf(leaf: Leaf, { anchors }: Context, revocation: RevocationEvidence | undefined): Promise<ChainResult> {
+function chainOf(leaf: Leaf, { anchors, effort }: Context, revocation: RevocationEvidence | undefined): Promise<ChainResult> {
   const { certificate, found, intermediates, at, stampedAt } = leaf;
   const use = isTimestamp(found) ? ({ usage: 'timestamping', stampedAt } as const) : ({ usage: 'documentSigning' } as const);
   const trust = trustFor(anchors, isTimestamp(found) ? ['timestamp'] : purposesOf(certificate));
-  return buildChain(certificate, { intermediates, trust, at, ...use, ...(revocation && { revocation }) });
+  return buildChain(certificate, { intermediates, trust, at, effort, ...use, ...(revocation && { revocation }) });
 }
 
 /**

@@ -15,6 +15,7 @@
  */
 import {
   type Certificate,
+  type Effort,
   type HashName,
   PkiError,
   parseSignedData,
@@ -117,16 +118,21 @@ export interface ValueVerdict {
  * Whether the value fits the digest of the byte range; trust in its certificate is judged apart.
  * @param signed digest of the byte range by the algorithm the value asks for (`value.hash`), and the bytes themselves where they are needed
  */
-export async function verifyValue(found: FoundSignature, value: SignatureValue, signed: SignedRange): Promise<ValueVerdict> {
+export async function verifyValue(
+  found: FoundSignature,
+  value: SignatureValue,
+  signed: SignedRange,
+  effort?: Effort,
+): Promise<ValueVerdict> {
   const { signedData, token } = value;
   const { digest, bytes } = signed;
-  if (token) return verifyToken(token, digest);
+  if (token) return verifyToken(token, digest, effort);
   const { content } = signedData;
   const embedded = found.subFilter === 'adbe.pkcs7.sha1';
   if (embedded && !(content && equalBytes(content, digest))) return { fault: reason('DIGEST_MISMATCH'), certificate: undefined };
   // In adbe.pkcs7.sha1 the content of the CMS is the SHA-1 of the range (ISO 32000-1 §12.8.3.3.1).
   const whole = embedded ? content : bytes;
-  const verified = await verifySignerInfo(signedData, 0, whole ? { content: whole } : { contentDigest: digest });
+  const verified = await verifySignerInfo(signedData, 0, whole ? { content: whole } : { contentDigest: digest }, effort);
   return { fault: faultOf(verified.status, verified.reason), certificate: verified.certificate };
 }
 
@@ -134,11 +140,11 @@ export async function verifyValue(found: FoundSignature, value: SignatureValue, 
  * Of a token the imprint has to be the digest of the range, and its own signature has to hold (RFC 3161 §2.4.2).
  * Imprint first: a token that is genuine and stamps another file is the more telling fault.
  */
-async function verifyToken(token: TimestampToken, digest: Uint8Array): Promise<ValueVerdict> {
+async function verifyToken(token: TimestampToken, digest: Uint8Array, effort: Effort | undefined): Promise<ValueVerdict> {
   if (!equalBytes(token.imprint.digest, digest)) return { fault: reason('DIGEST_MISMATCH'), certificate: undefined };
   const { content } = token.signedData;
   if (!content) return { fault: reason('CMS_UNREADABLE'), certificate: undefined };
-  const verified = await verifySignerInfo(token.signedData, 0, { content });
+  const verified = await verifySignerInfo(token.signedData, 0, { content }, effort);
   return { fault: faultOf(verified.status, verified.reason), certificate: verified.certificate };
 }
 

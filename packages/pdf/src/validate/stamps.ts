@@ -4,6 +4,7 @@
  */
 import {
   type Certificate,
+  type Effort,
   PkiError,
   type RevocationEvidence,
   type RevocationStatus,
@@ -48,6 +49,7 @@ export interface StampOptions {
    * at the time that the stamp itself names (EN 319 102-1 §5.6).
    */
   readonly existedAt: Date;
+  readonly effort: Effort;
 }
 
 /** Honest signatures have one stamp, rarely two; each costs a path. */

@@ -13,7 +13,7 @@
  *     orphans       ranges nobody accounts for                        range-digests.ts
  *     report        reasons, verdicts                                 signature-report.ts, sentences.ts
  */
-import type { RevocationEvidence } from '@moqi/pki';
+import { Effort, type RevocationEvidence } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';
 import type { Certification } from '../document/certification.ts';
 import { certificationOf, lockPermission, stricter } from '../document/certification.ts';
@@ -58,10 +58,10 @@ export interface ValidateOptions {
 }
 
 /**
- * Fields of all revisions that are looked at; honest files have some thousands. A revision costs some hundred bytes,
- * and each one asks for all fields again: a file of 5 MB could otherwise keep a server busy for long.
+ * What looking at one field of one revision takes, in bytes that could be read instead. A revision costs some hundred bytes, and each one asks
+ * for all fields again: a file of 5 MB could otherwise keep a server busy for long.
  */
-const MAX_COMPARISONS = 300_000;
+const FIELD_WORK = 224;
 /** On all pages together; drawings of engineers have some thousands. */
 const MAX_ANNOTATIONS = 200_000;
 /** Signatures that are verified; a contract of a hundred parties has a hundred. */
@@ -81,6 +81,8 @@ interface Reading {
   store: SecurityStore | undefined;
   trailing: number;
   pages: number;
+  /** Counts further work on the file. */
+  spend: (bytes: number) => void;
 }
 
 /**
@@ -100,6 +102,7 @@ export async function validate(source: ByteSource, options: ValidateOptions): Pr
     store,
     revocation: options.revocationMode === 'offline' ? undefined : options.revocation,
     revocationRequired: options.revocationMode === 'required',
+    effort: new Effort(reading.spend),
   };
   const proofs = await proveAll(await candidatesOf(source, reading), context);
   const signatures = proofs.map((proof) =>
@@ -132,6 +135,7 @@ async function readFile(source: ByteSource, password: string | undefined): Promi
   try {
     const document = await openDocument(source, { password, trailing: 'ignored' });
     const reading = await document.file.bytes.settle(() => read(revisionsOf(document)));
+    document.file.work.assertWithin();
     return { ...reading, trailing: await trailingBytes(reading.revisions) };
   } catch (cause) {
     const error = asPdfError(cause);
@@ -144,7 +148,7 @@ async function readFile(source: ByteSource, password: string | undefined): Promi
 function read(revisions: readonly Revision[]): Omit<Reading, 'trailing'> {
   const newest = revisions.at(-1)?.document;
   if (!newest) throw new PdfError('DAMAGED', { reason: 'no revision' });
-  if (revisions.length * fieldsOf(newest).length > MAX_COMPARISONS) throw new PdfError('TOO_COMPLEX', { reason: 'revisions and fields' });
+  newest.file.work.spend(revisions.length * fieldsOf(newest).length * FIELD_WORK);
   const annotations = pagesOf(newest).reduce((sum, { dict }) => sum + (newest.array(dict.get('Annots'))?.length ?? 0), 0);
   if (annotations > MAX_ANNOTATIONS) throw new PdfError('TOO_COMPLEX', { reason: 'number of annotations' });
   const found = collectSignatures(revisions);
@@ -162,6 +166,7 @@ function read(revisions: readonly Revision[]): Omit<Reading, 'trailing'> {
     steps,
     store: securityStoreOf(newest),
     pages: pagesOf(newest).length,
+    spend: newest.file.work.spend,
   };
 }
 
