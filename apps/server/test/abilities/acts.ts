@@ -1,6 +1,6 @@
 import { type ContractState, type ErrorCode, errorRows, type Operation, pathsOf } from '@moqi/api';
 import { readViewLink } from '@moqi/api/work/contract-lists';
-import { readContract, readSignRecord, revokeContracts } from '@moqi/api/work/contracts';
+import { checkFilesType, listAttachments, listMarks, readContract, readSignRecord, revokeContracts } from '@moqi/api/work/contracts';
 import { orderDelivery, remindSigners } from '@moqi/api/work/deliveries';
 import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
 import { createContract, deleteDraft, readDraft, repeatContract, restoreDraft } from '@moqi/api/work/sending';
@@ -98,6 +98,9 @@ export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | PlatformStep>> =
   read: [
     { finds: 'detail', call: async ({ browser, opening }) => answerOf(await browser.call(readContract, 'signing', opening)) },
     { finds: 'detail', call: async ({ browser, opening }) => answerOf(await browser.call(readSignRecord, 'signing', opening)) },
+    { finds: 'detail', call: async ({ browser, opening }) => answerOf(await browser.call(checkFilesType, 'signing', opening)) },
+    { finds: 'detail', call: async ({ browser, opening }) => answerOf(await browser.call(listAttachments, 'signing', opening)) },
+    { finds: 'detail', call: async ({ browser, opening }) => answerOf(await browser.call(listMarks, 'signing', opening)) },
   ],
   download: [
     {

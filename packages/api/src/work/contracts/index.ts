@@ -1,3 +1,4 @@
 export * from './approval-verdict.ts';
 export * from './read-contract.ts';
+export * from './read-documents.ts';
 export * from './revoke-contracts.ts';

@@ -26,6 +26,7 @@ import { listSignedWithHandler } from './operations/list-signed-with.ts';
 import { listWaitingSignersHandler } from './operations/list-waiting-signers.ts';
 import { previewAffiliateDocumentHandler } from './operations/preview-affiliate-document.ts';
 import { readAffiliateContractHandler } from './operations/read-affiliate-contract.ts';
+import { checkFilesTypeHandler, listAttachmentsHandler, listMarksHandler } from './operations/read-documents.ts';
 import { readSignRecordHandler } from './operations/read-sign-record.ts';
 import { readSigningLinkHandler } from './operations/read-signing-link.ts';
 import { readViewLinkHandler } from './operations/read-view-link.ts';
@@ -52,6 +53,9 @@ export const handlers: readonly Handler[] = [
   countApplicationsHandler,
   listWaitingSignersHandler,
   readSignRecordHandler,
+  checkFilesTypeHandler,
+  listAttachmentsHandler,
+  listMarksHandler,
   readViewLinkHandler,
   readSigningLinkHandler,
   readWorkbenchHandler,

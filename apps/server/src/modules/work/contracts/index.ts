@@ -18,7 +18,7 @@ export { checkSigningLink, contractPage, signingLink } from './acts/signing-link
 export { transition, transitionIfAllowed } from './acts/transition.ts';
 export { type LaidDown, type UnwrittenParticipant, writeParties } from './acts/write-parties.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
-export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage, maySend } from './capacity.ts';
+export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage, maySend, ownTask } from './capacity.ts';
 export {
   type Contract,
   type ContractDocument,

@@ -1,6 +1,6 @@
 import { errorNumber, pathsOf } from '@moqi/api';
 import { listWaitingSigners, readSigningLink } from '@moqi/api/work/contract-lists';
-import { type ContractDetail, readContract, readSignRecord } from '@moqi/api/work/contracts';
+import { type ContractDetail, listMarks, readContract, readSignRecord } from '@moqi/api/work/contracts';
 import { showSigningFile } from '@moqi/api/work/downloads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#test/browser.ts';
@@ -150,6 +150,32 @@ describe('readSignRecord', () => {
     }
     const nobody = await openPerson(world);
     expect((await nobody.browser.call(readSignRecord, 'signing', { applyNo: contract.applyNo })).code).toBe(NOT_FOUND);
+  });
+});
+
+describe('marks', () => {
+  const marksOf = async (browser: TestBrowser, applyNo: string) => (await browser.call(listMarks, 'signing', { applyNo })).data.list;
+
+  it('are those of the caller until the contract is completed, and for the sender all', async () => {
+    const contract = await signingContract(world, { parties: ['person', 'person'], ordered: false });
+    const { applyNo, sender } = contract;
+    const [first, second] = [personOf(contract, 0), personOf(contract, 1)];
+    await settleSigned(world, contract, 0);
+    const all = await marksOf(sender.browser, applyNo);
+    const own = await marksOf(first.browser, applyNo);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every(({ mine, done }) => mine && done)).toBe(true);
+    expect((await marksOf(second.browser, applyNo)).every(({ mine, done }) => mine && !done)).toBe(true);
+    expect(all.length).toBe(own.length + (await marksOf(second.browser, applyNo)).length);
+    expect(all.some(({ mine }) => mine)).toBe(false);
+    expect(own[0]?.pageSize).toMatchObject({ width: expect.any(Number) as number });
+    await settleSigned(world, contract, 1);
+    await world.runJobs();
+    expect((await marksOf(first.browser, applyNo)).map(({ fieldId, done }) => [fieldId, done])).toEqual(
+      all.map(({ fieldId }) => [fieldId, true]),
+    );
+    const nobody = await openPerson(world);
+    expect((await nobody.browser.call(listMarks, 'signing', { applyNo })).code).toBe(NOT_FOUND);
   });
 });
 

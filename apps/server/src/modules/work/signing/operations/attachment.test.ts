@@ -1,5 +1,5 @@
 import { errorNumber } from '@moqi/api';
-import { readContract } from '@moqi/api/work/contracts';
+import { checkFilesType, listAttachments, readContract } from '@moqi/api/work/contracts';
 import { createContract } from '@moqi/api/work/sending';
 import { signContract } from '@moqi/api/work/signing';
 import { samplePdf } from '@moqi/testing';
@@ -54,6 +54,23 @@ test.each([
     .where('contract_id', '=', data.applyId)
     .executeTakeFirstOrThrow();
   expect(documents).toContainEqual({ documentId: before?.documentId, version: 0, docHash: before?.docHash });
+});
+
+test('the files of a contract and its attachments are told by the link, and to nobody else', async () => {
+  const { link, detail, data } = await withAttachment({});
+  const [contract, list] = (await detail()).files;
+  const signer = world.browser();
+  const types = await signer.call(checkFilesType, 'signing', link);
+  expect(types.data.list).toMatchObject([
+    { documentId: contract?.documentId, fileType: 'pdf', pageCount: 1, attachment: false },
+    { documentId: list?.documentId, fileType: 'pdf', pageCount: 3, attachment: true, size: LIST.length, docHash: list?.docHash },
+  ]);
+  const answer = await signer.call(listAttachments, 'signing', link);
+  expect(answer.data.list.map(({ fileName }) => fileName)).toEqual(['设备清单.pdf']);
+  const { browser } = await openPerson(world);
+  for (const call of [checkFilesType, listAttachments]) {
+    expect((await browser.call(call, 'signing', { applyNo: data.applyNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+  }
 });
 
 test('a signer who did not read the attachment cannot sign', async () => {
