@@ -8,6 +8,7 @@ import { operations } from '../text/operators.ts';
 import { LEAST_CONTRAST, LEAST_SIZE, lightOf } from './canvas.ts';
 import { valueText } from './field-value.ts';
 import { hasProperOperands } from './proper-operands.ts';
+import { hasRoom } from './room.ts';
 
 /** Field flag (Table 233). */
 const EDIT = 1 << 18;
@@ -23,14 +24,15 @@ function isMade(document: PdfDocument, { type, value, flags, dict }: FormField):
   return (Array.isArray(held) ? held : [held]).every((item) => options.includes(valueText(document, item)));
 }
 
-/** Whether the reader is told by /DA to draw the value so that people see it. */
+/** Whether the reader is told by /DA to draw the value so that people see it, and finds room for it. */
 export function isMadeSeen(document: PdfDocument, field: FormField, widget: Ref): boolean {
   if (!isMade(document, field)) return false;
   const dict = document.dict(widget);
   const form = document.dict(document.catalog.get('AcroForm'));
   const stated = document.resolve([dict, field.dict, form].map((holder) => holder?.get('DA')).find((value) => value !== undefined));
-  const light = stated instanceof PdfString ? lightOfText(document, stated.bytes) : 0;
-  return light !== undefined && Math.abs(light - groundOf(document, dict)) >= LEAST_CONTRAST;
+  const made = stated instanceof PdfString ? madeBy(document, stated.bytes) : { light: 0, size: 0 };
+  if (!made || Math.abs(made.light - groundOf(document, dict)) < LEAST_CONTRAST) return false;
+  return hasRoom(document, { field, widget, text: valueText(document, field.value), size: made.size });
 }
 
 /** Light of the background that the reader paints, else of the paper. */
@@ -41,16 +43,23 @@ function groundOf(document: PdfDocument, widget: Dict | undefined): number {
 
 const COLOURS = new Set(['g', 'rg', 'k']);
 
-/** Light of the text; undefined where it is given more than a font that is read, its size and a colour. */
-function lightOfText(document: PdfDocument, appearance: Uint8Array): number | undefined {
-  let light = 0;
+/** The text as the reader is told to make it: its light and its size in points, where 0 lets the reader choose. */
+interface Made {
+  readonly light: number;
+  readonly size: number;
+}
+
+/** Undefined where it is given more than a font that is read, its size and a colour. */
+function madeBy(document: PdfDocument, appearance: Uint8Array): Made | undefined {
+  let made: Made = { light: 0, size: 0 };
   for (const operation of operations(appearance)) {
     const { operator, operands } = operation;
     if (!hasProperOperands(operation)) return undefined;
-    if (COLOURS.has(operator)) light = lightOf(operands.map((operand) => numberOf(operand) ?? 0)) ?? 1;
+    if (COLOURS.has(operator)) made = { ...made, light: lightOf(operands.map((operand) => numberOf(operand) ?? 0)) ?? 1 };
     else if (operator !== 'Tf' || !isReadable(document, operands)) return undefined;
+    else made = { ...made, size: numberOf(operands[1]) ?? 0 };
   }
-  return light;
+  return made;
 }
 
 /** Of a size that is read, where 0 lets the reader choose, and no font of signs or drawings. */
