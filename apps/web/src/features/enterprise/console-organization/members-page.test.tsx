@@ -92,7 +92,7 @@ test('a row names the seals somebody may use', async () => {
   for (const [name, told] of [
     ['顾清妍', '公章等 3 枚'],
     ['苏晚晴', '合同专用章'],
-    ['程屿', '单次授权 1'],
+    ['程屿', '单次授权 1 次'],
     ['何见微', '—'],
   ] as const) {
     expect(await row(name).findByRole('cell', { name: told })).toBeTruthy();

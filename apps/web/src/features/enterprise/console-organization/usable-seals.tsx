@@ -17,7 +17,7 @@ export function useUsableSeals(rows: readonly MemberRow[]): MemberSealsShown | u
   return new Map(data ? corpUserIds.map((corpUserId) => [corpUserId, held.get(corpUserId) ?? { corpUserId, seals: [], once: 0 }]) : []);
 }
 
-/** 合同专用章 · 公章等 3 枚 · 单次授权 1 · — */
+/** 合同专用章 · 公章等 3 枚 · 单次授权 1 次 · — */
 export function UsableSeals({ of }: { of: MemberSeals | undefined }) {
   const { t } = useTranslation('console-organization');
   if (of === undefined) return null;
