@@ -12,7 +12,7 @@ export { readTimeline, readWhole } from './acts/read-whole.ts';
 export { putIntoBin, takeFromBin } from './acts/recycle-bin.ts';
 export { remindParticipants } from './acts/remind-participants.ts';
 export { returnToDraft } from './acts/return-to-draft.ts';
-export { saveContents } from './acts/save-contents.ts';
+export { type SavedContents, saveContents } from './acts/save-contents.ts';
 export { type Sender, senderOf } from './acts/sender.ts';
 export { checkSigningLink, contractPage, signingLink } from './acts/signing-link.ts';
 export { transition, transitionIfAllowed } from './acts/transition.ts';

@@ -61,9 +61,15 @@ export interface Receipt extends Omit<Movement, 'entries'> {
 export async function receiveAll(tx: Tx, books: Books, receipts: readonly Receipt[]): Promise<void> {
   const keys = receipts.map(({ key }) => key);
   const written = await writtenKeys(tx, books.party, keys);
-  const fresh = receipts
-    .filter(({ key }) => !written.has(key))
-    .map((receipt) => ({ receipt, lotId: uuid({ msecs: receipt.at.getTime() }) }));
+  await takeIn(
+    tx,
+    books,
+    receipts.filter(({ key }) => !written.has(key)),
+  );
+}
+
+async function takeIn(tx: Tx, books: Books, receipts: readonly Receipt[]): Promise<void> {
+  const fresh = receipts.map((receipt) => ({ receipt, lotId: uuid({ msecs: receipt.at.getTime() }) }));
   const lots = fresh.map(({ receipt: { lot, origin, at }, lotId }) => ({ ...lot, lotId, origin, createdAt: at }));
   await insertLots(tx, books.party, lots);
   const movements = fresh.map(({ receipt, lotId }) => movementOf(receipt, lotId));
@@ -117,7 +123,8 @@ async function giveWelcome(tx: Tx, books: Books, now: Date): Promise<void> {
       at: now,
     }),
   );
-  await receiveAll(tx, books, gifts);
+  // nothing stands in books that were opened just now
+  await takeIn(tx, books, gifts);
 }
 
 /** The books that are open already, held until the transaction ends: of a person or of an enterprise. Undefined: not opened yet. */

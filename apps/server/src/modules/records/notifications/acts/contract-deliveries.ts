@@ -1,4 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { ContractDelivery, DeliveryFilter, RecipientKey } from '../contract-delivery.ts';
 import {
@@ -24,12 +25,12 @@ export function deliveryPage(
 }
 
 /** The account that a recipient turned out to be sees what went to its addresses before. */
-export async function assignRecipient(
-  tx: Tx,
+export function assignRecipient(
+  writes: Writes,
   key: RecipientKey,
   to: { readonly party: PartyId; readonly personId: PartyId | undefined; readonly addresses: readonly string[] },
-): Promise<void> {
-  if (to.addresses.length > 0) await saveRecipient(tx, key, to);
+): void {
+  if (to.addresses.length > 0) saveRecipient(writes, key, to);
 }
 
 /** What went to a wrong address is no concern of the account that it belongs to. */
@@ -41,8 +42,8 @@ export async function withdrawRecipient(tx: Tx, key: RecipientKey): Promise<void
  * A participant opened the contract by the link that was made at `linkAt`, or from the list: that delivery has arrived. Only the first
  * opening counts.
  */
-export async function markOpened(tx: Tx, key: RecipientKey, opening: { linkAt: Date | undefined; now: Date }): Promise<void> {
-  await saveOpening(tx, key, opening);
+export function markOpened(writes: Writes, key: RecipientKey, opening: { linkAt: Date | undefined; now: Date }): void {
+  saveOpening(writes, key, opening);
 }
 
 /** Contracts of the party with a message that did not arrive since then, where no later one to the same participant did; the youngest first. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { ContractDelivery, DeliveryFilter, DeliverySubject, RecipientKey } from '../contract-delivery.ts';
 import type { SendingState } from '../delivery-state.ts';
@@ -129,24 +130,26 @@ function toParticipant(tx: Tx, { party, contractId, participantId }: RecipientKe
     .where('participant_id', '=', participantId);
 }
 
-export async function saveRecipient(
-  tx: Tx,
+export function saveRecipient(
+  writes: Writes,
   key: RecipientKey,
   to: { readonly party: PartyId; readonly personId: PartyId | undefined; readonly addresses: readonly string[] },
-): Promise<void> {
+): void {
   const account = { recipient_party_id: to.party, recipient_person_id: to.personId ?? null };
-  await toParticipant(tx, key).set(account).where('recipient_party_id', 'is', null).where('address', 'in', to.addresses).execute();
+  const unknown = toParticipant(writes.tx, key).set(account).where('recipient_party_id', 'is', null);
+  writes.add(unknown.where('address', 'in', to.addresses));
 }
 
 export async function forgetRecipient(tx: Tx, key: RecipientKey): Promise<void> {
   await toParticipant(tx, key).set({ recipient_party_id: null, recipient_person_id: null }).execute();
 }
 
-export async function saveOpening(tx: Tx, key: RecipientKey, { linkAt, now }: { linkAt: Date | undefined; now: Date }): Promise<void> {
+export function saveOpening(writes: Writes, key: RecipientKey, { linkAt, now }: { linkAt: Date | undefined; now: Date }): void {
   const opened = { opened_at: now, delivered_at: sql<Date>`coalesce(delivered_at, ${now})` };
-  const fresh = toParticipant(tx, key).set(opened).where('opened_at', 'is', null);
-  if (linkAt === undefined) await fresh.where('channel', '=', 'app').execute();
-  else await fresh.where('channel', '<>', 'app').where('created_at', '=', linkAt).execute();
+  const fresh = toParticipant(writes.tx, key).set(opened).where('opened_at', 'is', null);
+  writes.add(
+    linkAt === undefined ? fresh.where('channel', '=', 'app') : fresh.where('channel', '<>', 'app').where('created_at', '=', linkAt),
+  );
 }
 
 export interface BouncedContract {

@@ -1,9 +1,10 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { recordArrival } from '#modules/records/notifications/index.ts';
-import { type Contract, lockContract, note, type Participant, subjectOf } from '#modules/work/contracts/index.ts';
+import { type Contract, holdContract, note, type Participant, subjectOf } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
+import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { findAccounts } from './find-accounts.ts';
+import { enterAccounts, findAccounts } from './find-accounts.ts';
 
 /** What was told by message before lies in the list of the new account from now on. */
 async function arrive(tx: Tx, contract: Contract, found: readonly Participant[], now: Date): Promise<void> {
@@ -17,11 +18,15 @@ async function arrive(tx: Tx, contract: Contract, found: readonly Participant[],
 /** Puts a contract into the drawers of the participants who have an account by now. @returns how many were found */
 export async function claimAccounts(platform: Platform, owner: PartyId, contractId: string): Promise<number> {
   return transact(platform.db, async (tx) => {
-    const contract = await lockContract(tx, owner, contractId);
-    if (contract === undefined) return 0;
-    const { found } = await findAccounts(tx, contract);
+    const held = await holdContract(tx, { owner, contractId });
+    if (held === undefined || held.contract.deletedAt !== undefined) return 0;
+    const { contract } = held;
+    const accounts = await findAccounts(tx, held.participants);
+    const { participants, found } = accounts;
     const now = platform.clock.now();
-    if (found.length > 0) await note(tx, contract, { now });
+    const enter = (writes: Writes) => enterAccounts(writes, contract, accounts);
+    if (found.length > 0) await note(tx, contract, { now, held: { ...held, participants }, beside: enter });
+    else await writeTogether(tx, enter);
     await arrive(tx, contract, found, now);
     return found.length;
   });

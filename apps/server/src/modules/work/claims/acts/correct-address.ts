@@ -13,9 +13,10 @@ import {
   readParticipants,
   refuseSamePerson,
 } from '#modules/work/contracts/index.ts';
+import { writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { claimParticipants } from '../claim-jobs.ts';
-import { findAccounts } from './find-accounts.ts';
+import { enterAccounts, findAccounts } from './find-accounts.ts';
 
 function refuseSameSigner(participants: readonly Participant[]): void {
   const [name] = duplicateSigner(
@@ -47,10 +48,11 @@ export async function correctAddress(
   const { owner, contractId } = contract;
   const { participantId } = participant;
   await moveToAddress(tx, platform, participant, correction);
-  const { missing } = await findAccounts(tx, contract);
+  const accounts = await findAccounts(tx, await readParticipants(tx, owner, contractId));
+  const { participants, missing } = accounts;
+  await writeTogether(tx, (writes) => enterAccounts(writes, contract, accounts));
   // this transaction does not see a person who registers meanwhile, and that registration does not see the new address
-  if (missing > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
-  const participants = await readParticipants(tx, owner, contractId);
+  if (missing.length > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
   refuseSameSigner(participants);
   refuseSamePerson(participants);
   const corrected = participants.find((one) => one.participantId === participantId);

@@ -3,8 +3,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import { personsAt, readAddress } from '#modules/account/identity/index.ts';
 import { findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
-import { bindAccount, type Contract, type Participant, readParticipants } from '#modules/work/contracts/index.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import { bindAccount, type ContractKey, type Participant } from '#modules/work/contracts/index.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Database } from '#platform/platform.ts';
 import { writeUnclaimed } from '../store/unclaimed.ts';
 
 interface Account {
@@ -28,36 +29,38 @@ async function accountOf(db: Database, participant: Participant, persons: Person
 }
 
 export interface FoundAccounts {
-  /** all of them, as they are by then */
+  /** all of them, with the accounts that were found */
   readonly participants: readonly Participant[];
   /** those whose accounts were found just now */
   readonly found: readonly Participant[];
-  /** how many are still without one */
-  readonly missing: number;
+  /** those who are still without one */
+  readonly missing: readonly Participant[];
 }
 
-/**
- * Finds the accounts of participants that have none yet. Those without one are entered, so that a later registration finds the contract.
- */
-export async function findAccounts(tx: Tx, contract: Contract): Promise<FoundAccounts> {
-  const participants = await readParticipants(tx, contract.owner, contract.contractId);
+/** Finds the accounts of participants that have none yet. Nothing is written: `enterAccounts` does, with what follows from it. */
+export async function findAccounts(db: Database, participants: readonly Participant[]): Promise<FoundAccounts> {
   const without = participants.filter(({ accountParty }) => accountParty === undefined);
-  const persons = await personsAt(tx, without.flatMap(addressesOf));
+  const persons = await personsAt(db, without.flatMap(addressesOf));
   const [found, missing]: [Participant[], Participant[]] = [[], []];
   for (const participant of without) {
-    const account = await accountOf(tx, participant, persons);
-    if (account === undefined) {
-      missing.push(participant);
-      continue;
-    }
-    found.push(await bindAccount(tx, participant, { ...account, addresses: addressesOf(participant) }));
+    const account = await accountOf(db, participant, persons);
+    if (account === undefined) missing.push(participant);
+    else found.push({ ...participant, accountParty: account.party, handlerId: account.handlerId });
+  }
+  const all = participants.map((one) => found.find(({ participantId }) => participantId === one.participantId) ?? one);
+  return { participants: all, found, missing };
+}
+
+/** Binds the accounts that were found. Those without one are entered, so that a later registration finds the contract. */
+export function enterAccounts(writes: Writes, contract: ContractKey, { found, missing }: FoundAccounts): void {
+  for (const one of found) {
+    if (one.accountParty !== undefined)
+      bindAccount(writes, one, { party: one.accountParty, handlerId: one.handlerId, addresses: addressesOf(one) });
   }
   const entries = missing.map((one) => ({
     participantId: one.participantId,
     addresses: addressesOf(one),
     organizationName: one.organizationName === undefined ? undefined : canonicalCompanyName(one.organizationName),
   }));
-  await writeUnclaimed(tx, contract, entries);
-  const all = participants.map((one) => found.find(({ participantId }) => participantId === one.participantId) ?? one);
-  return { participants: all, found, missing: missing.length };
+  writeUnclaimed(writes, contract, entries);
 }

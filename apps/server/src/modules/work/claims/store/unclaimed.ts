@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ContractKey } from '#modules/work/contracts/index.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Database } from '#platform/platform.ts';
 
 export interface Unclaimed {
   readonly participantId: string;
@@ -9,8 +11,7 @@ export interface Unclaimed {
 }
 
 /** Replaces the directory entries of a contract by the participants who still have no account. */
-export async function writeUnclaimed(tx: Tx, { owner, contractId }: ContractKey, unclaimed: readonly Unclaimed[]): Promise<void> {
-  await tx.deleteFrom('unclaimed_participants').where('party_id', '=', owner).where('contract_id', '=', contractId).execute();
+export function writeUnclaimed(writes: Writes, { owner, contractId }: ContractKey, unclaimed: readonly Unclaimed[]): void {
   const rows = unclaimed.flatMap(({ participantId, addresses, organizationName }) =>
     addresses.map((address) => ({
       address,
@@ -20,7 +21,18 @@ export async function writeUnclaimed(tx: Tx, { owner, contractId }: ContractKey,
       organization_name: organizationName ?? null,
     })),
   );
-  if (rows.length > 0) await tx.insertInto('unclaimed_participants').values(rows).execute();
+  const entered = writes.tx.deleteFrom('unclaimed_participants').where('party_id', '=', owner).where('contract_id', '=', contractId);
+  // an entry that stays must not be deleted: both parts see the table as it was before
+  const stays = sql<boolean>`(address, participant_id) in (select * from unnest(${rows.map(({ address }) => address)}::text[],
+    ${rows.map(({ participant_id }) => participant_id)}::uuid[]))`;
+  writes.add(entered.where(sql<boolean>`not ${stays}`));
+  if (rows.length === 0) return;
+  writes.add(
+    writes.tx
+      .insertInto('unclaimed_participants')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 }
 
 /** Contracts in which a participant with this address, or of this enterprise, has no account yet. */

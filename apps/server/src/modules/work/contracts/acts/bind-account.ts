@@ -1,6 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { assignRecipient } from '#modules/records/notifications/index.ts';
-import type { Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Participant } from '../contract.ts';
 import { markAccount } from '../store/participants.ts';
 
@@ -12,10 +12,12 @@ interface Account {
   readonly addresses: readonly string[];
 }
 
-/** Gives a task to the account that the participant turned out to be, with the messages sent before. @returns the participant as it is then */
-export async function bindAccount(tx: Tx, participant: Participant, { party, handlerId, addresses }: Account): Promise<Participant> {
-  const { owner, contractId, participantId } = participant;
-  await markAccount(tx, participant, { party, handlerId });
-  await assignRecipient(tx, { party: owner, contractId, participantId }, { party, personId: handlerId, addresses });
-  return { ...participant, accountParty: party, handlerId };
+/** Gives a task to the account that the participant turned out to be, with the messages sent before. */
+export function bindAccount(
+  writes: Writes,
+  { owner, contractId, participantId }: Participant,
+  { party, handlerId, addresses }: Account,
+): void {
+  markAccount(writes, { owner, contractId, participantId }, { party, handlerId });
+  assignRecipient(writes, { party: owner, contractId, participantId }, { party, personId: handlerId, addresses });
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Contract } from '../contract.ts';
 import type { Draft } from '../draft.ts';
-import { saveContract } from '../store/contracts.ts';
+import { insertContract, saveContract } from '../store/contracts.ts';
 
 /** A draft as it is saved, or as it is sent. */
 export interface SavedContents {
@@ -12,23 +12,22 @@ export interface SavedContents {
   readonly deadlineAt: Date | undefined;
   /** of the request that sends it; undefined: it stays a draft */
   readonly requestDigest?: string;
+  /** the contract was opened just now, and has no row yet */
+  readonly isNew: boolean;
   readonly now: Date;
 }
 
-/** Writes the next revision of a draft. What the sender declares has columns of its own, because lists are filtered by it after the draft is gone. */
-export async function saveContents(tx: Tx, contract: Contract, contents: SavedContents): Promise<void> {
-  const { draft, sealed, hasStraddle, deadlineAt, requestDigest, now } = contents;
-  await saveContract(tx, contract, {
-    name: draft.name,
-    is_ordered: draft.isOrdered,
-    has_straddle: hasStraddle,
-    needs_real_names: draft.needsRealNames,
-    payer: draft.payer,
-    contract_type: draft.contractType ?? null,
-    amount_fen: draft.amountFen ?? null,
-    deadline_at: deadlineAt ?? null,
-    draft: sealed,
-    request_digest: requestDigest ?? null,
-    updated_at: now,
-  });
+/**
+ * Writes the next revision of a draft. What the sender declares has columns of its own, because lists are filtered by it after the draft is gone.
+ * @returns the contract as it is stored
+ */
+export function saveContents(writes: Writes, contract: Contract, contents: SavedContents): Contract {
+  const { draft, sealed, hasStraddle, deadlineAt, requestDigest, isNew, now } = contents;
+  const { name, isOrdered, needsRealNames, payer, contractType, amountFen } = draft;
+  const declared = { name, isOrdered, hasStraddle, needsRealNames, payer, contractType, amountFen, deadlineAt, requestDigest };
+  const kept = JSON.parse(sealed) as Draft;
+  const saved = { ...contract, ...declared, draft: kept, updatedAt: now, revision: contract.revision + 1 };
+  if (isNew) insertContract(writes, saved, sealed);
+  else saveContract(writes, saved, sealed);
+  return saved;
 }

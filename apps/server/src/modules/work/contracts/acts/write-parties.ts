@@ -1,12 +1,14 @@
-import type { Insertable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { identityNumberDigest, readAddress } from '#modules/account/identity/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
-import type { ContractDocument, ContractKey, Field } from '../contract.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Contract, ContractDocument, ContractKey, Field, HeldContract } from '../contract.ts';
 import type { DraftParty } from '../draft.ts';
 import { newSignNo } from '../numbers.ts';
-import { insertDocument, insertFields } from '../store/documents.ts';
+import { insertDocuments, insertFields } from '../store/documents.ts';
 import { insertParticipants } from '../store/participants.ts';
+import { toParticipant } from '../views/participants.ts';
 
 /** A party of the draft that becomes a participant. */
 export interface UnwrittenParticipant {
@@ -36,7 +38,7 @@ function participantRow(
   { secrets }: Platform,
   { owner, contractId }: ContractKey,
   { party, participantId, position }: UnwrittenParticipant,
-): Insertable<DB['participants']> & { readonly state: 'waiting' } {
+): Selectable<DB['participants']> & { readonly state: 'waiting' } {
   const identityNumber = party.identityNumber.toUpperCase();
   return {
     party_id: owner,
@@ -57,21 +59,38 @@ function participantRow(
     read_seconds: party.readSeconds,
     asks_sms: party.asksSms ?? false,
     state: 'waiting',
+    account_party_id: null,
+    handler_id: null,
+    link_generation: 1,
+    reminders: [],
+    invited_at: null,
+    delivery_id: null,
+    viewed_at: null,
+    signed_at: null,
+    refuse_reason: null,
+    name_differs_since: null,
+    proof_method: null,
+    seal_name: null,
+    certificate_serial: null,
   };
 }
 
-/** Writes down the participants of a contract and its files with all their fields. */
-export async function writeParties(
-  tx: Tx,
+/** Writes down the participants of a contract and its files with all their fields. @returns the contract with them, as they are stored */
+export function writeParties(
+  writes: Writes,
   platform: Platform,
-  contract: ContractKey,
+  contract: Contract,
   { participants, laidDown, now }: Writing,
-): Promise<void> {
+): HeldContract {
   const { owner, contractId } = contract;
   const rows = participants.map((participant) => participantRow(platform, contract, participant));
-  await insertParticipants(tx, rows);
-  for (const { document, upload, fields } of laidDown) {
-    await insertDocument(tx, { ...document, owner, contractId }, upload, now);
-    await insertFields(tx, contract, fields);
-  }
+  insertParticipants(writes, rows);
+  const documents = laidDown.map(({ document, upload }) => ({ document: { ...document, owner, contractId }, upload }));
+  insertDocuments(writes, documents, now);
+  insertFields(
+    writes,
+    contract,
+    laidDown.flatMap(({ fields }) => fields),
+  );
+  return { contract, participants: rows.map(toParticipant), documentCount: laidDown.length };
 }

@@ -2,32 +2,30 @@ import { readContract } from '@moqi/api/work/contracts';
 import type { SignerActor } from '#kernel/actor.ts';
 import { markOpened } from '#modules/records/notifications/index.ts';
 import { handle } from '#operation/handle.ts';
-import type { Tx } from '#platform/platform.ts';
+import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import { readJudged } from '../acts/judged.ts';
 import { logReading } from '../acts/log-deed.ts';
-import { note } from '../acts/note.ts';
+import { noteViewing } from '../acts/note-viewing.ts';
 import { readWhole } from '../acts/read-whole.ts';
 import { actsForOwner, isOnOwnersSide, ownTask } from '../capacity.ts';
-import { partyNameOf } from '../contract.ts';
 import { detailOf } from '../detail.ts';
 import { standingOf } from '../judge.ts';
-import { markViewed } from '../store/participants.ts';
 import { detailToWire } from '../wire.ts';
 
 /** The message whose link was opened has arrived, or the arrival in the list. `ts` of a link is the moment its message was made. */
-async function noteOpening(tx: Tx, signer: SignerActor, ts: string | undefined, now: Date): Promise<void> {
+function markDelivery(writes: Writes, signer: SignerActor, ts: string | undefined, now: Date): void {
   const { owner: party, contractId, participantId, proof } = signer;
-  await markOpened(tx, { party, contractId, participantId }, { linkAt: proof === 'link' ? new Date(Number(ts)) : undefined, now });
+  markOpened(writes, { party, contractId, participantId }, { linkAt: proof === 'link' ? new Date(Number(ts)) : undefined, now });
 }
 
 export const readContractHandler = handle(readContract, async ({ actor, input, now, platform, reads, tx }) => {
   const { contract, participants } = await readJudged(reads, actor, actor, { verb: 'read', now });
   const task = ownTask(participants, actor);
-  if (actor.kind === 'signer' && task?.viewedAt === undefined && task !== undefined && (await markViewed(tx, task, now))) {
-    const line = { kind: 'viewed', participantId: task.participantId, actorName: partyNameOf(task) } as const;
-    await note(tx, contract, { history: [line], now });
+  if (actor.kind === 'signer' && task !== undefined) {
+    const opened = (writes: Writes) => markDelivery(writes, actor, input.ts, now);
+    if (task.viewedAt === undefined) await noteViewing(tx, task, { now, beside: opened });
+    else await writeTogether(tx, opened);
   }
-  if (actor.kind === 'signer') await noteOpening(tx, actor, input.ts, now);
   await logReading([contract], { actor, action: 'contracts.view', now, platform, reads, transact: (work) => work(tx) });
   const shown = participants.map((one) => (one === task && actor.kind === 'signer' ? { ...one, viewedAt: one.viewedAt ?? now } : one));
   const detail = detailOf(await readWhole(platform, tx, contract, shown), {

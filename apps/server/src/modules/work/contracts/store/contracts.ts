@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import type { DB } from '#platform/database/schema.gen.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Contract } from '../contract.ts';
-import { toContract } from '../views/contracts.ts';
 
 /** Takes the number. False: another contract has it. */
 export async function claimNumber(tx: Tx, number: string, owner: PartyId, contractId: string): Promise<boolean> {
@@ -16,28 +14,48 @@ export async function claimNumber(tx: Tx, number: string, owner: PartyId, contra
   return Number(done.numInsertedOrUpdatedRows) === 1;
 }
 
-type SavedColumn =
-  | 'name'
-  | 'is_ordered'
-  | 'has_straddle'
-  | 'needs_real_names'
-  | 'payer'
-  | 'deadline_at'
-  | 'updated_at'
-  | 'contract_type'
-  | 'amount_fen'
-  | 'draft'
-  | 'request_digest';
-
-/** Creates the contract in state draft. */
-export async function insertContract(tx: Tx, row: Insertable<DB['contracts']> & { readonly state: 'draft' }): Promise<Contract> {
-  return toContract(await tx.insertInto('contracts').values(row).returningAll().executeTakeFirstOrThrow());
+/** What the wizard or the sending writes; the state is not among it. */
+function savedColumns(contract: Contract, sealedDraft: string) {
+  return {
+    name: contract.name,
+    is_ordered: contract.isOrdered,
+    has_straddle: contract.hasStraddle,
+    needs_real_names: contract.needsRealNames,
+    payer: contract.payer,
+    contract_type: contract.contractType ?? null,
+    amount_fen: contract.amountFen ?? null,
+    deadline_at: contract.deadlineAt ?? null,
+    draft: sealedDraft,
+    request_digest: contract.requestDigest ?? null,
+    updated_at: contract.updatedAt,
+    revision: contract.revision,
+  };
 }
 
-/** What the wizard or the sending writes, as the next revision; the state is not among it. */
-export async function saveContract(tx: Tx, contract: Contract, change: Pick<Insertable<DB['contracts']>, SavedColumn>): Promise<void> {
-  const query = tx.updateTable('contracts').set({ ...change, revision: contract.revision + 1 });
-  await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
+/** Creates the contract in state draft. */
+export function insertContract(writes: Writes, contract: Contract, sealedDraft: string): void {
+  writes.add(
+    writes.tx.insertInto('contracts').values({
+      ...savedColumns(contract, sealedDraft),
+      party_id: contract.owner,
+      contract_id: contract.contractId,
+      number: contract.number,
+      state: 'draft',
+      owner_name: contract.ownerName,
+      created_by: contract.createdBy,
+      created_by_name: contract.createdByName,
+      created_at: contract.createdAt,
+      repeats: contract.repeats ?? null,
+      template_id: contract.template?.templateId ?? null,
+      template_version: contract.template?.version ?? null,
+    }),
+  );
+}
+
+/** The next revision of a draft that the transaction holds. */
+export function saveContract(writes: Writes, contract: Contract, sealedDraft: string): void {
+  const query = writes.tx.updateTable('contracts').set(savedColumns(contract, sealedDraft));
+  writes.add(query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId));
 }
 
 /** When a draft was put into the recycle bin; null: it lies in none. */

@@ -1,35 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
-import type { Tx } from '#platform/platform.ts';
-import { type ContractDocument, type Field, isAttachment } from '../contract.ts';
+import { type ContractDocument, type ContractKey, type Field, isAttachment } from '../contract.ts';
 import type { FieldOptions } from '../views/documents.ts';
 
+/** A file, and how it was uploaded. */
+export interface NewDocument {
+  readonly document: ContractDocument;
+  readonly upload: { readonly hash: string; readonly size: number };
+}
+
+const keyOf = ({ owner, contractId, documentId }: ContractDocument) => ({
+  party_id: owner,
+  contract_id: contractId,
+  document_id: documentId,
+});
+
 /** Version 0 is the upload, version 1 the file with the empty fields of all parties; an attachment stays at its upload. */
-export async function insertDocument(tx: Tx, document: ContractDocument, upload: { hash: string; size: number }, now: Date): Promise<void> {
-  const { owner, contractId, documentId, version, segments, hash, size } = document;
-  const key = { party_id: owner, contract_id: contractId, document_id: documentId };
-  const row = {
-    ...key,
+function firstVersions({ document, upload }: NewDocument, created_at: Date) {
+  const { version, segments, hash, size } = document;
+  const uploaded = { ...keyOf(document), version: 0, segment: upload.hash, hash: upload.hash, size: upload.size, created_at };
+  const laidDown = { ...keyOf(document), version, segment: segments.at(-1) ?? upload.hash, hash, size, created_at };
+  return isAttachment(document) ? [uploaded] : [uploaded, laidDown];
+}
+
+export function insertDocuments(writes: Writes, all: readonly NewDocument[], now: Date): void {
+  if (all.length === 0) return;
+  const rows = all.map(({ document }) => ({
+    ...keyOf(document),
     position: document.position,
     file_name: document.fileName,
     pages: JSON.stringify(document.pages),
-    version,
-    segments: [...segments],
-    hash,
-    size,
+    version: document.version,
+    segments: [...document.segments],
+    hash: document.hash,
+    size: document.size,
     field_prefix: document.fieldPrefix,
     broken_signatures: document.brokenSignatures,
-  };
-  const uploaded = { ...key, version: 0, segment: upload.hash, hash: upload.hash, size: upload.size, created_at: now };
-  const laidDown = { ...key, version, segment: segments.at(-1) ?? upload.hash, hash, size, created_at: now };
-  const versions = isAttachment(document) ? [uploaded] : [uploaded, laidDown];
-  await tx
-    .with('numbered', (db) => db.insertInto('document_numbers').values(key))
-    .with('written', (db) => db.insertInto('documents').values(row))
-    .insertInto('document_versions')
-    .values(versions)
-    .execute();
+  }));
+  const { tx } = writes;
+  writes.add(tx.insertInto('document_numbers').values(all.map(({ document }) => keyOf(document))));
+  writes.add(tx.insertInto('documents').values(rows));
+  writes.add(tx.insertInto('document_versions').values(all.flatMap((one) => firstVersions(one, now))));
 }
 
 interface VersionFacts {
@@ -61,26 +72,13 @@ export function appendVersion(writes: Writes, document: ContractDocument, facts:
   return moved;
 }
 
-export async function insertFields(tx: Tx, contract: { owner: PartyId; contractId: string }, fields: readonly Field[]): Promise<void> {
+/** All fields in one value: a statement carries 65,535 of them, and a file may have thousands of fields. */
+export function insertFields(writes: Writes, { owner, contractId }: ContractKey, fields: readonly Field[]): void {
   if (fields.length === 0) return;
-  const rows = fields.map((field) => ({
-    party_id: contract.owner,
-    contract_id: contract.contractId,
-    document_id: field.documentId,
-    field_id: field.fieldId,
-    participant_id: field.participantId,
-    kind: field.kind,
-    page: field.page,
-    x: field.x,
-    y: field.y,
-    width: field.width,
-    height: field.height,
-    options: JSON.stringify({ label: field.label, slices: field.slices } satisfies FieldOptions),
-    pdf_field: field.pdfField,
-  }));
-  for (let at = 0; at < rows.length; at += 1000)
-    await tx
-      .insertInto('fields')
-      .values(rows.slice(at, at + 1000))
-      .execute(); // 65,535 parameters a statement
+  const rows = fields.map(({ label, slices, ...field }) => ({ ...field, options: { label, slices } satisfies FieldOptions }));
+  writes.add(sql`
+    insert into fields (party_id, contract_id, document_id, field_id, participant_id, kind, page, x, y, width, height, options, pdf_field)
+    select ${owner}::uuid, ${contractId}::uuid, "documentId", "fieldId", "participantId", kind, page, x, y, width, height, options, "pdfField"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("documentId" uuid, "fieldId" uuid, "participantId" uuid, kind text,
+      page integer, x real, y real, width real, height real, options jsonb, "pdfField" text)`);
 }

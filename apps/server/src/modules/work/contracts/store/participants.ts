@@ -1,38 +1,34 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ContractKey, Participant, TaskSuccessor } from '../contract.ts';
 
 type Key = Pick<Participant, 'owner' | 'contractId' | 'participantId'>;
 
-export async function insertParticipants(
-  tx: Tx,
-  rows: readonly (Insertable<DB['participants']> & { readonly state: 'waiting' })[],
-): Promise<void> {
+export function insertParticipants(
+  writes: Writes,
+  rows: readonly (Selectable<DB['participants']> & { readonly state: 'waiting' })[],
+): void {
   const numbers = rows.map(({ sign_no, party_id, contract_id, participant_id }) => ({ sign_no, party_id, contract_id, participant_id }));
-  await tx
-    .with('written', (db) => db.insertInto('participants').values(rows))
-    .insertInto('sign_numbers')
-    .values(numbers)
-    .execute();
+  writes.add(writes.tx.insertInto('participants').values(rows));
+  writes.add(writes.tx.insertInto('sign_numbers').values(numbers));
 }
 
 /** Everything of a participant but the state may change here. */
-async function change(tx: Tx, key: Key, set: Omit<Updateable<DB['participants']>, 'state'>): Promise<void> {
+function changing(tx: Tx, key: Key, set: Omit<Updateable<DB['participants']>, 'state'>) {
   const query = tx.updateTable('participants').set(set).where('party_id', '=', key.owner).where('contract_id', '=', key.contractId);
-  await query.where('participant_id', '=', key.participantId).execute();
+  return query.where('participant_id', '=', key.participantId);
 }
 
-/** The first time the participant opens the contract; false when it was not the first. */
-export async function markViewed(tx: Tx, key: Key, at: Date): Promise<boolean> {
-  const query = tx
-    .updateTable('participants')
-    .set({ viewed_at: at })
-    .where('party_id', '=', key.owner)
-    .where('contract_id', '=', key.contractId);
-  const done = await query.where('participant_id', '=', key.participantId).where('viewed_at', 'is', null).executeTakeFirst();
-  return Number(done.numUpdatedRows) === 1;
+async function change(tx: Tx, key: Key, set: Omit<Updateable<DB['participants']>, 'state'>): Promise<void> {
+  await changing(tx, key, set).execute();
+}
+
+/** The first time the participant opens the contract. */
+export function markViewed(writes: Writes, key: Key, at: Date): void {
+  writes.add(changing(writes.tx, key, { viewed_at: at }));
 }
 
 /** A first message, or one more of them. */
@@ -51,12 +47,12 @@ export async function markReminded(tx: Tx, { owner, contractId }: ContractKey, p
 }
 
 /** The account that a participant turned out to be. */
-export async function markAccount(
-  tx: Tx,
+export function markAccount(
+  writes: Writes,
   participant: Key,
   account: { readonly party: PartyId; readonly handlerId: PartyId | undefined },
-): Promise<void> {
-  await change(tx, participant, { account_party_id: account.party, handler_id: account.handlerId ?? null });
+): void {
+  writes.add(changing(writes.tx, participant, { account_party_id: account.party, handler_id: account.handlerId ?? null }));
 }
 
 /** Another member of the enterprise signs: every link made so far is dead, and the first message is still to be sent. */

@@ -2,7 +2,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
-import { signerForOrganization } from '#modules/trust/certificates/index.ts';
+import { type IssuedSigner, signerForOrganization } from '#modules/trust/certificates/index.ts';
 import { grantsOfMember, judgeGrants } from '#modules/work/grants/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { grantRefusal, refusalOfUse } from '../judge.ts';
@@ -18,9 +18,10 @@ export interface SealUser {
   readonly contractId?: string | undefined;
 }
 
-/** A seal that may be pressed, and its verified picture. */
+/** A seal that may be pressed, its verified picture, and what its enterprise signs with. */
 export interface PressableSeal extends SealImprint {
   readonly png: Uint8Array;
+  readonly issued: IssuedSigner;
 }
 
 /**
@@ -37,6 +38,6 @@ export async function usableSeal(platform: Platform, user: SealUser & { readonly
   const grants = (await grantsOfMember(db, party, memberId, belongings)).filter((grant) => grant.sealId === sealId);
   const verdict = judgeGrants(grants, now, user.contractId);
   enforce('grant' in verdict ? refusalOfUse(seal, now) : grantRefusal(seal.name, verdict));
-  const { signer } = await signerForOrganization(platform, organization);
-  return { ...seal, png: await verifySealForUse(platform, seal, signer.certificate) };
+  const issued = await signerForOrganization(platform, organization);
+  return { ...seal, issued, png: await verifySealForUse(platform, seal, issued.signer.certificate) };
 }

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Upload, uploadsOf } from '#modules/trust/files/index.ts';
-import type { Contract, Draft, LaidDown } from '#modules/work/contracts/index.ts';
+import type { Contract, Draft, LaidDown, LoadedContract } from '#modules/work/contracts/index.ts';
 import { contractByRequest, readContractRow } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { problemsOf } from '../readiness.ts';
@@ -10,7 +10,7 @@ import type { Sending } from '../sending.ts';
 import { draftToWire } from '../wire.ts';
 import { assertNamesCheckable } from './assert-names-checkable.ts';
 import { layDownDocument, type Signer } from './lay-down-documents.ts';
-import { sentAlready, writeContract } from './write-contract.ts';
+import { alreadySent, sentAlready, writeContract } from './write-contract.ts';
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -18,10 +18,10 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * Checks, lays down the fields of all parties in all files, and sends. The same request twice, at once or later, is one contract.
  * @throws DomainError with what keeps it from being sent
  */
-export async function sendContract(platform: Platform, sending: Sending, transact: Transact): Promise<Contract> {
+export async function sendContract(platform: Platform, sending: Sending, transact: Transact): Promise<LoadedContract> {
   const digest = requestDigest(platform, sending);
   const earlier = await sentBefore(platform, sending, digest);
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return alreadySent(platform.db, earlier);
   const uploads = await readyUploads(platform, sending);
   await assertNamesCheckable(platform, sending.draft);
   const participants = sending.draft.parties.map((party, position) => ({ party, position, participantId: uuid() }));

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@moqi/api';
 import type { createContract } from '@moqi/api/work/sending';
 import { nameCheckWay } from '#modules/account/identity/index.ts';
-import type { Contract, Sender } from '#modules/work/contracts/index.ts';
-import { mayHandle, readParticipants } from '#modules/work/contracts/index.ts';
+import type { LoadedContract, Sender } from '#modules/work/contracts/index.ts';
+import { mayHandle } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sentToWire } from '../wire.ts';
 import { unprovenNames } from './unproven-names.ts';
@@ -11,10 +11,9 @@ import { unprovenNames } from './unproven-names.ts';
 export async function sentAnswer(
   platform: Platform,
   sender: Sender,
-  contract: Contract,
+  { contract, participants }: LoadedContract,
   now: Date,
 ): Promise<OutputOf<typeof createContract>> {
-  const participants = await readParticipants(platform.db, contract.owner, contract.contractId);
   const own = contract.state === 'approving' ? undefined : participants.find((participant) => mayHandle(participant, sender.actor));
   const isReviewed = contract.needsRealNames && nameCheckWay(platform) === 'reviewer';
   const awaitingReview = isReviewed ? await unprovenNames(platform, participants) : [];

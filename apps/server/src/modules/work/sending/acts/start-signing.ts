@@ -1,6 +1,6 @@
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { contractUnits, type Paying, reserveForContract } from '#modules/money/points/index.ts';
-import { claimParticipants, findAccounts } from '#modules/work/claims/index.ts';
+import { claimParticipants, enterAccounts, findAccounts } from '#modules/work/claims/index.ts';
 import {
   type Contract,
   type ContractActor,
@@ -27,22 +27,29 @@ export interface SigningStart {
 }
 
 /** A contract that is written down goes to its parties: accounts, drawers, deadlines, and what it costs. The messages follow. */
-export async function startSigning(tx: Tx, platform: Platform, written: Contract, start: SigningStart): Promise<Contract> {
+export async function startSigning(tx: Tx, platform: Platform, written: HeldContract, start: SigningStart): Promise<HeldContract> {
   const { verb, actor, personName, history = [], now } = start;
-  const { participants, missing } = await findAccounts(tx, written);
+  const accounts = await findAccounts(tx, written.participants);
+  const { participants, missing } = accounts;
   refuseSamePerson(participants);
   const lines = [...history, { kind: 'sent', actorName: personName } as const];
-  const sent = await transition(tx, actor, written, { verb, history: lines, now });
+  const sent = await transition(tx, actor, written.contract, {
+    verb,
+    history: lines,
+    now,
+    held: { ...written, participants },
+    beside: (_, writes) => enterAccounts(writes, written.contract, accounts),
+  });
   const { contract } = sent;
   const { owner, contractId, deadlineAt } = contract;
   // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
-  if (missing > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
+  if (missing.length > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
   await watchDeadline(tx, platform, contract);
   const remindAt = deadlineAt && reminderAt(deadlineAt, (await settingsOf(tx, owner)).reminderDays, now);
   if (remindAt) await platform.jobs.enqueue(tx, remindBeforeDeadline, { owner, contractId }, { startAfter: remindAt, key: contractId });
   if (contract.payer === 'owner') await reserve(tx, sent, start);
   await logSending(tx, contract, start);
-  return contract;
+  return sent;
 }
 
 /** The deadline ends a contract also while it waits for its approval. */

@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { assertAffordable, contractUnits } from '#modules/money/points/index.ts';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { chooseFlow, startApproval } from '#modules/work/approvals/index.ts';
-import { type Contract, type ContractKey, type Draft, logDeed, type Sender, transition } from '#modules/work/contracts/index.ts';
+import { type Contract, type Draft, type HeldContract, logDeed, type Sender, transition } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { Sending } from '../sending.ts';
 import { templateIdOf } from './made-from.ts';
@@ -37,13 +37,14 @@ async function factsOf(tx: Tx, contract: Contract, draft: Draft): Promise<Approv
 export async function submitForApproval(
   tx: Tx,
   platform: Platform,
-  key: ContractKey,
+  held: HeldContract,
   { sender, draft, paying, now }: Sending,
-): Promise<Contract> {
+): Promise<HeldContract> {
   const { party, personId, personName, actor } = sender;
   if (actor.kind === 'person') throw new Error('a person has nothing approved');
   const history = [{ kind: 'submitted', actorName: personName }] as const;
-  const { contract, participants } = await transition(tx, actor, key, { verb: 'submit', history, now });
+  const submitted = await transition(tx, actor, held.contract, { verb: 'submit', history, now, held });
+  const { contract, participants } = submitted;
   const { contractId, name, number } = contract;
   const { flowId, approvers: choices } = draft;
   const facts = await factsOf(tx, contract, draft);
@@ -54,5 +55,5 @@ export async function submitForApproval(
   // what cannot be paid is said now, not when the approval is through
   if (contract.payer === 'owner') await assertAffordable(tx, { ...paying, party, units: contractUnits(participants), now });
   await logDeed(tx, authorOf(actor, now), contract, { action: 'contracts.submit' });
-  return contract;
+  return submitted;
 }

@@ -8,12 +8,15 @@ import {
   type LaidDown,
   type LoadedContract,
   openContract,
+  readParticipants,
+  type SavedContents,
   saveContents,
   standingOf,
   type UnwrittenParticipant,
   writeParties,
 } from '#modules/work/contracts/index.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import { writeTogether } from '#platform/database/writes.ts';
+import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { deadlineOf } from '../deadline.ts';
 import type { Sending } from '../sending.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
@@ -27,24 +30,32 @@ export interface Prepared {
   readonly laidDown: readonly LaidDown[];
 }
 
+/** The contract that was sent before, with its participants as they are. */
+export async function alreadySent(db: Database, contract: Contract): Promise<LoadedContract> {
+  return { contract, participants: await readParticipants(db, contract.owner, contract.contractId) };
+}
+
 /** Writes down a contract whose files are laid down, and sends it, or has it approved first: all in one transaction. */
-export async function writeContract(tx: Tx, platform: Platform, sending: Sending, prepared: Prepared): Promise<Contract> {
+export async function writeContract(tx: Tx, platform: Platform, sending: Sending, prepared: Prepared): Promise<LoadedContract> {
   const { sender, contractId, template, now } = sending;
   const { digest: requestDigest } = prepared;
   // a twin of this request may have been first while the files were laid down
   const twin = contractId === undefined ? await contractByRequest(tx, sender.party, requestDigest) : undefined;
-  if (twin !== undefined) return twin;
+  if (twin !== undefined) return alreadySent(tx, twin);
   const held = contractId === undefined ? undefined : await holdContract(tx, { owner: sender.party, contractId });
   const sent = contractId === undefined ? undefined : sentAlready(held, sending, requestDigest);
-  if (sent !== undefined) return sent;
+  if (sent !== undefined) return alreadySent(tx, sent);
   if (held !== undefined) assertUnchanged(held.contract, sending.revision);
-  const draft = held?.contract ?? (await openContract(tx, sender, { now, requestDigest, template }));
-  await saveSent(tx, platform, draft, { sending, prepared });
+  const draft = held?.contract ?? (await openContract(tx, sender, { now, template }));
+  const contents = await contentsOf(tx, platform, draft, { sending, requestDigest, isNew: held === undefined });
   const isApproved = await needsApproval(tx, sender, sending.draft);
-  await writeParties(tx, platform, draft, { ...prepared, now });
-  if (isApproved) return submitForApproval(tx, platform, draft, sending);
+  const written = await writeTogether(tx, (writes) => {
+    const contract = saveContents(writes, draft, contents);
+    return writeParties(writes, platform, contract, { ...prepared, now });
+  });
+  if (isApproved) return submitForApproval(tx, platform, written, sending);
   const { actor, personName } = sender;
-  return startSigning(tx, platform, draft, { verb: 'send', actor, personName, paying: sending.paying, now });
+  return startSigning(tx, platform, written, { verb: 'send', actor, personName, paying: sending.paying, now });
 }
 
 /**
@@ -59,19 +70,25 @@ export function sentAlready(loaded: LoadedContract | undefined, { sender, now }:
   return undefined;
 }
 
-async function saveSent(
+interface Sent extends Pick<SavedContents, 'isNew'> {
+  readonly sending: Sending;
+  readonly requestDigest: string;
+}
+
+async function contentsOf(
   tx: Tx,
   platform: Platform,
   contract: Contract,
-  { sending: { sender, draft, now }, prepared }: { readonly sending: Sending; readonly prepared: Prepared },
-): Promise<void> {
+  { sending: { sender, draft, now }, requestDigest, isNew }: Sent,
+): Promise<SavedContents> {
   const { deadlineDays } = await settingsOf(tx, sender.party);
-  await saveContents(tx, contract, {
+  return {
     draft,
     sealed: sealDraft(platform, contract.contractId, draft),
     hasStraddle: draft.files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')),
     deadlineAt: deadlineOf(draft, deadlineDays, now),
-    requestDigest: prepared.digest,
+    requestDigest,
+    isNew,
     now,
-  });
+  };
 }

@@ -23,6 +23,6 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
   }
   await assertVerified(reads, actor);
   const paying = payingOf(actor, sender.personName, platform.config);
-  const contract = await sendContract(platform, { sender, paying, draft, contractId, revision, now }, transact);
-  return sentAnswer(platform, sender, contract, now);
+  const sent = await sendContract(platform, { sender, paying, draft, contractId, revision, now }, transact);
+  return sentAnswer(platform, sender, sent, now);
 });

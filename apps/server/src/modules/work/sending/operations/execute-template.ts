@@ -25,9 +25,9 @@ export const executeTemplateHandler = handleInSteps(executeTemplate, async ({ ac
   const chosen = { ...(name !== '' && { name }), ...(deadline !== undefined && { deadline }) };
   const draft = { ...withNamed(begun, named), ...alike, approvers, payer: payerFromWire(consumMode), ...chosen };
   const paying = payingOf(actor, sender.personName, platform.config);
-  const contract = await sendContract(platform, { sender, paying, draft, contractId: undefined, template, now }, transact);
+  const sent = await sendContract(platform, { sender, paying, draft, contractId: undefined, template, now }, transact);
   // asked again, the same request is the same contract
-  const isFresh = contract.createdAt.getTime() === now.getTime();
+  const isFresh = sent.contract.createdAt.getTime() === now.getTime();
   if (isFresh) await transact((tx) => countTemplateUse(tx, actor, templateId, now));
-  return sentAnswer(platform, sender, contract, now);
+  return sentAnswer(platform, sender, sent, now);
 });

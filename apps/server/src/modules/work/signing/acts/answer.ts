@@ -6,22 +6,22 @@ import { countMyTurn } from '#modules/work/drawers/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSignatures } from '../store/signatures.ts';
 import { signedToWire } from '../wire.ts';
-import type { Task } from './task.ts';
+import type { Performed } from './perform-signing.ts';
 
 /** The answer after signing, of the task as it is stored by then, so that a repeated call is answered alike. */
 export async function answerOf(
   platform: Platform,
   actor: SignerActor,
-  { contract, participants, me }: Task,
+  { task: { contract, participants, me }, levels }: Performed,
   now: Date,
 ): Promise<OutputOf<typeof signContract>> {
-  const signatures = await readSignatures(platform.db, actor);
+  const known = levels ?? (await readSignatures(platform.db, actor)).map(({ level }) => level);
   const waiting = turnOf(contract, participants);
   return signedToWire(me, {
     codeOnly: isCodeOnly(contract, me),
     signTime: (me.signedAt ?? now).toISOString(),
     certificateAuthority: platform.authority.issuer.name,
-    timestamped: signatures.length > 0 && signatures.every(({ level }) => level !== 'B-B'),
+    timestamped: known.length > 0 && known.every((level) => level !== 'B-B'),
     waitingFor: waiting.map(signerNameOf),
     completed: contract.state === 'completed',
     nextTasks: me.accountParty === undefined ? 0 : await countMyTurn(platform.db, me.accountParty),

@@ -3,9 +3,9 @@ import type { IdentityProof, Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { ProvenName } from '#modules/account/name-checks/index.ts';
 import { secondsToRead } from '#modules/work/contracts/index.ts';
-import type { Tx } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 import { statementDigest, statementFacts } from '../statement.ts';
-import { insertConsent, versionKey } from '../store/signatures.ts';
+import { insertConsent, readVersionKeys, versionKey } from '../store/signatures.ts';
 import type { SigningTask } from './task.ts';
 
 /** A version of a document that a signer read. */
@@ -15,20 +15,26 @@ export interface ReadDocument {
   readonly docHash: string;
 }
 
-/**
- * Whether the signer has read every document in a version that existed. An earlier version than the current one is enough: a version is a
- * prefix of the file, and only signatures of other signers follow it.
- */
-export function wasRead(task: SigningTask, read: readonly ReadDocument[], versions: ReadonlySet<string>): boolean {
-  return task.documents.every(({ documentId }) => {
+function isAmong(versions: ReadonlySet<string>, { documents }: SigningTask, read: readonly ReadDocument[]): boolean {
+  return documents.every(({ documentId }) => {
     const seen = read.find((each) => each.documentId === documentId);
     return seen !== undefined && versions.has(versionKey(documentId, seen.version, seen.docHash));
   });
 }
 
+/**
+ * Whether the signer has read every document in a version that existed. An earlier version than the current one is enough: a version is a
+ * prefix of the file, and only signatures of other signers follow it.
+ */
+export async function wasRead(db: Database, task: SigningTask, read: readonly ReadDocument[]): Promise<boolean> {
+  const current = new Set(task.documents.map(({ documentId, version, hash }) => versionKey(documentId, version, hash)));
+  const { owner, contractId } = task.contract;
+  return isAmong(current, task, read) || isAmong(await readVersionKeys(db, owner, contractId), task, read);
+}
+
 /** @throws DomainError DOCUMENT_CHANGED */
-export function assertWasRead(task: SigningTask, read: readonly ReadDocument[], versions: ReadonlySet<string>): void {
-  if (!wasRead(task, read, versions)) throw new DomainError('DOCUMENT_CHANGED');
+export async function assertWasRead(db: Database, task: SigningTask, read: readonly ReadDocument[]): Promise<void> {
+  if (!(await wasRead(db, task, read))) throw new DomainError('DOCUMENT_CHANGED');
 }
 
 /** @throws DomainError READING_TOO_SHORT while the signer has not read for as long as the sender prescribed */

@@ -27,9 +27,12 @@ function chargeOf({ contract, me, rights, now }: SignatureCost) {
   return { party: me.accountParty, units: signatureUnits(me), by, rights, now, key: `sign:${me.participantId}`, subject };
 }
 
-/** Before anything is signed. @throws DomainError PAYER_ACCOUNT_NEEDED, POINTS_INSUFFICIENT */
-export async function assertSignaturePayable(tx: Tx, cost: SignatureCost): Promise<void> {
-  if (cost.contract.payer === 'signers') await assertAffordable(tx, chargeOf(cost));
+/** Before anything is signed. `transact` begins a transaction, or goes on in the one that is open. @throws DomainError PAYER_ACCOUNT_NEEDED, POINTS_INSUFFICIENT */
+export async function assertSignaturePayable(
+  transact: (work: (tx: Tx) => Promise<void>) => Promise<void>,
+  cost: SignatureCost,
+): Promise<void> {
+  if (cost.contract.payer === 'signers') await transact((tx) => assertAffordable(tx, chargeOf(cost)));
 }
 
 /** Charges the signature once, if the signers pay for their signatures. @throws DomainError PAYER_ACCOUNT_NEEDED, POINTS_INSUFFICIENT */

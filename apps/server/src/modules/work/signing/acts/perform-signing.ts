@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type Brought, collectValues } from './collect-values.ts';
 import { commitAct, Overtaken } from './commit-act.ts';
 import { pressingOf } from './seal-pressing.ts';
-import { signDocuments } from './sign-documents.ts';
+import { type SignedVersion, signDocuments } from './sign-documents.ts';
 import { type SigningAccount, signerOf } from './signing-account.ts';
 import { type SigningTask, type Task, taskOf } from './task.ts';
 
@@ -28,6 +28,14 @@ export interface Performing {
   readonly now: Date;
 }
 
+/** What came of signing. */
+export interface Performed {
+  /** as it is by then */
+  readonly task: Task;
+  /** of the signatures, one in each file; absent: they were made before, and are read where they matter */
+  readonly levels?: readonly SignedVersion['level'][];
+}
+
 /** The task as it is now. The files come first: whose signature is in them has signed by the time that the participants are read. */
 async function asItIs({ db }: Platform, signer: SignerActor, task: SigningTask): Promise<SigningTask> {
   const { owner, contractId } = signer;
@@ -38,26 +46,26 @@ async function asItIs({ db }: Platform, signer: SignerActor, task: SigningTask):
 
 /**
  * Signs every document of the task, with consent. If another signer's version was stored first, it signs again on top of that version.
- * @returns the task as it is after that
  * @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING,
  * DOCUMENT_CHANGED, GLYPH_MISSING
  */
-export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<Task> {
+export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<Performed> {
   const { signer, attempt, brought, proofMethod, rights, now } = performing;
   const { values, seal } = await collectValues(platform, performing.task, attempt, { ...brought, now });
   const pressing = pressingOf(attempt, seal);
-  const issued = await signerOf(platform, performing);
+  const issued = seal?.issued ?? (await signerOf(platform, performing));
   const consentId = await consentOf();
   return await inLine(signer.contractId, async () => {
     for (;;) {
       const task = await asItIs(platform, signer, performing.task);
-      if (task.me.state === 'signed') return task;
+      if (task.me.state === 'signed') return { task };
       const act = { task, values, issued, signedAt: platform.clock.now() };
       const versions = await signDocuments(platform, act);
       const consenting = performing.task.me;
       const committing = { signer, act, versions, consentId, consenting, proofMethod, rights, pressing };
       try {
-        return await transact(platform.db, (tx) => commitAct(tx, platform, committing));
+        const signed = await transact(platform.db, (tx) => commitAct(tx, platform, committing));
+        return { task: signed, levels: versions.map(({ level }) => level) };
       } catch (error) {
         // the same signer signed in another window meanwhile
         const isSigned = error instanceof DomainError && error.code === 'ALREADY_SIGNED';

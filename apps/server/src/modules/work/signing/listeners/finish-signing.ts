@@ -16,7 +16,6 @@ import { readSigningTask, type SigningTask } from '../acts/task.ts';
 import { tellToConfirm } from '../acts/tell-to-confirm.ts';
 import { type AskAgain, reasonToAsk } from '../prepared.ts';
 import { closePrepared, type Given, openPrepared, type PreparedSigning } from '../store/prepared-signings.ts';
-import { readVersionKeys } from '../store/signatures.ts';
 
 /** How long a member who has to confirm once more may use the approved seal. */
 const GRANT_DAYS = 7;
@@ -81,8 +80,8 @@ async function finish(platform: Platform, approval: ApprovalRecord, { prepared, 
     return transact(platform.db, (tx) => closePrepared(tx, prepared, { state }));
   }
   await giveRight(platform, approval, prepared, approval.initiatorName);
-  const versions = await readVersionKeys(platform.db, contract.owner, contract.contractId);
-  const why = reasonToAsk({ provedAt: prepared.provedAt, wasRead: wasRead(task, given.documents, versions) }, now);
+  const isRead = await wasRead(platform.db, task, given.documents);
+  const why = reasonToAsk({ provedAt: prepared.provedAt, wasRead: isRead }, now);
   if (why !== undefined) return askAgain(platform, task, prepared, why);
   try {
     await sign(platform, { task, prepared, given });

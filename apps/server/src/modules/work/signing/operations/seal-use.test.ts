@@ -138,12 +138,10 @@ describe('a member without the right to a seal', () => {
   test('has to confirm once more when the document changed after it was read', async () => {
     const request = await waitingFor();
     await ask(request);
-    await world.platform.db
-      .updateTable('document_versions')
-      .set({ hash: 'f'.repeat(64) })
-      .where('contract_id', '=', request.applyId)
-      .where('version', '=', 1)
-      .execute();
+    for (const table of ['documents', 'document_versions'] as const) {
+      const changed = world.platform.db.updateTable(table).set({ hash: 'f'.repeat(64) });
+      await changed.where('contract_id', '=', request.applyId).where('version', '=', 1).execute();
+    }
     await decideBy(enterprise.admin, request.applyNo, 'approve');
     expect(await stateOf(request)).toMatchObject({ state: 'approved', signed: false, askAgain: 'documentChanged' });
     expect(await signatures(request.applyId)).toBe(0);

@@ -9,21 +9,20 @@ import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
 import { requireName } from '../acts/signer-name.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { assertMaySign, readSigningTask, requireProof, signerOnly } from '../acts/task.ts';
-import { readVersionKeys } from '../store/signatures.ts';
 
 export const signContractHandler = handleInSteps(signContract, async ({ actor, input, platform, reads, now, transact }) => {
   const signer = signerOnly(actor);
   const { db } = platform;
   const task = await readSigningTask(reads, signer);
-  if (task.me.state === 'signed') return await answerOf(platform, signer, task, now);
+  if (task.me.state === 'signed') return await answerOf(platform, signer, { task }, now);
   assertMaySign(task, signer, now);
   const proof = requireProof(signer, 'sign');
   const account = await findSigningAccount(reads, signer, task.me);
   const name = await requireName(platform, reads, task, account);
   const rights = signersRights(platform, signer, task.me);
-  await transact((tx) => assertSignaturePayable(tx, { contract: task.contract, me: task.me, rights, now }));
+  await assertSignaturePayable(transact, { contract: task.contract, me: task.me, rights, now });
   assertReadLongEnough(task, now);
-  assertWasRead(task, input.documents, await readVersionKeys(db, task.contract.owner, task.contract.contractId));
+  await assertWasRead(db, task, input.documents);
   const { origin } = signer;
   const attempt = sealAttempt(task, account, { sealId: input.sealId, origin, now });
   return await rememberingRefusals(attempt, transact, async () => {

@@ -4,7 +4,7 @@ import { isHandwriting } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { startApproval } from '#modules/work/approvals/index.ts';
-import { holdContract, note } from '#modules/work/contracts/index.ts';
+import { type HeldContract, holdContract, note } from '#modules/work/contracts/index.ts';
 import { sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -16,7 +16,6 @@ import { requireName } from '../acts/signer-name.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { assertMaySign, readSigningTask, requireProof, type SigningTask, signerOnly } from '../acts/task.ts';
 import { insertPrepared } from '../store/prepared-signings.ts';
-import { readVersionKeys } from '../store/signatures.ts';
 import { missingFields } from '../visuals.ts';
 
 type Asked = Pick<InputOf<typeof startSealUse>, 'ink'> & {
@@ -43,10 +42,11 @@ async function askedSeal(platform: Platform, { party, memberId }: Initiator, ask
 }
 
 /** Held, so that one task asks once however often the button is pressed. */
-async function hold(tx: Tx, signer: SignerActor, now: Date): Promise<void> {
+async function hold(tx: Tx, signer: SignerActor, now: Date): Promise<HeldContract> {
   const held = await holdContract(tx, signer);
   if (held === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
   assertMaySign(held, signer, now);
+  return held;
 }
 
 export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, input, platform, reads, now, transact }) => {
@@ -60,14 +60,14 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   const { party, ...initiator } = initiatorOf(account, me);
   const { owner, contractId, number, name } = contract;
   assertReadLongEnough(task, now);
-  assertWasRead(task, input.documents, await readVersionKeys(platform.db, owner, contractId));
+  await assertWasRead(platform.db, task, input.documents);
   const seal = await askedSeal(platform, { party, ...initiator }, { ...input, contractId, now });
   assertComplete(task, input);
   const { memberId, personId } = initiator;
   const { documents, texts, ink, sealId, choices } = input;
   await transact(async (tx) => {
-    await hold(tx, signer, now);
-    await assertSignaturePayable(tx, { contract, me, rights: signersRights(platform, signer, me), now });
+    const held = await hold(tx, signer, now);
+    await assertSignaturePayable((work) => work(tx), { contract, me, rights: signersRights(platform, signer, me), now });
     const consentId = await recordConsent(tx, task, { documents, proof, name: named, origin: signer.origin, now });
     const subject = { id: me.participantId, name, contract: { owner, contractId, number }, sealName: seal.sealName };
     const started = await startApproval(tx, platform, { party, kind: 'sealUse', subject, initiator, choices, reason: input.reason, now });
@@ -76,7 +76,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
     const who = { organization: party, memberId, personId, sealId, consentId, proofMethod: proof.method, provedAt: proof.provedAt };
     await insertPrepared(tx, platform.secrets, { ...key, ...who }, { given: { ink, texts, documents, origin: signer.origin }, now });
     // the owner's drawer shows that the seal is being approved
-    if (owner === party) await note(tx, contract, { now });
+    if (owner === party) await note(tx, contract, { now, held });
   });
   return sealUseState(platform.db, signer, me, now);
 });
