@@ -6,7 +6,7 @@ export {
   type Charge,
   type ContractCharge,
   coverage,
-  followContract,
+  followContracts,
   quote,
   reserveForContract,
   settleContract,

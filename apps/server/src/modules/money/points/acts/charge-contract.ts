@@ -3,10 +3,21 @@ import type { ItemQuantity, RechargeRights } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
-import { coverOf, type Entry, type MovementAuthor, moved, released, restOf, type Subject, type Take } from '../ledger.ts';
+import {
+  coverOf,
+  type Entry,
+  type Lot,
+  type Movement,
+  type MovementAuthor,
+  moved,
+  released,
+  restOf,
+  type Subject,
+  type Take,
+} from '../ledger.ts';
 import { shortageOf } from '../policy.ts';
-import { lotsById, lotsInUse, movementByKey } from '../store/books.ts';
-import { holdBooks, ownLots, writeMovement } from './books.ts';
+import { lotsById, lotsInUse, movementByKey, movementsByKey, type Written } from '../store/books.ts';
+import { holdBooks, ownLots, writeMovement, writeMovements } from './books.ts';
 
 /** Something that has to be paid. */
 export interface Charge {
@@ -77,55 +88,66 @@ export async function spend(tx: Tx, charge: Charge & { readonly key: string; rea
   await pay(tx, charge, { kind: 'spend', key, subject });
 }
 
-async function heldTakes(tx: Tx, party: PartyId, entries: readonly Entry[]): Promise<Take[]> {
-  const held = entries.filter(({ account }) => account === 'reserved');
-  const lots = new Map(
-    (
-      await lotsById(
-        tx,
-        party,
-        held.map(({ lotId }) => lotId),
-      )
-    ).map((lot) => [lot.lotId, lot]),
-  );
-  return held.flatMap(({ lotId, amount }) => {
+const heldOf = ({ entries }: Pick<Movement, 'entries'>) => entries.filter(({ account }) => account === 'reserved');
+
+type End = 'charge' | 'release';
+
+function endOf(lots: ReadonlyMap<string, Lot>, reserve: Written, kind: End, now: Date): readonly Entry[] {
+  const takes = heldOf(reserve).flatMap(({ lotId, amount }): Take[] => {
     const lot = lots.get(lotId);
     return lot === undefined ? [] : [{ lot, quantity: amount }];
   });
+  return kind === 'charge' ? moved(takes, 'reserved', 'spent') : released(takes, now);
 }
 
-interface ContractEnd {
+interface ContractsEnd {
   readonly party: PartyId;
-  readonly contractId: string;
+  readonly contractIds: readonly string[];
   readonly now: Date;
 }
 
-/** A contract ends once: charged or given back, whichever comes first. */
-async function end(tx: Tx, { party, contractId, now }: ContractEnd, kind: 'charge' | 'release'): Promise<void> {
-  const reserve = await movementByKey(tx, party, reserveKey(contractId));
+/** A contract ends once: charged or given back, whichever comes first. All of one party are written together. */
+async function end(tx: Tx, { party, contractIds, now }: ContractsEnd, kind: End): Promise<void> {
+  const reserves = await movementsByKey(tx, party, contractIds.map(reserveKey));
   // nothing is held where every signer pays
-  if (reserve === undefined) return;
+  if (reserves.size === 0) return;
   const books = await holdBooks(tx, party, now);
-  const takes = await heldTakes(tx, party, reserve.entries);
-  const entries = kind === 'charge' ? moved(takes, 'reserved', 'spent') : released(takes, now);
-  const subject = { id: contractId, name: reserve.subjectName };
-  await writeMovement(tx, books, { kind, key: endKey(contractId), entries, subject, by: reserve.by, at: now });
+  const ids = new Set([...reserves.values()].flatMap(heldOf).map(({ lotId }) => lotId));
+  const lots = new Map((await lotsById(tx, party, [...ids])).map((lot) => [lot.lotId, lot]));
+  const movements = contractIds.flatMap((contractId): Movement[] => {
+    const reserve = reserves.get(reserveKey(contractId));
+    if (reserve === undefined) return [];
+    const subject = { id: contractId, name: reserve.subjectName };
+    return [{ kind, key: endKey(contractId), entries: endOf(lots, reserve, kind, now), subject, by: reserve.by, at: now }];
+  });
+  await writeMovements(tx, books, movements);
 }
 
 /** The contract is complete: what it held is used up. Safe to repeat. */
 export async function settleContract(tx: Tx, party: PartyId, contractId: string, now: Date): Promise<void> {
-  await end(tx, { party, contractId, now }, 'charge');
+  await end(tx, { party, contractIds: [contractId], now }, 'charge');
 }
 
 /** The contract came to nothing: what it held can be used again. Safe to repeat. */
 export async function releaseContract(tx: Tx, party: PartyId, contractId: string, now: Date): Promise<void> {
-  await end(tx, { party, contractId, now }, 'release');
+  await end(tx, { party, contractIds: [contractId], now }, 'release');
 }
 
 const CAME_TO_NOTHING: ReadonlySet<ContractState> = new Set(['refused', 'revoked', 'expired']);
 
-/** What a new state of a contract means for the books of who pays it. */
-export async function followContract(tx: Tx, { state, ...ended }: ContractEnd & { readonly state: ContractState }): Promise<void> {
-  if (state === 'completed') await end(tx, ended, 'charge');
-  else if (CAME_TO_NOTHING.has(state)) await end(tx, ended, 'release');
+interface Ended {
+  readonly party: PartyId;
+  readonly contractId: string;
+  readonly state: ContractState;
+}
+
+/** What new states of contracts mean for the books of who pays them. */
+export async function followContracts(tx: Tx, ended: readonly Ended[], now: Date): Promise<void> {
+  for (const [party, all] of Map.groupBy(ended, (one) => one.party)) {
+    const ids = (isSuch: (one: Ended) => boolean) => all.filter(isSuch).map(({ contractId }) => contractId);
+    const charged = ids(({ state }) => state === 'completed');
+    const freed = ids(({ state }) => CAME_TO_NOTHING.has(state));
+    if (charged.length > 0) await end(tx, { party, contractIds: charged, now }, 'charge');
+    if (freed.length > 0) await end(tx, { party, contractIds: freed, now }, 'release');
+  }
 }

@@ -206,26 +206,31 @@ export interface Written {
   readonly by: MovementAuthor | undefined;
 }
 
+/** What stands under these keys, by key. */
+export async function movementsByKey(db: Database | Tx, party: PartyId, keys: readonly string[]): Promise<ReadonlyMap<string, Written>> {
+  const found = await db.selectFrom('ledger_movements').selectAll().where('party_id', '=', party).where('key', 'in', keys).execute();
+  if (found.length === 0) return new Map();
+  const ids = found.map((row) => row.movement_id);
+  const query = db.selectFrom('ledger_entries').selectAll().where('party_id', '=', party).where('movement_id', 'in', ids);
+  const entries = Map.groupBy(await query.orderBy('entry_no').execute(), (row) => row.movement_id);
+  return new Map(
+    found.map(({ key, movement_id: movementId, subject_name: subjectName, person_id: personId, person_name: name }) => [
+      key,
+      {
+        movementId,
+        subjectName,
+        by: personId === null ? undefined : { personId, name },
+        entries: (entries.get(movementId) ?? []).map((entry) => ({
+          item: entry.item as Entry['item'],
+          account: entry.account as Account,
+          lotId: entry.lot_id ?? '',
+          amount: entry.amount,
+        })),
+      },
+    ]),
+  );
+}
+
 export async function movementByKey(db: Database | Tx, party: PartyId, key: string): Promise<Written | undefined> {
-  const found = await db.selectFrom('ledger_movements').selectAll().where('party_id', '=', party).where('key', '=', key).executeTakeFirst();
-  if (found === undefined) return undefined;
-  const rows = await db
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('party_id', '=', party)
-    .where('movement_id', '=', found.movement_id)
-    .orderBy('entry_no')
-    .execute();
-  const { person_id: personId, person_name: name } = found;
-  return {
-    movementId: found.movement_id,
-    subjectName: found.subject_name,
-    by: personId === null ? undefined : { personId, name },
-    entries: rows.map((entry) => ({
-      item: entry.item as Entry['item'],
-      account: entry.account as Account,
-      lotId: entry.lot_id ?? '',
-      amount: entry.amount,
-    })),
-  };
+  return (await movementsByKey(db, party, [key])).get(key);
 }

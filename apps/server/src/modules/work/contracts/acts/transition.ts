@@ -1,5 +1,6 @@
+import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { followContract } from '#modules/money/points/index.ts';
+import { followContracts } from '#modules/money/points/index.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import { emitWith } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
@@ -10,7 +11,7 @@ import { judge, standingOf } from '../judge.ts';
 import { contractAfter, type Step } from '../step.ts';
 import { endLinks, saveContractState, saveParticipantState } from '../store/contract-state.ts';
 import { addHistory } from '../store/history.ts';
-import { holdContract } from '../views/contracts.ts';
+import { holdContract, holdContracts } from '../views/contracts.ts';
 import { holdJudged } from './judged.ts';
 import { showInDrawers } from './note.ts';
 
@@ -31,38 +32,48 @@ function saveParticipants(writes: Writes, { contract, participants }: HeldContra
   endLinks(writes, contract, ids(others));
 }
 
-async function take(tx: Tx, held: HeldContract, step: TakenStep): Promise<HeldContract> {
+async function take(writes: Writes, held: HeldContract, step: TakenStep): Promise<HeldContract> {
   const moved = contractAfter(step, held);
   const { contract } = moved;
   const { owner: party, contractId: id } = contract;
-  await writeTogether(tx, async (writes) => {
-    saveContractState(writes, contract, contract);
-    saveParticipants(writes, moved, step, held.participants);
-    addHistory(writes, contract, step.history, step.now);
-    await showInDrawers(writes, moved);
-    emitWith(writes, EVENT_OF[step.verb], { party, id, at: step.now, ids: { participantId: step.by?.participantId } });
-    await step.beside?.(moved, writes);
-  });
+  saveContractState(writes, contract, contract);
+  saveParticipants(writes, moved, step, held.participants);
+  addHistory(writes, contract, step.history, step.now);
+  await showInDrawers(writes, moved);
+  emitWith(writes, EVENT_OF[step.verb], { party, id, at: step.now, ids: { participantId: step.by?.participantId } });
+  await step.beside?.(moved, writes);
   return moved;
 }
 
+/** Contracts in one statement: a drawer has forty columns, and a statement carries 65,535 values. */
+const TOGETHER = 10;
+
 async function takeAll(tx: Tx, all: readonly HeldContract[], step: TakenStep): Promise<HeldContract[]> {
   const moved: HeldContract[] = [];
-  for (const held of all) moved.push(await take(tx, held, step));
-  for (const { contract } of moved) await followContract(tx, { party: contract.owner, ...contract, now: step.now });
+  for (let at = 0; at < all.length; at += TOGETHER) {
+    await writeTogether(tx, async (writes) => {
+      for (const held of all.slice(at, at + TOGETHER)) moved.push(await take(writes, held, step));
+    });
+  }
+  const ended = moved.map(({ contract: { owner: party, contractId, state } }) => ({ party, contractId, state }));
+  await followContracts(tx, ended, step.now);
   return moved;
 }
 
 /**
- * Takes contracts through one step, all or none; nothing else writes their states or those of their participants. Contracts are locked in the
- * order of their ids, and the books of points only after all of them.
+ * Takes contracts of one owner through one step, all or none; nothing else writes their states or those of their participants. Contracts are
+ * locked in the order of their ids, and the books of points only after all of them.
  * @throws DomainError CONTRACT_NOT_FOUND and what the judge refuses
  */
-export async function transitionAll(tx: Tx, actor: ContractActor, keys: readonly ContractKey[], step: Step): Promise<HeldContract[]> {
-  const all: HeldContract[] = [];
-  for (const key of keys.toSorted((a, b) => (a.contractId < b.contractId ? -1 : 1))) {
-    all.push(await holdJudged(tx, actor, key, step));
-  }
+export async function transitionAll(
+  tx: Tx,
+  actor: ContractActor,
+  { owner, contractIds }: { readonly owner: PartyId; readonly contractIds: readonly string[] },
+  step: Step,
+): Promise<HeldContract[]> {
+  const all = await holdContracts(tx, owner, contractIds);
+  if (all.length < contractIds.length) throw new DomainError('CONTRACT_NOT_FOUND');
+  for (const held of all) enforce(judge(step.verb, standingOf(held, actor, step.now)));
   return takeAll(tx, all, step);
 }
 

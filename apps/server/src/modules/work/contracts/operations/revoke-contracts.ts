@@ -7,9 +7,9 @@ import { transitionAll } from '../acts/transition.ts';
 
 export const revokeContractsHandler = handle(revokeContracts, async ({ actor, input, now, reads, tx }) => {
   const { personName: name } = await senderOf(reads, actor);
-  const keys = [...new Set(input.applyIds)].map((contractId) => ({ owner: actor.party, contractId }));
+  const asked = { owner: actor.party, contractIds: [...new Set(input.applyIds)] };
   const history = [{ kind: 'revoked', actorName: name, note: input.reason } as const];
-  const revoked = await transitionAll(tx, actor, keys, { verb: 'revoke', reason: input.reason || undefined, history, now });
+  const revoked = await transitionAll(tx, actor, asked, { verb: 'revoke', reason: input.reason || undefined, history, now });
   if (actor.kind === 'member') {
     const author = authorOf(actor, now);
     const contracts = revoked.map(({ contract }) => contract);

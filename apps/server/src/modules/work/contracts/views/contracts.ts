@@ -7,7 +7,7 @@ import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import type { Contract, ContractKey, HeldContract, LoadedContract } from '../contract.ts';
 import type { Draft } from '../draft.ts';
-import { readContents, readParticipants, toParticipant } from './participants.ts';
+import { readContents, readContentsOf, readParticipants, toParticipant } from './participants.ts';
 
 const COLUMNS = [
   'party_id',
@@ -95,6 +95,15 @@ export async function lockContract(tx: Tx, owner: PartyId, contractId: string): 
 export async function holdContract(tx: Tx, { owner, contractId }: ContractKey): Promise<HeldContract | undefined> {
   const row = await one(tx, owner, contractId).forUpdate().executeTakeFirst();
   return row && { contract: toContract(row), ...(await readContents(tx, owner, contractId)) };
+}
+
+/** The same of several contracts of one owner, locked in the order of their ids; those that do not exist are absent. */
+export async function holdContracts(tx: Tx, owner: PartyId, contractIds: readonly string[]): Promise<HeldContract[]> {
+  if (contractIds.length === 0) return [];
+  const query = tx.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('contract_id', 'in', contractIds);
+  const rows = await query.orderBy('contract_id').forUpdate().execute();
+  const contents = await readContentsOf(tx, owner, contractIds);
+  return rows.map((row) => ({ contract: toContract(row), ...(contents.get(row.contract_id) ?? { participants: [], documentCount: 0 }) }));
 }
 
 export async function contractByNumber(db: Database, number: string): Promise<Contract | undefined> {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
@@ -47,12 +47,13 @@ export async function readParticipants(db: Database, owner: PartyId, contractId:
   return (await query.orderBy('position').execute()).map(toParticipant);
 }
 
+interface Contents {
+  readonly participants: Participant[];
+  readonly documentCount: number;
+}
+
 /** The same, and how many files there are. */
-export async function readContents(
-  db: Database,
-  owner: PartyId,
-  contractId: string,
-): Promise<{ readonly participants: Participant[]; readonly documentCount: number }> {
+export async function readContents(db: Database, owner: PartyId, contractId: string): Promise<Contents> {
   const documents = db
     .selectFrom('documents')
     .select((q) => q.fn.countAll<number>().as('count'))
@@ -68,6 +69,19 @@ export async function readContents(
   // a draft may have files before it has parties
   const documentCount = rows[0]?.documents ?? (await documents.executeTakeFirstOrThrow()).count;
   return { participants: rows.map(toParticipant), documentCount };
+}
+
+/** The same of several contracts, by contract; of one without a participant nothing is told. */
+export async function readContentsOf(db: Database, owner: PartyId, contractIds: readonly string[]): Promise<ReadonlyMap<string, Contents>> {
+  const documents = db
+    .selectFrom('documents')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('party_id', '=', owner)
+    .where(sql<boolean>`documents.contract_id = participants.contract_id`);
+  const query = db.selectFrom('participants').selectAll().select(documents.as('documents')).where('party_id', '=', owner);
+  const rows = await query.where('contract_id', 'in', contractIds).orderBy('contract_id').orderBy('position').execute();
+  const byContract = [...Map.groupBy(rows, (row) => row.contract_id)];
+  return new Map(byContract.map(([id, all]) => [id, { participants: all.map(toParticipant), documentCount: all[0]?.documents ?? 0 }]));
 }
 
 export async function participantBySignNo(db: Database, signNo: string): Promise<Participant | undefined> {
