@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layDownFields, signPdf } from '@moqi/pdf';
+import { layDownFields, pour, signPdf } from '@moqi/pdf';
 import { validate } from '@moqi/pdf/validate';
 import { createAuthority, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
 import { bigPdf, samplePdf } from '@moqi/testing';
@@ -41,6 +41,11 @@ async function longestSlice(work: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
+/** As an upload comes in. */
+async function* inParts(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
 async function makeSigner() {
   const dates = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2031-01-01T00:00:00Z') };
   const algorithm = 'ecdsa-p256-sha256';
@@ -58,10 +63,21 @@ async function makeSigner() {
 test.each([
   ['of 50 MB', () => bigPdf(50_000_000)],
   ['of 5,000 pages', () => samplePdf({ pages: 5_000 })],
-])('a file %s is prepared, signed and validated without holding up the others', async (_, make) => {
+])('a file %s is stored, hashed, prepared, signed and validated without holding up the others', async (_, make) => {
   const signer = await makeSigner();
-  const segments = [(await files.put(make())).hash];
+  const bytes = make();
+  const segments: string[] = [];
   const slices: Record<string, number> = {};
+  slices.store = await longestSlice(async () => {
+    segments.push((await files.put(inParts(bytes))).hash);
+  });
+  slices.hash = await longestSlice(async () => {
+    const source = await documentSource({ files } as unknown as Platform, segments);
+    const hash = createHash('sha256');
+    await pour(source, [0, source.size], (part) => hash.update(part));
+    await source.close();
+    expect(hash.digest('hex')).toBe(segments[0]);
+  });
   const step = async (name: string, work: (source: Awaited<ReturnType<typeof documentSource>>) => Promise<Uint8Array | undefined>) => {
     const source = await documentSource({ files } as unknown as Platform, segments);
     let increment: Uint8Array | undefined;
