@@ -4,7 +4,7 @@ import { type ContractDocument, type ContractKey, type Field, isAttachment } fro
 import type { FieldOptions } from '../views/documents.ts';
 
 /** A file, and how it was uploaded. */
-export interface NewDocument {
+interface UploadedDocument {
   readonly document: ContractDocument;
   readonly upload: { readonly hash: string; readonly size: number };
 }
@@ -16,14 +16,14 @@ const keyOf = ({ owner, contractId, documentId }: ContractDocument) => ({
 });
 
 /** Version 0 is the upload, version 1 the file with the empty fields of all parties; an attachment stays at its upload. */
-function firstVersions({ document, upload }: NewDocument, created_at: Date) {
+function firstVersions({ document, upload }: UploadedDocument, created_at: Date) {
   const { version, segments, hash, size } = document;
   const uploaded = { ...keyOf(document), version: 0, segment: upload.hash, hash: upload.hash, size: upload.size, created_at };
   const laidDown = { ...keyOf(document), version, segment: segments.at(-1) ?? upload.hash, hash, size, created_at };
   return isAttachment(document) ? [uploaded] : [uploaded, laidDown];
 }
 
-export function insertDocuments(writes: Writes, all: readonly NewDocument[], now: Date): void {
+export function insertDocuments(writes: Writes, all: readonly UploadedDocument[], now: Date): void {
   if (all.length === 0) return;
   const rows = all.map(({ document }) => ({
     ...keyOf(document),
