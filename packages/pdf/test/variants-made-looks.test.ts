@@ -1,6 +1,6 @@
 import { tamper } from '@moqi/testing';
 import { beforeAll, expect, test } from 'vitest';
-import { edited, plus, raw, signedForm } from './altered.ts';
+import { edited, judged, plus, raw, signedForm } from './altered.ts';
 import { alarming, FONT, field, type Variant, valid } from './variants.ts';
 
 /* Variants of values without a look, of which the look that a reader makes has no room for all. */
@@ -60,4 +60,11 @@ test('a value that there is room for is shown', async () => {
     filled('lines', words(20)),
   ];
   expect(await alarming(fine)).toEqual([]);
+});
+
+test('a widget that no field of the form has is not drawn by a default appearance that comes later', async () => {
+  const stray = '<</Type/Annot/Subtype/Widget/FT/Tx/F 4/Rect [9 9 30 30]/V (100)>>';
+  const signed = await signedForm({ notes: (writer) => [writer.add(raw(stray))] });
+  const given = appendUpdate(signed, edited(signed, /\/Fields/, plus('/DA (/Helv 10 Tf 0 g)')));
+  expect((await judged(given))[0]).toBe('invalid');
 });

@@ -4,6 +4,7 @@
  * whenever somebody signs, and may be where nothing is drawn with them.
  */
 import { type FormField, fieldsOf } from '../document/form.ts';
+import { pagesOf } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
 import { type Dict, isDict, Name, nameOf, type PdfObject, PdfStream, PdfString, Ref } from '../syntax/objects.ts';
@@ -85,6 +86,17 @@ export function leaningFields(document: PdfDocument): FormField[] {
       !isEmptyValue(document, value) &&
       widgets.some((widget) => !hasLook(document, document.dict(widget) ?? new Map<string, PdfObject>())),
   );
+}
+
+/** Whether readers draw a widget by the form that no field of it has: some draw whatever a page lists. */
+export function leansAlone(document: PdfDocument): boolean {
+  const known = new Set(fieldsOf(document).flatMap(({ widgets }) => widgets.map(({ num }) => num)));
+  const items = pagesOf(document).flatMap(({ dict }) => document.array(dict.get('Annots')) ?? []);
+  return items.some((item) => {
+    const widget = item instanceof Ref && known.has(item.num) ? undefined : document.dict(item);
+    const isField = ['Tx', 'Ch'].includes(nameOf(document.resolve(widget?.get('FT'))) ?? '');
+    return widget !== undefined && isField && !isEmptyValue(document, widget.get('V')) && !hasLook(document, widget);
+  });
 }
 
 const leant = new WeakMap<PdfDocument, ReadonlySet<string>>();

@@ -6,7 +6,7 @@ import { type Dict, isDict, nameOf, type PdfObject, PdfStream, Ref, sameObject }
 import type { Entry } from './entry.ts';
 import { sameElsewhere } from './equality.ts';
 import { FIELD_PREDICATES } from './field-predicates.ts';
-import { growsOnly, hasLook, isRenewable, leaningFields } from './form-resources.ts';
+import { growsOnly, hasLook, isRenewable, leaningFields, leansAlone } from './form-resources.ts';
 import { LIST_PREDICATES } from './list-predicates.ts';
 
 /** Flags of a widget that bind programs and hide nothing: Locked and LockedContents (Table 167). */
@@ -35,7 +35,8 @@ function keysNothing({ examination: { before, after }, was, is }: Entry): boolea
 const resourcesGrow = ({ examination, was, is }: Entry): boolean => growsOnly(examination, was, is);
 
 /** A default appearance for a form that had none, where no reader would draw a field by it. */
-const drawsNoField = ({ examination, was }: Entry): boolean => was === undefined && leaningFields(examination.before).length === 0;
+const drawsNoField = ({ examination, was }: Entry): boolean =>
+  was === undefined && leaningFields(examination.before).length === 0 && !leansAlone(examination.before);
 
 /** What holds the resources, or a picture that a signer renews. */
 const renewsResources = ({ examination, num, is }: Entry): boolean =>
