@@ -16,6 +16,15 @@ export { nextShortage } from './acts/forecast-quota.ts';
 export { movementAuthorOf } from './acts/movement-author.ts';
 export { quotaByMonth, usedByPerson } from './acts/quota-by-month.ts';
 export { monthsUntil, startOfMonth } from './forecast.ts';
-export type { MovementAuthor, PartyKind, Subject } from './ledger.ts';
-export { contractUnits, mayManageBilling, mayRecharge, type Paying, payingOf, signatureUnits } from './policy.ts';
+export type { Lot, MovementAuthor, PartyKind, Subject } from './ledger.ts';
+export {
+  contractUnits,
+  lotsAfter,
+  mayManageBilling,
+  mayRecharge,
+  type Paying,
+  payingOf,
+  refusalOfPayment,
+  signatureUnits,
+} from './policy.ts';
 export { ranking } from './usage.ts';

@@ -1,8 +1,9 @@
 import type { ErrorFacts, Words } from '@moqi/api';
 import { amountWords, countWords, ITEM_WORDS, type ItemQuantity, missingPointsText, type RechargeRights } from '@moqi/api/money/points';
 import { type Member, type Person, permits } from '#kernel/actor.ts';
+import type { Refusal } from '#kernel/refusal.ts';
 import type { Config } from '#platform/config.ts';
-import { type Lot, type MovementAuthor, type PartyKind, restOf } from './ledger.ts';
+import { coverOf, type Lot, type MovementAuthor, type PartyKind, restOf } from './ledger.ts';
 
 type Actor = Person | Member;
 
@@ -69,4 +70,26 @@ export function shortageOf(rights: RechargeRights, wanted: ItemQuantity, lots: r
     pointsNeeded: item === 'point' ? 0 : quantity * ITEM_WORDS[item].points,
     pointsHave: item === 'point' ? 0 : restOf(lots, 'point', now),
   };
+}
+
+/** Something that has to be paid out of lots that are at hand. */
+export interface Asking {
+  readonly units: ItemQuantity;
+  readonly rights: RechargeRights;
+  readonly now: Date;
+}
+
+/** Why it cannot be paid out of these lots. Undefined: it can. */
+export function refusalOfPayment(lots: readonly Lot[], { units, rights, now }: Asking): Refusal | undefined {
+  if (coverOf(lots, units, now) !== undefined) return undefined;
+  return { code: 'POINTS_INSUFFICIENT', facts: shortageOf(rights, units, lots, now) };
+}
+
+/** What the lots hold after it was paid out of them. */
+export function lotsAfter(lots: readonly Lot[], units: ItemQuantity, now: Date): Lot[] {
+  const takes = coverOf(lots, units, now)?.takes ?? [];
+  return lots.map((lot) => {
+    const taken = takes.filter((one) => one.lot.lotId === lot.lotId).reduce((sum, { quantity }) => sum + quantity, 0);
+    return taken === 0 ? lot : { ...lot, available: lot.available - taken };
+  });
 }

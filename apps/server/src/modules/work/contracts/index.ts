@@ -58,9 +58,10 @@ export {
   loadContract,
   loadNumbered,
   loadOfTask,
+  loadOfTasks,
   lockContract,
   readContractRow,
 } from './views/contracts.ts';
-export { contractOfDocument, readDocuments, readFiles } from './views/documents.ts';
+export { contractOfDocument, keepFiles, readDocuments, readFiles } from './views/documents.ts';
 export { participantBySignNo, readParticipants } from './views/participants.ts';
 export { detailToWire, linkFromWire, SIGNING_PAGE } from './wire.ts';

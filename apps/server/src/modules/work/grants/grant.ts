@@ -76,6 +76,11 @@ export function judgeGrants<Grant extends GrantTerms>(grants: readonly Grant[], 
   return { why: 'notGranted' };
 }
 
+/** The grants after a use that fell under one of them. */
+export function afterUse<Grant extends GrantTerms>(grants: readonly Grant[], used: Grant): Grant[] {
+  return grants.map((grant) => (grant === used ? { ...grant, usesMade: grant.usesMade + 1 } : grant));
+}
+
 /** What is left of a grant for the seal that takes the place of its own: the same holder, period and remaining uses. */
 export function carriedOver(grant: SealGrant, to: { readonly sealId: string; readonly grantId: string; readonly now: Date }): SealGrant {
   const { sealId, grantId, now: grantedAt } = to;

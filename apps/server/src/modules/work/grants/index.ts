@@ -12,4 +12,4 @@ export {
   listGrants,
   recordSealUse,
 } from './acts/seal-grants.ts';
-export { type GrantTerms, isPeriod, judgeGrants, type SealGrant, stateOfGrant, type Verdict } from './grant.ts';
+export { afterUse, type GrantTerms, isPeriod, judgeGrants, type SealGrant, stateOfGrant, type Verdict } from './grant.ts';

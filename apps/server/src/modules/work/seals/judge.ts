@@ -3,7 +3,7 @@ import type { Grants, Permission } from '@moqi/api/enterprise/roles';
 import { SEAL_STATE_WORDS, type SealCard } from '@moqi/api/work/seals';
 import { formatDate } from '@moqi/rules';
 import type { Refusal } from '#kernel/refusal.ts';
-import type { GrantTerms, Verdict } from '#modules/work/grants/index.ts';
+import { type GrantTerms, judgeGrants, type Verdict } from '#modules/work/grants/index.ts';
 import { type SealState, type SealStep, sealLifecycle, stepOfDeleting } from './lifecycle.ts';
 import type { Seal } from './seal.ts';
 import { expiresSoon } from './seal-contents.ts';
@@ -153,6 +153,24 @@ export function grantRefusal(name: string, { why, failing }: Exclude<Verdict<Gra
     case 'usedUp':
       return { code: 'SEAL_GRANT_USED_UP', facts: { name, times: failing.usesAllowed ?? 0 } };
   }
+}
+
+interface Pressing {
+  /** in which contract */
+  readonly contractId?: string | undefined;
+  readonly now: Date;
+}
+
+/** The grant that pressing the seal falls under, or why a member with these grants may not press it. */
+export function judgePressing<Grant extends GrantTerms>(
+  seal: Parameters<typeof refusalOfUse>[0],
+  grants: readonly Grant[],
+  { contractId, now }: Pressing,
+): { readonly grant: Grant } | { readonly refusal: Refusal } {
+  const verdict = judgeGrants(grants, now, contractId);
+  if (!('grant' in verdict)) return { refusal: grantRefusal(seal.name, verdict) };
+  const refusal = refusalOfUse(seal, now);
+  return refusal ? { refusal } : verdict;
 }
 
 /** Refusals that are recorded in 用印记录 as refused uses. */

@@ -116,13 +116,17 @@ export interface AddressHolder {
   readonly address: string;
 }
 
-/** The name that was last proven at an address since a time: a directory, it answers for all parties. */
-async function findNameAt(db: Database, address: string, since: Date): Promise<{ name: string; checkedBy: string; at: Date } | undefined> {
+/** The name that was last proven at an address since a time in ISO 8601: a directory, it answers for all parties. */
+async function findNameAt(
+  db: Database,
+  address: string,
+  since: string,
+): Promise<{ name: string; checkedBy: string; at: Date } | undefined> {
   const row = await db
     .selectFrom('name_checks')
     .select(['name', 'checked_by', 'matched_at'])
     .where('address', '=', address)
-    .where('matched_at', '>', since)
+    .where('matched_at', '>', new Date(since))
     .orderBy('matched_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -136,6 +140,6 @@ const HOLDS_MS = 90 * 24 * 60 * 60 * 1000;
 export async function provenNameOf(reads: Reads, { personId, address }: AddressHolder, now: Date): Promise<ProvenName | undefined> {
   const account = personId === undefined ? undefined : await realNameOf(reads, personId);
   if (account) return { name: account.name, checkedBy: account.verifiedBy, provenAt: account.verifiedAt };
-  const found = await findNameAt(reads.db, address, new Date(now.getTime() - HOLDS_MS));
+  const found = await reads.once(findNameAt, address, new Date(now.getTime() - HOLDS_MS).toISOString());
   return found && { name: found.name, checkedBy: found.checkedBy, provenAt: found.at };
 }

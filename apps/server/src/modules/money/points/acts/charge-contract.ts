@@ -1,7 +1,7 @@
 import type { ContractState } from '@moqi/api';
 import type { ItemQuantity, RechargeRights } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/platform.ts';
 import {
   coverOf,
@@ -15,7 +15,7 @@ import {
   type Subject,
   type Take,
 } from '../ledger.ts';
-import { shortageOf } from '../policy.ts';
+import { refusalOfPayment, shortageOf } from '../policy.ts';
 import { lotsById, lotsInUse, movementByKey, movementsByKey, type Written } from '../store/books.ts';
 import { holdBooks, ownLots, writeMovement, writeMovements } from './books.ts';
 
@@ -48,8 +48,7 @@ async function pay(tx: Tx, charge: Charge, line: { readonly kind: 'reserve' | 's
 
 /** Whether it could be paid now. @throws DomainError POINTS_INSUFFICIENT */
 export async function assertAffordable(tx: Tx, { party, units, rights, now }: Charge): Promise<void> {
-  const lots = await ownLots(tx, party, now);
-  if (coverOf(lots, units, now) === undefined) throw new DomainError('POINTS_INSUFFICIENT', shortageOf(rights, units, lots, now));
+  enforce(refusalOfPayment(await ownLots(tx, party, now), { units, rights, now }));
 }
 
 type Asked = Pick<Charge, 'party' | 'units' | 'now'>;

@@ -121,8 +121,8 @@ export async function contractByNumber(db: Database, number: string): Promise<Co
 
 const CONTRACT = 'contract';
 
-/** The contract of the task with this number, and its participants beside it in the same rows. */
-async function contractOfTask(db: Database, signNo: string): Promise<LoadedContract | undefined> {
+/** The contracts of the tasks with these numbers, and their participants beside them in the same rows. */
+async function contractsOfTasks(db: Database, signNos: readonly string[]): Promise<ReadonlyMap<string, LoadedContract>> {
   const rows = await db
     .selectFrom('sign_numbers')
     .innerJoin('contracts', (join) =>
@@ -132,15 +132,19 @@ async function contractOfTask(db: Database, signNo: string): Promise<LoadedContr
       join.onRef('participants.party_id', '=', 'contracts.party_id').onRef('participants.contract_id', '=', 'contracts.contract_id'),
     )
     .selectAll('participants')
+    .select('sign_numbers.sign_no as task')
     .select(COLUMNS.map((column) => sql.ref(`contracts.${column}`).as(`${CONTRACT}.${column}`)))
-    .where('sign_numbers.sign_no', '=', signNo)
+    .where('sign_numbers.sign_no', 'in', signNos)
     .where('contracts.deleted_at', 'is', null)
     .orderBy('participants.position')
     .execute();
-  const [first] = rows as readonly Readonly<Record<string, unknown>>[];
-  if (first === undefined) return undefined;
-  const row = Object.fromEntries(COLUMNS.map((column) => [column, first[`${CONTRACT}.${column}`]])) as unknown as Row;
-  return { contract: toContract(row), participants: rows.map(toParticipant) };
+  return new Map(
+    [...Map.groupBy(rows, ({ task }) => task)].map(([task, ofTask]) => {
+      const [first] = ofTask as readonly Readonly<Record<string, unknown>>[];
+      const row = Object.fromEntries(COLUMNS.map((column) => [column, first?.[`${CONTRACT}.${column}`]])) as unknown as Row;
+      return [task, { contract: toContract(row), participants: ofTask.map(toParticipant) }];
+    }),
+  );
 }
 
 /** A running contract of `owner` that came from the same request. */
@@ -191,13 +195,17 @@ export async function loadNumbered(reads: Reads, number: string): Promise<Contra
   return contract;
 }
 
-/** The same of the number of a task, with all participants. */
-export async function loadOfTask(reads: Reads, signNo: string): Promise<LoadedContract | undefined> {
-  const loaded = await contractOfTask(reads.db, signNo);
-  if (loaded) {
-    const { owner, contractId } = loaded.contract;
-    reads.keep(readContractRow, loaded.contract, owner, contractId);
-    reads.keep(readParticipants, [...loaded.participants], owner, contractId);
+/** The same of the numbers of tasks, each with all participants; a number of nothing has none. */
+export async function loadOfTasks(reads: Reads, signNos: readonly string[]): Promise<ReadonlyMap<string, LoadedContract>> {
+  const all = signNos.length === 0 ? new Map<string, LoadedContract>() : await contractsOfTasks(reads.db, signNos);
+  for (const { contract, participants } of all.values()) {
+    const { owner, contractId } = contract;
+    reads.keep(readContractRow, contract, owner, contractId);
+    reads.keep(readParticipants, [...participants], owner, contractId);
   }
-  return loaded;
+  return all;
+}
+
+export async function loadOfTask(reads: Reads, signNo: string): Promise<LoadedContract | undefined> {
+  return (await loadOfTasks(reads, [signNo])).get(signNo);
 }

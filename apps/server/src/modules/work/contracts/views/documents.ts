@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
-import type { ContractDocument, Field, FieldKind, PageSize } from '../contract.ts';
+import type { Reads } from '#platform/reads.ts';
+import type { ContractDocument, ContractKey, Field, FieldKind, PageSize } from '../contract.ts';
 
 function toDocument(row: Selectable<DB['documents']>): ContractDocument {
   return {
@@ -65,16 +66,45 @@ function toField(row: FieldRow): Field {
 const byPlace = (one: Field, other: Field): number =>
   one.page - other.page || one.y - other.y || one.x - other.x || (one.fieldId < other.fieldId ? -1 : 1);
 
-/** The files of a contract in the sender's order, and all placed fields, page by page from the top. */
-export async function readFiles(
-  db: Database,
-  owner: PartyId,
-  contractId: string,
-): Promise<{ readonly documents: ContractDocument[]; readonly fields: Field[] }> {
-  const fields = sql<FieldRow[]>`coalesce((
-    select jsonb_agg(fields) from fields
-    where fields.party_id = ${owner} and fields.contract_id = ${contractId} and fields.document_id = documents.document_id), '[]')`;
-  const query = db.selectFrom('documents').selectAll().select(fields.as('fields')).where('party_id', '=', owner);
-  const rows = await query.where('contract_id', '=', contractId).orderBy('position').execute();
-  return { documents: rows.map(toDocument), fields: rows.flatMap((row) => row.fields.map(toField)).toSorted(byPlace) };
+export interface ContractFiles {
+  readonly documents: ContractDocument[];
+  /** page by page from the top */
+  readonly fields: Field[];
+}
+
+type FileRow = Selectable<DB['documents']> & { readonly fields: FieldRow[] };
+
+const filesOf = (rows: readonly FileRow[]): ContractFiles => ({
+  documents: rows.map(toDocument),
+  fields: rows.flatMap((row) => row.fields.map(toField)).toSorted(byPlace),
+});
+
+/** The fields of a row of documents, beside it. */
+const FIELDS = sql<FieldRow[]>`coalesce((
+  select jsonb_agg(fields) from fields
+  where fields.party_id = documents.party_id and fields.contract_id = documents.contract_id
+    and fields.document_id = documents.document_id), '[]')`;
+
+/** The files of a contract in the sender's order, and all placed fields. */
+export async function readFiles(db: Database, owner: PartyId, contractId: string): Promise<ContractFiles> {
+  const query = db.selectFrom('documents').selectAll().select(FIELDS.as('fields')).where('party_id', '=', owner);
+  return filesOf(await query.where('contract_id', '=', contractId).orderBy('position').execute());
+}
+
+/** Reads the files of many contracts at once; `readFiles` then finds each of them. */
+export async function keepFiles(reads: Reads, keys: readonly ContractKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const asked = sql<{ owner: PartyId; contract: string }>`unnest(${keys.map(({ owner }) => owner)}::uuid[],
+    ${keys.map(({ contractId }) => contractId)}::uuid[])`.as<'asked'>(sql`asked(owner, contract)`);
+  const rows = await reads.db
+    .selectFrom(asked)
+    .innerJoin('documents', (join) =>
+      join.onRef('documents.party_id', '=', 'asked.owner').onRef('documents.contract_id', '=', 'asked.contract'),
+    )
+    .selectAll('documents')
+    .select(FIELDS.as('fields'))
+    .orderBy('documents.position')
+    .execute();
+  const found = Map.groupBy(rows, ({ contract_id: contractId }) => contractId);
+  for (const { owner, contractId } of keys) reads.keep(readFiles, filesOf(found.get(contractId) ?? []), owner, contractId);
 }

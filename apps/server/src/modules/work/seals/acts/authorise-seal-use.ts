@@ -4,10 +4,10 @@ import type { Origin, PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce, type Refusal } from '#kernel/refusal.ts';
 import { holdBelongings } from '#modules/enterprise/members/index.ts';
 import { type LogLine, recordLog } from '#modules/records/logs/index.ts';
-import { holdGrantsOfMember, judgeGrants, recordSealUse, type SealGrant } from '#modules/work/grants/index.ts';
+import { holdGrantsOfMember, recordSealUse, type SealGrant } from '#modules/work/grants/index.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
-import { grantRefusal, isRefusedUse, refusalOfUse } from '../judge.ts';
+import { isRefusedUse, judgePressing, refusalOfUse } from '../judge.ts';
 import type { Seal, SealImprint } from '../seal.ts';
 import { findHeldSeal } from '../store/seals.ts';
 
@@ -92,11 +92,8 @@ export async function authoriseSealUse(writes: Writes, pressing: SealPressing): 
   const belongings = await holdBelongings(tx, party, member.memberId);
   if (!belongings || belongings.personId !== member.personId) throw new DomainError('SEAL_UNKNOWN');
   const grants = await holdGrantsOfMember(tx, party, member.memberId, { ...belongings, sealId });
-  const verdict = judgeGrants(grants, now, contract.contractId);
-  if (!('grant' in verdict)) {
-    const { code, facts } = grantRefusal(held.name, verdict);
-    throw new DomainError(code, facts);
-  }
+  const verdict = judgePressing(held, grants, { contractId: contract.contractId, now });
+  if ('refusal' in verdict) throw new DomainError(verdict.refusal.code, verdict.refusal.facts);
   return recordUse(writes, pressing, { sealName: held.name, grant: verdict.grant });
 }
 

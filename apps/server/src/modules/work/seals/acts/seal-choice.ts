@@ -6,20 +6,24 @@ import type { Database } from '#platform/platform.ts';
 import { refusalOfUse } from '../judge.ts';
 import { monthBegin, type Seal } from '../seal.ts';
 import { listSealsIn } from '../store/seals.ts';
-import type { SealUser } from './usable-seal.ts';
+import type { SealInQuestion, SealUser } from './usable-seal.ts';
 
 interface JudgedSeal {
   readonly seal: Seal;
+  readonly grants: readonly SealGrant[];
   readonly verdict: Verdict<SealGrant>;
 }
 
 /** Active and frozen seals of the enterprise, each with what the grants say of this member. None for a person who is no active member. */
 async function judgedSeals(db: Database, { party, memberId, now, contractId }: SealUser): Promise<JudgedSeal[]> {
   const belongings = await belongingsOf(db, party, memberId);
-  if (!belongings || !(await organizationOf(db, party)).verified) return [];
+  if (!belongings) return [];
   const grants = Map.groupBy(await grantsOfMember(db, party, memberId, belongings), ({ sealId }) => sealId);
   const seals = await listSealsIn(db, party, ['active', 'frozen']);
-  return seals.map((seal) => ({ seal, verdict: judgeGrants(grants.get(seal.sealId) ?? [], now, contractId) }));
+  return seals.map((seal) => {
+    const own = grants.get(seal.sealId) ?? [];
+    return { seal, grants: own, verdict: judgeGrants(own, now, contractId) };
+  });
 }
 
 const isUsable = ({ seal, verdict }: JudgedSeal, now: Date) => 'grant' in verdict && refusalOfUse(seal, now) === undefined;
@@ -44,10 +48,18 @@ export interface SealChoice {
   readonly missing: readonly MissingSealCard[];
 }
 
+/** The first seal that a member of a verified enterprise may use, or where there is none the first of the enterprise: its grants say why not. */
+export async function likelySeal(db: Database, user: SealUser): Promise<SealInQuestion | undefined> {
+  const judged = await judgedSeals(db, user);
+  const likely = judged.find((each) => isUsable(each, user.now)) ?? judged[0];
+  return likely && { seal: likely.seal, grants: likely.grants };
+}
+
 /** What a member can choose from, as cards for a page. */
 export async function sealChoice(db: Database, user: SealUser): Promise<SealChoice> {
   const { party, now } = user;
-  const judged = Map.groupBy(await judgedSeals(db, user), (each) => isUsable(each, now));
+  const { verified } = await organizationOf(db, party);
+  const judged = Map.groupBy(verified ? await judgedSeals(db, user) : [], (each) => isUsable(each, now));
   const usable = judged.get(true) ?? [];
   const ids = usable.map(({ seal }) => seal.sealId);
   const uses = await countSealUses(db, party, ids, monthBegin(now));

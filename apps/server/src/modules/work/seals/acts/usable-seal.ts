@@ -1,12 +1,12 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import { type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { type IssuedSigner, signerForOrganization } from '#modules/trust/certificates/index.ts';
-import { grantsOfMember, judgeGrants } from '#modules/work/grants/index.ts';
-import type { Platform } from '#platform/platform.ts';
-import { grantRefusal, refusalOfUse } from '../judge.ts';
-import type { SealImprint } from '../seal.ts';
+import { grantsOfMember, type SealGrant } from '#modules/work/grants/index.ts';
+import type { Database, Platform } from '#platform/platform.ts';
+import { judgePressing } from '../judge.ts';
+import type { Seal, SealImprint } from '../seal.ts';
 import { findSeal } from '../store/seals.ts';
 import { verifySealForUse } from './seal-object.ts';
 
@@ -24,20 +24,42 @@ export interface PressableSeal extends SealImprint {
   readonly issued: IssuedSigner;
 }
 
+/** A seal of the member's enterprise, and what the grants say of the member. */
+export interface SealInQuestion {
+  readonly seal: Seal;
+  readonly grants: readonly SealGrant[];
+}
+
+/** @throws DomainError SEAL_UNKNOWN */
+export async function sealInQuestion(
+  db: Database,
+  { party, memberId, sealId }: Pick<SealUser, 'party' | 'memberId'> & { readonly sealId: string },
+): Promise<SealInQuestion> {
+  const belongings = await belongingsOf(db, party, memberId);
+  const seal = await findSeal(db, party, sealId);
+  if (!belongings || !seal) throw new DomainError('SEAL_UNKNOWN');
+  const grants = await grantsOfMember(db, party, memberId, belongings);
+  return { seal, grants: grants.filter((grant) => grant.sealId === sealId) };
+}
+
+/** The picture of a seal, as its maker signed it, and what its enterprise signs with. @throws DomainError SEAL_UNKNOWN, SEAL_ALTERED */
+export async function verifiedPicture(
+  platform: Platform,
+  organization: Organization,
+  seal: Seal,
+): Promise<Pick<PressableSeal, 'png' | 'issued'>> {
+  if (!organization.verified) throw new DomainError('SEAL_UNKNOWN');
+  const issued = await signerForOrganization(platform, organization);
+  return { issued, png: await verifySealForUse(platform, seal, issued.signer.certificate) };
+}
+
 /**
  * One seal for use: granted, active, and as its maker signed it. `authoriseSealUse` judges the same again, under locks.
  * @throws DomainError SEAL_UNKNOWN, SEAL_INACTIVE, SEAL_FROZEN, SEAL_NOT_GRANTED, SEAL_GRANT_…, SEAL_EXPIRED, SEAL_ALTERED
  */
 export async function usableSeal(platform: Platform, user: SealUser & { readonly sealId: string }): Promise<PressableSeal> {
-  const { db } = platform;
-  const { party, memberId, sealId, now } = user;
-  const belongings = await belongingsOf(db, party, memberId);
-  const organization = await organizationOf(db, party);
-  const seal = await findSeal(db, party, sealId);
-  if (!belongings || !organization.verified || !seal) throw new DomainError('SEAL_UNKNOWN');
-  const grants = (await grantsOfMember(db, party, memberId, belongings)).filter((grant) => grant.sealId === sealId);
-  const verdict = judgeGrants(grants, now, user.contractId);
-  enforce('grant' in verdict ? refusalOfUse(seal, now) : grantRefusal(seal.name, verdict));
-  const issued = await signerForOrganization(platform, organization);
-  return { ...seal, issued, png: await verifySealForUse(platform, seal, issued.signer.certificate) };
+  const asked = await sealInQuestion(platform.db, user);
+  const verdict = judgePressing(asked.seal, asked.grants, user);
+  enforce('refusal' in verdict ? verdict.refusal : undefined);
+  return { ...asked.seal, ...(await verifiedPicture(platform, await organizationOf(platform.db, user.party), asked.seal)) };
 }
