@@ -57,6 +57,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   signSurplusCount: 'quota',
   pkgItemId: 'lotId',
   // calls
+  batchSign: 'signBatch',
   delSeal: 'deleteSeal',
   deliverList: 'listDeliveries',
   deliverOrder: 'orderDelivery',

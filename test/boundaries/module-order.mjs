@@ -24,5 +24,6 @@ export const MODULE_ORDER = [
   ['work/claims'], // 认领与交接: which account a task belongs to, and the member who takes it over
   ['work/directories', 'work/downloads', 'work/sending'],
   ['work/contract-lists', 'work/signing', 'work/deliveries'],
+  ['work/batch-signing'], // 批量签署: many tasks in one act
   ['reach/overview'],
 ];

@@ -24,6 +24,7 @@ import * as notifications from './modules/records/notifications/module.ts';
 import * as certificates from './modules/trust/certificates/module.ts';
 import * as files from './modules/trust/files/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
+import * as batches from './modules/work/batch-signing/module.ts';
 import * as claims from './modules/work/claims/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
 import * as contracts from './modules/work/contracts/module.ts';
@@ -73,6 +74,7 @@ export const handlers: readonly Handler[] = [
   ...sending.handlers,
   ...downloads.handlers,
   ...signing.handlers,
+  ...batches.handlers,
   ...deliveries.handlers,
   ...overview.handlers,
 ];
@@ -129,6 +131,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...claims.jobs,
   ...contractLists.jobs,
   ...signing.jobs,
+  ...batches.jobs,
   ...deliveries.jobs,
   ...hearers.listeners.map(jobOf),
   ...eventUpkeep,

@@ -6,6 +6,7 @@ import { invoiceWords, refundWords, remittanceWords } from '#modules/money/order
 import { type MessageWords, smsBody } from '#modules/records/notifications/message.ts';
 import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
 import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#modules/work/approvals/message-words.ts';
+import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { redrawnWords } from '#modules/work/seals/rename-words.ts';
 import { confirmWords, nameCodeWords, nameDiffersWords, nameReviewedWords, proofCodeWords } from '#modules/work/signing/message-words.ts';
@@ -27,6 +28,7 @@ const paid = { partyName: name, contractName: name, page };
 /** Every message the platform sends, with the longest names and reasons. */
 const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   codeMessage: (['login', 'register', 'resetPassword'] as const).map((purpose) => codeMessage(purpose)(code)),
+  batchCodeWords: [batchCodeWords(10_000, 'f'.repeat(64), code)],
   askedWords: [askedWords({ own: name, other: name, link })],
   changedWords: (['accept', 'refuse', 'setRight', 'withdraw', 'end'] as const).map((verb) =>
     changedWords(verb, { own: name, other: name, reason }),

@@ -15,6 +15,7 @@ export * from './records/notifications/index.ts';
 export * from './trust/certificates/index.ts';
 export * from './trust/files/index.ts';
 export * from './work/approvals/index.ts';
+export * from './work/batch-signing/index.ts';
 export * from './work/claims/index.ts';
 export * from './work/contract-lists/index.ts';
 export * from './work/contracts/index.ts';

@@ -169,6 +169,7 @@ export interface Consents {
   created_at: Timestamp;
   documents: ColumnType<unknown, string, string>;
   ip: string;
+  list_hash: string | null;
   name_checked_by: string | null;
   name_proven_at: Timestamp | null;
   participant_id: string;
@@ -1101,6 +1102,37 @@ export interface Signatures {
   version: number;
 }
 
+export interface SigningBatches {
+  batch_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ink: Buffer | null;
+  ip: string;
+  list_hash: string;
+  party_id: PartyId;
+  person_id: PartyId;
+  proof_address: string;
+  proof_method: string;
+  proved_at: Timestamp;
+  seal_id: string | null;
+  statement: string;
+  user_agent: string;
+}
+
+export interface SigningBatchItems {
+  batch_id: string;
+  consent_id: string | null;
+  contract_name: string;
+  contract_number: string;
+  is_opened: boolean;
+  party_id: PartyId;
+  position: number;
+  refusal: ColumnType<unknown, string, string> | null;
+  sign_no: string;
+  signed_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface SigningProofs {
   contract_id: string;
   expires_at: Timestamp;
@@ -1321,6 +1353,8 @@ export interface DB {
   short_links: ShortLinks;
   sign_numbers: SignNumbers;
   signatures: Signatures;
+  signing_batch_items: SigningBatchItems;
+  signing_batches: SigningBatches;
   signing_proofs: SigningProofs;
   template_favourites: TemplateFavourites;
   template_grants: TemplateGrants;

@@ -1,1 +1,11 @@
+/** What other modules may use of signing. */
+export { type Consenting, recordConsents } from './acts/consent.ts';
+export { refusalOfCost, type SignatureCost, signersRights } from './acts/pay-signature.ts';
 export { proofsOf } from './acts/proof.ts';
+export { signConsented } from './acts/sign-consented.ts';
+export { signerFacts } from './acts/signer-name.ts';
+export { assertProofAddress, findSigningAccount, refuseChildAccount } from './acts/signing-account.ts';
+export { readSigningTask, type SigningTask } from './acts/task.ts';
+export { judgeSigning, refusalOfAddress, type SigningFacts } from './readiness.ts';
+export { statementDigest, statementFacts } from './statement.ts';
+export { missingFields } from './visuals.ts';

@@ -7,6 +7,7 @@ const facts = {
   signerName: '林书禾',
   organizationName: undefined,
   isCodeOnly: false,
+  isOpened: true,
 };
 
 test('the statement names the signer, the contract and its number', () => {
@@ -19,6 +20,10 @@ test('it does not claim a name that was not proven', () => {
 
 test('for an enterprise it names the enterprise and its handler', () => {
   expect(statementOf({ ...facts, organizationName: '苏州栖禾新材料有限公司' })).toMatch(/^苏州栖禾新材料有限公司（经办人 林书禾）已阅读/);
+});
+
+test('of a list it does not claim that a contract was opened that was not', () => {
+  expect(statementOf({ ...facts, isOpened: false })).toMatch(/^林书禾未逐份打开《设备采购合同》（编号 MQ20261121000317），同意使用/);
 });
 
 test('the statements of two contracts have different digests', () => {

@@ -1,9 +1,10 @@
 import type { InkStrokes } from '@moqi/api';
 import { formatContractDay, isHandwriting } from '@moqi/rules';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { isCodeOnly, signedNameOf } from '#modules/work/contracts/index.ts';
 import type { PressableSeal, SealAttempt } from '#modules/work/seals/index.ts';
 import type { Platform } from '#platform/platform.ts';
+import { refusalOfPlaces } from '../readiness.ts';
 import { missingFields, type TaskValues } from '../visuals.ts';
 import { chosenSeal } from './seal-pressing.ts';
 import type { SigningTask } from './task.ts';
@@ -36,7 +37,6 @@ export async function collectValues(
     texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])),
     day: formatContractDay(now),
   };
-  const count = missingFields(task.myFields, values);
-  if (count > 0) throw new DomainError('FIELD_EMPTY', { count });
+  enforce(refusalOfPlaces(missingFields(task.myFields, values)));
   return { values, seal };
 }

@@ -1,19 +1,13 @@
 import { v7 as uuid } from 'uuid';
 import type { IdentityProof, Origin } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { ProvenName } from '#modules/account/name-checks/index.ts';
 import { secondsToRead } from '#modules/work/contracts/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { statementDigest, statementFacts } from '../statement.ts';
-import { insertConsent, readVersionKeys, versionKey } from '../store/signatures.ts';
-import type { SigningTask } from './task.ts';
-
-/** A version of a document that a signer read. */
-export interface ReadDocument {
-  readonly documentId: string;
-  readonly version: number;
-  readonly docHash: string;
-}
+import { refusalOfReading } from '../readiness.ts';
+import { type StatementFacts, statementDigest } from '../statement.ts';
+import { type ConsentRow, insertConsents, type ReadDocument, readVersionKeys, versionKey } from '../store/signatures.ts';
+import type { SigningTask, Task } from './task.ts';
 
 function isAmong(versions: ReadonlySet<string>, { documents }: SigningTask, read: readonly ReadDocument[]): boolean {
   return documents.every(({ documentId }) => {
@@ -39,38 +33,57 @@ export async function assertWasRead(db: Database, task: SigningTask, read: reado
 
 /** @throws DomainError READING_TOO_SHORT while the signer has not read for as long as the sender prescribed */
 export function assertReadLongEnough({ me }: Pick<SigningTask, 'me'>, now: Date): void {
-  const seconds = secondsToRead(me, now);
-  if (seconds > 0) throw new DomainError('READING_TOO_SHORT', { seconds });
+  enforce(refusalOfReading(secondsToRead(me, now)));
 }
 
 export interface Consenting {
   readonly documents: readonly ReadDocument[];
+  /** the sentence that was agreed to */
+  readonly statement: StatementFacts;
   readonly proof: IdentityProof;
   /** undefined: an enterprise seals, or nothing but a code is asked for */
   readonly name: ProvenName | undefined;
+  /** the code was given for a list of tasks: the hash that it proves */
+  readonly listHash?: string;
   readonly origin: Origin;
   readonly now: Date;
 }
 
-/** Stores what the signer read and agreed to and how the identity was proved, before a key exists (docs/decisions/0003). @returns its id */
-export async function recordConsent(tx: Tx, { contract, me }: SigningTask, consenting: Consenting): Promise<string> {
-  const { documents, proof, name, origin, now } = consenting;
-  const consentId = uuid();
-  await insertConsent(tx, {
+type ConsentTask = Pick<Task, 'contract' | 'me'>;
+
+function rowOf({ contract, me }: ConsentTask, consenting: Consenting): ConsentRow {
+  const { documents, statement, proof, name, listHash, origin, now } = consenting;
+  return {
     party_id: contract.owner,
     contract_id: contract.contractId,
     participant_id: me.participantId,
-    consent_id: consentId,
+    consent_id: uuid(),
     documents: JSON.stringify(documents),
-    statement_digest: statementDigest(statementFacts(contract, me)),
+    statement_digest: statementDigest(statement),
     proof_method: proof.method,
     proved_at: proof.provedAt,
     proven_name: name?.name ?? null,
     name_checked_by: name?.checkedBy ?? null,
     name_proven_at: name?.provenAt ?? null,
+    list_hash: listHash ?? null,
     ip: origin.ip,
     user_agent: origin.userAgent,
     created_at: now,
-  });
+  };
+}
+
+/**
+ * Stores what a signer read and agreed to and how the identity was proved, before a key exists (docs/decisions/0017): one row for each task,
+ * also where one code was given for many. @returns their ids, in the order of the tasks
+ */
+export async function recordConsents(tx: Tx, given: readonly (readonly [task: ConsentTask, consenting: Consenting])[]): Promise<string[]> {
+  const rows = given.map(([task, consenting]) => rowOf(task, consenting));
+  await insertConsents(tx, rows);
+  return rows.map((row) => row.consent_id);
+}
+
+export async function recordConsent(tx: Tx, task: ConsentTask, consenting: Consenting): Promise<string> {
+  const [consentId] = await recordConsents(tx, [[task, consenting]]);
+  if (consentId === undefined) throw new Error('no consent was stored');
   return consentId;
 }

@@ -1,14 +1,14 @@
 import type { RechargeRights } from '@moqi/api/money/points';
 import type { SignerActor } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
-import { assertAffordable, signatureUnits, spend } from '#modules/money/points/index.ts';
+import { DomainError, type Refusal } from '#kernel/refusal.ts';
+import { assertAffordable, type Lot, refusalOfPayment, signatureUnits, spend } from '#modules/money/points/index.ts';
 import { type Contract, type Participant } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 
 /** One signature, and what its price depends on. */
 export interface SignatureCost {
-  readonly contract: Contract;
-  readonly me: Participant;
+  readonly contract: Pick<Contract, 'contractId' | 'name' | 'payer'>;
+  readonly me: Pick<Participant, 'participantId' | 'kind' | 'name' | 'accountParty' | 'handlerId'>;
   /** what the signer may do about missing points */
   readonly rights: RechargeRights;
   readonly now: Date;
@@ -25,6 +25,13 @@ function chargeOf({ contract, me, rights, now }: SignatureCost) {
   const by = me.handlerId === undefined ? undefined : { personId: me.handlerId, name: me.name };
   const subject = { id: contract.contractId, name: contract.name };
   return { party: me.accountParty, units: signatureUnits(me), by, rights, now, key: `sign:${me.participantId}`, subject };
+}
+
+/** Why a signature cannot be paid out of what the signer has left. Undefined: it can, or somebody else pays. */
+export function refusalOfCost(cost: SignatureCost, lots: readonly Lot[]): Refusal | undefined {
+  if (cost.contract.payer !== 'signers') return undefined;
+  if (cost.me.accountParty === undefined) return { code: 'PAYER_ACCOUNT_NEEDED', facts: {} };
+  return refusalOfPayment(lots, chargeOf(cost));
 }
 
 /** Before anything is signed. `transact` begins a transaction, or goes on in the one that is open. @throws DomainError PAYER_ACCOUNT_NEEDED, POINTS_INSUFFICIENT */

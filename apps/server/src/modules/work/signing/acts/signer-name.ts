@@ -1,4 +1,4 @@
-import { DomainError } from '#kernel/refusal.ts';
+import type { SignerActor } from '#kernel/actor.ts';
 import { nameCheckWay } from '#modules/account/identity/index.ts';
 import {
   type AddressHolder,
@@ -7,10 +7,12 @@ import {
   type ProvenName,
   provenNameOf,
 } from '#modules/account/name-checks/index.ts';
+import { secondsToRead, standingOf } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { type NameState, nameState } from '../name-on-signature.ts';
-import type { SigningPerson } from './signing-account.ts';
+import type { SignerFacts } from '../readiness.ts';
+import type { SigningAccount, SigningPerson } from './signing-account.ts';
 import type { Task } from './task.ts';
 
 export type NamedTask = Pick<Task, 'contract' | 'me'>;
@@ -31,10 +33,13 @@ export async function signerName(
   { personId, address }: SigningPerson,
 ): Promise<SignerName> {
   const holder = { personId, address };
-  const proven = await provenNameOf(reads, holder, platform.clock.now());
+  const proven = me.kind === 'person' ? await provenNameOf(reads, holder, platform.clock.now()) : undefined;
   const way = nameCheckWay(platform);
   const { needsRealNames } = contract;
-  const handedIn = way === 'reviewer' && needsRealNames && proven === undefined ? await handedInAt(platform.db, address) : undefined;
+  const handedIn =
+    way === 'reviewer' && me.kind === 'person' && needsRealNames && proven === undefined
+      ? await reads.once(handedInAt, address)
+      : undefined;
   const waits = handedIn?.state === 'waiting';
   return {
     state: nameState({ kind: me.kind, needsRealNames, statedName: me.name, provenName: proven?.name, way, waits }),
@@ -44,29 +49,30 @@ export async function signerName(
   };
 }
 
-const REFUSALS = {
-  mustProve: 'NAME_PROOF_NEEDED',
-  mustHandIn: 'NAME_PROOF_NEEDED',
-  waits: 'NAME_REVIEW_WAITS',
-  differs: 'NAME_DIFFERS',
-  unavailable: 'IDENTITY_CHECK_UNAVAILABLE',
-} as const;
+interface FactsOfSigner {
+  readonly facts: SignerFacts;
+  /** what the consent says of the name; undefined: an enterprise seals, or nothing but a code is asked for */
+  readonly name: ProvenName | undefined;
+}
 
-/** What the consent says of the signer's identity. @throws DomainError NAME_PROOF_NEEDED, NAME_REVIEW_WAITS, NAME_DIFFERS, IDENTITY_CHECK_UNAVAILABLE */
-export async function requireName(
+/** What decides whether the signer may sign the task now. Of many tasks of one signer everything but the task itself is read once. */
+export async function signerFacts(
   platform: Platform,
   reads: Reads,
-  task: NamedTask,
-  signer: SigningPerson,
-): Promise<ProvenName | undefined> {
-  const { state, proven } = await signerName(platform, reads, task, signer);
-  switch (state) {
-    case 'own':
-    case 'codeOnly':
-      return undefined;
-    case 'proven':
-      return proven;
-    default:
-      throw new DomainError(REFUSALS[state], { name: task.me.name });
-  }
+  { signer, task, account }: { readonly signer: SignerActor; readonly task: Task; readonly account: SigningAccount },
+  now: Date,
+): Promise<FactsOfSigner> {
+  const { state, proven } = await signerName(platform, reads, task, account);
+  const { organizationName, name: statedName } = task.me;
+  const { membership } = account;
+  const secondsLeft = secondsToRead(task.me, now);
+  const facts = {
+    standing: standingOf(task, signer, now),
+    membership,
+    organizationName,
+    statedName,
+    name: state,
+    secondsToRead: secondsLeft,
+  };
+  return { facts, name: state === 'proven' ? proven : undefined };
 }

@@ -1,5 +1,5 @@
 import type { PartyId, SignerActor } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { findPersonByAddress, maskAddress, type PersonAccount, personAccount } from '#modules/account/identity/index.ts';
 import { findOrganizationByName, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { administratorNames, type Membership as MemberOf, memberOf } from '#modules/enterprise/members/index.ts';
@@ -8,9 +8,8 @@ import { type IssuedSigner, signerForOrganization, signerForPerson } from '#modu
 import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
+import { type Membership, refusalOfAddress, refusalOfMembership } from '../readiness.ts';
 import type { Task } from './task.ts';
-
-export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
 
 /** The person behind a task, as far as known, and where the one-time code goes. */
 export interface SigningPerson {
@@ -27,23 +26,24 @@ export interface SigningAccount extends SigningPerson {
   readonly member?: MemberOf | undefined;
 }
 
+type Signing = Pick<Participant, 'kind' | 'accountParty' | 'asksSms'>;
+
 /** Whether the enterprise takes codes by text message only. */
-async function enterpriseNeedsMobile(db: Database, me: Participant): Promise<boolean> {
-  return me.kind === 'organization' && me.accountParty !== undefined && (await settingsOf(db, me.accountParty)).mobileProof;
+async function enterpriseNeedsMobile(reads: Reads, { kind, accountParty }: Signing): Promise<boolean> {
+  return kind === 'organization' && accountParty !== undefined && (await reads.once(settingsOf, accountParty)).mobileProof;
 }
 
 /** Whether a code by mail is not enough: for the sender, or for the enterprise that signs. */
-const needsMobile = async (db: Database, me: Participant): Promise<boolean> => me.asksSms || (await enterpriseNeedsMobile(db, me));
+const needsMobile = async (reads: Reads, me: Signing): Promise<boolean> => me.asksSms || (await enterpriseNeedsMobile(reads, me));
 
 /** @throws DomainError SMS_PROOF_ASKED, MOBILE_PROOF_NEEDED where a code by mail is not enough */
-export async function assertProofAddress(db: Database, me: Participant, address: string): Promise<void> {
-  if (!address.includes('@')) return;
-  if (me.asksSms) throw new DomainError('SMS_PROOF_ASKED');
-  if (await enterpriseNeedsMobile(db, me)) throw new DomainError('MOBILE_PROOF_NEEDED');
+export async function assertProofAddress(reads: Reads, me: Signing, address: string): Promise<void> {
+  enforce(refusalOfAddress(me, address));
+  if (address.includes('@') && (await enterpriseNeedsMobile(reads, me))) throw new DomainError('MOBILE_PROOF_NEEDED');
 }
 
 /** Signing needs a verified identity, which a child account has not. @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN */
-async function refuseChildAccount(db: Database, { childOf }: PersonAccount): Promise<void> {
+export async function refuseChildAccount(db: Database, { childOf }: PersonAccount): Promise<void> {
   if (childOf === undefined) return;
   throw new DomainError('CHILD_ACCOUNT_MAY_NOT_SIGN', { people: (await administratorNames(db, childOf)).join('、') });
 }
@@ -65,7 +65,7 @@ export async function findSigningPerson(reads: Reads, actor: SignerActor, me: Pa
   if (address === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
   const account = known ?? (await reads.once(findPersonByAddress, address));
   // the mobile number of the account in the place of a mail address, if nothing but a code by text message is taken
-  const mobile = address.includes('@') && account?.mobile !== undefined && (await needsMobile(db, me)) ? account.mobile : undefined;
+  const mobile = address.includes('@') && account?.mobile !== undefined && (await needsMobile(reads, me)) ? account.mobile : undefined;
   return { personId: account?.party, address: mobile ?? address };
 }
 
@@ -84,21 +84,20 @@ export async function findSigningAccount(reads: Reads, actor: SignerActor, me: P
   return { ...person, organization, membership: member ? 'member' : 'notMember', member };
 }
 
-interface Signing {
+interface Certified {
   readonly task: Pick<Task, 'contract' | 'me'>;
   readonly account: SigningAccount;
 }
 
 /** The certificate and key of this act, in the signer's own name or marked 未实名. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
-export async function signerOf(platform: Platform, { task, account }: Signing): Promise<IssuedSigner> {
+export async function signerOf(platform: Platform, { task, account }: Certified): Promise<IssuedSigner> {
   const { contract, me } = task;
   if (me.kind === 'person') {
     const holder = { party: me.accountParty ?? me.owner, isOwn: me.accountParty !== undefined };
     const codeAddress = isCodeOnly(contract, me) ? maskAddress(account.address) : undefined;
     return await signerForPerson(platform, { ...holder, person: { name: me.name, codeAddress } });
   }
-  if (account.membership !== 'member' || !account.organization) {
-    throw new DomainError('SIGNER_MEMBERSHIP_NEEDED', { organization: me.organizationName ?? '' });
-  }
+  enforce(refusalOfMembership(account.membership, me.organizationName));
+  if (!account.organization) throw new Error('a member of no enterprise');
   return await signerForOrganization(platform, account.organization);
 }

@@ -39,7 +39,7 @@ export async function readTask(reads: Reads, actor: SignerActor): Promise<Task> 
 export async function readSigningTask(reads: Reads, actor: SignerActor): Promise<SigningTask> {
   const task = await readTask(reads, actor);
   const { owner, contractId, participantId } = actor;
-  const { documents, fields } = await readFiles(reads.db, owner, contractId);
+  const { documents, fields } = await reads.once(readFiles, owner, contractId);
   return { ...task, documents, myFields: fields.filter((field) => field.participantId === participantId) };
 }
 

@@ -21,5 +21,6 @@ export const handInNameHandler = handleInSteps(handInNameOperation, async ({ act
     origin: signer.origin,
     now,
   });
+  reads.forget();
   return { name: (await signerName(platform, reads, task, person)).state };
 });

@@ -66,7 +66,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     seals: [...choice.usable],
     missingSeals: [...choice.missing],
     ink,
-    statement: statementOf(statementFacts(contract, me)),
+    statement: statementOf(statementFacts(contract, me, true)),
     certificateAuthority: platform.authority.issuer.name,
     simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
   };

@@ -12,7 +12,7 @@ export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, input,
   assertMaySign(task, signer, now);
   const { contract, me } = task;
   const { address } = await findSigningPerson(reads, signer, me);
-  await assertProofAddress(tx, me, address);
+  await assertProofAddress(reads, me, address);
   return await issueCode(tx, platform, {
     address,
     purpose: codePurpose(me.participantId, input.purpose),

@@ -2,7 +2,7 @@ import type { InputOf } from '@moqi/api';
 import { startSealUse } from '@moqi/api/work/signing';
 import { isHandwriting } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { startApproval } from '#modules/work/approvals/index.ts';
 import { type HeldContract, holdContract, note } from '#modules/work/contracts/index.ts';
 import { sealChoice } from '#modules/work/seals/index.ts';
@@ -12,9 +12,11 @@ import { assertReadLongEnough, assertWasRead, recordConsent } from '../acts/cons
 import { type Initiator, initiatorOf } from '../acts/initiator.ts';
 import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts';
 import { sealUseState } from '../acts/seal-use-state.ts';
-import { requireName } from '../acts/signer-name.ts';
+import { signerFacts } from '../acts/signer-name.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { assertMaySign, readSigningTask, requireProof, type SigningTask, signerOnly } from '../acts/task.ts';
+import { refusalOfPlaces, refusalOfSigner } from '../readiness.ts';
+import { statementFacts } from '../statement.ts';
 import { insertPrepared } from '../store/prepared-signings.ts';
 import { missingFields } from '../visuals.ts';
 
@@ -27,8 +29,7 @@ type Asked = Pick<InputOf<typeof startSealUse>, 'ink'> & {
 function assertComplete(task: SigningTask, { ink, texts }: Asked): void {
   if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
   const values = { sealPng: new Uint8Array(), ink, texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])), day: '' };
-  const count = missingFields(task.myFields, values);
-  if (count > 0) throw new DomainError('FIELD_EMPTY', { count });
+  enforce(refusalOfPlaces(missingFields(task.myFields, values)));
 }
 
 /** The seal asked for: in use by the enterprise, and one that the member may not press yet. */
@@ -56,7 +57,8 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   assertMaySign(task, signer, now);
   const proof = requireProof(signer, 'sign');
   const account = await findSigningAccount(reads, signer, me);
-  const named = await requireName(platform, reads, task, account);
+  const { facts, name: named } = await signerFacts(platform, reads, { signer, task, account }, now);
+  enforce(refusalOfSigner(facts));
   const { party, ...initiator } = initiatorOf(account, me);
   const { owner, contractId, number, name } = contract;
   assertReadLongEnough(task, now);
@@ -65,10 +67,11 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   assertComplete(task, input);
   const { memberId, personId } = initiator;
   const { documents, texts, ink, sealId, choices } = input;
+  const statement = statementFacts(contract, me, true);
   await transact(async (tx) => {
     const held = await hold(tx, signer, now);
     await assertSignaturePayable((work) => work(tx), { contract, me, rights: signersRights(platform, signer, me), now });
-    const consentId = await recordConsent(tx, task, { documents, proof, name: named, origin: signer.origin, now });
+    const consentId = await recordConsent(tx, task, { documents, statement, proof, name: named, origin: signer.origin, now });
     const subject = { id: me.participantId, name, contract: { owner, contractId, number }, sealName: seal.sealName };
     const started = await startApproval(tx, platform, { party, kind: 'sealUse', subject, initiator, choices, reason: input.reason, now });
     if ('noFlow' in started) throw new Error('the use of a seal is always approved by a flow or by administrators');

@@ -2,6 +2,13 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
+/** A version of a document that a signer read. */
+export interface ReadDocument {
+  readonly documentId: string;
+  readonly version: number;
+  readonly docHash: string;
+}
+
 export interface ConsentRow {
   readonly party_id: PartyId;
   readonly contract_id: string;
@@ -15,13 +22,40 @@ export interface ConsentRow {
   readonly proven_name: string | null;
   readonly name_checked_by: string | null;
   readonly name_proven_at: Date | null;
+  /** sha256 of the list of tasks that the code was given for; null: for this task alone */
+  readonly list_hash: string | null;
   readonly ip: string;
   readonly user_agent: string;
   readonly created_at: Date;
 }
 
-export async function insertConsent(tx: Tx, row: ConsentRow): Promise<void> {
-  await tx.insertInto('consents').values(row).execute();
+/** How many rows one statement takes: each has sixteen values, and a statement sixty-five thousand at most. */
+const ROWS_AT_ONCE = 1_000;
+
+export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('consents')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+}
+
+/** What was agreed to, as far as a signature that is made later is compared with it. */
+export async function findConsent(
+  db: Database,
+  { owner, contractId, participantId }: TaskKey,
+  consentId: string,
+): Promise<{ readonly documents: readonly ReadDocument[]; readonly statementDigest: string } | undefined> {
+  const row = await db
+    .selectFrom('consents')
+    .select(['documents', 'statement_digest'])
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('participant_id', '=', participantId)
+    .where('consent_id', '=', consentId)
+    .executeTakeFirst();
+  return row && { documents: row.documents as unknown as readonly ReadDocument[], statementDigest: row.statement_digest };
 }
 
 export interface SignatureRow {
@@ -51,7 +85,7 @@ export interface TaskKey {
 export function readSignatures(db: Database | Tx, { owner, contractId, participantId }: TaskKey) {
   return db
     .selectFrom('signatures')
-    .select(['document_id', 'level', 'certificate_serial', 'signed_at'])
+    .select(['document_id', 'level', 'certificate_serial', 'signed_at', 'consent_id'])
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('participant_id', '=', participantId)

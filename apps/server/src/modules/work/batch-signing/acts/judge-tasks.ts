@@ -1,0 +1,145 @@
+import type { InkStrokes } from '@moqi/api';
+import { isHandwriting } from '@moqi/rules';
+import { DomainError, type Refusal } from '#kernel/refusal.ts';
+import type { ProvenName } from '#modules/account/name-checks/index.ts';
+import { type Lot, ownLots } from '#modules/money/points/index.ts';
+import { latestInk, likelySeal, type SealInQuestion, sealInQuestion, verifiedPicture } from '#modules/work/seals/index.ts';
+import {
+  findSigningAccount,
+  missingFields,
+  readSigningTask,
+  refusalOfAddress,
+  type SigningTask,
+  signerFacts,
+  signersRights,
+} from '#modules/work/signing/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
+import { judgeList, type ListedTask } from '../list-check.ts';
+import { type BatchSigner, organizationOfSigner, signerOfTask } from './batch-signer.ts';
+import { type FoundTask, findTasks } from './find-tasks.ts';
+
+/** What decides about a list: who signs, and with what. */
+export interface Judging {
+  readonly signer: BatchSigner;
+  readonly signNos: readonly string[];
+  readonly sealId: string | undefined;
+  readonly ink: InkStrokes | undefined;
+  /** where the code goes */
+  readonly address: string;
+  /** a check: what is left out is judged with what would be offered first */
+  readonly isCheck: boolean;
+  readonly now: Date;
+}
+
+export interface JudgedTask extends FoundTask {
+  /** with the name that the consent gives; undefined: no task of the signer */
+  readonly own: { readonly task: SigningTask; readonly name: ProvenName | undefined } | undefined;
+  readonly presses: boolean;
+  readonly writes: boolean;
+  /** its signer opened the contract before */
+  readonly isOpened: boolean;
+  readonly refusal: Refusal | undefined;
+}
+
+export interface JudgedList {
+  readonly tasks: readonly JudgedTask[];
+  /** what it was judged with; undefined: no task has a place for a seal, or there is none */
+  readonly sealId: string | undefined;
+}
+
+const has = ({ myFields }: Pick<SigningTask, 'myFields'>, ...kinds: readonly string[]) => myFields.some(({ kind }) => kinds.includes(kind));
+/** The task has a place for a seal. */
+export const presses = (task: Pick<SigningTask, 'myFields'>): boolean => has(task, 'seal', 'straddle');
+const writes = (task: SigningTask): boolean => has(task, 'ink');
+
+interface ChosenSeal {
+  readonly sealId: string;
+  readonly seal: SealInQuestion | Refusal;
+}
+
+/** The chosen seal; one that is not what its maker signed is refused for every task. @throws DomainError SEAL_UNKNOWN */
+async function sealFor(platform: Platform, reads: Reads, { signer, sealId, isCheck, now }: Judging): Promise<ChosenSeal | undefined> {
+  const { party, memberId } = signer;
+  const organization = await organizationOfSigner(reads, signer);
+  if (memberId === undefined || !organization?.verified || (sealId === undefined && !isCheck)) return undefined;
+  const user = { party, memberId, now };
+  const asked = sealId === undefined ? await likelySeal(reads.db, user) : await sealInQuestion(reads.db, { ...user, sealId });
+  if (asked === undefined) return undefined;
+  try {
+    await verifiedPicture(platform, organization, asked.seal);
+    return { sealId: asked.seal.sealId, seal: asked };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { sealId: asked.seal.sealId, seal: { code: error.code, facts: error.facts } };
+  }
+}
+
+interface Brought {
+  readonly chosen: ChosenSeal | undefined;
+  readonly ink: InkStrokes | undefined;
+}
+
+/** What there is to sign with; what no task has a place for is not looked for. */
+async function broughtFor(platform: Platform, reads: Reads, tasks: readonly SigningTask[], judging: Judging): Promise<Brought> {
+  const { signer, ink, isCheck } = judging;
+  const chosen = tasks.some(presses) ? await sealFor(platform, reads, judging) : undefined;
+  const isLookedFor = ink === undefined && isCheck && tasks.some(writes);
+  return { chosen, ink: isLookedFor ? await latestInk(reads.db, signer.personId) : ink };
+}
+
+/** What decides about each task by itself, as it does for a single signature. */
+async function listedTask(platform: Platform, reads: Reads, task: SigningTask, { chosen, ink, ...judging }: Brought & Judging) {
+  const actor = signerOfTask(judging.signer, task.me);
+  const account = { ...(await findSigningAccount(reads, actor, task.me)), address: judging.address };
+  const { facts, name } = await signerFacts(platform, reads, { signer: actor, task, account }, judging.now);
+  const sealPng = chosen && new Uint8Array();
+  const missing = missingFields(task.myFields, { sealPng, ink, texts: new Map(), day: '' });
+  const listed: ListedTask = {
+    facts: { ...facts, proof: refusalOfAddress(task.me, judging.address), missing },
+    contract: task.contract,
+    me: task.me,
+    presses: presses(task),
+  };
+  return { task, name, listed };
+}
+
+async function lotsFor(platform: Platform, tasks: readonly SigningTask[], { signer, now }: Judging): Promise<Lot[]> {
+  const isPaying = tasks.some(({ contract }) => contract.payer === 'signers');
+  return isPaying ? await transact(platform.db, (tx) => ownLots(tx, signer.party, now)) : [];
+}
+
+/**
+ * Judges a list of tasks in its order, each as a single signature is judged, with what those before it leave. Everything but the tasks
+ * themselves is read once.
+ * @throws DomainError SEAL_UNKNOWN, INK_INVALID, CHILD_ACCOUNT_MAY_NOT_SIGN
+ */
+export async function judgeTasks(platform: Platform, reads: Reads, judging: Judging): Promise<JudgedList> {
+  const { signer, signNos, now } = judging;
+  if (judging.ink && !isHandwriting(judging.ink)) throw new DomainError('INK_INVALID');
+  const found = await findTasks(reads, signer, { signNos, files: true });
+  const tasks: SigningTask[] = [];
+  for (const { me } of found) if (me) tasks.push(await readSigningTask(reads, signerOfTask(signer, me)));
+  const brought = await broughtFor(platform, reads, tasks, judging);
+  const owned: Awaited<ReturnType<typeof listedTask>>[] = [];
+  for (const task of tasks) owned.push(await listedTask(platform, reads, task, { ...judging, ...brought }));
+  const [anyone] = tasks;
+  const rights = anyone ? signersRights(platform, signerOfTask(signer, anyone.me), anyone.me) : { isAdmin: false, mayRecharge: false };
+  const means = { seal: brought.chosen?.seal, lots: await lotsFor(platform, tasks, judging), rights };
+  const refusals = judgeList(
+    owned.map(({ listed }) => listed),
+    means,
+    now,
+  );
+  const byNumber = new Map(owned.map((own, at) => [own.task.me.signNo, { own, refusal: refusals[at] }]));
+  const judged = found.map((one): JudgedTask => {
+    const mine = byNumber.get(one.signNo);
+    const refusal = mine ? mine.refusal : ({ code: 'CONTRACT_NOT_FOUND', facts: {} } as const);
+    const task = mine?.own.task;
+    const isOpened = one.me?.viewedAt !== undefined;
+    const places = { presses: task !== undefined && presses(task), writes: task !== undefined && writes(task) };
+    return { ...one, own: mine?.own, ...places, isOpened, refusal };
+  });
+  return { tasks: judged, sealId: brought.chosen?.sealId };
+}

@@ -1,0 +1,21 @@
+import { readBatchOffer } from '@moqi/api/work/batch-signing';
+import { maskAddress } from '#modules/account/identity/index.ts';
+import { latestInk, sealChoice } from '#modules/work/seals/index.ts';
+import { handle } from '#operation/handle.ts';
+import { batchSigner, codeAddress } from '../acts/batch-signer.ts';
+
+export const readBatchOfferHandler = handle(readBatchOffer, async ({ actor, platform, reads, tx, now }) => {
+  const signer = batchSigner(actor);
+  const { party, personId, memberId } = signer;
+  const address = await codeAddress(reads, signer);
+  const { usable, missing } = memberId === undefined ? { usable: [], missing: [] } : await sealChoice(tx, { party, memberId, now });
+  return {
+    seals: [...usable],
+    missingSeals: [...missing],
+    ink: (await latestInk(tx, personId)) ?? null,
+    method: address.includes('@') ? ('mail' as const) : ('sms' as const),
+    maskedTarget: maskAddress(address),
+    certificateAuthority: platform.authority.issuer.name,
+    simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
+  };
+});

@@ -1,0 +1,30 @@
+import { signBatch } from '@moqi/api/work/batch-signing';
+import { redeemCode } from '#modules/account/identity/index.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { acceptBatch } from '../acts/accept-batch.ts';
+import { batchSigner, codeAddress, organizationOfSigner } from '../acts/batch-signer.ts';
+import { nameOf } from '../acts/find-tasks.ts';
+import { judgeTasks } from '../acts/judge-tasks.ts';
+import { codePurpose, listHash } from '../list-hash.ts';
+import { countItems, findBatch } from '../store/batches.ts';
+
+export const signBatchHandler = handleInSteps(signBatch, async ({ actor, input, platform, reads, now, transact, fail }) => {
+  const signer = batchSigner(actor);
+  const { batchId, signNos, sealId, ink } = input;
+  const begun = await findBatch(platform.db, { party: signer.party, batchId });
+  if (begun) {
+    if (begun.personId !== signer.personId) return fail('BATCH_UNKNOWN');
+    const { total, signed, refused } = await countItems(platform.db, begun);
+    return { batchId, total, waiting: total - signed - refused, refused };
+  }
+  const address = await codeAddress(reads, signer);
+  const judged = await judgeTasks(platform, reads, { signer, signNos, sealId, ink, address, isCheck: false, now });
+  const hash = listHash(judged.tasks.map(nameOf));
+  if (judged.tasks.every(({ refusal }) => refusal !== undefined)) return fail('BATCH_NOTHING');
+  await redeemCode(platform, { address, purpose: codePurpose(hash), code: input.valicode, now });
+  const proof = { method: address.includes('@') ? ('mail' as const) : ('sms' as const), provedAt: now };
+  const organization = await organizationOfSigner(reads, signer);
+  const accepting = { batchId, signer, tasks: judged.tasks, hash, organizationName: organization?.name, sealId, ink, proof, address, now };
+  const { total, refused } = await transact((tx) => acceptBatch(tx, platform, accepting));
+  return { batchId, total, waiting: total - refused, refused };
+});

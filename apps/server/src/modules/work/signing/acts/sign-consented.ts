@@ -1,0 +1,76 @@
+import type { IdentityProof, SignerActor } from '#kernel/actor.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Platform } from '#platform/platform.ts';
+import { Reads } from '#platform/reads.ts';
+import { refusalOfAddress, refusalOfSigner } from '../readiness.ts';
+import { statementDigest, statementFacts } from '../statement.ts';
+import { findConsent, readSignatures } from '../store/signatures.ts';
+import type { Brought } from './collect-values.ts';
+import { assertReadLongEnough, assertWasRead } from './consent.ts';
+import { assertSignaturePayable, signersRights } from './pay-signature.ts';
+import { performSigning } from './perform-signing.ts';
+import { rememberingRefusals, sealAttempt } from './seal-pressing.ts';
+import { signerFacts } from './signer-name.ts';
+import { findSigningAccount } from './signing-account.ts';
+import { readSigningTask, type SigningTask } from './task.ts';
+
+/** A signature that its signer consented to before, in a list that one code was given for. */
+export interface ConsentedSigning {
+  readonly signer: SignerActor;
+  readonly consentId: string;
+  readonly isOpened: boolean;
+  readonly proof: IdentityProof;
+  /** where the code went */
+  readonly address: string;
+  readonly sealId: string | undefined;
+  readonly brought: Brought;
+}
+
+/** What was agreed to is what is signed: the files that were there then, by the same person at the same address. */
+async function assertAgreed(platform: Platform, { contract, me, ...task }: SigningTask, consented: ConsentedSigning): Promise<void> {
+  const { signer, consentId, isOpened } = consented;
+  const agreed = await findConsent(platform.db, signer, consentId);
+  if (agreed === undefined) throw new Error('nothing is signed without a consent');
+  await assertWasRead(platform.db, { contract, me, ...task }, agreed.documents);
+  if (agreed.statementDigest !== statementDigest(statementFacts(contract, me, isOpened))) throw new DomainError('DOCUMENT_CHANGED');
+}
+
+/**
+ * When the task was signed under this consent: perhaps before, by a process that died without writing it down elsewhere.
+ * @throws DomainError ALREADY_SIGNED when it was signed under another one
+ */
+async function signedUnder(platform: Platform, { signer, consentId }: ConsentedSigning): Promise<Date> {
+  const own = (await readSignatures(platform.db, signer)).find((signature) => signature.consent_id === consentId);
+  if (own === undefined) throw new DomainError('ALREADY_SIGNED');
+  return own.signed_at;
+}
+
+/**
+ * Signs the task as its signer would now, judged in full once more. Safe to run again: what is signed is not signed twice.
+ * @returns when it was signed
+ * @throws DomainError as signing does, and ALREADY_SIGNED when it was signed under another consent
+ */
+export async function signConsented(platform: Platform, consented: ConsentedSigning): Promise<Date> {
+  const { signer, proof, address, brought } = consented;
+  const now = platform.clock.now();
+  const reads = new Reads(platform.db);
+  const task = await readSigningTask(reads, signer);
+  const { contract, me } = task;
+  if (me.state === 'signed') return await signedUnder(platform, consented);
+  const account = { ...(await findSigningAccount(reads, signer, me)), address };
+  enforce(refusalOfSigner((await signerFacts(platform, reads, { signer, task, account }, now)).facts));
+  const rights = signersRights(platform, signer, me);
+  await assertSignaturePayable((work) => transact(platform.db, work), { contract, me, rights, now });
+  enforce(refusalOfAddress(me, address));
+  assertReadLongEnough(task, now);
+  await assertAgreed(platform, task, consented);
+  const attempt = sealAttempt(task, account, { sealId: consented.sealId, origin: signer.origin, now });
+  const performing = { signer, task, account, attempt, brought, proofMethod: proof.method, rights, now };
+  await rememberingRefusals(
+    attempt,
+    (work) => transact(platform.db, work),
+    () => performSigning(platform, performing, async () => consented.consentId),
+  );
+  return await signedUnder(platform, consented);
+}

@@ -1,0 +1,78 @@
+import type { Refusal } from '#kernel/refusal.ts';
+import { type ContractStanding, judge, type Participant } from '#modules/work/contracts/index.ts';
+import type { NameState } from './name-on-signature.ts';
+
+/** Whether the person may seal for the enterprise that signs, and if not, what is missing. */
+export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
+
+/** What decides whether somebody may sign a task. */
+export interface SignerFacts {
+  readonly standing: ContractStanding;
+  readonly membership: Membership;
+  /** the enterprise that signs, as the sender named it; undefined: a person signs */
+  readonly organizationName: string | undefined;
+  readonly statedName: string;
+  readonly name: NameState;
+  /** how long the signer still has to read, as the sender prescribed */
+  readonly secondsToRead: number;
+}
+
+/** The same, and what is brought to sign with. */
+export interface SigningFacts extends SignerFacts {
+  /** why the code that is given is not enough */
+  readonly proof: Refusal | undefined;
+  /** why the signature cannot be paid */
+  readonly payment: Refusal | undefined;
+  /** why the chosen seal may not be pressed */
+  readonly seal: Refusal | undefined;
+  /** places that nothing was brought for */
+  readonly missing: number;
+}
+
+const NAME_REFUSALS = {
+  mustProve: 'NAME_PROOF_NEEDED',
+  mustHandIn: 'NAME_PROOF_NEEDED',
+  waits: 'NAME_REVIEW_WAITS',
+  differs: 'NAME_DIFFERS',
+  unavailable: 'IDENTITY_CHECK_UNAVAILABLE',
+} as const;
+
+/** Why a name does not allow a signature. */
+function refusalOfName(state: NameState, statedName: string): Refusal | undefined {
+  if (state === 'own' || state === 'codeOnly' || state === 'proven') return undefined;
+  return { code: NAME_REFUSALS[state], facts: { name: statedName } };
+}
+
+/** An enterprise signs through an active member. */
+export function refusalOfMembership(membership: Membership, organizationName: string | undefined): Refusal | undefined {
+  if (membership === 'notNeeded' || membership === 'member') return undefined;
+  return { code: 'SIGNER_MEMBERSHIP_NEEDED', facts: { organization: organizationName ?? '' } };
+}
+
+export function refusalOfPlaces(missing: number): Refusal | undefined {
+  return missing === 0 ? undefined : { code: 'FIELD_EMPTY', facts: { count: missing } };
+}
+
+/** The sender takes codes by text message only, and the code goes to a mail address. */
+export function refusalOfAddress({ asksSms }: Pick<Participant, 'asksSms'>, address: string): Refusal | undefined {
+  return asksSms && address.includes('@') ? { code: 'SMS_PROOF_ASKED', facts: {} } : undefined;
+}
+
+/** The signer has not read for as long as the sender prescribed. */
+export function refusalOfReading(seconds: number): Refusal | undefined {
+  return seconds > 0 ? { code: 'READING_TOO_SHORT', facts: { seconds } } : undefined;
+}
+
+/** Why a signer may not sign a task, whatever is brought. */
+export function refusalOfSigner({ standing, membership, organizationName, name, statedName }: SignerFacts): Refusal | undefined {
+  return judge('sign', standing) ?? refusalOfMembership(membership, organizationName) ?? refusalOfName(name, statedName);
+}
+
+/**
+ * Why a task cannot be signed with what is brought; undefined: it can. A signature that is made now meets its parts one after the other, a list
+ * of tasks is told beforehand by the whole. What only the file shows (a broken earlier signature) is found when it is signed.
+ */
+export function judgeSigning(facts: SigningFacts): Refusal | undefined {
+  const { proof, payment, secondsToRead, seal, missing } = facts;
+  return refusalOfSigner(facts) ?? proof ?? payment ?? refusalOfReading(secondsToRead) ?? seal ?? refusalOfPlaces(missing);
+}

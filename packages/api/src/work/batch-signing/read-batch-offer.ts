@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { inkStrokes } from '../../wire/shapes.ts';
+import { missingSealCard, usableSealCard } from '../seals/seal.ts';
+
+export const readBatchOffer = defineOperation({
+  // 批量签署可用的印章、签名和核验方式
+  name: 'batches.readBatchOffer',
+  summary: 'What the caller can sign a list with, and where the one code would go.',
+  input: z.object({}),
+  output: z.object({
+    seals: z.array(usableSealCard),
+    missingSeals: z.array(missingSealCard),
+    ink: inkStrokes.nullable(),
+    method: z.enum(['sms', 'mail']),
+    maskedTarget: z.string(),
+    certificateAuthority: z.string(),
+    simulatedMessages: z.boolean(),
+  }),
+  errors: ['CHILD_ACCOUNT_MAY_NOT_SIGN', 'MOBILE_PROOF_NEEDED'],
+  reads: ['seals'],
+  mounts: { enterprise: '/c/signInfo/batchSignOffer', personal: '/i/signInfo/batchSignOffer' },
+});

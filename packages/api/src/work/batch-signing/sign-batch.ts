@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { BATCH_ERRORS, batchMeans } from './task-list.ts';
+
+export const signBatch = defineOperation({
+  // 批量签署
+  name: 'batches.signBatch',
+  summary:
+    'Agrees to sign exactly this list, with the code that was sent for it, and lets a job sign its tasks one after the other in their order. Each is judged again; those that cannot be signed are told with the reason. Safe to repeat with the same batchId.',
+  input: batchMeans.extend({
+    /** chosen by the caller, so that a repeated call begins nothing new */
+    batchId: z.uuid(),
+    valicode: z.string().trim().min(4).max(8),
+    /** to the statement that was shown */
+    consent: z.literal(true),
+  }),
+  output: z.object({ batchId: z.uuid(), total: z.number().int(), waiting: z.number().int(), refused: z.number().int() }),
+  errors: [...BATCH_ERRORS, 'CODE_WRONG', 'CODE_EXPIRED', 'BATCH_NOTHING', 'BATCH_UNKNOWN'],
+  changes: ['contracts', 'seals', 'points', 'certificates'],
+  mounts: { enterprise: '/c/signInfo/batchSign', personal: '/i/signInfo/batchSign' },
+  limit: { times: 20, perSeconds: 60 },
+});

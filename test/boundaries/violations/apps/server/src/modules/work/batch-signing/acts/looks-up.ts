@@ -1,0 +1,2 @@
+// breaks order-work/batch-signing
+export * from '#modules/reach/overview/index.ts';
