@@ -53,6 +53,7 @@ import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
 import { Route as OperatorReviewsRouteImport } from './routes/operator/reviews';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
+import { Route as SignInfoBatchSignRouteImport } from './routes/signInfo/batchSign';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
@@ -304,6 +305,11 @@ const SignInfoApplyListNewRoute = SignInfoApplyListNewRouteImport.update({
   path: '/signInfo/applyListNew',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInfoBatchSignRoute = SignInfoBatchSignRouteImport.update({
+  id: '/signInfo/batchSign',
+  path: '/signInfo/batchSign',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInfoSignListRoute = SignInfoSignListRouteImport.update({
   id: '/signInfo/signList',
   path: '/signInfo/signList',
@@ -499,6 +505,7 @@ export interface FileRoutesByFullPath {
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
+  '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -574,6 +581,7 @@ export interface FileRoutesByTo {
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
+  '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -650,6 +658,7 @@ export interface FileRoutesById {
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
+  '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -727,6 +736,7 @@ export interface FileRouteTypes {
     | '/operator/reviews'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
+    | '/signInfo/batchSign'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
@@ -802,6 +812,7 @@ export interface FileRouteTypes {
     | '/operator/reviews'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
+    | '/signInfo/batchSign'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
@@ -877,6 +888,7 @@ export interface FileRouteTypes {
     | '/operator/reviews'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
+    | '/signInfo/batchSign'
     | '/signInfo/signList'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
@@ -953,6 +965,7 @@ export interface RootRouteChildren {
   OperatorReviewsRoute: typeof OperatorReviewsRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
+  SignInfoBatchSignRoute: typeof SignInfoBatchSignRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
@@ -1296,6 +1309,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInfoApplyListNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signInfo/batchSign': {
+      id: '/signInfo/batchSign';
+      path: '/signInfo/batchSign';
+      fullPath: '/signInfo/batchSign';
+      preLoaderRoute: typeof SignInfoBatchSignRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signInfo/signList': {
       id: '/signInfo/signList';
       path: '/signInfo/signList';
@@ -1545,6 +1565,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperatorReviewsRoute: OperatorReviewsRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
+  SignInfoBatchSignRoute: SignInfoBatchSignRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,

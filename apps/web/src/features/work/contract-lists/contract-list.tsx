@@ -9,7 +9,7 @@ import { contractHref } from '#entities/contract/contract-href.ts';
 import { useSteps } from '#entities/contract/use-steps.ts';
 import { toCreate } from '#entities/real-name/to-create.ts';
 import { stringifySearch } from '#shared/search/search.ts';
-import { ContractBatchBar } from './contract-batch-bar.tsx';
+import { ContractBatchBar, SignPageTogether } from './contract-batch-bar.tsx';
 import type { ContractRow } from './contract-row.ts';
 import type { SideProps } from './directories/directory-side.tsx';
 import { ExportContracts } from './export-contracts.tsx';
@@ -86,6 +86,7 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
         {...(readOnly && { readOnly })}
       >
         <ContractBatchBar selection={selection} isFiled={filed !== undefined} onAsk={(step, rows) => setAsked({ step, rows })} />
+        <SignPageTogether name={name} search={search} rows={list.rows} />
         <ListBody
           name={name}
           partyTitle={partyTitle}

@@ -5,7 +5,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface CodeCardProps {
-  readonly proof: OutputOf<typeof readProof>;
+  readonly proof: Pick<OutputOf<typeof readProof>, 'method' | 'maskedTarget'>;
   readonly code: string;
   readonly onCode: (code: string) => void;
   readonly wasSent: boolean;

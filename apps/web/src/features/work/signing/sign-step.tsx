@@ -72,11 +72,12 @@ interface WritingProps {
 
 /** The pad; going back from it leads to the places. */
 function Writing({ contractName, proof, isTurned, onUse }: WritingProps) {
+  const { t } = useTranslation('signing');
   const { go, back } = useStep();
   return (
     <HandwritingPage
       name={proof.signerName}
-      contractName={contractName}
+      what={t('handwriting.contract', { name: contractName })}
       kept={proof.ink ?? undefined}
       canKeep={isAuthenticated()}
       isTurned={isTurned}

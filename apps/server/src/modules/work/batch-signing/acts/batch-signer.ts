@@ -9,7 +9,7 @@ import type { Reads } from '#platform/reads.ts';
 export interface BatchSigner {
   readonly party: PartyId;
   readonly personId: PartyId;
-  /** undefined: signs in the own name */
+  /** undefined: signs in their own name */
   readonly memberId: string | undefined;
   readonly isAdmin: boolean;
   readonly origin: Origin;

@@ -14,7 +14,7 @@ export interface FoundTask {
   readonly me: Participant | undefined;
 }
 
-/** The tasks of these numbers in their order; with `files`, those of each are read too, for whoever asks for them next. */
+/** The tasks of these numbers in their order; with `files`, those of each are read too, for the one who asks for them next. */
 export async function findTasks(
   reads: Reads,
   signer: BatchSigner,

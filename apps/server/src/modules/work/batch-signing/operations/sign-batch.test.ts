@@ -154,7 +154,7 @@ test('a grant for two uses presses twice, and the check knows it', async () => {
   const begun = await beginBatch(world, member.browser, 'enterprise', { signNos, sealId });
   await world.runJobs();
   expect((await progress(member.browser, 'enterprise', begun.data.batchId)).list.map(({ why }) => codeOf(why))).toEqual(codes);
-  // whoever handled them before does no longer
+  // the handler from before handles them no longer
   const former = await check(enterprise.admin.browser, 'enterprise', signNos, { sealId });
   expect(former.list.map(({ why }) => codeOf(why))).toEqual(signNos.map(() => errorNumber('CONTRACT_NOT_FOUND')));
 });
@@ -209,7 +209,7 @@ test('where nothing can be signed no code is used up, and where nothing is oneâ€
   expect((await person.browser.call(signBatch, 'personal', asked)).code).toBe(errorNumber('BATCH_NOTHING'));
   const company = (await companyTask()).signNo;
   const { browser } = enterprise.admin;
-  // in the own name the tasks of the enterprise are nobody's
+  // in her own name the tasks of the enterprise are nobody's
   expect((await browser.call(sendBatchCode, 'personal', { signNos: [company] })).code).toBe(errorNumber('BATCH_NOTHING'));
   const unsealed = { ...asked, signNos: [company], sealId: randomUUID() };
   expect((await browser.call(signBatch, 'enterprise', unsealed)).code).toBe(errorNumber('SEAL_UNKNOWN'));

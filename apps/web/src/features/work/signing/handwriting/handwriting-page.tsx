@@ -8,7 +8,8 @@ import './handwriting.css';
 
 interface HandwritingPageProps {
   readonly name: string;
-  readonly contractName: string;
+  /** 《合同》, or how many contracts */
+  readonly what: string;
   /** a handwriting of this person from before */
   readonly kept: InkStrokes | undefined;
   /** only an account can keep one */

@@ -9,7 +9,7 @@ import { usePad } from './use-pad.ts';
  * The page stands, the phone lies: for phones whose rotation is locked. Only the words are turned; the canvas stays as it is,
  * and the strokes are set upright afterwards, so that every webview's pen hits where it points.
  */
-export function TurnedPad({ name, contractName, isShort, writing, onWriting, onBack, onUse }: PadProps) {
+export function TurnedPad({ name, what, isShort, writing, onWriting, onBack, onUse }: PadProps) {
   const { t } = useTranslation('signing');
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = usePad(canvas, { isTurned: true, writing, onWriting });
@@ -35,7 +35,7 @@ export function TurnedPad({ name, contractName, isShort, writing, onWriting, onB
           <Icon of={X} size={18} />
           {t('handwriting.cancel')}
         </PlainButton>
-        <span className={look('grow')}>{t('handwriting.turnedLead', { name, contract: contractName })}</span>
+        <span className={look('grow')}>{t('handwriting.turnedLead', { name, what })}</span>
         <PlainButton className="ink-turned-button" disabled={isEmpty} onClick={pad.undo}>
           <Icon of={Undo2} size={18} />
           {t('handwriting.undo')}

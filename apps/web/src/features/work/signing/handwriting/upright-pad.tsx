@@ -9,7 +9,8 @@ import { type PadOptions, usePad } from './use-pad.ts';
 
 export interface PadProps extends Omit<PadOptions, 'isTurned'> {
   readonly name: string;
-  readonly contractName: string;
+  /** 《合同》, or how many contracts */
+  readonly what: string;
   /** what is written is no name yet, and was to be used */
   readonly isShort: boolean;
   readonly onUse: () => void;
@@ -27,7 +28,7 @@ interface UprightPadProps extends PadProps {
 
 /** One box a character, the name as a faint guide; the phone may be turned for more room. */
 export function UprightPad(props: UprightPadProps) {
-  const { name, contractName, kept, canKeep, keep, isShort, writing, onWriting, onKeep, onTurn, onUse, onUseKept, onBack } = props;
+  const { name, what, kept, canKeep, keep, isShort, writing, onWriting, onKeep, onTurn, onUse, onUseKept, onBack } = props;
   const { t } = useTranslation('signing');
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = usePad(canvas, { isTurned: false, writing, onWriting });
@@ -48,7 +49,7 @@ export function UprightPad(props: UprightPadProps) {
       }
     >
       <div className="ink-lead">
-        <p className={look('ink2')}>{t('handwriting.lead', { name: contractName })}</p>
+        <p className={look('ink2')}>{t('handwriting.lead', { what })}</p>
         <LinkButton icon={Undo2} disabled={isEmpty} onClick={pad.undo}>
           {t('handwriting.undo')}
         </LinkButton>

@@ -1,0 +1,79 @@
+import type { InkStrokes, OutputOf } from '@moqi/api';
+import { checkBatch, readBatchOffer } from '@moqi/api/work/batch-signing';
+import { useState } from 'react';
+import { useCall } from '#shared/call/index.ts';
+import { type PartyDoor, useDoor } from '#shared/session/use-door.ts';
+
+export type Offer = OutputOf<typeof readBatchOffer>;
+export type Checked = OutputOf<typeof checkBatch>;
+export type CheckedTask = Checked['list'][number];
+
+export interface BatchChoice {
+  readonly sealId: string | undefined;
+  readonly ink: InkStrokes | undefined;
+}
+
+/** What all of them are signed with: what was picked, else what is offered first. */
+function useMeans(audience: PartyDoor) {
+  const offer = useCall(readBatchOffer, {}, { audience });
+  const [picked, setPicked] = useState<Partial<BatchChoice>>({});
+  const { seals = [], ink: kept } = offer.data ?? {};
+  const choice: BatchChoice = { sealId: picked.sealId ?? seals[0]?.sealId, ink: picked.ink ?? kept ?? undefined };
+  const { sealId, ink } = choice;
+  return {
+    offer,
+    choice,
+    means: { ...(sealId !== undefined && { sealId }), ...(ink && { ink }) },
+    pick: (part: Partial<BatchChoice>) => setPicked((before) => ({ ...before, ...part })),
+  };
+}
+
+/** The chosen tasks less those that were left out again. */
+function useKept(chosen: readonly string[]) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  return {
+    kept: chosen.filter((signNo) => !leftOut.has(signNo)),
+    isLeftOut: (signNo: string) => leftOut.has(signNo),
+    toggle: (signNo: string, isKept: boolean) =>
+      setLeftOut((before) => {
+        const after = new Set(before);
+        if (isKept) after.delete(signNo);
+        else after.add(signNo);
+        return after;
+      }),
+  };
+}
+
+/** The chosen tasks as the server judges them, less those that were left out again, and what they are signed with. */
+export function useBatch(chosen: readonly string[]) {
+  const audience = useDoor();
+  const { offer, choice, means, pick } = useMeans(audience);
+  const { kept, isLeftOut, toggle } = useKept(chosen);
+  const asked = (signNos: readonly string[]) => ({ signNos: [...signNos], ...means });
+  const isKnown = offer.data !== undefined;
+  const all = useCall(checkBatch, asked(chosen), { audience, enabled: isKnown, keepPrevious: true });
+  // what is left out may leave a use of the seal to another one
+  const some = useCall(checkBatch, asked(kept), { audience, enabled: isKnown && kept.length > 0, keepPrevious: true });
+  const checked = kept.length > 0 ? some.data : undefined;
+  const now = new Map(checked?.list.map((task) => [task.signNo, task]));
+  const queries = [offer, all, some];
+  const failed = queries.find(({ error }) => error !== null);
+  return {
+    audience,
+    offer: offer.data,
+    choice,
+    means,
+    pick,
+    isLeftOut,
+    toggle,
+    /** every chosen task, as it stands among those that are kept */
+    tasks: all.data?.list.map((task) => now.get(task.signNo) ?? task),
+    /** what would be signed */
+    checked,
+    isChecking: some.isFetching || all.isFetching,
+    failed,
+    retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+  };
+}
+
+export type Batch = ReturnType<typeof useBatch>;
