@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingFields, type TaskField, type TaskValues, visualsOf } from './visuals.ts';
+import { missingFields, sealPlaces, type TaskField, type TaskValues, visualsOf } from './visuals.ts';
 
 const field = (kind: TaskField['kind'], fieldId: string = kind): TaskField => ({
   fieldId,
@@ -52,4 +52,25 @@ test('a text is no larger than its box', () => {
   const [small, tall] = [visualsOf([{ ...field('date'), height: 10 }], full), visualsOf([{ ...field('date'), height: 200 }], full)];
   expect(small[0]?.appearance).toMatchObject({ fontSize: 6.2 });
   expect(tall[0]?.appearance).toMatchObject({ fontSize: 14 });
+});
+
+const documents = [
+  { documentId: 'a', fileName: '合同.pdf' },
+  { documentId: 'b', fileName: '附件.pdf' },
+  { documentId: 'c', fileName: '清单.pdf' },
+];
+const placed = (documentId: string, kind: string, page: number, slices = 0) => ({ documentId, kind, page, slices: Array(slices).fill({}) });
+
+test('a seal names the file, the pages and whether it is a straddle seal', () => {
+  const fields = [
+    placed('a', 'seal', 4),
+    placed('a', 'seal', 0),
+    placed('a', 'ink', 2),
+    placed('b', 'straddle', 0, 3),
+    placed('b', 'seal', 2),
+  ];
+  expect(sealPlaces(documents, [...fields, placed('a', 'seal', 4)])).toEqual([
+    { fileName: '合同.pdf', pages: [1, 5], straddle: false },
+    { fileName: '附件.pdf', pages: [1, 2, 3], straddle: true },
+  ]);
 });

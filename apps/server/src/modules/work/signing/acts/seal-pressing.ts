@@ -1,7 +1,7 @@
 import type { Origin } from '#kernel/actor.ts';
 import { type PressableSeal, recordRefusedUse, type SealAttempt, type SealPressing, usableSeal } from '#modules/work/seals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { sealPlaces } from '../seal-places.ts';
+import { sealPlaces } from '../visuals.ts';
 import type { SigningAccount } from './signing-account.ts';
 import type { SigningTask } from './task.ts';
 
