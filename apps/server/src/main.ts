@@ -89,6 +89,7 @@ async function openDatabaseServer(config: Config, { closers, log, onLost }: Runn
   if (!('lock' in taken)) throw alreadyRunning(taken);
   const guarded = guardPostgres({ home, self, log, onLost }, taken);
   closers.push(() => guarded.stop());
+  closers.push(keepBallast(config.dataDir, log));
   const { host, port, user } = taken.postgres;
   return { host, port, user, database: 'postgres' };
 }
@@ -119,7 +120,6 @@ async function prepare(config: Config, opened: OpenedPlatform, beginWork: () => 
 async function start(config: Config, running: Running): Promise<string> {
   const { closers, log } = running;
   const address = await openDatabaseServer(config, running);
-  closers.push(keepBallast(config.dataDir, log));
   const crew = openCrew({ program: childProgram, counts: countsOf(config), log });
   closers.push(() => crew.stop());
   const opened = await openPlatform({ config, log, address, part: 'aboveAll', connections: OWN, jobHandlers, hearers, openPorts });

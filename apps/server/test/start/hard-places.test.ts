@@ -138,16 +138,19 @@ test.runIf(canMount)(
     expect([(await rename()).code, (await read()).code]).toEqual([0, 0]);
 
     const { bavail, bsize } = await statfs(home);
-    await writeFile(join(home, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 2 ** 20)));
+    await writeFile(join(home, 'filler'), Buffer.alloc(Math.max(0, bavail * bsize - 2 ** 20)));
     await writeFile(join(home, 'rest'), Buffer.alloc(2 ** 20)).catch(() => undefined);
     await sleep(1_500);
     for (let times = 0; times < 20; times += 1) expect((await read()).code).toBe(0);
     expect([(await rename()).code, (await call('/i/userTag/save', { name: '甲' })).code]).toEqual([10507, 10507]);
     expect((await logIn()).code).toBe(0);
+    // the database writes by itself too: without the ballast it would have ended by now
+    await sleep(12_000);
+    expect((await read()).code).toBe(0);
     const health = (await (await fetch(`${server.url}/health`)).json()) as { reasons: string[] };
-    expect(health.reasons).toEqual([expect.stringContaining('disk is full'), expect.stringContaining('ENOSPC')]);
+    expect(health.reasons).toEqual([expect.stringContaining('disk is full')]);
 
-    await rm(join(home, 'ballast'));
+    await rm(join(home, 'filler'));
     await rm(join(home, 'rest'), { force: true });
     await sleep(1_500);
     expect([(await rename()).code, (await read()).code]).toEqual([0, 0]);

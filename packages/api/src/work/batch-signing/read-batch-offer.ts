@@ -6,7 +6,7 @@ import { missingSealCard, usableSealCard } from '../seals/seal.ts';
 export const readBatchOffer = defineOperation({
   // 批量签署可用的印章、签名和核验方式
   name: 'batches.readBatchOffer',
-  summary: 'What the caller can sign a list with, and where the one code would go.',
+  summary: 'What the caller can sign a list with, and the address of the account, to which the one code goes.',
   input: z.object({}),
   output: z.object({
     seals: z.array(usableSealCard),
@@ -17,7 +17,7 @@ export const readBatchOffer = defineOperation({
     certificateAuthority: z.string(),
     simulatedMessages: z.boolean(),
   }),
-  errors: ['CHILD_ACCOUNT_MAY_NOT_SIGN', 'MOBILE_PROOF_NEEDED'],
+  errors: [],
   reads: ['seals'],
   mounts: { enterprise: '/c/signInfo/batchSignOffer', personal: '/i/signInfo/batchSignOffer' },
 });

@@ -26,15 +26,20 @@ export async function organizationOfSigner(reads: Reads, { party, memberId }: Ba
   return memberId === undefined ? undefined : await reads.once(organizationOf, party);
 }
 
+/** The address of the account of who signs, whatever address the senders named; a child account has none. */
+export async function accountAddress(reads: Reads, { personId }: BatchSigner): Promise<string> {
+  const { mobile, email } = await reads.once(personAccount, personId);
+  return mobile ?? email ?? '';
+}
+
 /**
- * Where the one code goes: to the account of who signs, whatever address the senders named.
+ * Where the one code goes.
  * @throws DomainError CHILD_ACCOUNT_MAY_NOT_SIGN, MOBILE_PROOF_NEEDED
  */
-export async function codeAddress(reads: Reads, { party, personId, memberId }: BatchSigner): Promise<string> {
-  const account = await reads.once(personAccount, personId);
-  await refuseChildAccount(reads.db, account);
-  const address = account.mobile ?? account.email;
-  if (address === undefined) throw new Error('an account that signs has an address');
+export async function codeAddress(reads: Reads, signer: BatchSigner): Promise<string> {
+  const { party, personId, memberId } = signer;
+  await refuseChildAccount(reads.db, await reads.once(personAccount, personId));
+  const address = await accountAddress(reads, signer);
   await assertProofAddress(
     reads,
     { kind: memberId === undefined ? 'person' : 'organization', accountParty: party, asksSms: false },

@@ -2,12 +2,12 @@ import { readBatchOffer } from '@moqi/api/work/batch-signing';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { latestInk, sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
-import { batchSigner, codeAddress } from '../acts/batch-signer.ts';
+import { accountAddress, batchSigner } from '../acts/batch-signer.ts';
 
 export const readBatchOfferHandler = handle(readBatchOffer, async ({ actor, platform, reads, tx, now }) => {
   const signer = batchSigner(actor);
   const { party, personId, memberId } = signer;
-  const address = await codeAddress(reads, signer);
+  const address = await accountAddress(reads, signer);
   const { usable, missing } = memberId === undefined ? { usable: [], missing: [] } : await sealChoice(tx, { party, memberId, now });
   return {
     seals: [...usable],

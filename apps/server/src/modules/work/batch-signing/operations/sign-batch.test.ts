@@ -230,3 +230,8 @@ test('a batch is its signer’s alone, and the latest one is found without its n
   expect((await other.browser.call(readBatch, 'personal', {})).data).toMatchObject({ batchId: '', state: 'none', list: [] });
   expect((await enterprise.admin.browser.call(readBatch, 'enterprise', { batchId })).code).toBe(errorNumber('BATCH_UNKNOWN'));
 });
+
+test.each(['personal', 'enterprise'] as const)('what a list is signed with is told to nobody without a session: %s', async (door) => {
+  expect((await world.browser().call(readBatchOffer, door, {})).code).toBe(errorNumber('UNAUTHENTICATED'));
+  expect((await person.browser.call(readBatchOffer, 'personal', {})).data.maskedTarget).toContain('*');
+});

@@ -285,6 +285,20 @@ describe('an export of an own list', () => {
     expect((await stranger.browser.call(exportOwnContracts, 'personal', {})).data.total).toBe(0);
   });
 
+  it('knows neither the directories nor the exports of others', async () => {
+    const { admin } = await openEnterprise(world);
+    const id = crypto.randomUUID();
+    for (const [door, { browser }] of [
+      ['personal', sender],
+      ['enterprise', admin],
+    ] as const) {
+      expect((await browser.call(exportOwnContracts, door, { directoryId: id })).code, door).toBe(errorNumber('DIRECTORY_UNKNOWN'));
+      expect((await browser.call(readOwnContractsExport, door, { exportId: id })).code, door).toBe(errorNumber('EXPORT_UNKNOWN'));
+      const fetched = await browser.get(`${pathsOf(downloadOwnContractsExport, door)[0]}?exportId=${id}`);
+      expect(fetched.json(), door).toMatchObject({ success: false, code: errorNumber('EXPORT_UNKNOWN') });
+    }
+  });
+
   it('is for a member as narrow as the data scope, and entered in the log of the enterprise', async () => {
     const enterprise = await openEnterprise(world);
     const member = await openMember(world, enterprise.party);
