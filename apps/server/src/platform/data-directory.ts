@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, statfs, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ballastBytes } from './disk-room.ts';
 import { diskFull, errorCode, notWritable } from './start-failure.ts';
 
 /** A new database takes 70 MB; with less than this left, nothing good can come of starting. */
@@ -24,7 +25,7 @@ async function freeBytes(path: string): Promise<number> {
 export async function prepareDataDirectory(path: string): Promise<void> {
   const probe = join(path, `.probe-${randomUUID()}`);
   try {
-    if ((await freeBytes(path)) < NEEDED_BYTES) throw diskFull(path);
+    if ((await freeBytes(path)) + (await ballastBytes(path)) < NEEDED_BYTES) throw diskFull(path);
     await mkdir(path, { recursive: true });
     await writeFile(probe, 'room');
     await unlink(probe);

@@ -43,7 +43,7 @@ describe('the ballast of a data directory', () => {
   it('is given up on a full disk and taken again when there is room', async () => {
     let free = 1_000 * MB;
     const log = { warn: vi.fn<Log['warn']>(), info: vi.fn<Log['info']>() };
-    const stop = keepBallast(directory, log, { freeBytes: () => Promise.resolve(free), ballastBytes: MB });
+    const stop = keepBallast(directory, log, { freeBytes: () => Promise.resolve(free), ballast: MB });
     await vi.waitFor(() => expect(size()).toBe(MB), SOON);
     free = 3 * MB;
     await vi.waitFor(() => expect(size()).toBe(0), SOON);
@@ -51,7 +51,7 @@ describe('the ballast of a data directory', () => {
     free = 100 * MB;
     await stop();
     expect(size()).toBe(0);
-    const again = keepBallast(directory, log, { freeBytes: () => Promise.resolve(200 * MB), ballastBytes: MB });
+    const again = keepBallast(directory, log, { freeBytes: () => Promise.resolve(200 * MB), ballast: MB });
     await vi.waitFor(() => expect(size()).toBe(MB), SOON);
     await again();
   });
@@ -60,7 +60,7 @@ describe('the ballast of a data directory', () => {
     const stop = keepBallast(
       directory,
       { warn: vi.fn<Log['warn']>(), info: vi.fn<Log['info']>() },
-      { freeBytes: () => Promise.resolve(100 * MB), ballastBytes: MB },
+      { freeBytes: () => Promise.resolve(100 * MB), ballast: MB },
     );
     await stop();
     expect(size()).toBeUndefined();

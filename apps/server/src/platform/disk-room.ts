@@ -44,6 +44,11 @@ async function lookAt(directory: string): Promise<Room> {
   return roomOf(await freeBytesOf(directory), (await sizeOf(ballastOf(directory))) === 0);
 }
 
+/** Bytes that the ballast of a data directory holds: room that can be given up. */
+export async function ballastBytes(directory: string): Promise<number> {
+  return (await sizeOf(ballastOf(directory))) ?? 0;
+}
+
 /** How much room the disk of a directory has, asked at most once a second. A disk that does not say is taken to have enough. */
 export function watchRoom(directory: string): () => Promise<Room> {
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -74,7 +79,8 @@ async function fill(path: string, bytes: number): Promise<void> {
 interface Disk {
   /** how much is free */
   readonly freeBytes: () => Promise<number>;
-  readonly ballastBytes: number;
+  /** bytes */
+  readonly ballast: number;
 }
 
 /**
@@ -84,11 +90,11 @@ interface Disk {
 export function keepBallast(
   directory: string,
   log: Pick<Log, 'warn' | 'info'>,
-  { freeBytes, ballastBytes: bytes }: Disk = { freeBytes: () => freeBytesOf(directory), ballastBytes: BALLAST_BYTES },
+  { freeBytes, ballast: bytes }: Disk = { freeBytes: () => freeBytesOf(directory), ballast: BALLAST_BYTES },
 ): () => Promise<void> {
   const path = ballastOf(directory);
   async function look(): Promise<void> {
-    const isHeld = ((await sizeOf(path)) ?? 0) > 0;
+    const isHeld = (await ballastBytes(directory)) > 0;
     const step = ballastStep(await freeBytes(), isHeld);
     if (step === 'release') {
       await truncate(path);
