@@ -4,7 +4,7 @@ import { expect, look, test } from './support/journey.ts';
 import { codeFor } from './support/outbox.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
 
-const NAMES = ['数控车床采购合同', '年度维保服务合同', '厂房租赁补充协议'] as const;
+const NAMES = ['立式加工中心采购合同', '年度维保服务合同', '厂房租赁补充协议'] as const;
 const { mobile } = DEMO.yanchuan;
 
 async function send(page: Page): Promise<Sent[]> {
