@@ -292,10 +292,10 @@ describe('an export of an own list', () => {
       ['personal', sender],
       ['enterprise', admin],
     ] as const) {
-      expect((await browser.call(exportOwnContracts, door, { directoryId: id })).code, door).toBe(errorNumber('DIRECTORY_UNKNOWN'));
-      expect((await browser.call(readOwnContractsExport, door, { exportId: id })).code, door).toBe(errorNumber('EXPORT_UNKNOWN'));
+      expect((await browser.call(exportOwnContracts, door, { directoryId: id })).code).toBe(errorNumber('DIRECTORY_UNKNOWN'));
+      expect((await browser.call(readOwnContractsExport, door, { exportId: id })).code).toBe(errorNumber('EXPORT_UNKNOWN'));
       const fetched = await browser.get(`${pathsOf(downloadOwnContractsExport, door)[0]}?exportId=${id}`);
-      expect(fetched.json(), door).toMatchObject({ success: false, code: errorNumber('EXPORT_UNKNOWN') });
+      expect(fetched.json()).toMatchObject({ success: false, code: errorNumber('EXPORT_UNKNOWN') });
     }
   });
 
