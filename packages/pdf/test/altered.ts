@@ -1,5 +1,14 @@
 import { dict, name, type PdfObject, type Ref, textString, Verbatim } from '@moqi/pdf/syntax';
-import { frozenNow, type PdfWriter, type SampleOptions, samplePdf, signedContract, tamper, testPki } from '@moqi/testing';
+import {
+  frozenNow,
+  type PdfWriter,
+  type SampleOptions,
+  type SignedContractOptions,
+  samplePdf,
+  signedContract,
+  tamper,
+  testPki,
+} from '@moqi/testing';
 import { bufferSource, validate } from '../src/index.ts';
 
 /* Signed files, what later revisions of other programs do to them, and what the validator says of it. */
@@ -109,10 +118,21 @@ export interface SampleForm {
   pages?: number;
   /** What becomes of the file before it is signed. */
   revised?: (source: Uint8Array) => Uint8Array;
+  /** What its signer asks for: a certification, a lock. */
+  request?: SignedContractOptions['request'];
 }
 
 /** A contract with a form of its own, signed by one party. */
-export async function signedForm({ widgets, settings, catalog, page, notes, pages, revised }: SampleForm = {}): Promise<Uint8Array> {
+export async function signedForm({
+  widgets,
+  settings,
+  catalog,
+  page,
+  notes,
+  pages,
+  revised,
+  request,
+}: SampleForm = {}): Promise<Uint8Array> {
   const fields: Ref[] = [];
   const source = samplePdf({
     ...(pages !== undefined && { pages }),
@@ -131,7 +151,7 @@ export async function signedForm({ widgets, settings, catalog, page, notes, page
       ...catalog?.(writer, pages),
     }),
   });
-  return (await signedContract({ source: revised ? revised(source) : source, signers: 1 })).file;
+  return (await signedContract({ source: revised ? revised(source) : source, signers: 1, ...(request && { request }) })).file;
 }
 
 /** A check box that has both looks from the start and is off. */

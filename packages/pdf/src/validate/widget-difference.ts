@@ -83,10 +83,10 @@ function contentChanges(examination: Examination, field: FieldStates, report: Re
     for (const { kind } of findingOf(part, { examination, key, was, is, now, field })) report(kind, key);
   };
   if (holdsOther(examination, field, part)) tell('V', field.old.value, field.now.value);
-  // Unseen states of a box may be chosen later; of what is signed or shown once, what is seen counts.
+  // Unseen states of a box or button may be chosen later; of what is signed, what is seen counts.
   const seen = looks(examination, field);
   if (seen === 'appeared' && part !== 'textField') examination.appeared.push(field.now);
-  if (seen !== 'same' || (READ.has(part) && looks(examination, field, true) !== 'same')) tell('AP');
+  if (seen !== 'same' || (part !== 'signatureField' && looks(examination, field, true) !== 'same')) tell('AP');
 }
 
 const NOTHING: Dict = new Map<string, PdfObject>();
