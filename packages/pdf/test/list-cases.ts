@@ -129,6 +129,7 @@ const inReadings: Case[] = [
     'fieldAltered',
     'objectChanged',
   ]),
+  ofReadings('object', 'a stream that is longer than it says', () => ({ 990: '<</Length 1>>\nstream\n0 g\nendstream' }), ['objectChanged']),
   ofReadings('object', 'a number that is none', () => ({ 990: '<</A [5-95]>>' }), ['objectChanged']),
   ofReadings(
     'trailer',

@@ -107,7 +107,7 @@ const inFields: Case[] = [
   text('Text', `/V (100)${named(LOOK)}`, ['fieldFilled'], { [LOOK]: TEXT('100') }),
   text('Text', `/V (100)${named(LOOK)}`, ['appearanceMisleads'], { [LOOK]: TEXT('900') }),
   text('Text', `/V (100)${named(LOOK)}`, ['fieldUnverified'], {
-    [LOOK]: TEXT('100').replace('BT /F', '/DeviceRGB cs BT /F').replace('/Length 35', '/Length 50'),
+    [LOOK]: TEXT('100').replace('BT /F', '/DeviceRGB cs BT /F').replace('/Length 30', '/Length 44'),
   }),
   text('Filled', '/V (200)', ['fieldChanged']),
   ofField('textField', 'AP')('Filled', named(LOOK), ['appearanceChanged'], { [LOOK]: TEXT('900') }),

@@ -37,10 +37,17 @@ class Comparison {
   }
 
   #sameValues(was: PdfObject, is: PdfObject, depth: number): boolean {
-    if (was instanceof PdfStream && is instanceof PdfStream) return this.#sameBytes(was, is) && this.#sameEntries(was.dict, is.dict, depth);
+    if (was instanceof PdfStream && is instanceof PdfStream)
+      return this.#sameLength(was, is) && this.#sameBytes(was, is) && this.#sameEntries(was.dict, is.dict, depth);
     if (isDict(was) && isDict(is)) return this.#sameEntries(was, is, depth);
     if (!Array.isArray(was) || !Array.isArray(is)) return sameObject(was, is);
     return was.length === is.length && was.every((item, k) => this.same(item, is[k], depth - 1));
+  }
+
+  /** A stream that stays where it is may be told another length by an object of its own, and end elsewhere for some programs. */
+  #sameLength(was: PdfStream, is: PdfStream): boolean {
+    const { before, after } = this.#pair;
+    return was.start !== is.start || before.number(was.dict.get('Length')) === after.number(is.dict.get('Length'));
   }
 
   /** Decrypted and not unfiltered; the dictionaries are compared apart, as their references may lead to equal values. */

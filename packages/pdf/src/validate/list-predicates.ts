@@ -86,6 +86,10 @@ const miswrites = ({ was, is }: Entry): boolean => miswritesOther(was, is);
 /** A dictionary became a stream, or the other way round: some readers go on as before, others find nothing any more. */
 const becomesOther = ({ was, is }: Entry): boolean => (isDict(was) && is instanceof PdfStream) || (was instanceof PdfStream && isDict(is));
 
+/** A stream that does not end where it says: some programs go by its length, others look for its end. */
+const endsElsewhere = ({ examination: { after }, is }: Entry): boolean =>
+  is instanceof PdfStream && after.number(is.dict.get('Length')) !== is.end - is.start;
+
 /** A copy of the object as it is: whichever of them a program finds, it finds the same. */
 const repeatsObject = ({ examination: { after }, was, is }: Entry): boolean =>
   is !== undefined && sameValue({ before: after, after }, was ?? null, is);
@@ -106,5 +110,6 @@ export const LIST_PREDICATES = {
   misnames,
   miswrites,
   becomesOther,
+  endsElsewhere,
   repeatsObject,
 };

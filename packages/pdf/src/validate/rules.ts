@@ -220,7 +220,8 @@ export const RULES: Readonly<Record<Part, Rules>> = {
     pageCovered: unless('areaWithin', 'overlay'),
   },
   // What programs read in different ways: an object that is itself a reference, one of two under its number, a key that is there twice,
-  // a reference of another generation, a number that is none, a stream in the place of a dictionary, and bytes that no cross-reference lists.
+  // a reference of another generation, a number that is none, a stream in the place of a dictionary or of another length than it says, and
+  // bytes that no cross-reference lists.
   readings: {
     object: {
       is: 'nothing',
@@ -231,6 +232,7 @@ export const RULES: Readonly<Record<Part, Rules>> = {
         misnames: 'objectChanged',
         miswrites: 'objectChanged',
         becomesOther: 'objectChanged',
+        endsElsewhere: 'objectChanged',
       },
     },
     trailer: { is: 'nothing', except: { repeatsKey: 'documentAltered', misnames: 'documentAltered', miswrites: 'documentAltered' } },
