@@ -18,6 +18,11 @@ export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';
 // Worker threads.
 export type { Job, JobResult } from './pool/job.ts';
 export { PdfPool, type PoolOptions } from './pool/pdf-pool.ts';
+// Copies on paper.
+export { type PrintPart, type PrintRequest, printPart } from './print/print-part.ts';
+export { PrintedFile } from './print/printed-file.ts';
+export type { Sheet } from './print/sheet.ts';
+// Seals over the edges of pages, and text.
 export { type Slice, straddleBoxes } from './straddle.ts';
 export { findText } from './text/find-text.ts';
 // The validator, the same as `@moqi/pdf/validate`.

@@ -1,9 +1,10 @@
 /*
  * The jobs a worker takes. They are plain data, so that they can be sent between threads; a file is named by its path
- * and never copied.
+ * and never copied. Only what is printed is handed over as bytes, since it may lie nowhere as a plain file.
  */
 import type { Inspection } from '../document/inspect.ts';
 import type { Facts, PdfErrorCode } from '../errors.ts';
+import type { PrintPart, PrintRequest } from '../print/print-part.ts';
 import type { ValidationReport } from '../validate/report.ts';
 import type { ValidateOptions } from '../validate/validate.ts';
 import type { PreparedSignature, PrepareOptions, SignRequest } from '../write/prepare-signature.ts';
@@ -12,12 +13,14 @@ import type { PreparedSignature, PrepareOptions, SignRequest } from '../write/pr
 export type Job =
   | { kind: 'inspect'; path: string; password?: string }
   | { kind: 'prepare'; path: string; request: SignRequest; options?: Omit<PrepareOptions, 'prefix'> }
+  | { kind: 'print'; file: Uint8Array; request: PrintRequest }
   | { kind: 'validate'; path: string; options: ValidateOptions };
 
 /** What each kind of job gives. */
 export interface JobResult {
   inspect: Inspection;
   prepare: PreparedSignature;
+  print: PrintPart;
   validate: ValidationReport;
 }
 

@@ -4,8 +4,10 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { fileSource } from '../bytes/file-source.ts';
+import { bufferSource } from '../bytes/source.ts';
 import { inspect } from '../document/inspect.ts';
 import { PdfError } from '../errors.ts';
+import { printPart } from '../print/print-part.ts';
 import { validate } from '../validate/validate.ts';
 import { prepareSignature } from '../write/prepare-signature.ts';
 import type { Answer, Job } from './job.ts';
@@ -13,6 +15,7 @@ import type { Answer, Job } from './job.ts';
 /** One job from opening to closing the file. */
 async function work(job: Job): Promise<Answer> {
   try {
+    if (job.kind === 'print') return { result: await printPart(bufferSource(job.file), job.request) };
     const source = fileSource(job.path);
     try {
       if (job.kind === 'inspect') return { result: await inspect(source, job.password === undefined ? {} : { password: job.password }) };

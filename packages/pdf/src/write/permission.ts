@@ -10,6 +10,9 @@ export const PERMIT_CREATE = { all: (1 << 3) | (1 << 5) };
 /** Filling a field, signing included, needs bit 9 or bit 6. */
 export const PERMIT_FILL = { any: (1 << 8) | (1 << 5) };
 
+/** Printing at full quality needs bit 3, and bit 12 in newer files; some writers set only the former. */
+export const PERMIT_PRINT = { all: 1 << 2 };
+
 /** Respects the permissions an encrypted file gives to a reader with the user password. @throws PdfError PERMISSIONS_FORBID */
 export function assertPermitted(document: PdfDocument, wanted: { all: number } | { any: number }): void {
   const cipher = document.file.cipher;
