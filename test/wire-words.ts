@@ -81,6 +81,7 @@ export const SHARED_WORDS: ReadonlySet<string> = new Set([
   'needsChange',
   'nodeId',
   'openMatters',
+  'printId',
   'setKeepers',
   'signNo',
   'successorId',

@@ -34,6 +34,7 @@ import * as downloads from './modules/work/downloads/module.ts';
 import { flowAskingTemplate } from './modules/work/flows/index.ts';
 import * as flows from './modules/work/flows/module.ts';
 import * as grants from './modules/work/grants/module.ts';
+import * as printing from './modules/work/printing/module.ts';
 import * as seals from './modules/work/seals/module.ts';
 import * as sending from './modules/work/sending/module.ts';
 import * as signing from './modules/work/signing/module.ts';
@@ -75,6 +76,7 @@ export const handlers: readonly Handler[] = [
   ...downloads.handlers,
   ...signing.handlers,
   ...batches.handlers,
+  ...printing.handlers,
   ...deliveries.handlers,
   ...overview.handlers,
 ];
@@ -132,6 +134,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...contractLists.jobs,
   ...signing.jobs,
   ...batches.jobs,
+  ...printing.jobs,
   ...deliveries.jobs,
   ...hearers.listeners.map(jobOf),
   ...eventUpkeep,

@@ -21,6 +21,8 @@ export const TOPICS = [
   'contracts',
   /** contracts that are still written */
   'drafts',
+  /** own print orders */
+  'prints',
   /** directories that contracts lie in */
   'directories',
   /** views of contract lists that a person saved */

@@ -20,7 +20,7 @@ const QR = ['1111111', '1000001', '1011101', '1011101', '1011101', '1000001', '1
 const SHEET: Sheet = { lines: ['打印件 · 第 {page} 页，共 {pages} 页 · 第 {copy} 份，共 {copies} 份', '合同编号 HT20261126'], qr: QR };
 
 async function printed(files: readonly Uint8Array[], request: Partial<Omit<PrintRequest, 'place'>> = {}): Promise<Uint8Array> {
-  const whole = new PrintedFile();
+  const whole = new PrintedFile({ title: '打印件', subject: 'a' });
   const pieces = [whole.head];
   for (const file of files) {
     pieces.push(whole.take(await printPart(bufferSource(file), { sheet: SHEET, copies: 1, ...request, place: whole.place })));
@@ -126,7 +126,7 @@ test('a word lies across every page, and the strip has a code', async () => {
 
 test('a pool prints in its thread', async () => {
   const pool = new PdfPool({ threads: 1 });
-  const whole = new PrintedFile();
+  const whole = new PrintedFile({ title: '打印件', subject: 'a' });
   const request = { sheet: SHEET, copies: 1, place: whole.place };
   const part = await pool.run({ kind: 'print', file: composeText('甲', 1), request });
   expect(part).toEqual(await printPart(bufferSource(composeText('甲', 1)), request));

@@ -4,6 +4,7 @@ import { batchRefusals } from '../work/batch-signing/refusals.ts';
 import { viewRefusals } from '../work/contract-lists/refusals.ts';
 import { deliveryRefusals } from '../work/deliveries/refusals.ts';
 import { directoryRefusals } from '../work/directories/refusals.ts';
+import { printRefusals } from '../work/printing/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals of files, contracts and signing. */
@@ -134,6 +135,7 @@ export const contractErrors = {
   REMIND_TOO_OFTEN: [14008, '今天已催签 {times} 次，明天再试', 'No reminders left today (sent: {times}); try again tomorrow'],
   DEADLINE_PAST: [14009, '签署截止时间早于现在，请重新选择', 'The deadline lies in the past. Please choose another one'],
   ...batchRefusals,
+  ...printRefusals,
   ...viewRefusals,
   ...deliveryRefusals,
   ...directoryRefusals,

@@ -26,6 +26,6 @@ export class ComposedFile implements ObjectSink {
     const root = this.add(dict({ Type: name('Catalog'), Pages: this.#tree }));
     const { bytes, offsets } = this.#writer.finish();
     const digest = createHash('sha256').update(bytes).digest();
-    return concat([octets(HEADER), bytes, octets(fileEnd(offsets, root, HEADER.length + bytes.length, digest))]);
+    return concat([octets(HEADER), bytes, octets(fileEnd({ offsets, root, start: HEADER.length + bytes.length, digest }))]);
   }
 }

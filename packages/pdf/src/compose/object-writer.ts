@@ -60,11 +60,22 @@ export class ObjectWriter implements ObjectSink {
   }
 }
 
-/** The table of where objects 1 … n begin, and the trailer (ISO 32000-2 §7.5.4). @param digest 16 bytes that name the file */
-export function fileEnd(offsets: readonly number[], root: Ref, start: number, digest: Uint8Array): string {
+interface Ending {
+  /** Where objects 1 … n begin. */
+  readonly offsets: readonly number[];
+  readonly root: Ref;
+  readonly info?: Ref;
+  /** Where the table begins. */
+  readonly start: number;
+  /** Its first 16 bytes name the file. */
+  readonly digest: Uint8Array;
+}
+
+/** The table of where objects begin, and the trailer (ISO 32000-2 §7.5.4). */
+export function fileEnd({ offsets, root, info, start, digest }: Ending): string {
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   const id = new PdfString(digest.subarray(0, 16));
-  const trailer: Dict = dict({ Root: root, Size: offsets.length + 1, ID: [id, id] });
+  const trailer: Dict = dict({ Root: root, Info: info, Size: offsets.length + 1, ID: [id, id] });
   const table = `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${rows.join('')}`;
   return `${table}trailer\n${dictText(trailer)}\nstartxref\n${start}\n%%EOF\n`;
 }

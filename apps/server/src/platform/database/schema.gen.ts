@@ -915,6 +915,24 @@ export interface PreparedSignings {
   state: string;
 }
 
+export interface PrintOrders {
+  attempts: Generated<number>;
+  copies: number;
+  created_at: Timestamp;
+  file_hash: string | null;
+  file_size: number | null;
+  files: ColumnType<unknown, string, string>;
+  name: string;
+  ordered_by: string;
+  party_id: PartyId;
+  person_id: PartyId;
+  print_id: string;
+  printed_at: Timestamp | null;
+  refusal: ColumnType<unknown, string, string> | null;
+  sheets: number;
+  turn: Generated<number>;
+}
+
 export interface PrivacyConsents {
   consent_id: string;
   created_at: Timestamp;
@@ -1337,6 +1355,7 @@ export interface DB {
   partners: Partners;
   persons: Persons;
   prepared_signings: PreparedSignings;
+  print_orders: PrintOrders;
   privacy_consents: PrivacyConsents;
   refund_numbers: RefundNumbers;
   refunds: Refunds;

@@ -1,7 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { LogAuthor, LogEntry } from './entry.ts';
 
-/** A deed that changes nothing: a login, opening or downloading a contract. */
+/** A deed that changes nothing: a login, opening, downloading or printing a contract. */
 export type Reading = Pick<LogEntry, 'action' | 'object' | 'after'>;
 
 /** The person who reads, in the name of an enterprise. */
@@ -22,6 +22,7 @@ export const READINGS: readonly string[] = [
   'accounts.enter',
   'contracts.view',
   'contracts.download',
+  'contracts.print',
 ];
 
 const MINUTE = 60_000;

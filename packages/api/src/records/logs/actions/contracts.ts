@@ -6,6 +6,7 @@ export const contractActions = {
   'contracts.revoke': { 'zh-CN': '撤销合同', en: 'Contract revoked' },
   'contracts.view': { 'zh-CN': '查看合同', en: 'Contract viewed' },
   'contracts.download': { 'zh-CN': '下载合同', en: 'Contract downloaded' },
+  'contracts.print': { 'zh-CN': '打印合同', en: 'Contract printed' },
   'directories.create': { 'zh-CN': '新建目录', en: 'Folder created' },
   'directories.update': { 'zh-CN': '修改目录', en: 'Folder changed' },
   'directories.delete': { 'zh-CN': '删除目录', en: 'Folder deleted' },

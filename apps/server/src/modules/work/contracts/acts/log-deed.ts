@@ -57,7 +57,7 @@ async function authorOf(reads: Reads, actor: ContractActor, { party, personId }:
 
 interface ReadingOfContracts {
   readonly actor: ContractActor;
-  readonly action: 'contracts.view' | 'contracts.download';
+  readonly action: 'contracts.view' | 'contracts.download' | 'contracts.print';
   readonly now: Date;
   readonly platform: Platform;
   readonly reads: Reads;
@@ -65,7 +65,7 @@ interface ReadingOfContracts {
   transact(work: (tx: Tx) => Promise<void>): Promise<void>;
 }
 
-/** Enters in the log of the reader's enterprise who opened or downloaded these contracts. */
+/** Enters in the log of the reader's enterprise who opened, downloaded or printed these contracts. */
 export async function logReading(
   contracts: readonly Named[],
   { actor, action, now, platform, reads, transact }: ReadingOfContracts,

@@ -1,0 +1,25 @@
+import { errorSentence, type OutputOf } from '@moqi/api';
+import type { orderPrint } from '@moqi/api/work/printing';
+import { type PrintOrder, statusOf } from './print-order.ts';
+
+/** Where the code on a sheet leads: a party of the contract has its files checked there, anybody else a file of their own. */
+export const validationPath = (contractNumber: string): string =>
+  `/certi/toValiView?${new URLSearchParams({ applyNo: contractNumber }).toString()}`;
+
+export function orderToWire(order: PrintOrder): OutputOf<typeof orderPrint> {
+  const { printId, name: contractName, refusal, files, copies, sheets, file, createdAt, printedAt } = order;
+  return {
+    printId,
+    contractName,
+    status: statusOf(order),
+    reason: refusal
+      ? { 'zh-CN': errorSentence(refusal.code, refusal.facts, 'zh-CN'), en: errorSentence(refusal.code, refusal.facts, 'en') }
+      : null,
+    files: files.length,
+    copies,
+    sheets,
+    size: file?.size ?? 0,
+    createTime: createdAt.toISOString(),
+    printTime: printedAt?.toISOString() ?? '',
+  };
+}

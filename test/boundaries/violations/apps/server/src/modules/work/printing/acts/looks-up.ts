@@ -1,0 +1,2 @@
+// breaks order-work/printing
+export * from '#modules/reach/overview/index.ts';
