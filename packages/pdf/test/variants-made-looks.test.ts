@@ -3,16 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { edited, judged, plus, raw, signedForm } from './altered.ts';
 import { alarming, FONT, field, type Variant, valid } from './variants.ts';
 
-/* Variants of values without a look, of which the look that a reader makes has no room for all. */
+/* Variants of values without a look, of which the look that a reader makes has no room for all, or shows dots. */
 
 const { appendUpdate } = tamper;
 const MULTILINE = 1 << 12;
+const PASSWORD = 1 << 13;
 const FIELDS: Record<string, string> = {
   line: '',
   small: '/DA (/Helv 0 Tf 0 g)',
   short: '/MaxLen 2',
   comb: `/MaxLen 2/Ff ${1 << 24}`,
   lines: `/Ff ${MULTILINE}/Rect [64 200 300 260]`,
+  secret: `/Ff ${PASSWORD}`,
   choice: `/FT/Ch/Ff ${1 << 18}`,
 };
 
@@ -34,7 +36,7 @@ const filled = (called: string, text: string): Variant => [
 ];
 const words = (count: number, word = 'word '): string => word.repeat(count);
 
-test('a value that the look made of it has no room for is not valid', async () => {
+test('a value that the look made of it has no room for, or hides, is not valid', async () => {
   const blanks = (count: number): string => `100${' '.repeat(count)}000`;
   const variants = [
     ...['line', 'choice'].flatMap((called) => [
@@ -45,6 +47,7 @@ test('a value that the look made of it has no room for is not valid', async () =
     ...['short', 'comb'].flatMap((called) => ['100', '1000', '100 000'].map((text) => filled(called, text))),
     ...[90, 400].map((count) => filled('small', words(count))),
     filled('small', '100\\n000'),
+    filled('secret', '100'),
     ...[60, 400].map((count) => filled('lines', words(count))),
     ...[8, 40].map((count) => filled('lines', `100${'\\n'.repeat(count)}000`)),
   ];

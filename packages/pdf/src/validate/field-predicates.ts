@@ -131,7 +131,9 @@ function readShown(now: FormField, examination: Examination): Shown {
   const { after, touched, roles } = examination;
   const { type, flags } = now;
   if (type === 'Ch' && !choosesValue(after, now)) return 'other';
-  const isText = type === 'Tx' ? (flags & PASSWORD) === 0 : type === 'Ch' && (flags & COMBO) !== 0;
+  // A password is never shown as what it is.
+  if (type === 'Tx' && flags & PASSWORD) return 'unknown';
+  const isText = type === 'Tx' || (type === 'Ch' && (flags & COMBO) !== 0);
   const isMade = now.widgets.every((widget) => after.resolve(after.dict(after.dict(widget)?.get('AP'))?.get('N')) === null);
   if (!isText && !isMade) return 'unknown';
   const state: ShownState = {
