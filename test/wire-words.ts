@@ -26,6 +26,9 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   authLevel: 'asksSms',
   returnURL: 'returnUrl',
   saveToDraftBox: 'a draft',
+  carbonCopy: 'copies',
+  ccToCorpUsers: 'giveCopies',
+  onlyShowCC: 'the role copy',
   attatchFileNamesJson: 'files',
   // parties
   signatoryJson: 'parties',

@@ -22,7 +22,7 @@ export const MODULE_ORDER = [
   ['work/drawers'],
   ['work/contracts'],
   ['work/claims'], // 认领与交接: which account a task belongs to, and the member who takes it over
-  ['work/directories', 'work/downloads', 'work/sending'],
+  ['work/copies', 'work/directories', 'work/downloads', 'work/sending'],
   ['work/contract-lists', 'work/signing', 'work/deliveries'],
   ['work/batch-signing', 'work/printing'], // 批量签署: many tasks in one act · 打印件: copies on paper
   ['reach/overview'],

@@ -28,6 +28,7 @@ import * as batches from './modules/work/batch-signing/module.ts';
 import * as claims from './modules/work/claims/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
 import * as contracts from './modules/work/contracts/module.ts';
+import * as copies from './modules/work/copies/module.ts';
 import * as deliveries from './modules/work/deliveries/module.ts';
 import * as directories from './modules/work/directories/module.ts';
 import * as downloads from './modules/work/downloads/module.ts';
@@ -70,6 +71,7 @@ export const handlers: readonly Handler[] = [
   ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,
   ...claims.handlers,
+  ...copies.handlers,
   ...contractLists.handlers,
   ...directories.handlers,
   ...sending.handlers,
@@ -108,6 +110,7 @@ export const hearers: Hearers = {
     ...seals.listeners,
     ...contracts.listeners,
     ...claims.listeners,
+    ...copies.listeners,
     ...contractLists.listeners,
     ...sending.listeners,
     ...signing.listeners,

@@ -8,6 +8,7 @@ import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
 import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#modules/work/approvals/message-words.ts';
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
+import { readerWords } from '#modules/work/copies/message-words.ts';
 import { redrawnWords } from '#modules/work/seals/rename-words.ts';
 import { confirmWords, nameCodeWords, nameDiffersWords, nameReviewedWords, proofCodeWords } from '#modules/work/signing/message-words.ts';
 import { sources } from '../../../test/sources.ts';
@@ -50,6 +51,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   ),
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
+  readerWords: (['signing', 'completed'] as const).map((state) => readerWords({ ...contract, state }, page)),
   redrawnWords: (['name', 'legalPerson', 'both'] as const).flatMap((what) => [
     redrawnWords({ name, legalPerson: name }, what, [name]),
     redrawnWords({ name, legalPerson: name }, what, [name, name]),

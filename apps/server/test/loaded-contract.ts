@@ -26,6 +26,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     sentAt: dayOf(2),
     endedAt: undefined,
     deletedAt: undefined,
+    copies: [],
     draft: undefined,
     repeats: undefined,
     revision: 1,

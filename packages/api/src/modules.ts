@@ -19,6 +19,7 @@ export * from './work/batch-signing/index.ts';
 export * from './work/claims/index.ts';
 export * from './work/contract-lists/index.ts';
 export * from './work/contracts/index.ts';
+export * from './work/copies/index.ts';
 export * from './work/deliveries/index.ts';
 export * from './work/directories/index.ts';
 export * from './work/downloads/index.ts';

@@ -42,6 +42,8 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     amountFen: `${APPROVALS} › needs the facts its flow asks for, and goes out at once where nobody is asked`,
     contractType: 'apps/server/src/modules/work/contract-lists/operations/enterprise-filters.test.ts › contractType',
     signExpire: `${EFFECTS} › signExpire is the deadline of which the invitation speaks, unless another one is earlier`,
+    carbonCopy:
+      'apps/server/src/modules/work/copies/operations/copies.test.ts › a reader outside reads by session what was copied since it was sent, and is told once',
     files: NAMES,
     signers: NAMES,
     waterConfig: `${EFFECTS} › the watermark lies over every page of the finished file, which validates; attachments stay as they were`,

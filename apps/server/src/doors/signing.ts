@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { PartyId, SignerActor, Viewer } from '#kernel/actor.ts';
+import type { CopyReader, PartyId, SignerActor, Viewer } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { findPersonByAddress, type Session, sessionOf } from '#modules/account/identity/index.ts';
 import type { Membership } from '#modules/enterprise/members/index.ts';
 import {
   type Contract,
   checkSigningLink,
+  copyRead,
   isHandledIn,
   linkFromWire,
   loadNumbered,
@@ -77,8 +78,27 @@ async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: 
   return applyNo === undefined || contract?.number === applyNo ? contract : undefined;
 }
 
-/** By session: the named task if it is the person's, else the person's first task in the contract, else a view of what the party sent. */
-async function bySession(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<SignerActor | Viewer> {
+/** The person whom the contract is copied to in one of these names. @throws DomainError CONTRACT_NOT_FOUND */
+function readerOf(
+  { origin }: Knock,
+  contract: Contract,
+  { names, personId, signNo }: { readonly names: readonly InNameOf[]; readonly personId: PartyId; readonly signNo: string | undefined },
+): CopyReader {
+  const copy = signNo === undefined ? copyRead(contract, names, personId) : undefined;
+  if (!copy) throw new DomainError('CONTRACT_NOT_FOUND');
+  const { owner, contractId } = contract;
+  return { kind: 'copyReader', owner, contractId, copyId: copy.copyId, personId, origin };
+}
+
+/**
+ * By session: the named task if it is the person's, else a view of what the party sent, else the person's first task in the contract, else
+ * the copy that was given to the person.
+ */
+async function bySession(
+  knock: Knock,
+  applyNo: string | undefined,
+  signNo: string | undefined,
+): Promise<SignerActor | Viewer | CopyReader> {
   const session = await sessionOf(knock, BESIDE_SESSION);
   if (!session) throw new DomainError('UNAUTHENTICATED');
   const contract = await contractNamed(knock, applyNo, signNo);
@@ -97,7 +117,7 @@ async function bySession(knock: Knock, applyNo: string | undefined, signNo: stri
   const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
   const name = task && nameFor(task);
   if (task && name) return await signer(knock, task, { proof: 'session', personId, session: name });
-  if (!isOwner) throw new DomainError('CONTRACT_NOT_FOUND');
+  if (!isOwner) return readerOf(knock, contract, { names, personId, signNo });
   const { isAdmin, isCurrent, maySend } = ownName;
   return { kind: 'viewer', owner, contractId, personId, isAdmin, isCurrent, maySend, origin: knock.origin };
 }

@@ -98,6 +98,16 @@ export interface Viewer {
   readonly origin: Origin;
 }
 
+/** 抄送: a person whom the contract is copied to. Reads it by session and signs nothing; acts for no party of the contract. */
+export interface CopyReader {
+  readonly kind: 'copyReader';
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly copyId: string;
+  readonly personId: PartyId;
+  readonly origin: Origin;
+}
+
 /** The operator of the platform. Acts for no party. */
 export interface Operator {
   readonly kind: 'operator';
@@ -141,6 +151,6 @@ export interface ActorOf extends Record<Audience, unknown> {
   personal: Person;
   enterprise: Member;
   corporateAdmin: Member;
-  signing: SignerActor | Viewer | Approver;
+  signing: SignerActor | Viewer | CopyReader | Approver;
   operator: Operator;
 }

@@ -1,6 +1,7 @@
 import { type ContractState, type ErrorCode, errorRows, type Operation, pathsOf } from '@moqi/api';
 import { readViewLink } from '@moqi/api/work/contract-lists';
 import { checkFilesType, listAttachments, listMarks, readContract, readSignRecord, revokeContracts } from '@moqi/api/work/contracts';
+import { endCopy } from '@moqi/api/work/copies';
 import { orderDelivery, remindSigners } from '@moqi/api/work/deliveries';
 import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
 import { createContract, deleteDraft, readDraft, repeatContract, restoreDraft } from '@moqi/api/work/sending';
@@ -155,6 +156,14 @@ export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | PlatformStep>> =
   ],
   revoke: [
     ofDraft(async ({ browser, door, tried: { applyId } }) => answerOf(await browser.call(revokeContracts, door, { applyIds: [applyId] }))),
+  ],
+  copy: [
+    {
+      finds: 'own party',
+      passed: ['COPY_UNKNOWN'],
+      call: async ({ browser, door, tried: { applyId } }) =>
+        answerOf(await browser.call(endCopy, door, { applyId, copyId: crypto.randomUUID() })),
+    },
   ],
   repeat: [
     {

@@ -20,7 +20,7 @@ export interface Opening {
   readonly chapterTs?: string;
 }
 
-type List = 'applications' | 'signs' | 'sent by all' | 'received by all' | 'signed by all';
+type List = 'applications' | 'signs' | 'copies' | 'sent by all' | 'received by all' | 'signed by all';
 
 /** An actor that meets a contract, and on which pages. */
 export interface Caller {
@@ -132,9 +132,23 @@ function formerSender({ world, sender, enterprise: { party } }: Ground): Caller 
   return { ...member(sender, party, { grants: {} }), enter: holding({}), leave: holding({ 'contracts.send': 'enterprise' }) };
 }
 
+/** 抄送: reads by session what was copied to the person. */
+const copyReader = (one: TestPerson): Caller => ({
+  ...person(one),
+  lists: ['copies'],
+  actor: ({ owner, applyId }) => ({
+    kind: 'copyReader',
+    owner: owner.party,
+    contractId: applyId,
+    copyId: '',
+    personId: one.party,
+    origin: ORIGIN,
+  }),
+});
+
 /** Every actor that meets the contracts of an enterprise. */
 export function callersAtEnterprise(ground: Ground): Readonly<Record<string, Caller>> {
-  const { enterprise, partner, sender, reader, colleague, signer, partnersColleague, stranger, world } = ground;
+  const { enterprise, partner, sender, reader, colleague, copiedColleague, signer, partnersColleague, stranger, world } = ground;
   const { party } = enterprise;
   const everything: readonly List[] = ['applications', 'signs', 'sent by all', 'received by all', 'signed by all'];
   return {
@@ -143,6 +157,8 @@ export function callersAtEnterprise(ground: Ground): Readonly<Record<string, Cal
     'an administrator of the enterprise': { ...member(enterprise.admin, party, { isAdmin: true }), lists: everything },
     'a member who may read all contracts': { ...member(reader, party, { grants: {} }), lists: everything },
     'a member of the enterprise': member(colleague, party),
+    'a member of the enterprise whom it is copied to': { ...member(copiedColleague, party), lists: ['applications', 'signs', 'copies'] },
+    'a person whom it is copied to': copyReader(ground.copyReader),
     'an approver': approver(ground, 'session'),
     'an approver by link': approver(ground, 'link'),
     'a person who signs first': person(signer),
@@ -162,6 +178,7 @@ export function callersAtPerson(ground: Ground): Readonly<Record<string, Caller>
     'its sender': person(personalSender),
     'its sender, standing in an enterprise': member(workplace.admin, workplace.party, { isAdmin: true }),
     'a person who signs first': person(signer),
+    'a person whom it is copied to': copyReader(ground.copyReader),
     'a stranger': person(stranger),
   };
 }
@@ -174,6 +191,8 @@ async function rowsIn(list: List, { browser, door }: { readonly browser: TestBro
       return (await browser.call(listApplications, door, filter)).data.list;
     case 'signs':
       return (await browser.call(listSignRecords, door, filter)).data.list;
+    case 'copies':
+      return (await browser.call(listSignRecords, door, { ...filter, onlyShowCC: 1 })).data.list;
     case 'sent by all':
       return (await browser.call(listEnterpriseContracts, 'corporateAdmin', { ...filter, listType: 'sent' })).data.list;
     case 'received by all':

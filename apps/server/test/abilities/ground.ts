@@ -30,6 +30,9 @@ export interface Ground {
   /** signs after that for another enterprise, as its administrator */
   readonly partner: TestEnterprise;
   readonly partnersColleague: TestMember;
+  /** what is sent is copied to: a person at once, a member of the enterprise once all have signed */
+  readonly copyReader: TestPerson;
+  readonly copiedColleague: TestMember;
   readonly stranger: TestPerson;
   readonly personalSender: TestPerson;
   /** the enterprise of the personal sender, who stands in it with a second session */
@@ -70,6 +73,8 @@ export async function openGround(world: World): Promise<Ground> {
     personalSender,
     workplace,
     signer: await openPerson(world, { name: '韩立川' }),
+    copyReader: await openPerson(world, { name: '沈知夏' }),
+    copiedColleague: await openMember(world, party),
     stranger: await openPerson(world),
     owners: {
       enterprise: { party, door: 'enterprise', sender, enterprise, flowId, fileId: await fileOf(sender) },

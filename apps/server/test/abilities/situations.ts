@@ -37,7 +37,11 @@ function granted<T>(what: string, { success, data, msg }: Envelope<T>): T {
 }
 
 /** The person signs first; then, in any order, a signer without an account and the two enterprises. */
-export function draftOf({ signer, partner }: Ground, { enterprise, sender, fileId }: Owner, mobile: string): DraftInput {
+export function draftOf(
+  { signer, partner, copyReader, copiedColleague }: Ground,
+  { enterprise, sender, fileId }: Owner,
+  mobile: string,
+): DraftInput {
   const parties = [
     personParty('p0', { fullName: signer.name, mobile: signer.mobile, orderNum: 1 }),
     personParty('p1', { fullName: '裴南乔', mobile, orderNum: 2 }),
@@ -46,7 +50,12 @@ export function draftOf({ signer, partner }: Ground, { enterprise, sender, fileI
   ];
   const fields = parties.map(({ key, signatoryType }, n) => placedField(key, n, { kind: signatoryType === 1 ? 'seal' : 'ink' }));
   const file = draftFile({ targetId: fileId, fileName: '合同.pdf' } as Parameters<typeof draftFile>[0], ...fields);
-  return { contractName: '设备采购合同', overDate: '2026-07-01', ifOrder: 1, signatoryJson: parties, attatchFileNamesJson: [file] };
+  const carbonCopy = [
+    { name: copyReader.name, mobile: copyReader.mobile, from: 1 as const },
+    ...(enterprise ? [{ corpUserId: copiedColleague.memberId, from: 0 as const }] : []),
+  ];
+  const content = { signatoryJson: parties, attatchFileNamesJson: [file], carbonCopy };
+  return { contractName: '设备采购合同', overDate: '2026-07-01', ifOrder: 1, ...content };
 }
 
 async function saved(ground: Ground, owner: Owner): Promise<Tried> {

@@ -72,6 +72,8 @@ export const contract: ContractDetail = {
     },
   ],
   timeline: [],
+  copies: [],
+  myCopyId: '',
   myParticipantId: id(1),
   readTime: 0,
   can,

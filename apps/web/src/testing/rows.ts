@@ -12,6 +12,7 @@ export const mayView: ContractAbilities = {
   restoreDraft: false,
   download: false,
   repeat: false,
+  copy: false,
 };
 
 const id = (number: number): string => `0199aa00-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -2,6 +2,7 @@ import { choiceRefusals } from '../trust/files/choice-refusals.ts';
 import { conversionRefusals } from '../trust/files/refusals.ts';
 import { batchRefusals } from '../work/batch-signing/refusals.ts';
 import { viewRefusals } from '../work/contract-lists/refusals.ts';
+import { copyRefusals } from '../work/copies/refusals.ts';
 import { deliveryRefusals } from '../work/deliveries/refusals.ts';
 import { directoryRefusals } from '../work/directories/refusals.ts';
 import { printRefusals } from '../work/printing/refusals.ts';
@@ -137,6 +138,7 @@ export const contractErrors = {
   ...batchRefusals,
   ...printRefusals,
   ...viewRefusals,
+  ...copyRefusals,
   ...deliveryRefusals,
   ...directoryRefusals,
   // — signing —

@@ -65,6 +65,7 @@ export const listFilters = z.object({
   selfSign: flag.optional(),
   selfApprove: flag.optional(),
   currentDirData: flag.optional(),
+  /** 1: what was copied to the caller */
   onlyShowCC: flag.optional(),
   newVersion: flag.optional(),
   excludeSelfSign: flag.optional(),
@@ -96,6 +97,8 @@ export const contractAbilities = z.object({
   download: z.boolean(),
   /** a new draft of what ended without being signed by all */
   repeat: z.boolean(),
+  /** copies to others, once it was sent */
+  copy: z.boolean(),
 });
 export type ContractAbilities = z.infer<typeof contractAbilities>;
 

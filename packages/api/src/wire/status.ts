@@ -88,5 +88,6 @@ export const LIMITS = {
   linkHours: 72,
   fileReferenceHours: 12,
   remindersPerDay: 3,
+  copies: 50,
   pageSizeMost: 100,
 } as const;

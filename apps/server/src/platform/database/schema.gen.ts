@@ -218,6 +218,7 @@ export interface Contracts {
   amount_fen: number | null;
   contract_id: string;
   contract_type: string | null;
+  copies: Generated<ColumnType<unknown, string, string>>;
   created_at: Timestamp;
   created_by: PartyId;
   created_by_name: string;
@@ -1232,6 +1233,7 @@ export interface TemplateVersions {
 export interface UnclaimedParticipants {
   address: string;
   contract_id: string;
+  is_copy: Generated<boolean>;
   organization_name: string | null;
   participant_id: string;
   party_id: PartyId;

@@ -10,6 +10,7 @@ import {
   readContractsExport,
   readViewLink,
 } from '@moqi/api/work/contract-lists';
+import { giveCopiesAsAdministrator } from '@moqi/api/work/copies';
 import { downloadContracts } from '@moqi/api/work/downloads';
 import type { Aim } from '../aims.ts';
 
@@ -32,6 +33,7 @@ export const aims: Record<string, Aim> = {
   [downloadContractsExport.name]: () => ({ exportId: crypto.randomUUID() }),
   [exportContracts.name]: () => ({}),
   [exportOverview.name]: () => ({ period: 'month' }),
+  [giveCopiesAsAdministrator.name]: ({ applyId, memberId }) => ({ applyId, corpUserIds: [memberId] }),
   [listEnterpriseContracts.name]: () => ({ pageSize: 100 }),
   [listOpenMatters.name]: () => ({}),
   [readContractChoices.name]: () => ({}),

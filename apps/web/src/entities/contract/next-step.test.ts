@@ -13,6 +13,7 @@ const nothing: ContractAbilities = {
   restoreDraft: false,
   download: false,
   repeat: false,
+  copy: false,
 };
 
 test.each([

@@ -81,11 +81,28 @@ const timelineEvent = z.object({
     /** `actorName` left the enterprise, `note` takes the task over */
     'handedOver',
     'readdressed',
+    /** `note` names who got a copy, or has none any more; for the sender's side */
+    'copied',
+    'copyEnded',
   ]),
   participantId: z.string(),
   actorName: z.string(),
   time: z.string(),
   note: z.string(),
+});
+
+const copy = z.object({
+  copyId: z.uuid(),
+  name: z.string(),
+  /** empty for a member of the sender's enterprise */
+  maskedTarget: z.string(),
+  /** 0: shown once all have signed · 1: shown since it was sent */
+  from: flag,
+  shown: z.boolean(),
+  /** a member of the sender's enterprise */
+  inside: z.boolean(),
+  givenBy: z.string(),
+  toldTime: z.string(),
 });
 
 export const contractDetail = z.object({
@@ -110,6 +127,10 @@ export const contractDetail = z.object({
   fields: z.array(placedField),
   files: z.array(contractFile),
   timeline: z.array(timelineEvent),
+  /** who reads it and signs nothing: the sender's side sees all, others those outside the sender's party */
+  copies: z.array(copy),
+  /** the copy that the caller reads; empty: the caller reads it otherwise */
+  myCopyId: z.string(),
   /** for the sender's side only; absent: no approval holds it up */
   verdict: approvalVerdict.optional(),
   /** the caller's own task, when the caller signs */

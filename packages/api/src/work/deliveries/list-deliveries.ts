@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { instant, uuid } from '../../wire/shapes.ts';
 
-/** What is delivered: 签署邀请 · 催办 · 完成通知 · 拒签通知 · 撤销通知 · 过期通知. */
-export const DELIVERY_KINDS = ['invitation', 'reminder', 'completed', 'refused', 'revoked', 'expired'] as const;
+/** What is delivered: 签署邀请 · 催办 · 完成通知 · 拒签通知 · 撤销通知 · 过期通知 · 抄送. */
+export const DELIVERY_KINDS = ['invitation', 'reminder', 'completed', 'refused', 'revoked', 'expired', 'copy'] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 /** 短信 · 邮件 · 站内 (it lies in the recipient's own list). */
 export const DELIVERY_CHANNELS = ['sms', 'mail', 'app'] as const;
@@ -14,7 +14,7 @@ export const deliveryRow = z.object({
   deliveryId: uuid,
   applyNo: z.string(),
   contractName: z.string(),
-  /** empty: the sender is told */
+  /** empty: the sender, or a reader of a copy, is told */
   participantId: z.string(),
   recipient: z.string(),
   kind: z.enum(DELIVERY_KINDS),

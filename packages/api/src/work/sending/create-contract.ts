@@ -73,6 +73,7 @@ export const createContract = defineOperation({
     'APPROVAL_FACTS_NEEDED',
     'APPROVERS_NEEDED',
     'APPROVER_UNKNOWN',
+    'COPY_READER_UNKNOWN',
     'INPUT_INVALID',
   ],
   permission: 'contracts.send',

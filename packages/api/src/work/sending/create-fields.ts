@@ -69,7 +69,7 @@ export const CREATE_FIELDS = {
     relation: refused('还不能关联另一份合同', 'a contract cannot refer to another one yet'),
     batchSignOrder: refused(...NO_BATCH),
     batchSigners: refused(...NO_BATCH),
-    carbonCopy: refused('还不支持抄送', 'copies to others are not available yet'),
+    carbonCopy: works,
     multiFileKey: refused(
       '还不支持幂等键；完全相同的请求本来就只产生一份合同',
       'idempotency keys are not supported yet; requests that are alike make one contract in any case',

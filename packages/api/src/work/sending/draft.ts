@@ -73,6 +73,18 @@ export const waterConfig = z.object({
   spacing: z.number().min(10).max(500).optional(),
 });
 
+/** 抄送: a reader, named by an address or as a member of the sender's enterprise. */
+export const carbonCopy = z.object({
+  name: oneLine(50).default(''),
+  mobile: z.string().trim().max(20).default(''),
+  email: z.string().trim().max(120).default(''),
+  /** a member of the sender's enterprise, instead of an address */
+  corpUserId: z.uuid().optional(),
+  /** 0: shown once all have signed · 1: shown since it is sent */
+  from: flag.default(0),
+});
+export type CarbonCopy = z.infer<typeof carbonCopy>;
+
 /** What a contract is created with (specification §3.4) and a draft keeps; CREATE_FIELDS names what is refused. */
 export const contractDraft = z.object({
   applyId: z.uuid().optional(),
@@ -103,5 +115,7 @@ export const contractDraft = z.object({
   waterConfig: waterConfig.optional(),
   /** 1: no date is printed beside the marks of anybody */
   hideSignDate: flag.optional(),
+  /** who gets it to read */
+  carbonCopy: z.array(carbonCopy).max(50).optional(),
 });
 export type ContractDraft = z.infer<typeof contractDraft>;

@@ -9,7 +9,7 @@ export interface DeliverySubject {
   readonly contractName: string;
   /** the member of the sending party who sent the contract */
   readonly senderId: string;
-  /** absent: its sender is told */
+  /** absent: its sender, or a reader of a copy, is told */
   readonly participantId: string | undefined;
   readonly recipientName: string;
   /** the recipient's account, where there is one */

@@ -53,9 +53,9 @@ function spanOf({ dateType, beginDate, endDate }: Filters): Span | undefined {
   return from === undefined && to === undefined ? undefined : { column, from, to };
 }
 
-function handlerOf({ selfSign, excludeSelfSign }: Filters, personId: PartyId | undefined): DrawerFilter['handler'] {
+function handlerOf({ selfSign, excludeSelfSign, onlyShowCC }: Filters, personId: PartyId | undefined): DrawerFilter['handler'] {
   if (personId === undefined) return undefined;
-  if (selfSign === 1) return { personId, isWanted: true };
+  if (selfSign === 1 || onlyShowCC === 1) return { personId, isWanted: true };
   return excludeSelfSign === 1 ? { personId, isWanted: false } : undefined;
 }
 
@@ -68,7 +68,7 @@ interface Viewpoint {
   readonly retentionDays: number;
 }
 
-/** Filters by what the platform does not have yet (carbon copies, other kinds of dealing) find nothing. */
+/** Filters by what the platform does not have yet (other kinds of dealing) find nothing. `onlyShowCC`: what was copied to the person who asks. */
 export function filterFromWire(
   filters: Filters,
   role: DrawerFilter['role'],
@@ -77,7 +77,7 @@ export function filterFromWire(
   const { finishStatus, runOut, delStatus, onlyShowCC, dealType, createType } = filters;
   const identity = text(filters.signatoryIdentityCard);
   return {
-    role,
+    role: onlyShowCC === 1 ? 'copy' : role,
     statuses: statusesOf(filters, role),
     keyword: text(filters.keyword),
     number: text(filters.applyNo),
@@ -92,7 +92,7 @@ export function filterFromWire(
     binnedAfter: delStatus === 1 ? daysAfter(now, -retentionDays) : undefined,
     handler: handlerOf(filters, personId),
     draftsOf: isAdmin ? undefined : personId,
-    isNothing: onlyShowCC === 1 || (dealType ?? 0) !== 0 || (createType ?? 0) !== 0,
+    isNothing: (dealType ?? 0) !== 0 || (createType ?? 0) !== 0,
   };
 }
 

@@ -5,9 +5,12 @@ type Timeline = ContractDetail['timeline'];
 /** What the sender's side keeps to itself: how the contract was approved before it went out. */
 const INSIDE: ReadonlySet<Timeline[number]['kind']> = new Set(['submitted', 'approved', 'returned', 'rejected', 'withdrawn']);
 
+/** Who else of the sender's people reads it. */
+const KEPT: ReadonlySet<Timeline[number]['kind']> = new Set([...INSIDE, 'copied', 'copyEnded']);
+
 /** The timeline as parties outside of the owner's side see it. */
 export function outsideOf(timeline: Timeline): Timeline {
-  return timeline.filter(({ kind }) => !INSIDE.has(kind));
+  return timeline.filter(({ kind }) => !KEPT.has(kind));
 }
 
 /** The last word of an approval, while it still holds the contract up: sending it anew, or taking it back oneself, ends that. */

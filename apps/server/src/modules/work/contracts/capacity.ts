@@ -1,5 +1,6 @@
 import {
   type Approver,
+  type CopyReader,
   type Member,
   type PartyId,
   type Person,
@@ -11,9 +12,9 @@ import {
 import type { Contract, Participant } from './contract.ts';
 
 /** Everyone who does something with a contract or reads it. */
-export type ContractActor = Person | Member | SignerActor | Viewer | Approver | SystemActor;
+export type ContractActor = Person | Member | SignerActor | Viewer | CopyReader | Approver | SystemActor;
 
-/** 身份: the party that an actor acts for towards a contract. A link, an approver and the platform act for none. */
+/** 身份: the party that an actor acts for towards a contract. A link, a copy's reader, an approver and the platform act for none. */
 export interface Capacity {
   readonly party: PartyId;
   readonly personId: PartyId | undefined;
@@ -33,6 +34,7 @@ function capacityOf(actor: ContractActor): Capacity | undefined {
       return { party: actor.owner, personId: actor.personId, isAdmin: actor.isAdmin, isCurrent: actor.isCurrent };
     case 'signer':
       return actor.session && { ...actor.session, personId: actor.personId };
+    case 'copyReader':
     case 'approver':
     case 'system':
       return undefined;
@@ -49,6 +51,7 @@ export function isProved(actor: ContractActor): boolean {
 export function maySend(actor: ContractActor): boolean {
   if (actor.kind === 'signer') return actor.session?.maySend ?? false;
   if (actor.kind === 'viewer') return actor.maySend;
+  if (actor.kind === 'copyReader') return false;
   return actor.kind !== 'member' || permits(actor, 'contracts.send');
 }
 

@@ -3,6 +3,7 @@ import type { ContractType } from '@moqi/api/work/flows';
 import { startOfDay, unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
+import type { Copy } from './copy.ts';
 import type { Draft } from './draft.ts';
 import type { ParticipantState } from './lifecycle.ts';
 
@@ -32,6 +33,8 @@ export interface Contract {
   readonly deletedAt: Date | undefined;
   /** what the wizard saved: kept until all have signed, so that what ends before can be sent again */
   readonly draft: Draft | undefined;
+  /** who reads it and signs nothing */
+  readonly copies: readonly Copy[];
   /** the contract of the same owner that it was made from, which ended unsigned */
   readonly repeats: string | undefined;
   /** counts the savings of the draft */

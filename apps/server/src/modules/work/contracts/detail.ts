@@ -2,6 +2,7 @@ import type { ContractAbilities, ListStatus } from '@moqi/api';
 import type { ApprovalVerdict, ContractDetail } from '@moqi/api/work/contracts';
 import { outsideOf, verdictOf } from './approval-verdict.ts';
 import { type Contract, type ContractDocument, type Field, isCodeOnly, type Participant, remindedToday } from './contract.ts';
+import { type CopyShown, copiesShown } from './copy.ts';
 import { listStatus } from './drawer-entries.ts';
 import { abilitiesOf, type ContractStanding } from './judge.ts';
 import { isTurnOf } from './signing-order.ts';
@@ -29,6 +30,8 @@ export interface DetailReading {
   readonly standing: ContractStanding;
   /** the actor's own task */
   readonly task: Participant | undefined;
+  /** the copy that the actor reads */
+  readonly copyId?: string | undefined;
   /** the actor acts for the owner: sees how messages to participants went */
   readonly actsForOwner: boolean;
   /** the actor belongs to the owner's side: sees how the contract was approved */
@@ -63,6 +66,8 @@ export interface Detail {
   readonly documents: readonly ContractDocument[];
   readonly timeline: Timeline;
   readonly verdict: ApprovalVerdict | undefined;
+  readonly copies: readonly CopyShown[];
+  readonly copyId: string | undefined;
   /** the actor's own task */
   readonly task: Participant | undefined;
   readonly can: ContractAbilities;
@@ -107,6 +112,8 @@ export function detailOf(whole: WholeContract, reading: DetailReading): Detail {
     fields: fieldsOf(whole),
     documents,
     ...historyOf(timeline, reading),
+    copies: copiesShown(contract, reading.isInside),
+    copyId: reading.copyId,
     task,
     can: abilitiesOf(standing),
   };

@@ -35,6 +35,15 @@ export interface DraftWatermark {
   readonly spacing?: number | undefined;
 }
 
+/** 抄送: a reader as the sender names it, by an address or as a member of its enterprise. */
+export interface DraftCopy {
+  readonly name: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly memberId?: string | undefined;
+  readonly from: 'sending' | 'completion';
+}
+
 /** 草稿: what the wizard saves, and what is sent in the end. */
 export interface Draft {
   readonly name: string;
@@ -64,6 +73,7 @@ export interface Draft {
   /** after the day of sending; of this and the deadline the earlier counts */
   readonly daysToSign?: number | undefined;
   readonly watermark?: DraftWatermark | undefined;
+  readonly copies?: readonly DraftCopy[] | undefined;
   /** no date is printed beside anybody's marks */
   readonly hidesDates?: boolean | undefined;
 }

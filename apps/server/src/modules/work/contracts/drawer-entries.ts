@@ -3,6 +3,7 @@ import type { WaitingFor } from '@moqi/api/reach/overview';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DrawerEntry, Pip, PipState } from '#modules/work/drawers/index.ts';
 import { type Contract, type HeldContract, type Participant, partyNameOf, signerNameOf } from './contract.ts';
+import { type Copy, isShown } from './copy.ts';
 import type { Draft } from './draft.ts';
 import type { ParticipantState } from './lifecycle.ts';
 import { isTurnOf, turnOf } from './signing-order.ts';
@@ -190,10 +191,41 @@ function signersEntry(held: HeldContract, participant: Participant, party: Party
   };
 }
 
-/** What lies of a contract in the drawer of each party: one entry for its owner, and once it was sent one for each participant with an account. */
+function copysEntry(held: HeldContract, { copyId, readerId }: Copy, party: PartyId): DrawerEntry {
+  const { contract, participants } = held;
+  return {
+    ...sharedBy(held),
+    party,
+    role: 'copy',
+    participantId: copyId,
+    signNo: undefined,
+    handlerId: readerId,
+    signerAddresses: '',
+    signerIdentities: [],
+    // a reader has no turn
+    progress: progressOf(contract, participants, ''),
+    status: listStatus(contract.state, false),
+    participantStatus: undefined,
+    createdAt: contract.sentAt ?? contract.createdAt,
+    signedAt: null,
+    waitsFor: undefined,
+    waitsSince: null,
+    certificateSerial: undefined,
+    templateId: undefined,
+    contractType: undefined,
+    amountFen: undefined,
+  };
+}
+
+/**
+ * What lies of a contract in the drawer of each party: one entry for its owner, and once it was sent one for each participant with an account
+ * and for each copy that shows it.
+ */
 export function drawerEntries(held: HeldContract, sealsAsked: SealsAsked): DrawerEntry[] {
   const { contract, participants } = held;
   const told = contract.sentAt === undefined ? [] : participants;
   const signers = told.flatMap((one) => (one.accountParty ? [signersEntry(held, one, one.accountParty)] : []));
-  return [ownersEntry(held, sealsAsked), ...signers];
+  const shown = contract.copies.filter((copy) => isShown(copy, contract));
+  const readers = shown.flatMap((copy) => (copy.accountParty ? [copysEntry(held, copy, copy.accountParty)] : []));
+  return [ownersEntry(held, sealsAsked), ...signers, ...readers];
 }

@@ -13,6 +13,9 @@ export const contractCompleted = defineEvent('contracts.completed', { aggregate:
 /** A participant is reminded: no step of the contract. The participant is always named; an event gains optional ids only, so the first version stays as it was. */
 export const contractReminded = defineEvent('contracts.reminded', { aggregate: 'contract', ids: { participantId: 'optional' } });
 
+/** Somebody got a copy of a contract that is under way or over: no step either. */
+export const contractCopied = defineEvent('contracts.copied', { aggregate: 'contract', ids: {} });
+
 /** The event of each step that a contract takes; with the participant where one took the step. */
 export const EVENT_OF = {
   submit: contractSubmitted,

@@ -15,6 +15,8 @@ export const HISTORY_KINDS = [
   'reminded',
   'handedOver',
   'readdressed',
+  'copied',
+  'copyEnded',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -24,6 +26,6 @@ export interface HistoryLine {
   readonly participantId?: string | undefined;
   /** the name of the actor at that time; empty: the platform itself */
   readonly actorName: string;
-  /** one sentence for people: a reason, or the names of the persons reminded or charged with a task */
+  /** one sentence for people: a reason, or the names of the persons reminded, charged with a task or given a copy */
   readonly note?: string;
 }

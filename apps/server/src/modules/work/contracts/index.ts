@@ -1,6 +1,7 @@
 /** What other modules may use of contracts. */
 export { addVersions } from './acts/add-versions.ts';
 export { bindAccount } from './acts/bind-account.ts';
+export { changeCopies, writeCopies } from './acts/change-copies.ts';
 export { type Correction, correctName, moveToAddress, noteDifferingName } from './acts/correct-participant.ts';
 export { handOver } from './acts/hand-over.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
@@ -40,10 +41,11 @@ export {
   type TaskSuccessor,
 } from './contract.ts';
 export { expireContract, remindBeforeDeadline } from './contract-jobs.ts';
+export { type Copy, copyRead, untoldCopies, withCopies } from './copy.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
-export type { Draft, DraftParty, DraftWatermark } from './draft.ts';
+export type { Draft, DraftCopy, DraftParty, DraftWatermark } from './draft.ts';
 export { applyStatus } from './drawer-entries.ts';
-export { contractCompleted, contractSent } from './events.ts';
+export { contractCompleted, contractCopied, contractSent } from './events.ts';
 export type { HistoryLine } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
 export type { SigningLink } from './link.ts';

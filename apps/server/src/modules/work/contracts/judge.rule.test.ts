@@ -30,13 +30,13 @@ describe('what the sender may do', () => {
   const table: Record<ContractState, string> = {
     draft: 'view editDraft deleteDraft',
     approving: 'view revoke download',
-    signing: 'view remind revoke download',
-    completed: 'view download',
-    refused: 'view download repeat',
-    revoked: 'view download repeat',
-    expired: 'view download repeat',
-    rescinding: 'view download',
-    rescinded: 'view download',
+    signing: 'view remind revoke download copy',
+    completed: 'view download copy',
+    refused: 'view download repeat copy',
+    revoked: 'view download repeat copy',
+    expired: 'view download repeat copy',
+    rescinding: 'view download copy',
+    rescinded: 'view download copy',
   };
   test.each(CONTRACT_STATES)('%s', (state) => {
     expect(names(abilitiesOf({ ...sender, state }))).toBe(table[state]);
@@ -55,8 +55,12 @@ test('a member without the right to send may do nothing with own drafts but dele
 test.each<[string, ContractStanding, string]>([
   ['a signer in turn', signer, 'view sign refuse download'],
   ['a signer by link alone', { ...signer, isProved: false }, 'view sign refuse'],
-  ['a sender whose own signature alone is missing', { ...sender, isMyTurn: true, isOthersTurn: false }, 'view sign refuse revoke download'],
-  ['a sender when all have signed', { ...sender, isOthersTurn: false, awaitsSigners: false }, 'view download'],
+  [
+    'a sender whose own signature alone is missing',
+    { ...sender, isMyTurn: true, isOthersTurn: false },
+    'view sign refuse revoke download copy',
+  ],
+  ['a sender when all have signed', { ...sender, isOthersTurn: false, awaitsSigners: false }, 'view download copy'],
 ])('%s', (_, standing, expected) => {
   expect(names(abilitiesOf(standing))).toBe(expected);
 });

@@ -100,6 +100,10 @@ const RULES: Readonly<Record<JudgedVerb, Rule>> = {
   refuse: inTurn,
   deliver: asManager(whileOthersSign),
   remind: asManager((standing) => whileOthersSign(standing) ?? (standing.isOthersTurn ? undefined : refusal('DELIVERY_OWN'))),
+  copy: asManager(({ state }) => {
+    if (state === 'draft') return NOT_FOUND;
+    return state === 'approving' ? impossibleIn(state) : undefined;
+  }),
   revoke: asManager(isStillOpen('revoke')),
   repeat: (standing) => (standing.isBinned ? NOT_FOUND : anew(standing)),
   // the steps that the platform takes
@@ -134,6 +138,7 @@ export function abilitiesOf(standing: ContractStanding): ContractAbilities {
     restoreDraft: may('restoreDraft'),
     download: may('download'),
     repeat: may('repeat'),
+    copy: may('copy'),
   };
 }
 

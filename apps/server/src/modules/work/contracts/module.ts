@@ -2,7 +2,7 @@ import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { contractReminded, EVENT_OF } from './events.ts';
+import { contractCopied, contractReminded, EVENT_OF } from './events.ts';
 import { expireContractHandler } from './jobs/expire-contract.ts';
 import { followSteps } from './listeners/follow-steps.ts';
 import { showSealRequest } from './listeners/show-seal-request.ts';
@@ -10,7 +10,7 @@ import { readContractHandler } from './operations/read-contract.ts';
 import { revokeContractsHandler } from './operations/revoke-contracts.ts';
 
 /** Each once: a contract is sent by its owner or by its approval. */
-export const events: readonly EventKind[] = [...new Set([...Object.values(EVENT_OF), contractReminded])];
+export const events: readonly EventKind[] = [...new Set([...Object.values(EVENT_OF), contractReminded, contractCopied])];
 
 export const handlers: readonly Handler[] = [readContractHandler, revokeContractsHandler];
 

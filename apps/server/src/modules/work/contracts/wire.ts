@@ -1,4 +1,5 @@
 import type { ContractDetail } from '@moqi/api/work/contracts';
+import { maskAddress } from '#modules/account/identity/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { type ContractDocument, isAttachment } from './contract.ts';
 import type { Detail, DetailParty } from './detail.ts';
@@ -75,7 +76,13 @@ function fileToWire(document: ContractDocument): ContractDetail['files'][number]
   return { documentId, fileName, pages: [...pages], version, attachment: isAttachment(document), docHash: hash, size };
 }
 
-export function detailToWire({ contract, status, task, verdict, timeline, can, ...detail }: Detail): ContractDetail {
+function copyToWire({ copy, isShown: shown, isInside: inside }: Detail['copies'][number]): ContractDetail['copies'][number] {
+  const { copyId, name, address, from, givenBy, toldAt = '' } = copy;
+  const maskedTarget = address === undefined ? '' : maskAddress(address);
+  return { copyId, name, maskedTarget, from: flagOf(from === 'sending'), shown, inside, givenBy, toldTime: toldAt };
+}
+
+export function detailToWire({ contract, status, task, verdict, timeline, copyId, can, ...detail }: Detail): ContractDetail {
   return {
     applyId: contract.contractId,
     applyNo: contract.number,
@@ -96,6 +103,8 @@ export function detailToWire({ contract, status, task, verdict, timeline, can, .
     fields: detail.fields.map(fieldToWire),
     files: detail.documents.map(fileToWire),
     timeline,
+    copies: detail.copies.map(copyToWire),
+    myCopyId: copyId ?? '',
     ...(verdict && { verdict }),
     myParticipantId: task?.participantId ?? '',
     readTime: task?.readSeconds ?? 0,

@@ -19,9 +19,10 @@ export interface Pip {
 /** 抽屉: a contract as it lies in the drawer of one party. */
 export interface Drawer {
   readonly party: PartyId;
-  readonly role: 'owner' | 'signer';
+  readonly role: 'owner' | 'signer' | 'copy';
   readonly owner: PartyId;
   readonly contractId: string;
+  /** of a copy: its own id */
   readonly participantId: string | undefined;
   readonly signNo: string | undefined;
   readonly number: string;
@@ -73,7 +74,7 @@ export interface Span {
 
 /** What a list asks for. Absent: no matter. */
 export interface DrawerFilter {
-  readonly role: 'owner' | 'signer';
+  readonly role: Drawer['role'];
   readonly statuses?: readonly number[] | undefined;
   readonly participantStatus?: SignerStatus | undefined;
   readonly states?: readonly ContractState[] | undefined;

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import { IDENTITY_TYPE, LIMITS } from '@moqi/api';
 import { contractName, email, idCard, liesOnPage, maxLength, message, mobile, readMoment, type Violation } from '@moqi/rules';
-import type { Draft, DraftParty, PageSize } from '#modules/work/contracts/index.ts';
+import type { Draft, DraftCopy, DraftParty, PageSize } from '#modules/work/contracts/index.ts';
 import { duplicateSigner } from '#modules/work/contracts/index.ts';
 import type { PlacedFile } from '#modules/work/templates/index.ts';
 import { partyTitle } from './party-title.ts';
@@ -35,6 +35,7 @@ export function problemsOf(material: Material): readonly Problem[] {
     ...deadlineProblems(material),
     ...contractProblems(material),
     ...draft.parties.flatMap((party, position) => partyProblems(party, position, draft)),
+    ...(draft.copies ?? []).flatMap(copyProblems),
     ...duplicateSigner(draft.parties).map((name): Problem => ({ code: 'SIGNER_DUPLICATE', facts: { name } })),
   ];
 }
@@ -123,6 +124,20 @@ function addressProblems(
   const noMobile =
     asksSms && number === '' ? [say('要求短信验证码，但没有手机号', 'is asked for a code by SMS and has no mobile number')] : [];
   return [...noMobile, ...(number === '' ? [] : check(mobile(number))), ...(mail === '' ? [] : check(email(mail)))];
+}
+
+/** A copy goes to one address, or to a member. */
+function copyProblems({ name, mobile: number, email: mail, memberId }: DraftCopy, at: number): Problem[] {
+  const [zh, en] = name === '' ? [`第 ${at + 1} 位抄送人`, `Reader ${at + 1}`] : [`抄送人${name}`, `Reader ${name}`];
+  const ways = [number, mail, memberId ?? ''].filter((way) => way !== '');
+  if (ways.length === 0) return [words(`${zh}缺少手机号或邮箱`, `${en} has neither mobile number nor e-mail address`)];
+  if (ways.length > 1)
+    return [
+      words(`${zh}只能写手机号、邮箱、成员中的一项`, `${en} needs a mobile number, an e-mail address or a member, and only one of them`),
+    ];
+  if (memberId !== undefined) return [];
+  if (name === '') return [words(`${zh}缺少姓名`, `${en} has no name`)];
+  return about(`${zh}：`, en, number === '' ? email(mail) : mobile(number));
 }
 
 function fieldProblems(party: DraftParty, draft: Draft, say: (zh: string, en: string) => Problem): Problem[] {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import type {
+  CarbonCopy,
   ContractDraft,
   createContract,
   findParties,
@@ -9,7 +10,7 @@ import type {
   RefusedValue,
 } from '@moqi/api/work/sending';
 import type { z } from 'zod';
-import type { Contract, Draft, DraftParty } from '#modules/work/contracts/index.ts';
+import type { Contract, Draft, DraftCopy, DraftParty } from '#modules/work/contracts/index.ts';
 import { filesFromWire, filesToWire, KINDS } from '#modules/work/templates/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import type { CalledDraft, CalledField, CalledFile } from './called-place.ts';
@@ -176,6 +177,14 @@ export function calledFieldPath(fileAt: number, fieldAt: number, { keyword }: Pi
   return `attatchFileNamesJson.${fileAt}.fields.${fieldAt}.${keyword === undefined ? 'page' : 'keyword'}`;
 }
 
+function copyFromWire({ corpUserId: memberId, from, ...reader }: CarbonCopy): DraftCopy {
+  return given({ ...reader, memberId, from: from === 1 ? ('sending' as const) : ('completion' as const) });
+}
+
+function copyToWire({ memberId: corpUserId, from, ...reader }: DraftCopy): CarbonCopy {
+  return given({ ...reader, corpUserId, from: flagOf(from === 'sending') });
+}
+
 export const payerFromWire = (consumMode: ContractDraft['consumMode']): Draft['payer'] => (consumMode === 1 ? 'signers' : 'owner');
 
 export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
@@ -200,6 +209,7 @@ export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
     daysToSign: wire.signExpire,
     watermark: wire.waterConfig && given(wire.waterConfig),
     ...(wire.hideSignDate === 1 && { hidesDates: true }),
+    ...(wire.carbonCopy && wire.carbonCopy.length > 0 && { copies: wire.carbonCopy.map(copyFromWire) }),
   });
 }
 
@@ -225,6 +235,7 @@ export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
     signExpire: draft.daysToSign,
     waterConfig: draft.watermark,
     ...(draft.hidesDates && { hideSignDate: 1 as const }),
+    carbonCopy: draft.copies?.map(copyToWire),
   });
 }
 

@@ -17,12 +17,13 @@ interface ActionProps {
   readonly contract: ContractDetail;
 }
 
-/** The file as it is now: for its signer through the task, for its sender through the list's own door. */
+/** The file as it is now: for its signer through the task, for a copy's reader through the contract, for its sender through the list's own door. */
 export function DownloadLink({ link, contract, kind }: ActionProps & { kind: 'primary' | 'plain' }) {
   const { t } = useTranslation('contract-detail');
   const door = useDoor();
   if (!contract.can.download) return null;
-  const href = contract.signNo ? fileUrl(downloadSigned, link) : fileUrl(downloadContracts, { applyIds: contract.applyId }, door);
+  const href =
+    contract.signNo || contract.myCopyId ? fileUrl(downloadSigned, link) : fileUrl(downloadContracts, { applyIds: contract.applyId }, door);
   return (
     <ButtonLink kind={kind} icon={Download} href={href} download>
       {t('actions.download')}

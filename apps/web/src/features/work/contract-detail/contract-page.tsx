@@ -1,6 +1,6 @@
 import { LIST_STATUS_WORDS, type ListStatus } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
-import { contractStateOf, LinkButton, PageHeader, PhoneTop, Status } from '@moqi/ui';
+import { contractStateOf, LinkButton, look, PageHeader, PhoneTop, Status } from '@moqi/ui';
 import { Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { StateSection } from './state-section.tsx';
 import './contract-detail.css';
 
 const DeliverAgain = lazy(() => import('./deliver-again.tsx').then((m) => ({ default: m.DeliverAgain })));
+const Copies = lazy(() => import('./copies.tsx').then((m) => ({ default: m.Copies })));
 const RevokeContract = lazy(() => import('./revoke-contract.tsx').then((m) => ({ default: m.RevokeContract })));
 
 interface ContractPageProps {
@@ -61,12 +62,18 @@ function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) 
   return (
     <aside className="detail-side" aria-label={t('side')}>
       <StateSection contract={contract}>
+        {contract.myCopyId && <p className={look('ink3')}>{t('copies.mine')}</p>}
         <MainActions link={link} contract={contract} onSign={onSign} />
       </StateSection>
       <ProgressSection contract={contract} onDeliver={contract.can.remind ? setReached : undefined} />
       <section>
         <ContractFacts contract={contract} />
       </section>
+      {(contract.can.copy || contract.copies.length > 0) && (
+        <Suspense fallback={null}>
+          <Copies contract={contract} />
+        </Suspense>
+      )}
       <Deliveries applyNo={contract.applyNo} askedAt={askedAt ?? ''} />
       {contract.can.revoke && (
         <footer>

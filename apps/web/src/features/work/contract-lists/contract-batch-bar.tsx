@@ -1,12 +1,10 @@
-import { LIST_STATUS } from '@moqi/api';
-import { BatchBar, Button, usePhone } from '@moqi/ui';
+import { BatchBar, Button } from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { Download, FolderInput, PenLine, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignTogether } from '#entities/contract/batch-tasks.ts';
 import { useDownload } from '#entities/contract/use-download.ts';
-import type { ContractRow } from './contract-row.ts';
-import type { ListName, ListSearch } from './list-search.ts';
+import { type ContractRow, signableOf } from './contract-row.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BatchProps {
@@ -34,38 +32,12 @@ function notesOn(t: TFunction<'contract-lists'>, { chosen, signable, revocable, 
   ].filter((note) => note !== '');
 }
 
-const signableOf = (rows: readonly ContractRow[]) => rows.filter(({ can, signInfoNo }) => can.sign && signInfoNo !== '');
-
-interface TogetherProps {
-  readonly name: ListName;
-  readonly search: ListSearch;
-  readonly rows: readonly ContractRow[] | undefined;
-}
-
-/** A phone has no room for choosing rows: all that wait on the page go into the list, where each can be left out again. */
-export function SignPageTogether({ name, search, rows = [] }: TogetherProps) {
-  const { t } = useTranslation('contract-lists');
-  const signTogether = useSignTogether();
-  const phone = usePhone();
-  const signable = signableOf(rows);
-  if (!phone || name !== 'sign' || search.signStatus !== LIST_STATUS.mine || signable.length < 2) return null;
-  return (
-    <div className="contract-together">
-      <Button kind="seal-outlined" size="large" icon={PenLine} onClick={() => signTogether(signable.map(({ signInfoNo }) => signInfoNo))}>
-        {t('batch.signPage', { count: signable.length })}
-      </Button>
-    </div>
-  );
-}
-
-/** What can be done with the chosen ones together; what cannot is said, not silently skipped. */
+/** What can be done with the chosen ones together; what cannot is said, not silently skipped. Fetched with the first choice. */
 export function ContractBatchBar({ selection, isFiled, onAsk }: BatchProps) {
   const { t } = useTranslation('contract-lists');
   const download = useDownload();
   const signTogether = useSignTogether();
   const { rows } = selection;
-  const phone = usePhone();
-  if (phone || rows.length === 0) return null;
   const signable = signableOf(rows);
   const revocable = rows.filter(({ can }) => can.revoke);
   const downloadable = rows.filter(({ can }) => can.download);

@@ -3,13 +3,12 @@ import './directories/directories.css';
 import { ButtonLink, PageHeader, usePhone } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractHref } from '#entities/contract/contract-href.ts';
 import { useSteps } from '#entities/contract/use-steps.ts';
 import { toCreate } from '#entities/real-name/to-create.ts';
 import { stringifySearch } from '#shared/search/search.ts';
-import { ContractBatchBar, SignPageTogether } from './contract-batch-bar.tsx';
 import type { ContractRow } from './contract-row.ts';
 import type { SideProps } from './directories/directory-side.tsx';
 import { ExportContracts } from './export-contracts.tsx';
@@ -17,8 +16,8 @@ import { ListBody } from './list-body.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { type ListName, type ListSearch, ownList } from './list-search.ts';
 import { ListTabs } from './list-tabs.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 import type { Perform } from './row-parts.tsx';
+import { SignPageTogether } from './sign-page-together.tsx';
 import type { ContractRows } from './use-contract-rows.ts';
 import { useDraftBin } from './use-draft-bin.ts';
 import { useSelection } from './use-selection.ts';
@@ -49,6 +48,8 @@ export interface ContractListProps {
 }
 
 const DirectorySide = lazy(() => import('./directories/directory-side.tsx').then((m) => ({ default: m.DirectorySide })));
+const ContractBatchBar = lazy(() => import('./contract-batch-bar.tsx').then((m) => ({ default: m.ContractBatchBar })));
+const RevokeDialog = lazy(() => import('./revoke-dialog.tsx').then((m) => ({ default: m.RevokeDialog })));
 const MoveDialog = lazy(() => import('./directories/move-dialog.tsx').then((m) => ({ default: m.MoveDialog })));
 
 /** What is asked before it happens to the chosen contracts. */
@@ -85,7 +86,7 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
         side={filed && !nothingYet ? <Side list={filed} search={search} hrefOf={hrefOf} /> : null}
         {...(readOnly && { readOnly })}
       >
-        <ContractBatchBar selection={selection} isFiled={filed !== undefined} onAsk={(step, rows) => setAsked({ step, rows })} />
+        <Batch selection={selection} isFiled={filed !== undefined} onAsk={(step, rows) => setAsked({ step, rows })} />
         <SignPageTogether name={name} search={search} rows={list.rows} />
         <ListBody
           name={name}
@@ -110,6 +111,16 @@ export function ContractList({ name, fact, partyTitle, statuses, search, list, k
         />
       ) : null}
     </div>
+  );
+}
+
+/** A phone has no room for choosing rows. */
+function Batch(props: ComponentProps<typeof ContractBatchBar>) {
+  if (usePhone() || props.selection.rows.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ContractBatchBar {...props} />
+    </Suspense>
   );
 }
 
@@ -144,12 +155,8 @@ interface AskProps {
 }
 
 function AskFirst({ asked: { step, rows }, list, ...ends }: AskProps) {
-  if (step === 'revoke') return <RevokeDialog rows={rows} {...ends} />;
-  return list ? (
-    <Suspense fallback={null}>
-      <MoveDialog list={list} rows={rows} {...ends} />
-    </Suspense>
-  ) : null;
+  const dialog = step === 'revoke' ? <RevokeDialog rows={rows} {...ends} /> : list && <MoveDialog list={list} rows={rows} {...ends} />;
+  return <Suspense fallback={null}>{dialog}</Suspense>;
 }
 
 interface HeadProps {

@@ -19,6 +19,9 @@ export function fromSignRow(row: SignRow): ContractRow {
   return { ...row, party: row.ownerName, status: row.applySignStatus, state, word: state, sentAt: row.applyCreateTime };
 }
 
+/** Those that wait for the caller's own signature. */
+export const signableOf = (rows: readonly ContractRow[]) => rows.filter(({ can, signInfoNo }) => can.sign && signInfoNo !== '');
+
 /** In the sender's list 2 is 签署中, whichever signer has to sign next; only the sender's turn looks like the sender's turn. */
 export function fromApplyRow(row: ApplyRow): ContractRow {
   const signing = row.signStatus === LIST_STATUS.mine;
@@ -41,6 +44,7 @@ const READ_ONLY: ContractRow['can'] = {
   restoreDraft: false,
   download: false,
   repeat: false,
+  copy: false,
 };
 
 /** In a subsidiary's list 2 is 签署中, and never one's own turn. */

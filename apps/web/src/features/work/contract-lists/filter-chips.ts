@@ -38,6 +38,12 @@ function addEnterpriseFilters(t: Words, locale: Locale, search: ListSearch, add:
   }
 }
 
+/** What concerns the person who asks. */
+function addOwnFilters(t: Words, { selfSign, onlyShowCC }: ListSearch, add: Add): void {
+  if (selfSign === 1) add(t('filter.handler'), t('filter.me'), ['selfSign']);
+  if (onlyShowCC === 1) add(t('filter.copies'), t('filter.toMe'), ['onlyShowCC']);
+}
+
 function chosenDirectory(t: Words, search: ListSearch): ChosenFilter[] {
   if (search.directoryId === undefined) return [];
   const without = changed(search, { directoryId: undefined });
@@ -58,7 +64,7 @@ export function chosenFilters(t: Words, locale: Locale, search: ListSearch, phon
   }
   if (search.runOut === 1) add(t('filter.deadline'), t('filter.soon'), ['runOut']);
   if (search.waitsFor !== undefined) add(t('filter.waitsFor'), t(`waitsFor.${search.waitsFor}`), ['waitsFor']);
-  if (search.selfSign === 1) add(t('filter.handler'), t('filter.me'), ['selfSign']);
+  addOwnFilters(t, search, add);
   if (search.applyNo !== undefined) add(t('filter.number'), search.applyNo, ['applyNo']);
   if (search.signatoryFullName !== undefined) add(t('filter.signer'), search.signatoryFullName, ['signatoryFullName']);
   if (search.signatoryMobile !== undefined) add(t('filter.mobile'), search.signatoryMobile, ['signatoryMobile']);

@@ -26,6 +26,7 @@ export function FilterDrawer({ search, own, directoriesOf, enterprise, onApply, 
   const { t } = useTranslation('contract-lists');
   const [soon, setSoon] = useState(search.runOut === 1);
   const [self, setSelf] = useState(search.selfSign === 1);
+  const [copies, setCopies] = useState(search.onlyShowCC === 1);
   const [draft, setDraft] = useState<Draft>({
     dateType: String(search.dateType ?? 1),
     beginDate: search.beginDate ?? '',
@@ -50,6 +51,7 @@ export function FilterDrawer({ search, own, directoriesOf, enterprise, onApply, 
         dateType: dated ? Number(dateType) : undefined,
         runOut: soon ? 1 : undefined,
         selfSign: self ? 1 : undefined,
+        onlyShowCC: copies ? 1 : undefined,
         directoryId,
         ...(enterprise && { ...chosen, ...amounts }),
       }),
@@ -99,6 +101,12 @@ export function FilterDrawer({ search, own, directoriesOf, enterprise, onApply, 
         <label className="contract-filter-check">
           <input type="checkbox" checked={self} onChange={(event) => setSelf(event.target.checked)} />
           {t('filter.onlyMe')}
+        </label>,
+      )}
+      {ifOwn(
+        <label className="contract-filter-check">
+          <input type="checkbox" checked={copies} onChange={(event) => setCopies(event.target.checked)} />
+          {t('filter.onlyCopies')}
         </label>,
       )}
     </FormDrawer>

@@ -22,6 +22,8 @@ export interface ListSearch {
   readonly runOut?: number;
   /** 1 = only what waits for me in person */
   readonly selfSign?: number;
+  /** 1 = only what was copied to me */
+  readonly onlyShowCC?: number;
   /** 1 sent · 2 signed · 3 deadline */
   readonly dateType?: number;
   readonly beginDate?: string;
@@ -78,6 +80,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
       signStatus: [0, 8],
       runOut: [1, 1],
       selfSign: [1, 1],
+      onlyShowCC: [1, 1],
       delStatus: [1, 1],
       dateType: [1, 3],
       itemPage: [1, 500],
@@ -118,9 +121,17 @@ export interface AffiliateListSearch extends ListSearch {
   readonly affiliationId: string;
 }
 
-/** What a parent company may not ask for is dropped: addresses of signers, own tasks, the recycle bin, who has to act next. */
+/** What a parent company may not ask for is dropped: addresses of signers, own tasks and copies, the recycle bin, who has to act next. */
 export function readAffiliateListSearch(search: Record<string, unknown>): AffiliateListSearch {
-  const { signatoryMobile: _, selfSign: __, delStatus: ___, waitsFor: ____, directoryId: _____, ...list } = readListSearch(search);
+  const {
+    signatoryMobile: _,
+    selfSign: __,
+    delStatus: ___,
+    waitsFor: ____,
+    directoryId: _____,
+    onlyShowCC: ______,
+    ...list
+  } = readListSearch(search);
   const { affiliationId = '' } = optionalTexts(search, { affiliationId: 36 });
   return { ...list, affiliationId: ID.test(affiliationId) ? affiliationId : '' };
 }
@@ -142,6 +153,7 @@ export const FILTER_NAMES = [
   'signatoryMobile',
   'runOut',
   'selfSign',
+  'onlyShowCC',
   'waitsFor',
   'corpUserId',
   'fullName',

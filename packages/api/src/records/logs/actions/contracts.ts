@@ -4,6 +4,8 @@ export const contractActions = {
   'contracts.submit': { 'zh-CN': '提交合同审批', en: 'Contract submitted for approval' },
   'contracts.send': { 'zh-CN': '发起合同', en: 'Contract sent' },
   'contracts.revoke': { 'zh-CN': '撤销合同', en: 'Contract revoked' },
+  'contracts.copy': { 'zh-CN': '抄送合同', en: 'Contract copied to members' },
+  'contracts.endCopy': { 'zh-CN': '取消抄送', en: 'Copy of a contract ended' },
   'contracts.view': { 'zh-CN': '查看合同', en: 'Contract viewed' },
   'contracts.download': { 'zh-CN': '下载合同', en: 'Contract downloaded' },
   'contracts.print': { 'zh-CN': '打印合同', en: 'Contract printed' },

@@ -1,4 +1,4 @@
-import type { Approver, Member, PartyId, SignerActor, Viewer } from '#kernel/actor.ts';
+import type { Approver, CopyReader, Member, PartyId, SignerActor, Viewer } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { findMember } from '#modules/enterprise/members/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
@@ -60,7 +60,7 @@ export async function approverBySession(reads: Reads, member: Member, id: string
 }
 
 /** Signers and approvers come through the same door; this operation is for approvers. @throws DomainError APPROVAL_UNKNOWN */
-export function approverOnly(actor: Approver | SignerActor | Viewer): Approver {
+export function approverOnly(actor: Approver | SignerActor | Viewer | CopyReader): Approver {
   if (actor.kind !== 'approver') throw new DomainError('APPROVAL_UNKNOWN');
   return actor;
 }

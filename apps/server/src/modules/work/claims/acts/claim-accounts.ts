@@ -1,10 +1,10 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { recordArrival } from '#modules/records/notifications/index.ts';
-import { type Contract, holdContract, note, type Participant, subjectOf } from '#modules/work/contracts/index.ts';
+import { type Contract, holdContract, note, type Participant, subjectOf, writeCopies } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { enterAccounts, findAccounts } from './find-accounts.ts';
+import { enterAccounts, findAccounts, findReaders } from './find-accounts.ts';
 
 /** What was told by message before lies in the list of the new account from now on. */
 async function arrive(tx: Tx, contract: Contract, found: readonly Participant[], now: Date): Promise<void> {
@@ -15,17 +15,23 @@ async function arrive(tx: Tx, contract: Contract, found: readonly Participant[],
   }
 }
 
-/** Puts a contract into the drawers of the participants who have an account by now. @returns how many were found */
+/** Puts a contract into the drawers of the participants and readers who have an account by now. @returns how many participants were found */
 export async function claimAccounts(platform: Platform, owner: PartyId, contractId: string): Promise<number> {
   return transact(platform.db, async (tx) => {
     const held = await holdContract(tx, { owner, contractId });
     if (held === undefined || held.contract.deletedAt !== undefined) return 0;
-    const { contract } = held;
+    const copies = await findReaders(tx, held.contract.copies);
+    const contract = { ...held.contract, copies };
+    const hasReader = copies !== held.contract.copies && copies.some((copy, at) => copy !== held.contract.copies[at]);
     const accounts = await findAccounts(tx, held.participants);
     const { participants, found } = accounts;
     const now = platform.clock.now();
-    const enter = (writes: Writes) => enterAccounts(writes, contract, accounts);
-    if (found.length > 0) await note(tx, contract, { now, held: { ...held, participants }, beside: enter });
+    const enter = (writes: Writes): void => {
+      enterAccounts(writes, contract, accounts);
+      if (hasReader) writeCopies(writes, contract, copies);
+    };
+    const isFound = found.length > 0 || hasReader;
+    if (isFound) await note(tx, contract, { now, held: { ...held, contract, participants }, beside: enter });
     else await writeTogether(tx, enter);
     await arrive(tx, contract, found, now);
     return found.length;

@@ -3,7 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { personsAt, readAddress } from '#modules/account/identity/index.ts';
 import { findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
-import { bindAccount, type ContractKey, type Participant } from '#modules/work/contracts/index.ts';
+import { bindAccount, type Contract, type Copy, type Participant } from '#modules/work/contracts/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database } from '#platform/platform.ts';
 import { writeUnclaimed } from '../store/unclaimed.ts';
@@ -51,8 +51,19 @@ export async function findAccounts(db: Database, participants: readonly Particip
   return { participants: all, found, missing };
 }
 
-/** Binds the accounts that were found. Those without one are entered, so that a later registration finds the contract. */
-export function enterAccounts(writes: Writes, contract: ContractKey, { found, missing }: FoundAccounts): void {
+/** The copies with the accounts of those readers whose address opens one by now. Nothing is written. */
+export async function findReaders(db: Database, copies: readonly Copy[]): Promise<readonly Copy[]> {
+  const addresses = copies.flatMap(({ address, accountParty }) => (accountParty === undefined ? (address ?? []) : []));
+  if (addresses.length === 0) return copies;
+  const persons = await personsAt(db, addresses);
+  return copies.map((copy) => {
+    const person = copy.accountParty === undefined ? persons.get(copy.address ?? '') : undefined;
+    return person === undefined ? copy : { ...copy, accountParty: person, readerId: person };
+  });
+}
+
+/** Binds the accounts that were found. Those without one, readers of copies among them, are entered: a later registration finds the contract. */
+export function enterAccounts(writes: Writes, contract: Contract, { found, missing }: FoundAccounts): void {
   for (const one of found) {
     if (one.accountParty !== undefined)
       bindAccount(writes, one, { party: one.accountParty, handlerId: one.handlerId, addresses: addressesOf(one) });
@@ -61,6 +72,12 @@ export function enterAccounts(writes: Writes, contract: ContractKey, { found, mi
     participantId: one.participantId,
     addresses: addressesOf(one),
     organizationName: one.organizationName === undefined ? undefined : canonicalCompanyName(one.organizationName),
+    isCopy: false,
   }));
-  writeUnclaimed(writes, contract, entries);
+  const readers = contract.copies.flatMap(({ copyId, address, accountParty }) =>
+    address === undefined || accountParty !== undefined
+      ? []
+      : [{ participantId: copyId, addresses: [address], organizationName: undefined, isCopy: true }],
+  );
+  writeUnclaimed(writes, contract, [...entries, ...readers]);
 }

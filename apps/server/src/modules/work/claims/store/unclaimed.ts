@@ -8,17 +8,20 @@ export interface Unclaimed {
   readonly addresses: readonly string[];
   /** canonical, of the enterprise that is waited for */
   readonly organizationName: string | undefined;
+  /** it only reads */
+  readonly isCopy: boolean;
 }
 
-/** Replaces the directory entries of a contract by the participants who still have no account. */
+/** Replaces the directory entries of a contract by the participants and readers who still have no account. */
 export function writeUnclaimed(writes: Writes, { owner, contractId }: ContractKey, unclaimed: readonly Unclaimed[]): void {
-  const rows = unclaimed.flatMap(({ participantId, addresses, organizationName }) =>
+  const rows = unclaimed.flatMap(({ participantId, addresses, organizationName, isCopy }) =>
     addresses.map((address) => ({
       address,
       party_id: owner,
       contract_id: contractId,
       participant_id: participantId,
       organization_name: organizationName ?? null,
+      is_copy: isCopy,
     })),
   );
   const entered = writes.tx.deleteFrom('unclaimed_participants').where('party_id', '=', owner).where('contract_id', '=', contractId);
@@ -35,7 +38,7 @@ export function writeUnclaimed(writes: Writes, { owner, contractId }: ContractKe
   );
 }
 
-/** Contracts in which a participant with this address, or of this enterprise, has no account yet. */
+/** Contracts in which a participant or reader with this address, or of this enterprise, has no account yet. */
 export async function contractsWaitingFor(db: Database, by: { address: string } | { organizationName: string }): Promise<ContractKey[]> {
   const query = db.selectFrom('unclaimed_participants').select(['party_id', 'contract_id']).distinct();
   const matching = 'address' in by ? query.where('address', '=', by.address) : query.where('organization_name', '=', by.organizationName);
@@ -51,6 +54,7 @@ function personalTasks(db: Database, addresses: readonly string[]) {
 export async function countTasksWaitingFor(db: Database, addresses: readonly string[]): Promise<number> {
   if (addresses.length === 0) return 0;
   const { count } = await personalTasks(db, addresses)
+    .where('is_copy', '=', false)
     .select((q) => q.fn.count<number>('participant_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -85,12 +85,12 @@ describe('what one sent', () => {
       ]),
     );
     expect(can).toEqual({
-      过期的: 'view download repeat',
-      撤销的: 'view download repeat',
-      被拒的: 'view download repeat',
-      已完成的: 'view download',
-      待他人签: 'view remind revoke download',
-      待我签: 'view sign refuse remind revoke download',
+      过期的: 'view download repeat copy',
+      撤销的: 'view download repeat copy',
+      被拒的: 'view download repeat copy',
+      已完成的: 'view download copy',
+      待他人签: 'view remind revoke download copy',
+      待我签: 'view sign refuse remind revoke download copy',
       草稿: 'view editDraft deleteDraft',
     });
   });

@@ -9,7 +9,7 @@ import type { Contract } from '../contract.ts';
 type Named = Pick<Contract, 'contractId' | 'name' | 'number'>;
 
 interface Deed {
-  readonly action: 'contracts.submit' | 'contracts.send' | 'contracts.revoke';
+  readonly action: 'contracts.submit' | 'contracts.send' | 'contracts.revoke' | 'contracts.copy' | 'contracts.endCopy';
   readonly reason?: string;
 }
 
@@ -43,6 +43,7 @@ function readerOf(actor: ContractActor): Reader | undefined {
     case 'approver':
       return actor.proof === 'session' ? reader(actor.party, actor.personId) : undefined;
     case 'person':
+    case 'copyReader':
     case 'system':
       return undefined;
   }

@@ -47,6 +47,7 @@ export async function openContract(tx: Tx, sender: Sender, { now, template, repe
     endedAt: undefined,
     deletedAt: undefined,
     draft: undefined,
+    copies: [],
     repeats,
     revision: 0,
     requestDigest: undefined,

@@ -10,6 +10,8 @@ export interface SavedContents {
   readonly sealed: string;
   readonly hasStraddle: boolean;
   readonly deadlineAt: Date | undefined;
+  /** of a contract that is sent; a draft keeps them as they were typed */
+  readonly copies?: Contract['copies'];
   /** of the request that sends it; undefined: it stays a draft */
   readonly requestDigest?: string;
   /** the contract was opened just now, and has no row yet */
@@ -22,9 +24,9 @@ export interface SavedContents {
  * @returns the contract as it is stored
  */
 export function saveContents(writes: Writes, contract: Contract, contents: SavedContents): Contract {
-  const { draft, sealed, hasStraddle, deadlineAt, requestDigest, isNew, now } = contents;
+  const { draft, sealed, hasStraddle, deadlineAt, copies = [], requestDigest, isNew, now } = contents;
   const { name, isOrdered, needsRealNames, payer, contractType, amountFen } = draft;
-  const declared = { name, isOrdered, hasStraddle, needsRealNames, payer, contractType, amountFen, deadlineAt, requestDigest };
+  const declared = { name, isOrdered, hasStraddle, needsRealNames, payer, contractType, amountFen, deadlineAt, copies, requestDigest };
   const kept = JSON.parse(sealed) as Draft;
   const saved = { ...contract, ...declared, draft: kept, updatedAt: now, revision: contract.revision + 1 };
   if (isNew) insertContract(writes, saved, sealed);

@@ -50,7 +50,7 @@ describe('readContract', () => {
       ifOrder: 1,
       overDate: '2026-06-30T15:59:59.999Z',
     });
-    expect(abilities(shown)).toBe('view remind revoke download');
+    expect(abilities(shown)).toBe('view remind revoke download copy');
     expect(shown.parties.map(({ name, turn, me, state, delivery }) => [name, turn, me, state, delivery.channel, delivery.state])).toEqual([
       ['韩立川', true, false, 'waiting', 'sms', 'sent'],
       ['裴南乔', false, false, 'waiting', '', ''],
@@ -87,7 +87,11 @@ describe('readContract', () => {
   it('shows a sender, if the sender signs too, that task', async () => {
     const contract = await signingContract(world, { parties: ['sender', 'person'], byEnterprise: true });
     const shown = await detail(contract.sender.browser, { applyNo: contract.applyNo });
-    expect([shown.status, shown.signNo, abilities(shown)]).toEqual([2, contract.sent.signNo, 'view sign refuse remind revoke download']);
+    expect([shown.status, shown.signNo, abilities(shown)]).toEqual([
+      2,
+      contract.sent.signNo,
+      'view sign refuse remind revoke download copy',
+    ]);
     const member = await openMember(world, contract.enterprise?.party ?? contract.sender.party);
     const seen = await member.browser.call(readContract, 'signing', { applyNo: contract.applyNo });
     expect(seen.code).toBe(errorNumber('CONTRACT_NOT_FOUND'));

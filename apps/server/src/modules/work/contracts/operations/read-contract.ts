@@ -31,6 +31,7 @@ export const readContractHandler = handle(readContract, async ({ actor, input, n
   const detail = detailOf(await readWhole(platform, tx, contract, shown), {
     standing: standingOf({ contract, participants }, actor, now),
     task,
+    copyId: actor.kind === 'copyReader' ? actor.copyId : undefined,
     actsForOwner: actsForOwner(contract, actor),
     isInside: isOnOwnersSide(contract, actor),
     now,

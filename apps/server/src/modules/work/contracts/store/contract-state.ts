@@ -1,14 +1,20 @@
 import type { Writes } from '#platform/database/writes.ts';
-import type { ContractKey, ParticipantMarks } from '../contract.ts';
+import type { Contract, ContractKey, ParticipantMarks } from '../contract.ts';
 import type { ParticipantState } from '../lifecycle.ts';
 import type { ContractStateChange } from '../step.ts';
 
 /** The state of a contract that the transaction holds. A draft that is over is forgotten with it. */
-export function saveContractState(writes: Writes, { owner, contractId }: ContractKey, change: ContractStateChange): void {
-  const { state, sentAt, endedAt, endReason, updatedAt, draft } = change;
+export function saveContractState(
+  writes: Writes,
+  { owner, contractId }: ContractKey,
+  change: ContractStateChange & Pick<Contract, 'copies'>,
+): void {
+  // accounts of readers may have been found with the step
+  const { state, sentAt, endedAt, endReason, updatedAt, draft, copies } = change;
   const query = writes.tx
     .updateTable('contracts')
     .set({ state, updated_at: updatedAt, sent_at: sentAt ?? null, ended_at: endedAt ?? null, end_reason: endReason ?? null })
+    .set({ copies: JSON.stringify(copies) })
     .$if(draft === undefined, (update) => update.set({ draft: null }));
   writes.add(query.where('party_id', '=', owner).where('contract_id', '=', contractId));
 }

@@ -1,7 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
-import type { Contract } from '../contract.ts';
+import type { Contract, ContractKey } from '../contract.ts';
 
 /** Takes the number. False: another contract has it. */
 export async function claimNumber(tx: Tx, number: string, owner: PartyId, contractId: string): Promise<boolean> {
@@ -26,6 +26,7 @@ function savedColumns(contract: Contract, sealedDraft: string) {
     amount_fen: contract.amountFen ?? null,
     deadline_at: contract.deadlineAt ?? null,
     draft: sealedDraft,
+    copies: JSON.stringify(contract.copies),
     request_digest: contract.requestDigest ?? null,
     updated_at: contract.updatedAt,
     revision: contract.revision,
@@ -56,6 +57,12 @@ export function insertContract(writes: Writes, contract: Contract, sealedDraft: 
 export function saveContract(writes: Writes, contract: Contract, sealedDraft: string): void {
   const query = writes.tx.updateTable('contracts').set(savedColumns(contract, sealedDraft));
   writes.add(query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId));
+}
+
+/** Who reads a contract that the transaction holds. */
+export function saveCopies(writes: Writes, { owner, contractId }: ContractKey, copies: Contract['copies']): void {
+  const query = writes.tx.updateTable('contracts').set({ copies: JSON.stringify(copies) });
+  writes.add(query.where('party_id', '=', owner).where('contract_id', '=', contractId));
 }
 
 /** When a draft was put into the recycle bin; null: it lies in none. */

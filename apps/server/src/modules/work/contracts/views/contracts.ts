@@ -6,6 +6,7 @@ import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import type { Contract, ContractKey, HeldContract, LoadedContract } from '../contract.ts';
+import type { Copy } from '../copy.ts';
 import type { Draft } from '../draft.ts';
 import { readContents, readContentsOf, readParticipants, toParticipant } from './participants.ts';
 
@@ -30,6 +31,7 @@ const COLUMNS = [
   'ended_at',
   'deleted_at',
   'draft',
+  'copies',
   'repeats',
   'revision',
   'request_digest',
@@ -66,6 +68,7 @@ export function toContract(row: Row): Contract {
     endedAt: row.ended_at ?? undefined,
     deletedAt: row.deleted_at ?? undefined,
     draft: (row.draft as Draft | null) ?? undefined,
+    copies: row.copies as Copy[],
     repeats: row.repeats ?? undefined,
     revision: row.revision,
     requestDigest: row.request_digest ?? undefined,

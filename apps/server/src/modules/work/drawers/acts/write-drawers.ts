@@ -2,9 +2,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { DrawerEntry } from '../drawer.ts';
-import { deleteSignersDrawer, upsertDrawers } from '../store/drawer-rows.ts';
+import { deleteTasksDrawer, upsertDrawers } from '../store/drawer-rows.ts';
 
-/** A participant whose task belongs to another party now. */
+/** A participant whose task belongs to another party now, or a copy that ended. */
 export interface FormerTask {
   readonly party: PartyId;
   readonly participantId: string;
@@ -17,5 +17,5 @@ export function writeDrawers(writes: Writes, entries: readonly DrawerEntry[]): v
 
 /** Takes a task out of the drawer of a former party. Sent by itself and first: what is written together must not touch one row twice. */
 export async function emptyDrawer(tx: Tx, { party, participantId }: FormerTask): Promise<void> {
-  await deleteSignersDrawer(tx, party, participantId);
+  await deleteTasksDrawer(tx, party, participantId);
 }

@@ -52,7 +52,7 @@ function toRow(entry: DrawerEntry): InsertObject<DB, 'drawers'> {
   return {
     party_id: entry.party,
     directory_id: directoryOf(entry),
-    // one row of the sender, and one of each participant
+    // one row of the sender, and one of each participant and copy
     drawer_id: entry.participantId ?? entry.contractId,
     role: entry.role,
     owner_party_id: entry.owner,
@@ -94,7 +94,9 @@ function toRow(entry: DrawerEntry): InsertObject<DB, 'drawers'> {
 export async function listOfContract(db: Database, party: PartyId, contractId: string, persons?: readonly string[]): Promise<Drawer[]> {
   const all = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', '=', contractId);
   const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
-  return (await query.where('deleted_at', 'is', null).orderBy('role').orderBy('drawer_id').execute()).map(toDrawer);
+  // a copy is the last of what the party has of it
+  const ordered = query.where('deleted_at', 'is', null).orderBy(sql`role = 'copy'`).orderBy('role').orderBy('drawer_id');
+  return (await ordered.execute()).map(toDrawer);
 }
 
 /** What may change after the row was made. */
@@ -130,7 +132,7 @@ export function upsertDrawers(writes: Writes, entries: readonly DrawerEntry[]): 
   writes.add(rows.onConflict((conflict) => conflict.columns(['party_id', 'drawer_id']).doUpdateSet(changes)));
 }
 
-export async function deleteSignersDrawer(tx: Tx, party: PartyId, participantId: string): Promise<void> {
+export async function deleteTasksDrawer(tx: Tx, party: PartyId, participantId: string): Promise<void> {
   const row = tx.deleteFrom('drawers').where('party_id', '=', party).where('drawer_id', '=', participantId);
-  await row.where('role', '=', 'signer').execute();
+  await row.where('role', 'in', ['signer', 'copy']).execute();
 }

@@ -28,7 +28,8 @@ const is = (status: number) => sql<boolean>`status = ${sql.lit(status)}`;
 const hasRole = (role: Drawer['role']) => sql<boolean>`role = ${sql.lit(role)}`;
 
 function counted(db: Database, { party, persons }: Counted) {
-  const all = db.selectFrom('drawers').where('party_id', '=', party).where('deleted_at', 'is', null);
+  // what is only read counts for nobody's work
+  const all = db.selectFrom('drawers').where('party_id', '=', party).where('deleted_at', 'is', null).where(sql<boolean>`role <> 'copy'`);
   return persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
 }
 

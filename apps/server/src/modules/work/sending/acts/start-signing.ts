@@ -1,6 +1,6 @@
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { contractUnits, type Paying, reserveForContract } from '#modules/money/points/index.ts';
-import { claimParticipants, enterAccounts, findAccounts } from '#modules/work/claims/index.ts';
+import { claimParticipants, enterAccounts, findAccounts, findReaders } from '#modules/work/claims/index.ts';
 import {
   type Contract,
   type ContractActor,
@@ -32,18 +32,21 @@ export async function startSigning(tx: Tx, platform: Platform, written: HeldCont
   const accounts = await findAccounts(tx, written.participants);
   const { participants, missing } = accounts;
   refuseSamePerson(participants);
+  const copies = await findReaders(tx, written.contract.copies);
+  const addressed = { ...written.contract, copies };
   const lines = [...history, { kind: 'sent', actorName: personName } as const];
   const sent = await transition(tx, actor, written.contract, {
     verb,
     history: lines,
     now,
-    held: { ...written, participants },
-    beside: (_, writes) => enterAccounts(writes, written.contract, accounts),
+    held: { ...written, contract: addressed, participants },
+    beside: (_, writes) => enterAccounts(writes, addressed, accounts),
   });
   const { contract } = sent;
   const { owner, contractId, deadlineAt } = contract;
   // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
-  if (missing.length > 0) await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
+  if (missing.length > 0 || copies.some(({ accountParty }) => accountParty === undefined))
+    await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
   await watchDeadline(tx, platform, contract);
   const remindAt = deadlineAt && reminderAt(deadlineAt, (await settingsOf(tx, owner)).reminderDays, now);
   if (remindAt) await platform.jobs.enqueue(tx, remindBeforeDeadline, { owner, contractId }, { startAfter: remindAt, key: contractId });

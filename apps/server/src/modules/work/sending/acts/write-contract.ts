@@ -20,6 +20,7 @@ import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { deadlineOf } from '../deadline.ts';
 import type { Sending } from '../sending.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
+import { copiesOf } from './copies-of.ts';
 import { sealDraft } from './draft-content.ts';
 import { startSigning } from './start-signing.ts';
 import { needsApproval, submitForApproval } from './submit-for-approval.ts';
@@ -87,6 +88,7 @@ async function contentsOf(
     sealed: sealDraft(platform, contract.contractId, draft),
     hasStraddle: draft.files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle')),
     deadlineAt: deadlineOf(draft, deadlineDays, now),
+    copies: await copiesOf(tx, sender, draft),
     requestDigest,
     isNew,
     now,

@@ -1,4 +1,4 @@
-import type { Approver, IdentityProof, ProofPurpose, SignerActor, Viewer } from '#kernel/actor.ts';
+import type { Approver, CopyReader, IdentityProof, ProofPurpose, SignerActor, Viewer } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import {
   type ContractDocument,
@@ -44,7 +44,7 @@ export async function readSigningTask(reads: Reads, actor: SignerActor): Promise
 }
 
 /** The signing door also opens to viewers and approvers, who have no task to sign. @throws DomainError CONTRACT_NOT_FOUND */
-export function signerOnly(actor: SignerActor | Viewer | Approver): SignerActor {
+export function signerOnly(actor: SignerActor | Viewer | CopyReader | Approver): SignerActor {
   if (actor.kind !== 'signer') throw new DomainError('CONTRACT_NOT_FOUND');
   return actor;
 }

@@ -101,9 +101,14 @@ export function spacedContact(contact: string): string {
 const MOST_DIGITS = 20;
 
 export function withContact(party: Party, text: string): Party {
+  return { ...party, ...addressFields(text) };
+}
+
+/** A mobile number or a mail address, whichever the text looks like. */
+export function addressFields(text: string): Pick<Party, 'mobile' | 'email'> {
   const contact = text.trim();
   const isAddress = contact.includes('@') || contact.length > MOST_DIGITS;
-  return { ...party, mobile: isAddress ? '' : contact, email: isAddress ? contact : '' };
+  return { mobile: isAddress ? '' : contact, email: isAddress ? contact : '' };
 }
 
 /** What a party is called on the pages: its role, as long as nobody is named, else in whose name it signs. */

@@ -8,6 +8,7 @@ import { useNow } from '#shared/format/use-now.ts';
 import { type Content, createKey, deadlineIn, type References } from '../model/content.ts';
 import { allFields, removeFields, withWantedStraddles } from '../model/placement.ts';
 import type { Wizard } from '../use-wizard.ts';
+import { CopiesField } from './copies-field.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { useNameHelp } from './use-name-help.ts';
 import { WatermarkField } from './watermark-field.tsx';
@@ -35,6 +36,7 @@ export function WholeContract({ wizard, references }: WholeContractProps) {
           <WatermarkField wizard={wizard} />
         </div>
       </Sheet>
+      <CopiesField wizard={wizard} />
       <Sheet title={t('whole.names')}>
         <Names content={content} onChange={(needCa) => edit((before) => ({ ...before, settings: { ...before.settings, needCa } }))} />
       </Sheet>

@@ -1,0 +1,2 @@
+export * from './end-copy.ts';
+export * from './give-copies.ts';

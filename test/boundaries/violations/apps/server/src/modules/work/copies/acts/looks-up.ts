@@ -1,0 +1,2 @@
+// breaks order-work/copies
+export * from '#modules/work/sending/index.ts';
