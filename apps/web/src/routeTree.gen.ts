@@ -16,6 +16,7 @@ import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd
 import { Route as AccountRegisterRouteImport } from './routes/account/register';
 import { Route as ApplySignAuditRouteImport } from './routes/applySign/audit';
 import { Route as ApplySignAuditMultiRouteImport } from './routes/applySign/auditMulti';
+import { Route as ApplySignContractPrintRouteImport } from './routes/applySign/contractPrint';
 import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
 import { Route as AssetPointChargePageRouteImport } from './routes/asset/pointChargePage';
 import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
@@ -117,6 +118,11 @@ const ApplySignAuditRoute = ApplySignAuditRouteImport.update({
 const ApplySignAuditMultiRoute = ApplySignAuditMultiRouteImport.update({
   id: '/applySign/auditMulti',
   path: '/applySign/auditMulti',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplySignContractPrintRoute = ApplySignContractPrintRouteImport.update({
+  id: '/applySign/contractPrint',
+  path: '/applySign/contractPrint',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApplySignToDetailAnonyRoute = ApplySignToDetailAnonyRouteImport.update({
@@ -470,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
+  '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
@@ -546,6 +553,7 @@ export interface FileRoutesByTo {
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
+  '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
@@ -623,6 +631,7 @@ export interface FileRoutesById {
   '/account/register': typeof AccountRegisterRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
+  '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
@@ -701,6 +710,7 @@ export interface FileRouteTypes {
     | '/account/register'
     | '/applySign/audit'
     | '/applySign/auditMulti'
+    | '/applySign/contractPrint'
     | '/applySign/toDetailAnony'
     | '/asset/pointChargePage'
     | '/auth/authGuide'
@@ -777,6 +787,7 @@ export interface FileRouteTypes {
     | '/account/register'
     | '/applySign/audit'
     | '/applySign/auditMulti'
+    | '/applySign/contractPrint'
     | '/applySign/toDetailAnony'
     | '/asset/pointChargePage'
     | '/auth/authGuide'
@@ -853,6 +864,7 @@ export interface FileRouteTypes {
     | '/account/register'
     | '/applySign/audit'
     | '/applySign/auditMulti'
+    | '/applySign/contractPrint'
     | '/applySign/toDetailAnony'
     | '/asset/pointChargePage'
     | '/auth/authGuide'
@@ -930,6 +942,7 @@ export interface RootRouteChildren {
   AccountRegisterRoute: typeof AccountRegisterRoute;
   ApplySignAuditRoute: typeof ApplySignAuditRoute;
   ApplySignAuditMultiRoute: typeof ApplySignAuditMultiRoute;
+  ApplySignContractPrintRoute: typeof ApplySignContractPrintRoute;
   ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
   AssetPointChargePageRoute: typeof AssetPointChargePageRoute;
   AuthAuthGuideRoute: typeof AuthAuthGuideRoute;
@@ -1048,6 +1061,13 @@ declare module '@tanstack/react-router' {
       path: '/applySign/auditMulti';
       fullPath: '/applySign/auditMulti';
       preLoaderRoute: typeof ApplySignAuditMultiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/contractPrint': {
+      id: '/applySign/contractPrint';
+      path: '/applySign/contractPrint';
+      fullPath: '/applySign/contractPrint';
+      preLoaderRoute: typeof ApplySignContractPrintRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/applySign/toDetailAnony': {
@@ -1530,6 +1550,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRegisterRoute: AccountRegisterRoute,
   ApplySignAuditRoute: ApplySignAuditRoute,
   ApplySignAuditMultiRoute: ApplySignAuditMultiRoute,
+  ApplySignContractPrintRoute: ApplySignContractPrintRoute,
   ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
   AssetPointChargePageRoute: AssetPointChargePageRoute,
   AuthAuthGuideRoute: AuthAuthGuideRoute,

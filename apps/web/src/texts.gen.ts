@@ -21,6 +21,7 @@ import type consoleDeliveries from './features/work/console-deliveries/texts/zh-
 import type consoleFlows from './features/work/console-flows/texts/zh-CN.json';
 import type contractDetail from './features/work/contract-detail/texts/zh-CN.json';
 import type contractLists from './features/work/contract-lists/texts/zh-CN.json';
+import type contractPrint from './features/work/contract-print/texts/zh-CN.json';
 import type create from './features/work/create/texts/zh-CN.json';
 import type seals from './features/work/seals/texts/zh-CN.json';
 import type signing from './features/work/signing/texts/zh-CN.json';
@@ -49,6 +50,7 @@ export interface FeatureTexts {
   readonly 'console-flows': typeof consoleFlows;
   readonly 'contract-detail': typeof contractDetail;
   readonly 'contract-lists': typeof contractLists;
+  readonly 'contract-print': typeof contractPrint;
   readonly 'create': typeof create;
   readonly 'seals': typeof seals;
   readonly 'signing': typeof signing;

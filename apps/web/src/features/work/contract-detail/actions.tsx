@@ -2,7 +2,7 @@ import { LIMITS } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
 import { Button, ButtonLink, look } from '@moqi/ui';
-import { BellRing, CalendarPlus, Download, FilePenLine, PenLine } from 'lucide-react';
+import { BellRing, CalendarPlus, Download, FilePenLine, PenLine, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRemind } from '#entities/contract/use-remind.ts';
 import { useRepeat } from '#entities/contract/use-repeat.ts';
@@ -27,6 +27,17 @@ export function DownloadLink({ link, contract, kind }: ActionProps & { kind: 'pr
   return (
     <ButtonLink kind={kind} icon={Download} href={href} download>
       {t('actions.download')}
+    </ButtonLink>
+  );
+}
+
+/** Copies on paper are for parties with an account: a visitor by link downloads. */
+export function PrintLink({ contract: { applyId, can } }: Pick<ActionProps, 'contract'>) {
+  const { t } = useTranslation('contract-detail');
+  if (!can.download) return null;
+  return (
+    <ButtonLink icon={Printer} href={`/applySign/contractPrint${stringifySearch({ applyIds: applyId })}`}>
+      {t('actions.print')}
     </ButtonLink>
   );
 }

@@ -8,7 +8,7 @@ import type { useWayBack } from '#entities/contract/way-back.ts';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
-import { DownloadLink, MainActions } from './actions.tsx';
+import { DownloadLink, MainActions, PrintLink } from './actions.tsx';
 import { ContractFacts } from './contract-facts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DocumentPart } from './document-part.tsx';
@@ -44,7 +44,12 @@ export function ContractPage({ link, contract, back, onSign }: ContractPageProps
         fact={contract.applyNo}
         status={status}
         {...(back && { back: { label: t('back'), ...back } })}
-        actions={contract.state === 'completed' ? null : <DownloadLink link={link} contract={contract} kind="plain" />}
+        actions={
+          <>
+            {back && <PrintLink contract={contract} />}
+            {contract.state !== 'completed' && <DownloadLink link={link} contract={contract} kind="plain" />}
+          </>
+        }
       />
       <div className="detail-columns">
         <DocumentPart link={link} contract={contract} />
