@@ -1,5 +1,5 @@
 import { readPrintable } from '@moqi/api/work/printing';
-import { EmptyState, PageHeader, PhoneTop } from '@moqi/ui';
+import { EmptyState, PageHeader, PhoneTop, usePhone } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWayBack } from '#entities/contract/way-back.ts';
@@ -16,6 +16,7 @@ import './contract-print.css';
 /** 打印合同: at the left the sheets as they will come out, at the right what is printed of the contracts that the address names. */
 export function ContractPrintPage({ applyIds }: { readonly applyIds: string | undefined }) {
   const { t } = useTranslation('contract-print');
+  const phone = usePhone();
   const [printId, setPrintId] = useState<string>();
   const found = useCall(readPrintable, { applyIds: applyIds ?? '' }, { enabled: applyIds !== undefined });
   const back = { label: t('back'), ...useWayBack(useSession((session) => pathInMode('/signInfo/signList', inEnterprise(session)))) };
@@ -23,9 +24,11 @@ export function ContractPrintPage({ applyIds }: { readonly applyIds: string | un
   const fact = contracts.map(({ contractName }) => contractName).join(' · ');
   return (
     <div className="print-page">
-      <PagePhoneTop>
-        <PhoneTop title={t('title')} back={back} />
-      </PagePhoneTop>
+      {phone ? (
+        <PagePhoneTop>
+          <PhoneTop title={t('title')} back={back} />
+        </PagePhoneTop>
+      ) : null}
       <PageHeader title={t('title')} fact={fact} back={back} />
       <div className="print-columns">
         <section className="print-preview" aria-label={t('preview')}>
