@@ -18,16 +18,21 @@ describe('pages drawn by Poppler', () => {
         return file.open();
       },
     };
-    const [first, beside] = await Promise.all([images.draw(counted, 0, 720, ['reader']), images.draw(counted, 0, 720, ['reader'])]);
-    expect(await images.draw(counted, 0, 720, ['reader'])).toBe(first);
+    const [first, beside] = await Promise.all([
+      images.draw(counted, { page: 0, width: 720, format: 'webp' }, ['reader']),
+      images.draw(counted, { page: 0, width: 720, format: 'webp' }, ['reader']),
+    ]);
+    expect(await images.draw(counted, { page: 0, width: 720, format: 'webp' }, ['reader'])).toBe(first);
     expect([beside === first, read]).toEqual([true, 1]);
   });
 
   it('refuses a caller who asks for too many at once, and draws for others', async () => {
     const images = popplerPages();
     const broken = Array.from({ length: 70 }, (_, n) => drawnFile(Buffer.from(`%PDF-1.7 no more ${n}`)));
-    const flood = broken.map((file) => images.draw(file, 0, 720, ['flood']).catch((error: unknown) => error));
-    const beside = images.draw(drawnFile(samplePdf({ pages: 1 })), 0, 720, ['reader']);
+    const flood = broken.map((file) =>
+      images.draw(file, { page: 0, width: 720, format: 'webp' }, ['flood']).catch((error: unknown) => error),
+    );
+    const beside = images.draw(drawnFile(samplePdf({ pages: 1 })), { page: 0, width: 720, format: 'webp' }, ['reader']);
     const refused = (await Promise.all(flood)).filter((answer) => answer instanceof DrawingsBusy);
     expect(refused).toHaveLength(70 - 61);
     expect(await beside).toBeInstanceOf(Uint8Array);
@@ -36,7 +41,7 @@ describe('pages drawn by Poppler', () => {
   it('keeps no more pictures than it may', async () => {
     const images = popplerPages(1);
     const file = drawnFile(samplePdf({ pages: 1 }));
-    const first = await images.draw(file, 0, 720, ['reader']);
-    expect(await images.draw(file, 0, 720, ['reader'])).not.toBe(first);
+    const first = await images.draw(file, { page: 0, width: 720, format: 'webp' }, ['reader']);
+    expect(await images.draw(file, { page: 0, width: 720, format: 'webp' }, ['reader'])).not.toBe(first);
   });
 });

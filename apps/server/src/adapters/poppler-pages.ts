@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import type { DrawnFile, PageImages } from '#ports/page-images.ts';
+import type { Drawing, DrawnFile, PageImages } from '#ports/page-images.ts';
 import { DrawingTurns } from './drawing-turns.ts';
 
 /** A hostile file may nest forms a trillion times: the kernel ends the program that draws it. */
@@ -51,11 +51,12 @@ async function drawPixels(file: DrawnFile, page: number, width: number): Promise
   return code === 0 ? pixelsOf(Buffer.concat(parts)) : undefined;
 }
 
-async function drawPage(file: DrawnFile, page: number, width: number): Promise<Uint8Array | undefined> {
+async function drawPage(file: DrawnFile, { page, width, format }: Drawing): Promise<Uint8Array | undefined> {
   const pixels = await drawPixels(file, page, width);
   if (pixels === undefined) return undefined;
   const raw = { width: pixels.width, height: pixels.height, channels: 3 as const };
-  return sharp(pixels.bytes, { raw }).webp({ quality: QUALITY, effort: 2 }).toBuffer();
+  const picture = sharp(pixels.bytes, { raw });
+  return format === 'png' ? picture.png().toBuffer() : picture.webp({ quality: QUALITY, effort: 2 }).toBuffer();
 }
 
 /** @param keptBytes how many bytes of pictures are kept in memory for those who open the same contract next */
@@ -92,9 +93,9 @@ export function popplerPages(keptBytes = 64 * 1024 * 1024): PageImages {
     }
   };
   return {
-    draw: async (file, page, width, callers) => {
-      const name = `${file.hash}/${page}/${width}`;
-      return kept.get(name) ?? drawOnce(name, callers, () => drawPage(file, page, width));
+    draw: async (file, drawing, callers) => {
+      const name = `${file.hash}/${drawing.page}/${drawing.width}/${drawing.format}`;
+      return kept.get(name) ?? drawOnce(name, callers, () => drawPage(file, drawing));
     },
   };
 }

@@ -1,2 +1,3 @@
 export * from './download-contracts.ts';
+export * from './download-files.ts';
 export * from './show-file.ts';

@@ -5,17 +5,28 @@ import { noCache, signedParameters } from '../../wire/shapes.ts';
 /** Few, so that a page is drawn once for many screens. */
 export const PAGE_PICTURE_WIDTHS = [720, 1080, 1440] as const;
 
+/** One page of a file as a picture. */
+const picture = {
+  /** counted from 0 */
+  page: z.number().int().min(0).default(0),
+  /** in pixels */
+  width: z.union(PAGE_PICTURE_WIDTHS.map((width) => z.literal(width))).default(PAGE_PICTURE_WIDTHS[0]),
+};
+
 const show = z.object({
   targetId: z.uuid(),
   fileType: z.union([z.literal(1), z.literal(2)]),
-  fix: z.literal('pdf').default('pdf'),
+  /** png, webp: one page as a picture */
+  fix: z.enum(['pdf', 'png', 'webp']).default('pdf'),
   noCache,
+  ...picture,
 });
 
 export const showFile = defineOperation({
   // 查看文件
   name: 'files.showFile',
-  summary: 'The bytes of an upload or document, with ranges; the reference and the session are both checked.',
+  summary:
+    'The bytes of an upload or document, with ranges, or one page of it as a picture; the reference and the session are both checked.',
   method: 'GET',
   answer: 'bytes',
   input: show.extend({
@@ -25,7 +36,7 @@ export const showFile = defineOperation({
     handSign: z.string().max(4).optional(),
   }),
   output: z.never(),
-  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN', 'FILE_REFERENCE_EXPIRED', 'LINK_INVALID'],
+  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN', 'FILE_REFERENCE_EXPIRED', 'LINK_INVALID', 'PAGE_NOT_DRAWN'],
   reads: [],
   mounts: { session: '/fileOper/show' },
 });
@@ -41,10 +52,7 @@ export const showSigningFile = defineOperation({
     noCache,
     /** webp: one page as a picture, for who has no viewer yet */
     fix: z.enum(['pdf', 'webp']).default('pdf'),
-    /** of the picture, counted from 0 */
-    page: z.number().int().min(0).default(0),
-    /** of the picture, in pixels */
-    width: z.union(PAGE_PICTURE_WIDTHS.map((width) => z.literal(width))).default(PAGE_PICTURE_WIDTHS[0]),
+    ...picture,
   }),
   output: z.never(),
   errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN', 'PAGE_NOT_DRAWN'],

@@ -1,5 +1,13 @@
 import type { Handler } from '#operation/handle.ts';
 import { downloadContractsHandler, downloadSignedHandler } from './operations/download-contracts.ts';
+import { downloadFileHandler, downloadFilesHandler } from './operations/download-files.ts';
 import { showFileHandler, showSigningFileHandler } from './operations/show-file.ts';
 
-export const handlers: readonly Handler[] = [downloadContractsHandler, downloadSignedHandler, showFileHandler, showSigningFileHandler];
+export const handlers: readonly Handler[] = [
+  downloadContractsHandler,
+  downloadSignedHandler,
+  downloadFileHandler,
+  downloadFilesHandler,
+  showFileHandler,
+  showSigningFileHandler,
+];

@@ -2,6 +2,7 @@ import type { Origin } from '#kernel/actor.ts';
 import { networkOf } from '#modules/account/identity/index.ts';
 import type { BytesAnswer } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Drawing } from '#ports/page-images.ts';
 import { documentStream } from './document-source.ts';
 
 interface Drawn {
@@ -23,16 +24,20 @@ function callersOf(reader: PageReader): string[] {
 export async function pageAnswer(
   platform: Platform,
   { fileName, segments, hash }: Drawn,
-  { page, width, reader }: { readonly page: number; readonly width: number; readonly reader: PageReader },
+  { page, width, format = 'webp', reader }: Partial<Pick<Drawing, 'format'>> & Omit<Drawing, 'format'> & { readonly reader: PageReader },
 ): Promise<BytesAnswer | undefined> {
-  const picture = await platform.pageImages.draw({ hash, open: () => documentStream(platform, segments) }, page, width, callersOf(reader));
+  const picture = await platform.pageImages.draw(
+    { hash, open: () => documentStream(platform, segments) },
+    { page, width, format },
+    callersOf(reader),
+  );
   if (picture === undefined) return undefined;
   return {
-    mediaType: 'image/webp',
-    fileName: `${fileName}-${page + 1}.webp`,
+    mediaType: `image/${format}`,
+    fileName: `${fileName}-${page + 1}.${format}`,
     disposition: 'inline',
     size: picture.length,
-    etag: `${hash}-${page}-${width}`,
+    etag: `${hash}-${page}-${width}-${format}`,
     stream: async function* (start = 0, end = picture.length) {
       yield picture.subarray(start, end);
     },

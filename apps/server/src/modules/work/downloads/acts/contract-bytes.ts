@@ -37,12 +37,23 @@ export function downloadAnswer(platform: Platform, chosen: readonly Filed[], now
   const name = chosen.length === 1 && first ? first.contract.name : `合同 ${formatDate(now)}`;
   if (only !== undefined && documents.length === 1) return documentAnswer(platform, only, { fileName: name, disposition: 'attachment' });
   const entries = entriesOf(chosen.map(({ contract, documents: files }) => ({ folder: contract.name, files })));
+  return zipAnswer(platform, entries, { name, now });
+}
+
+type Zipped = Pick<ContractDocument, 'fileName' | 'segments' | 'size'>;
+
+/** A zip that is made while it is read. */
+export function zipAnswer(
+  platform: Platform,
+  entries: readonly Entry<Zipped>[],
+  { name, now }: { readonly name: string; readonly now: Date },
+): BytesAnswer {
   const stream = (): AsyncIterable<Uint8Array> => zipOf(platform, entries, now);
   return { mediaType: 'application/zip', fileName: withEnding(name, '.zip'), disposition: 'attachment', stream };
 }
 
 /** PDF is compressed in itself, so the files are only strung together. */
-async function* zipOf(platform: Platform, entries: readonly Entry<ContractDocument>[], mtime: Date): AsyncIterable<Uint8Array> {
+async function* zipOf(platform: Platform, entries: readonly Entry<Zipped>[], mtime: Date): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));

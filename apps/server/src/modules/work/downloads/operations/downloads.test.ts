@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorNumber } from '@moqi/api';
+import type { FileReference } from '@moqi/api/trust/files';
 import { readContract } from '@moqi/api/work/contracts';
-import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
+import { downloadContracts, downloadFile, downloadFiles, downloadSigned } from '@moqi/api/work/downloads';
 import { createContract } from '@moqi/api/work/sending';
 import { checkProofCode, sendProofCode } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ import { approveNode, approverLinkTo, boxOf, chain, demand, openStaff, published
 import { buy } from '#test/billing.ts';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { lastCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
-import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
+import { linkTo, pdfFile, type SigningContract, signingContract, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -113,6 +114,63 @@ describe('showFile of a document', () => {
     expect((await show(contract.sender)).rawPayload).toHaveLength(file?.size ?? 0);
     expect((await show(contract.parties[0]?.person ?? stranger)).statusCode).toBe(200);
     expect((await show(stranger)).json()).toMatchObject({ code: errorNumber('FILE_UNKNOWN') });
+  });
+});
+
+describe('files by their references', () => {
+  /** The references to the documents of a contract, as one of its parties has them. */
+  async function references(contract: SigningContract, { party }: TestPerson) {
+    const documents = await readDocuments(world.platform.db, contract.sender.party, contract.applyId);
+    return documents.map(({ documentId: targetId, fileName, hash, size, pages }) => {
+      const target = { targetId, fileType: 2, fileName, hash, size, pages } as const;
+      const { fileType, sign, ts } = referTo(world.platform, party, target, world.clock.now());
+      return { targetId, fileType, sign, ts };
+    });
+  }
+  const one = (person: TestPerson, named: object) => person.browser.post(downloadFile.mounts.session, named);
+  const several = (person: TestPerson, files: readonly object[]) => person.browser.post(downloadFiles.mounts.session, { files });
+
+  it('one under its own name, several as a zip; an upload beside documents', async () => {
+    const contract = await signingContract(world, { parties: ['person'], files: 2 });
+    const files = await references(contract, contract.sender);
+    const answer = await one(contract.sender, files[1] ?? {});
+    expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      'application/pdf',
+      expect.stringMatching(/^attachment.*%E5%90%88%E5%90%8C%E6%96%87%E4%BB%B62\.pdf/),
+    ]);
+    const [{ targetId, fileType, sign, ts }] = (await upload(contract.sender.browser, pdfFile('合同文件1.pdf'))) as [FileReference];
+    const zip = await several(contract.sender, [...files, { targetId, fileType, sign, ts }]);
+    expect(zip.headers['content-type']).toBe('application/zip');
+    expect(unzip(zip.rawPayload).names).toEqual(['合同文件1.pdf', '合同文件2.pdf', '合同文件1 (2).pdf']);
+  });
+
+  it('a page comes as a picture of the kind asked for', async () => {
+    const contract = await signingContract(world, { parties: ['person'] });
+    const [file] = await references(contract, contract.sender);
+    for (const fix of ['png', 'webp']) {
+      const query = new URLSearchParams({ ...file, fileType: '2', fix, page: '0' });
+      const answer = await contract.sender.browser.get(`/fileOper/show?${query.toString()}`);
+      expect(answer.headers['content-type']).toBe(`image/${fix}`);
+    }
+    const missing = new URLSearchParams({ ...file, fileType: '2', fix: 'png', page: '9' });
+    const answer = await contract.sender.browser.get(`/fileOper/show?${missing.toString()}`);
+    expect(answer.json()).toMatchObject({ code: errorNumber('PAGE_NOT_DRAWN') });
+  });
+
+  it('the reference of somebody else, one that was changed, and one to nothing hand out nothing', async () => {
+    const contract = await signingContract(world, { parties: ['person'] });
+    const stranger = await openPerson(world);
+    const own = await references(contract, contract.sender);
+    const [foreign] = await references(contract, stranger);
+    const [good = {}] = own;
+    for (const ask of [one, (person: TestPerson, named: object) => several(person, [named])]) {
+      expect((await ask(stranger, good)).json()).toMatchObject({ code: errorNumber('LINK_INVALID') });
+      expect((await ask(contract.sender, { ...good, targetId: crypto.randomUUID() })).json()).toMatchObject({
+        code: errorNumber('LINK_INVALID'),
+      });
+      expect((await ask(stranger, foreign ?? {})).json()).toMatchObject({ code: errorNumber('FILE_UNKNOWN') });
+    }
+    expect((await several(contract.sender, [good, { ...good, ts: '1' }])).headers['content-type']).toContain('application/json');
   });
 });
 
