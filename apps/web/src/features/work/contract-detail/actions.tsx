@@ -2,7 +2,7 @@ import { LIMITS } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
 import { Button, ButtonLink, look } from '@moqi/ui';
-import { BellRing, CalendarPlus, Download, FilePenLine, PenLine, Printer } from 'lucide-react';
+import { BellRing, CalendarPlus, Download, FilePenLine, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useRemind } from '#entities/contract/use-remind.ts';
 import { useRepeat } from '#entities/contract/use-repeat.ts';
@@ -35,11 +35,7 @@ export function DownloadLink({ link, contract, kind }: ActionProps & { kind: 'pr
 export function PrintLink({ contract: { applyId, can } }: Pick<ActionProps, 'contract'>) {
   const { t } = useTranslation('contract-detail');
   if (!can.download) return null;
-  return (
-    <ButtonLink icon={Printer} href={`/applySign/contractPrint${stringifySearch({ applyIds: applyId })}`}>
-      {t('actions.print')}
-    </ButtonLink>
-  );
+  return <ButtonLink href={`/applySign/contractPrint${stringifySearch({ applyIds: applyId })}`}>{t('actions.print')}</ButtonLink>;
 }
 
 /** At most two, and only what the server allows. */
