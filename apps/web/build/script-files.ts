@@ -7,7 +7,7 @@ const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|
 /** Without the words of the logs, which only pages of logs show. */
 const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs)/;
 const CONTRACT =
-  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|signature_pad|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|shells[\\/]signing|phone-top|rules[\\/]src[\\/](?:handwriting|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
+  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|signature_pad|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|shells[\\/]signing|phone-top|rules[\\/]src[\\/](?:handwriting|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
 /** What a visitor asks who opens a contract or examines a file. */
 const CONTRACT_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|signing|downloads)|trust)[\\/]/;
 const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;

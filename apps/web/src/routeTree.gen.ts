@@ -18,6 +18,8 @@ import { Route as ApplySignAuditRouteImport } from './routes/applySign/audit';
 import { Route as ApplySignAuditMultiRouteImport } from './routes/applySign/auditMulti';
 import { Route as ApplySignContractPrintRouteImport } from './routes/applySign/contractPrint';
 import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
+import { Route as ApplySignToDetailMultiAnonyRouteImport } from './routes/applySign/toDetailMultiAnony';
+import { Route as ApplySignToSignlogRouteImport } from './routes/applySign/toSignlog';
 import { Route as AssetPointChargePageRouteImport } from './routes/asset/pointChargePage';
 import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
 import { Route as AuthEntIdentityAuthRouteImport } from './routes/auth/entIdentityAuth';
@@ -128,6 +130,17 @@ const ApplySignContractPrintRoute = ApplySignContractPrintRouteImport.update({
 const ApplySignToDetailAnonyRoute = ApplySignToDetailAnonyRouteImport.update({
   id: '/applySign/toDetailAnony',
   path: '/applySign/toDetailAnony',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplySignToDetailMultiAnonyRoute =
+  ApplySignToDetailMultiAnonyRouteImport.update({
+    id: '/applySign/toDetailMultiAnony',
+    path: '/applySign/toDetailMultiAnony',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ApplySignToSignlogRoute = ApplySignToSignlogRouteImport.update({
+  id: '/applySign/toSignlog',
+  path: '/applySign/toSignlog',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AssetPointChargePageRoute = AssetPointChargePageRouteImport.update({
@@ -478,6 +491,8 @@ export interface FileRoutesByFullPath {
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
+  '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
+  '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
@@ -555,6 +570,8 @@ export interface FileRoutesByTo {
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
+  '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
+  '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
@@ -633,6 +650,8 @@ export interface FileRoutesById {
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
+  '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
+  '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
@@ -712,6 +731,8 @@ export interface FileRouteTypes {
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
     | '/applySign/toDetailAnony'
+    | '/applySign/toDetailMultiAnony'
+    | '/applySign/toSignlog'
     | '/asset/pointChargePage'
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
@@ -789,6 +810,8 @@ export interface FileRouteTypes {
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
     | '/applySign/toDetailAnony'
+    | '/applySign/toDetailMultiAnony'
+    | '/applySign/toSignlog'
     | '/asset/pointChargePage'
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
@@ -866,6 +889,8 @@ export interface FileRouteTypes {
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
     | '/applySign/toDetailAnony'
+    | '/applySign/toDetailMultiAnony'
+    | '/applySign/toSignlog'
     | '/asset/pointChargePage'
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
@@ -944,6 +969,8 @@ export interface RootRouteChildren {
   ApplySignAuditMultiRoute: typeof ApplySignAuditMultiRoute;
   ApplySignContractPrintRoute: typeof ApplySignContractPrintRoute;
   ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
+  ApplySignToDetailMultiAnonyRoute: typeof ApplySignToDetailMultiAnonyRoute;
+  ApplySignToSignlogRoute: typeof ApplySignToSignlogRoute;
   AssetPointChargePageRoute: typeof AssetPointChargePageRoute;
   AuthAuthGuideRoute: typeof AuthAuthGuideRoute;
   AuthEntIdentityAuthRoute: typeof AuthEntIdentityAuthRoute;
@@ -1075,6 +1102,20 @@ declare module '@tanstack/react-router' {
       path: '/applySign/toDetailAnony';
       fullPath: '/applySign/toDetailAnony';
       preLoaderRoute: typeof ApplySignToDetailAnonyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/toDetailMultiAnony': {
+      id: '/applySign/toDetailMultiAnony';
+      path: '/applySign/toDetailMultiAnony';
+      fullPath: '/applySign/toDetailMultiAnony';
+      preLoaderRoute: typeof ApplySignToDetailMultiAnonyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/toSignlog': {
+      id: '/applySign/toSignlog';
+      path: '/applySign/toSignlog';
+      fullPath: '/applySign/toSignlog';
+      preLoaderRoute: typeof ApplySignToSignlogRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/asset/pointChargePage': {
@@ -1552,6 +1593,8 @@ const rootRouteChildren: RootRouteChildren = {
   ApplySignAuditMultiRoute: ApplySignAuditMultiRoute,
   ApplySignContractPrintRoute: ApplySignContractPrintRoute,
   ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
+  ApplySignToDetailMultiAnonyRoute: ApplySignToDetailMultiAnonyRoute,
+  ApplySignToSignlogRoute: ApplySignToSignlogRoute,
   AssetPointChargePageRoute: AssetPointChargePageRoute,
   AuthAuthGuideRoute: AuthAuthGuideRoute,
   AuthEntIdentityAuthRoute: AuthEntIdentityAuthRoute,

@@ -1,3 +1,4 @@
 export { EXPORT_DAYS, EXPORT_MOST, type ExportState, exportStarted, exportState } from './exports.ts';
+export * from './pages.ts';
 export * from './shapes.ts';
 export * from './status.ts';

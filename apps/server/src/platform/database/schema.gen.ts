@@ -70,6 +70,7 @@ export interface ApprovalHistory {
 export interface Approvals {
   approval_id: string;
   choices: Generated<ColumnType<unknown, string, string>>;
+  contract_files: Generated<number>;
   contract_id: string | null;
   contract_number: Generated<string>;
   contract_owner_id: PartyId | null;

@@ -1,98 +1,20 @@
-import { type ContractDetail, readContract } from '@moqi/api/work/contracts';
-import type { QueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { lazy, useMemo, useState } from 'react';
-import { useWayBack } from '#entities/contract/way-back.ts';
-import { type TaskLink, taskLinkOf } from '#entities/contract-document/task-link.ts';
-import { ContractPage } from '#features/work/contract-detail/contract-page.tsx';
-import { LinkProblem } from '#features/work/contract-detail/link-problem.tsx';
-import { SigningFlow } from '#features/work/signing/signing-flow.tsx';
-import { useStep } from '#features/work/signing/use-step.ts';
-import { callQuery, useCall } from '#shared/call/index.ts';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
-import { optionalTexts } from '#shared/search/search.ts';
-import { pathInMode } from '#shared/session/mode-paths.ts';
-import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
-import { Shell } from '#shells/shell.tsx';
+import { askFirst, readContractSearch } from './-contract-address.ts';
+import { ContractRoute } from './-contract-route.tsx';
 
-/** Loaded only where a contract is not found, so that no reader waits for it. */
-const OtherIdentity = lazy(() => import('#features/work/contract-detail/other-identity.tsx').then((m) => ({ default: m.OtherIdentity })));
-
-/** A link with a proof opens its contract for anybody, so the contract need not wait until it is known who reads it. */
-function askFirst(search: object, queries: QueryClient): void {
-  const link = taskLinkOf({ ...search });
-  if (link?.sign !== undefined) void queries.prefetchQuery(callQuery(readContract, link));
-}
-
+/** A contract of one file. */
 export const Route = createFileRoute('/applySign/toDetailAnony')({
   staticData: { shell: 'plain', title: 'app:titles.contract', flush: true, phoneTop: true, askFirst },
-  validateSearch: (search: Record<string, unknown>) =>
-    optionalTexts(search, { applyNo: 64, signNo: 64, sign: 128, ts: 20, fromTo: 40, view: 10 }),
+  validateSearch: readContractSearch,
   loader: () => loadPage('contract-detail', () => loadTexts('signing')),
-  component: ContractRoute,
+  component: Page,
 });
 
-/** While all have signed and the file is being checked it is a matter of moments; others take their time. */
-const CHECKING_MS = 2_000;
-const WAITING_MS = 15_000;
+// by its address: importing the route itself would put its definition into a chunk of its own
+const route = getRouteApi('/applySign/toDetailAnony');
 
-/** The contract that the address names, followed for as long as it can still be signed. */
-function useContract(link: TaskLink | undefined) {
-  const input = link ?? { applyNo: '' };
-  const found = useCall(readContract, input, { enabled: link !== undefined });
-  const isSigning = found.data?.state === 'signing';
-  const isChecking = isSigning && !found.data?.parties.some(({ turn }) => turn);
-  useCall(readContract, input, { enabled: isSigning, refetchEveryMs: isChecking ? CHECKING_MS : WAITING_MS });
-  return found;
-}
-
-function ContractRoute() {
-  const { applyNo, signNo, sign, ts, view } = Route.useSearch();
-  const link = useMemo(() => taskLinkOf({ applyNo, signNo, sign, ts }), [applyNo, signNo, sign, ts]);
-  const { data: contract, error } = useContract(link);
-  const hasSession = useSession(isAuthenticated);
-  if (link && error?.code === 'CONTRACT_NOT_FOUND' && hasSession && sign === undefined) {
-    return <OtherIdentity key={link.applyNo} applyNo={link.applyNo} signNo={link.signNo} error={error} />;
-  }
-  if (!link || error) return <LinkProblem error={error ?? undefined} />;
-  if (!contract) return null;
-  return <TaskOrPage key={link.signNo ?? ''} link={link} contract={contract} asPage={view === 'detail'} />;
-}
-
-interface TaskOrPageProps {
-  readonly link: TaskLink;
-  readonly contract: ContractDetail;
-  /** the contract's page was asked for, although it could be signed */
-  readonly asPage: boolean;
-}
-
-/** A task that waits opens as signing, and stays so to its last step whatever the contract has become; everything else is the contract's page. */
-function TaskOrPage({ link, contract, asPage }: TaskOrPageProps) {
-  const { place, go } = useStep();
-  const [isActive, setActive] = useState(contract.signNo !== '' && contract.can.sign && (!asPage || place !== undefined));
-  // from the contract's page signing begins as a step of its own, so that going back leads to the page
-  const [fromPage, setFromPage] = useState(asPage);
-  const leave = (): void => {
-    setActive(false);
-    setFromPage(true);
-  };
-  const sign = (): void => {
-    setActive(true);
-    go({ step: 'read', goal: 'sign' });
-  };
-  if (isActive && (!fromPage || place !== undefined)) return <SigningFlow link={link} contract={contract} onLeave={leave} />;
-  return <FramedPage link={link} contract={contract} onSign={sign} />;
-}
-
-/** Members see the contract in their frame; a visitor by link sees nothing else of the product. */
-function FramedPage(props: { link: TaskLink; contract: ContractDetail; onSign: () => void }) {
-  const hasSession = useSession(isAuthenticated);
-  const back = useWayBack(useSession((session) => pathInMode('/signInfo/signList', inEnterprise(session))));
-  if (!hasSession) return <ContractPage {...props} back={undefined} />;
-  return (
-    <Shell name="member">
-      <ContractPage {...props} back={back} />
-    </Shell>
-  );
+function Page() {
+  return <ContractRoute search={route.useSearch()} />;
 }

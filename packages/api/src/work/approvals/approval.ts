@@ -45,6 +45,8 @@ export const approvalRow = z.object({
   subjectName: z.string(),
   /** number of the contract it is about; empty for a seal */
   applyNo: z.string(),
+  /** how many files that contract has; 0 for a seal */
+  fileCount: z.number().int(),
   sealName: z.string(),
   flowName: z.string(),
   nodeName: z.string(),

@@ -8,6 +8,8 @@ export interface ContractReference {
   readonly owner: PartyId;
   readonly contractId: string;
   readonly number: string;
+  /** how many files it had when the approval began */
+  readonly files: number;
 }
 
 /** 审批: one run of a flow. */

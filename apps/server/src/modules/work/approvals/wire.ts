@@ -1,12 +1,10 @@
+import { auditPage } from '@moqi/api';
 import type { ApprovalDecision, ApprovalRow, approvalOutcome } from '@moqi/api/work/approvals';
 import type { z } from 'zod';
 import { type ApprovalRecord, ownTask, type TaskRecord } from './approval.ts';
 import type { Decision } from './decision.ts';
 import type { ApprovalMember } from './judge.ts';
 import type { ApproverLink } from './link.ts';
-
-/** The page of an approver's link. */
-const AUDIT_PAGE = '/applySign/audit';
 
 /** The signed parameters of the page's address. */
 interface LinkOnWire {
@@ -17,9 +15,9 @@ interface LinkOnWire {
 
 export const linkFromWire = ({ approveId: taskId, chapterSign: sign, chapterTs: ts }: LinkOnWire): ApproverLink => ({ taskId, sign, ts });
 
-/** The path of an approver's link. */
-export function pathOfLink({ taskId: approveId, sign: chapterSign, ts: chapterTs }: ApproverLink): string {
-  return `${AUDIT_PAGE}?${new URLSearchParams({ approveId, chapterTs, chapterSign }).toString()}`;
+/** The path of an approver's link; `files`: how many the contract has. */
+export function pathOfLink({ taskId: approveId, sign: chapterSign, ts: chapterTs }: ApproverLink, files: number): string {
+  return `${auditPage(files)}?${new URLSearchParams({ approveId, chapterTs, chapterSign }).toString()}`;
 }
 
 /** The path of the page that continues a draft. */
@@ -68,6 +66,7 @@ export function rowToWire(shown: ShownApproval): ApprovalRow {
     kind: approval.kind,
     subjectName: approval.subjectName,
     applyNo: approval.contract?.number ?? '',
+    fileCount: approval.contract?.files ?? 0,
     sealName: approval.sealName,
     flowName: approval.flowName,
     nodeName,

@@ -64,6 +64,6 @@ export {
   lockContract,
   readContractRow,
 } from './views/contracts.ts';
-export { contractOfDocument, keepFiles, readDocuments, readFiles } from './views/documents.ts';
+export { contractOfDocument, countDocuments, keepFiles, readDocuments, readFiles } from './views/documents.ts';
 export { participantBySignNo, readParticipants } from './views/participants.ts';
-export { detailToWire, linkFromWire, SIGNING_PAGE } from './wire.ts';
+export { detailToWire, linkFromWire } from './wire.ts';

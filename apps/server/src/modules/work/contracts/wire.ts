@@ -1,12 +1,10 @@
+import { detailPage } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { type ContractDocument, isAttachment } from './contract.ts';
 import type { Detail, DetailParty } from './detail.ts';
 import type { SigningLink } from './link.ts';
-
-/** The page of a signing link. */
-export const SIGNING_PAGE = '/applySign/toDetailAnony' as const;
 
 /** The signed parameters of the page's address. */
 export interface LinkOnWire {
@@ -18,13 +16,15 @@ export interface LinkOnWire {
 
 export const linkFromWire = ({ applyNo: number, ...link }: LinkOnWire): SigningLink => ({ number, ...link });
 
-const pageWith = (parameters: Partial<LinkOnWire>): string => `${SIGNING_PAGE}?${new URLSearchParams(parameters).toString()}`;
+const pageWith = (files: number, parameters: Partial<LinkOnWire>): string =>
+  `${detailPage(files)}?${new URLSearchParams(parameters).toString()}`;
 
-/** The path of a signing link. */
-export const pathOfLink = ({ number: applyNo, signNo, ts, sign }: SigningLink): string => pageWith({ applyNo, signNo, ts, sign });
+/** The path of a signing link; `files`: how many the contract has. */
+export const pathOfLink = ({ number: applyNo, signNo, ts, sign }: SigningLink, files: number): string =>
+  pageWith(files, { applyNo, signNo, ts, sign });
 
 /** The path of the same page for an actor with a session, who needs no signature. */
-export const pathOfContract = (applyNo: string): string => pageWith({ applyNo });
+export const pathOfContract = (applyNo: string, files: number): string => pageWith(files, { applyNo });
 
 const time = (at: Date | undefined): string => at?.toISOString() ?? '';
 const NO_DELIVERY: ContractDetail['parties'][number]['delivery'] = { channel: '', state: '', time: '' };

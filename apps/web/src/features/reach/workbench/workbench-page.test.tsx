@@ -92,6 +92,7 @@ test('approvals stand among the contracts by their limit, each part can be looke
   const approval: ApprovalRow = {
     approveId: '0199aa00-0000-7000-8000-0000000000e1',
     flowInstId: '0199aa00-0000-7000-8000-0000000000e2',
+    fileCount: 1,
     kind: 'contract',
     subjectName: '样品试用协议',
     applyNo: 'MQ20260009',

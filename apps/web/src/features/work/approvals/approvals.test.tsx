@@ -25,6 +25,7 @@ const COLLEAGUE = '0199aa00-0000-7000-8000-0000000000e3';
 const row = (change: Partial<ApprovalRow> = {}): ApprovalRow => ({
   approveId: APPROVE_ID,
   flowInstId: INSTANCE,
+  fileCount: 1,
   kind: 'contract',
   subjectName: '设备采购合同',
   applyNo: 'MQ20260001',

@@ -1,13 +1,14 @@
 import { LIST_STATUS_WORDS, type ListStatus } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
-import { contractStateOf, LinkButton, look, PageHeader, PhoneTop, Status } from '@moqi/ui';
-import { Undo2 } from 'lucide-react';
+import { contractStateOf, LinkButton, look, PageHeader, PhoneTop, Status, TextLink } from '@moqi/ui';
+import { ScrollText, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useWayBack } from '#entities/contract/way-back.ts';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
+import { stringifySearch } from '#shared/search/search.ts';
 import { DownloadLink, MainActions, PrintLink } from './actions.tsx';
 import { ContractFacts } from './contract-facts.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -73,6 +74,11 @@ function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) 
       <ProgressSection contract={contract} onDeliver={contract.can.remind ? setReached : undefined} />
       <section>
         <ContractFacts contract={contract} />
+        <p>
+          <TextLink href={`/applySign/toSignlog${stringifySearch({ ...link })}`} icon={ScrollText}>
+            {t('log.title')}
+          </TextLink>
+        </p>
       </section>
       {(contract.can.copy || contract.copies.length > 0) && (
         <Suspense fallback={null}>

@@ -28,6 +28,7 @@ const ink = {
 const request: OutputOf<typeof listSealRequests>['list'][number] = {
   approveId: '',
   flowInstId: grantId(6),
+  fileCount: 1,
   kind: 'sealUse',
   subjectName: '样品试用协议',
   applyNo: 'MQ1',

@@ -15,9 +15,13 @@ export const macOf =
     secrets.mac(APPROVER_LINK_PURPOSE, message);
 
 /** The absolute address that opens one approver's decision. It goes to that member's own address and nowhere else. */
-export function approverLink(platform: Platform, task: TaskRecord, now: Date): string {
+export function approverLink(
+  platform: Platform,
+  { task, files }: { readonly task: TaskRecord; readonly files: number },
+  now: Date,
+): string {
   const link = signApproverLink(task, now, macOf(platform));
-  return `${platform.config.publicUrl}${pathOfLink(link)}`;
+  return `${platform.config.publicUrl}${pathOfLink(link, files)}`;
 }
 
 /** What is asked for, as messages tell it. */
@@ -74,10 +78,14 @@ export interface Told {
   readonly now: Date;
 }
 
-function toAsk(platform: Platform, asked: Asked, { tasks, isReminder = false, now }: Told): Telling[] {
+function toAsk(platform: Platform, asked: Asked, { contract }: ApprovalRecord, { tasks, isReminder = false, now }: Told): Telling[] {
   const template = isReminder ? 'approval.reminder' : 'approval.asked';
   return tasks.map((task) => {
-    const words = askWords(asked, { link: approverLink(platform, task, now), dueAt: task.dueAt, isReminder });
+    const words = askWords(asked, {
+      link: approverLink(platform, { task, files: contract?.files ?? 0 }, now),
+      dueAt: task.dueAt,
+      isReminder,
+    });
     return { memberId: task.memberId, template, words };
   });
 }
@@ -101,6 +109,10 @@ function toInitiator({ config }: Platform, asked: Asked, approval: ApprovalRecor
 export async function tellOf(tx: Tx, platform: Platform, approval: ApprovalRecord, told: Told): Promise<void> {
   if (told.tasks.length === 0 && told.outcome === undefined && (told.copied ?? []).length === 0) return;
   const asked = await askedOf(tx, approval);
-  const all = [...toAsk(platform, asked, told), ...toCopied(platform, asked, told), ...toInitiator(platform, asked, approval, told)];
+  const all = [
+    ...toAsk(platform, asked, approval, told),
+    ...toCopied(platform, asked, told),
+    ...toInitiator(platform, asked, approval, told),
+  ];
   await tellMembers(tx, platform, approval.party, { all, now: told.now });
 }

@@ -2,11 +2,11 @@ import type { ApprovalKind, FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { ApprovalRecord, WholeApproval } from '../approval.ts';
+import { type ApprovalRecord, ownTask, type WholeApproval } from '../approval.ts';
 import { flowOf, latestApproval, lockApproval, readApprovalRow } from '../store/approvals.ts';
 import { findLastActor } from '../store/history.ts';
 import { listWaitingFor } from '../store/tasks.ts';
-import { latestWhole, readWhole } from '../store/whole-approvals.ts';
+import { latestWhole, readWhole, wholesOfContract } from '../store/whole-approvals.ts';
 
 /** An approval with its flow, tasks and copies. @throws DomainError APPROVAL_UNKNOWN */
 export async function knownApproval(db: Database, party: PartyId, approvalId: string): Promise<WholeApproval> {
@@ -25,6 +25,12 @@ export async function holdApproval(tx: Tx, { party, approvalId }: Pick<ApprovalR
 /** The latest approval of a subject, whatever became of it, with all that belongs to it. */
 export function wholeOfSubject(db: Database, party: PartyId, kind: ApprovalKind, subjectId: string): Promise<WholeApproval | undefined> {
   return latestWhole(db, party, kind, subjectId);
+}
+
+/** What a member decides, or decided last, on a contract: the number of the decision. Undefined: nothing. */
+export async function decisionOn(db: Database, party: PartyId, memberId: string, number: string): Promise<string | undefined> {
+  const own = (await wholesOfContract(db, party, number)).flatMap(({ tasks }) => ownTask(tasks, memberId) ?? []);
+  return (own.find(({ state }) => state === 'open') ?? own[0])?.taskId;
 }
 
 export function approvalOf(db: Database, party: PartyId, approvalId: string): Promise<ApprovalRecord | undefined> {

@@ -1,5 +1,6 @@
-import { errorNumber } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
 import { decideApproval, decideByLink, readApprovalByLink, sendApproverCode, withdrawApproval } from '@moqi/api/work/approvals';
+import { readViewLink } from '@moqi/api/work/contract-lists';
 import { readContract } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +16,8 @@ import {
   submittedContract,
 } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
-import { lastCode, openEnterprise, type TestEnterprise } from '#test/people.ts';
+import { lastCode, openEnterprise, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { draftFile, pdfFile, placedField, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -77,6 +79,31 @@ test('a session of the approver needs no code, and opens what a member may read'
   });
   expect((await staff.sender.browser.call(decideByLink, 'signing', { approveId: flowInstId, result: 'approve' })).success).toBe(false);
   expect((await approver.browser.call(decideByLink, 'signing', { approveId, result: 'approve' })).success).toBe(true);
+});
+
+test('an approval opens on its own page, one of a contract of several files on the page for those', async () => {
+  const [approver, other] = staff.approvers;
+  const open = (person: TestPerson, named: InputOf<typeof readViewLink>) => person.browser.call(readViewLink, 'enterprise', named);
+  const { applyNo, link } = await held();
+  const { approveId } = link;
+  const signed = { ...link, fromTo: 'message' };
+  expect((await open(approver, signed)).data).toMatchObject({ page: '/applySign/audit', applyNo, ...signed });
+  expect((await open(approver, { applyNo, selfApprove: '1' })).data).toMatchObject({ page: '/applySign/audit', approveId });
+  // who decides nothing on it gets the contract's page as ever
+  expect((await open(staff.sender, { applyNo, selfApprove: '1' })).data).toMatchObject({ page: '/applySign/toDetailAnony', applyNo });
+  expect((await open(other, { approveId })).code).toBe(errorNumber('APPROVAL_UNKNOWN'));
+  expect((await staff.sender.browser.call(readViewLink, 'personal', { approveId })).code).toBe(errorNumber('APPROVAL_UNKNOWN'));
+  const files = await upload(staff.sender.browser, pdfFile('一.pdf'), pdfFile('二.pdf'));
+  const [first, second] = files;
+  if (!first || !second) throw new Error('nothing uploaded');
+  world.clock.advance({ seconds: 1 });
+  const several = await submittedContract(staff.sender, {
+    attatchFileNamesJson: [draftFile(first, placedField('a')), draftFile(second, placedField('a', 1))],
+  });
+  expect((await world.linksTo(approver.mobile)).at(-1)?.pathname).toBe('/applySign/auditMulti');
+  expect((await open(approver, { applyNo: several.applyNo, selfApprove: '1' })).data.page).toBe('/applySign/auditMulti');
+  const row = (await boxOf(approver)).list.find((one) => one.applyNo === several.applyNo);
+  expect(row?.fileCount).toBe(2);
 });
 
 test('a link opens nothing but its own decision, and not for ever', async () => {

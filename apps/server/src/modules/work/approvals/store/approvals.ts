@@ -8,8 +8,8 @@ import type { ApprovalRecord, ContractReference } from '../approval.ts';
 import type { Instance } from '../instance.ts';
 
 function contractOf(row: Selectable<DB['approvals']>): ContractReference | undefined {
-  const { contract_owner_id: owner, contract_id: contractId, contract_number: number } = row;
-  return owner === null || contractId === null ? undefined : { owner, contractId, number };
+  const { contract_owner_id: owner, contract_id: contractId, contract_number: number, contract_files: files } = row;
+  return owner === null || contractId === null ? undefined : { owner, contractId, number, files };
 }
 
 export function toApproval(row: Selectable<DB['approvals']>): ApprovalRecord {
@@ -52,6 +52,7 @@ export async function insertApproval(tx: Tx, approval: ApprovalRecord): Promise<
       contract_owner_id: contract?.owner ?? null,
       contract_id: contract?.contractId ?? null,
       contract_number: contract?.number ?? '',
+      contract_files: contract?.files ?? 0,
       seal_name: approval.sealName,
       flow_id: approval.flowId ?? null,
       flow_version: approval.flowVersion,

@@ -233,6 +233,16 @@ describe('readViewLink', () => {
     expect((await ask({})).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
   });
 
+  it('one of several files opens on the page for those, for its sender and its signer, in lists and messages', async () => {
+    const { applyNo, sender: own, parties } = await signingContract(world, { parties: ['person'], files: 2 });
+    const page = '/applySign/toDetailMultiAnony';
+    for (const person of [own, parties[0]?.person ?? own]) {
+      expect((await person.browser.call(readViewLink, 'personal', { applyNo })).data.page).toBe(page);
+    }
+    const [link] = await world.linksTo(parties[0]?.mobile ?? '');
+    expect(link?.pathname).toBe(page);
+  });
+
   it('a draft opens the wizard; what is not one’s own is not found', async () => {
     const ask = async (person: TestPerson, body: object) => person.browser.call(readViewLink, 'personal', body);
     expect((await ask(sender, { applyNo: draftNo })).data.page).toBe('/initiation/toCreate');

@@ -30,11 +30,12 @@ export function subjectOf(contract: Contract, participant?: Participant): Delive
 async function sendTask(
   tx: Tx,
   platform: Platform,
-  { contract, participant }: { readonly contract: Contract; readonly participant: Participant },
+  { participant, ...held }: Pick<HeldContract, 'contract' | 'documentCount'> & { readonly participant: Participant },
   now: Date,
 ): Promise<void> {
+  const { contract } = held;
   const isKnown = participant.invitedAt !== undefined;
-  const words = taskWords(contract, signingLink(platform, participant, contract.number, now), isKnown);
+  const words = taskWords(contract, signingLink(platform, participant, held, now), isKnown);
   const template = isKnown ? 'contract.reminder' : 'contract.invitation';
   const { owner: party, deadlineAt: notAfter } = contract;
   const about = subjectOf(contract, participant);
@@ -48,11 +49,11 @@ async function sendTask(
 export async function sendTasks(
   tx: Tx,
   platform: Platform,
-  { contract, participants }: HeldContract,
+  { contract, participants, documentCount }: HeldContract,
   { to, now }: { readonly to: (participant: Participant) => boolean; readonly now: Date },
 ): Promise<void> {
   const addressed = turnOf(contract, participants).filter(to);
-  for (const participant of addressed) await sendTask(tx, platform, { contract, participant }, now);
+  for (const participant of addressed) await sendTask(tx, platform, { contract, participant, documentCount }, now);
   if (addressed.length > 0) await note(tx, contract, { now });
 }
 

@@ -12,15 +12,21 @@ const macOf =
   (message) =>
     secrets.mac(LINK_PURPOSE, message);
 
+/** What an address needs of a contract: its number, and how many files it has. */
+interface Addressed {
+  readonly contract: Pick<Contract, 'number'>;
+  readonly documentCount: number;
+}
+
 /** The same page for an actor with a session, who needs no signature. */
-export function contractPage(platform: Platform, contractNumber: string): string {
-  return `${platform.config.publicUrl}${pathOfContract(contractNumber)}`;
+export function contractPage(platform: Platform, { contract, documentCount }: Addressed): string {
+  return `${platform.config.publicUrl}${pathOfContract(contract.number, documentCount)}`;
 }
 
 /** The absolute address that opens one signer's task. It goes to that signer's own address and nowhere else. */
-export function signingLink(platform: Platform, participant: Participant, contractNumber: string, now: Date): string {
-  const link = signLink(contractNumber, participant, now, macOf(platform));
-  return `${platform.config.publicUrl}${pathOfLink(link)}`;
+export function signingLink(platform: Platform, participant: Participant, { contract, documentCount }: Addressed, now: Date): string {
+  const link = signLink(contract.number, participant, now, macOf(platform));
+  return `${platform.config.publicUrl}${pathOfLink(link, documentCount)}`;
 }
 
 /** A link of a revoked contract says who revoked it and when; otherwise its signer would look for a newer link. */

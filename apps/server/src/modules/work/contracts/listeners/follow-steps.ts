@@ -55,16 +55,17 @@ interface End {
  * Tells how a contract ended: every signer who was ever asked, and its sender unless the sender revoked it. Signers get a link of their own,
  * except after a revocation; a signer who is the sender too gets one message.
  */
-async function announce(tx: Tx, platform: Platform, { contract, participants }: HeldContract, { ending, now }: End): Promise<void> {
+async function announce(tx: Tx, platform: Platform, held: HeldContract, { ending, now }: End): Promise<void> {
+  const { contract, participants } = held;
   const told = new Map<string, { readonly page: string | undefined; readonly about: DeliverySubject }>();
   const asked = participants.filter(({ invitedAt }) => invitedAt !== undefined);
   for (const one of asked) {
-    const page = ending === 'revoked' ? undefined : signingLink(platform, one, contract.number, now);
+    const page = ending === 'revoked' ? undefined : signingLink(platform, one, held, now);
     told.set(addressOf(one), { page, about: subjectOf(contract, one) });
   }
   const sender = await senderAddress(tx, contract, ending);
   if (sender !== undefined) {
-    told.set(sender, { page: contractPage(platform, contract.number), about: told.get(sender)?.about ?? subjectOf(contract) });
+    told.set(sender, { page: contractPage(platform, held), about: told.get(sender)?.about ?? subjectOf(contract) });
   }
   const { owner: party } = contract;
   const template = `contract.${ending}`;

@@ -257,6 +257,8 @@ describe('enterprise calls on who has not signed', () => {
     const [mine, theirs] = waiting.map(({ signNo }) => signNo);
     const ask = async (person: TestPerson, signNo = '') => (await person.browser.post(path, { signNo })).json();
     expect((await ask(contract.sender, mine)).data).toEqual({ page: '/applySign/toDetailAnony', applyNo: contract.applyNo, signNo: mine });
+    const several = await signingContract(world, { byEnterprise: true, parties: ['sender'], files: 2 });
+    expect((await ask(several.sender, several.sent.signNo)).data).toMatchObject({ page: '/applySign/toDetailMultiAnony' });
     expect((await ask(contract.sender, theirs)).code).toBe(NOT_FOUND);
     expect((await ask(other, theirs)).success).toBe(true);
     expect((await ask(other, 'SNOBODY')).code).toBe(NOT_FOUND);

@@ -28,6 +28,15 @@ export async function readDocuments(db: Database, owner: PartyId, contractId: st
   return (await query.orderBy('position').execute()).map(toDocument);
 }
 
+/** How many files a contract has. */
+export async function countDocuments(db: Database, owner: PartyId, contractId: string): Promise<number> {
+  const query = db
+    .selectFrom('documents')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('party_id', '=', owner);
+  return (await query.where('contract_id', '=', contractId).executeTakeFirstOrThrow()).count;
+}
+
 export async function contractOfDocument(db: Database, documentId: string): Promise<{ owner: PartyId; contractId: string } | undefined> {
   const found = await db.selectFrom('document_numbers').selectAll().where('document_id', '=', documentId).executeTakeFirst();
   return found && { owner: found.party_id, contractId: found.contract_id };

@@ -44,11 +44,11 @@ export async function submitForApproval(
   if (actor.kind === 'person') throw new Error('a person has nothing approved');
   const history = [{ kind: 'submitted', actorName: personName }] as const;
   const submitted = await transition(tx, actor, held.contract, { verb: 'submit', history, now, held });
-  const { contract, participants } = submitted;
+  const { contract, participants, documentCount: files } = submitted;
   const { contractId, name, number } = contract;
   const { flowId, approvers: choices } = draft;
   const facts = await factsOf(tx, contract, draft);
-  const subject = { id: contractId, name, facts, contract: { owner: party, contractId, number } };
+  const subject = { id: contractId, name, facts, contract: { owner: party, contractId, number, files } };
   const initiator = { memberId: actor.memberId, personId, name: personName };
   await startApproval(tx, platform, { party, kind: 'contract', subject, initiator, flowId, choices, now });
   await watchDeadline(tx, platform, contract);

@@ -1,6 +1,6 @@
 import { personAccount } from '#modules/account/identity/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
-import { type Contract, contractPage, noteDifferingName, type Participant } from '#modules/work/contracts/index.ts';
+import { type Contract, contractPage, countDocuments, noteDifferingName, type Participant } from '#modules/work/contracts/index.ts';
 import type { Knock } from '#operation/door.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -20,7 +20,8 @@ async function tellNameDiffers(
   const { mobile, email } = await personAccount(tx, contract.createdBy);
   const address = mobile ?? email;
   if (address === undefined) return;
-  const page = contractPage(platform, contract.number);
+  const documentCount = await countDocuments(tx, contract.owner, contract.contractId);
+  const page = contractPage(platform, { contract, documentCount });
   const words = nameDiffersWords({ contractName: contract.name, statedName: participant.name, page });
   await notify(tx, platform, { party: contract.owner, address, template: 'signing.nameDiffers', ...words, now });
 }

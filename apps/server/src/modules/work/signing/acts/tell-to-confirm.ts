@@ -17,8 +17,8 @@ export async function tellToConfirm(
   const { mobile, email } = await personAccount(tx, prepared.personId);
   const address = mobile ?? email;
   if (address === undefined) return;
-  const { contract, me } = task;
-  const page = contractPage(platform, contract.number);
+  const { contract, me, documents } = task;
+  const page = contractPage(platform, { contract, documentCount: documents.length });
   const words = confirmWords({ partyName: partyNameOf(me), contractName: contract.name, page }, why);
   await notify(tx, platform, { party: prepared.organization, address, template: 'sealUse.confirm', ...words, now });
 }

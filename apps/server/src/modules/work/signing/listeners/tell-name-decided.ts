@@ -1,6 +1,6 @@
 import { handedIn, nameDecided } from '#modules/account/name-checks/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
-import { addressOf, contractPage, readContractRow, readParticipants, signingLink } from '#modules/work/contracts/index.ts';
+import { addressOf, contractPage, countDocuments, readContractRow, readParticipants, signingLink } from '#modules/work/contracts/index.ts';
 import { type Hearing, listen, listenInSteps } from '#platform/events/listener.ts';
 import type { Database } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
@@ -24,7 +24,8 @@ export const tellNameDecided = listen(nameDecided, 'signing.tellNameDecided', as
   const { decided, contract, me } = waiting;
   const { address } = decided;
   // a link goes to the address that the sender named and nowhere else; who acted in a session has one again
-  const page = addressOf(me) === address ? signingLink(platform, me, contract.number, now) : contractPage(platform, contract.number);
+  const addressed = { contract, documentCount: await countDocuments(tx, contract.owner, contract.contractId) };
+  const page = addressOf(me) === address ? signingLink(platform, me, addressed, now) : contractPage(platform, addressed);
   const words = nameReviewedWords({ contractName: contract.name, page }, decided);
   await notify(tx, platform, { party: contract.owner, address, template: 'signing.nameReviewed', ...words, cause: 'contract', now });
 });

@@ -72,7 +72,12 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
     const held = await hold(tx, signer, now);
     await assertSignaturePayable((work) => work(tx), { contract, me, rights: signersRights(platform, signer, me), now });
     const consentId = await recordConsent(tx, task, { documents, statement, proof, name: named, origin: signer.origin, now });
-    const subject = { id: me.participantId, name, contract: { owner, contractId, number }, sealName: seal.sealName };
+    const subject = {
+      id: me.participantId,
+      name,
+      contract: { owner, contractId, number, files: task.documents.length },
+      sealName: seal.sealName,
+    };
     const started = await startApproval(tx, platform, { party, kind: 'sealUse', subject, initiator, choices, reason: input.reason, now });
     if ('noFlow' in started) throw new Error('the use of a seal is always approved by a flow or by administrators');
     const key = { owner, contractId, participantId: me.participantId, approvalId: started.instanceId };

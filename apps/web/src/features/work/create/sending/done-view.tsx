@@ -1,4 +1,4 @@
-import type { OutputOf } from '@moqi/api';
+import { detailPage, type OutputOf } from '@moqi/api';
 import type { createContract } from '@moqi/api/work/sending';
 import { ButtonLink, look, Notice } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function DoneView({ sent, content, oneself }: DoneViewProps) {
   const [first] = stagesOf(content.parties, content.isOrdered);
   const others = (first?.parties ?? []).filter((party) => !isOwn(party, oneself)).map(({ fullName }) => fullName);
   const isMyTurn = sent.signNo !== '' && (first?.parties ?? []).some((party) => isOwn(party, oneself));
-  const page = (parameters: Record<string, string>): string => `/applySign/toDetailAnony${stringifySearch(parameters)}`;
+  const page = (parameters: Record<string, string>): string => `${detailPage(content.files.length)}${stringifySearch(parameters)}`;
   return (
     <ToolFrame name={content.contractName} steps={<WizardTrail step="done" />}>
       <div className="create-done">
