@@ -6,10 +6,15 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-s
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
 /** Without the words of the logs, which only pages of logs show. */
 const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs)/;
-const CONTRACT =
-  /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|signature_pad|features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|shells[\\/]signing|phone-top|rules[\\/]src[\\/](?:handwriting|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
+const CONTRACT = /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|shells[\\/]signing|phone-top/;
+/** The page of a contract and the signing, which several addresses show. */
+const SIGNING =
+  /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/]signing/;
+/** What lists, forms and the page of a contract share, so that none of them fetches documents or the signing for it. */
+const ROWS =
+  /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|packages[\\/]pdf[\\/]src|rules[\\/]src[\\/](?:handwriting|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
 /** What a visitor asks who opens a contract or examines a file. */
-const CONTRACT_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|signing|downloads)|trust)[\\/]/;
+const CONTRACT_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|downloads)|trust)[\\/]/;
 const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 /** The styles of what is opened first: small, and each sheet is a request. Other pages bring their own. */
 const STYLES = /(?:packages[\\/]ui|web[\\/]src[\\/]app|shared|entities|shells|contract-detail|signing|contract-lists|login)[^?]*\.css/;
@@ -21,10 +26,11 @@ const HEAVY = /antd|row-menu|drawer|dialog|theme-provider|charts|shared[\\/]pdf/
 const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation needs of the operations goes with it: its reader is a visitor. */
-const MEMBERS_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joining|records[\\/]logs)/;
+const MEMBERS_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joining[\\/](?!leave)|records[\\/]logs)/;
 
 const isComponent = (id: string) => COMPONENTS.test(id) && !HEAVY.test(id);
-const isOfContract = (id: string) => (CONTRACT.test(id) && !/antd|dialog/.test(id)) || CONTRACT_OPERATIONS.test(id);
+const isOfContract = (id: string) => CONTRACT.test(id) && !/antd|dialog/.test(id);
+const isInKit = (id: string) => ROWS.test(id) || CONTRACT_OPERATIONS.test(id) || isComponent(id);
 const isInFrame = (id: string) => FRAME.test(id) && !/charts[\\/](?!lazy)/.test(id);
 const featureOf = (id: string) => FEATURE.exec(id)?.[1] ?? null;
 
@@ -40,11 +46,19 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'vendor', test: REACT, tags: ['$initial'], priority: 50 },
   { name: 'app', test: (id) => !ROUTE.test(id), tags: ['$initial'], priority: 45 },
   { name: 'antd', test: (id) => ANTD.test(id) && !/[\\/]select/.test(id), minShareCount: 3, priority: 40 },
-  { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 3, priority: 35, ...alone },
+  { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 7, priority: 35, ...alone },
+  // the components too that two pages share: one of them may be a visitor's
+  { name: 'kit', test: (id) => isInKit(id) && !ROUTE.test(id), minShareCount: 2, priority: 32, ...alone },
+  {
+    name: 'signing',
+    test: (id) => SIGNING.test(id) && !/antd|dialog/.test(id) && !ROUTE.test(id),
+    minShareCount: 2,
+    priority: 31,
+    ...alone,
+  },
   {
     name: 'contract',
-    // the components too that two pages share: one of them may be a visitor's
-    test: (id) => (isOfContract(id) || isComponent(id)) && !ROUTE.test(id),
+    test: (id) => isOfContract(id) && !ROUTE.test(id),
     minShareCount: 2,
     priority: 30,
     ...alone,
