@@ -17,6 +17,7 @@ import { Route as AccountRegisterRouteImport } from './routes/account/register';
 import { Route as ApplySignAuditRouteImport } from './routes/applySign/audit';
 import { Route as ApplySignAuditMultiRouteImport } from './routes/applySign/auditMulti';
 import { Route as ApplySignContractPrintRouteImport } from './routes/applySign/contractPrint';
+import { Route as ApplySignToCreateRouteImport } from './routes/applySign/toCreate';
 import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
 import { Route as ApplySignToDetailMultiAnonyRouteImport } from './routes/applySign/toDetailMultiAnony';
 import { Route as ApplySignToSignlogRouteImport } from './routes/applySign/toSignlog';
@@ -48,7 +49,9 @@ import { Route as ConsoleTemplateRouteImport } from './routes/console/template';
 import { Route as CorpApprovalRouteImport } from './routes/corp/approval';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
+import { Route as InitiationCommonRouteImport } from './routes/initiation/common';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
+import { Route as InitiationViewDetailRouteImport } from './routes/initiation/viewDetail';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as LoginIdentityRouteImport } from './routes/login/identity';
@@ -83,6 +86,10 @@ import { Route as CorpSignInfoApplyListNewRouteImport } from './routes/corp/sign
 import { Route as CorpSignInfoSealApprovalRouteImport } from './routes/corp/signInfo/sealApproval';
 import { Route as CorpSignInfoSignListRouteImport } from './routes/corp/signInfo/signList';
 import { Route as CorpSignInfoSignListNewRouteImport } from './routes/corp/signInfo/signListNew';
+import { Route as InitiationComponentsConfirmRouteImport } from './routes/initiation/components/confirm';
+import { Route as InitiationComponentsFilesRouteImport } from './routes/initiation/components/files';
+import { Route as InitiationComponentsPartiesRouteImport } from './routes/initiation/components/parties';
+import { Route as InitiationComponentsPlacesRouteImport } from './routes/initiation/components/places';
 import { Route as TplAddAddTplRouteImport } from './routes/tpl/add/addTpl';
 import { Route as TplAddAddTplPersonRouteImport } from './routes/tpl/add/addTplPerson';
 import { Route as TplAddGeneralRouteImport } from './routes/tpl/add/general';
@@ -125,6 +132,11 @@ const ApplySignAuditMultiRoute = ApplySignAuditMultiRouteImport.update({
 const ApplySignContractPrintRoute = ApplySignContractPrintRouteImport.update({
   id: '/applySign/contractPrint',
   path: '/applySign/contractPrint',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplySignToCreateRoute = ApplySignToCreateRouteImport.update({
+  id: '/applySign/toCreate',
+  path: '/applySign/toCreate',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApplySignToDetailAnonyRoute = ApplySignToDetailAnonyRouteImport.update({
@@ -284,9 +296,19 @@ const DevOutboxRoute = DevOutboxRouteImport.update({
   path: '/dev/outbox',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InitiationCommonRoute = InitiationCommonRouteImport.update({
+  id: '/initiation/common',
+  path: '/initiation/common',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const InitiationToCreateRoute = InitiationToCreateRouteImport.update({
   id: '/initiation/toCreate',
   path: '/initiation/toCreate',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InitiationViewDetailRoute = InitiationViewDetailRouteImport.update({
+  id: '/initiation/viewDetail',
+  path: '/initiation/viewDetail',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
@@ -465,6 +487,30 @@ const CorpSignInfoSignListNewRoute = CorpSignInfoSignListNewRouteImport.update({
   path: '/corp/signInfo/signListNew',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InitiationComponentsConfirmRoute =
+  InitiationComponentsConfirmRouteImport.update({
+    id: '/initiation/components/confirm',
+    path: '/initiation/components/confirm',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const InitiationComponentsFilesRoute =
+  InitiationComponentsFilesRouteImport.update({
+    id: '/initiation/components/files',
+    path: '/initiation/components/files',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const InitiationComponentsPartiesRoute =
+  InitiationComponentsPartiesRouteImport.update({
+    id: '/initiation/components/parties',
+    path: '/initiation/components/parties',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const InitiationComponentsPlacesRoute =
+  InitiationComponentsPlacesRouteImport.update({
+    id: '/initiation/components/places',
+    path: '/initiation/components/places',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const TplAddAddTplRoute = TplAddAddTplRouteImport.update({
   id: '/tpl/add/addTpl',
   path: '/tpl/add/addTpl',
@@ -490,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
+  '/applySign/toCreate': typeof ApplySignToCreateRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
@@ -520,7 +567,9 @@ export interface FileRoutesByFullPath {
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
+  '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
+  '/initiation/viewDetail': typeof InitiationViewDetailRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/operator/billing': typeof OperatorBillingRoute;
@@ -556,6 +605,10 @@ export interface FileRoutesByFullPath {
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
   '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
+  '/initiation/components/confirm': typeof InitiationComponentsConfirmRoute;
+  '/initiation/components/files': typeof InitiationComponentsFilesRoute;
+  '/initiation/components/parties': typeof InitiationComponentsPartiesRoute;
+  '/initiation/components/places': typeof InitiationComponentsPlacesRoute;
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
@@ -569,6 +622,7 @@ export interface FileRoutesByTo {
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
+  '/applySign/toCreate': typeof ApplySignToCreateRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
@@ -599,7 +653,9 @@ export interface FileRoutesByTo {
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
+  '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
+  '/initiation/viewDetail': typeof InitiationViewDetailRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/operator/billing': typeof OperatorBillingRoute;
@@ -635,6 +691,10 @@ export interface FileRoutesByTo {
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
   '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
+  '/initiation/components/confirm': typeof InitiationComponentsConfirmRoute;
+  '/initiation/components/files': typeof InitiationComponentsFilesRoute;
+  '/initiation/components/parties': typeof InitiationComponentsPartiesRoute;
+  '/initiation/components/places': typeof InitiationComponentsPlacesRoute;
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
@@ -649,6 +709,7 @@ export interface FileRoutesById {
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
+  '/applySign/toCreate': typeof ApplySignToCreateRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
@@ -679,7 +740,9 @@ export interface FileRoutesById {
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
+  '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
+  '/initiation/viewDetail': typeof InitiationViewDetailRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/operator/billing': typeof OperatorBillingRoute;
@@ -715,6 +778,10 @@ export interface FileRoutesById {
   '/corp/signInfo/sealApproval': typeof CorpSignInfoSealApprovalRoute;
   '/corp/signInfo/signList': typeof CorpSignInfoSignListRoute;
   '/corp/signInfo/signListNew': typeof CorpSignInfoSignListNewRoute;
+  '/initiation/components/confirm': typeof InitiationComponentsConfirmRoute;
+  '/initiation/components/files': typeof InitiationComponentsFilesRoute;
+  '/initiation/components/parties': typeof InitiationComponentsPartiesRoute;
+  '/initiation/components/places': typeof InitiationComponentsPlacesRoute;
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
@@ -730,6 +797,7 @@ export interface FileRouteTypes {
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
+    | '/applySign/toCreate'
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
@@ -760,7 +828,9 @@ export interface FileRouteTypes {
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
+    | '/initiation/common'
     | '/initiation/toCreate'
+    | '/initiation/viewDetail'
     | '/login/authorize'
     | '/login/identity'
     | '/operator/billing'
@@ -796,6 +866,10 @@ export interface FileRouteTypes {
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList'
     | '/corp/signInfo/signListNew'
+    | '/initiation/components/confirm'
+    | '/initiation/components/files'
+    | '/initiation/components/parties'
+    | '/initiation/components/places'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
     | '/tpl/add/general';
@@ -809,6 +883,7 @@ export interface FileRouteTypes {
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
+    | '/applySign/toCreate'
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
@@ -839,7 +914,9 @@ export interface FileRouteTypes {
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
+    | '/initiation/common'
     | '/initiation/toCreate'
+    | '/initiation/viewDetail'
     | '/login/authorize'
     | '/login/identity'
     | '/operator/billing'
@@ -875,6 +952,10 @@ export interface FileRouteTypes {
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList'
     | '/corp/signInfo/signListNew'
+    | '/initiation/components/confirm'
+    | '/initiation/components/files'
+    | '/initiation/components/parties'
+    | '/initiation/components/places'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
     | '/tpl/add/general';
@@ -888,6 +969,7 @@ export interface FileRouteTypes {
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
+    | '/applySign/toCreate'
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
@@ -918,7 +1000,9 @@ export interface FileRouteTypes {
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
+    | '/initiation/common'
     | '/initiation/toCreate'
+    | '/initiation/viewDetail'
     | '/login/authorize'
     | '/login/identity'
     | '/operator/billing'
@@ -954,6 +1038,10 @@ export interface FileRouteTypes {
     | '/corp/signInfo/sealApproval'
     | '/corp/signInfo/signList'
     | '/corp/signInfo/signListNew'
+    | '/initiation/components/confirm'
+    | '/initiation/components/files'
+    | '/initiation/components/parties'
+    | '/initiation/components/places'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
     | '/tpl/add/general';
@@ -968,6 +1056,7 @@ export interface RootRouteChildren {
   ApplySignAuditRoute: typeof ApplySignAuditRoute;
   ApplySignAuditMultiRoute: typeof ApplySignAuditMultiRoute;
   ApplySignContractPrintRoute: typeof ApplySignContractPrintRoute;
+  ApplySignToCreateRoute: typeof ApplySignToCreateRoute;
   ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
   ApplySignToDetailMultiAnonyRoute: typeof ApplySignToDetailMultiAnonyRoute;
   ApplySignToSignlogRoute: typeof ApplySignToSignlogRoute;
@@ -998,7 +1087,9 @@ export interface RootRouteChildren {
   CorpApprovalRoute: typeof CorpApprovalRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
+  InitiationCommonRoute: typeof InitiationCommonRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
+  InitiationViewDetailRoute: typeof InitiationViewDetailRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   LoginIdentityRoute: typeof LoginIdentityRoute;
   OperatorBillingRoute: typeof OperatorBillingRoute;
@@ -1034,6 +1125,10 @@ export interface RootRouteChildren {
   CorpSignInfoSealApprovalRoute: typeof CorpSignInfoSealApprovalRoute;
   CorpSignInfoSignListRoute: typeof CorpSignInfoSignListRoute;
   CorpSignInfoSignListNewRoute: typeof CorpSignInfoSignListNewRoute;
+  InitiationComponentsConfirmRoute: typeof InitiationComponentsConfirmRoute;
+  InitiationComponentsFilesRoute: typeof InitiationComponentsFilesRoute;
+  InitiationComponentsPartiesRoute: typeof InitiationComponentsPartiesRoute;
+  InitiationComponentsPlacesRoute: typeof InitiationComponentsPlacesRoute;
   TplAddAddTplRoute: typeof TplAddAddTplRoute;
   TplAddAddTplPersonRoute: typeof TplAddAddTplPersonRoute;
   TplAddGeneralRoute: typeof TplAddGeneralRoute;
@@ -1095,6 +1190,13 @@ declare module '@tanstack/react-router' {
       path: '/applySign/contractPrint';
       fullPath: '/applySign/contractPrint';
       preLoaderRoute: typeof ApplySignContractPrintRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/toCreate': {
+      id: '/applySign/toCreate';
+      path: '/applySign/toCreate';
+      fullPath: '/applySign/toCreate';
+      preLoaderRoute: typeof ApplySignToCreateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/applySign/toDetailAnony': {
@@ -1314,11 +1416,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevOutboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/initiation/common': {
+      id: '/initiation/common';
+      path: '/initiation/common';
+      fullPath: '/initiation/common';
+      preLoaderRoute: typeof InitiationCommonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/initiation/toCreate': {
       id: '/initiation/toCreate';
       path: '/initiation/toCreate';
       fullPath: '/initiation/toCreate';
       preLoaderRoute: typeof InitiationToCreateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/initiation/viewDetail': {
+      id: '/initiation/viewDetail';
+      path: '/initiation/viewDetail';
+      fullPath: '/initiation/viewDetail';
+      preLoaderRoute: typeof InitiationViewDetailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login/': {
@@ -1559,6 +1675,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CorpSignInfoSignListNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/initiation/components/confirm': {
+      id: '/initiation/components/confirm';
+      path: '/initiation/components/confirm';
+      fullPath: '/initiation/components/confirm';
+      preLoaderRoute: typeof InitiationComponentsConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/initiation/components/files': {
+      id: '/initiation/components/files';
+      path: '/initiation/components/files';
+      fullPath: '/initiation/components/files';
+      preLoaderRoute: typeof InitiationComponentsFilesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/initiation/components/parties': {
+      id: '/initiation/components/parties';
+      path: '/initiation/components/parties';
+      fullPath: '/initiation/components/parties';
+      preLoaderRoute: typeof InitiationComponentsPartiesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/initiation/components/places': {
+      id: '/initiation/components/places';
+      path: '/initiation/components/places';
+      fullPath: '/initiation/components/places';
+      preLoaderRoute: typeof InitiationComponentsPlacesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/add/addTpl': {
       id: '/tpl/add/addTpl';
       path: '/tpl/add/addTpl';
@@ -1592,6 +1736,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApplySignAuditRoute: ApplySignAuditRoute,
   ApplySignAuditMultiRoute: ApplySignAuditMultiRoute,
   ApplySignContractPrintRoute: ApplySignContractPrintRoute,
+  ApplySignToCreateRoute: ApplySignToCreateRoute,
   ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
   ApplySignToDetailMultiAnonyRoute: ApplySignToDetailMultiAnonyRoute,
   ApplySignToSignlogRoute: ApplySignToSignlogRoute,
@@ -1622,7 +1767,9 @@ const rootRouteChildren: RootRouteChildren = {
   CorpApprovalRoute: CorpApprovalRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
+  InitiationCommonRoute: InitiationCommonRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
+  InitiationViewDetailRoute: InitiationViewDetailRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   LoginIdentityRoute: LoginIdentityRoute,
   OperatorBillingRoute: OperatorBillingRoute,
@@ -1658,6 +1805,10 @@ const rootRouteChildren: RootRouteChildren = {
   CorpSignInfoSealApprovalRoute: CorpSignInfoSealApprovalRoute,
   CorpSignInfoSignListRoute: CorpSignInfoSignListRoute,
   CorpSignInfoSignListNewRoute: CorpSignInfoSignListNewRoute,
+  InitiationComponentsConfirmRoute: InitiationComponentsConfirmRoute,
+  InitiationComponentsFilesRoute: InitiationComponentsFilesRoute,
+  InitiationComponentsPartiesRoute: InitiationComponentsPartiesRoute,
+  InitiationComponentsPlacesRoute: InitiationComponentsPlacesRoute,
   TplAddAddTplRoute: TplAddAddTplRoute,
   TplAddAddTplPersonRoute: TplAddAddTplPersonRoute,
   TplAddGeneralRoute: TplAddGeneralRoute,

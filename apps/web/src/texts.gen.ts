@@ -25,6 +25,7 @@ import type contractPrint from './features/work/contract-print/texts/zh-CN.json'
 import type create from './features/work/create/texts/zh-CN.json';
 import type seals from './features/work/seals/texts/zh-CN.json';
 import type signing from './features/work/signing/texts/zh-CN.json';
+import type start from './features/work/start/texts/zh-CN.json';
 import type templates from './features/work/templates/texts/zh-CN.json';
 
 export interface FeatureTexts {
@@ -54,5 +55,6 @@ export interface FeatureTexts {
   readonly 'create': typeof create;
   readonly 'seals': typeof seals;
   readonly 'signing': typeof signing;
+  readonly 'start': typeof start;
   readonly 'templates': typeof templates;
 }

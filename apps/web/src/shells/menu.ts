@@ -89,7 +89,7 @@ export function phoneMenu(t: Words, { enterprise, toSign, toApprove, child = fal
   return [
     { key: 'workbench', label: t('menu.workbench'), icon: LayoutDashboard, href: homePath(enterprise) },
     { key: 'signList', label: t('menu.contracts'), icon: FileText, href: pathInMode('/signInfo/signList', enterprise), count: toSign },
-    { key: 'create', label: t('menu.create'), icon: CirclePlus, href: '/initiation/toCreate' },
+    { key: 'create', label: t('menu.create'), icon: CirclePlus, href: '/initiation/common' },
     ...(enterprise ? [{ key: 'approvals', label: t('menu.approvalTab'), icon: Stamp, href: '/corp/approval', count: toApprove }] : []),
     ...(child ? [] : [{ key: 'settings', label: t('menu.mine'), icon: CircleUserRound, href: '/signSettings/accountInfo' }]),
   ];

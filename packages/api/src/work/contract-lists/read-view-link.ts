@@ -5,10 +5,12 @@ import { AUDIT_PAGES, DETAIL_PAGES } from '../../wire/pages.ts';
 const input = z.object({
   signNo: z.string().max(64).optional(),
   applyNo: z.string().max(64).optional(),
-  /** one's own decision, or an approval one may read: opens the approval instead of the contract */
+  /** of a draft or contract in the caller's lists */
+  applyId: z.uuid().optional(),
+  /** a decision that the caller is asked for, or an approval that the caller may read: opens the approval instead of the contract */
   approveId: z.uuid().optional(),
   fromTo: z.string().max(40).optional(),
-  /** 1: where one decides, or decided, on the contract */
+  /** 1: where the caller decides, or decided, on the contract */
   selfApprove: z.enum(['0', '1']).optional(),
   chapterSign: z.string().max(128).optional(),
   chapterTs: z.string().max(20).optional(),

@@ -55,6 +55,8 @@ function waitsUntil({ instance: { state, pause } }: ApprovalRecord): string {
   return state === 'running' && pause ? pause.until : '';
 }
 
+const contractToWire = ({ contract }: ApprovalRecord) => ({ applyNo: contract?.number ?? '', fileCount: contract?.files ?? 0 });
+
 export function rowToWire(shown: ShownApproval): ApprovalRow {
   const { approval, tasks, names, nodeName, member, now } = shown;
   const open = tasks.filter(({ state }) => state === 'open');
@@ -65,8 +67,7 @@ export function rowToWire(shown: ShownApproval): ApprovalRow {
     flowInstId: approval.approvalId,
     kind: approval.kind,
     subjectName: approval.subjectName,
-    applyNo: approval.contract?.number ?? '',
-    fileCount: approval.contract?.files ?? 0,
+    ...contractToWire(approval),
     sealName: approval.sealName,
     flowName: approval.flowName,
     nodeName,

@@ -26,10 +26,14 @@ interface CreatePageProps {
   readonly address: CreateAddress;
   /** Changes the address; `replace` leaves no trace in the history. */
   readonly onGo: (address: CreateAddress, replace: boolean) => void;
+  /** the page shows this step alone */
+  readonly only?: Step | undefined;
+  /** the contract has one file */
+  readonly isSingle?: boolean | undefined;
 }
 
 /** 发起合同. The address names the draft once it has a number, so that a reload continues where one was. */
-export function CreatePage({ address, onGo }: CreatePageProps) {
+export function CreatePage({ address, onGo, only, isSingle }: CreatePageProps) {
   const { t } = useTranslation('create');
   const { oneself, owner } = useOneself();
   // the number that a new draft gets while it is worked on opens nothing again
@@ -63,7 +67,9 @@ export function CreatePage({ address, onGo }: CreatePageProps) {
       start={opened}
       owner={owner}
       oneself={oneself}
-      step={address.step}
+      step={only ?? address.step}
+      only={only}
+      isSingle={isSingle}
       onGo={onGo}
       onRestart={(saved) => setOpened(continuedStart(owner, saved))}
     />

@@ -11,11 +11,12 @@ import { FilesStep } from './files/files-step.tsx';
 import { withChange } from './model/content.ts';
 import type { Oneself } from './model/own-party.ts';
 import { furthestStep } from './model/readiness.ts';
+import { comesTooEarly, hasStepBefore, wayOn } from './model/single-step.ts';
 import type { Step } from './model/steps.ts';
 import { PartiesStep } from './parties/parties-step.tsx';
 import { PlaceStep } from './placing/place-step.tsx';
 import { useReading } from './reading/use-reading.ts';
-import { RepeatedNote, ReturnedNote } from './returned-note.tsx';
+import { BesideNotes } from './returned-note.tsx';
 import { ChangedDialog, type SavedDraft } from './saving/changed-dialog.tsx';
 import { createContractSaver } from './saving/contract-saver.ts';
 import { SavedWords } from './saving/saved-words.tsx';
@@ -24,6 +25,8 @@ import { useChanged } from './saving/use-changed.ts';
 import { DoneView, type Sent } from './sending/done-view.tsx';
 import { SendStep } from './sending/send-step.tsx';
 import { useSend } from './sending/use-send.ts';
+import { EarlierStep } from './single-step.tsx';
+import { useLeave } from './use-leave.ts';
 import { useSteps } from './use-steps.ts';
 import { WizardActions, WizardTrail } from './wizard-bar.tsx';
 
@@ -33,13 +36,16 @@ interface CreateWizardProps {
   readonly oneself: Oneself;
   /** the step of the address */
   readonly step: Step | undefined;
+  /** the only step that the page shows */
+  readonly only: Step | undefined;
+  readonly isSingle: boolean | undefined;
   readonly onGo: (address: CreateAddress, replace: boolean) => void;
   /** Goes on with what was saved from elsewhere. */
   readonly onRestart: (saved: SavedDraft) => void;
 }
 
 /** The four steps over one content. */
-export function CreateWizard({ start, owner, oneself, step: wanted, onGo, onRestart }: CreateWizardProps) {
+export function CreateWizard({ start, owner, oneself, step: wanted, only, isSingle, onGo, onRestart }: CreateWizardProps) {
   const { t } = useTranslation('create');
   const [sent, setSent] = useState<Sent>();
   const now = useNow();
@@ -58,11 +64,12 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo, onRest
   const { content, edit } = wizard;
   const read = useReading(content, references, step > 1);
   const sending = useSend({ content, autosave, revision: saver.revision, onSent: setSent });
+  const leave = useLeave(autosave, next);
   const changed = useChanged({ content, autosave, saver, sending, onRestart });
 
   if (sent) return <DoneView sent={sent} content={content} oneself={oneself} />;
   const views: Record<Step, ReactNode> = {
-    1: <FilesStep wizard={wizard} references={references} uploads={uploads} isTried={tried.has(1)} />,
+    1: <FilesStep wizard={wizard} references={references} uploads={uploads} isTried={tried.has(1)} isSingle={isSingle} />,
     2: <PartiesStep wizard={wizard} references={references} oneself={oneself} read={read} isTried={tried.has(2)} />,
     3: <PlaceStep ref={placing} wizard={wizard} references={references} read={read} />,
     4: (
@@ -78,33 +85,31 @@ export function CreateWizard({ start, owner, oneself, step: wanted, onGo, onRest
       />
     ),
   };
+  const isTooEarly = comesTooEarly(step, only);
+  const view = isTooEarly ? <EarlierStep step={step} onGo={go} /> : views[step];
+  const forward = {
+    send: { label: t('send.send'), onClick: sending.send },
+    leave: { label: t('alone.done'), onClick: leave },
+    next: next && { label: t('next'), onClick: next },
+    nothing: undefined,
+  }[wayOn(step, only)];
   return (
     <ToolFrame
       name={content.contractName.trim() || t('title')}
       saved={<SavedWords saving={autosave.saving} />}
-      steps={<WizardTrail step={step} />}
+      steps={only === undefined && <WizardTrail step={step} />}
       actions={
         <WizardActions
           step={step}
           wizard={wizard}
-          isBusy={uploads.isBusy || sending.isSending}
-          onBack={() => go((step - 1) as Step)}
-          onNext={next}
-          last={{ label: t('send.send'), onClick: sending.send }}
+          isBusy={uploads.isBusy}
+          isActing={sending.isSending}
+          onBack={hasStepBefore(step, only) ? () => go((step - 1) as Step) : undefined}
+          forward={forward}
         />
       }
     >
-      {start.verdict || start.repeats ? (
-        <div className="create-held">
-          <div>
-            {start.repeats && <RepeatedNote repeats={start.repeats} />}
-            {start.verdict && <ReturnedNote verdict={start.verdict} />}
-          </div>
-          <div>{views[step]}</div>
-        </div>
-      ) : (
-        views[step]
-      )}
+      <BesideNotes start={start}>{view}</BesideNotes>
       {changed && <ChangedDialog {...changed} content={content} />}
       <GotoAuthDialog />
       <MissingPointsDialog />

@@ -34,6 +34,25 @@ export function RepeatedNote({ repeats }: { readonly repeats: NonNullable<Start[
   );
 }
 
+interface BesideNotesProps {
+  readonly start: Pick<Start, 'repeats' | 'verdict'>;
+  readonly children: ReactNode;
+}
+
+/** What is worked on, beside why it came back. */
+export function BesideNotes({ start: { repeats, verdict }, children }: BesideNotesProps) {
+  if (!verdict && !repeats) return children;
+  return (
+    <div className="create-held">
+      <div>
+        {repeats && <RepeatedNote repeats={repeats} />}
+        {verdict && <ReturnedNote verdict={verdict} />}
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
 interface HeldNoteProps {
   readonly label: string;
   readonly next: string;

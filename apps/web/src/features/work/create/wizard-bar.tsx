@@ -29,13 +29,15 @@ interface WizardActionsProps {
   readonly step: Step;
   readonly wizard: Wizard;
   readonly isBusy: boolean;
-  readonly onBack: () => void;
-  readonly onNext: (() => void) | undefined;
-  /** the button of the last step */
-  readonly last: { readonly label: string; readonly onClick: () => void };
+  /** undefined: nothing comes before */
+  readonly onBack: (() => void) | undefined;
+  /** the button that ends the step; undefined: it cannot be ended here */
+  readonly forward: { readonly label: string; readonly onClick: () => void } | undefined;
+  /** what is under way is what the button does */
+  readonly isActing: boolean;
 }
 
-export function WizardActions({ step, wizard, isBusy, onBack, onNext, last }: WizardActionsProps) {
+export function WizardActions({ step, wizard, isBusy, isActing, onBack, forward }: WizardActionsProps) {
   const { t } = useTranslation('create');
   return (
     <>
@@ -46,16 +48,10 @@ export function WizardActions({ step, wizard, isBusy, onBack, onNext, last }: Wi
           <span className={look('divider')} />
         </span>
       )}
-      {step > 1 && <Button onClick={onBack}>{t('back')}</Button>}
-      {step < 4 ? (
-        onNext && (
-          <Button kind="primary" disabled={isBusy} onClick={onNext}>
-            {t('next')}
-          </Button>
-        )
-      ) : (
-        <Button kind="primary" busy={isBusy} onClick={last.onClick}>
-          {last.label}
+      {onBack && <Button onClick={onBack}>{t('back')}</Button>}
+      {forward && (
+        <Button kind="primary" disabled={isBusy} busy={isActing} onClick={forward.onClick}>
+          {forward.label}
         </Button>
       )}
     </>

@@ -230,6 +230,7 @@ describe('readViewLink', () => {
     const { applyNo, applyId, sent: answer } = contract;
     expect((await ask({ applyNo })).data).toEqual({ page: '/applySign/toDetailAnony', applyNo, signNo: '', applyId, fromTo: '' });
     expect((await ask({ signNo: answer.signNo, fromTo: 'list' })).data).toMatchObject({ applyNo, signNo: answer.signNo, fromTo: 'list' });
+    expect((await ask({ applyId })).data.page).toBe('/applySign/toDetailAnony');
     expect((await ask({})).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
   });
 
@@ -251,7 +252,7 @@ describe('readViewLink', () => {
     const signer = parties[1]?.person ?? sender;
     const { data } = await ask(signer, { applyNo });
     expect(data.signNo).toMatch(/^S/);
-    for (const body of [{ applyNo }, { signNo: data.signNo }, { applyNo: draftNo }]) {
+    for (const body of [{ applyNo }, { applyId: contracts.mine.applyId }, { signNo: data.signNo }, { applyNo: draftNo }]) {
       expect((await ask(stranger, body)).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
     }
     expect((await ask(sender, { signNo: data.signNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));

@@ -60,13 +60,13 @@ async function approvalPage(
 }
 
 /** The row of the drawer of the actor's party: the named task, or the contract it sent, or its task in the named contract. */
-async function rowNamed(db: Database, actor: Person | Member, { signNo, applyNo }: Named): Promise<Drawer | undefined> {
+async function rowNamed(db: Database, actor: Person | Member, { signNo, applyNo, applyId }: Named): Promise<Drawer | undefined> {
   if (signNo !== undefined) {
     const task = await participantBySignNo(db, signNo);
     const rows = task === undefined ? [] : await visibleDrawers(db, actor, task.contractId);
     return rows.find((row) => row.role === 'signer' && row.signNo === signNo);
   }
-  const contract = applyNo === undefined ? undefined : await contractByNumber(db, applyNo);
-  const rows = contract === undefined ? [] : await visibleDrawers(db, actor, contract.contractId);
+  const contractId = applyNo === undefined ? applyId : (await contractByNumber(db, applyNo))?.contractId;
+  const rows = contractId === undefined ? [] : await visibleDrawers(db, actor, contractId);
   return rows.find(({ role }) => role === 'owner') ?? rows[0];
 }

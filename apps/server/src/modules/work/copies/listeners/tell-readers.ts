@@ -36,7 +36,7 @@ async function tell({
   const untold = held === undefined ? [] : untoldCopies(held.contract);
   if (held === undefined || untold.length === 0) return;
   const { contract } = held;
-  const words = readerWords(contract, contractPage(platform, contract.number));
+  const words = readerWords(contract, contractPage(platform, held));
   for (const copy of untold) {
     const address = await addressOf(tx, copy);
     const reader = { recipientName: copy.name, recipientParty: copy.accountParty, recipientPersonId: copy.readerId };

@@ -1,7 +1,19 @@
 import { detailPage, LIST_STATUS_WORDS, type ListStatus } from '@moqi/api';
 import { type ContractDetail, readContract, readSignRecord } from '@moqi/api/work/contracts';
 import { formatDateHourMinute } from '@moqi/rules';
-import { contractStateOf, look, PageHeader, PartyMark, PhoneTop, Sheet, Status, Table, Timeline, type TimelineEvent } from '@moqi/ui';
+import {
+  contractStateOf,
+  look,
+  PageHeader,
+  PartyMark,
+  PhoneTop,
+  Sheet,
+  Status,
+  Table,
+  Timeline,
+  type TimelineEvent,
+  usePhone,
+} from '@moqi/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { TaskLink } from '#entities/contract-document/index.ts';
@@ -26,6 +38,7 @@ interface SignLogPageProps {
 export function SignLogPage({ link, isFramed }: SignLogPageProps) {
   const { t } = useTranslation('contract-detail');
   const locale = useLocale();
+  const phone = usePhone();
   const asked = link ?? { applyNo: '' };
   const { data: contract, error } = useCall(readContract, asked, { enabled: link !== undefined });
   const record = useCall(readSignRecord, asked, { enabled: link !== undefined });
@@ -38,9 +51,11 @@ export function SignLogPage({ link, isFramed }: SignLogPageProps) {
   const Frame = isFramed ? 'div' : 'main';
   return (
     <Frame className={isFramed ? 'sign-log detail-framed' : 'sign-log'}>
-      <PagePhoneTop>
-        <PhoneTop title={t('log.title')} back={back} />
-      </PagePhoneTop>
+      {phone && (
+        <PagePhoneTop>
+          <PhoneTop title={t('log.title')} back={back} />
+        </PagePhoneTop>
+      )}
       <PageHeader
         title={t('log.title')}
         fact={`${contract.contractName} · ${contract.applyNo}`}
@@ -79,10 +94,20 @@ function lineOf(event: Event, { parties }: ContractDetail, t: TFunction<'contrac
     key: eventId,
     pip: ENDED_BADLY.has(kind) ? 'failed' : ENDS.has(kind) ? 'done' : 'start',
     ...(party && { party: party.position }),
-    title: isChange ? t(`progress.${kind}`, { from: actorName, to: note }) : t(`log.kinds.${kind}`, { name: who }),
+    title: isChange ? t(`progress.${kind}`, { from: actorName, to: note }) : titleOf(kind, who, t),
     when: formatDateHourMinute(time),
     ...(!isChange && note !== '' && { detail: note }),
   };
+}
+
+/** What its sender's side did before, and beside, the signing. */
+const INSIDE = ['submitted', 'approved', 'returned', 'rejected', 'withdrawn', 'copied', 'copyEnded'] as const;
+type Inside = (typeof INSIDE)[number];
+
+const isInside = (kind: Event['kind']): kind is Inside => (INSIDE as readonly string[]).includes(kind);
+
+function titleOf(kind: Exclude<Event['kind'], 'handedOver' | 'readdressed'>, name: string, t: TFunction<'contract-detail'>): string {
+  return isInside(kind) ? t(`log.inside.${kind}`, { name }) : t(`log.kinds.${kind}`, { name });
 }
 
 /** How each party proved who it is, and with what it signed. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@moqi/api';
 import { contractName, message } from '@moqi/rules';
-import { Button, look, Sheet, TextField, useToast } from '@moqi/ui';
+import { Button, look, Sheet, TextField, TextLink, useToast } from '@moqi/ui';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 import type { PlacedFile, References } from '../model/content.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { FileRow, UploadRow } from './file-rows.tsx';
+import { together } from './kinds.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface FilesStepProps {
@@ -19,10 +20,12 @@ interface FilesStepProps {
   readonly isTried: boolean;
   /** what is named is a template, not a contract */
   readonly isTemplate?: boolean;
+  /** the contract has one file */
+  readonly isSingle?: boolean | undefined;
 }
 
 /** 1 上传文件: choose or drop files, put them in order, name the contract. */
-export function FilesStep({ wizard, references, uploads, isTried, isTemplate = false }: FilesStepProps) {
+export function FilesStep({ wizard, references, uploads, isTried, isTemplate = false, isSingle = false }: FilesStepProps) {
   const { t } = useTranslation('create');
   const { content, edit } = wizard;
   const showToast = useToast();
@@ -41,7 +44,9 @@ export function FilesStep({ wizard, references, uploads, isTried, isTemplate = f
   return (
     <div className="create-column">
       <h2 className={look('text-18', 'strong')}>{t(isTemplate ? 'template.filesTitle' : 'files.title')}</h2>
-      <DropZone uploads={uploads} isLarge={isEmpty} isWanted={isTried && content.files.length === 0} />
+      {isSingle && !isEmpty ? null : (
+        <DropZone uploads={uploads} isLarge={isEmpty} isWanted={isTried && content.files.length === 0} isSingle={isSingle} />
+      )}
       {isEmpty ? null : (
         <ul className={`create-files ${look('sheet')}`} aria-label={t('files.list')}>
           {content.files.map((file, at) => (
@@ -96,16 +101,23 @@ interface DropZoneProps {
   readonly uploads: Uploads;
   readonly isLarge: boolean;
   readonly isWanted: boolean;
+  readonly isSingle: boolean;
 }
 
-function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
+function DropZone({ uploads, isLarge, isWanted, isSingle }: DropZoneProps) {
   const { t } = useTranslation('create');
-  const picker = useFilePicker(t('files.choose'), uploads.add);
+  const showToast = useToast();
+  const add = (files: readonly File[]): void => {
+    // pictures that are chosen together become one file
+    if (isSingle && together(files).length > 1) showToast({ kind: 'problem', text: t('files.single') });
+    else uploads.add(files);
+  };
+  const picker = useFilePicker(t('files.choose'), add);
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
-    uploads.add([...event.dataTransfer.files]);
+    add([...event.dataTransfer.files]);
   };
   return (
     // dropping is an extra: the button inside does the same
@@ -124,6 +136,7 @@ function DropZone({ uploads, isLarge, isWanted }: DropZoneProps) {
       </Button>
       <p className={`create-drop-hint ${look('ink2')}`}>{t('files.drop')}</p>
       <p className={look('ink3', 'text-12')}>{t('files.rules')}</p>
+      {isSingle && <TextLink href="/initiation/toCreate">{t('files.several')}</TextLink>}
       {isWanted && (
         <p className={look('rouge', 'text-13')} role="alert">
           {t('files.missing')}

@@ -100,10 +100,12 @@ export function TemplateWizard({ start, owner, oneself, door, listHref, step: wa
         <WizardActions
           step={step}
           wizard={wizard}
-          isBusy={uploads.isBusy || isPublishing}
-          onBack={() => go((step - 1) as Step)}
-          onNext={next}
-          last={{ label: t('template.publish'), onClick: () => void publish() }}
+          isBusy={uploads.isBusy}
+          isActing={isPublishing}
+          onBack={step > 1 ? () => go((step - 1) as Step) : undefined}
+          forward={
+            step === 4 ? { label: t('template.publish'), onClick: () => void publish() } : next && { label: t('next'), onClick: next }
+          }
         />
       }
     >
