@@ -50,6 +50,8 @@ export interface TaskRecord {
   readonly memberId: string;
   readonly insteadOfId: string | undefined;
   readonly origin: StepOrigin;
+  /** its place among the tasks of its node when it came up */
+  readonly position: number;
   readonly state: TaskState;
   readonly openedAt: Date | undefined;
   readonly dueAt: Date | undefined;

@@ -1,9 +1,10 @@
 import { type FlowGraph, flowGraph } from '@moqi/api/work/flows';
 import { describe, expect, test } from 'vitest';
 import { type ApprovalEvent, apply, type Surroundings, start } from './advance.ts';
+import type { TaskRecord } from './approval.ts';
 import type { Instance } from './instance.ts';
 import type { TaskState } from './lifecycle.ts';
-import { taskChanges } from './tasks.ts';
+import { changeTask, taskChanges } from './tasks.ts';
 
 const node = (nodeId: string, mode: string, next: string) => ({
   nodeId,
@@ -22,6 +23,25 @@ const flowOf = (mode: string): FlowGraph =>
       { nodeId: 'end', kind: 'end' },
     ],
   });
+
+const taskRecord = (more: Partial<TaskRecord>): TaskRecord => ({
+  party: 'p' as TaskRecord['party'],
+  taskId: 't',
+  approvalId: 'a',
+  stepId: 1,
+  nodeId: 'one',
+  memberId: 'm',
+  insteadOfId: undefined,
+  origin: 'flow',
+  position: 0,
+  state: 'waiting',
+  openedAt: undefined,
+  dueAt: undefined,
+  decidedAt: undefined,
+  note: '',
+  linkGeneration: 1,
+  ...more,
+});
 
 /** Plays events and keeps the lists as the store would: who has which row in which state. */
 function played(mode: string, ...events: readonly ApprovalEvent[]): string[] {
@@ -81,5 +101,27 @@ describe('the lists of approvers', () => {
     ],
   ])('%s', (_, mode, events, lists) => {
     expect(played(mode, ...events)).toEqual(lists);
+  });
+});
+
+describe('a task in its new state', () => {
+  const [now, dueAt, earlier] = [new Date(3), new Date(9), new Date(1)];
+  const task = taskRecord({ openedAt: earlier });
+  const mark = { note: '金额不符', dueAt, now };
+
+  test.each<readonly [TaskState | undefined, Partial<TaskRecord>]>([
+    ['open', { openedAt: now, dueAt, decidedAt: undefined, note: '' }],
+    ['waiting', { openedAt: earlier, dueAt: undefined, decidedAt: undefined, note: '' }],
+    ['closed', { openedAt: earlier, dueAt: undefined, decidedAt: undefined, note: '' }],
+    ['approved', { openedAt: earlier, decidedAt: now, note: '金额不符' }],
+    ['rejected', { openedAt: earlier, decidedAt: now, note: '金额不符' }],
+    ['returned', { openedAt: earlier, decidedAt: now, note: '金额不符' }],
+    ['handedOn', { openedAt: earlier, decidedAt: now, note: '金额不符' }],
+  ])('%s', (state, expected) => {
+    expect(changeTask(task, state, mark)).toMatchObject({ state, ...expected });
+  });
+
+  test('is the same where nothing has changed', () => {
+    expect(changeTask(task, undefined, mark)).toBe(task);
   });
 });

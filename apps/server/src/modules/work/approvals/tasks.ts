@@ -1,6 +1,7 @@
 import type { FlowGraph } from '@moqi/api/work/flows';
 import { nodeOf } from '#modules/work/flows/index.ts';
 import type { ApprovalEvent } from './advance.ts';
+import type { TaskRecord } from './approval.ts';
 import { type Instance, openSteps, type Step, type StepOrigin } from './instance.ts';
 import { type TaskState, taskLifecycle } from './lifecycle.ts';
 
@@ -16,6 +17,24 @@ export interface AddedTask extends ChangedTask {
   readonly memberId: string;
   readonly origin: StepOrigin;
   readonly position: number;
+}
+
+/** What an event leaves with the tasks that it changes. */
+export interface Mark {
+  /** of a decision */
+  readonly note: string;
+  /** of a task that opens */
+  readonly dueAt: Date | undefined;
+  readonly now: Date;
+}
+
+const DECIDED: readonly TaskState[] = ['approved', 'rejected', 'returned', 'handedOn'];
+
+/** The task in its new state, if it has one: a decision keeps its time and note, an open task when it was opened and is due. */
+export function changeTask(task: TaskRecord, state: TaskState | undefined, { note, dueAt, now }: Mark): TaskRecord {
+  if (state === undefined) return task;
+  if (DECIDED.includes(state)) return { ...task, state, decidedAt: now, note };
+  return state === 'open' ? { ...task, state, openedAt: now, dueAt } : { ...task, state };
 }
 
 /** When a task of this node should be decided, counted from now. */

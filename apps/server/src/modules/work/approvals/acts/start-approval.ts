@@ -12,11 +12,10 @@ import type { ApprovalRecord, ContractReference } from '../approval.ts';
 import { approvalEnded } from '../events.ts';
 import type { ApprovalState } from '../lifecycle.ts';
 import { flowOf, insertApproval, latestApproval } from '../store/approvals.ts';
-import { recordHistory } from '../store/history.ts';
 import { taskChanges } from '../tasks.ts';
 import { announce } from './announce.ts';
 import { type World, worldAround } from './surroundings.ts';
-import { writeConsequences } from './write-consequences.ts';
+import { consequencesOf, writeConsequences } from './write-consequences.ts';
 
 export interface ApprovalRequest {
   readonly party: PartyId;
@@ -129,11 +128,12 @@ export async function startApproval(tx: Tx, platform: Platform, request: Approva
   };
   await insertApproval(tx, approval);
   const { added } = taskChanges(new Map(), flow, advanced.instance, undefined);
-  const { inserted, copied, lines } = await writeConsequences(tx, approval, { world, advanced, added, now });
   const began = { kind: 'started', actorName: initiator.name, memberId: initiator.memberId, note: request.reason ?? '' } as const;
-  await recordHistory(tx, approval, [began, ...lines], now);
+  const { tasks, copies, told } = consequencesOf({ approval, copies: [] }, { world, advanced, added, now });
+  await writeConsequences(tx, approval, { tasks, copies, told: [began, ...told] }, now);
   await emitIfEnded(tx, approval, now);
-  await announce(tx, platform, { approval, opened: inserted.filter(({ state }) => state === 'open'), copied }, now);
+  const opened = tasks.filter(({ state }) => state === 'open');
+  await announce(tx, platform, { approval, opened, copied: copies.map(({ memberId }) => memberId) }, now);
   return { instanceId: approval.approvalId, state: advanced.instance.state };
 }
 

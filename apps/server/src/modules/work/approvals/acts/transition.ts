@@ -7,11 +7,11 @@ import { judgeEvent, OBJECTION_CODES } from '../decision.ts';
 import { EVENT_OF } from '../events.ts';
 import { approvalLifecycle } from '../lifecycle.ts';
 import { saveApprovalState } from '../store/approval-state.ts';
-import { type HistoryLine, recordHistory } from '../store/history.ts';
+import type { HistoryLine } from '../store/history.ts';
 import { saveTaskStates } from '../store/task-state.ts';
-import { taskChanges } from '../tasks.ts';
+import { changeTask, taskChanges } from '../tasks.ts';
 import { type World, worldAround } from './surroundings.ts';
-import { writeConsequences } from './write-consequences.ts';
+import { consequencesOf, type Told, writeConsequences } from './write-consequences.ts';
 
 export interface ApprovalTransition {
   readonly event: ApprovalEvent;
@@ -32,23 +32,45 @@ export interface MovedApproval {
   readonly copied: readonly string[];
 }
 
-type Taken = Omit<MovedApproval, 'opened'> & { readonly lines: readonly HistoryLine[] };
+/** An approval as its steps have left it so far, with what the history will tell of them. */
+interface Draft {
+  readonly whole: WholeApproval;
+  readonly told: readonly Told[];
+}
 
-/** One step with what follows from it, and its event. Answers how the history tells it. */
-async function take(tx: Tx, whole: WholeApproval, { event, line, reason, now }: ApprovalTransition, world: World): Promise<Taken> {
+/** One step with what follows from it. Nothing is written yet. */
+function take({ whole, told }: Draft, { event, line, reason, now }: ApprovalTransition, world: World): Draft {
   const before = whole.approval;
   enforce(judgeEvent(whole, event));
   const outcome = apply(world, before.instance, event);
   if ('refused' in outcome) throw new DomainError(OBJECTION_CODES[outcome.refused], { name: line.targetName ?? '' });
   const { instance } = outcome.done;
   if (!approvalLifecycle.leads(before.instance.state, instance.state)) throw new Error(`no step leads to ${instance.state}`);
-  const approval = await saveApprovalState(tx, before, { instance, reason: instance.state === 'running' ? before.reason : reason, now });
+  const approval = { ...before, instance, ...(instance.state !== 'running' && { reason, endedAt: now }) };
   const { changed, added } = taskChanges(new Map(whole.tasks.map((task) => [task.stepId, task.state])), whole.flow, instance, event);
-  const saved = await saveTaskStates(tx, approval, changed, { note: line.note ?? '', dueAt: world.dueAt(instance.visit?.nodeId), now });
-  const { inserted, copied, lines } = await writeConsequences(tx, approval, { world, advanced: outcome.done, added, now });
-  await emit(tx, EVENT_OF[instance.state], { party: approval.party, id: approval.approvalId, at: now, ids: {} });
-  const tasks = [...new Map([...whole.tasks, ...saved, ...inserted].map((task) => [task.stepId, task])).values()];
-  return { approval, tasks, copied, lines: [line, ...lines] };
+  const states = new Map(changed.map(({ stepId, state }) => [stepId, state]));
+  const mark = { note: line.note ?? '', dueAt: world.dueAt(instance.visit?.nodeId), now };
+  const tasks = whole.tasks.map((task) => changeTask(task, states.get(task.stepId), mark));
+  const follows = consequencesOf({ ...whole, approval }, { world, advanced: outcome.done, added, now });
+  return {
+    whole: { ...whole, approval, tasks: [...tasks, ...follows.tasks], copies: [...whole.copies, ...follows.copies] },
+    told: [...told, line, ...follows.told],
+  };
+}
+
+/** Writes what is new, each table at once however many steps were taken, and one event: of the state they have led to. */
+async function save(tx: Tx, before: WholeApproval, { whole, told }: Draft, now: Date): Promise<MovedApproval> {
+  const known = new Map(before.tasks.map((task) => [task.stepId, task]));
+  const { tasks } = whole;
+  const changed = tasks.filter((task) => known.has(task.stepId) && known.get(task.stepId) !== task);
+  const added = tasks.filter(({ stepId }) => !known.has(stepId));
+  const copies = whole.copies.slice(before.copies.length);
+  const approval = await saveApprovalState(tx, whole.approval);
+  await saveTaskStates(tx, approval, changed);
+  await writeConsequences(tx, approval, { tasks: added, copies, told }, now);
+  await emit(tx, EVENT_OF[approval.instance.state], { party: approval.party, id: approval.approvalId, at: now, ids: {} });
+  const opened = tasks.filter(({ stepId, state }) => state === 'open' && known.get(stepId)?.state !== 'open');
+  return { approval, tasks, opened, copied: copies.map(({ memberId }) => memberId) };
 }
 
 /**
@@ -62,18 +84,9 @@ export async function transitionAll(
   steps: (held: () => WholeApproval) => Iterable<ApprovalTransition>,
 ): Promise<MovedApproval> {
   const world = await worldAround(tx, whole.flow, whole.approval, now);
-  const [copied, lines]: [string[], HistoryLine[]] = [[], []];
-  let held = whole;
-  for (const transit of steps(() => held)) {
-    const taken = await take(tx, held, transit, world);
-    held = { ...held, approval: taken.approval, tasks: taken.tasks };
-    copied.push(...taken.copied);
-    lines.push(...taken.lines);
-  }
-  const { approval, tasks } = held;
-  await recordHistory(tx, approval, lines, now);
-  const wasOpen = new Set(whole.tasks.flatMap(({ stepId, state }) => (state === 'open' ? [stepId] : [])));
-  return { approval, tasks, opened: tasks.filter(({ stepId, state }) => state === 'open' && !wasOpen.has(stepId)), copied };
+  let draft: Draft = { whole, told: [] };
+  for (const transit of steps(() => draft.whole)) draft = take(draft, transit, world);
+  return save(tx, whole, draft, now);
 }
 
 export const transition = (tx: Tx, whole: WholeApproval, transit: ApprovalTransition): Promise<MovedApproval> =>

@@ -2,7 +2,7 @@ import type { APPROVAL_HISTORY_KINDS } from '@moqi/api/work/approvals';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { ApprovalRecord } from '../approval.ts';
+import type { ApprovalRecord, CopyRecord } from '../approval.ts';
 
 export type HistoryKind = (typeof APPROVAL_HISTORY_KINDS)[number];
 
@@ -69,26 +69,10 @@ export async function findLastActor(db: Database, { party, approvalId }: Pick<Ap
   return (await deeds.orderBy('number', 'desc').executeTakeFirst())?.actor_name ?? '';
 }
 
-/** Carbon copies; answers those that are new. */
-export async function addCopies(
-  tx: Tx,
-  approval: ApprovalRecord,
-  copies: readonly { readonly nodeId: string; readonly memberId: string }[],
-  now: Date,
-): Promise<readonly { readonly nodeId: string; readonly memberId: string }[]> {
-  if (copies.length === 0) return [];
-  const rows = copies.map(({ nodeId, memberId }) => ({
-    party_id: approval.party,
-    approval_id: approval.approvalId,
-    node_id: nodeId,
-    member_id: memberId,
-    copied_at: now,
-  }));
-  const added = await tx
-    .insertInto('approval_copies')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['node_id', 'member_id'])
-    .execute();
-  return added.map((row) => ({ nodeId: row.node_id, memberId: row.member_id }));
+/** Carbon copies of an approval that is held: each is new. */
+export async function addCopies(tx: Tx, { party, approvalId }: ApprovalRecord, copies: readonly CopyRecord[]): Promise<void> {
+  if (copies.length === 0) return;
+  const key = { party_id: party, approval_id: approvalId };
+  const rows = copies.map(({ nodeId, memberId, at }) => ({ ...key, node_id: nodeId, member_id: memberId, copied_at: at }));
+  await tx.insertInto('approval_copies').values(rows).execute();
 }

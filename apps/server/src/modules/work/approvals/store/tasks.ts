@@ -1,12 +1,10 @@
 import type { Selectable } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import type { StepOrigin } from '../instance.ts';
 import type { TaskState } from '../lifecycle.ts';
-import type { AddedTask } from '../tasks.ts';
 
 type Row = Selectable<DB['approval_tasks']>;
 type Times = 'opened_at' | 'due_at' | 'decided_at';
@@ -26,6 +24,7 @@ export function toTask(row: TaskRow): TaskRecord {
     memberId: row.member_id,
     insteadOfId: row.instead_of_id ?? undefined,
     origin: row.origin as StepOrigin,
+    position: row.position,
     state: row.state as TaskState,
     openedAt: timeOf(row.opened_at),
     dueAt: timeOf(row.due_at),
@@ -61,46 +60,27 @@ export async function taskByNumber(db: Database, taskId: string): Promise<TaskRe
   return row && toTask(row);
 }
 
-export interface Opening {
-  readonly dueAt: Date | undefined;
-  readonly now: Date;
-}
-
-/** What a task gets when it becomes open. */
-export const opening = ({ dueAt, now }: Opening) => ({ opened_at: now, due_at: dueAt ?? null });
-
-/** `insteadOf`: member → the absent member whose decisions that member makes. */
-export async function insertTasks(
-  tx: Tx,
-  { party, approvalId }: Pick<ApprovalRecord, 'party' | 'approvalId'>,
-  added: readonly AddedTask[],
-  { insteadOf, ...times }: Opening & { readonly insteadOf: ReadonlyMap<string, string> },
-): Promise<TaskRecord[]> {
-  if (added.length === 0) return [];
-  const tasks = added.map((task) => ({
-    ...task,
-    key: { party_id: party, task_id: uuid({ msecs: times.now.getTime() }), approval_id: approvalId },
+/** Tasks that have come up, with the numbers that links carry. */
+export async function insertTasks(tx: Tx, tasks: readonly TaskRecord[]): Promise<void> {
+  if (tasks.length === 0) return;
+  const keyOf = ({ party, taskId, approvalId }: TaskRecord) => ({ party_id: party, task_id: taskId, approval_id: approvalId });
+  const rows = tasks.map((task) => ({
+    ...keyOf(task),
+    step_id: task.stepId,
+    node_id: task.nodeId,
+    member_id: task.memberId,
+    instead_of_id: task.insteadOfId ?? null,
+    origin: task.origin,
+    position: task.position,
+    state: task.state,
+    opened_at: task.openedAt ?? null,
+    due_at: task.dueAt ?? null,
+    decided_at: task.decidedAt ?? null,
+    note: task.note,
+    link_generation: task.linkGeneration,
   }));
-  const rows = tx
-    .with('numbered', (db) => db.insertInto('approval_task_numbers').values(tasks.map(({ key }) => key)))
-    .insertInto('approval_tasks')
-    .values(
-      tasks.map(({ key, stepId, state, nodeId, memberId, origin, position }) => ({
-        ...key,
-        step_id: stepId,
-        node_id: nodeId,
-        member_id: memberId,
-        instead_of_id: (origin === 'flow' && insteadOf.get(memberId)) || null,
-        origin,
-        state,
-        position,
-        opened_at: null,
-        due_at: null,
-        ...(state === 'open' && opening(times)),
-      })),
-    );
-  const inserted = await rows.returningAll().execute();
-  return inserted.map(toTask).toSorted((a, b) => a.stepId - b.stepId);
+  const numbered = tx.with('numbered', (db) => db.insertInto('approval_task_numbers').values(tasks.map(keyOf)));
+  await numbered.insertInto('approval_tasks').values(rows).execute();
 }
 
 /** The next time at which an open task counts as overdue. */
