@@ -36,11 +36,11 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** The server as `bin/start` runs it, in a process of its own. `uid`: as that account. */
+/** The server as `bin/start` runs it, in a process of its own, with one web child unless told otherwise: each loads the program. `uid`: as that account. */
 export function startServer(environment: Record<string, string | number>, uid?: number): ServerProcess {
   const settings = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'silent', DEMO: 'false', ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'silent', DEMO: 'false', WEB_PROCESSES: '1', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
@@ -262,13 +261,10 @@ test('a database of one’s own, and web and worker on two machines', async () =
   const created = await createDatabase('external');
   const { address } = created;
   const url = `postgres://${address.user}@localhost:${address.port}/${address.database}?host=${encodeURIComponent(address.host)}`;
-  const web = start({ DATABASE_URL: url, ROLE: 'web' });
+  const web = start({ DATABASE_URL: url, ROLE: 'web', WEB_PROCESSES: 2 });
   await web.ready();
   // it is ready as soon as one of them serves
-  await expectChildren(
-    web,
-    Array.from({ length: Math.min(availableParallelism(), 4) }, () => 'moqi web'),
-  );
+  await expectChildren(web, ['moqi web', 'moqi web']);
   const worker = start({ DATABASE_URL: url, ROLE: 'worker', PORT: port });
   await expectChildren(worker, ['moqi worker']);
   expect(await readdir(data)).toEqual(['files', 'master.key']);
