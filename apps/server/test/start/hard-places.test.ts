@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 
 const run = promisify(execFile);
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 let home = '';
 let server: ServerProcess;
