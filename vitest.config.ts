@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'engine',
           environment: 'node',
           include: ['packages/{pdf,pki,testing}/test/**/*.test.ts'],
+          maxWorkers: availableParallelism(),
           testTimeout: 60_000,
         },
       },
