@@ -56,6 +56,14 @@ test('a company takes another name: its check is asked again, its seal is drawn 
   const company = { companyName: former, creditCode: newCreditCode(), legalPerson: DEMO.person.name };
   const headers = { 'sec-fetch-site': 'same-origin' };
   expect((await page.request.post('/i/corp/createCorp', { headers, data: company })).ok()).toBe(true);
+  const sealStates = async () => {
+    const { data } = (await (await page.request.post('/c/m/seal', { headers, data: {} })).json()) as {
+      data: { list: { state: string }[] };
+    };
+    return data.list.map(({ state }) => state).toSorted();
+  };
+  // the first seal is drawn after the answer
+  await expect.poll(sealStates).toEqual(['active']);
   await page.goto('/console/account');
   await page.getByRole('link', { name: '变更认证' }).click();
   await page.getByLabel('企业名称').fill(latter);
@@ -68,10 +76,5 @@ test('a company takes another name: its check is asked again, its seal is drawn 
   await expect(page.getByRole('region', { name: '曾用名' }).getByRole('listitem')).toContainText(former);
   await expect(page.getByRole('button', { name: /切换身份/ })).toContainText(latter);
   await look(page, 'console-account-renamed');
-  await expect(async () => {
-    const { data } = (await (await page.request.post('/c/m/seal', { headers, data: {} })).json()) as {
-      data: { list: { state: string }[] };
-    };
-    expect(data.list.map(({ state }) => state).toSorted()).toEqual(['pending', 'retired']);
-  }).toPass();
+  await expect.poll(sealStates).toEqual(['pending', 'retired']);
 });

@@ -13,6 +13,7 @@ const roleNames = (page: Page) => page.getByPlaceholder('角色名称，例如�
 async function makeTemplate(page: Page): Promise<void> {
   await page.getByRole('link', { name: '新建模板' }).first().click();
   const file = { name: `${NAME}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(samplePdf({ pages: 2 })) };
+  await expect(page.getByRole('button', { name: '选择文件' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByLabel('模板名称')).toHaveValue(NAME);
   await next(page);
@@ -123,6 +124,7 @@ test('a person keeps own templates, on the phone too', async ({ open }) => {
   await look(page, 'template-centre-person');
   await page.getByRole('link', { name: '新建模板' }).first().click();
   const file = { name: '租房协议.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) };
+  await expect(page.getByRole('button', { name: '选择文件' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByLabel('模板名称')).toHaveValue('租房协议');
   await next(page);

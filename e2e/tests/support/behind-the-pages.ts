@@ -4,13 +4,12 @@ import { LINK_PURPOSE, signLink } from '../../../apps/server/src/modules/work/co
 import type { LinkOnWire } from '../../../apps/server/src/modules/work/contracts/wire.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database/open.ts';
 import { secretsFrom } from '../../../apps/server/src/platform/secrets.ts';
+import { dataDirectory } from './server.ts';
 
 // What only the operator of the server has: its data directory with the master key. Journeys use it where a person has eyes, or time.
 
-const directory = process.env.JOURNEY_DATA ?? '';
-
 async function openSecrets(): Promise<ReturnType<typeof secretsFrom>> {
-  return secretsFrom(Buffer.from((await readFile(join(directory, 'master.key'), 'utf8')).trim(), 'base64'));
+  return secretsFrom(Buffer.from((await readFile(join(dataDirectory, 'master.key'), 'utf8')).trim(), 'base64'));
 }
 
 /** What an image code may show: letters and digits that look like no other; the case does not matter. */
@@ -26,7 +25,7 @@ function* fourCharacters(): Generator<string> {
  */
 export async function readImageCode(): Promise<string> {
   const { db, close } = openDatabase(
-    { host: join(directory, 'postgres/run'), port: 5432, user: 'postgres', database: 'postgres' },
+    { host: join(dataDirectory, 'postgres/run'), port: 5432, user: 'postgres', database: 'postgres' },
     () => undefined,
   );
   const newest = await db.selectFrom('captchas').selectAll().orderBy('captcha_id', 'desc').limit(1).executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import type { ServerProcess } from '../../../apps/server/test/start/server-process.ts';
+import { startJourneyServer } from './server.ts';
 
 export { expect };
 
@@ -15,6 +17,13 @@ interface Journey {
   open(device: Device, options?: BrowserContextOptions): Promise<Page>;
 }
 
+interface Place {
+  /** Runs as long as the worker, which no other worker calls. */
+  readonly server: ServerProcess;
+}
+
+const SERVER_STARTS_WITHIN_MS = 120_000;
+
 function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`error in ${page.url()}: ${error.message}`));
   page.on('console', (message) => {
@@ -26,8 +35,23 @@ function watch(page: Page, problems: string[]): void {
   });
 }
 
-export const test = base.extend<Journey>({
-  open: async ({ browser }, provide) => {
+/** A failed journey says how it is looked into. */
+function tellHowToTrace({ titlePath, status, expectedStatus, annotations }: TestInfo): void {
+  if (status === expectedStatus) return;
+  annotations.push({ type: 'with a trace', description: `cd e2e && playwright test ${titlePath[0]} --trace retain-on-failure` });
+}
+
+export const test = base.extend<Journey, Place>({
+  server: [
+    async ({}, provide, { parallelIndex }) => {
+      const server = await startJourneyServer(parallelIndex);
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: SERVER_STARTS_WITHIN_MS },
+  ],
+  baseURL: ({ server }, provide) => provide(server.url),
+  open: async ({ browser }, provide, info) => {
     const problems: string[] = [];
     const opened: Page[] = [];
     await provide(async (device, options = {}) => {
@@ -38,9 +62,13 @@ export const test = base.extend<Journey>({
       return page;
     });
     for (const page of opened) await page.context().close();
+    tellHowToTrace(info);
     expect(problems).toEqual([]);
   },
 });
+
+/** Pages have no frames, so one pass in the page itself is enough: the other mode opens a second page for its report. Passed rules are not listed. */
+const axeOf = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 const deviceOf = (page: Page): Device => ((page.viewportSize()?.width ?? 0) < 768 ? 'phone' : 'desktop');
 
@@ -57,7 +85,7 @@ export async function settle(page: Page): Promise<void> {
  */
 export async function look(page: Page, name: string): Promise<void> {
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOf(page).analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message ?? ''})`).join(' | ')}`);
