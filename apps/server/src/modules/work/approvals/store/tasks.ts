@@ -64,23 +64,25 @@ export async function taskByNumber(db: Database, taskId: string): Promise<TaskRe
 export async function insertTasks(tx: Tx, tasks: readonly TaskRecord[]): Promise<void> {
   if (tasks.length === 0) return;
   const keyOf = ({ party, taskId, approvalId }: TaskRecord) => ({ party_id: party, task_id: taskId, approval_id: approvalId });
-  const rows = tasks.map((task) => ({
-    ...keyOf(task),
-    step_id: task.stepId,
-    node_id: task.nodeId,
-    member_id: task.memberId,
-    instead_of_id: task.insteadOfId ?? null,
-    origin: task.origin,
-    position: task.position,
-    state: task.state,
-    opened_at: task.openedAt ?? null,
-    due_at: task.dueAt ?? null,
-    decided_at: task.decidedAt ?? null,
-    note: task.note,
-    link_generation: task.linkGeneration,
-  }));
   const numbered = tx.with('numbered', (db) => db.insertInto('approval_task_numbers').values(tasks.map(keyOf)));
-  await numbered.insertInto('approval_tasks').values(rows).execute();
+  const inserting = numbered.insertInto('approval_tasks').values(
+    tasks.map((task) => ({
+      ...keyOf(task),
+      step_id: task.stepId,
+      node_id: task.nodeId,
+      member_id: task.memberId,
+      instead_of_id: task.insteadOfId ?? null,
+      origin: task.origin,
+      position: task.position,
+      state: task.state,
+      opened_at: task.openedAt ?? null,
+      due_at: task.dueAt ?? null,
+      decided_at: task.decidedAt ?? null,
+      note: task.note,
+      link_generation: task.linkGeneration,
+    })),
+  );
+  await inserting.execute();
 }
 
 /** The next time at which an open task counts as overdue. */
