@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { ApprovalRecord, TaskRecord } from '../approval.ts';
+import type { TaskRecord } from '../approval.ts';
 import type { StepOrigin } from '../instance.ts';
 import type { TaskState } from '../lifecycle.ts';
 
