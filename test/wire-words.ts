@@ -61,6 +61,8 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   pkgItemId: 'lotId',
   // calls
   batchSign: 'signBatch',
+  promptList: 'listReminders',
+  promptOrder: 'planReminders',
   delSeal: 'deleteSeal',
   deliverList: 'listDeliveries',
   deliverOrder: 'orderDelivery',

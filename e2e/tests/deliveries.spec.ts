@@ -26,6 +26,12 @@ test('what reached the signer is on record, and a corrected number gets the link
   await expect(invitation).toContainText('打开');
   await look(page, 'deliveries');
 
+  await page.getByRole('button', { name: '催签计划' }).click();
+  await expect(page.getByRole('dialog').getByText(/签完就停/)).toBeVisible();
+  await look(page, 'reminder-plan');
+  await page.getByRole('dialog').getByRole('button', { name: '保存计划' }).click();
+  await expect(page.getByText('已安排催签：顾行舟')).toBeVisible();
+
   const right = newMobile();
   await page.getByRole('button', { name: '再次送达' }).click();
   const dialog = page.getByRole('dialog');
@@ -54,6 +60,25 @@ test('on the phone the sender reads the record, and sends once more', async ({ o
   await records(page).scrollIntoViewIfNeeded();
   await expect(records(page).getByText('顾行舟 · 催签')).toBeVisible();
   await look(page, 'deliveries');
+  await page.getByRole('button', { name: '催签计划' }).click();
+  await look(page, 'reminder-plan');
+});
+
+test('a colleague gets a copy, reads it, and loses it again', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.mulan.mobile, true);
+  await page.goto('/corp/signInfo/applyList');
+  await page.getByRole('link', { name: '镀锌钢板年度采购框架合同' }).first().click();
+  await page.getByRole('button', { name: '抄送给同事' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').first().check();
+  await look(page, 'give-copies');
+  await dialog.getByRole('button', { name: '抄送', exact: true }).click();
+  await expect(page.getByText(/已抄送给/)).toBeVisible();
+  await page.getByRole('heading', { name: '抄送' }).scrollIntoViewIfNeeded();
+  await look(page, 'copies');
+  await page.getByRole('button', { name: /^取消抄送给/ }).click();
+  await expect(page.getByText(/已取消抄送给/)).toBeVisible();
 });
 
 test('the demo shows an enterprise at work', async ({ open }) => {

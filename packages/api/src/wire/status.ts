@@ -88,6 +88,9 @@ export const LIMITS = {
   linkHours: 72,
   fileReferenceHours: 12,
   remindersPerDay: 3,
+  plannedReminders: 10,
+  /** between two reminders of a plan */
+  reminderMinutes: 60,
   copies: 50,
   pageSizeMost: 100,
 } as const;

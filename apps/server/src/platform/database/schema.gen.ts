@@ -962,6 +962,15 @@ export interface Refunds {
   trade_no: string;
 }
 
+export interface ReminderPlans {
+  contract_id: string;
+  created_by: PartyId;
+  created_by_name: string;
+  participant_id: string;
+  party_id: PartyId;
+  remind_at: Timestamp;
+}
+
 export interface Roles {
   built_in: string | null;
   created_at: Timestamp;
@@ -1362,6 +1371,7 @@ export interface DB {
   privacy_consents: PrivacyConsents;
   refund_numbers: RefundNumbers;
   refunds: Refunds;
+  reminder_plans: ReminderPlans;
   roles: Roles;
   saved_views: SavedViews;
   seal_grants: SealGrants;

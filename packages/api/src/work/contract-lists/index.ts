@@ -4,6 +4,7 @@ export * from './count-sign-records.ts';
 export * from './count-today.ts';
 export * from './enterprise-contracts.ts';
 export * from './export-own-contracts.ts';
+export * from './find-order.ts';
 export * from './find-reading-identities.ts';
 export * from './list-applications.ts';
 export * from './list-sign-records.ts';

@@ -11,3 +11,14 @@ export const revokeContracts = defineOperation({
   changes: ['contracts', 'approvals', 'points'],
   mounts: { enterprise: '/c/applySign/batchCancel', personal: '/i/applySign/batchCancel' },
 });
+
+export const revokeContract = defineOperation({
+  // 撤销一份合同
+  name: 'contracts.revokeContract',
+  summary: 'Revokes one contract that is being signed, or waits for its approval; links end at once and every signer is told.',
+  input: z.object({ applyId: z.uuid(), reason: z.string().trim().max(200).default('') }),
+  output: z.object({ revoked: z.literal(1) }),
+  errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'FORBIDDEN'],
+  changes: ['contracts', 'approvals', 'points'],
+  mounts: { enterprise: '/c/applySign/cancel', personal: '/i/applySign/cancel' },
+});

@@ -17,4 +17,5 @@ export const deliveryRefusals = {
     '“{address}”不是手机号，也不是邮箱地址。没有发出消息，请核对后再试',
     '“{address}” is neither a mobile number nor an e-mail address. Nothing was sent; please check it',
   ],
+  REMINDER_PLAN_WRONG: [13055, '催签计划没有保存：{reason}', 'The reminder plan was not saved: {reason}'],
 } as const satisfies ErrorTable;

@@ -5,6 +5,8 @@ export {
   assertAffordable,
   type Charge,
   type ContractCharge,
+  type ContractCost,
+  costOfContract,
   coverage,
   followContracts,
   quote,

@@ -12,6 +12,7 @@ import {
   exportOwnContractsHandler,
   readOwnContractsExportHandler,
 } from './operations/export-own-contracts.ts';
+import { findOrderHandler } from './operations/find-order.ts';
 import { findReadingIdentitiesHandler } from './operations/find-reading-identities.ts';
 import { countAffiliateContractsHandler, listAffiliateContractsHandler } from './operations/list-affiliate-contracts.ts';
 import { listApplicationsHandler } from './operations/list-applications.ts';
@@ -60,6 +61,7 @@ export const handlers: readonly Handler[] = [
   readSigningLinkHandler,
   readWorkbenchHandler,
   findReadingIdentitiesHandler,
+  findOrderHandler,
   listAffiliateContractsHandler,
   countAffiliateContractsHandler,
   readAffiliateContractHandler,

@@ -34,6 +34,7 @@ export {
   type Participant,
   type ProofMethod,
   partyNameOf,
+  remindedToday,
   secondsToRead,
   signatureFieldName,
   signedNameOf,

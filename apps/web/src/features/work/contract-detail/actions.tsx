@@ -1,8 +1,9 @@
 import { LIMITS } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
-import { Button, ButtonLink, look } from '@moqi/ui';
+import { Button, ButtonLink, LinkButton, look } from '@moqi/ui';
 import { BellRing, CalendarPlus, Download, FilePenLine, PenLine } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemind } from '#entities/contract/use-remind.ts';
 import { useRepeat } from '#entities/contract/use-repeat.ts';
@@ -11,6 +12,8 @@ import { fileUrl } from '#shared/call/index.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { useDoor } from '#shared/session/use-door.ts';
+
+const ReminderPlanDialog = lazy(() => import('./reminder-plan-dialog.tsx').then((m) => ({ default: m.ReminderPlanDialog })));
 
 interface ActionProps {
   readonly link: TaskLink;
@@ -99,12 +102,20 @@ function RepeatActions({ contract: { applyId, state } }: { readonly contract: Co
 }
 
 /** How often those who are waited for can still be reminded today, and when they were last. */
-function RemindersLeft({ contract: { parties, timeline } }: { readonly contract: ContractDetail }) {
+function RemindersLeft({ contract }: { readonly contract: ContractDetail }) {
+  const { parties, timeline } = contract;
+  const [isPlanning, setPlanning] = useState(false);
   const { t } = useTranslation('contract-detail');
   const { time } = useFormat();
   const waiting = parties.filter(({ turn, me }) => turn && !me);
   const count = Math.max(0, ...waiting.map(({ remindedToday }) => LIMITS.remindersPerDay - remindedToday));
   const last = timeline.findLast(({ kind }) => kind === 'reminded');
   const left = count === 0 ? t('actions.remindedOut') : t('actions.remindersLeft', { count });
-  return <p className={look('ink3')}>{last ? left + t('actions.lastReminder', { time: time(last.time) }) : left}</p>;
+  return (
+    <p className={look('ink3')}>
+      {last ? left + t('actions.lastReminder', { time: time(last.time) }) : left}{' '}
+      <LinkButton onClick={() => setPlanning(true)}>{t('plan.open')}</LinkButton>
+      <Suspense fallback={null}>{isPlanning && <ReminderPlanDialog contract={contract} onClose={() => setPlanning(false)} />}</Suspense>
+    </p>
+  );
 }

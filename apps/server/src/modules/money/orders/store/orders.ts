@@ -72,6 +72,11 @@ export async function findOrderNumber(
 }
 
 /** @returns false when the number is taken */
+export async function numbersOfOrders(db: Database, party: PartyId, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const query = db.selectFrom('orders').select(['order_id', 'number']).where('party_id', '=', party);
+  return new Map((await query.where('order_id', 'in', orderIds).execute()).map((row) => [row.order_id, row.number]));
+}
+
 export async function claimOrderNumber(tx: Tx, number: string, party: PartyId, orderId: string): Promise<boolean> {
   const query = tx.insertInto('order_numbers').values({ number, party_id: party, order_id: orderId });
   const { numInsertedOrUpdatedRows } = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();

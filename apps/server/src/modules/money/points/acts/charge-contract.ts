@@ -2,7 +2,7 @@ import type { ContractState } from '@moqi/api';
 import type { ItemQuantity, RechargeRights } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import type { Tx } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 import {
   coverOf,
   type Entry,
@@ -16,7 +16,7 @@ import {
   type Take,
 } from '../ledger.ts';
 import { refusalOfPayment, shortageOf } from '../policy.ts';
-import { lotsById, lotsInUse, movementByKey, movementsByKey, type Written } from '../store/books.ts';
+import { lotsById, lotsInUse, movementByKey, movementsByKey, type TakenLot, takenLots, type Written } from '../store/books.ts';
 import { holdBooks, ownLots, writeMovement, writeMovements } from './books.ts';
 
 /** Something that has to be paid. */
@@ -97,6 +97,21 @@ function endOf(lots: ReadonlyMap<string, Lot>, reserve: Written, kind: End, now:
     return lot === undefined ? [] : [{ lot, quantity: amount }];
   });
   return kind === 'charge' ? moved(takes, 'reserved', 'spent') : released(takes, now);
+}
+
+/** What a contract took of the books of its owner. */
+export interface ContractCost {
+  /** held while it is signed · used up · given back; undefined: it took nothing */
+  readonly state: 'reserved' | 'charged' | 'released' | undefined;
+  readonly lots: readonly TakenLot[];
+}
+
+/** What became of the price of a contract, and the lots that it was taken from. */
+export async function costOfContract(db: Database, party: PartyId, contractId: string): Promise<ContractCost> {
+  const [reserved, ended] = [reserveKey(contractId), endKey(contractId)];
+  const { kinds, lots } = await takenLots(db, party, { taken: reserved, ended });
+  const state = kinds.find((kind) => kind === 'charge') ? 'charged' : kinds.includes('release') ? 'released' : 'reserved';
+  return { state: lots.length === 0 ? undefined : state, lots };
 }
 
 interface ContractsEnd {

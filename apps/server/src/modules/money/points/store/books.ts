@@ -231,6 +231,34 @@ export async function movementsByKey(db: Database | Tx, party: PartyId, keys: re
   );
 }
 
+export interface TakenLot {
+  readonly lotId: string;
+  readonly item: BillingItem;
+  readonly name: string;
+  readonly quantity: number;
+  readonly expiresAt: Date | null;
+  /** the order it was bought with; null: it came in otherwise */
+  readonly orderId: string | null;
+}
+
+/** The lots that the movement `taken` took from, and the kinds of what stands under both keys. */
+export async function takenLots(
+  db: Database,
+  party: PartyId,
+  { taken, ended }: { readonly taken: string; readonly ended: string },
+): Promise<{ readonly kinds: readonly string[]; readonly lots: readonly TakenLot[] }> {
+  const { rows } = await sql<TakenLot & { readonly kinds: readonly string[] }>`
+    select l.lot_id as "lotId", l.item, l.name, e.amount as "quantity", l.expires_at as "expiresAt",
+      array(select kind from ledger_movements where party_id = ${party} and key in (${taken}, ${ended})) as "kinds",
+      (select subject_id from ledger_movements p where p.party_id = ${party} and p.happened_at = l.created_at and p.kind = 'purchase'
+        and p.item = l.item limit 1) as "orderId"
+    from ledger_movements m
+    join ledger_entries e on e.party_id = m.party_id and e.movement_id = m.movement_id and e.account = 'reserved'
+    join lots l on l.party_id = m.party_id and l.lot_id = e.lot_id
+    where m.party_id = ${party} and m.key = ${taken} order by e.entry_no`.execute(db);
+  return { kinds: rows[0]?.kinds ?? [], lots: rows };
+}
+
 export async function movementByKey(db: Database | Tx, party: PartyId, key: string): Promise<Written | undefined> {
   return (await movementsByKey(db, party, [key])).get(key);
 }

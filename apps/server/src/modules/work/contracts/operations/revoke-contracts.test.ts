@@ -1,5 +1,5 @@
 import { errorNumber } from '@moqi/api';
-import { readContract, revokeContracts } from '@moqi/api/work/contracts';
+import { readContract, revokeContract, revokeContracts } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMember, type TestPerson } from '#test/people.ts';
 import { settleSigned, takeSigned } from '#test/settle.ts';
@@ -129,5 +129,29 @@ describe('the deadline', () => {
     for (const contract of [completed, early, early]) await expire(contract);
     expect([await stateOf(completed), await stateOf(early)]).toEqual(['completed signed', 'expired expired']);
     expect(await kindsOf(early)).toEqual(['sent', 'expired']);
+  });
+});
+
+describe('revokeContract', () => {
+  it.each([false, true])('revokes one with its reason, once (enterprise: %s)', async (byEnterprise) => {
+    const contract = await signingContract(world, { byEnterprise, parties: ['stranger'] });
+    const { sender, door, applyId, applyNo } = contract;
+    const cancel = () => sender.browser.call(revokeContract, door, { applyId, reason: '条款要改' });
+    expect((await cancel()).data).toEqual({ revoked: 1 });
+    expect((await sender.browser.call(readContract, 'signing', { applyNo })).data).toMatchObject({
+      state: 'revoked',
+      endReason: '条款要改',
+    });
+    expect((await cancel()).code).toBe(errorNumber('CONTRACT_NOT_SIGNING'));
+    const unknown = await sender.browser.call(revokeContract, door, { applyId: crypto.randomUUID() });
+    expect(unknown.code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+  });
+
+  it('a stranger finds nothing to revoke', async () => {
+    const contract = await signingContract(world, { parties: ['person'] });
+    const signer = contract.parties[0]?.person;
+    const answer = await signer?.browser.call(revokeContract, 'personal', { applyId: contract.applyId });
+    expect(answer?.code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    expect(await stateOf(contract)).toBe('signing waiting');
   });
 });
