@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import { createLog } from '#platform/log.ts';
@@ -94,6 +96,21 @@ test('the worker takes a job at once, one for later not before its time, and a f
   await vi.waitFor(() => expect(ran).toEqual([1, 1]), { timeout: 15_000 });
   await vi.waitFor(async () => expect(await states()).toEqual({ created: 1, completed: 1 }));
 }, 20_000);
+
+test('one question takes a job, and a queue at rest is asked for nothing', async () => {
+  const queue = await open(async () => undefined);
+  await queue.work(platform);
+  await sleep(200); // what waited before is looked for
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  for (const n of [1, 2, 3]) {
+    await database.db.transaction().execute((tx) => queue.jobs.enqueue(tx, work, { n }));
+    await vi.waitFor(async () => expect(await states()).toEqual({ completed: n }), { interval: 10 });
+  }
+  await sleep(2500);
+  const taken = query.mock.calls.filter(([text]) => typeof text === 'string' && text.includes('SKIP LOCKED'));
+  query.mockRestore();
+  expect(taken).toHaveLength(3);
+});
 
 test('kill -9 in the middle of a job: the next worker runs it again', async () => {
   const ran: number[] = [];

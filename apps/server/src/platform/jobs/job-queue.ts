@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DatabaseAddress } from '#platform/database/open.ts';
 import type { RelayQueue } from '#platform/events/relay.ts';
 import type { JobHandler, Jobs, Log, Platform } from '#platform/platform.ts';
+import { type Lane, openLane } from './lane.ts';
 
 /** Jobs that failed for good wait here for the operator. */
 export const DEAD_LETTERS = 'dead-letters';
 
+const FINISHES_WITHIN_MS = 10_000;
 const YEARS = 365 * 24 * 3600;
 const queueOptions = {
   // at most one waiting job of a key; a job without a key gets one of its own
@@ -98,24 +101,77 @@ async function enqueueSweeps(boss: PgBoss, handlers: readonly JobHandler<object>
   }
 }
 
-async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[], platform: Platform): Promise<void> {
-  const options = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
-  for (const handler of handlers) {
-    let workerId = ''; // not known yet when the first job comes at once
-    workerId = await boss.work<object>(handler.job.name, options, async (batch) => {
-      // what waits already is told of by nobody: after this one look again at once
-      boss.notifyWorker(workerId);
-      for (const { id, data } of batch) {
-        const log = platform.log.child({ job: handler.job.name, jobId: id });
-        try {
-          await handler.run({ ...platform, log }, data, id);
-        } catch (error) {
-          log.warn(error, 'job failed; it is tried again');
-          throw error;
-        }
-      }
+/** Where the insert of a job tells of it, as pg-boss does it for a queue with `notify`; what is said is the queue's name. */
+const CHANNEL_SQL = "select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel";
+/** Jobs for later, failed ones and those whose notice was lost are found by looking, all queues in one statement. */
+const LOOK_EVERY_MS = 2000;
+/** Well within `heartbeatSeconds`. */
+const TOUCH_EVERY_MS = 5000;
+
+function laneOf(boss: PgBoss, handler: JobHandler<object>, platform: Platform, onError: (error: unknown) => void): Lane {
+  const { name } = handler.job;
+  const run = async (data: object, id: string) => {
+    const log = platform.log.child({ job: name, jobId: id });
+    try {
+      await handler.run({ ...platform, log }, data, id);
+    } catch (error) {
+      log.warn(error, 'job failed; it is tried again');
+      throw error;
+    }
+  };
+  return openLane(boss, { name, isOrdered: handler.isOrdered ?? false, run }, onError);
+}
+
+/** The queues in which a job waits whose time has come. */
+async function queuesWithWork(boss: PgBoss, names: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select queue.name from unnest($1::text[]) as queue (name) where exists (
+       select from pgboss.job where job.name = queue.name and state < 'active' and not blocked and start_after <= now())`,
+    [names],
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
+}
+
+interface Workers {
+  /** Lets running jobs finish for ten seconds; what does not is given back. */
+  stop(): Promise<void>;
+}
+
+async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[], platform: Platform): Promise<Workers> {
+  const onError = (error: unknown) => platform.log.error(error, 'job queue');
+  const lanes = new Map(handlers.map((handler) => [handler.job.name, laneOf(boss, handler, platform, onError)]));
+  const names = [...lanes.keys()];
+  const lookIn = (queues: readonly string[]) => {
+    for (const name of queues) lanes.get(name)?.look();
+  };
+  const lookForWork = () => void queuesWithWork(boss, names).then(lookIn).catch(onError);
+  const touchRunning = () => {
+    for (const { name, running } of lanes.values()) if (running.size > 0) boss.touch(name, [...running.keys()]).catch(onError);
+  };
+  const { rows } = await boss.getDb().executeSql(CHANNEL_SQL);
+  const [{ channel }] = rows as [{ channel: string }];
+  const listening = await boss
+    .getDb()
+    .listen?.(channel, (name) => lookIn([name]), lookForWork)
+    .catch((error: unknown) => {
+      platform.log.warn(error, 'nothing tells of new jobs; they are looked for every two seconds');
     });
-  }
+  const timers = [setInterval(lookForWork, LOOK_EVERY_MS), setInterval(touchRunning, TOUCH_EVERY_MS)];
+  lookForWork();
+  return {
+    stop: async () => {
+      await listening?.close();
+      await Promise.all([...lanes.values()].map((lane) => lane.stop()));
+      await Promise.race([
+        Promise.all([...lanes.values()].flatMap(({ running }) => [...running.values()])),
+        sleep(FINISHES_WITHIN_MS, undefined, { ref: false }),
+      ]);
+      for (const timer of timers) clearInterval(timer);
+      for (const { name, running } of lanes.values()) {
+        if (running.size > 0) await boss.fail(name, [...running.keys()], { reason: 'the worker was stopped' });
+      }
+    },
+  };
 }
 
 async function releaseAbandoned(boss: PgBoss): Promise<void> {
@@ -150,7 +206,6 @@ export async function openJobQueue(
     schedule: false,
     supervise: !isSending,
     migrate: !isSending,
-    useListenNotify: !isSending,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
@@ -158,11 +213,12 @@ export async function openJobQueue(
   await boss.start();
   if (!isSending) await createQueues(boss, handlers);
   let sweeping: NodeJS.Timeout | undefined;
+  let workers: Workers | undefined;
   return {
     jobs: enqueueWith(boss),
     heard: heardWith(boss),
     work: async (platform) => {
-      await startWorkers(boss, handlers, platform);
+      workers = await startWorkers(boss, handlers, platform);
       await enqueueSweeps(boss, handlers);
       sweeping = setInterval(() => {
         enqueueSweeps(boss, handlers).catch((error: unknown) => log.error(error, 'sweeps'));
@@ -171,7 +227,8 @@ export async function openJobQueue(
     releaseAbandoned: () => releaseAbandoned(boss),
     stop: async () => {
       clearInterval(sweeping);
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await workers?.stop();
+      await boss.stop({ graceful: true, timeout: FINISHES_WITHIN_MS });
     },
   };
 }

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+
+/** Jobs of one queue that run at the same time in a process. */
+const SIDE_BY_SIDE = 2;
+
+export interface LaneQueue {
+  readonly name: string;
+  /** Jobs of one key run one after the other: when one is done, another may be taken that could not be before. */
+  readonly isOrdered: boolean;
+  run(data: object, id: string): Promise<void>;
+}
+
+/** Takes the jobs of one queue and runs them. */
+export interface Lane {
+  readonly name: string;
+  /** Takes what waits, at once or when one of its jobs is done. */
+  look(): void;
+  /** Jobs at work. */
+  readonly running: ReadonlyMap<string, Promise<void>>;
+  /** Takes no more. Resolves when nothing is being taken. */
+  stop(): Promise<void>;
+}
+
+interface Taken {
+  readonly id: string;
+  readonly data: object;
+  readonly expireInSeconds: number;
+}
+
+/** The queue gives a job that takes longer to somebody else, so it no longer fills a place here. */
+async function within(seconds: number, work: Promise<void>): Promise<void> {
+  const isOver = new AbortController();
+  const late = async () => {
+    await sleep(seconds * 1000, undefined, { signal: isOver.signal, ref: false });
+    throw new Error(`the job took longer than ${seconds} s`);
+  };
+  await Promise.race([work, late()]).finally(() => isOver.abort());
+}
+
+/**
+ * One question takes as many jobs as there is room for. What comes back short of that has emptied the queue, and is asked again only when
+ * `look` is called: a queue at rest costs nothing.
+ */
+export function openLane(boss: PgBoss, { name, isOrdered, run }: LaneQueue, onError: (error: unknown) => void): Lane {
+  const running = new Map<string, Promise<void>>();
+  let taking: Promise<void> | undefined;
+  let mayWait = false;
+  let isStopped = false;
+
+  const settle = async ({ id, data, expireInSeconds }: Taken) => {
+    try {
+      await within(expireInSeconds, run(data, id));
+      await boss.complete(name, id);
+    } catch (error) {
+      await boss.fail(name, id, error as object);
+    }
+  };
+  const begin = (job: Taken) => {
+    const done = settle(job)
+      .catch(onError)
+      .finally(() => {
+        running.delete(job.id);
+        if (isOrdered || mayWait) look();
+      });
+    running.set(job.id, done);
+  };
+  const hasRoom = () => !isStopped && running.size < SIDE_BY_SIDE;
+  const take = async () => {
+    while (mayWait && hasRoom()) {
+      mayWait = false;
+      const room = SIDE_BY_SIDE - running.size;
+      const jobs = await boss.fetch<object>(name, { batchSize: room });
+      for (const job of jobs) begin(job);
+      if (jobs.length === room) mayWait = true;
+    }
+  };
+  function look(): void {
+    mayWait = true;
+    taking ??= take()
+      .catch(onError)
+      .finally(() => {
+        taking = undefined;
+        if (mayWait && hasRoom()) look();
+      });
+  }
+  return {
+    name,
+    look,
+    running,
+    stop: async () => {
+      isStopped = true;
+      await taking;
+    },
+  };
+}
