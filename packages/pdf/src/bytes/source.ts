@@ -33,11 +33,12 @@ export function blobSource(blob: Blob): ByteSource {
 
 /** The first `size` bytes of another source: the file as it was after an earlier revision. */
 export function prefixSource(source: ByteSource, size: number): ByteSource {
-  const { readNow } = source;
+  const { readNow, memory } = source;
   return {
     size: Math.min(size, source.size),
     read: (start, end) => source.read(start, Math.min(end, size)),
     ...(readNow && { readNow: (start: number, end: number) => readNow(start, Math.min(end, size)) }),
+    ...(memory && { memory: memory.subarray(0, size) }),
   };
 }
 

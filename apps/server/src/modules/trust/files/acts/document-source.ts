@@ -1,4 +1,4 @@
-import type { ByteSource } from '@moqi/pdf';
+import { type ByteSource, bufferSource } from '@moqi/pdf';
 import type { Platform } from '#platform/platform.ts';
 import type { StoredBytes } from '#ports/object-store.ts';
 
@@ -33,7 +33,7 @@ async function openAll(platform: Platform, segments: readonly string[]): Promise
 }
 
 /** Random access over stored objects laid end to end: the upload and its increments. */
-export async function documentSource(platform: Platform, segments: readonly string[]): Promise<DocumentSource> {
+async function segmentsSource(platform: Platform, segments: readonly string[]): Promise<DocumentSource> {
   const opened = await openAll(platform, segments);
   let size = 0;
   const parts = opened.map((bytes): Part => {
@@ -58,13 +58,34 @@ export async function documentSource(platform: Platform, segments: readonly stri
   };
 }
 
+/** Up to this size reading and unsealing a file once costs less than coming back to it for every few objects. */
+const READ_AT_ONCE = 1 << 20;
+
+/** A document as a parser reads it: again and again, here and there. A small one is read once and lies in memory. */
+export async function documentSource(platform: Platform, segments: readonly string[]): Promise<DocumentSource> {
+  const source = await segmentsSource(platform, segments);
+  if (source.size > READ_AT_ONCE) return source;
+  try {
+    const bytes = await source.read(0, source.size);
+    return {
+      ...bufferSource(bytes),
+      stream: async function* (start = 0, end = bytes.length) {
+        if (start < end) yield bytes.subarray(start, end);
+      },
+      close: () => Promise.resolve(),
+    };
+  } finally {
+    await source.close();
+  }
+}
+
 /** The same bytes for an answer: opened when they are asked for, closed when the reader is done or goes away. */
 export async function* documentStream(
   platform: Platform,
   segments: readonly string[],
   range: { readonly start?: number | undefined; readonly end?: number | undefined } = {},
 ): AsyncIterable<Uint8Array> {
-  const source = await documentSource(platform, segments);
+  const source = await segmentsSource(platform, segments);
   try {
     yield* source.stream(range.start, range.end);
   } finally {
