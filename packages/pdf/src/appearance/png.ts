@@ -88,7 +88,8 @@ function decodePng(png: Uint8Array): StoredImage {
   const raw = inflate(concat(chunks.get('IDAT') ?? []), (row + 1) * height + 1024);
   if (raw.length < (row + 1) * height) throw unreadable('cut short');
   const rows = unfilter(raw.subarray(0, (row + 1) * height), row, Math.max(1, (channels * depth) >> 3));
-  return store(header, sampler(rows, { row, channels, depth }));
+  const split = channels === 4 && depth === 8 ? splitBytes(rows) : splitSamples(header, sampler(rows, { row, channels, depth }));
+  return store(header, split);
 }
 
 /**
@@ -143,28 +144,57 @@ function sampler(rows: Uint8Array, shape: { row: number; channels: number; depth
   };
 }
 
-/** Splits pixels into colours and opacity. A picture without any transparency needs no mask. */
-function store(header: Header, sample: Sampler): StoredImage {
-  const { width, height, colourType } = header;
-  const grey = colourType === 0 || colourType === 4;
-  const planes = grey ? 1 : 3;
+interface Split {
+  readonly samples: Uint8Array;
+  readonly alpha: Uint8Array;
+  readonly isOpaque: boolean;
+}
+
+/** Red, green, blue and opacity of eight bits, as seals are drawn: a third of a million pixels, so without a call for each. */
+function splitBytes(rows: Uint8Array): Split {
+  const count = rows.length >> 2;
+  const samples = new Uint8Array(count * 3);
+  const alpha = new Uint8Array(count);
+  let isOpaque = true;
+  for (let at = 0, from = 0, to = 0; at < count; at++, from += 4, to += 3) {
+    samples[to] = rows[from] ?? 0;
+    samples[to + 1] = rows[from + 1] ?? 0;
+    samples[to + 2] = rows[from + 2] ?? 0;
+    const opacity = rows[from + 3] ?? 0;
+    alpha[at] = opacity;
+    if (opacity !== 255) isOpaque = false;
+  }
+  return { samples, alpha, isOpaque };
+}
+
+const isGrey = ({ colourType }: Header): boolean => colourType === 0 || colourType === 4;
+
+/** The same of any other kind. */
+function splitSamples(header: Header, sample: Sampler): Split {
+  const { width, height } = header;
+  const planes = isGrey(header) ? 1 : 3;
   const samples = new Uint8Array(width * height * planes);
   const alpha = new Uint8Array(width * height);
   const pixel = pixelReader(header, sample);
-  let opaque = true;
+  let isOpaque = true;
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at++) {
       const opacity = pixel(x, y, samples, at * planes);
       alpha[at] = opacity;
-      if (opacity !== 255) opaque = false;
+      if (opacity !== 255) isOpaque = false;
     }
   }
+  return { samples, alpha, isOpaque };
+}
+
+/** A picture without any transparency needs no mask. */
+function store(header: Header, { samples, alpha, isOpaque }: Split): StoredImage {
   return {
-    width,
-    height,
-    space: grey ? 'DeviceGray' : 'DeviceRGB',
+    width: header.width,
+    height: header.height,
+    space: isGrey(header) ? 'DeviceGray' : 'DeviceRGB',
     samples: deflateSync(samples),
-    alpha: opaque ? undefined : deflateSync(alpha),
+    alpha: isOpaque ? undefined : deflateSync(alpha),
   };
 }
 

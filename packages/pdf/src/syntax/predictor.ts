@@ -54,31 +54,35 @@ export function unfilter(bytes: Uint8Array, row: number, pixel: number): Uint8Ar
   return out;
 }
 
-/** Neighbours outside of the picture count as 0. Sums wrap at 256, as an array of bytes does by itself. */
+/**
+ * Neighbours outside of the picture count as 0. Sums wrap at 256, as an array of bytes does by itself. Sub and Up, which nearly all rows
+ * of drawn pictures have, go without asking for the other neighbours: a seal has a million and a half bytes.
+ */
 function unfilterRow(out: Uint8Array, start: number, shape: { row: number; pixel: number; filter: number }): void {
   const { row, pixel, filter } = shape;
-  if (filter === 0) return;
-  for (let k = 0; k < row; k++) {
-    const at = start + k;
-    const left = k >= pixel ? (out[at - pixel] ?? 0) : 0;
+  if (filter === 0 || (filter === 2 && start < row)) return;
+  const end = start + row;
+  if (filter === 1) {
+    for (let at = start + pixel; at < end; at++) out[at] = (out[at] ?? 0) + (out[at - pixel] ?? 0);
+    return;
+  }
+  if (filter === 2) {
+    for (let at = start; at < end; at++) out[at] = (out[at] ?? 0) + (out[at - row] ?? 0);
+    return;
+  }
+  for (let at = start; at < end; at++) {
+    const hasLeft = at >= start + pixel;
+    const left = hasLeft ? (out[at - pixel] ?? 0) : 0;
     const up = start >= row ? (out[at - row] ?? 0) : 0;
-    const corner = k >= pixel && start >= row ? (out[at - row - pixel] ?? 0) : 0;
-    out[at] = (out[at] ?? 0) + predict(filter, left, up, corner);
+    const corner = hasLeft && start >= row ? (out[at - row - pixel] ?? 0) : 0;
+    out[at] = (out[at] ?? 0) + (filter === 3 ? (left + up) >> 1 : paeth(left, up, corner));
   }
 }
 
-// Four neighbours are the algorithm's own parameters (ISO/IEC 15948 §9.2).
-/**
- * 1 Sub, 2 Up, 3 Average, any other Paeth: the neighbour nearest to left + up − corner, ties in the order left, up,
- * corner.
- */
-function predict(filter: number, left: number, up: number, corner: number): number {
-  if (filter === 1) return left;
-  if (filter === 2) return up;
-  if (filter === 3) return (left + up) >> 1;
-  const estimate = left + up - corner;
-  const a = Math.abs(estimate - left);
-  const b = Math.abs(estimate - up);
-  const c = Math.abs(estimate - corner);
+/** The neighbour nearest to left + up − corner, ties in the order left, up, corner (ISO/IEC 15948 §9.4). */
+function paeth(left: number, up: number, corner: number): number {
+  const a = Math.abs(up - corner);
+  const b = Math.abs(left - corner);
+  const c = Math.abs(left + up - 2 * corner);
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
