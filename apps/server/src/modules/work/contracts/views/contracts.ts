@@ -9,6 +9,7 @@ import type { Contract, ContractKey, HeldContract, LoadedContract } from '../con
 import type { Copy } from '../copy.ts';
 import type { Draft } from '../draft.ts';
 import { readContents, readContentsOf, readParticipants, toParticipant } from './participants.ts';
+import { contractsBehind } from './task-directory.ts';
 
 const COLUMNS = [
   'party_id',
@@ -124,28 +125,40 @@ export async function contractByNumber(db: Database, number: string): Promise<Co
 
 const CONTRACT = 'contract';
 
-/** The contracts of the tasks with these numbers, and their participants beside them in the same rows. */
-async function contractsOfTasks(db: Database, signNos: readonly string[]): Promise<ReadonlyMap<string, LoadedContract>> {
+/** These contracts, and their participants beside them in the same rows. */
+async function contractsWithParticipants(db: Database, keys: readonly ContractKey[]): Promise<ReadonlyMap<string, LoadedContract>> {
+  const owners = [...new Set(keys.map(({ owner }) => owner))];
+  const ids = [...new Set(keys.map(({ contractId }) => contractId))];
   const rows = await db
-    .selectFrom('sign_numbers')
-    .innerJoin('contracts', (join) =>
-      join.onRef('contracts.party_id', '=', 'sign_numbers.party_id').onRef('contracts.contract_id', '=', 'sign_numbers.contract_id'),
-    )
+    .selectFrom('contracts')
     .innerJoin('participants', (join) =>
       join.onRef('participants.party_id', '=', 'contracts.party_id').onRef('participants.contract_id', '=', 'contracts.contract_id'),
     )
     .selectAll('participants')
-    .select('sign_numbers.sign_no as task')
     .select(COLUMNS.map((column) => sql.ref(`contracts.${column}`).as(`${CONTRACT}.${column}`)))
-    .where('sign_numbers.sign_no', 'in', signNos)
+    .where('contracts.party_id', 'in', owners)
+    .where('participants.party_id', 'in', owners)
+    .where('contracts.contract_id', 'in', ids)
     .where('contracts.deleted_at', 'is', null)
     .orderBy('participants.position')
     .execute();
   return new Map(
-    [...Map.groupBy(rows, ({ task }) => task)].map(([task, ofTask]) => {
-      const [first] = ofTask as readonly Readonly<Record<string, unknown>>[];
+    [...Map.groupBy(rows, (row) => row.contract_id)].map(([contractId, ofContract]) => {
+      const [first] = ofContract as readonly Readonly<Record<string, unknown>>[];
       const row = Object.fromEntries(COLUMNS.map((column) => [column, first?.[`${CONTRACT}.${column}`]])) as unknown as Row;
-      return [task, { contract: toContract(row), participants: ofTask.map(toParticipant) }];
+      return [contractId, { contract: toContract(row), participants: ofContract.map(toParticipant) }];
+    }),
+  );
+}
+
+async function contractsOfTasks(db: Database, signNos: readonly string[]): Promise<ReadonlyMap<string, LoadedContract>> {
+  const keys = await contractsBehind(db, signNos);
+  if (keys.size === 0) return new Map();
+  const contracts = await contractsWithParticipants(db, [...keys.values()]);
+  return new Map(
+    signNos.flatMap((signNo) => {
+      const loaded = contracts.get(keys.get(signNo)?.contractId ?? '');
+      return loaded?.participants.some((participant) => participant.signNo === signNo) ? [[signNo, loaded] as const] : [];
     }),
   );
 }
