@@ -10,6 +10,9 @@ function wholeNumber(text: string): number {
   return value;
 }
 
+/** A new connection has to learn tables and indexes first: its first statements take ten times as long. */
+const IDLE_MS = 10 * 60_000;
+
 export type DatabaseAddress =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
@@ -24,7 +27,14 @@ export interface OpenDatabase {
 export function openDatabase(address: DatabaseAddress, onLost: (error: Error) => void, max = 10): OpenDatabase {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, wholeNumber);
-  const pool = new pg.Pool({ ...address, max, types, application_name: `moqi ${process.pid}`, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    ...address,
+    max,
+    types,
+    application_name: `moqi ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MS,
+  });
   pool.on('error', onLost);
   // of a connection at work the query is told as well, and its caller; without a listener the process would end
   pool.on('connect', (client) => client.on('error', () => undefined));
