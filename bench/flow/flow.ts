@@ -104,7 +104,7 @@ export async function wholeContract(
   const phone = phonesOf(site, [guest]);
   await until(times, '(until the link arrives)', async () => ((await phone.outbox()).length > 0 ? true : undefined));
   await sign(phone, timed(site.browser(), times), await linkTo(phone, guest));
-  const state = site.db.selectFrom('contracts').select('state').where('contract_id', '=', applyId);
+  const state = site.db.selectFrom('contracts').select('state').where('party_id', '=', sender.companyId).where('contract_id', '=', applyId);
   await until(times, '(until it is completed)', async () => ((await state.executeTakeFirst())?.state === 'completed' ? true : undefined));
   note(times, '(whole contract)', from);
 }

@@ -8,6 +8,7 @@ import { logInByPassword, switchIdentity } from '@moqi/api/account/identity';
 import { sql } from 'kysely';
 import { DEMO_PASSWORD, type DemoPerson } from '../../apps/server/src/demo/demo-people.ts';
 import { seedPerson } from '../../apps/server/src/demo/seed-accounts.ts';
+import type { PartyId } from '../../apps/server/src/kernel/actor.ts';
 import { hashPassword } from '../../apps/server/src/modules/account/identity/index.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open.ts';
 import { transact } from '../../apps/server/src/platform/database/transact.ts';
@@ -23,6 +24,7 @@ export interface Sender {
   readonly name: string;
   readonly mobile: string;
   readonly companyName: string;
+  readonly companyId: PartyId;
   readonly browser: RemoteBrowser;
 }
 
@@ -118,7 +120,7 @@ async function enter(browser: RemoteBrowser, { name, mobile, organization }: Dem
   const [corp] = data?.session.allAuthUser.corps ?? [];
   if (!corp || !organization) throw new Error(`no enterprise to stand in: ${msg}`);
   await browser.call(switchIdentity, 'session', { corpId: corp.corpId });
-  return { name, mobile, companyName: organization.companyName, browser };
+  return { name, mobile, companyName: organization.companyName, companyId: corp.corpId as PartyId, browser };
 }
 
 /** The worker draws the first seal of each. */
