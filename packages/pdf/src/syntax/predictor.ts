@@ -54,27 +54,33 @@ export function unfilter(bytes: Uint8Array, row: number, pixel: number): Uint8Ar
   return out;
 }
 
+interface Shape {
+  readonly row: number;
+  readonly pixel: number;
+  readonly filter: number;
+}
+
 /**
- * Neighbours outside of the picture count as 0. Sums wrap at 256, as an array of bytes does by itself. Sub and Up, which nearly all rows
- * of drawn pictures have, go without asking for the other neighbours: a seal has a million and a half bytes.
+ * Neighbours outside of the picture count as 0. Sums wrap at 256, as an array of bytes does by itself. Sub and Up, which most rows of
+ * drawn pictures have, go without asking for the other neighbours: a seal has a million and a half bytes.
  */
-function unfilterRow(out: Uint8Array, start: number, shape: { row: number; pixel: number; filter: number }): void {
-  const { row, pixel, filter } = shape;
-  if (filter === 0 || (filter === 2 && start < row)) return;
-  const end = start + row;
-  if (filter === 1) {
-    for (let at = start + pixel; at < end; at++) out[at] = (out[at] ?? 0) + (out[at - pixel] ?? 0);
-    return;
-  }
-  if (filter === 2) {
-    for (let at = start; at < end; at++) out[at] = (out[at] ?? 0) + (out[at - row] ?? 0);
-    return;
-  }
-  for (let at = start; at < end; at++) {
-    const hasLeft = at >= start + pixel;
-    const left = hasLeft ? (out[at - pixel] ?? 0) : 0;
+function unfilterRow(out: Uint8Array, start: number, { row, pixel, filter }: Shape): void {
+  if (filter === 1) addBehind(out, start + pixel, start + row, pixel);
+  else if (filter === 2 && start >= row) addBehind(out, start, start + row, row);
+  else if (filter > 2) addPredicted(out, start, { row, pixel, filter });
+}
+
+function addBehind(out: Uint8Array, from: number, to: number, behind: number): void {
+  for (let at = from; at < to; at++) out[at] = (out[at] ?? 0) + (out[at - behind] ?? 0);
+}
+
+/** 3 Average, any other Paeth. */
+function addPredicted(out: Uint8Array, start: number, { row, pixel, filter }: Shape): void {
+  for (let k = 0; k < row; k++) {
+    const at = start + k;
+    const left = k >= pixel ? (out[at - pixel] ?? 0) : 0;
     const up = start >= row ? (out[at - row] ?? 0) : 0;
-    const corner = hasLeft && start >= row ? (out[at - row - pixel] ?? 0) : 0;
+    const corner = k >= pixel && start >= row ? (out[at - row - pixel] ?? 0) : 0;
     out[at] = (out[at] ?? 0) + (filter === 3 ? (left + up) >> 1 : paeth(left, up, corner));
   }
 }
