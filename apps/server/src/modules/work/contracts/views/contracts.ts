@@ -8,8 +8,7 @@ import type { Reads } from '#platform/reads.ts';
 import type { Contract, ContractKey, HeldContract, LoadedContract } from '../contract.ts';
 import type { Copy } from '../copy.ts';
 import type { Draft } from '../draft.ts';
-import { readContents, readContentsOf, readParticipants, toParticipant } from './participants.ts';
-import { contractsBehind } from './task-directory.ts';
+import { contractsBehind, readContents, readContentsOf, readParticipants, toParticipant } from './participants.ts';
 
 const COLUMNS = [
   'party_id',

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
-import type { Participant, ProofMethod } from '../contract.ts';
+import type { ContractKey, Participant, ProofMethod } from '../contract.ts';
 import type { ParticipantState } from '../lifecycle.ts';
 
 type Row = Selectable<DB['participants']>;
@@ -96,4 +96,36 @@ export async function participantBySignNo(db: Database, signNo: string): Promise
     .selectAll('participants');
   const row = await found.where('sign_numbers.sign_no', '=', signNo).executeTakeFirst();
   return row && toParticipant(row);
+}
+
+/** Of one process; those that came first leave first. */
+const KEPT_NUMBERS = 10_000;
+
+const knownNumbers = new WeakMap<Database, Map<string, ContractKey>>();
+
+function keepNumber(kept: Map<string, ContractKey>, signNo: string, key: ContractKey): void {
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT_NUMBERS && oldest !== undefined) kept.delete(oldest);
+  kept.set(signNo, key);
+}
+
+/**
+ * The contracts that the numbers of these tasks lead to; a number of nothing leads nowhere. A number may be taken back, but never leads
+ * elsewhere: so what was found is kept, and the caller looks for the number among the participants. Who knows the party beforehand has a
+ * statement planned for one partition; planned for all of them, a contract took longer to find than to read.
+ */
+export async function contractsBehind(db: Database, signNos: readonly string[]): Promise<ReadonlyMap<string, ContractKey>> {
+  const kept = knownNumbers.get(db) ?? new Map<string, ContractKey>();
+  knownNumbers.set(db, kept);
+  const unknown = signNos.filter((signNo) => !kept.has(signNo));
+  if (unknown.length > 0) {
+    const query = db.selectFrom('sign_numbers').select(['sign_no', 'party_id', 'contract_id']).where('sign_no', 'in', unknown);
+    for (const row of await query.execute()) keepNumber(kept, row.sign_no, { owner: row.party_id, contractId: row.contract_id });
+  }
+  return new Map(
+    signNos.flatMap((signNo) => {
+      const key = kept.get(signNo);
+      return key ? [[signNo, key] as const] : [];
+    }),
+  );
 }
