@@ -16,6 +16,9 @@ const PLACES: readonly (readonly [string, string])[] = [
   ['workbench', '/corp/viewIndex'],
   ['sign-list', '/corp/signInfo/signList'],
   ['apply-list', '/corp/signInfo/applyList'],
+  ['start', '/initiation/common'],
+  ['one-file', '/applySign/toCreate'],
+  ['step-too-early', '/initiation/components/confirm'],
   ['my-grants', '/tpl/grant'],
   ['settings', '/signSettings/accountInfo'],
   ['authentication', '/auth/authGuide'],
@@ -32,7 +35,11 @@ test('every page of an enterprise’s member, on both devices', async ({ open })
   for (const device of ['desktop', 'phone'] satisfies Device[]) {
     const visitor = await open(device);
     await enter(visitor, DEMO.yanchuan.mobile, true);
-    for (const [name, path] of [...PLACES, ['detail', `/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`] as const]) {
+    const ofContract = [
+      ['detail', `/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`],
+      ['sign-log', `/applySign/toSignlog?applyNo=${applyNo}`],
+    ] as const;
+    for (const [name, path] of [...PLACES, ...ofContract]) {
       await visitor.goto(path);
       await expect(visitor.getByRole('heading').first()).toBeVisible();
       await look(visitor, name);

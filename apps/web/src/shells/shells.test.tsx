@@ -1,5 +1,5 @@
 import { logBrowserEvent, logOut, readSession, switchIdentity } from '@moqi/api/account/identity';
-import { countSignRecords, readWorkbench } from '@moqi/api/work/contract-lists';
+import { countSignedToday, countSignRecords, countUnsignedToday, readWorkbench } from '@moqi/api/work/contract-lists';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -21,6 +21,8 @@ const server = serverOf(
   ...loggedIn(person),
   ...answering(countSignRecords, { all: 5, byStatus: { 2: 5 } }),
   ...answering(readWorkbench, workbench),
+  ...answering(countSignedToday, { count: 0 }),
+  ...answering(countUnsignedToday, { count: 0 }),
   http.post('/i/idenAuth/approveStatus', () => HttpResponse.json({ success: false, code: 10404, msg: '', data: null })),
   http.post('/i/signInfo/listByPage', () =>
     HttpResponse.json({ success: true, code: 0, msg: '', data: { list: [], count: 0, itemPage: 1, pageSize: 20 } }),

@@ -4,7 +4,7 @@ import { readSendingDefaults } from '@moqi/api/enterprise/settings';
 import { readQuota } from '@moqi/api/money/points';
 import { uploadFiles } from '@moqi/api/trust/files';
 import { type ApprovalRow, listApprovals } from '@moqi/api/work/approvals';
-import { countSignRecords, readViewLink, readWorkbench } from '@moqi/api/work/contract-lists';
+import { countSignedToday, countSignRecords, countUnsignedToday, readViewLink, readWorkbench } from '@moqi/api/work/contract-lists';
 import { remindSigners } from '@moqi/api/work/deliveries';
 import { readDraft, useTemplate } from '@moqi/api/work/sending';
 import { listTemplates, listUsableTemplates } from '@moqi/api/work/templates';
@@ -58,6 +58,8 @@ const full: OutputOf<typeof readWorkbench> = {
 const server = serverOf(
   ...loggedIn(member),
   ...answering(countSignRecords, { all: 12, byStatus: { 2: 5 } }),
+  ...answering(countSignedToday, { count: 1 }),
+  ...answering(countUnsignedToday, { count: 0 }),
   ...answering(readWorkbench, full),
   ...answering(readQuota, quota),
   ...answering(readVerification, verified),
@@ -262,4 +264,24 @@ test('nothing stands in the way of anybody', async () => {
   const { container } = await openPage('/corp/viewIndex');
   await screen.findByText('覆膜材料供货合同');
   expect(await barriers(container)).toEqual([]);
+});
+
+const today = (signed: number, waiting: number) => [
+  ...answering(countSignedToday, { count: signed }),
+  ...answering(countUnsignedToday, { count: waiting }),
+];
+
+test.each([
+  [2, 3, '你今天签了 2 份，还有 3 份等你签'],
+  [0, 0, '你今天签了 0 份'],
+])('a person who signed %i today, with %i waiting, is told so', async (signed, waiting, told) => {
+  server.use(...loggedIn(person), ...today(signed, waiting));
+  await openPage('/viewIndex');
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test('a member is told nothing of today', async () => {
+  await openPage('/corp/viewIndex');
+  await screen.findByText('覆膜材料供货合同');
+  expect(screen.queryByText(/你今天签了/)).toBeNull();
 });

@@ -15,6 +15,7 @@ import { Counts } from './counts.tsx';
 import { QuotaCard } from './quota-card.tsx';
 import { StartRow } from './start-row.tsx';
 import { TemplatesCard } from './templates-card.tsx';
+import { TodayLine } from './today-line.tsx';
 import { TodoList } from './todo-list.tsx';
 import { Trend } from './trend.tsx';
 
@@ -63,6 +64,7 @@ export function WorkbenchPage() {
       ) : (
         <>
           <Counts counts={data?.counts} />
+          <TodayLine />
           <div className="workbench-columns">
             <div className="workbench-main">
               <StartRow />
