@@ -4,6 +4,7 @@ export * from './delete-draft.ts';
 export * from './draft.ts';
 export * from './execute-template.ts';
 export * from './find-parties.ts';
+export * from './preview-watermark.ts';
 export * from './quote-contract.ts';
 export * from './read-draft.ts';
 export * from './repeat-contract.ts';

@@ -6,6 +6,7 @@ import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
 import { executeTemplateHandler } from './operations/execute-template.ts';
 import { findPartiesHandler } from './operations/find-parties.ts';
+import { previewWatermarkHandler } from './operations/preview-watermark.ts';
 import { quoteContractHandler } from './operations/quote-contract.ts';
 import { readDraftHandler } from './operations/read-draft.ts';
 import { repeatContractHandler } from './operations/repeat-contract.ts';
@@ -22,6 +23,7 @@ export const handlers: readonly Handler[] = [
   executeTemplateHandler,
   findPartiesHandler,
   quoteContractHandler,
+  previewWatermarkHandler,
 ];
 
 export const listeners: readonly Listener[] = [followApproval, ...rememberPartners];

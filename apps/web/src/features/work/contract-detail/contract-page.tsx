@@ -1,6 +1,6 @@
 import { LIST_STATUS_WORDS, type ListStatus } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
-import { contractStateOf, LinkButton, look, PageHeader, PhoneTop, Status, TextLink } from '@moqi/ui';
+import { contractStateOf, LinkButton, look, PageHeader, PhoneTop, Status, TextLink, usePhone } from '@moqi/ui';
 import { ScrollText, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,14 +54,15 @@ export function ContractPage({ link, contract, back, onSign }: ContractPageProps
       />
       <div className="detail-columns">
         <DocumentPart link={link} contract={contract} />
-        <SidePanel link={link} contract={contract} onSign={onSign} />
+        <SidePanel link={link} contract={contract} onSign={onSign} mayPrint={back !== undefined} />
       </div>
     </div>
   );
 }
 
-function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) {
+function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps, 'back'> & { readonly mayPrint: boolean }) {
   const { t } = useTranslation('contract-detail');
+  const phone = usePhone();
   const [isRevoking, setRevoking] = useState(false);
   const [reached, setReached] = useState<ContractDetail['parties'][number]>();
   const askedAt = contract.timeline.findLast(({ kind }) => kind === 'sent' || kind === 'reminded')?.time;
@@ -86,6 +87,11 @@ function SidePanel({ link, contract, onSign }: Omit<ContractPageProps, 'back'>) 
         </Suspense>
       )}
       <Deliveries applyNo={contract.applyNo} askedAt={askedAt ?? ''} />
+      {mayPrint && phone && (
+        <footer>
+          <PrintLink contract={contract} />
+        </footer>
+      )}
       {contract.can.revoke && (
         <footer>
           <LinkButton kind="seal" icon={Undo2} onClick={() => setRevoking(true)}>

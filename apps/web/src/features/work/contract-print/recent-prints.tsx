@@ -25,12 +25,7 @@ export function RecentPrints({ shown, onOpen }: RecentPrintsProps) {
       <ul>
         {data.list.map(({ printId, contractName, status, sheets, createTime }) => (
           <li key={printId}>
-            <PlainButton
-              className="print-row"
-              aria-label={t('recent.open', { name: contractName })}
-              aria-pressed={printId === shown}
-              onClick={() => onOpen(printId)}
-            >
+            <PlainButton className="print-row" aria-pressed={printId === shown} onClick={() => onOpen(printId)}>
               <span className="print-name">{contractName}</span>
               <span className={look(status === PRINT_STATUS.failed ? 'ink2' : 'ink3')}>{t(`recent.status.${status}`)}</span>
               <span className={look('ink3')}>{t('recent.fact', { sheets, time: time(createTime) })}</span>

@@ -8,7 +8,9 @@ import { documentStream } from './document-source.ts';
 interface Drawn {
   readonly fileName: string;
   readonly segments: readonly string[];
-  /** of all segments together */
+  /** what follows the segments and is stored nowhere */
+  readonly appended?: Uint8Array;
+  /** of all of it together: no other bytes have it */
   readonly hash: string;
 }
 
@@ -23,14 +25,14 @@ function callersOf(reader: PageReader): string[] {
 /** One page of a file as a picture; undefined where none can be drawn. The caller has checked that the actor may see the file. */
 export async function pageAnswer(
   platform: Platform,
-  { fileName, segments, hash }: Drawn,
+  { fileName, segments, appended, hash }: Drawn,
   { page, width, format = 'webp', reader }: Partial<Pick<Drawing, 'format'>> & Omit<Drawing, 'format'> & { readonly reader: PageReader },
 ): Promise<BytesAnswer | undefined> {
-  const picture = await platform.pageImages.draw(
-    { hash, open: () => documentStream(platform, segments) },
-    { page, width, format },
-    callersOf(reader),
-  );
+  const open = async function* (): AsyncGenerator<Uint8Array> {
+    yield* documentStream(platform, segments);
+    if (appended) yield appended;
+  };
+  const picture = await platform.pageImages.draw({ hash, open }, { page, width, format }, callersOf(reader));
   if (picture === undefined) return undefined;
   return {
     mediaType: `image/${format}`,

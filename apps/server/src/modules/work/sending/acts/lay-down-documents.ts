@@ -75,11 +75,14 @@ export async function layDownDocument(
   }
 }
 
+/** A look that is not given is the usual one. */
+type Looks = Pick<DraftWatermark, 'text'> & { readonly [Key in 'angle' | 'opacity' | 'spacing']?: number | undefined };
+
 /**
  * The watermark as an increment: it lies below all fields, and every signature covers it.
  * @throws DomainError CONTRACT_INCOMPLETE where the file cannot take it
  */
-async function markOver(source: ByteSource, { text, angle, opacity, spacing }: DraftWatermark, name: string): Promise<Uint8Array> {
+export async function markOver(source: ByteSource, { text, angle, opacity, spacing }: Looks, name: string): Promise<Uint8Array> {
   try {
     const look = {
       ...(angle !== undefined && { angle }),
