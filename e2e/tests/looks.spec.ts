@@ -28,6 +28,16 @@ const PLACES: readonly (readonly [string, string])[] = [
   ['not-found', '/no/such/page'],
 ];
 
+/** From the page of a contract to its sheets as they come out. */
+async function printed(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '打印' }).click();
+  await expect(page.getByText('打印件每一页都会标明“未完成”')).toBeVisible();
+  await look(page, 'print-before');
+  await page.getByRole('button', { name: '生成打印件' }).click();
+  await expect(page.locator('img').and(page.getByRole('img', { name: '第 2 张，共 2 张' }))).toBeVisible();
+  await look(page, 'print');
+}
+
 test('every page of an enterprise’s member, on both devices', async ({ open }) => {
   test.setTimeout(300_000);
   const page = await open('desktop');
@@ -44,6 +54,7 @@ test('every page of an enterprise’s member, on both devices', async ({ open })
       await expect(visitor.getByRole('heading').first()).toBeVisible();
       await look(visitor, name);
     }
+    await printed(visitor);
   }
 });
 
