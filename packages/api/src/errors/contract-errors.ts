@@ -134,6 +134,11 @@ export const contractErrors = {
     'Article 3 of the Electronic Signature Law excludes {category}; please sign on paper',
   ],
   REMIND_TOO_OFTEN: [14008, '今天已催签 {times} 次，明天再试', 'No reminders left today (sent: {times}); try again tomorrow'],
+  DEADLINE_NOT_LATER: [
+    14016,
+    '新的截止时间要晚于原来的（{time}），没有改动',
+    'The new deadline must be later than the one before ({time}); nothing was changed',
+  ],
   DEADLINE_PAST: [14009, '签署截止时间早于现在，请重新选择', 'The deadline lies in the past. Please choose another one'],
   ...batchRefusals,
   ...printRefusals,

@@ -81,6 +81,8 @@ const timelineEvent = z.object({
     /** `actorName` left the enterprise, `note` takes the task over */
     'handedOver',
     'readdressed',
+    /** `note` is the new deadline */
+    'extended',
     /** `note` names who got a copy, or has none any more; for the sender's side */
     'copied',
     'copyEnded',

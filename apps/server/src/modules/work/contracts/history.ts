@@ -15,6 +15,7 @@ export const HISTORY_KINDS = [
   'reminded',
   'handedOver',
   'readdressed',
+  'extended',
   'copied',
   'copyEnded',
 ] as const;

@@ -59,6 +59,12 @@ export function saveContract(writes: Writes, contract: Contract, sealedDraft: st
   writes.add(query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId));
 }
 
+/** The deadline of a contract that the transaction holds. */
+export function saveDeadline(writes: Writes, { owner, contractId }: ContractKey, deadlineAt: Date): void {
+  const query = writes.tx.updateTable('contracts').set({ deadline_at: deadlineAt });
+  writes.add(query.where('party_id', '=', owner).where('contract_id', '=', contractId));
+}
+
 /** Who reads a contract that the transaction holds. */
 export function saveCopies(writes: Writes, { owner, contractId }: ContractKey, copies: Contract['copies']): void {
   const query = writes.tx.updateTable('contracts').set({ copies: JSON.stringify(copies) });

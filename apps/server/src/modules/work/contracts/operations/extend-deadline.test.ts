@@ -1,0 +1,52 @@
+import { errorNumber } from '@moqi/api';
+import { extendDeadline, readContract, readSignRecord } from '@moqi/api/work/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleSigned } from '#test/settle.ts';
+import { type SigningContract, signingContract } from '#test/situations.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+const extend = ({ sender, door, applyId }: SigningContract, overDate: string) =>
+  sender.browser.call(extendDeadline, door, { applyId, overDate });
+const stateOf = async ({ sender, applyNo }: SigningContract) => {
+  await world.runJobs();
+  return (await sender.browser.call(readContract, 'signing', { applyNo })).data.state;
+};
+
+describe('extendDeadline', () => {
+  it.each([false, true])('the contract stays open until the new deadline, and ends then (enterprise: %s)', async (byEnterprise) => {
+    const contract = await signingContract(world, { byEnterprise, parties: ['stranger'], overDate: inDays(2) });
+    const overDate = inDays(5);
+    expect((await extend(contract, overDate)).data).toEqual({ overDate });
+    const { sender, applyNo } = contract;
+    expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.overDate).toBe(overDate);
+    const { list } = (await sender.browser.call(readSignRecord, 'signing', { applyNo })).data;
+    expect(list.map(({ kind, actorName }) => [kind, actorName])).toEqual([
+      ['sent', sender.name],
+      ['extended', sender.name],
+    ]);
+    world.clock.advance({ days: 3 });
+    expect(await stateOf(contract)).toBe('signing');
+    world.clock.advance({ days: 3 });
+    expect(await stateOf(contract)).toBe('expired');
+    expect((await extend(contract, inDays(9))).code).toBe(errorNumber('CONTRACT_NOT_SIGNING'));
+  });
+
+  it('only to a later moment, by its sender, while it is being signed', async () => {
+    const contract = await signingContract(world, { parties: ['person'], overDate: inDays(2) });
+    expect((await extend(contract, inDays(1))).code).toBe(errorNumber('DEADLINE_NOT_LATER'));
+    expect((await extend(contract, inDays(-1))).code).toBe(errorNumber('DEADLINE_PAST'));
+    expect((await extend(contract, 'soon')).code).toBe(errorNumber('DEADLINE_PAST'));
+    const signer = contract.parties[0]?.person;
+    const answer = await signer?.browser.call(extendDeadline, 'personal', { applyId: contract.applyId, overDate: inDays(9) });
+    expect(answer?.code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    await settleSigned(world, contract, 0);
+    expect((await extend(contract, inDays(9))).code).toBe(errorNumber('CONTRACT_NOT_SIGNING'));
+  });
+});

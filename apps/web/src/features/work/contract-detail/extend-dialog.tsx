@@ -1,0 +1,53 @@
+import { type ContractDetail, extendDeadline } from '@moqi/api/work/contracts';
+import { formatDateHourMinute } from '@moqi/rules';
+import { FormDialog, look, TextField, useToast } from '@moqi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/index.ts';
+import { useFormat } from '#shared/format/use-format.ts';
+import { useDoor } from '#shared/session/use-door.ts';
+import { AntdTheme } from '#shared/theme/antd-theme.tsx';
+
+/** What an input of date and time holds, read as the clock of China. */
+const momentOf = (local: string): string => (local === '' ? '' : new Date(`${local}:00+08:00`).toISOString());
+const localOf = (moment: string): string => formatDateHourMinute(moment).replace(' ', 'T');
+
+/** 延期: more time for those who have not signed. Fetched when it is asked for. */
+export function ExtendDialog({ contract, onClose }: { readonly contract: ContractDetail; readonly onClose: () => void }) {
+  const { t } = useTranslation('contract-detail');
+  const { time } = useFormat();
+  const showToast = useToast();
+  const [local, setLocal] = useState(() => localOf(contract.overDate));
+  const { mutate, isPending, error } = useAct(extendDeadline, { audience: useDoor() });
+  const extend = (): void =>
+    mutate(
+      { applyId: contract.applyId, overDate: momentOf(local) },
+      {
+        onSuccess: ({ overDate }) => {
+          showToast({ text: t('extend.done', { time: time(overDate) }) });
+          onClose();
+        },
+      },
+    );
+  return (
+    <AntdTheme>
+      <FormDialog
+        title={t('extend.title')}
+        submit={t('extend.submit')}
+        busy={isPending}
+        onClose={onClose}
+        onSubmit={extend}
+        error={error?.msg}
+      >
+        <TextField
+          type="datetime-local"
+          label={t('extend.deadline')}
+          value={local}
+          min={localOf(contract.overDate)}
+          onChange={({ target }) => setLocal(target.value)}
+        />
+        <p className={look('field-hint')}>{t('extend.help')}</p>
+      </FormDialog>
+    </AntdTheme>
+  );
+}
