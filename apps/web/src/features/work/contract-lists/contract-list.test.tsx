@@ -142,7 +142,7 @@ test('revoking asks for the name when a signature is voided, and says what canno
   await openPage('/signInfo/applyList');
   const u = user();
   await u.click(await screen.findByLabelText('选择本页全部'));
-  expect(screen.getByText('1 份不能撤销，将跳过')).toBeTruthy();
+  expect(await screen.findByText('1 份不能撤销，将跳过')).toBeTruthy();
   await u.click(within(screen.getByRole('region', { name: '已选 2 份' })).getByRole('button', { name: '撤销合同' }));
   const dialog = within(await screen.findByRole('dialog'));
   const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: '撤销 1 份合同' });
