@@ -9,7 +9,7 @@ const POOR = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 /** With the texts of the page and, where a contract is shown, the viewer that follows its picture. */
 const MOST_SCRIPTS = 12;
 /** Of any kind, until there is something to look at. */
-const MOST_REQUESTS = 15;
+const MOST_REQUESTS = 16;
 type Figures = Readonly<Record<string, number>>;
 const COUNTS: Figures = { requests: MOST_REQUESTS, scripts: MOST_SCRIPTS };
 // pictures of each step would be counted as the page's own time

@@ -46,8 +46,8 @@ test('every page of an enterprise’s member, on both devices', async ({ open })
     const visitor = await open(device);
     await enter(visitor, DEMO.yanchuan.mobile, true);
     const ofContract = [
-      ['detail', `/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`],
       ['sign-log', `/applySign/toSignlog?applyNo=${applyNo}`],
+      ['detail', `/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`],
     ] as const;
     for (const [name, path] of [...PLACES, ...ofContract]) {
       await visitor.goto(path);

@@ -10,7 +10,7 @@ const CONTRACT = /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.work
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
   /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/]signing/;
-/** What lists, forms and the page of a contract share, so that none of them fetches documents or the signing for it. */
+/** What lists, forms and the page of a contract share, so that none of them fetches the signing for it. */
 const ROWS =
   /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|packages[\\/]pdf[\\/]src|rules[\\/]src[\\/](?:handwriting|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
 /** What a visitor asks who opens a contract or examines a file. */
@@ -30,7 +30,7 @@ const MEMBERS_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joini
 
 const isComponent = (id: string) => COMPONENTS.test(id) && !HEAVY.test(id);
 const isOfContract = (id: string) => CONTRACT.test(id) && !/antd|dialog/.test(id);
-const isInKit = (id: string) => ROWS.test(id) || CONTRACT_OPERATIONS.test(id) || isComponent(id);
+const isInKit = (id: string) => ROWS.test(id) || CONTRACT_OPERATIONS.test(id) || isComponent(id) || isOfContract(id);
 const isInFrame = (id: string) => FRAME.test(id) && !/charts[\\/](?!lazy)/.test(id);
 const featureOf = (id: string) => FEATURE.exec(id)?.[1] ?? null;
 
@@ -47,20 +47,13 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'app', test: (id) => !ROUTE.test(id), tags: ['$initial'], priority: 45 },
   { name: 'antd', test: (id) => ANTD.test(id) && !/[\\/]select/.test(id), minShareCount: 3, priority: 40 },
   { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 7, priority: 35, ...alone },
-  // the components too that two pages share: one of them may be a visitor's
+  // the components too that two pages share: one of them may be a visitor's; documents too, since a file of their own is one more request
   { name: 'kit', test: (id) => isInKit(id) && !ROUTE.test(id), minShareCount: 2, priority: 32, ...alone },
   {
     name: 'signing',
     test: (id) => SIGNING.test(id) && !/antd|dialog/.test(id) && !ROUTE.test(id),
     minShareCount: 2,
     priority: 31,
-    ...alone,
-  },
-  {
-    name: 'contract',
-    test: (id) => isOfContract(id) && !ROUTE.test(id),
-    minShareCount: 2,
-    priority: 30,
     ...alone,
   },
   { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 20 },

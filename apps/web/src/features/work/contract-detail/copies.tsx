@@ -17,6 +17,17 @@ type Copy = ContractDetail['copies'][number];
 export function Copies({ contract }: { readonly contract: ContractDetail }) {
   const { t } = useTranslation('contract-detail');
   const [isGiving, setGiving] = useState(false);
+  const showToast = useToast();
+  // here and not in the row, which is gone by the time the answer comes
+  const { mutate, isPending, variables } = useAct(endCopy, { audience: useDoor() });
+  const end = ({ copyId, name }: Copy): void =>
+    mutate(
+      { applyId: contract.applyId, copyId },
+      {
+        onSuccess: () => showToast({ text: t('copies.ended', { name }) }),
+        onError: ({ msg }) => showToast({ text: msg }),
+      },
+    );
   const mayGive = useSession(inEnterprise) && contract.can.copy;
   return (
     <section>
@@ -33,7 +44,12 @@ export function Copies({ contract }: { readonly contract: ContractDetail }) {
       ) : (
         <ul className="detail-deliveries" aria-label={t('copies.title')}>
           {contract.copies.map((copy) => (
-            <Row key={copy.copyId} contract={contract} copy={copy} />
+            <Row
+              key={copy.copyId}
+              copy={copy}
+              isEnding={isPending && variables?.copyId === copy.copyId}
+              onEnd={contract.can.copy ? () => end(copy) : undefined}
+            />
           ))}
         </ul>
       )}
@@ -42,28 +58,24 @@ export function Copies({ contract }: { readonly contract: ContractDetail }) {
   );
 }
 
-function Row({ contract, copy }: { readonly contract: ContractDetail; readonly copy: Copy }) {
+interface RowProps {
+  readonly copy: Copy;
+  readonly isEnding: boolean;
+  /** absent: the reader of the page may not take it back */
+  readonly onEnd: (() => void) | undefined;
+}
+
+function Row({ copy: { name, inside, maskedTarget, shown, toldTime }, isEnding, onEnd }: RowProps) {
   const { t } = useTranslation('contract-detail');
   const { time } = useFormat();
-  const showToast = useToast();
-  const { mutate, isPending } = useAct(endCopy, { audience: useDoor() });
-  const { name, inside, maskedTarget, shown, toldTime } = copy;
   const told = toldTime ? t('copies.told', { time: time(toldTime) }) : t('copies.untold');
-  const end = (): void =>
-    mutate(
-      { applyId: contract.applyId, copyId: copy.copyId },
-      {
-        onSuccess: () => showToast({ text: t('copies.ended', { name }) }),
-        onError: ({ msg }) => showToast({ text: msg }),
-      },
-    );
   return (
     <li>
       <div className={look('between')}>
         <span className={look('ellipsis')} title={name}>
           {name}
         </span>
-        {contract.can.copy && <IconButton icon={X} label={t('copies.end', { name })} disabled={isPending} onClick={end} />}
+        {onEnd && <IconButton icon={X} label={t('copies.end', { name })} disabled={isEnding} onClick={onEnd} />}
       </div>
       <p>{[inside ? t('copies.inside') : maskedTarget, shown ? told : t('copies.waits')].filter(Boolean).join(' · ')}</p>
     </li>
