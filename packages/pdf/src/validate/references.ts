@@ -6,8 +6,13 @@ import { PdfError } from '../errors.ts';
 import { isDict, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
 import { repeatsOf } from '../syntax/repeats.ts';
 
-/** References inside a value with the keys (at most two) that lead to them. */
-type Children = readonly { readonly path: string; readonly num: number; readonly gen: number }[];
+/** A reference inside a value: the key that leads to it, and the one below that. `key` is empty where an array leads to it. */
+interface Child {
+  readonly key: string;
+  readonly nested: string | undefined;
+  readonly num: number;
+  readonly gen: number;
+}
 
 /** The value of an object; one that cannot be read leads nowhere. */
 export function valueOf(document: PdfDocument, num: number): PdfObject {
@@ -21,23 +26,24 @@ export function valueOf(document: PdfDocument, num: number): PdfObject {
 
 /**
  * References directly inside a value, streams' dictionaries and what a repeated key hides included. Two keys are enough to tell `/AP/N` from `/AA/E`;
- * deeper paths are cut, so a deep structure costs no text.
+ * deeper ones are not told.
  */
-export function refsIn(value: PdfObject): Children {
+export function refsIn(value: PdfObject): readonly Child[] {
   const container = value instanceof PdfStream ? value.dict : value;
   if (container === null || typeof container !== 'object') return [];
-  const children: { path: string; num: number; gen: number }[] = [];
-  const gather = (item: PdfObject, path: string, depth: number): void => {
-    if (item instanceof Ref) children.push({ path, num: item.num, gen: item.gen });
-    else if (Array.isArray(item)) for (const inner of item) gather(inner, path, depth);
+  const gather = (item: PdfObject, key: string | undefined, nested: string | undefined): void => {
+    if (typeof item !== 'object' || item === null) return;
+    if (item instanceof Ref) children.push({ key: key ?? '', nested, num: item.num, gen: item.gen });
+    else if (Array.isArray(item)) for (const inner of item) gather(inner, key, nested);
     else if (isDict(item)) {
-      const enter = (inner: PdfObject, key: string): void =>
-        gather(inner, depth < 2 ? (depth === 0 ? key : `${path}/${key}`) : path, depth + 1);
+      const enter = (inner: PdfObject, own: string): void =>
+        key === undefined ? gather(inner, own, undefined) : gather(inner, key, nested ?? own);
       item.forEach(enter);
-      for (const [key, inner] of repeatsOf(item)) enter(inner, key);
+      for (const [own, inner] of repeatsOf(item)) enter(inner, own);
     }
   };
-  gather(container, '', 0);
+  const children: Child[] = [];
+  gather(container, undefined, undefined);
   return children;
 }
 

@@ -137,8 +137,8 @@ export class RoleMap {
    */
   #start(withPages: boolean): void {
     const document = this.#document;
-    for (const { path, num } of refsIn(document.catalog)) {
-      const role = catalogRole(document, path, num);
+    for (const { key, nested, num } of refsIn(document.catalog)) {
+      const role = catalogRole(document, { key, nested, num });
       if (role) this.#visit({ num, role, page: undefined, widget: undefined });
     }
     const details = document.trailer('Info');
@@ -166,8 +166,7 @@ const ROOTS: Readonly<Record<string, Role>> = {
  * What hangs on the catalog. Outlines, names, layers and actions are of one role: none of them may change. The tags of accessible files are
  * found when they are asked for (`structure.ts`).
  */
-function catalogRole(document: PdfDocument, path: string, num: number): Role | undefined {
-  const [key = '', nested] = path.split('/');
+function catalogRole(document: PdfDocument, { key, nested, num }: Link): Role | undefined {
   if (key === 'StructTreeRoot') return undefined;
   const role = ROOTS[key] ?? 'document';
   return role === 'form' && nested !== undefined ? formChild(document, nested, num) : role;
@@ -179,43 +178,41 @@ function catalogRole(document: PdfDocument, path: string, num: number): Role | u
  */
 function descend(document: PdfDocument, step: Step, visit: (step: Step) => void): void {
   const value = valueOf(document, step.num);
-  for (const { path, num } of refsIn(value)) {
-    const role = roleOfChild(document, { step, value, path, num });
+  for (const link of refsIn(value)) {
+    const role = roleOfChild(document, step, { value, link });
     if (!role) continue;
-    visit({ num, role, page: step.page, widget: role === 'appearance' ? (step.widget ?? step.num) : undefined });
+    visit({ num: link.num, role, page: step.page, widget: role === 'appearance' ? (step.widget ?? step.num) : undefined });
   }
 }
 
 /** A reference that is being followed, with the keys that lead to it. */
 interface Link {
-  step: Step;
-  value: PdfObject;
-  path: string;
-  num: number;
+  readonly key: string;
+  readonly nested: string | undefined;
+  readonly num: number;
 }
 
 /** Entries of bookmarks and actions that name an element of the structure tree (Tables 151, 203), which is judged by what it is. */
-const TO_ELEMENTS = ['SE', 'SD'];
+const TO_ELEMENTS: ReadonlySet<string | undefined> = new Set(['SE', 'SD']);
 
 /**
  * Links that lead away from the object at hand: pages are entered by their order, and a destination does not make a page part of an
  * annotation. What only calls itself a page or an element is entered, since whatever draws it does not ask for its /Type.
  */
-const leadsAway = (document: PdfDocument, { num, path }: Pick<Link, 'num' | 'path'>): boolean =>
-  isNode(document, num) || path.split('/').some((key) => TO_ELEMENTS.includes(key));
+const leadsAway = (document: PdfDocument, { key, nested, num }: Link): boolean =>
+  isNode(document, num) || TO_ELEMENTS.has(key) || TO_ELEMENTS.has(nested);
 
 /**
  * The role a reference gives to its target. Below contents, resources and appearances everything is of the same kind as what refers to
  * it: a form drawn by a seal is part of the seal.
  */
-function roleOfChild(document: PdfDocument, link: Link): Role | undefined {
-  const { step, value, path, num } = link;
-  const [key = '', nested] = path.split('/');
-  switch (step.role) {
+function roleOfChild(document: PdfDocument, { role }: Step, { value, link }: { value: PdfObject; link: Link }): Role | undefined {
+  const { key, num } = link;
+  switch (role) {
     case 'pageTree':
       return pageTreeChild(document, key, num);
     case 'page':
-      return pageChild(document, { key, nested, num });
+      return pageChild(document, link);
     case 'annots':
       return annotationRole(document, num);
     case 'form':
@@ -225,9 +222,9 @@ function roleOfChild(document: PdfDocument, link: Link): Role | undefined {
     case 'annotation':
       return leadsAway(document, link) ? undefined : ACTS.has(key) ? 'document' : 'annotation';
     case 'field':
-      return fieldChild(document, { key, num, path, list: Array.isArray(value) });
+      return fieldChild(document, link, Array.isArray(value));
     default:
-      return leadsAway(document, link) ? undefined : step.role;
+      return leadsAway(document, link) ? undefined : role;
   }
 }
 
@@ -244,8 +241,7 @@ function pageTreeChild(document: PdfDocument, key: string, num: number): Role | 
 }
 
 /** /B lists article threads, which lead from page to page; /Parent leads up. */
-function pageChild(document: PdfDocument, link: { key: string; nested: string | undefined; num: number }): Role | undefined {
-  const { key, nested, num } = link;
+function pageChild(document: PdfDocument, { key, nested, num }: Link): Role | undefined {
   if (key === 'Parent') return undefined;
   if (key === 'B') return 'document';
   if (key === 'Contents') return 'content';
@@ -271,8 +267,8 @@ function formChild(document: PdfDocument, key: string, num: number): Role {
 }
 
 /** What a field is made of: kids, looks, value, and parts such as actions. */
-function fieldChild(document: PdfDocument, link: { key: string; num: number; path: string; list: boolean }): Role | undefined {
-  const { key, list } = link;
+function fieldChild(document: PdfDocument, link: Link, list: boolean): Role | undefined {
+  const { key } = link;
   if (list || key === 'Kids' || key === 'Parent') return 'field'; // `list`: an indirect /Kids
   if (key === 'AP') return 'appearance';
   if (key === 'V') return 'value';

@@ -39,7 +39,7 @@ export function structureObjects(document: PdfDocument): ReadonlyMap<number, Pla
 type Step = readonly [num: number, place: Place];
 
 const childrenOf = (value: PdfObject, place: Place): Step[] =>
-  refsIn(value).map(({ num, path }) => [num, SPOKEN.has(path.split('/')[0] ?? '') ? 'spoken' : place]);
+  refsIn(value).map(({ num, key }) => [num, SPOKEN.has(key) ? 'spoken' : place]);
 
 /** Whether an object may be what is spoken: a text, or a file. */
 export const maySpeak = (value: PdfObject | undefined): boolean =>
