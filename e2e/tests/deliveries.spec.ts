@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
-import { linkFor } from './support/outbox.ts';
+import { codeFor, linkFor } from './support/outbox.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
 
 const NAME = '技术服务合同';
@@ -31,6 +31,20 @@ test('what reached the signer is on record, and a corrected number gets the link
   await look(page, 'reminder-plan');
   await page.getByRole('dialog').getByRole('button', { name: '保存计划' }).click();
   await expect(page.getByText('已安排催签：顾行舟')).toBeVisible();
+
+  await page.getByRole('button', { name: '复制链接 · 二维码' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: '签署二维码' })).toBeVisible();
+  await look(page, 'neutral-link');
+  const neutral = await page.getByRole('dialog').locator('code').innerText();
+  await page.keyboard.press('Escape');
+  const scanning = await open('phone');
+  await scanning.goto(neutral);
+  await scanning.getByRole('button', { name: '获取验证码' }).click();
+  await scanning.getByLabel('6 位验证码').fill(await codeFor(page, signer.mobile, '用于打开'));
+  await look(scanning, 'neutral-gate');
+  await scanning.getByRole('button', { name: '打开合同' }).click();
+  await expect(scanning.getByText('请你签署')).toBeVisible();
+  await look(scanning, 'neutral-opened');
 
   const right = newMobile();
   await page.getByRole('button', { name: '再次送达' }).click();

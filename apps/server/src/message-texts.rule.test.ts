@@ -10,7 +10,14 @@ import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { readerWords } from '#modules/work/copies/message-words.ts';
 import { redrawnWords } from '#modules/work/seals/rename-words.ts';
-import { confirmWords, nameCodeWords, nameDiffersWords, nameReviewedWords, proofCodeWords } from '#modules/work/signing/message-words.ts';
+import {
+  confirmWords,
+  nameCodeWords,
+  nameDiffersWords,
+  nameReviewedWords,
+  openingCodeWords,
+  proofCodeWords,
+} from '#modules/work/signing/message-words.ts';
 import { sources } from '../../../test/sources.ts';
 
 const name = '鑫'.repeat(100);
@@ -62,6 +69,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   ),
   nameDiffersWords: [nameDiffersWords({ contractName: name, statedName: name, page })],
   nameCodeWords: [nameCodeWords(code)],
+  openingCodeWords: [openingCodeWords(name, code)],
   proofCodeWords: (['sign', 'refuse'] as const).map((purpose) => proofCodeWords(name, purpose, code)),
 };
 

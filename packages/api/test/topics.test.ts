@@ -8,6 +8,8 @@ const QUERY_VERBS = /\.(check|choose|count|download|find|list|look|preview|quote
 const NAMED_OTHERWISE: Readonly<Record<string, 'query' | 'act'>> = {
   // uses up a code and marks the browser as proved
   'signing.checkProofCode': 'act',
+  // uses up a code and opens the task in this browser
+  'signing.checkOpeningCode': 'act',
 };
 
 /** A file that an operation hands over is an answer; what its name starts, such as an export in the background, is an act. */
@@ -44,6 +46,7 @@ const CHANGE_NOTHING_SHOWN = [
   'seals.exportSealUses',
   'seals.uploadSealImage',
   'signing.sendNameCode',
+  'signing.sendOpeningCode',
   'signing.sendProofCode',
 ];
 

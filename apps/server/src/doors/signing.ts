@@ -16,7 +16,7 @@ import {
   type SigningLink,
 } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
-import { proofsOf } from '#modules/work/signing/index.ts';
+import { isOpened, mayBeOpened, proofsOf } from '#modules/work/signing/index.ts';
 import type { Door, Knock } from '#operation/door.ts';
 import { approver } from './approver.ts';
 import { actorOf, BESIDE_SESSION, membershipOf } from './session-actor.ts';
@@ -44,10 +44,25 @@ async function signer(
   };
 }
 
-/** A link opens its own task and no other; a session that happens to be there counts only if it is the named signer's. */
+/** A link opens its own task and no other. */
 async function byLink(knock: Knock, link: SigningLink): Promise<SignerActor> {
   const { platform, reads, now } = knock;
   const { participant } = await checkSigningLink(platform, reads, link, now);
+  return await withoutSession(knock, participant);
+}
+
+/** The named task, if the code of a neutral link was given to it in this browser. */
+async function byOpening(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<SignerActor | undefined> {
+  if (signNo === undefined || !mayBeOpened(knock, signNo)) return undefined;
+  const loaded = await loadOfTask(knock.reads, signNo);
+  const participant = loaded?.participants.find((one) => one.signNo === signNo);
+  if (!participant || (applyNo !== undefined && loaded?.contract.number !== applyNo)) return undefined;
+  return (await isOpened(knock.platform.db, participant, knock)) ? await withoutSession(knock, participant) : undefined;
+}
+
+/** The address is what was proven: a session that happens to be there counts only if it is the named signer's. */
+async function withoutSession(knock: Knock, participant: Participant): Promise<SignerActor> {
+  const { platform } = knock;
   const session = await sessionOf(knock);
   const address = participant.mobile ?? participant.email;
   const named = session && address !== undefined ? await findPersonByAddress(platform.db, address) : undefined;
@@ -126,7 +141,7 @@ async function bySession(
 export const signingDoor: Door<'signing'> = async (knock) => {
   if (knock.fields.approveId !== undefined) return await approver(knock);
   const { applyNo, signNo, sign, ts } = parameters.parse(knock.fields);
-  if (sign === undefined && ts === undefined) return await bySession(knock, applyNo, signNo);
+  if (sign === undefined && ts === undefined) return (await byOpening(knock, applyNo, signNo)) ?? (await bySession(knock, applyNo, signNo));
   if (applyNo === undefined || signNo === undefined || sign === undefined || ts === undefined) throw new DomainError('LINK_INVALID');
   return await byLink(knock, linkFromWire({ applyNo, signNo, sign, ts }));
 };

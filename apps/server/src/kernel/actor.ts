@@ -59,6 +59,9 @@ export function permits(member: Pick<Member, 'grants'>, permission: Permission):
 /** What a one-time code is asked for: it serves for that and for nothing else. */
 export type ProofPurpose = 'sign' | 'refuse';
 
+/** `open`: a code after a neutral link, which opens reading as a signing link does. */
+export type CodePurpose = ProofPurpose | 'open';
+
 export interface IdentityProof {
   readonly method: 'sms' | 'mail' | 'session';
   readonly provedAt: Date;

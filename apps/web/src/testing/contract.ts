@@ -6,6 +6,7 @@ export const id = (n: number) => `0199aaaa-0000-7000-8000-${String(n).padStart(1
 export const can = { ...mayView, sign: true, refuse: true };
 const party: ContractDetail['parties'][number] = {
   participantId: id(1),
+  signNo: 'S1',
   position: 0,
   signatoryType: 0,
   name: '裴南乔',

@@ -86,6 +86,8 @@ export const LIMITS = {
   contractBytes: 500 * 1024 * 1024,
   fieldsPerFile: 300,
   linkHours: 72,
+  /** what a code after a neutral link opened stays open in that browser */
+  openingHours: 24,
   fileReferenceHours: 12,
   remindersPerDay: 3,
   plannedReminders: 10,

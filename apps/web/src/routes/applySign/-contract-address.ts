@@ -5,7 +5,7 @@ import { callQuery } from '#shared/call/index.ts';
 import { optionalTexts } from '#shared/search/search.ts';
 
 export const readContractSearch = (search: Record<string, unknown>) =>
-  optionalTexts(search, { applyNo: 64, signNo: 64, sign: 128, ts: 20, fromTo: 40, view: 10 });
+  optionalTexts(search, { applyNo: 64, signNo: 64, sign: 128, ts: 20, key: 80, fromTo: 40, view: 10 });
 
 export type ContractSearch = ReturnType<typeof readContractSearch>;
 

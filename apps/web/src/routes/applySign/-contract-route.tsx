@@ -1,5 +1,7 @@
+import type { InputOf } from '@moqi/api';
 import { type ContractDetail, readContract } from '@moqi/api/work/contracts';
-import { lazy, useMemo, useState } from 'react';
+import { readNeutralLink } from '@moqi/api/work/signing';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useWayBack } from '#entities/contract/way-back.ts';
 import { type TaskLink, taskLinkOf } from '#entities/contract-document/task-link.ts';
 import { ContractPage } from '#features/work/contract-detail/contract-page.tsx';
@@ -15,6 +17,9 @@ import type { ContractSearch } from './-contract-address.ts';
 /** Loaded only where a contract is not found, so that no reader waits for it. */
 const OtherIdentity = lazy(() => import('#features/work/contract-detail/other-identity.tsx').then((m) => ({ default: m.OtherIdentity })));
 
+/** Loaded only where the sender showed the link. */
+const NeutralGate = lazy(() => import('#features/work/signing/neutral-gate.tsx').then((m) => ({ default: m.NeutralGate })));
+
 /** While all have signed and the file is being checked it is a matter of moments; others take their time. */
 const CHECKING_MS = 2_000;
 const WAITING_MS = 15_000;
@@ -29,8 +34,28 @@ function useContract(link: TaskLink | undefined) {
   return found;
 }
 
-/** The contract that an address names: its page, or the signing of a task that waits. */
+/** The contract that an address names; one with a neutral link asks for a code first. */
 export function ContractRoute({ search }: { search: ContractSearch }) {
+  const { applyNo, signNo, key } = search;
+  if (applyNo === undefined || signNo === undefined || key === undefined) return <NamedContract search={search} />;
+  return <NeutralContract search={search} link={{ applyNo, signNo, key }} />;
+}
+
+/** 面签链接: nothing of the contract is asked for before the code of the signer's address was given in this browser. */
+function NeutralContract({ search, link }: { search: ContractSearch; link: InputOf<typeof readNeutralLink> }) {
+  const { data, error } = useCall(readNeutralLink, link);
+  if (error) return <LinkProblem error={error} />;
+  if (!data) return null;
+  if (data.opened) return <NamedContract search={search} />;
+  return (
+    <Suspense fallback={null}>
+      <NeutralGate link={link} address={data} />
+    </Suspense>
+  );
+}
+
+/** Its page, or the signing of a task that waits. */
+function NamedContract({ search }: { search: ContractSearch }) {
   const { applyNo, signNo, sign, ts, view } = search;
   const link = useMemo(() => taskLinkOf({ applyNo, signNo, sign, ts }), [applyNo, signNo, sign, ts]);
   const { data: contract, error } = useContract(link);

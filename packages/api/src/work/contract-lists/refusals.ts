@@ -16,4 +16,9 @@ export const viewRefusals = {
     '视图不存在或已被删除，没有改动。请刷新后再试',
     'The view does not exist or was deleted; nothing was changed. Please reload',
   ],
+  LINK_NOT_AWAITED: [
+    13074,
+    '现在不等{name}签署，没有生成链接。轮到对方时再复制',
+    'The contract does not wait for {name} now, so no link was made. Please copy it when it is their turn',
+  ],
 } as const satisfies ErrorTable;

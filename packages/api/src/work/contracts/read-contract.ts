@@ -7,6 +7,8 @@ import { approvalVerdict } from './approval-verdict.ts';
 
 const party = z.object({
   participantId: z.uuid(),
+  /** for the sender's side and the signer; empty for others */
+  signNo: z.string(),
   /** 0 = 甲, 1 = 乙 … */
   position: z.number().int(),
   signatoryType: flag,

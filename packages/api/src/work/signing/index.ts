@@ -1,6 +1,7 @@
 export * from './check-proof-code.ts';
 export * from './hand-in-name.ts';
 export { NAME_STATES } from './name-claim.ts';
+export * from './neutral-link.ts';
 export * from './prove-name.ts';
 export * from './read-proof.ts';
 export * from './refuse-contract.ts';

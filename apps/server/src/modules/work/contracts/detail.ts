@@ -43,6 +43,8 @@ export interface DetailReading {
 export interface DetailParty {
   readonly participant: Participant;
   readonly isMine: boolean;
+  /** of another's task it is the sender's to know, not another signer's */
+  readonly signNo: string | undefined;
   readonly isTurn: boolean;
   /** signs by a code alone */
   readonly isCodeOnly: boolean;
@@ -76,16 +78,19 @@ export interface Detail {
 function partyOf(participant: Participant, whole: WholeContract, { task, actsForOwner, now }: DetailReading): DetailParty {
   const { participantId, reminders } = participant;
   const isMine = participantId === task?.participantId;
+  // what is between the sender and the participant: its number, whether a message arrived, how its name stands
+  const isTold = isMine || actsForOwner;
+  const isAwaited = isTold && participant.state === 'waiting';
   return {
     participant,
     isMine,
+    signNo: isTold ? participant.signNo : undefined,
     isTurn: isTurnOf(whole.contract, whole.participants, participantId),
     isCodeOnly: isCodeOnly(whole.contract, participant),
-    nameDiffers: (isMine || actsForOwner) && participant.state === 'waiting' && participant.nameDiffersSince !== undefined,
-    nameWaitsSince: (isMine || actsForOwner) && participant.state === 'waiting' ? whole.waitingNames.get(participantId) : undefined,
+    nameDiffers: isAwaited && participant.nameDiffersSince !== undefined,
+    nameWaitsSince: isAwaited ? whole.waitingNames.get(participantId) : undefined,
     maskedTarget: whole.targets.get(participantId) ?? '',
-    // whether a message arrived is between the sender and the participant it was sent to
-    delivery: isMine || actsForOwner ? whole.deliveries.get(participantId) : undefined,
+    delivery: isTold ? whole.deliveries.get(participantId) : undefined,
     remindedToday: remindedToday(reminders, now),
   };
 }

@@ -15,7 +15,7 @@ export { remindParticipants } from './acts/remind-participants.ts';
 export { returnToDraft } from './acts/return-to-draft.ts';
 export { type SavedContents, saveContents } from './acts/save-contents.ts';
 export { type Sender, senderOf } from './acts/sender.ts';
-export { checkSigningLink, contractPage, signingLink } from './acts/signing-link.ts';
+export { checkNeutralLink, checkSigningLink, contractPage, neutralLink, signingLink } from './acts/signing-link.ts';
 export { transition, transitionIfAllowed } from './acts/transition.ts';
 export { type LaidDown, type UnwrittenParticipant, writeParties } from './acts/write-parties.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
@@ -67,4 +67,4 @@ export {
 } from './views/contracts.ts';
 export { contractOfDocument, countDocuments, keepFiles, readDocuments, readFiles } from './views/documents.ts';
 export { participantBySignNo, readParticipants } from './views/participants.ts';
-export { detailToWire, linkFromWire } from './wire.ts';
+export { detailToWire, linkFromWire, neutralFromWire } from './wire.ts';

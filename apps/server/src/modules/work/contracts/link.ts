@@ -3,6 +3,8 @@ import { LIMITS } from '@moqi/api';
 import type { Participant } from './contract.ts';
 
 export const LINK_PURPOSE = 'signing-link';
+/** 面签链接 has a key of its own: nobody makes a signing link of it. */
+export const NEUTRAL_PURPOSE = 'neutral-link';
 
 /** The signed parameters as they come from outside. */
 export interface SigningLink {

@@ -23,6 +23,15 @@ const pageWith = (files: number, parameters: Partial<LinkOnWire>): string =>
 export const pathOfLink = ({ number: applyNo, signNo, ts, sign }: SigningLink, files: number): string =>
   pageWith(files, { applyNo, signNo, ts, sign });
 
+/** `key` of a neutral link: when it was made, and its proof. It takes the place of `ts` and `sign`, which it never carries. */
+export function neutralFromWire({ applyNo: number, signNo, key }: { applyNo: string; signNo: string; key: string }): SigningLink {
+  const [ts = '', sign = ''] = key.split('.');
+  return { number, signNo, ts, sign };
+}
+
+export const pathOfNeutralLink = ({ number: applyNo, signNo, ts, sign }: SigningLink, files: number): string =>
+  `${detailPage(files)}?${new URLSearchParams({ applyNo, signNo, key: `${ts}.${sign}` }).toString()}`;
+
 /** The path of the same page for an actor with a session, who needs no signature. */
 export const pathOfContract = (applyNo: string, files: number): string => pageWith(files, { applyNo });
 
@@ -32,6 +41,7 @@ const NO_DELIVERY: ContractDetail['parties'][number]['delivery'] = { channel: ''
 function partyToWire({
   participant,
   isMine,
+  signNo = '',
   isTurn,
   isCodeOnly,
   nameDiffers,
@@ -43,6 +53,7 @@ function partyToWire({
   const { participantId, position, kind, name, state } = participant;
   return {
     participantId,
+    signNo,
     position,
     signatoryType: flagOf(kind === 'organization'),
     name,

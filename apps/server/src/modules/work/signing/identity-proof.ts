@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ProofPurpose } from '#kernel/actor.ts';
+import type { CodePurpose } from '#kernel/actor.ts';
 
 /** How long a proof of identity by code lasts, for one task in one browser. */
 export const PROOF_MINUTES = 30;
 
-const COOKIES = { sign: 'mq_proof', refuse: 'mq_refusal' } as const satisfies Record<ProofPurpose, string>;
+const COOKIES = { sign: 'mq_proof', refuse: 'mq_refusal', open: 'mq_open' } as const satisfies Record<CodePurpose, string>;
 
 /** The cookie of a task's proof; the browser may hold several tasks at once. */
-export function proofCookie(signNo: string, purpose: ProofPurpose): string {
+export function proofCookie(signNo: string, purpose: CodePurpose): string {
   return `${COOKIES[purpose]}_${signNo}`;
 }
 
@@ -21,12 +21,17 @@ export function proofDigest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** What opens a task after a neutral link ends with the links of that generation: a revoked or corrected task stays shut. */
+export function openingDigest(token: string, linkGeneration: number): Buffer {
+  return proofDigest(`${token}|${linkGeneration}`);
+}
+
 /** Of a code to the mobile number that a signer states for the check of the name. */
 export function nameCodePurpose(participantId: string): string {
   return `name:${participantId}`;
 }
 
 /** A code is bound to the task, to what it was asked for and to the address it went to. */
-export function codePurpose(participantId: string, purpose: ProofPurpose): string {
+export function codePurpose(participantId: string, purpose: CodePurpose): string {
   return `${purpose}:${participantId}`;
 }

@@ -1,7 +1,7 @@
 /** What other modules may use of signing. */
 export { type Consenting, recordConsents } from './acts/consent.ts';
 export { refusalOfCost, type SignatureCost, signersRights } from './acts/pay-signature.ts';
-export { proofsOf } from './acts/proof.ts';
+export { isOpened, mayBeOpened, proofsOf } from './acts/proof.ts';
 export { signConsented } from './acts/sign-consented.ts';
 export { signerFacts } from './acts/signer-name.ts';
 export { assertProofAddress, findSigningAccount, refuseChildAccount } from './acts/signing-account.ts';

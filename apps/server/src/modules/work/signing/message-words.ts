@@ -19,6 +19,15 @@ export function proofCodeWords(contractName: string, purpose: ProofPurpose, code
   };
 }
 
+/** The code that opens the task of a neutral link. The sender may have mistaken the number, so it names no contract. */
+export function openingCodeWords(senderName: string, code: string): MessageWords {
+  return {
+    subject: '打开合同验证码',
+    zh: (brief) => `验证码 ${code}，用于打开${brief(senderName)}发来的合同，5 分钟内有效。请勿告诉他人。`,
+    en: `Your code to open a contract from ${senderName} is ${code}. It is valid for 5 minutes; do not share it.`,
+  };
+}
+
 /** The code that shows who holds a stated number. It may go to a stranger, so it names no contract. */
 export function nameCodeWords(code: string): MessageWords {
   return {

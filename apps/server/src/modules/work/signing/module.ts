@@ -7,6 +7,7 @@ import { finishSigning } from './listeners/finish-signing.ts';
 import { reportReviewedName, tellNameDecided } from './listeners/tell-name-decided.ts';
 import { checkProofCodeHandler } from './operations/check-proof-code.ts';
 import { handInNameHandler } from './operations/hand-in-name.ts';
+import { checkOpeningCodeHandler, readNeutralLinkHandler, sendOpeningCodeHandler } from './operations/neutral-link.ts';
 import { proveNameHandler } from './operations/prove-name.ts';
 import { readProofHandler } from './operations/read-proof.ts';
 import {
@@ -25,6 +26,9 @@ export const handlers: readonly Handler[] = [
   readProofHandler,
   sendProofCodeHandler,
   checkProofCodeHandler,
+  readNeutralLinkHandler,
+  sendOpeningCodeHandler,
+  checkOpeningCodeHandler,
   sendNameCodeHandler,
   proveNameHandler,
   handInNameHandler,

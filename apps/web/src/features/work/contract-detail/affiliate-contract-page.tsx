@@ -72,7 +72,7 @@ function ReadContract({ affiliationId, found: { companyName, withDocuments, cont
           <StateSection contract={contract}>
             <p className={look('ink3')}>{t('affiliate.readOnly', { name: companyName })}</p>
           </StateSection>
-          <ProgressSection contract={contract} onDeliver={undefined} />
+          <ProgressSection contract={contract} acts={undefined} />
           <section>
             <ContractFacts contract={contract} />
           </section>

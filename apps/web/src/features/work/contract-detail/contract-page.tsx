@@ -19,6 +19,7 @@ import './contract-detail.css';
 
 const DeliverAgain = lazy(() => import('./deliver-again.tsx').then((m) => ({ default: m.DeliverAgain })));
 const Copies = lazy(() => import('./copies.tsx').then((m) => ({ default: m.Copies })));
+const NeutralLinkDialog = lazy(() => import('./neutral-link-dialog.tsx').then((m) => ({ default: m.NeutralLinkDialog })));
 const RevokeContract = lazy(() => import('./revoke-contract.tsx').then((m) => ({ default: m.RevokeContract })));
 
 interface ContractPageProps {
@@ -64,7 +65,6 @@ function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps,
   const { t } = useTranslation('contract-detail');
   const phone = usePhone();
   const [isRevoking, setRevoking] = useState(false);
-  const [reached, setReached] = useState<ContractDetail['parties'][number]>();
   const askedAt = contract.timeline.findLast(({ kind }) => kind === 'sent' || kind === 'reminded')?.time;
   return (
     <aside className="detail-side" aria-label={t('side')}>
@@ -72,7 +72,7 @@ function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps,
         {contract.myCopyId && <p className={look('ink3')}>{t('copies.mine')}</p>}
         <MainActions link={link} contract={contract} onSign={onSign} />
       </StateSection>
-      <ProgressSection contract={contract} onDeliver={contract.can.remind ? setReached : undefined} />
+      <HelpedProgress contract={contract} />
       <section>
         <ContractFacts contract={contract} />
         <p>
@@ -99,10 +99,22 @@ function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps,
           </LinkButton>
         </footer>
       )}
+      <Suspense fallback={null}>{isRevoking && <RevokeContract contract={contract} onClose={() => setRevoking(false)} />}</Suspense>
+    </aside>
+  );
+}
+
+/** Everybody's part; an actor with the right helps a party whose turn it is: sends the link again, or shows one. */
+function HelpedProgress({ contract }: { readonly contract: ContractDetail }) {
+  const [linked, setLinked] = useState<ContractDetail['parties'][number]>();
+  const [reached, setReached] = useState<ContractDetail['parties'][number]>();
+  return (
+    <>
+      <ProgressSection contract={contract} acts={contract.can.remind ? { deliver: setReached, link: setLinked } : undefined} />
       <Suspense fallback={null}>
-        {isRevoking && <RevokeContract contract={contract} onClose={() => setRevoking(false)} />}
+        {linked && <NeutralLinkDialog party={linked} onClose={() => setLinked(undefined)} />}
         {reached && <DeliverAgain contract={contract} party={reached} onClose={() => setReached(undefined)} />}
       </Suspense>
-    </aside>
+    </>
   );
 }

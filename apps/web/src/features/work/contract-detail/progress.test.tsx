@@ -23,6 +23,8 @@ const party = (participantId: string, position: number, corpName: string) =>
     delivery: { channel: '', state: '', time: '' },
   }) as ContractDetail['parties'][number];
 
+type Party = ContractDetail['parties'][number];
+
 test('the successor of a task, the former handler and the time stand above the party', () => {
   const taken = {
     eventId: 'e1',
@@ -59,17 +61,19 @@ test('a name or an address that the sender corrected stands above the party, for
   expect(screen.getByText('苏州栖禾更正：裴南乔 → 裴南桥')).toBeTruthy();
 });
 
-test('an actor with the right sends the message again to the party in turn', () => {
+test('an actor with the right sends the message again to the party in turn, or shows it a link', () => {
   const [mine, others] = [{ ...party('a', 0, ''), me: true }, party('b', 1, '')];
   const contract = {
     state: 'signing',
     parties: [mine, others, { ...others, participantId: 'c', turn: false }],
     timeline: [],
   } as unknown as ContractDetail;
-  const onDeliver = vi.fn<(party: ContractDetail['parties'][number]) => void>();
-  const { rerender } = render(<Progress contract={contract} onDeliver={onDeliver} />);
+  const acts = { deliver: vi.fn<(party: Party) => void>(), link: vi.fn<(party: Party) => void>() };
+  const { rerender } = render(<Progress contract={contract} acts={acts} />);
   screen.getByRole('button', { name: '再次送达' }).click();
-  expect(onDeliver.mock.calls).toEqual([[others]]);
+  expect(acts.deliver.mock.calls).toEqual([[others]]);
+  screen.getByRole('button', { name: '复制链接 · 二维码' }).click();
+  expect(acts.link.mock.calls).toEqual([[others]]);
   rerender(<Progress contract={contract} />);
   expect(screen.queryByRole('button', { name: '再次送达' })).toBeNull();
 });

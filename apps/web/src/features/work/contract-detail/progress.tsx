@@ -43,12 +43,12 @@ function whenOf(party: Party, t: Words, format: Formats, isSigning: boolean): st
 
 interface ProgressProps {
   readonly contract: ContractDetail;
-  /** absent: nothing may be delivered again */
-  readonly onDeliver?: ((party: Party) => void) | undefined;
+  /** what helps a party whose turn it is; absent: the reader may do nothing about it */
+  readonly acts?: { readonly deliver: (party: Party) => void; readonly link: (party: Party) => void } | undefined;
 }
 
 /** Every party's part, done, awaited and to come. */
-export function Progress({ contract, onDeliver }: ProgressProps) {
+export function Progress({ contract, acts }: ProgressProps) {
   const { t } = useTranslation('contract-detail');
   const format = useFormat();
   const parties = contract.parties.flatMap((party): TimelineEvent[] => [
@@ -65,7 +65,12 @@ export function Progress({ contract, onDeliver }: ProgressProps) {
       title: party.corpName || party.name,
       when: whenOf(party, t, format, contract.state === 'signing'),
       detail: detailOf(party, t, format, contract.state === 'signing'),
-      repair: onDeliver && party.turn && !party.me && <LinkButton onClick={() => onDeliver(party)}>{t('deliver.again')}</LinkButton>,
+      repair: acts && party.turn && !party.me && (
+        <>
+          <LinkButton onClick={() => acts.deliver(party)}>{t('deliver.again')}</LinkButton>
+          <LinkButton onClick={() => acts.link(party)}>{t('neutral.show')}</LinkButton>
+        </>
+      ),
     },
   ]);
   const sent: TimelineEvent = {
@@ -80,7 +85,7 @@ export function Progress({ contract, onDeliver }: ProgressProps) {
 }
 
 /** How far it is, and every party's part in it. */
-export function ProgressSection({ contract, onDeliver }: ProgressProps) {
+export function ProgressSection({ contract, acts }: ProgressProps) {
   const { t } = useTranslation('contract-detail');
   const pips = contract.parties.map((party) => {
     const pip = pipOf(party);
@@ -93,7 +98,7 @@ export function ProgressSection({ contract, onDeliver }: ProgressProps) {
         <h3>{t('progress.title')}</h3>
         <Pips steps={pips} label={t('progress.count', { done, all: pips.length })} />
       </div>
-      <Progress contract={contract} onDeliver={onDeliver} />
+      <Progress contract={contract} acts={acts} />
     </section>
   );
 }

@@ -1,12 +1,28 @@
-import { detailPage } from '@moqi/api';
+import { detailPage, LIMITS } from '@moqi/api';
 import { readSigningLink } from '@moqi/api/work/contract-lists';
-import { countDocuments, participantBySignNo, readJudged } from '#modules/work/contracts/index.ts';
+import { maskAddress } from '#modules/account/identity/index.ts';
+import {
+  addressOf,
+  countDocuments,
+  isTurnOf,
+  neutralLink,
+  participantBySignNo,
+  partyNameOf,
+  readJudged,
+} from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 
-export const readSigningLinkHandler = handle(readSigningLink, async ({ actor, input, now, reads, tx, fail }) => {
+export const readSigningLinkHandler = handle(readSigningLink, async ({ actor, input, now, platform, reads, tx, fail }) => {
   const task = await participantBySignNo(tx, input.signNo);
-  if (task === undefined || task.accountParty !== actor.party) return fail('CONTRACT_NOT_FOUND');
-  const { contract } = await readJudged(reads, actor, task, { verb: 'read', now });
+  const isOwn = task?.accountParty === actor.party;
+  if (task === undefined || !(isOwn || task.owner === actor.party)) return fail('CONTRACT_NOT_FOUND');
+  const { contract, participants } = await readJudged(reads, actor, task, { verb: isOwn ? 'read' : 'deliver', now });
+  const documentCount = await countDocuments(tx, contract.owner, contract.contractId);
+  const answer = { page: detailPage(documentCount), applyNo: contract.number, signNo: task.signNo };
   // no signature: the session is the proof, so that a copied address opens nothing
-  return { page: detailPage(await countDocuments(tx, contract.owner, contract.contractId)), applyNo: contract.number, signNo: task.signNo };
+  if (isOwn) return { ...answer, neutral: null };
+  if (!isTurnOf(contract, participants, task.participantId)) return fail('LINK_NOT_AWAITED', { name: partyNameOf(task) });
+  const url = neutralLink(platform, task, { contract, documentCount }, now);
+  const expiresAt = new Date(now.getTime() + LIMITS.linkHours * 3_600_000).toISOString();
+  return { ...answer, neutral: { url, maskedTarget: maskAddress(addressOf(task)), expiresAt } };
 });

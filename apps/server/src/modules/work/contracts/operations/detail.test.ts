@@ -250,17 +250,26 @@ describe('enterprise calls on who has not signed', () => {
     expect((await stranger.sender.browser.call(listWaitingSigners, 'enterprise', { applyNo })).code).toBe(NOT_FOUND);
   });
 
-  it.each(pathsOf(readSigningLink, 'enterprise'))('%s gives the signer’s task and no other, without a signature', async (path) => {
-    const contract = await signingContract(world, { byEnterprise: true, parties: ['sender', 'enterprise'] });
-    const other = personOf(contract, 1);
-    const waiting = (await contract.sender.browser.call(listWaitingSigners, 'enterprise', { applyNo: contract.applyNo })).data.list;
-    const [mine, theirs] = waiting.map(({ signNo }) => signNo);
-    const ask = async (person: TestPerson, signNo = '') => (await person.browser.post(path, { signNo })).json();
-    expect((await ask(contract.sender, mine)).data).toEqual({ page: '/applySign/toDetailAnony', applyNo: contract.applyNo, signNo: mine });
-    const several = await signingContract(world, { byEnterprise: true, parties: ['sender'], files: 2 });
-    expect((await ask(several.sender, several.sent.signNo)).data).toMatchObject({ page: '/applySign/toDetailMultiAnony' });
-    expect((await ask(contract.sender, theirs)).code).toBe(NOT_FOUND);
-    expect((await ask(other, theirs)).success).toBe(true);
-    expect((await ask(other, 'SNOBODY')).code).toBe(NOT_FOUND);
-  });
+  it.each(pathsOf(readSigningLink, 'enterprise'))(
+    '%s gives one’s own task, and of another’s a neutral link, without a signature',
+    async (path) => {
+      const contract = await signingContract(world, { byEnterprise: true, parties: ['sender', 'enterprise'] });
+      const other = personOf(contract, 1);
+      const waiting = (await contract.sender.browser.call(listWaitingSigners, 'enterprise', { applyNo: contract.applyNo })).data.list;
+      const [mine, theirs] = waiting.map(({ signNo }) => signNo);
+      const ask = async (person: TestPerson, signNo = '') => (await person.browser.post(path, { signNo })).json();
+      expect((await ask(contract.sender, mine)).data).toEqual({
+        page: '/applySign/toDetailAnony',
+        applyNo: contract.applyNo,
+        signNo: mine,
+        neutral: null,
+      });
+      const several = await signingContract(world, { byEnterprise: true, parties: ['sender'], files: 2 });
+      expect((await ask(several.sender, several.sent.signNo)).data).toMatchObject({ page: '/applySign/toDetailMultiAnony' });
+      expect((await ask(contract.sender, theirs)).data.neutral.url).not.toContain('sign=');
+      expect((await ask(other, theirs)).success).toBe(true);
+      expect((await ask(other, mine)).code).toBe(NOT_FOUND);
+      expect((await ask(other, 'SNOBODY')).code).toBe(NOT_FOUND);
+    },
+  );
 });

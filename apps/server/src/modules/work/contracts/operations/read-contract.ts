@@ -12,9 +12,13 @@ import { detailOf } from '../detail.ts';
 import { standingOf } from '../judge.ts';
 import { detailToWire } from '../wire.ts';
 
-/** The message whose link was opened has arrived, or the arrival in the list. `ts` of a link is the moment its message was made. */
+/**
+ * The message whose link was opened has arrived, or the arrival in the list. `ts` of a link is the moment its message was made; a task
+ * that was opened by the code of a neutral link has no message to mark.
+ */
 function markDelivery(writes: Writes, signer: SignerActor, ts: string | undefined, now: Date): void {
   const { owner: party, contractId, participantId, proof } = signer;
+  if (proof === 'link' && ts === undefined) return;
   markOpened(writes, { party, contractId, participantId }, { linkAt: proof === 'link' ? new Date(Number(ts)) : undefined, now });
 }
 

@@ -1,8 +1,8 @@
 import type { IdentityProof, PartyId, ProofPurpose, SignerActor } from '#kernel/actor.ts';
-import type { ProofMethod } from '#modules/work/contracts/index.ts';
+import type { Participant, ProofMethod } from '#modules/work/contracts/index.ts';
 import type { Knock } from '#operation/door.ts';
 import type { Database } from '#platform/platform.ts';
-import { proofCookie, proofDigest } from '../identity-proof.ts';
+import { openingDigest, proofCookie, proofDigest } from '../identity-proof.ts';
 import { readProofRow } from '../store/proofs.ts';
 
 interface ProofKey {
@@ -25,4 +25,17 @@ async function proofFor(db: Database, purpose: ProofPurpose, key: ProofKey, { co
 export async function proofsOf(db: Database, key: ProofKey, visit: Visit): Promise<SignerActor['identityProof']> {
   const [sign, refuse] = [await proofFor(db, 'sign', key, visit), await proofFor(db, 'refuse', key, visit)];
   return sign || refuse ? { ...(sign && { sign }), ...(refuse && { refuse }) } : undefined;
+}
+
+/** Whether it is worth looking: most browsers never opened a neutral link. */
+export function mayBeOpened({ cookies }: Pick<Visit, 'cookies'>, signNo: string): boolean {
+  return cookies.get(proofCookie(signNo, 'open')) !== undefined;
+}
+
+/** Whether this browser gave the code of a neutral link to the task, since its links were last ended. */
+export async function isOpened(db: Database, { owner, participantId, signNo, linkGeneration }: Participant, { cookies, now }: Visit) {
+  const token = cookies.get(proofCookie(signNo, 'open'));
+  if (token === undefined) return false;
+  const tokenDigest = openingDigest(token, linkGeneration);
+  return (await readProofRow(db, { owner, participantId, purpose: 'open', tokenDigest, now })) !== undefined;
 }

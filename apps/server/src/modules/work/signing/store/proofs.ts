@@ -1,4 +1,4 @@
-import type { PartyId, ProofPurpose } from '#kernel/actor.ts';
+import type { CodePurpose, PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface ProofRow {
@@ -7,7 +7,7 @@ export interface ProofRow {
   readonly contract_id: string;
   readonly participant_id: string;
   readonly method: string;
-  readonly purpose: ProofPurpose;
+  readonly purpose: CodePurpose;
   readonly proved_at: Date;
   readonly expires_at: Date;
 }
@@ -24,7 +24,7 @@ export async function insertProof(tx: Tx, row: ProofRow): Promise<void> {
 export interface ProofQuery {
   readonly owner: PartyId;
   readonly participantId: string;
-  readonly purpose: ProofPurpose;
+  readonly purpose: CodePurpose;
   readonly tokenDigest: Buffer;
   readonly now: Date;
 }

@@ -1,0 +1,57 @@
+import { readContract } from '@moqi/api/work/contracts';
+import { checkOpeningCode, readNeutralLink, readProof, sendOpeningCode } from '@moqi/api/work/signing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { contract } from '#testing/contract.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { nobody } from '#testing/sessions.ts';
+import { unproved } from './testing/task.ts';
+
+const address = { maskedTarget: '136 **** 5520', method: 'sms', opened: false, simulatedMessages: false } as const;
+const server = serverOf(
+  ...nobody(),
+  ...answering(readNeutralLink, address),
+  ...answering(sendOpeningCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 }),
+);
+const PAGE = '/applySign/toDetailAnony?applyNo=MQ1&signNo=S1&key=1.x';
+const user = userEvent.setup({ delay: null });
+
+test('a neutral link shows where the code goes and nothing of the contract; the code opens it', async () => {
+  server.use(
+    ...answering(checkOpeningCode, ({ valicode, key }) => {
+      expect([valicode, key]).toEqual(['408312', '1.x']);
+      server.use(
+        ...answering(readNeutralLink, { ...address, opened: true }),
+        ...answering(readContract, (input) => {
+          expect(input).toEqual({ applyNo: 'MQ1', signNo: 'S1' });
+          return contract;
+        }),
+        ...answering(readProof, unproved),
+      );
+      return { opened: true as const };
+    }),
+  );
+  await openPage(PAGE);
+  expect(await screen.findByText(/先填 136 \*{4} 5520 收到的验证码/)).toBeTruthy();
+  expect(screen.queryByText(contract.contractName)).toBeNull();
+  expect(await barriers()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  await user.type(await screen.findByLabelText('6 位验证码'), '408312');
+  await user.click(screen.getByRole('button', { name: '打开合同' }));
+  expect(await screen.findAllByText(contract.contractName)).not.toEqual([]);
+});
+
+test('a wrong code is said, and a link that ended says why', async () => {
+  server.use(...refusing(checkOpeningCode, 'CODE_WRONG', { left: 4 }));
+  await openPage(PAGE);
+  await user.click(await screen.findByRole('button', { name: '获取验证码' }));
+  await user.type(await screen.findByLabelText('6 位验证码'), '111111');
+  await user.click(screen.getByRole('button', { name: '打开合同' }));
+  expect(await screen.findByText('验证码不正确，还可以试 4 次')).toBeTruthy();
+  server.use(...refusing(readNeutralLink, 'LINK_EXPIRED'));
+  await openPage(`${PAGE}2`);
+  expect(await screen.findByText(/链接已超过 72 小时/)).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import type { InputOf, OutputOf } from '@moqi/api';
+import { checkOpeningCode, type readNeutralLink, sendOpeningCode } from '@moqi/api/work/signing';
+import { Button, Logo, look, TextLink, ThumbBar } from '@moqi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/index.ts';
+import { stringifySearch } from '#shared/search/search.ts';
+import { isAuthenticated, useSession } from '#shared/session/session.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import { CodeCard } from './code-card.tsx';
+import { useCountdown } from './use-countdown.ts';
+import './signing.css';
+
+interface NeutralGateProps {
+  readonly link: InputOf<typeof readNeutralLink>;
+  readonly address: OutputOf<typeof readNeutralLink>;
+}
+
+/** The person who was shown the link gives the code that goes to the address the sender named; until then the page tells nothing of the contract. */
+export function NeutralGate({ link, address }: NeutralGateProps) {
+  const { t } = useTranslation('signing');
+  const { t: app } = useTranslation('app');
+  const [code, setCode] = useState('');
+  const hasSession = useSession(isAuthenticated);
+  const resend = useCountdown(0);
+  const sending = useAct(sendOpeningCode);
+  const checking = useAct(checkOpeningCode);
+  const wasSent = sending.data !== undefined;
+  const send = (): void => sending.mutate(link, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
+  // what is read of the link changes with it, so the contract follows by itself
+  const check = (): void => checking.mutate({ ...link, valicode: code }, { onError: () => setCode('') });
+  const { applyNo, signNo } = link;
+  return (
+    <SigningFrame
+      title={<Logo size={24} label={app('product')} />}
+      thumb={
+        <ThumbBar>
+          {wasSent ? (
+            <Button kind="primary" size="thumb" busy={checking.isPending || checking.isSuccess} disabled={code.length < 6} onClick={check}>
+              {t('neutral.open')}
+            </Button>
+          ) : (
+            <Button kind="primary" size="thumb" busy={sending.isPending} onClick={send}>
+              {t('identity.send')}
+            </Button>
+          )}
+        </ThumbBar>
+      }
+    >
+      <h1 className={look('text-22', 'strong')}>{t('neutral.title')}</h1>
+      <p className={`signing-lead ${look('ink2')}`}>{t('neutral.lead', { to: address.maskedTarget })}</p>
+      <CodeCard
+        proof={address}
+        code={code}
+        onCode={setCode}
+        wasSent={wasSent}
+        wait={resend.left}
+        onSend={send}
+        problem={(checking.error ?? sending.error)?.msg}
+      />
+      <p className={look('text-13', 'ink3')}>{t('neutral.notYours')}</p>
+      {hasSession && (
+        <p>
+          <TextLink href={`/applySign/toDetailAnony${stringifySearch({ applyNo, signNo })}`}>{t('neutral.asMyself')}</TextLink>
+        </p>
+      )}
+      {address.simulatedMessages && (
+        <p className={look('text-12', 'ink3')}>
+          {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
+        </p>
+      )}
+    </SigningFrame>
+  );
+}
