@@ -17,7 +17,7 @@ interface Laid {
 
 /**
  * Rows of drawers over 600 days until now: four in five sent, the rest received, every tenth of all sent and signed by the same party. One
- * in a hundred waits for the party, four for others, two were refused, half of one is a draft, one lies in the recycle bin.
+ * in a hundred waits for the party, four for others, two were refused, half of one is a draft, one lies in a recycle bin.
  */
 async function addStretch(db: Database, { party, handlers, count, now }: Laid, from: number): Promise<void> {
   const owner = party === undefined ? sql`md5('other' || n / ${EACH_OTHER}::int)::uuid` : sql`${party}::uuid`;
@@ -35,13 +35,14 @@ async function addStretch(db: Database, { party, handlers, count, now }: Laid, f
     )
     insert into drawers (party_id, drawer_id, role, owner_party_id, contract_id, participant_id, number, name, owner_name, created_by,
       created_by_name, handler_id, signer_names, progress, contract_state, status, is_ordered, document_count, created_at,
-      deadline_at, sent_at, ended_at, updated_at, deleted_at)
+      deadline_at, sent_at, ended_at, updated_at, deleted_at, binned_at)
     select party, drawer_id, role, case when n % 5 = 4 then md5('sender' || n)::uuid else party end, contract_id,
       case when role = 'signer' then drawer_id end, 'MQ' || lpad(n::text, 12, '0'), '设备采购合同 ' || n, '湖州沐岚精密机械有限公司',
       person, '林书禾', person, '裴南乔', '[{"name":"裴南乔","person":"裴南乔","state":"now"}]',
       (array['draft', 'approving', 'signing', 'signing', 'completed', 'refused'])[status + 1], status, false, 1, at,
       case when status in (2, 3) and n % 2 = 0 then at + interval '300 days' end, case when status <> 0 then at end,
-      case when status in (4, 5) then least(at + interval '30 hours', ${now}) end, at, case when dice = 999 then at end
+      case when status in (4, 5) then least(at + interval '30 hours', ${now}) end, at, case when dice = 999 then at end,
+      case when dice between 990 and 998 then at end
     from rows`.execute(db);
 }
 

@@ -53,6 +53,8 @@ export function signRow(number: number, change: Partial<SignRow> = {}): SignRow 
     signInfoNo: `S${number}`,
     signInfoStatus: 0,
     signInfoTime: '',
+    canDelete: 0,
+    canRestore: 0,
     ...change,
   };
 }
@@ -70,6 +72,8 @@ export function applyRow(number: number, change: Partial<ApplyRow> = {}): ApplyR
     signTime: '',
     updateTime: '2026-11-20T01:00:00.000Z',
     signInfoNo: '',
+    canDelete: 0,
+    canRestore: 0,
     ...change,
   };
 }

@@ -331,6 +331,7 @@ export interface DocumentVersions {
 
 export interface Drawers {
   amount_fen: number | null;
+  binned_at: Timestamp | null;
   certificate_serial: string | null;
   contract_id: string;
   contract_state: string;
@@ -344,6 +345,7 @@ export interface Drawers {
   document_count: number;
   drawer_id: string;
   ended_at: Timestamp | null;
+  gone_at: Generated<Timestamp | null>;
   handler_id: PartyId | null;
   is_ordered: boolean;
   name: string;
@@ -354,6 +356,7 @@ export interface Drawers {
   participant_status: number | null;
   party_id: PartyId;
   progress: ColumnType<unknown, string, string>;
+  purged_at: Timestamp | null;
   role: string;
   search_text: Generated<string>;
   sent_at: Timestamp | null;

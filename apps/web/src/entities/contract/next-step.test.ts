@@ -24,8 +24,8 @@ test.each([
     next: 'sign',
     others: ['view', 'download', 'remind'],
   },
-  { who: 'a draft in the recycle bin', can: { view: false, restoreDraft: true }, status: 0, next: 'restoreDraft', others: [] },
-  { who: 'a draft', can: { editDraft: true, deleteDraft: true }, status: 0, next: 'edit', others: ['deleteDraft'] },
+  { who: 'a draft in the recycle bin', can: { view: false, restoreDraft: true }, status: 0, next: 'restore', others: [] },
+  { who: 'a draft', can: { editDraft: true, deleteDraft: true }, status: 0, next: 'edit', others: ['delete'] },
   {
     who: 'others sign',
     can: { remind: true, revoke: true, download: true },

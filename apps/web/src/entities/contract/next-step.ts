@@ -1,13 +1,16 @@
 import { type ContractAbilities, LIST_STATUS } from '@moqi/api';
 
 /** What can be done with a contract from a list. */
-export type Step = 'sign' | 'edit' | 'remind' | 'download' | 'view' | 'revoke' | 'deleteDraft' | 'restoreDraft' | 'repeat' | 'extend';
+export type Step = 'sign' | 'edit' | 'remind' | 'download' | 'view' | 'revoke' | 'delete' | 'restore' | 'repeat' | 'extend';
 
 /** In the order in which one of them becomes the one word of the row. */
-const NEXT: readonly Step[] = ['sign', 'edit', 'restoreDraft', 'remind', 'extend', 'repeat', 'download', 'view'];
-const MENU: readonly Step[] = ['view', 'download', 'remind', 'repeat', 'revoke', 'deleteDraft'];
+const NEXT: readonly Step[] = ['sign', 'edit', 'restore', 'remind', 'extend', 'repeat', 'download', 'view'];
+const MENU: readonly Step[] = ['view', 'download', 'remind', 'repeat', 'revoke', 'delete'];
 
-function may(can: ContractAbilities, status: number): Readonly<Record<Step, boolean>> {
+/** Beside what may be done with a contract: taking its row out of the list, into the recycle bin, and back. */
+export type StepAbilities = ContractAbilities & { readonly delete?: boolean; readonly restore?: boolean };
+
+function may(can: StepAbilities, status: number): Readonly<Record<Step, boolean>> {
   return {
     sign: can.sign,
     edit: can.editDraft,
@@ -16,8 +19,8 @@ function may(can: ContractAbilities, status: number): Readonly<Record<Step, bool
     download: can.download && status === LIST_STATUS.completed,
     view: can.view && !can.editDraft,
     revoke: can.revoke,
-    deleteDraft: can.deleteDraft,
-    restoreDraft: can.restoreDraft,
+    delete: can.deleteDraft || can.delete === true,
+    restore: can.restoreDraft || can.restore === true,
     repeat: can.repeat,
     // what ran out of time is sent again with more of it
     extend: can.repeat && status === LIST_STATUS.expired,
@@ -25,13 +28,13 @@ function may(can: ContractAbilities, status: number): Readonly<Record<Step, bool
 }
 
 /** The one next step of a row; nothing when all one may do is in the menu. */
-export function nextStep(can: ContractAbilities, status: number): Step | undefined {
+export function nextStep(can: StepAbilities, status: number): Step | undefined {
   const allowed = may(can, status);
   return NEXT.find((step) => allowed[step]);
 }
 
 /** What stands behind 「…」: everything allowed except the next step. */
-export function otherSteps(can: ContractAbilities, status: number): Step[] {
+export function otherSteps(can: StepAbilities, status: number): Step[] {
   const allowed = { ...may(can, status), download: can.download };
   const next = nextStep(can, status);
   return MENU.filter((step) => allowed[step] && step !== next);

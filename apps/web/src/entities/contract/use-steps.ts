@@ -11,12 +11,12 @@ interface Row {
 }
 
 /** Steps that change the list they stand in: their page has the dialog, or the way back. */
-type AskedStep = 'revoke' | 'deleteDraft' | 'restoreDraft';
+type AskedStep = 'revoke' | 'delete' | 'restore';
 /** The steps that need no further question. */
 export type PlainStep = Exclude<Step, AskedStep>;
 
 export function isAsked(step: Step): step is AskedStep {
-  return step === 'revoke' || step === 'deleteDraft' || step === 'restoreDraft';
+  return step === 'revoke' || step === 'delete' || step === 'restore';
 }
 
 export function useSteps(): (step: PlainStep, row: Row) => void {

@@ -1,4 +1,5 @@
 export * from './affiliate-contracts.ts';
+export * from './bin-contracts.ts';
 export * from './count-applications.ts';
 export * from './count-sign-records.ts';
 export * from './count-today.ts';

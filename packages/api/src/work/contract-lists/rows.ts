@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractAbilities, progressStep } from '../../wire/shapes.ts';
+import { contractAbilities, flag, progressStep } from '../../wire/shapes.ts';
 
 export const listRow = z.object({
   applyId: z.uuid(),
@@ -17,6 +17,9 @@ export const listRow = z.object({
   can: contractAbilities,
 });
 
+/** Out of the list into the recycle bin, and back from it. */
+const binned = { canDelete: flag, canRestore: flag };
+
 /** Sign record of specification §3.1. */
 export const signRow = listRow.extend({
   applyCreateTime: z.string(),
@@ -31,6 +34,7 @@ export const signRow = listRow.extend({
   signInfoNo: z.string(),
   signInfoStatus: z.number().int(),
   signInfoTime: z.string(),
+  ...binned,
 });
 export type SignRow = z.infer<typeof signRow>;
 
@@ -45,6 +49,7 @@ export const applyRow = listRow.extend({
   updateTime: z.string(),
   /** the owner's own task in it, when the owner signs too */
   signInfoNo: z.string(),
+  ...binned,
 });
 export type ApplyRow = z.infer<typeof applyRow>;
 

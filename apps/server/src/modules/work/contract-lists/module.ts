@@ -1,8 +1,10 @@
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
+import { emptyBinsHandler } from './jobs/empty-bins.ts';
 import { writeContractsExportHandler } from './jobs/write-contracts-export.ts';
 import { endViews } from './listeners/end-views.ts';
+import { binContractsHandler, restoreContractsHandler } from './operations/bin-contracts.ts';
 import { countApplicationsHandler } from './operations/count-applications.ts';
 import { countSignRecordsHandler } from './operations/count-sign-records.ts';
 import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations/count-today.ts';
@@ -35,6 +37,8 @@ import { readWorkbenchHandler } from './operations/read-workbench.ts';
 import { deleteViewHandler, listViewsHandler, saveViewHandler } from './operations/saved-views.ts';
 
 export const handlers: readonly Handler[] = [
+  binContractsHandler,
+  restoreContractsHandler,
   listEnterpriseContractsHandler,
   countEnterpriseContractsHandler,
   readContractChoicesHandler,
@@ -73,4 +77,4 @@ export const handlers: readonly Handler[] = [
 
 export const listeners: readonly Listener[] = [endViews];
 
-export const jobs: readonly JobHandler<object>[] = [writeContractsExportHandler];
+export const jobs: readonly JobHandler<object>[] = [writeContractsExportHandler, emptyBinsHandler];

@@ -15,7 +15,8 @@ import { abilitiesOf, applyStatus, type ContractStanding, readersStanding } from
 import { type Drawer, type DrawerFilter, NEAR_DAYS, type Span } from '#modules/work/drawers/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { statusesRead } from './affiliate-reading.ts';
-import { standingOfRow } from './row-standing.ts';
+import { mayBin, mayRestore } from './bin.ts';
+import { standingOfRow, whoseOf } from './row-standing.ts';
 
 type Filters = Omit<z.output<typeof listFilters>, 'itemPage' | 'pageSize'>;
 type AffiliateFilters = z.output<typeof listAffiliateContracts.input>;
@@ -127,6 +128,11 @@ function listRow(row: Drawer, standing: ContractStanding) {
   };
 }
 
+const binOf = (row: Drawer, actor: Person | Member) => ({
+  canDelete: flagOf(mayBin(row, whoseOf(actor))),
+  canRestore: flagOf(mayRestore(row, whoseOf(actor))),
+});
+
 /** A row of the lists of what a party signs. */
 export function signRowToWire(row: Drawer, actor: Person | Member): SignRow {
   const shared = listRow(row, standingOfRow(row, actor));
@@ -139,11 +145,12 @@ export function signRowToWire(row: Drawer, actor: Person | Member): SignRow {
     isReminderSign: flagOf(shared.can.remind),
     orderFlag: flagOf(row.isOrdered),
     preservationId: '',
-    signInfoDelStatus: flagOf(row.deletedAt !== null),
+    signInfoDelStatus: flagOf(row.binnedAt !== null),
     signInfoId: row.participantId ?? '',
     signInfoNo: row.signNo ?? '',
     signInfoStatus: row.participantStatus ?? SIGNER_STATUS.waiting,
     signInfoTime: time(row.signedAt),
+    ...binOf(row, actor),
   };
 }
 
@@ -160,6 +167,7 @@ export function applyRowToWire(row: Drawer, actor: Person | Member): ApplyRow {
     signTime: row.status === LIST_STATUS.completed ? time(row.endedAt) : '',
     updateTime: time(row.updatedAt),
     signInfoNo: row.signNo ?? '',
+    ...binOf(row, actor),
   };
 }
 

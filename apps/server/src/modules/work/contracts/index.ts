@@ -49,6 +49,7 @@ export { applyStatus } from './drawer-entries.ts';
 export { contractCompleted, contractCopied, contractSent } from './events.ts';
 export type { HistoryLine } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
+export { hasEnded } from './lifecycle.ts';
 export type { SigningLink } from './link.ts';
 export { duplicateSigner, refuseSamePerson } from './same-signer.ts';
 export { isTurnOf, turnOf } from './signing-order.ts';
@@ -66,5 +67,5 @@ export {
   readContractRow,
 } from './views/contracts.ts';
 export { contractOfDocument, countDocuments, keepFiles, readDocuments, readFiles } from './views/documents.ts';
-export { participantBySignNo, readParticipants } from './views/participants.ts';
+export { contractsBehind, participantBySignNo, readParticipants } from './views/participants.ts';
 export { detailToWire, linkFromWire, neutralFromWire } from './wire.ts';

@@ -44,8 +44,12 @@ export interface Drawer {
   readonly signedAt: Date | null;
   readonly endedAt: Date | null;
   readonly updatedAt: Date;
-  /** since when it lies in the recycle bin */
+  /** since when the draft lies in the recycle bin */
   readonly deletedAt: Date | null;
+  /** since when the party keeps its row of it in the recycle bin */
+  readonly binnedAt: Date | null;
+  /** where the party filed the contract; `NO_DIRECTORY`: nowhere */
+  readonly directoryId: string;
   /** in the sender's row: who has to act next, and since when */
   readonly waitsFor: WaitingFor | undefined;
   readonly waitsSince: Date | null;
@@ -56,7 +60,7 @@ export interface Drawer {
 }
 
 /** A drawer as it is written: with what its party can search by and nobody is shown. */
-export interface DrawerEntry extends Drawer {
+export interface DrawerEntry extends Omit<Drawer, 'binnedAt' | 'directoryId'> {
   /** in the sender's row: mobile numbers and mail addresses of the participants */
   readonly signerAddresses: string;
   /** in the sender's row: digests of the participants' identity numbers */

@@ -1,10 +1,11 @@
 import { BatchBar, Button } from '@moqi/ui';
 import type { TFunction } from 'i18next';
-import { Download, FolderInput, PenLine, Undo2 } from 'lucide-react';
+import { ArchiveRestore, Download, FolderInput, PenLine, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignTogether } from '#entities/contract/batch-tasks.ts';
 import { useDownload } from '#entities/contract/use-download.ts';
-import { type ContractRow, signableOf } from './contract-row.ts';
+import { type ContractRow, deletableOf, restorableOf, signableOf } from './contract-row.ts';
+import { useBin } from './use-bin.ts';
 import type { Selection } from './use-selection.ts';
 
 interface BatchProps {
@@ -19,16 +20,21 @@ interface Counts {
   readonly signable: number;
   readonly revocable: number;
   readonly downloadable: number;
+  readonly deletable: number;
+  readonly restorable: number;
   readonly isFiled: boolean;
 }
 
 /** What does not hold for all of them. */
-function notesOn(t: TFunction<'contract-lists'>, { chosen, signable, revocable, downloadable, isFiled }: Counts): string[] {
+function notesOn(t: TFunction<'contract-lists'>, counts: Counts): string[] {
+  const { chosen, signable, revocable, downloadable, deletable, restorable, isFiled } = counts;
+  const possible = signable + revocable + downloadable + deletable + restorable;
   return [
     signable > 0 && signable < chosen ? t('batch.notSignable', { count: chosen - signable }) : '',
     revocable > 0 && revocable < chosen ? t('batch.notRevocable', { count: chosen - revocable }) : '',
     downloadable > 0 && downloadable < chosen ? t('batch.notDownloadable', { count: chosen - downloadable }) : '',
-    signable + revocable + downloadable === 0 && !isFiled ? t('batch.nothing') : '',
+    deletable > 0 && deletable < chosen ? t('batch.notDeletable', { count: chosen - deletable }) : '',
+    possible === 0 && !isFiled ? t('batch.nothing') : '',
   ].filter((note) => note !== '');
 }
 
@@ -37,12 +43,16 @@ export function ContractBatchBar({ selection, isFiled, onAsk }: BatchProps) {
   const { t } = useTranslation('contract-lists');
   const download = useDownload();
   const signTogether = useSignTogether();
+  const bin = useBin(selection.clear);
   const { rows } = selection;
   const signable = signableOf(rows);
   const revocable = rows.filter(({ can }) => can.revoke);
   const downloadable = rows.filter(({ can }) => can.download);
+  const deletable = deletableOf(rows);
+  const restorable = restorableOf(rows);
   const counts = { signable: signable.length, revocable: revocable.length, downloadable: downloadable.length };
-  const notes = notesOn(t, { chosen: rows.length, ...counts, isFiled });
+  const binned = { deletable: deletable.length, restorable: restorable.length };
+  const notes = notesOn(t, { chosen: rows.length, ...counts, ...binned, isFiled });
   return (
     <BatchBar
       selected={t('batch.selected', { count: rows.length })}
@@ -68,6 +78,16 @@ export function ContractBatchBar({ selection, isFiled, onAsk }: BatchProps) {
           {revocable.length > 0 ? (
             <Button size="small" icon={Undo2} onClick={() => onAsk('revoke', revocable)}>
               {t('batch.revoke')}
+            </Button>
+          ) : null}
+          {deletable.length > 0 ? (
+            <Button size="small" icon={Trash2} onClick={() => bin.remove(deletable)}>
+              {t('app:steps.delete')}
+            </Button>
+          ) : null}
+          {restorable.length > 0 ? (
+            <Button size="small" icon={ArchiveRestore} onClick={() => bin.restore(restorable)}>
+              {t('app:steps.restore')}
             </Button>
           ) : null}
         </>

@@ -1,4 +1,5 @@
 import {
+  binContracts,
   countApplications,
   countEnterpriseContracts,
   countSignRecords,
@@ -7,6 +8,7 @@ import {
   listEnterpriseContracts,
   listSignRecords,
   readOwnContractsExport,
+  restoreContracts,
 } from '@moqi/api/work/contract-lists';
 import { revokeContracts } from '@moqi/api/work/contracts';
 import { remindSigners } from '@moqi/api/work/deliveries';
@@ -203,14 +205,57 @@ test('a deleted draft can be taken back at once, and later from the recycle bin'
   await openPage('/signInfo/applyList');
   const u = user();
   await u.click(await screen.findByRole('button', { name: '《要删的》的更多操作' }));
-  await u.click(await screen.findByRole('menuitem', { name: '删除草稿' }));
-  expect(await screen.findByText('已删除草稿《要删的》')).toBeTruthy();
+  await u.click(await screen.findByRole('menuitem', { name: '删除' }));
+  expect(await screen.findByText('已删除《要删的》，在回收站里可以恢复')).toBeTruthy();
   await u.click(screen.getByRole('button', { name: '撤回' }));
   await waitFor(() => expect(done).toEqual(['deleted', 'restored']));
   await u.click(screen.getByRole('link', { name: '回收站' }));
   expect(await screen.findByRole('heading', { name: '回收站' })).toBeTruthy();
   await u.click(await within(row('要删的')).findByRole('button', { name: '恢复' }));
   await waitFor(() => expect(done).toEqual(['deleted', 'restored', 'restored']));
+});
+
+test('what is over goes into the recycle bin, together with others or alone, and comes back', async () => {
+  const over = signRow(4, { contractName: '签完的', can: { ...mayView, download: true }, applySignStatus: 4, canDelete: 1 });
+  const open = signRow(5, { contractName: '没签完的' });
+  const binned = { ...over, canDelete: 0 as const, canRestore: 1 as const };
+  const done: unknown[] = [];
+  server.use(
+    ...answering(listSignRecords, (input) => {
+      const list = input.delStatus === 1 ? [binned] : [over, open];
+      return { list, count: list.length, itemPage: 1, pageSize: 20 };
+    }),
+    ...answering(binContracts, (input) => {
+      done.push(['deleted', input]);
+      return { deleted: 1, kept: [] };
+    }),
+    ...answering(restoreContracts, (input) => {
+      done.push(['restored', input]);
+      return { restored: 1 };
+    }),
+  );
+  const named = { signNos: ['S4'], applyIds: [] };
+  await openPage('/signInfo/signList');
+  const u = user();
+  await u.click(await screen.findByLabelText('选择《签完的》'));
+  await u.click(screen.getByLabelText('选择《没签完的》'));
+  const bar = within(await screen.findByRole('region', { name: '已选 2 份' }));
+  expect(bar.getByText(/1 份还没结束，不能删除/)).toBeTruthy();
+  await u.click(bar.getByRole('button', { name: '删除' }));
+  expect(await screen.findByText('已删除《签完的》，在回收站里可以恢复')).toBeTruthy();
+  await u.click(screen.getByRole('button', { name: '撤回' }));
+  await waitFor(() =>
+    expect(done).toEqual([
+      ['deleted', named],
+      ['restored', named],
+    ]),
+  );
+  await u.click(await screen.findByRole('button', { name: '《签完的》的更多操作' }));
+  await u.click(await screen.findByRole('menuitem', { name: '删除' }));
+  await waitFor(() => expect(done).toHaveLength(3));
+  await u.click(screen.getByRole('link', { name: '回收站' }));
+  await u.click(await within(row('签完的')).findByRole('button', { name: '恢复' }));
+  await waitFor(() => expect(done.at(-1)).toEqual(['restored', named]));
 });
 
 test('administrators see what was sent and received, narrowed to who has to act', async () => {

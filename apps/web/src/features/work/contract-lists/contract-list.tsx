@@ -18,8 +18,8 @@ import { type ListName, type ListSearch, ownList } from './list-search.ts';
 import { ListTabs } from './list-tabs.tsx';
 import type { Perform } from './row-parts.tsx';
 import { SignPageTogether } from './sign-page-together.tsx';
+import { useBin } from './use-bin.ts';
 import type { ContractRows } from './use-contract-rows.ts';
-import { useDraftBin } from './use-draft-bin.ts';
 import { useSelection } from './use-selection.ts';
 
 interface ReadOnlyList {
@@ -137,12 +137,12 @@ function Side(props: SideProps) {
 /** What a step of a row does. */
 function usePerform(readOnly: ReadOnlyList | undefined, onAsk: (step: 'revoke', row: ContractRow) => void): Perform {
   const performPlain = useSteps();
-  const bin = useDraftBin();
+  const bin = useBin();
   return (step, row) => {
     if (readOnly) readOnly.open(row);
     else if (step === 'revoke') onAsk(step, row);
-    else if (step === 'deleteDraft') bin.remove(row);
-    else if (step === 'restoreDraft') bin.restore(row);
+    else if (step === 'delete') bin.remove([row]);
+    else if (step === 'restore') bin.restore([row]);
     else performPlain(step, row);
   };
 }
@@ -193,11 +193,9 @@ function HeaderActions({ name, path, search }: Pick<HeadProps, 'name' | 'path' |
   if (name === 'enterprise') return null;
   return (
     <>
-      {name === 'apply' ? (
-        <ButtonLink icon={Trash2} href={`${path}?delStatus=1`}>
-          {t('bin.open')}
-        </ButtonLink>
-      ) : null}
+      <ButtonLink icon={Trash2} href={`${path}?delStatus=1`}>
+        {t('bin.title')}
+      </ButtonLink>
       <ExportContracts search={search} of={name === 'apply' ? 'sent' : 'received'} />
       <ButtonLink {...toCreate} kind="primary" icon={Plus}>
         {t('create')}

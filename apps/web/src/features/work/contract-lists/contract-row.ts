@@ -1,10 +1,14 @@
 import { LIST_STATUS } from '@moqi/api';
 import type { AffiliateRow, ApplyRow, EnterpriseRow, SignRow } from '@moqi/api/work/contract-lists';
 import { type ContractState, contractStateOf } from '@moqi/ui';
+import type { StepAbilities } from '#entities/contract/next-step.ts';
 
 /** A contract as both lists show it. */
-export interface ContractRow extends Pick<SignRow, 'applyId' | 'applyNo' | 'contractName' | 'fileCount' | 'progress' | 'overDate' | 'can'> {
+export interface ContractRow extends Pick<SignRow, 'applyId' | 'applyNo' | 'contractName' | 'fileCount' | 'progress' | 'overDate'> {
+  readonly can: StepAbilities;
   readonly signInfoNo: string;
+  /** it stands for the caller's task, else for the contract */
+  readonly isTask: boolean;
   /** The sender, or in the sender's list the signers. */
   readonly party: string;
   readonly status: number;
@@ -14,10 +18,29 @@ export interface ContractRow extends Pick<SignRow, 'applyId' | 'applyNo' | 'cont
   readonly sentAt: string;
 }
 
+const canOf = ({ can, canDelete, canRestore }: Pick<SignRow, 'can' | 'canDelete' | 'canRestore'>): StepAbilities => ({
+  ...can,
+  delete: canDelete === 1,
+  restore: canRestore === 1,
+});
+
 export function fromSignRow(row: SignRow): ContractRow {
   const state = contractStateOf(row.applySignStatus) ?? 'others';
-  return { ...row, party: row.ownerName, status: row.applySignStatus, state, word: state, sentAt: row.applyCreateTime };
+  return {
+    ...row,
+    can: canOf(row),
+    isTask: true,
+    party: row.ownerName,
+    status: row.applySignStatus,
+    state,
+    word: state,
+    sentAt: row.applyCreateTime,
+  };
 }
+
+/** Those that may go into the recycle bin; those that may come out of it. */
+export const deletableOf = (rows: readonly ContractRow[]) => rows.filter(({ can }) => can.delete || can.deleteDraft);
+export const restorableOf = (rows: readonly ContractRow[]) => rows.filter(({ can }) => can.restore || can.restoreDraft);
 
 /** Those that wait for the caller's own signature. */
 export const signableOf = (rows: readonly ContractRow[]) => rows.filter(({ can, signInfoNo }) => can.sign && signInfoNo !== '');
@@ -29,11 +52,11 @@ export function fromApplyRow(row: ApplyRow): ContractRow {
   const state = signing && !row.can.sign ? 'others' : own;
   const word = signing ? (row.can.sign ? 'mine' : 'signing') : own;
   const status = signing && !row.can.sign ? LIST_STATUS.others : row.signStatus;
-  return { ...row, party: row.allSignerName, status, state, word, sentAt: row.createTime };
+  return { ...row, can: canOf(row), isTask: false, party: row.allSignerName, status, state, word, sentAt: row.createTime };
 }
 
 /** Nothing can be done with a subsidiary's contract but read it. */
-const READ_ONLY: ContractRow['can'] = {
+const READ_ONLY: StepAbilities = {
   view: true,
   sign: false,
   refuse: false,
@@ -55,6 +78,7 @@ export function fromAffiliateRow(row: AffiliateRow, isReceived: boolean): Contra
     ...row,
     can: READ_ONLY,
     signInfoNo: '',
+    isTask: false,
     party: isReceived ? row.ownerName : row.allSignerName,
     status: isSigning ? LIST_STATUS.others : row.status,
     state,
@@ -67,5 +91,5 @@ export function fromAffiliateRow(row: AffiliateRow, isReceived: boolean): Contra
 export function fromEnterpriseRow(row: EnterpriseRow, isReceived: boolean): ContractRow {
   const state = contractStateOf(row.status) ?? 'others';
   const word = !isReceived && row.status === LIST_STATUS.others ? 'signing' : state;
-  return { ...row, party: isReceived ? row.ownerName : row.allSignerName, state, word, sentAt: row.sentTime };
+  return { ...row, isTask: isReceived, party: isReceived ? row.ownerName : row.allSignerName, state, word, sentAt: row.sentTime };
 }

@@ -44,8 +44,10 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, tab
   const go = (next: ListSearch) => void router.navigate({ href: hrefOf(next), replace: true });
   const [typed, setTyped] = useTypedKeyword(search, go);
   const own = ownList(name);
+  const isBin = search.delStatus === 1;
+  const head = readOnly ?? (isBin ? { title: t('bin.title'), back: { href: hrefOf({}), label: t('bin.back') } } : undefined);
   const chosen = chosenFilters(t, useLocale(), search, phone);
-  const views = own && search.delStatus === undefined ? <ViewsButton list={own} search={search} hrefOf={hrefOf} /> : null;
+  const views = own && !isBin ? <ViewsButton list={own} search={search} hrefOf={hrefOf} /> : null;
   const bar = (
     <FilterBar
       search={{
@@ -70,7 +72,7 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, tab
       {phone ? (
         <PhoneHead
           name={name}
-          readOnly={readOnly}
+          head={head}
           actions={
             <>
               {views}
@@ -97,6 +99,7 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, tab
             search={search}
             own={readOnly === undefined}
             directoriesOf={phone ? own : undefined}
+            binHref={phone && own && !isBin ? hrefOf({ delStatus: 1 }) : undefined}
             enterprise={name === 'enterprise'}
             onApply={go}
             onClose={() => setOpen(false)}
@@ -118,7 +121,9 @@ function BarEnd({ views }: { readonly views: ReactNode }) {
   );
 }
 
-interface PhoneHeadProps extends Pick<ListFiltersProps, 'name' | 'readOnly' | 'actions'> {
+interface PhoneHeadProps extends Pick<ListFiltersProps, 'name' | 'actions'> {
+  /** of what is not simply the list: what the top line says */
+  readonly head: ListFiltersProps['readOnly'];
   readonly searching: boolean;
   readonly onSearch: () => void;
   /** how many filters hold */
@@ -126,14 +131,14 @@ interface PhoneHeadProps extends Pick<ListFiltersProps, 'name' | 'readOnly' | 'a
   readonly onFilter: () => void;
 }
 
-function PhoneHead({ name, readOnly, actions, searching, onSearch, chosen, onFilter }: PhoneHeadProps) {
+function PhoneHead({ name, head, actions, searching, onSearch, chosen, onFilter }: PhoneHeadProps) {
   const { t } = useTranslation('contract-lists');
   const title = name === 'sign' || name === 'apply' ? <ListSwitch name={name} /> : t('enterprise.title');
   return (
     <PagePhoneTop>
       <PhoneTop
-        title={readOnly?.title ?? title}
-        {...(readOnly && { back: readOnly.back })}
+        title={head?.title ?? title}
+        {...(head && { back: head.back })}
         end={
           <>
             <IconButton large icon={Search} label={t('search')} aria-expanded={searching} onClick={onSearch} />

@@ -46,7 +46,7 @@ export function OtherSteps({ row, perform }: { row: ContractRow; perform: Perfor
       label={t('row.more', { name: row.contractName })}
       steps={otherSteps(row.can, row.status)}
       word={(step) => t(`app:steps.${step}`)}
-      danger={['revoke', 'deleteDraft']}
+      danger={['revoke', 'delete']}
       onTake={(step) => perform(step, row)}
     />
   );

@@ -9,6 +9,8 @@ export const contractActions = {
   'contracts.view': { 'zh-CN': '查看合同', en: 'Contract viewed' },
   'contracts.download': { 'zh-CN': '下载合同', en: 'Contract downloaded' },
   'contracts.print': { 'zh-CN': '打印合同', en: 'Contract printed' },
+  'contracts.bin': { 'zh-CN': '删除合同到回收站', en: 'Contracts moved to the recycle bin' },
+  'contracts.restore': { 'zh-CN': '恢复合同', en: 'Contracts restored' },
   'directories.create': { 'zh-CN': '新建目录', en: 'Folder created' },
   'directories.update': { 'zh-CN': '修改目录', en: 'Folder changed' },
   'directories.delete': { 'zh-CN': '删除目录', en: 'Folder deleted' },
@@ -22,6 +24,7 @@ export const contractFacts = {
   parentDirectory: { 'zh-CN': '上级目录', en: 'Parent folder' },
   contractsUnfiled: { 'zh-CN': '移出的合同数', en: 'Contracts removed' },
   contractsFiled: { 'zh-CN': '归档的合同', en: 'Contracts filed' },
+  contractNumbers: { 'zh-CN': '合同编号', en: 'Contract numbers' },
   'contracts.number': { 'zh-CN': '合同编号', en: 'Contract number' },
 } as const satisfies LogFacts;
 

@@ -86,7 +86,7 @@ const rowsOf = async (persons: readonly string[] | undefined) => {
     .selectFrom('drawers')
     .selectAll()
     .where('party_id', '=', PARTY)
-    .where('deleted_at', 'is', null)
+    .where('gone_at', 'is', null)
     .execute();
   return rows.filter(({ handler_id }) => persons === undefined || persons.includes(handler_id ?? ''));
 };

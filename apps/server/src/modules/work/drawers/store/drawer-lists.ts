@@ -35,8 +35,8 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .$if(span?.to !== undefined, (q) => q.where(span?.column ?? 'sent_at', '<=', span?.to ?? null))
     .$if(filter.hasEnded !== undefined, (q) => q.where('ended_at', filter.hasEnded ? 'is not' : 'is', null))
     .$if(runOut !== undefined, (q) => q.where(runOut?.isWanted ? late : sql<boolean>`${late} is not true`))
-    .$if(binnedAfter !== undefined, (q) => q.where('deleted_at', '>=', binnedAfter ?? null))
-    .$if(binnedAfter === undefined, (q) => q.where('deleted_at', 'is', null))
+    .$if(binnedAfter !== undefined, (q) => q.where('gone_at', '>=', binnedAfter ?? null).where('purged_at', 'is', null))
+    .$if(binnedAfter === undefined, (q) => q.where('gone_at', 'is', null))
     .$if(handler !== undefined, (q) => q.where('handler_id', handler?.isWanted ? '=' : 'is distinct from', handler?.personId ?? null))
     .$if(draftsOf !== undefined, (q) => q.where(sql<boolean>`(status <> 0 or created_by = ${draftsOf ?? null})`));
 }

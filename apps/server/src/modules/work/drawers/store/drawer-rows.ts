@@ -36,6 +36,8 @@ export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
     endedAt: row.ended_at,
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
+    binnedAt: row.binned_at,
+    directoryId: row.directory_id,
     waitsFor: (row.waits_for as WaitingFor | null) ?? undefined,
     waitsSince: row.waits_since,
     templateId: row.template_id ?? undefined,
@@ -95,7 +97,12 @@ export async function listOfContract(db: Database, party: PartyId, contractId: s
   const all = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', '=', contractId);
   const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
   // a copy is the last of what the party has of it
-  const ordered = query.where('deleted_at', 'is', null).orderBy(sql`role = 'copy'`).orderBy('role').orderBy('drawer_id');
+  const ordered = query
+    .where('deleted_at', 'is', null)
+    .where('purged_at', 'is', null)
+    .orderBy(sql`role = 'copy'`)
+    .orderBy('role')
+    .orderBy('drawer_id');
   return (await ordered.execute()).map(toDrawer);
 }
 
@@ -129,7 +136,9 @@ const REWRITTEN = [
 export function upsertDrawers(writes: Writes, entries: readonly DrawerEntry[]): void {
   const changes = Object.fromEntries(REWRITTEN.map((column) => [column, sql.ref(`excluded.${column}`)]));
   const rows = writes.tx.insertInto('drawers').values(entries.map(toRow));
-  writes.add(rows.onConflict((conflict) => conflict.columns(['party_id', 'drawer_id']).doUpdateSet(changes)));
+  writes.add(
+    rows.onConflict((conflict) => conflict.columns(['party_id', 'drawer_id']).doUpdateSet(changes).where('drawers.purged_at', 'is', null)),
+  );
 }
 
 export async function deleteTasksDrawer(tx: Tx, party: PartyId, participantId: string): Promise<void> {

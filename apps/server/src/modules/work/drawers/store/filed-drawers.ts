@@ -23,7 +23,7 @@ export async function countFiled(
     from unnest(${directoryIds}::uuid[]) as asked (directory_id), lateral (
       select count(*)::int as count from (
         select from drawers
-        where party_id = ${party} and role = any (${roles}) and directory_id = asked.directory_id and deleted_at is null and ${within}
+        where party_id = ${party} and role = any (${roles}) and directory_id = asked.directory_id and gone_at is null and ${within}
         limit ${MOST_COUNTED}
       ) as counted
     ) as found`.execute(db);
@@ -59,7 +59,7 @@ export async function listAmong(
   persons: readonly string[] | undefined,
 ): Promise<{ readonly contractId: string; readonly number: string }[]> {
   const query = db.selectFrom('drawers').select(['contract_id', 'number']).distinct().where('party_id', '=', party);
-  const rows = query.where('contract_id', 'in', contractIds).where('deleted_at', 'is', null);
+  const rows = query.where('contract_id', 'in', contractIds).where('gone_at', 'is', null);
   const within = persons === undefined ? rows : rows.where(sql<boolean>`handler_id = any (${persons})`);
   return (await within.orderBy('number').execute()).map((row) => ({ contractId: row.contract_id, number: row.number }));
 }

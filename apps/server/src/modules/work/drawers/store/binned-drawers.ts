@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { Drawer } from '../drawer.ts';
+import { toDrawer } from './drawer-rows.ts';
+
+/** Rows of a party's lists: of what it signs by the numbers of the tasks, of what it sent by the contracts. */
+export interface NamedRows {
+  readonly signNos: readonly string[];
+  /** the contracts of these tasks */
+  readonly contractsOfTasks: readonly string[];
+  readonly sentContracts: readonly string[];
+}
+
+/** The rows that are named, as far as these persons handle them, held until the transaction ends. */
+export async function lockNamed(
+  tx: Tx,
+  party: PartyId,
+  { signNos, contractsOfTasks, sentContracts }: NamedRows,
+  persons: readonly string[] | undefined,
+): Promise<Drawer[]> {
+  const rows = tx
+    .selectFrom('drawers')
+    .selectAll()
+    .where('party_id', '=', party)
+    .where('contract_id', 'in', [...contractsOfTasks, ...sentContracts])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('role', '=', 'signer'), eb('sign_no', '=', sql<string>`any (${signNos})`)]),
+        and([eb('role', '=', 'owner'), eb('contract_id', '=', sql<string>`any (${sentContracts}::uuid[])`)]),
+      ]),
+    )
+    .where('purged_at', 'is', null)
+    .$if(persons !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${persons ?? []})`));
+  return (await rows.orderBy('drawer_id').forUpdate().execute()).map(toDrawer);
+}
+
+/** Puts rows into the bin, or with null takes them out of it. */
+export async function saveBinned(tx: Tx, party: PartyId, drawerIds: readonly string[], binnedAt: Date | null): Promise<void> {
+  const rows = tx.updateTable('drawers').set({ binned_at: binnedAt }).where('party_id', '=', party);
+  await rows.where('drawer_id', 'in', drawerIds).execute();
+}
+
+/** A person has no settings, an enterprise may have: the days that hold for the row. */
+const daysOfRow = (usual: number) => sql<number>`coalesce(
+  (select retention_days from settings where settings.party_id = drawers.party_id), ${usual})`;
+
+/**
+ * Empties rows whose time in the bin is over, at most `most`. What remains says who has it and how it ended, which the sums of the party
+ * count, and nothing of what it was about.
+ * @returns how many
+ */
+export async function purgeBinned(
+  db: Database,
+  { now, usualDays, most }: { readonly now: Date; readonly usualDays: number; readonly most: number },
+): Promise<number> {
+  const over = db
+    .selectFrom('drawers')
+    .select(['party_id', 'drawer_id'])
+    .where('binned_at', 'is not', null)
+    .where('purged_at', 'is', null)
+    .where(sql<boolean>`binned_at < ${now}::timestamptz - ${daysOfRow(usualDays)} * interval '1 day'`)
+    .orderBy('binned_at')
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const { numUpdatedRows } = await db
+    .updateTable('drawers')
+    .set({
+      purged_at: now,
+      name: '',
+      owner_name: '',
+      signer_names: '',
+      signer_addresses: '',
+      signer_identities: [],
+      progress: JSON.stringify([]),
+      certificate_serial: null,
+    })
+    .where(({ eb, refTuple }) => eb(refTuple('party_id', 'drawer_id'), 'in', over.$asTuple('party_id', 'drawer_id')))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
