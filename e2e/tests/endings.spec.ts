@@ -58,6 +58,28 @@ test('a revocation kills the link', async ({ open }) => {
   await expect(phone.getByRole('heading', { name: '合同已撤销' })).toBeVisible();
   await expect(phone.getByText(new RegExp(`^${DEMO.yanchuan.company} .* 撤销了《${NAME}》`))).toBeVisible();
   await look(phone, 'link-revoked');
+
+  // what is over may leave the list
+  await page.goto('/corp/signInfo/applyList');
+  const row = page.getByRole('row').filter({ hasText: applyNo });
+  await row.getByRole('checkbox').check();
+  await look(page, 'list-chosen');
+  await page.getByRole('region', { name: '已选 1 份' }).getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText(`已删除《${NAME}》，在回收站里可以恢复`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('link', { name: '回收站' }).click();
+  await expect(row).toBeVisible();
+  await look(page, 'bin');
+  const own = await open('phone');
+  await enter(own, DEMO.yanchuan.mobile, true);
+  await own.goto('/corp/signInfo/applyList');
+  await own.getByRole('button', { name: '筛选' }).click();
+  await look(own, 'filters-with-bin');
+  await own.getByRole('button', { name: '打开回收站' }).click();
+  await own.getByRole('button', { name: '恢复' }).first().waitFor();
+  await look(own, 'bin');
+  await own.getByRole('button', { name: '恢复' }).first().click();
+  await expect(own.getByText('回收站是空的')).toBeVisible();
 });
 
 test('a changed link and an old one open nothing, and say why', async ({ open }) => {

@@ -1,4 +1,4 @@
-import { FormDrawer, SelectField, TextField, TextLink } from '@moqi/ui';
+import { FormDrawer, LinkButton, SelectField, TextField } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirectoryField } from './directories/directory-field.tsx';
@@ -13,8 +13,8 @@ export interface FilterDrawerProps {
   readonly own: boolean;
   /** on the phone, where the directories do not stand beside the list: the list they belong to */
   readonly directoriesOf?: 'sign' | 'apply' | undefined;
-  /** on the phone, whose list has no head with a link to it: the recycle bin */
-  readonly binHref?: string | undefined;
+  /** on the phone, whose list has no head with a link to it: the recycle bin is opened here */
+  readonly hasBin: boolean;
   /** contracts of an enterprise: they are found by member, group, template, kind and amount, too */
   readonly enterprise: boolean;
   readonly onApply: (search: ListSearch) => void;
@@ -24,7 +24,7 @@ export interface FilterDrawerProps {
 type Draft = Readonly<Record<'dateType' | 'beginDate' | 'endDate' | 'applyNo' | 'signatoryFullName' | 'signatoryMobile', string>>;
 
 /** All filters of a list; from the side on a wide screen, from below on a phone. */
-export function FilterDrawer({ search, own, directoriesOf, binHref, enterprise, onApply, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ search, own, directoriesOf, hasBin, enterprise, onApply, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('contract-lists');
   const [soon, setSoon] = useState(search.runOut === 1);
   const [self, setSelf] = useState(search.selfSign === 1);
@@ -111,7 +111,18 @@ export function FilterDrawer({ search, own, directoriesOf, binHref, enterprise, 
           {t('filter.onlyCopies')}
         </label>,
       )}
-      {binHref === undefined ? null : <TextLink href={binHref}>{t('bin.title')}</TextLink>}
+      {hasBin ? (
+        <div>
+          <LinkButton
+            onClick={() => {
+              onApply({ delStatus: 1 });
+              onClose();
+            }}
+          >
+            {t('bin.open')}
+          </LinkButton>
+        </div>
+      ) : null}
     </FormDrawer>
   );
 }

@@ -99,7 +99,7 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, tab
             search={search}
             own={readOnly === undefined}
             directoriesOf={phone ? own : undefined}
-            binHref={phone && own && !isBin ? hrefOf({ delStatus: 1 }) : undefined}
+            hasBin={phone && own !== undefined && !isBin}
             enterprise={name === 'enterprise'}
             onApply={go}
             onClose={() => setOpen(false)}
