@@ -20,7 +20,7 @@ describe('what goes into the bin', () => {
   });
 
   it.each([
-    ['the own row', row({}), member, undefined],
+    ['a row of the member', row({}), member, undefined],
     ['a colleague’s row', row({}), colleague, 'others'],
     ['any row, by an administrator', row({}), admin, undefined],
     ['a row that nobody handles', row({ handlerId: undefined }), member, 'others'],
