@@ -1,7 +1,7 @@
 import { FilterBar, IconButton, PhoneTop, TextLink, usePhone } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
@@ -45,7 +45,6 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, tab
   const [typed, setTyped] = useTypedKeyword(search, go);
   const own = ownList(name);
   const isBin = search.delStatus === 1;
-  const head = readOnly ?? (isBin ? { title: t('bin.title'), back: { href: hrefOf({}), label: t('bin.back') } } : undefined);
   const chosen = chosenFilters(t, useLocale(), search, phone);
   const views = own && !isBin ? <ViewsButton list={own} search={search} hrefOf={hrefOf} /> : null;
   const bar = (
@@ -72,7 +71,9 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, tab
       {phone ? (
         <PhoneHead
           name={name}
-          head={head}
+          {...(readOnly
+            ? { head: readOnly }
+            : isBin && { head: { title: t('bin.title'), back: { href: hrefOf({}), label: t('bin.back') } } })}
           actions={
             <>
               {views}
@@ -94,19 +95,31 @@ export function ListFilters({ name, search, hrefOf, bare, actions, readOnly, tab
         </div>
       </div>
       {open ? (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            search={search}
-            own={readOnly === undefined}
-            directoriesOf={phone ? own : undefined}
-            hasBin={phone && own !== undefined && !isBin}
-            enterprise={name === 'enterprise'}
-            onApply={go}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Drawer
+          {...{ search, own, isBin }}
+          isOwn={readOnly === undefined}
+          enterprise={name === 'enterprise'}
+          onApply={go}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
+  );
+}
+
+interface DrawerProps extends Pick<ComponentProps<typeof FilterDrawer>, 'search' | 'enterprise' | 'onApply' | 'onClose'> {
+  /** the list has directories and a recycle bin; the phone finds them here */
+  readonly own: 'sign' | 'apply' | undefined;
+  readonly isBin: boolean;
+  readonly isOwn: boolean;
+}
+
+function Drawer({ own, isBin, isOwn, ...rest }: DrawerProps) {
+  const phone = usePhone();
+  return (
+    <Suspense fallback={null}>
+      <FilterDrawer {...rest} own={isOwn} directoriesOf={phone ? own : undefined} hasBin={phone && own !== undefined && !isBin} />
+    </Suspense>
   );
 }
 
@@ -123,7 +136,7 @@ function BarEnd({ views }: { readonly views: ReactNode }) {
 
 interface PhoneHeadProps extends Pick<ListFiltersProps, 'name' | 'actions'> {
   /** of what is not simply the list: what the top line says */
-  readonly head: ListFiltersProps['readOnly'];
+  readonly head?: ListFiltersProps['readOnly'];
   readonly searching: boolean;
   readonly onSearch: () => void;
   /** how many filters hold */

@@ -19,38 +19,46 @@ function namedBy(rows: Rows) {
   return { signNos: own, applyIds: rows.filter(({ isTask }) => !isTask).map(({ applyId }) => applyId) };
 }
 
-/** Rows go into the recycle bin at once, and come back from it: nothing is asked, since nothing is lost. `onDone` after each. */
-export function useBin(onDone?: () => void): Bin {
-  const { t } = useTranslation('contract-lists');
+type Toast = Parameters<ReturnType<typeof useToast>>[0];
+
+/** Takes rows into the bin or out of it. Drafts go one by one, contracts together. @returns the contracts that stay */
+function useTaking(): (isIn: boolean, rows: Rows) => Promise<ReadonlySet<string>> {
   const options = { audience: useDoor() };
-  const showToast = useToast();
   const deleting = useAct(deleteDraft, options).mutateAsync;
   const restoring = useAct(restoreDraft, options).mutateAsync;
   const binning = useAct(binContracts, options).mutateAsync;
   const bringing = useAct(restoreContracts, options).mutateAsync;
-  /** Drafts go one by one, contracts together. The sentence of a refusal is shown, and what was done before it stays done. */
-  const take = async (isIn: boolean, rows: Rows) => {
-    const drafts = rows.filter(({ can }) => (isIn ? can.deleteDraft : can.restoreDraft));
-    const contracts = rows.filter((row) => !drafts.includes(row));
-    const kept = new Set<string>();
+  return async (isIn, rows) => {
+    const isDraft = ({ can }: ContractRow) => (isIn ? can.deleteDraft : can.restoreDraft);
+    for (const { applyId } of rows.filter(isDraft)) await (isIn ? deleting : restoring)({ applyId });
+    const contracts = rows.filter((row) => !isDraft(row));
+    if (contracts.length === 0) return new Set();
+    const answer = isIn ? await binning(namedBy(contracts)) : { kept: [], ...(await bringing(namedBy(contracts))) };
+    return new Set(answer.kept.map(({ applyId }) => applyId));
+  };
+}
+
+/** Rows go into the recycle bin at once, and come back from it: nothing is asked, since nothing is lost. `onDone` after each. */
+export function useBin(onDone?: () => void): Bin {
+  const { t } = useTranslation('contract-lists');
+  const showToast = useToast();
+  const takeRows = useTaking();
+  const told = (isIn: boolean, done: Rows, kept: number): Toast => {
+    const what =
+      done.length === 1 ? t('bin.one', { name: done[0]?.contractName || t('row.unnamed') }) : t('bin.many', { count: done.length });
+    const text = t(isIn ? 'bin.deleted' : 'bin.restored', { what });
+    return { text: kept > 0 ? t('bin.kept', { text, count: kept }) : text };
+  };
+  const take = async (isIn: boolean, rows: Rows): Promise<void> => {
     try {
-      for (const { applyId } of drafts) await (isIn ? deleting : restoring)({ applyId });
-      if (contracts.length > 0 && !isIn) await bringing(namedBy(contracts));
-      if (contracts.length > 0 && isIn) for (const { applyId } of (await binning(namedBy(contracts))).kept) kept.add(applyId);
+      const kept = await takeRows(isIn, rows);
+      const done = rows.filter(({ applyId }) => !kept.has(applyId));
+      onDone?.();
+      const undo = { label: t('bin.undo'), onClick: () => void take(false, done.map(asBinned)) };
+      showToast({ ...told(isIn, done, kept.size), ...(isIn && done.length > 0 && { undo }) });
     } catch (error) {
       showToast({ kind: 'problem', text: (error as Error).message });
-      return;
     }
-    onDone?.();
-    const done = rows.filter(({ applyId }) => !kept.has(applyId));
-    const [one] = done;
-    const what =
-      one && done.length === 1 ? t('bin.one', { name: one.contractName || t('row.unnamed') }) : t('bin.many', { count: done.length });
-    const text = t(isIn ? 'bin.deleted' : 'bin.restored', { what, kept: kept.size });
-    showToast({
-      text: kept.size > 0 ? t('bin.kept', { text, count: kept.size }) : text,
-      ...(isIn && done.length > 0 && { undo: { label: t('bin.undo'), onClick: () => void take(false, done.map(asBinned)) } }),
-    });
   };
   return { remove: (rows) => void take(true, rows), restore: (rows) => void take(false, rows) };
 }

@@ -28,8 +28,14 @@ async function askedRows(tx: Tx, actor: Person | Member, { signNos, applyIds }: 
   return rows;
 }
 
+interface Binned {
+  readonly action: 'contracts.bin' | 'contracts.restore';
+  readonly rows: readonly Drawer[];
+  readonly now: Date;
+}
+
 /** What went into the bin of an enterprise or came out of it, by number. */
-async function logRows(tx: Tx, actor: Person | Member, now: Date, rows: readonly Drawer[], action: 'contracts.bin' | 'contracts.restore') {
+async function logRows(tx: Tx, actor: Person | Member, { action, rows, now }: Binned): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const object = { type: 'contract', id: first.contractId, name: first.name } as const;
@@ -42,7 +48,7 @@ export const binContractsHandler = handle(binContracts, async ({ actor, input: {
   const judged = rows.map((row) => ({ row, reason: whyKept(row, whoseOf(actor), directories) }));
   const leaving = judged.flatMap(({ row, reason }) => (reason === undefined ? [row] : []));
   await moveIntoBin(tx, actor.party, leaving, now);
-  await logRows(tx, actor, now, leaving, 'contracts.bin');
+  await logRows(tx, actor, { action: 'contracts.bin', rows: leaving, now });
   return {
     deleted: leaving.length,
     kept: judged.flatMap(({ row, reason }) =>
@@ -58,6 +64,6 @@ export const restoreContractsHandler = handle(restoreContracts, async ({ actor, 
   const isRestorable = (row: Drawer) => mayRestore(row, whoseOf(actor)) && isStillKept(row.binnedAt, retentionDays, now);
   if (!rows.every(isRestorable)) return fail('CONTRACT_NOT_FOUND');
   await takeOutOfBin(tx, actor.party, rows);
-  await logRows(tx, actor, now, rows, 'contracts.restore');
+  await logRows(tx, actor, { action: 'contracts.restore', rows, now });
   return { restored: rows.length };
 });
