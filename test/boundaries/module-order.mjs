@@ -24,6 +24,7 @@ export const MODULE_ORDER = [
   ['work/claims'], // 认领与交接: which account a task belongs to, and the member who takes it over
   ['work/copies', 'work/directories', 'work/downloads', 'work/sending'],
   ['work/contract-lists', 'work/signing', 'work/deliveries'],
-  ['work/batch-signing', 'work/printing'], // 批量签署: many tasks in one act · 打印件: copies on paper
+  ['work/batch-signing', 'work/completion'], // 批量签署: many tasks in one act · 完成证明: what the platform attests
+  ['work/printing'], // 打印件: copies on paper
   ['reach/overview'],
 ];

@@ -26,6 +26,7 @@ import * as files from './modules/trust/files/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
 import * as batches from './modules/work/batch-signing/module.ts';
 import * as claims from './modules/work/claims/module.ts';
+import * as completion from './modules/work/completion/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
 import * as contracts from './modules/work/contracts/module.ts';
 import * as copies from './modules/work/copies/module.ts';
@@ -78,6 +79,7 @@ export const handlers: readonly Handler[] = [
   ...downloads.handlers,
   ...signing.handlers,
   ...batches.handlers,
+  ...completion.handlers,
   ...printing.handlers,
   ...deliveries.handlers,
   ...overview.handlers,
@@ -114,6 +116,7 @@ export const hearers: Hearers = {
     ...contractLists.listeners,
     ...sending.listeners,
     ...signing.listeners,
+    ...completion.listeners,
   ],
 };
 
@@ -137,6 +140,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...contractLists.jobs,
   ...signing.jobs,
   ...batches.jobs,
+  ...completion.jobs,
   ...printing.jobs,
   ...deliveries.jobs,
   ...hearers.listeners.map(jobOf),

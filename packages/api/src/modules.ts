@@ -17,6 +17,7 @@ export * from './trust/files/index.ts';
 export * from './work/approvals/index.ts';
 export * from './work/batch-signing/index.ts';
 export * from './work/claims/index.ts';
+export * from './work/completion/index.ts';
 export * from './work/contract-lists/index.ts';
 export * from './work/contracts/index.ts';
 export * from './work/copies/index.ts';

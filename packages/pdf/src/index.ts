@@ -15,6 +15,9 @@ export type { Claims } from './document/claims.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';
 export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';
+// Documents that an office issues.
+export { composeInstrument } from './instrument/compose-instrument.ts';
+export type { Instrument, InstrumentBlock } from './instrument/instrument.ts';
 // Worker threads.
 export type { Job, JobResult } from './pool/job.ts';
 export { PdfPool, type PoolOptions } from './pool/pdf-pool.ts';

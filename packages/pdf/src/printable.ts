@@ -53,3 +53,9 @@ export function unprintable(text: string): string {
   const missing = Array.from(text.replace(/[\r\n]+/g, '')).filter((character) => !isPrintable(character.codePointAt(0) ?? 0));
   return [...new Set(missing)].join('');
 }
+
+/** A text with what the font lacks shown as the sign for a missing character (GB/T 15834: 〓), not left out. Line breaks stay. */
+export function shownText(text: string): string {
+  const missing = new Set(unprintable(text));
+  return Array.from(text, (character) => (missing.has(character) ? '〓' : character)).join('');
+}

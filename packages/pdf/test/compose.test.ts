@@ -28,6 +28,7 @@ test.each([
   ['opening marks stay with what they open', '一二三四五（六）', ['一二三四五', '（六）']],
   ['words stay whole', '甲方 Acme Corp', ['甲方 Acme', 'Corp']],
   ['numbers stay whole', '金额 1234567890', ['金额', '1234567890']],
+  ['times and amounts stay whole', '签于 10:05:09', ['签于', '10:05:09']],
   ['what is wider than a line is broken', 'abcdefghijklmnop', ['abcdefghijkl', 'mnop']],
   ['blanks that indent stay', '    一二', ['    一二']],
   ['an empty paragraph is a line', '', ['']],

@@ -20,6 +20,7 @@ export { DEFAULT_TIME_ZONE, type Instant } from './formats/zoned-time.ts';
 export { isHandwriting } from './handwriting.ts';
 export { BANK_CARD_LENGTH, CERTIFICATE_NO_LENGTH, MOBILE_LENGTH, PASSWORD_LENGTH } from './limits.ts';
 export { hint, message } from './message.ts';
+export { partyStem } from './party-stem.ts';
 export { liesOnPage, type PlacedField } from './placed-field.ts';
 export { isSameSigner, type NamedSigner } from './same-signer.ts';
 export { drawSeal, SEAL_NAME_LENGTH, SEAL_RED, type SealDrawing } from './seal-drawing/draw-seal.ts';

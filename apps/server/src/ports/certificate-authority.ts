@@ -33,6 +33,8 @@ export interface CertificateAuthority {
   chain(): Promise<readonly Uint8Array[]>;
   /** 制章者 (GB/T 38540): signs the seal objects of all enterprises, with a certificate of this authority. */
   sealMaker(): Promise<Signer>;
+  /** 出证者: signs what the platform itself attests, such as certificates of completion, with a certificate of this authority in its name. */
+  attestor(): Promise<Signer>;
   /** Complete revocation lists of its issuers (RFC 5280 §5), DER. `revoked` is asked for only when they are made anew. */
   revocationLists(revoked: () => Promise<readonly RevokedCertificate[]>): Promise<readonly Uint8Array[]>;
 }

@@ -58,9 +58,9 @@ export function certificateAuthorityContract(open: () => CertificateAuthority, n
     expect(own.flat().map((list) => list.find('0a'))).toEqual([undefined]);
   });
 
-  it('has one seal maker, whose certificate is its own', async () => {
+  it.each(['sealMaker', 'attestor'] as const)('has one %s, whose certificate is its own', async (own) => {
     const authority = open();
-    const [one, two] = await Promise.all([authority.sealMaker(), authority.sealMaker()]);
+    const [one, two] = await Promise.all([authority[own](), authority[own]()]);
     expect(Buffer.from(one.certificate).equals(Buffer.from(two.certificate))).toBe(true);
     const [root, ...intermediates] = one.chain.toReversed();
     expect((await buildChain(one.certificate, { trust: root ? [root] : [], intermediates, at: now() })).status).toBe('trusted');

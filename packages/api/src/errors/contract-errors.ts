@@ -1,6 +1,7 @@
 import { choiceRefusals } from '../trust/files/choice-refusals.ts';
 import { conversionRefusals } from '../trust/files/refusals.ts';
 import { batchRefusals } from '../work/batch-signing/refusals.ts';
+import { completionRefusals } from '../work/completion/refusals.ts';
 import { viewRefusals } from '../work/contract-lists/refusals.ts';
 import { copyRefusals } from '../work/copies/refusals.ts';
 import { deliveryRefusals } from '../work/deliveries/refusals.ts';
@@ -141,6 +142,7 @@ export const contractErrors = {
   ],
   DEADLINE_PAST: [14009, '签署截止时间早于现在，请重新选择', 'The deadline lies in the past. Please choose another one'],
   ...batchRefusals,
+  ...completionRefusals,
   ...printRefusals,
   ...viewRefusals,
   ...copyRefusals,

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { embedFont } from '../appearance/embedded-font.ts';
-import { notoSansSc } from '../appearance/noto-sans-sc.ts';
 import { octets } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';
 import { dict, name, PdfStream } from '../syntax/objects.ts';
 import { numeral } from '../syntax/serialize.ts';
 import { ComposedFile } from './composed-file.ts';
+import { measured } from './measured.ts';
 import { A4 } from './paper.ts';
 import { breakLines } from './text-lines.ts';
 
@@ -14,16 +14,6 @@ const LEADING = 18;
 const MARGIN = 72;
 const LINES = Math.floor((A4.height - 2 * MARGIN) / LEADING);
 const ASCENT = 0.88;
-
-function measured(): (character: string) => number {
-  const font = notoSansSc();
-  const known = new Map<string, number>();
-  return (character) => {
-    const width = known.get(character) ?? font.advance(font.glyphOf(character.codePointAt(0) ?? 0)) / font.unitsPerEm;
-    known.set(character, width);
-    return width;
-  };
-}
 
 /** Lines as they are shown; a form feed begins a page. Of the other control characters only the tabulator means something: two ems. */
 function paginate(text: string, mostPages: number): string[][] {

@@ -5,11 +5,11 @@ export type Measure = (character: string) => number;
 const NEVER_FIRST = new Set('，。、；：？！…—）》」』】〕〉”’％‰℃,.;:?!%)]}');
 const NEVER_LAST = new Set('（《「『【〔〈“‘￥＄([{$');
 
-/** What stays together: a word or a number, or one character; with the closing marks behind it and the opening ones before it. */
+/** What stays together: a word, a number or a time of day, or one character; with the closing marks behind it and the opening ones before it. */
 function unbreakable(line: string): string[] {
   const pieces: string[] = [];
   let isOpen = false;
-  for (const [piece] of line.matchAll(/[\p{Script=Latin}\p{Nd}_@#&+=/\\~^*|<>'"`-]+|[\s\S]/gu)) {
+  for (const [piece] of line.matchAll(/\p{Nd}+(?:[:.,]\p{Nd}+)+|[\p{Script=Latin}\p{Nd}_@#&+=/\\~^*|<>'"`-]+|[\s\S]/gu)) {
     const last = pieces.length - 1;
     if (last >= 0 && (isOpen || NEVER_FIRST.has(piece))) pieces[last] += piece;
     else pieces.push(piece);

@@ -3,6 +3,7 @@
  * contract is not what it will be, one large word across it.
  */
 import type { EmbeddedFont } from '../appearance/embedded-font.ts';
+import { qrContent } from '../compose/qr-content.ts';
 import { numeral } from '../syntax/serialize.ts';
 
 /** What each sheet says. Plain data, so that it can be sent between threads. */
@@ -63,18 +64,6 @@ export function stripContent(sheet: Sheet, numbers: Numbers, { size, font }: { s
   const rule = `0.75 G 0.5 w ${STRIP.margin} ${STRIP.height - 2} m ${numeral(width - STRIP.margin)} ${STRIP.height - 2} l S`;
   const code = qrContent(sheet.qr, { x: width - STRIP.margin - QR, y: 4, side: QR });
   return `q ${numeral(scale)} 0 0 ${numeral(scale)} 0 0 cm\n${rule}\nBT\n${rows.join('\n')}\nET\n${code}Q\n`;
-}
-
-/** Neighbouring dark modules of a row are one rectangle: fewer edges that a printer may blur. */
-function qrContent(rows: readonly string[], { x, y, side }: { x: number; y: number; side: number }): string {
-  const module = side / Math.max(1, rows.length);
-  const boxes = rows.flatMap((row, at) =>
-    [...row.matchAll(/1+/g)].map(({ index, 0: run }) => {
-      const corner = [x + index * module, y + side - (at + 1) * module];
-      return `${[...corner, run.length * module, module].map(numeral).join(' ')} re`;
-    }),
-  );
-  return boxes.length === 0 ? '' : `0 g\n${boxes.join('\n')}\nf\n`;
 }
 
 /** Content operators of the word across the page, from the lower left to the upper right; `S` of the resources makes it faint. */

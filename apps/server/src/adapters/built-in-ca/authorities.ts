@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/platform.ts';
 
-export type AuthorityName = 'root' | 'issuing' | 'timestamp' | 'sealMaker';
+export type AuthorityName = 'root' | 'issuing' | 'timestamp' | 'sealMaker' | 'attestor';
 
 export interface StoredAuthority {
   readonly name: string;

@@ -1,9 +1,9 @@
-import type { Signer, TimestampAuthority } from '@moqi/pki';
+import type { TimestampAuthority } from '@moqi/pki';
 import { chainBelow, issueCertificate, issueCrl, localTimestampAuthority } from '@moqi/pki/server';
 import { StartFailure } from '#platform/start-failure.ts';
 import type { CertificateAuthority, RevokedCertificate } from '#ports/certificate-authority.ts';
 import { type OpenedAuthority, openStored, type Surroundings } from './open-authority.ts';
-import { openSealMaker } from './seal-maker.ts';
+import { ATTESTOR, openOwnSigner, SEAL_MAKER } from './own-signer.ts';
 
 /** On every page that shows one of its certificates: the platform's own authority, never a licensed one. */
 export const BUILT_IN_CA = '墨契自建 CA';
@@ -39,7 +39,8 @@ async function issueLists({ rootAuthority, issuing }: OpenedAuthority, now: Date
 export function builtInCa(around: Surroundings): BuiltInCa {
   const { clock } = around;
   const authority = once(() => openStored(around, BUILT_IN_CA));
-  const maker: () => Promise<Signer> = once(async () => openSealMaker(around, (await authority()).issuing));
+  const maker = once(async () => openOwnSigner(around, (await authority()).issuing, SEAL_MAKER));
+  const attestor = once(async () => openOwnSigner(around, (await authority()).issuing, ATTESTOR));
   const stamper = once(async () =>
     localTimestampAuthority({
       signer: (await authority()).timestamp,
@@ -66,6 +67,7 @@ export function builtInCa(around: Surroundings): BuiltInCa {
     certify: async (request) => issueCertificate((await authority()).issuing, request),
     chain: async () => chainBelow((await authority()).issuing),
     sealMaker: maker,
+    attestor,
     revocationLists: async (revoked) => {
       const now = clock.now();
       if (!lists || now.getTime() - lists.issuedAt >= LISTS_RENEWED_AFTER_MS) {

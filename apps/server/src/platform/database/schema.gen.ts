@@ -164,6 +164,15 @@ export interface Certificates {
   wrapped_key: Buffer | null;
 }
 
+export interface CompletionCertificates {
+  contract_id: string;
+  file_hash: string;
+  file_size: number;
+  made_at: Timestamp;
+  pages: number;
+  party_id: PartyId;
+}
+
 export interface Consents {
   consent_id: string;
   contract_id: string;
@@ -1310,6 +1319,7 @@ export interface DB {
   call_counts: CallCounts;
   captchas: Captchas;
   certificates: Certificates;
+  completion_certificates: CompletionCertificates;
   consents: Consents;
   contract_days: ContractDays;
   contract_events: ContractEvents;

@@ -1,6 +1,7 @@
 import { changeOrganization, readOrganization } from '@moqi/api/enterprise/enterprises';
 import { readSettings, saveSettings } from '@moqi/api/enterprise/settings';
 import { exportOverview, listOpenMatters, readOverview } from '@moqi/api/reach/overview';
+import { downloadCertificate } from '@moqi/api/work/completion';
 import {
   countEnterpriseContracts,
   downloadContractsExport,
@@ -29,6 +30,7 @@ const settings = () => ({
 export const aims: Record<string, Aim> = {
   [changeOrganization.name]: () => ({ companyName: `目标更名第${++count}有限公司`, legalPerson: '程望舒' }),
   [countEnterpriseContracts.name]: () => ({}),
+  [downloadCertificate.name]: ({ applyId }) => ({ applyId }),
   [downloadContracts.name]: ({ applyId }) => ({ applyIds: applyId }),
   [downloadContractsExport.name]: () => ({ exportId: crypto.randomUUID() }),
   [exportContracts.name]: () => ({}),
@@ -47,6 +49,8 @@ export const aims: Record<string, Aim> = {
 
 // an export belongs to the member who asked for it, so without one there is nothing to read
 export const refusals = {
+  // a contract that nobody has signed has no certificate yet
+  [downloadCertificate.name]: 'CERTIFICATE_NOT_COMPLETED',
   [readContractsExport.name]: 'EXPORT_UNKNOWN',
   [downloadContractsExport.name]: 'EXPORT_UNKNOWN',
 } as const;

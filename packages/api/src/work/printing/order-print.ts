@@ -14,9 +14,11 @@ export const orderPrint = defineOperation({
     /** of a single file: 1-3,5; left out: all */
     pages: z.string().max(500).default(''),
     copies: z.number().int().min(1).max(PRINT_MOST_COPIES).default(1),
+    /** 完成证明 of each contract behind its files; all of them are completed then */
+    withCertificate: z.boolean().default(false),
   }),
   output: printOrder,
-  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN', 'PRINT_PAGES_WRONG', 'PRINT_PAGES_OF_ONE', 'PRINT_TOO_LARGE'],
+  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN', 'PRINT_PAGES_WRONG', 'PRINT_PAGES_OF_ONE', 'PRINT_TOO_LARGE', 'CERTIFICATE_NOT_COMPLETED'],
   changes: ['prints'],
   mounts: { session: ['/signInfo/print/order', '/signInfo/print/multiFiles/order'] },
   limit: { times: 30, perSeconds: 60 },

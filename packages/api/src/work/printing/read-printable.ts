@@ -17,6 +17,8 @@ export const readPrintable = defineOperation({
         contractName: z.string(),
         /** the sheets say 未完成 otherwise */
         finished: z.boolean(),
+        /** its certificate of completion can be printed with it */
+        certificate: z.boolean(),
         files: z.array(z.object({ documentId: z.uuid(), fileName: z.string(), pages: z.number().int() })),
       }),
     ),

@@ -47,7 +47,7 @@ export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftCopy, DraftParty, DraftWatermark } from './draft.ts';
 export { applyStatus } from './drawer-entries.ts';
 export { contractCompleted, contractCopied, contractSent } from './events.ts';
-export type { HistoryLine } from './history.ts';
+export type { HistoryKind, HistoryLine } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
 export { hasEnded } from './lifecycle.ts';
 export type { SigningLink } from './link.ts';
@@ -66,6 +66,6 @@ export {
   lockContract,
   readContractRow,
 } from './views/contracts.ts';
-export { contractOfDocument, countDocuments, keepFiles, readDocuments, readFiles } from './views/documents.ts';
+export { contractOfDocument, countDocuments, keepFiles, readDocuments, readFiles, readUploadHashes } from './views/documents.ts';
 export { contractsBehind, participantBySignNo, readParticipants } from './views/participants.ts';
 export { detailToWire, linkFromWire, neutralFromWire } from './wire.ts';

@@ -5,13 +5,22 @@ import type { Refusal } from '#kernel/refusal.ts';
 const DAY = 86_400_000;
 
 /** A file of an order, and what is printed of it. */
-export interface OrderedFile {
+export interface OrderedDocument {
   readonly owner: PartyId;
   readonly contractId: string;
   readonly documentId: string;
   /** counted from 0; absent: all */
   readonly pages?: readonly number[];
 }
+
+/** 完成证明 of a contract, whole. */
+export interface OrderedCertificate {
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly isCertificate: true;
+}
+
+export type OrderedFile = OrderedDocument | OrderedCertificate;
 
 /** 打印单: what a person has printed of contracts, in the name of a party. */
 export interface PrintOrder {

@@ -1,6 +1,6 @@
 import { CONTRACT_STATE_WORDS } from '@moqi/api';
 import type { Sheet } from '@moqi/pdf';
-import { unprintable } from '@moqi/pdf/printable';
+import { shownText } from '@moqi/pdf/printable';
 import { formatDateHourMinute } from '@moqi/rules';
 import type { Contract, ContractDocument } from '#modules/work/contracts/index.ts';
 
@@ -8,12 +8,6 @@ type Printed = Pick<Contract, 'name' | 'number' | 'state'>;
 
 /** Whether a contract is what its parties signed, and no more and no less. */
 export const isFinished = ({ state }: Pick<Contract, 'state'>): boolean => state === 'completed' || state === 'rescinding';
-
-/** Characters that no font of ours has are shown as the sign for a missing one (GB/T 15834: 〓), not left out. */
-function shown(text: string): string {
-  const missing = new Set(unprintable(text));
-  return Array.from(text, (character) => (missing.has(character) ? '〓' : character)).join('');
-}
 
 interface Printing {
   readonly contract: Printed;
@@ -42,8 +36,8 @@ export function sheetOf({ contract, document, order, qr, now }: Printing): Sheet
   ];
   return {
     lines: [
-      shown(first.join(' · ')),
-      shown(`合同编号 ${contract.number} · ${formatDateHourMinute(now)}（北京时间）由${order.orderedBy}打印 · ${state}`),
+      shownText(first.join(' · ')),
+      shownText(`合同编号 ${contract.number} · ${formatDateHourMinute(now)}（北京时间）由${order.orderedBy}打印 · ${state}`),
       `打印编号 ${order.printId} · 电子文件 SHA-256 ${document.hash}`,
     ],
     qr,

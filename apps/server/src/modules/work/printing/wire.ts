@@ -2,10 +2,6 @@ import { errorSentence, type OutputOf } from '@moqi/api';
 import type { orderPrint } from '@moqi/api/work/printing';
 import { type PrintOrder, statusOf } from './print-order.ts';
 
-/** Where the code on a sheet leads: a party of the contract has its files checked there, anybody else a file of their own. */
-export const validationPath = (contractNumber: string): string =>
-  `/certi/toValiView?${new URLSearchParams({ applyNo: contractNumber }).toString()}`;
-
 export function orderToWire(order: PrintOrder): OutputOf<typeof orderPrint> {
   const { printId, name: contractName, refusal, files, copies, sheets, file, createdAt, printedAt } = order;
   return {

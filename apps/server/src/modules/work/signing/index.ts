@@ -8,4 +8,5 @@ export { assertProofAddress, findSigningAccount, refuseChildAccount } from './ac
 export { readSigningTask, type SigningTask } from './acts/task.ts';
 export { judgeSigning, refusalOfAddress, type SigningFacts } from './readiness.ts';
 export { statementDigest, statementFacts } from './statement.ts';
+export { readSignedEvidence, type SignedEvidence } from './views/signed-evidence.ts';
 export { missingFields } from './visuals.ts';

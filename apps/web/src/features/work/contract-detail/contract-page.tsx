@@ -10,6 +10,7 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
 import { stringifySearch } from '#shared/search/search.ts';
 import { DownloadLink, MainActions, PrintLink } from './actions.tsx';
+import { CertificateLink } from './certificate-link.tsx';
 import { ContractFacts } from './contract-facts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DocumentPart } from './document-part.tsx';
@@ -80,6 +81,11 @@ function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps,
             {t('log.title')}
           </TextLink>
         </p>
+        {contract.state === 'completed' && contract.can.download && (
+          <p>
+            <CertificateLink link={link} contract={contract} />
+          </p>
+        )}
       </section>
       {(contract.can.copy || contract.copies.length > 0) && (
         <Suspense fallback={null}>

@@ -29,7 +29,7 @@ const made: OutputOf<typeof orderPrint> = {
 const file = (n: number) => ({ documentId: documentId(n), fileName: `文件${n}.pdf`, pages: 3 });
 const printable = (finished: boolean) =>
   answering(readPrintable, {
-    contracts: [{ applyId, applyNo: 'HT1', contractName: '采购合同', finished, files: [file(1), file(2)] }],
+    contracts: [{ applyId, applyNo: 'HT1', contractName: '采购合同', finished, certificate: finished, files: [file(1), file(2)] }],
     mostCopies: 20,
     mostSheets: 2000,
   });
@@ -83,7 +83,7 @@ test('one file of an unfinished contract: pages and copies are asked for, the sh
   await user.type(screen.getByLabelText('份数'), '2');
   await user.click(screen.getByRole('button', { name: '生成打印件' }));
   expect(await screen.findByRole('img', { name: '第 6 张，共 6 张' }, { timeout: 5000 })).toBeTruthy();
-  expect(asked).toEqual([{ applyIds: applyId, documentIds: documentId(1), pages: '1-3', copies: 2 }]);
+  expect(asked).toEqual([{ applyIds: applyId, documentIds: documentId(1), pages: '1-3', copies: 2, withCertificate: false }]);
   expect(shown).toContainEqual({ printId, fix: 'webp', page: 5, width: 1080 });
   await user.click(screen.getByRole('button', { name: '下载打印件' }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
@@ -105,4 +105,21 @@ test('a refusal stands at the form; a copy that could not be made says why', asy
   await user.click(await screen.findByRole('button', { name: /采购合同.*没有生成/ }));
   expect(await screen.findByText('作者不允许打印')).toBeTruthy();
   expect(screen.getByRole('button', { name: '重新生成' })).toBeTruthy();
+});
+
+test('a completed contract is printed with its certificate, where that is asked for', async () => {
+  const asked: InputOf<typeof orderPrint>[] = [];
+  server.use(
+    ...printable(true),
+    ...answering(orderPrint, (input) => {
+      asked.push(input);
+      return made;
+    }),
+    ...answering(readPrints, { list: [made] }),
+  );
+  const user = userEvent.setup({ delay: null });
+  await openPage(address);
+  await user.click(await screen.findByLabelText('附完成证明'));
+  await user.click(screen.getByRole('button', { name: '生成打印件' }));
+  await vi.waitFor(() => expect(asked.map(({ withCertificate }) => withCertificate)).toEqual([true]));
 });

@@ -22,6 +22,7 @@ export function PrintForm({ applyIds, contracts, mostCopies, onOrdered }: PrintF
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [pages, setPages] = useState('');
   const [copies, setCopies] = useState('1');
+  const [withCertificate, setCertificate] = useState(false);
   const files = contracts.flatMap((contract) => contract.files);
   const chosen = files.filter(({ documentId }) => !left.has(documentId));
   const [only] = chosen;
@@ -30,7 +31,13 @@ export function PrintForm({ applyIds, contracts, mostCopies, onOrdered }: PrintF
   const make = (event: FormEvent): void => {
     event.preventDefault();
     const documentIds = chosen.map(({ documentId }) => documentId).join(',');
-    const wanted = { applyIds, documentIds, pages: chosen.length === 1 ? pages : '', copies: Math.round(Number(copies)) || 1 };
+    const wanted = {
+      applyIds,
+      documentIds,
+      pages: chosen.length === 1 ? pages : '',
+      copies: Math.round(Number(copies)) || 1,
+      withCertificate,
+    };
     order.mutate(wanted, { onSuccess: ({ printId }) => onOrdered(printId) });
   };
   return (
@@ -40,6 +47,12 @@ export function PrintForm({ applyIds, contracts, mostCopies, onOrdered }: PrintF
         {contracts.map((contract) => (
           <FileBoxes key={contract.applyId} contract={contract} isNamed={contracts.length > 1} left={left} onToggle={toggle} />
         ))}
+        {contracts.every(({ certificate }) => certificate) && (
+          <label className="print-file">
+            <input type="checkbox" checked={withCertificate} onChange={() => setCertificate(!withCertificate)} />
+            <span>{t('certificate', { count: contracts.length })}</span>
+          </label>
+        )}
       </fieldset>
       {contracts.some(({ finished }) => !finished) && <p className={look('ink3')}>{t('unfinishedNote')}</p>}
       {chosen.length === 1 && only && only.pages > 1 && (

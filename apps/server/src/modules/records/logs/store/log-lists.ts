@@ -149,6 +149,19 @@ export async function findLastName(db: Database, party: PartyId, object: { type:
   return (await query.orderBy('number', 'desc').limit(1).executeTakeFirst())?.object_name;
 }
 
+/** The last entry of an action with an object, by the log of operations; without one the last entry of all. */
+export async function findPlace(
+  db: Database,
+  party: PartyId,
+  deed: { readonly action: string; readonly type: string; readonly id: string } | undefined,
+): Promise<Pick<HashedRow, 'number' | 'recordedAt' | 'hash'> | undefined> {
+  const query = ofLog(db, party, 'operation')
+    .select(['number', 'recorded_at as recordedAt', 'hash'])
+    .$if(deed !== undefined, (q) => q.where('object_type', '=', deed?.type ?? '').where('object_id', '=', deed?.id ?? ''))
+    .$if(deed !== undefined, (q) => q.where('action', '=', deed?.action ?? ''));
+  return query.orderBy('number', 'desc').limit(1).executeTakeFirst();
+}
+
 interface SameDeed {
   readonly personId: PartyId;
   readonly action: string;

@@ -28,6 +28,13 @@ export async function readDocuments(db: Database, owner: PartyId, contractId: st
   return (await query.orderBy('position').execute()).map(toDocument);
 }
 
+/** SHA-256 of each file of a contract as it was uploaded, by the file. */
+export async function readUploadHashes(db: Database, { owner, contractId }: ContractKey): Promise<ReadonlyMap<string, string>> {
+  const query = db.selectFrom('document_versions').select(['document_id', 'hash']).where('party_id', '=', owner).where('version', '=', 0);
+  const rows = await query.where('contract_id', '=', contractId).execute();
+  return new Map(rows.map((row) => [row.document_id, row.hash]));
+}
+
 /** How many files a contract has. */
 export async function countDocuments(db: Database, owner: PartyId, contractId: string): Promise<number> {
   const query = db

@@ -1,19 +1,20 @@
 import { PdfError, PdfPool, PrintedFile } from '@moqi/pdf';
 import { DomainError } from '#kernel/refusal.ts';
 import { documentStream } from '#modules/trust/files/index.ts';
+import { certificateOf, validationCode } from '#modules/work/completion/index.ts';
 import { type Contract, type ContractDocument, loadContract, readDocuments } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import type { OrderedFile, PrintOrder } from '../print-order.ts';
-import { qrRows } from '../qr-rows.ts';
 import { sheetOf } from '../sheet-words.ts';
-import { validationPath } from '../wire.ts';
 
 /** A thread of its own, which starts with the first order: what is printed may be large, and other jobs go on beside it. */
 const pool = new PdfPool({ threads: 1 });
 const LONGEST_MS = 120_000;
 
-async function wholeFile(platform: Platform, { segments, size }: ContractDocument): Promise<Uint8Array> {
+type Printed = Pick<ContractDocument, 'fileName' | 'segments' | 'hash' | 'size'>;
+
+async function wholeFile(platform: Platform, { segments, size }: Printed): Promise<Uint8Array> {
   const bytes = Buffer.alloc(size);
   let at = 0;
   for await (const part of documentStream(platform, segments)) {
@@ -25,19 +26,29 @@ async function wholeFile(platform: Platform, { segments, size }: ContractDocumen
 
 interface Found {
   readonly contract: Contract;
-  readonly document: ContractDocument;
+  readonly document: Printed;
+}
+
+async function printedCertificate(platform: Platform, contract: Contract): Promise<Printed | undefined> {
+  const certificate = await certificateOf(platform, contract);
+  return certificate && { fileName: '完成证明', segments: [certificate.file.hash], ...certificate.file };
 }
 
 /** A file as it is by now. @throws DomainError FILE_UNKNOWN where it is gone */
-async function found(platform: Platform, { owner, contractId, documentId }: OrderedFile): Promise<Found> {
-  const loaded = await loadContract(new Reads(platform.db), { owner, contractId });
-  const document = (await readDocuments(platform.db, owner, contractId)).find((one) => one.documentId === documentId);
-  if (!loaded || !document) throw new DomainError('FILE_UNKNOWN');
-  return { contract: loaded.contract, document };
+async function found(platform: Platform, ordered: OrderedFile): Promise<Found> {
+  const { owner, contractId } = ordered;
+  const contract = (await loadContract(new Reads(platform.db), { owner, contractId }))?.contract;
+  if (!contract) throw new DomainError('FILE_UNKNOWN');
+  const document =
+    'documentId' in ordered
+      ? (await readDocuments(platform.db, owner, contractId)).find((one) => one.documentId === ordered.documentId)
+      : await printedCertificate(platform, contract);
+  if (!document) throw new DomainError('FILE_UNKNOWN');
+  return { contract, document };
 }
 
 /** What the engine refuses is a fault of the file; that it is busy is none. */
-function asRefusal(cause: unknown, { fileName: name }: ContractDocument): unknown {
+function asRefusal(cause: unknown, { fileName: name }: Printed): unknown {
   if (!(cause instanceof PdfError) || cause.code === 'BUSY') return cause;
   return new DomainError(cause.code === 'PERMISSIONS_FORBID' ? 'PRINT_FORBIDDEN' : 'PRINT_FAILED', { name });
 }
@@ -52,8 +63,8 @@ export async function* printedBytes(platform: Platform, order: PrintOrder): Asyn
   yield whole.head;
   for (const ordered of order.files) {
     const { contract, document } = await found(platform, ordered);
-    const qr = qrRows(`${platform.config.publicUrl}${validationPath(contract.number)}`);
-    const { pages } = ordered;
+    const qr = validationCode(platform.config, contract);
+    const pages = 'documentId' in ordered ? ordered.pages : undefined;
     const request = {
       sheet: sheetOf({ contract, document, order, qr, now }),
       ...(pages && { pages }),

@@ -13,7 +13,7 @@ export const buildPrintHandler = handleInSteps(buildPrint, async ({ actor, input
   // what could be seen when it was ordered may be out of reach by now
   const found = await printable(reads, actor, [...new Set(order.files.map(({ contractId }) => contractId))], now);
   const there = new Set(found.flatMap(({ documents }) => documents.map(({ documentId }) => documentId)));
-  if (order.files.some(({ documentId }) => !there.has(documentId))) return fail('FILE_UNKNOWN');
+  if (order.files.some((file) => 'documentId' in file && !there.has(file.documentId))) return fail('FILE_UNKNOWN');
   const restarted = await transact(async (tx) => {
     const waiting = await restartOrder(tx, order);
     await platform.jobs.enqueue(tx, makePrint, { party: waiting.party, printId: waiting.printId, turn: waiting.turn });

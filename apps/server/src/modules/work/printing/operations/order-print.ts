@@ -2,8 +2,10 @@ import { orderPrint, PRINT_MOST_SHEETS } from '@moqi/api/work/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member, Person } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
+import { type Certificate, certificateOf } from '#modules/work/completion/index.ts';
 import { type ContractDocument, logReading } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { contractIds, type Printable, printable } from '../acts/printable.ts';
 import { pagesOfText } from '../page-ranges.ts';
@@ -24,6 +26,18 @@ function chosenOf(found: readonly Printable[], documentIds: string | undefined):
   return chosen.length === asked.size ? chosen : undefined;
 }
 
+/** The certificates behind the files where they are asked for, made where there are none yet. Undefined: a contract is not completed. */
+async function certificatesFor(platform: Platform, found: readonly Printable[], isAsked: boolean): Promise<Certificate[] | undefined> {
+  if (!isAsked) return [];
+  const all: Certificate[] = [];
+  for (const { contract } of found) {
+    const certificate = await certificateOf(platform, contract);
+    if (certificate === undefined) return undefined;
+    all.push(certificate);
+  }
+  return all;
+}
+
 /** The name of the order: of its first contract, and how many there are. */
 function titleOf([first, ...others]: readonly Printable[]): string {
   const name = first?.contract.name ?? '';
@@ -40,7 +54,9 @@ export const orderPrintHandler = handleInSteps(orderPrint, async (context) => {
   const pages = pagesOfText(input.pages, total);
   if (pages === 'wrong') return fail('PRINT_PAGES_WRONG', { pages: only?.pages.length ?? 0 });
   if (pages !== undefined && chosen.length > 1) return fail('PRINT_PAGES_OF_ONE');
-  const sheets = (pages?.length ?? total) * input.copies;
+  const certificates = await certificatesFor(platform, found, input.withCertificate);
+  if (certificates === undefined) return fail('CERTIFICATE_NOT_COMPLETED');
+  const sheets = certificates.reduce((sum, one) => sum + one.pages, pages?.length ?? total) * input.copies;
   if (sheets > PRINT_MOST_SHEETS) return fail('PRINT_TOO_LARGE', { sheets, limit: PRINT_MOST_SHEETS });
   const order = {
     party: actor.party,
@@ -48,7 +64,10 @@ export const orderPrintHandler = handleInSteps(orderPrint, async (context) => {
     personId: actor.personId,
     name: titleOf(found),
     orderedBy: await nameOf(reads, actor),
-    files: chosen.map(({ owner, contractId, documentId }) => ({ owner, contractId, documentId, ...(pages && { pages }) })),
+    files: [
+      ...chosen.map(({ owner, contractId, documentId }) => ({ owner, contractId, documentId, ...(pages && { pages }) })),
+      ...certificates.map(({ owner, contractId }) => ({ owner, contractId, isCertificate: true }) as const),
+    ],
     copies: input.copies,
     sheets,
     turn: 0,

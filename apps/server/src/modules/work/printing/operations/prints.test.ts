@@ -111,6 +111,25 @@ test('a party prints what it has; nobody else finds the contract or the copy', a
   expect((await stranger.browser.call(listPrints, 'session', {})).data).toMatchObject({ count: 0, list: [] });
 });
 
+test('a completed contract is printed with its certificate; one that is not is refused', async () => {
+  const contract = await ownContract({ files: 2 });
+  expect((await order(sender, contract, { withCertificate: true })).code).toBe(errorNumber('CERTIFICATE_NOT_COMPLETED'));
+  await sign(world, sender.browser, { applyNo: contract.applyNo, signNo: contract.sent.signNo });
+  await world.runJobs();
+  const { data: offered } = await sender.browser.call(readPrintable, 'session', { applyIds: contract.applyId });
+  expect(offered.contracts).toMatchObject([{ finished: true, certificate: true }]);
+  const { data: ordered } = await order(sender, contract, { withCertificate: true, copies: 2 });
+  const answer = await show(sender, ordered.printId);
+  const sheets = text(answer.rawPayload);
+  expect([ordered.files, sheets.length, qpdfComplaints(answer.rawPayload)]).toEqual([3, ordered.sheets, '']);
+  const certificate = sheets.slice(2, sheets.length / 2);
+  expect(certificate.length).toBeGreaterThan(1);
+  expect(certificate[0]).toMatch(/合同签署完成证明[\s\S]*打印件 · 《设备采购合同》 · 完成证明 · 第 1 页/);
+  await sender.browser.call(buildPrint, 'session', { printId: ordered.printId });
+  await world.runJobs();
+  expect(text((await show(sender, ordered.printId)).rawPayload)).toHaveLength(ordered.sheets);
+});
+
 test('an order that is not ready is said to be so; a file that forbids printing says why', async () => {
   const contract = await ownContract();
   const { data: waiting } = await sender.browser.call(orderPrint, 'session', { applyIds: contract.applyId });

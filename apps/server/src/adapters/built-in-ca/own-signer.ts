@@ -1,0 +1,50 @@
+import type { SignatureAlgorithm, Signer } from '@moqi/pki';
+import { type Authority, chainBelow, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
+import { transact } from '#platform/database/transact.ts';
+import { insertAuthorities, lockAuthorities, readAuthorities, type StoredAuthority } from './authorities.ts';
+import { AUTHORITY_KEY_PURPOSE, PLATFORM_SUBJECT, type Surroundings, wrapped, yearsFrom } from './open-authority.ts';
+
+interface OwnSigner {
+  readonly name: 'sealMaker' | 'attestor';
+  readonly algorithm: SignatureAlgorithm;
+  readonly profile: 'seal-maker' | 'organization';
+  readonly commonName: string;
+}
+
+/** GB/T 38540 knows SM2 with SM3 only. */
+export const SEAL_MAKER: OwnSigner = { name: 'sealMaker', algorithm: 'sm2-sm3', profile: 'seal-maker', commonName: '墨契制章' };
+/** Every reader of PDF files can check P-256. */
+export const ATTESTOR: OwnSigner = { name: 'attestor', algorithm: 'ecdsa-p256-sha256', profile: 'organization', commonName: '墨契平台' };
+const YEARS = 9;
+
+async function issue(around: Surroundings, issuing: Authority, { name, algorithm, profile, commonName }: OwnSigner) {
+  const key = generateKey(algorithm);
+  const certificate = await issueCertificate(issuing, {
+    profile,
+    subject: { commonName, ...PLATFORM_SUBJECT },
+    spki: key.spki,
+    ...yearsFrom(around.clock.now(), YEARS),
+  });
+  return wrapped(around, name, key, certificate);
+}
+
+async function stored(around: Surroundings, issuing: Authority, own: OwnSigner): Promise<StoredAuthority> {
+  const isOwn = ({ name }: StoredAuthority) => name === own.name;
+  const found = (await readAuthorities(around.db)).find(isOwn);
+  if (found) return found;
+  const made = await issue(around, issuing, own);
+  return transact(around.db, async (tx) => {
+    await lockAuthorities(tx);
+    const already = (await readAuthorities(tx)).find(isOwn);
+    if (already) return already;
+    await insertAuthorities(tx, [made]);
+    return made;
+  });
+}
+
+/** A signer of the platform's own, with a certificate of its authority; it is made when it is first needed, and then kept. */
+export async function openOwnSigner(around: Surroundings, issuing: Authority, own: OwnSigner): Promise<Signer> {
+  const { certificate, wrapped_key } = await stored(around, issuing, own);
+  const pkcs8 = around.secrets.open(AUTHORITY_KEY_PURPOSE, wrapped_key, own.name);
+  return softwareSigner({ algorithm: own.algorithm, pkcs8, certificate, chain: chainBelow(issuing) });
+}

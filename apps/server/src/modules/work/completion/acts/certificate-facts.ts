@@ -1,0 +1,80 @@
+import { maskAddress } from '#modules/account/identity/index.ts';
+import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
+import { logPlaceOf } from '#modules/records/logs/index.ts';
+import { issuersOf } from '#modules/trust/certificates/index.ts';
+import {
+  addressOf,
+  type Contract,
+  type HistoryKind,
+  isCodeOnly,
+  type LoadedContract,
+  outsideOf,
+  readDocuments,
+  readTimeline,
+  readUploadHashes,
+} from '#modules/work/contracts/index.ts';
+import { readSignedEvidence } from '#modules/work/signing/index.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { AttestedEntry, AttestedParty, CertificateFacts } from '../certificate.ts';
+import { processLine } from '../process-words.ts';
+import { validationCode } from '../validation-code.ts';
+
+async function attestedParties({ db }: Platform, { contract, participants }: LoadedContract): Promise<AttestedParty[]> {
+  const evidence = await readSignedEvidence(db, contract.owner, contract.contractId);
+  const accounts = participants.flatMap(({ accountParty }) => accountParty ?? []);
+  const organizations = new Map((await findOrganizations(db, accounts)).map((one) => [one.party, one]));
+  const serials = evidence.flatMap(({ signatures }) => signatures.map(({ serial }) => serial));
+  const issuers = await issuersOf(db, [...new Set([contract.owner, ...accounts])], [...new Set(serials)]);
+  return participants.map((participant) => {
+    const own = evidence.find(({ participantId }) => participantId === participant.participantId);
+    const organization = participant.accountParty && organizations.get(participant.accountParty);
+    return {
+      participant,
+      isCodeOnly: isCodeOnly(contract, participant),
+      maskedAddress: maskAddress(addressOf(participant)),
+      creditCode: organization?.verified ? organization.creditCode : undefined,
+      evidence: own,
+      issuer: issuers.get(own?.signatures[0]?.serial ?? ''),
+    };
+  });
+}
+
+type Timeline = Awaited<ReturnType<typeof readTimeline>>;
+
+function processOf(timeline: Timeline, { participants }: LoadedContract): CertificateFacts['timeline'] {
+  return outsideOf(timeline).map(({ kind, participantId, actorName, note, time }) => {
+    const organization = participants.find((one) => one.participantId === participantId)?.organizationName ?? '';
+    return { time: new Date(time), what: processLine({ kind: kind as HistoryKind, organization, actorName, note }) };
+  });
+}
+
+type Place = Awaited<ReturnType<typeof logPlaceOf>>;
+
+const entryOf = (place: Place): AttestedEntry | undefined => place && { ...place, hash: Buffer.from(place.hash).toString('hex') };
+
+async function logOf({ db }: Platform, { owner, contractId }: Contract): Promise<CertificateFacts['log']> {
+  const sent = await logPlaceOf(db, owner, { action: 'contracts.send', type: 'contract', id: contractId });
+  return { sent: entryOf(sent), end: entryOf(await logPlaceOf(db, owner)) };
+}
+
+/** All that the certificate of a completed contract says. */
+export async function certificateFacts(platform: Platform, loaded: LoadedContract): Promise<CertificateFacts> {
+  const { db, config, identityChecks, clock } = platform;
+  const { contract } = loaded;
+  const timeline = await readTimeline(db, contract);
+  const completed = timeline.findLast(({ kind }) => kind === 'completed');
+  const hashes = await readUploadHashes(db, contract);
+  const documents = await readDocuments(db, contract.owner, contract.contractId);
+  return {
+    contract,
+    completedAt: completed ? new Date(completed.time) : (contract.endedAt ?? contract.updatedAt),
+    documents: documents.map((one) => ({ ...one, uploadHash: hashes.get(one.documentId) ?? one.hash })),
+    parties: await attestedParties(platform, loaded),
+    timeline: processOf(timeline, loaded),
+    log: await logOf(platform, contract),
+    services: { isSimulated: identityChecks.person.name === 'simulator' },
+    publicUrl: config.publicUrl,
+    qr: validationCode(config, contract),
+    madeAt: clock.now(),
+  };
+}

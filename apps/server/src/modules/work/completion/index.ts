@@ -1,0 +1,5 @@
+/** What other modules may use of completion. */
+export { certificateOf } from './acts/make-certificate.ts';
+export type { Certificate } from './certificate.ts';
+export { isCompleted } from './certificate.ts';
+export { validationCode } from './validation-code.ts';

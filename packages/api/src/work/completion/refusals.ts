@@ -1,0 +1,14 @@
+import type { ErrorTable } from '../../errors/error-table.ts';
+
+export const completionRefusals = {
+  CERTIFICATE_NOT_COMPLETED: [
+    15081,
+    '合同还没有签署完成，没有完成证明。各方签完后再下载',
+    'The contract is not completed, so there is no certificate of completion. Download it once all have signed',
+  ],
+  CERTIFICATE_NOT_READY: [
+    15082,
+    '完成证明正在生成，请过几秒再下载',
+    'The certificate of completion is being made. Please download it in a few seconds',
+  ],
+} as const satisfies ErrorTable;

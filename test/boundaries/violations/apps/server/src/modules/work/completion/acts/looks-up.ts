@@ -1,0 +1,2 @@
+// breaks order-work/completion
+export * from '#modules/reach/overview/index.ts';
