@@ -18,6 +18,7 @@ import * as settings from './modules/enterprise/settings/module.ts';
 import * as orders from './modules/money/orders/module.ts';
 import * as points from './modules/money/points/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
+import * as trials from './modules/reach/trials/module.ts';
 import * as exports from './modules/records/exports/module.ts';
 import * as logs from './modules/records/logs/module.ts';
 import * as notifications from './modules/records/notifications/module.ts';
@@ -83,6 +84,7 @@ export const handlers: readonly Handler[] = [
   ...printing.handlers,
   ...deliveries.handlers,
   ...overview.handlers,
+  ...trials.handlers,
 ];
 
 /** What modules tell each other of, and who listens. */
@@ -143,6 +145,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...completion.jobs,
   ...printing.jobs,
   ...deliveries.jobs,
+  ...trials.jobs,
   ...hearers.listeners.map(jobOf),
   ...eventUpkeep,
   sweepCallCountsHandler,

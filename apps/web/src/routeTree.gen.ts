@@ -17,6 +17,7 @@ import { Route as AccountRegisterRouteImport } from './routes/account/register';
 import { Route as ApplySignAuditRouteImport } from './routes/applySign/audit';
 import { Route as ApplySignAuditMultiRouteImport } from './routes/applySign/auditMulti';
 import { Route as ApplySignContractPrintRouteImport } from './routes/applySign/contractPrint';
+import { Route as ApplySignExperienceSignRouteImport } from './routes/applySign/experienceSign';
 import { Route as ApplySignToCreateRouteImport } from './routes/applySign/toCreate';
 import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
 import { Route as ApplySignToDetailMultiAnonyRouteImport } from './routes/applySign/toDetailMultiAnony';
@@ -132,6 +133,11 @@ const ApplySignAuditMultiRoute = ApplySignAuditMultiRouteImport.update({
 const ApplySignContractPrintRoute = ApplySignContractPrintRouteImport.update({
   id: '/applySign/contractPrint',
   path: '/applySign/contractPrint',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplySignExperienceSignRoute = ApplySignExperienceSignRouteImport.update({
+  id: '/applySign/experienceSign',
+  path: '/applySign/experienceSign',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApplySignToCreateRoute = ApplySignToCreateRouteImport.update({
@@ -536,6 +542,7 @@ export interface FileRoutesByFullPath {
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
+  '/applySign/experienceSign': typeof ApplySignExperienceSignRoute;
   '/applySign/toCreate': typeof ApplySignToCreateRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
@@ -622,6 +629,7 @@ export interface FileRoutesByTo {
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
+  '/applySign/experienceSign': typeof ApplySignExperienceSignRoute;
   '/applySign/toCreate': typeof ApplySignToCreateRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
@@ -709,6 +717,7 @@ export interface FileRoutesById {
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
+  '/applySign/experienceSign': typeof ApplySignExperienceSignRoute;
   '/applySign/toCreate': typeof ApplySignToCreateRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
@@ -797,6 +806,7 @@ export interface FileRouteTypes {
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
+    | '/applySign/experienceSign'
     | '/applySign/toCreate'
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
@@ -883,6 +893,7 @@ export interface FileRouteTypes {
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
+    | '/applySign/experienceSign'
     | '/applySign/toCreate'
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
@@ -969,6 +980,7 @@ export interface FileRouteTypes {
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
+    | '/applySign/experienceSign'
     | '/applySign/toCreate'
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
@@ -1056,6 +1068,7 @@ export interface RootRouteChildren {
   ApplySignAuditRoute: typeof ApplySignAuditRoute;
   ApplySignAuditMultiRoute: typeof ApplySignAuditMultiRoute;
   ApplySignContractPrintRoute: typeof ApplySignContractPrintRoute;
+  ApplySignExperienceSignRoute: typeof ApplySignExperienceSignRoute;
   ApplySignToCreateRoute: typeof ApplySignToCreateRoute;
   ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
   ApplySignToDetailMultiAnonyRoute: typeof ApplySignToDetailMultiAnonyRoute;
@@ -1190,6 +1203,13 @@ declare module '@tanstack/react-router' {
       path: '/applySign/contractPrint';
       fullPath: '/applySign/contractPrint';
       preLoaderRoute: typeof ApplySignContractPrintRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/experienceSign': {
+      id: '/applySign/experienceSign';
+      path: '/applySign/experienceSign';
+      fullPath: '/applySign/experienceSign';
+      preLoaderRoute: typeof ApplySignExperienceSignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/applySign/toCreate': {
@@ -1736,6 +1756,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApplySignAuditRoute: ApplySignAuditRoute,
   ApplySignAuditMultiRoute: ApplySignAuditMultiRoute,
   ApplySignContractPrintRoute: ApplySignContractPrintRoute,
+  ApplySignExperienceSignRoute: ApplySignExperienceSignRoute,
   ApplySignToCreateRoute: ApplySignToCreateRoute,
   ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
   ApplySignToDetailMultiAnonyRoute: ApplySignToDetailMultiAnonyRoute,

@@ -12,6 +12,7 @@ import type myGrants from './features/enterprise/my-grants/texts/zh-CN.json';
 import type billing from './features/money/billing/texts/zh-CN.json';
 import type validation from './features/proof/validation/texts/zh-CN.json';
 import type consoleOverview from './features/reach/console-overview/texts/zh-CN.json';
+import type trial from './features/reach/trial/texts/zh-CN.json';
 import type workbench from './features/reach/workbench/texts/zh-CN.json';
 import type consoleLogs from './features/records/console-logs/texts/zh-CN.json';
 import type outbox from './features/records/outbox/texts/zh-CN.json';
@@ -42,6 +43,7 @@ export interface FeatureTexts {
   readonly 'billing': typeof billing;
   readonly 'validation': typeof validation;
   readonly 'console-overview': typeof consoleOverview;
+  readonly 'trial': typeof trial;
   readonly 'workbench': typeof workbench;
   readonly 'console-logs': typeof consoleLogs;
   readonly 'outbox': typeof outbox;

@@ -10,6 +10,7 @@ export * from './enterprise/settings/index.ts';
 export * from './money/orders/index.ts';
 export * from './money/points/index.ts';
 export * from './reach/overview/index.ts';
+export * from './reach/trials/index.ts';
 export * from './records/logs/index.ts';
 export * from './records/notifications/index.ts';
 export * from './trust/certificates/index.ts';

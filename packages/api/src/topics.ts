@@ -44,6 +44,8 @@ export const TOPICS = [
   'reviews',
   /** the confirmation of identity for one signing task */
   'proof',
+  /** the trial signing of a visitor */
+  'trial',
 ] as const;
 
 export type Topic = (typeof TOPICS)[number];

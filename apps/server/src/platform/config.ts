@@ -49,6 +49,8 @@ export interface Config {
   /** The ways to pay that this installation has. */
   readonly paymentMethods: readonly PaymentMethod[];
   readonly demo: boolean;
+  /** Visitors may sign a sample without an account. */
+  readonly trialSigning: boolean;
   /** Absolute. Undefined: standard output. */
   readonly logFile: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -170,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     paymentMethods: paymentMethodsOf(value),
     operatorToken: value.OPERATOR_TOKEN,
     demo: value.DEMO === 'true' && value.MODE === 'embedded',
+    trialSigning: value.TRIAL_SIGNING === 'true',
     logFile: pathOf(value.LOG_FILE),
     logLevel: value.LOG_LEVEL,
     checkCalls: value.CHECK_CALLS === 'true',

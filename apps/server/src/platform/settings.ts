@@ -210,6 +210,10 @@ export const settings = z.object({
     .enum(['true', 'false'])
     .prefault('true')
     .register(rows, row('true 或 false', 'true or false', 'Fill new data with demo accounts (embedded mode only)')),
+  TRIAL_SIGNING: z
+    .enum(['true', 'false'])
+    .prefault('true')
+    .register(rows, row('true 或 false', 'true or false', 'Let visitors sign a sample contract without an account')),
   LOG_FILE: file('Where the log is appended, as JSON lines. Default: standard output'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

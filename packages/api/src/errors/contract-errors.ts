@@ -1,3 +1,4 @@
+import { trialRefusals } from '../reach/trials/refusals.ts';
 import { choiceRefusals } from '../trust/files/choice-refusals.ts';
 import { conversionRefusals } from '../trust/files/refusals.ts';
 import { batchRefusals } from '../work/batch-signing/refusals.ts';
@@ -11,6 +12,8 @@ import type { ErrorTable } from './error-table.ts';
 
 /** Refusals of files, contracts and signing. */
 export const contractErrors = {
+  // — trials —
+  ...trialRefusals,
   // — files —
   ...choiceRefusals,
   FILE_NOT_PDF: [

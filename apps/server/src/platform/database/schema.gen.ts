@@ -1252,6 +1252,15 @@ export interface TemplateVersions {
   version: number;
 }
 
+export interface Trials {
+  created_at: Timestamp;
+  sealed_file: Buffer;
+  signatures: ColumnType<unknown, string, string>;
+  signed: number;
+  token_digest: Buffer;
+  trial_id: string;
+}
+
 export interface UnclaimedParticipants {
   address: string;
   contract_id: string;
@@ -1407,6 +1416,7 @@ export interface DB {
   template_uses: TemplateUses;
   template_versions: TemplateVersions;
   templates: Templates;
+  trials: Trials;
   unclaimed_participants: UnclaimedParticipants;
   uploads: Uploads;
   user_tag_targets: UserTagTargets;

@@ -51,6 +51,11 @@ export function LoginPage({ ap }: { ap?: string }) {
           <TextLink href={registerHref}>{t('registerLink')}</TextLink>
         </p>
       )}
+      {ap === undefined && (
+        <p className="account-other">
+          <TextLink href="/applySign/experienceSign">{t('trial')}</TextLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,2 @@
+// breaks order-reach/trials
+export * from '#modules/reach/overview/index.ts';
