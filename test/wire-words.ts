@@ -5,12 +5,14 @@
 export const WIRE_WORDS: Readonly<Record<string, string>> = {
   // contracts
   applyId: 'contractId',
+  applyIdSec: 'relation',
   applyNo: 'number',
   applySign: 'a contract',
   currentDirData: 'isAlone',
   signInfoNo: 'signNo',
   signInfoStatus: 'the state of a participant',
   dealType: 'what a list shows',
+  multiFileKey: 'requestKey',
   ifOrder: 'isOrdered',
   orderNum: 'order',
   overDate: 'deadline',

@@ -140,6 +140,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...contracts.jobs,
   ...claims.jobs,
   ...contractLists.jobs,
+  ...sending.jobs,
   ...signing.jobs,
   ...batches.jobs,
   ...completion.jobs,

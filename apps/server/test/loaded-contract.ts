@@ -27,6 +27,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     endedAt: undefined,
     deletedAt: undefined,
     copies: [],
+    relations: [],
     draft: undefined,
     repeats: undefined,
     revision: 1,

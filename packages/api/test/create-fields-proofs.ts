@@ -18,6 +18,7 @@ const CALLED = `${EFFECTS} › a page may be counted from the end, a place from 
 const NAMES = `${EFFECTS} › files and signers are the names of several files for the same; two that differ are refused`;
 const ACCOUNT = `${CREATING} › finds a company by its name, however the brackets are written`;
 const SAME_SIGNER = `${REFUSALS} › a signer stands in it twice: by number, by ID card, or by account`;
+const RELATED = `${SENDING}/operations/related-contracts.test.ts › both pages name the other contract, to those who have it too`;
 
 /** For every field of CREATE_FIELDS that works: the file and the title of the test that sees its effect. */
 export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
@@ -42,6 +43,9 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     amountFen: `${APPROVALS} › needs the facts its flow asks for, and goes out at once where nobody is asked`,
     contractType: 'apps/server/src/modules/work/contract-lists/operations/enterprise-filters.test.ts › contractType',
     signExpire: `${EFFECTS} › signExpire is the deadline of which the invitation speaks, unless another one is earlier`,
+    applyIdSec: RELATED,
+    relation: RELATED,
+    multiFileKey: `${SENDING}/operations/request-keys.test.ts › the same key within a day is the same request; with other content it is refused`,
     carbonCopy:
       'apps/server/src/modules/work/copies/operations/copies.test.ts › a reader outside reads by session what was copied since it was sent, and is told once',
     files: NAMES,

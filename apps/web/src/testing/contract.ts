@@ -41,6 +41,7 @@ export const contract: ContractDetail = {
   ifOrder: 0,
   needQifengSign: 0,
   consumMode: 0,
+  relations: [],
   overDate: '',
   sentTime: '2026-11-21T02:00:00.000Z',
   endTime: '',

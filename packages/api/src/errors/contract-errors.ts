@@ -120,6 +120,16 @@ export const contractErrors = {
     '字段 {field} 不能用：{reason}。什么都没有保存，请去掉它再试',
     'The field {field} cannot be used: {reason}. Nothing was saved; please leave it out and try again',
   ],
+  REQUEST_KEY_TAKEN: [
+    14017,
+    '幂等键 {key} 在 24 小时内用于另一个请求，没有发起。请换一个键，或原样重发那个请求',
+    'The key {key} came with another request within 24 hours; nothing was sent. Please use another key, or repeat that request as it was',
+  ],
+  RELATED_CONTRACT_UNKNOWN: [
+    14018,
+    '要关联的合同不存在，或者你看不到它，没有发起。请核对 applyIdSec',
+    'The contract to refer to does not exist or is not visible to you; nothing was sent. Please check applyIdSec',
+  ],
   CONTRACT_NOT_SIGNING: [
     14003,
     '合同{state}，不能再进行这项操作，没有改动',

@@ -245,6 +245,7 @@ export interface Contracts {
   owner_name: string;
   party_id: PartyId;
   payer: Generated<string>;
+  relations: Generated<ColumnType<unknown, string, string>>;
   repeats: string | null;
   request_digest: string | null;
   revision: Generated<number>;
@@ -983,6 +984,14 @@ export interface ReminderPlans {
   remind_at: Timestamp;
 }
 
+export interface RequestKeys {
+  contract_id: string | null;
+  created_at: Timestamp;
+  digest: string;
+  key: string;
+  party_id: PartyId;
+}
+
 export interface Roles {
   built_in: string | null;
   created_at: Timestamp;
@@ -1394,6 +1403,7 @@ export interface DB {
   refund_numbers: RefundNumbers;
   refunds: Refunds;
   reminder_plans: ReminderPlans;
+  request_keys: RequestKeys;
   roles: Roles;
   saved_views: SavedViews;
   seal_grants: SealGrants;

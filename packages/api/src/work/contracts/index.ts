@@ -2,4 +2,5 @@ export * from './approval-verdict.ts';
 export * from './extend-deadline.ts';
 export * from './read-contract.ts';
 export * from './read-documents.ts';
+export * from './relation.ts';
 export * from './revoke-contracts.ts';

@@ -4,6 +4,7 @@ import { contractAbilities, flag, pageSize, signedParameters } from '../../wire/
 import { CONTRACT_STATES } from '../../wire/status.ts';
 import { FIELD_KINDS } from '../sending/draft.ts';
 import { approvalVerdict } from './approval-verdict.ts';
+import { RELATION_KINDS } from './relation.ts';
 
 const party = z.object({
   participantId: z.uuid(),
@@ -109,6 +110,15 @@ const copy = z.object({
   toldTime: z.string(),
 });
 
+const relation = z.object({
+  relation: z.enum(RELATION_KINDS),
+  /** 1: this contract does it to the other · 0: the other one to this */
+  from: flag,
+  applyNo: z.string(),
+  contractName: z.string(),
+  fileCount: z.number().int(),
+});
+
 export const contractDetail = z.object({
   applyId: z.uuid(),
   applyNo: z.string(),
@@ -133,6 +143,8 @@ export const contractDetail = z.object({
   timeline: z.array(timelineEvent),
   /** who reads it and signs nothing: the sender's side sees all, others those outside the sender's party */
   copies: z.array(copy),
+  /** other contracts that it has to do with, which the caller's party sent, signs or reads too */
+  relations: z.array(relation),
   /** the copy that the caller reads; empty: the caller reads it otherwise */
   myCopyId: z.string(),
   /** for the sender's side only; absent: no approval holds it up */

@@ -38,6 +38,8 @@ export const createContract = defineOperation({
     /** the same as attatchFileNamesJson */
     files: z.array(file).max(50).optional(),
     saveToDraftBox: flag.default(0),
+    /** 幂等键: what comes again with it within 24 hours is answered with the contract of the first time; other content is refused */
+    multiFileKey: z.string().trim().min(1).max(64).optional(),
     /** the revision of the draft that this continues; absent: whatever was saved last is replaced */
     revision: z.number().int().optional(),
   }),
@@ -57,6 +59,8 @@ export const createContract = defineOperation({
     'CONTRACT_NOT_FOUND',
     'CONTRACT_NOT_DRAFT',
     'FIELD_REFUSED',
+    'REQUEST_KEY_TAKEN',
+    'RELATED_CONTRACT_UNKNOWN',
     'DRAFT_CHANGED',
     'CONTRACT_INCOMPLETE',
     'BOX_OUTSIDE_PAGE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, oneLine } from '../../wire/shapes.ts';
+import { RELATION_KINDS } from '../contracts/relation.ts';
 import { amountFen, approverChoice, CONTRACT_TYPES } from '../flows/flow.ts';
 
 /** Days to sign in, as long as neither the sender nor the enterprise says otherwise. */
@@ -115,6 +116,9 @@ export const contractDraft = z.object({
   waterConfig: waterConfig.optional(),
   /** 1: no date is printed beside the marks of anybody */
   hideSignDate: flag.optional(),
+  /** the contract that this one rescinds, supplements or duplicates; both pages say so */
+  applyIdSec: z.uuid().optional(),
+  relation: z.enum(RELATION_KINDS).optional(),
   /** who gets it to read */
   carbonCopy: z.array(carbonCopy).max(50).optional(),
 });

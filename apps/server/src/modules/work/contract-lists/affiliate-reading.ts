@@ -16,7 +16,7 @@ export function statusesRead(asked: number | undefined): readonly number[] {
 export function affiliateDetailOf(whole: WholeContract, { withDocuments, now }: { withDocuments: boolean; now: Date }): Detail {
   const withoutAddresses = { ...whole, targets: new Map(), deliveries: new Map() };
   const standing = readersStanding(whole.contract.state);
-  const detail = detailOf(withoutAddresses, { standing, task: undefined, actsForOwner: false, isInside: false, now });
+  const detail = detailOf(withoutAddresses, { standing, task: undefined, relations: [], actsForOwner: false, isInside: false, now });
   if (withDocuments) return detail;
   return { ...detail, fields: [], documents: detail.documents.map((document) => ({ ...document, hash: '' })) };
 }

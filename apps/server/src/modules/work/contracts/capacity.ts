@@ -41,6 +41,11 @@ function capacityOf(actor: ContractActor): Capacity | undefined {
   }
 }
 
+/** The party in whose name the actor reads or acts; undefined: by a link, for an approval or as a copy's reader alone. */
+export function partyOfActor(actor: ContractActor): PartyId | undefined {
+  return capacityOf(actor)?.party;
+}
+
 /** The identity of the actor is known: by a session, or by a code after the link. */
 export function isProved(actor: ContractActor): boolean {
   if (actor.kind === 'signer') return actor.proof === 'session' || actor.identityProof !== undefined;

@@ -6,6 +6,7 @@ import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Copy } from './copy.ts';
 import type { Draft } from './draft.ts';
 import type { ParticipantState } from './lifecycle.ts';
+import type { Relation } from './relation.ts';
 
 /** 合同. `owner` is the party whose contract it is: the tenant of all its rows. */
 export interface Contract {
@@ -35,6 +36,8 @@ export interface Contract {
   readonly draft: Draft | undefined;
   /** who reads it and signs nothing */
   readonly copies: readonly Copy[];
+  /** what it does to other contracts, and others to it */
+  readonly relations: readonly Relation[];
   /** the contract of the same owner that it was made from, which ended unsigned */
   readonly repeats: string | undefined;
   /** counts the savings of the draft */

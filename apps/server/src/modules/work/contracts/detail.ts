@@ -5,6 +5,7 @@ import { type Contract, type ContractDocument, type Field, isCodeOnly, type Part
 import { type CopyShown, copiesShown } from './copy.ts';
 import { listStatus } from './drawer-entries.ts';
 import { abilitiesOf, type ContractStanding } from './judge.ts';
+import type { RelationShown } from './relation.ts';
 import { isTurnOf } from './signing-order.ts';
 
 type Timeline = ContractDetail['timeline'];
@@ -34,6 +35,8 @@ export interface DetailReading {
   readonly copyId?: string | undefined;
   /** the actor acts for the owner: sees how messages to participants went */
   readonly actsForOwner: boolean;
+  /** other contracts that it has to do with, as far as the actor's party has them */
+  readonly relations: readonly RelationShown[];
   /** the actor belongs to the owner's side: sees how the contract was approved */
   readonly isInside: boolean;
   readonly now: Date;
@@ -70,6 +73,7 @@ export interface Detail {
   readonly verdict: ApprovalVerdict | undefined;
   readonly copies: readonly CopyShown[];
   readonly copyId: string | undefined;
+  readonly relations: readonly RelationShown[];
   /** the actor's own task */
   readonly task: Participant | undefined;
   readonly can: ContractAbilities;
@@ -119,6 +123,7 @@ export function detailOf(whole: WholeContract, reading: DetailReading): Detail {
     ...historyOf(timeline, reading),
     copies: copiesShown(contract, reading.isInside),
     copyId: reading.copyId,
+    relations: reading.relations,
     task,
     can: abilitiesOf(standing),
   };

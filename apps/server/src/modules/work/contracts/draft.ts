@@ -1,3 +1,4 @@
+import type { RelationKind } from '@moqi/api/work/contracts';
 import type { ApproverChoice, ContractType } from '@moqi/api/work/flows';
 import type { PlacedFile } from '#modules/work/templates/index.ts';
 
@@ -74,6 +75,8 @@ export interface Draft {
   readonly daysToSign?: number | undefined;
   readonly watermark?: DraftWatermark | undefined;
   readonly copies?: readonly DraftCopy[] | undefined;
+  /** the contract that it rescinds, supplements or duplicates */
+  readonly relation?: { readonly contractId: string; readonly kind: RelationKind } | undefined;
   /** no date is printed beside anybody's marks */
   readonly hidesDates?: boolean | undefined;
 }

@@ -11,6 +11,7 @@ export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
 export { putIntoBin, takeFromBin } from './acts/recycle-bin.ts';
+export { relate } from './acts/relate.ts';
 export { remindParticipants } from './acts/remind-participants.ts';
 export { returnToDraft } from './acts/return-to-draft.ts';
 export { type SavedContents, saveContents } from './acts/save-contents.ts';

@@ -5,6 +5,7 @@ import { flagOf } from '#operation/flag.ts';
 import { type ContractDocument, isAttachment } from './contract.ts';
 import type { Detail, DetailParty } from './detail.ts';
 import type { SigningLink } from './link.ts';
+import type { RelationShown } from './relation.ts';
 
 /** The signed parameters of the page's address. */
 export interface LinkOnWire {
@@ -93,6 +94,10 @@ function copyToWire({ copy, isShown: shown, isInside: inside }: Detail['copies']
   return { copyId, name, maskedTarget, from: flagOf(from === 'sending'), shown, inside, givenBy, toldTime: toldAt };
 }
 
+function relationToWire({ kind, isFrom, number, name, documentCount }: RelationShown): ContractDetail['relations'][number] {
+  return { relation: kind, from: flagOf(isFrom), applyNo: number, contractName: name, fileCount: documentCount };
+}
+
 export function detailToWire({ contract, status, task, verdict, timeline, copyId, can, ...detail }: Detail): ContractDetail {
   return {
     applyId: contract.contractId,
@@ -115,6 +120,7 @@ export function detailToWire({ contract, status, task, verdict, timeline, copyId
     files: detail.documents.map(fileToWire),
     timeline,
     copies: detail.copies.map(copyToWire),
+    relations: detail.relations.map(relationToWire),
     myCopyId: copyId ?? '',
     ...(verdict && { verdict }),
     myParticipantId: task?.participantId ?? '',

@@ -13,5 +13,7 @@ export interface Sending {
   readonly revision?: number | undefined;
   /** what a contract without a draft is begun from */
   readonly template?: TemplateVersion;
+  /** 幂等键: what comes with the same one within a day is the same request */
+  readonly requestKey?: string | undefined;
   readonly now: Date;
 }

@@ -115,7 +115,7 @@ export function namedFromWire(named: readonly NamedOnWire[]): NamedParty[] {
 }
 
 /** What a request to create carries besides the draft it continues. */
-type Call = Omit<z.output<(typeof createContract)['input']>, 'applyId' | 'saveToDraftBox' | 'revision'>;
+type Call = Omit<z.output<(typeof createContract)['input']>, 'applyId' | 'saveToDraftBox' | 'revision' | 'multiFileKey'>;
 type FileCall = Call['attatchFileNamesJson'][number];
 
 function calledFile({ fields, ...file }: FileCall): CalledFile {
@@ -140,6 +140,13 @@ export function draftFromCall(call: Call): CalledDraft {
   return { ...draftFromWire({ ...content, signatoryJson, attatchFileNamesJson: [] }), files: filesOfCall(call).map(calledFile) };
 }
 
+/** A key says which request to send it is; nothing is sent by saving a draft. */
+export function keyOfDraft({ multiFileKey, saveToDraftBox }: z.output<(typeof createContract)['input']>): RefusedValue | undefined {
+  if (multiFileKey === undefined || saveToDraftBox === 0) return undefined;
+  const because = { 'zh-CN': '存草稿不用幂等键，发起时再给', en: 'saving a draft takes no key; please give it when the contract is sent' };
+  return { field: 'multiFileKey', because };
+}
+
 /** Why a call cannot be meant as it stands: two names that differ, or a document that is not among the files. */
 export function contradictionOf(call: Call): RefusedValue | undefined {
   const { contractId, signatoryJson, attatchFileNamesJson, signers, files } = call;
@@ -158,9 +165,17 @@ export function contradictionOf(call: Call): RefusedValue | undefined {
     const more = { 'zh-CN': '比 authLevel 列出的方式还多', en: 'it is more than authLevel lists' };
     return { field: `signatoryJson.${tooMany}.authLevelRange`, because: more };
   }
-  if (contractId === undefined || filesOfCall(call).some(({ targetId }) => targetId === contractId)) return keywordMissing(call);
+  if (contractId === undefined || filesOfCall(call).some(({ targetId }) => targetId === contractId))
+    return relationHalved(call) ?? keywordMissing(call);
   const missing = { 'zh-CN': '文件里没有它，也就没有签署位置', en: 'it is not among the files, and so has no place to sign' };
   return { field: 'contractId', because: missing };
+}
+
+/** Which contract, and what is done to it: one says nothing without the other. */
+function relationHalved({ applyIdSec, relation }: Call): RefusedValue | undefined {
+  if ((applyIdSec === undefined) === (relation === undefined)) return undefined;
+  const [field, other] = relation === undefined ? ['applyIdSec', 'relation'] : ['relation', 'applyIdSec'];
+  return { field, because: { 'zh-CN': `还要给出 ${other}`, en: `${other} has to be given with it` } };
 }
 
 function keywordMissing(call: Call): RefusedValue | undefined {
@@ -208,6 +223,7 @@ export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
     excludedCategory,
     daysToSign: wire.signExpire,
     watermark: wire.waterConfig && given(wire.waterConfig),
+    ...(wire.applyIdSec && wire.relation && { relation: { contractId: wire.applyIdSec, kind: wire.relation } }),
     ...(wire.hideSignDate === 1 && { hidesDates: true }),
     ...(wire.carbonCopy && wire.carbonCopy.length > 0 && { copies: wire.carbonCopy.map(copyFromWire) }),
   });
@@ -234,6 +250,8 @@ export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
     excludedCategory,
     signExpire: draft.daysToSign,
     waterConfig: draft.watermark,
+    applyIdSec: draft.relation?.contractId,
+    relation: draft.relation?.kind,
     ...(draft.hidesDates && { hideSignDate: 1 as const }),
     carbonCopy: draft.copies?.map(copyToWire),
   });

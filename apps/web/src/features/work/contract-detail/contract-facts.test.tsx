@@ -16,6 +16,7 @@ const contract = (codeOnly: readonly boolean[]) =>
     ifOrder: 0,
     needQifengSign: 1,
     files: [],
+    relations: [],
     parties: codeOnly.map((is) => ({ codeOnly: is })),
   }) as unknown as ContractDetail;
 
@@ -27,4 +28,14 @@ test.each([
   const { container } = render(<ContractFacts contract={contract(codeOnly)} />, { wrapper: ToastProvider });
   expect(container.textContent).toContain(demands);
   expect(container.textContent?.includes('仅验证码')).toBe(codeOnly.includes(true));
+});
+
+test.each([
+  [{ relation: 'supplements', from: 1 }, '补充'],
+  [{ relation: 'rescinds', from: 0 }, '被解除，依据'],
+] as const)('another contract it has to do with: %j', (relation, label) => {
+  const other = { applyNo: 'MQ1', contractName: '主合同', fileCount: 1, ...relation };
+  const { container } = render(<ContractFacts contract={{ ...contract([false]), relations: [other] }} />, { wrapper: ToastProvider });
+  expect(container.textContent).toContain(`${label}主合同`);
+  expect(container.querySelector('a')?.getAttribute('href')).toBe('/applySign/toDetailAnony?applyNo=MQ1');
 });

@@ -1,6 +1,7 @@
+import { detailPage } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { shortFingerprint } from '@moqi/rules';
-import { KeyValue, LinkButton, look, useToast } from '@moqi/ui';
+import { KeyValue, LinkButton, look, TextLink, useToast } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 
 /** What was agreed about the signing, and the fingerprint of each file. */
@@ -26,6 +27,11 @@ export function ContractFacts({ contract }: { contract: ContractDetail }) {
         { key: 'owner', label: t('facts.owner'), value: contract.ownerName },
         { key: 'fee', label: t('facts.fee'), value: t(contract.consumMode === 1 ? 'facts.signersPay' : 'facts.ownerPays') },
         { key: 'demands', label: t('facts.demands'), value: demands.filter(Boolean).join(' · ') },
+        ...contract.relations.map(({ relation, from, applyNo, contractName, fileCount }) => ({
+          key: `${applyNo} ${relation}`,
+          label: t(`relations.${relation}${from === 1 ? '' : 'Passive'}`),
+          value: <TextLink href={`${detailPage(fileCount)}?applyNo=${applyNo}`}>{contractName}</TextLink>,
+        })),
         ...fingerprinted.map(({ documentId, docHash, fileName }) => ({
           key: documentId,
           label: t('facts.fingerprint'),

@@ -48,6 +48,7 @@ export async function openContract(tx: Tx, sender: Sender, { now, template, repe
     deletedAt: undefined,
     draft: undefined,
     copies: [],
+    relations: [],
     repeats,
     revision: 0,
     requestDigest: undefined,

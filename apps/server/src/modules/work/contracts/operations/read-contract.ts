@@ -7,7 +7,8 @@ import { readJudged } from '../acts/judged.ts';
 import { logReading } from '../acts/log-deed.ts';
 import { noteViewing } from '../acts/note-viewing.ts';
 import { readWhole } from '../acts/read-whole.ts';
-import { actsForOwner, isOnOwnersSide, ownTask } from '../capacity.ts';
+import { relationsShown } from '../acts/relate.ts';
+import { actsForOwner, isOnOwnersSide, ownTask, partyOfActor } from '../capacity.ts';
 import { detailOf } from '../detail.ts';
 import { standingOf } from '../judge.ts';
 import { detailToWire } from '../wire.ts';
@@ -36,6 +37,7 @@ export const readContractHandler = handle(readContract, async ({ actor, input, n
     standing: standingOf({ contract, participants }, actor, now),
     task,
     copyId: actor.kind === 'copyReader' ? actor.copyId : undefined,
+    relations: await relationsShown(tx, contract, partyOfActor(actor)),
     actsForOwner: actsForOwner(contract, actor),
     isInside: isOnOwnersSide(contract, actor),
     now,

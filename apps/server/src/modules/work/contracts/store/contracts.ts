@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Contract, ContractKey } from '../contract.ts';
+import type { Relation } from '../relation.ts';
 
 /** Takes the number. False: another contract has it. */
 export async function claimNumber(tx: Tx, number: string, owner: PartyId, contractId: string): Promise<boolean> {
@@ -69,6 +71,15 @@ export function saveDeadline(writes: Writes, { owner, contractId }: ContractKey,
 export function saveCopies(writes: Writes, { owner, contractId }: ContractKey, copies: Contract['copies']): void {
   const query = writes.tx.updateTable('contracts').set({ copies: JSON.stringify(copies) });
   writes.add(query.where('party_id', '=', owner).where('contract_id', '=', contractId));
+}
+
+/** Adds a relation to a contract, in place of an earlier one to the same contract. */
+export async function saveRelation(tx: Tx, { owner, contractId }: ContractKey, relation: Relation): Promise<void> {
+  const others = sql`(select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(relations) one
+    where one ->> 'contractId' <> ${relation.contractId})`;
+  const relations = sql<string>`${others} || ${JSON.stringify([relation])}::jsonb`;
+  const query = tx.updateTable('contracts').set({ relations }).where('party_id', '=', owner);
+  await query.where('contract_id', '=', contractId).execute();
 }
 
 /** When a draft was put into the recycle bin; null: it lies in none. */

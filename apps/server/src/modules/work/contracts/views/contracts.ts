@@ -8,6 +8,7 @@ import type { Reads } from '#platform/reads.ts';
 import type { Contract, ContractKey, HeldContract, LoadedContract } from '../contract.ts';
 import type { Copy } from '../copy.ts';
 import type { Draft } from '../draft.ts';
+import type { Relation } from '../relation.ts';
 import { contractsBehind, readContents, readContentsOf, readParticipants, toParticipant } from './participants.ts';
 
 const COLUMNS = [
@@ -32,6 +33,7 @@ const COLUMNS = [
   'deleted_at',
   'draft',
   'copies',
+  'relations',
   'repeats',
   'revision',
   'request_digest',
@@ -69,6 +71,7 @@ export function toContract(row: Row): Contract {
     deletedAt: row.deleted_at ?? undefined,
     draft: (row.draft as Draft | null) ?? undefined,
     copies: row.copies as Copy[],
+    relations: row.relations as unknown as Relation[],
     repeats: row.repeats ?? undefined,
     revision: row.revision,
     requestDigest: row.request_digest ?? undefined,

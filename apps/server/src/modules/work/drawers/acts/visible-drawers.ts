@@ -2,7 +2,7 @@ import { type Member, type PartyId, type Person, scopeOf } from '#kernel/actor.t
 import { personsWithin } from '#modules/enterprise/members/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Drawer } from '../drawer.ts';
-import { listOfContract } from '../store/drawer-rows.ts';
+import { listOfContract, listOfContracts } from '../store/drawer-rows.ts';
 
 /**
  * The persons of the actor's party whose contracts the actor may see: in an enterprise as far as the data scope reaches, always including the
@@ -22,4 +22,9 @@ export async function visibleDrawers(db: Database, actor: Person | Member, contr
 /** All rows of a contract in the drawer of a party, for any of its members. */
 export function drawersOf(db: Database, party: PartyId, contractId: string): Promise<Drawer[]> {
   return listOfContract(db, party, contractId);
+}
+
+/** The rows of several contracts in the drawer of a party, for any of its members; one that the party does not have has none. */
+export function drawersOfContracts(db: Database, party: PartyId, contractIds: readonly string[]): Promise<Drawer[]> {
+  return listOfContracts(db, party, contractIds);
 }

@@ -9,6 +9,7 @@ import { refusalOf } from '../refusal.ts';
 import type { Sending } from '../sending.ts';
 import { draftToWire } from '../wire.ts';
 import { assertNamesCheckable } from './assert-names-checkable.ts';
+import { madeByKey } from './keyed-request.ts';
 import { layDownDocument, type Signer } from './lay-down-documents.ts';
 import { alreadySent, sentAlready, writeContract } from './write-contract.ts';
 
@@ -20,7 +21,7 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  */
 export async function sendContract(platform: Platform, sending: Sending, transact: Transact): Promise<LoadedContract> {
   const digest = requestDigest(platform, sending);
-  const earlier = await sentBefore(platform, sending, digest);
+  const earlier = (await madeByKey(platform.db, sending, digest)) ?? (await sentBefore(platform, sending, digest));
   if (earlier !== undefined) return alreadySent(platform.db, earlier);
   const uploads = await readyUploads(platform, sending);
   await assertNamesCheckable(platform, sending.draft);
@@ -35,8 +36,10 @@ export async function sendContract(platform: Platform, sending: Sending, transac
  * The same request has the same digest; keyed, because ID numbers are in it. It is taken of the words of the call: the digests of contracts
  * that are being signed outlast every change of ours.
  */
-function requestDigest({ secrets }: Platform, { sender, draft }: Sending): string {
-  return Buffer.from(secrets.mac('contract-request', JSON.stringify([sender.personId, draftToWire(draft)]))).toString('hex');
+function requestDigest({ secrets }: Platform, { sender, draft, requestKey }: Sending): string {
+  // two requests with a key of their own each are two contracts, however alike
+  const request = [sender.personId, draftToWire(draft), ...(requestKey === undefined ? [] : [requestKey])];
+  return Buffer.from(secrets.mac('contract-request', JSON.stringify(request))).toString('hex');
 }
 
 async function sentBefore({ db }: Platform, sending: Sending, digest: string): Promise<Contract | undefined> {

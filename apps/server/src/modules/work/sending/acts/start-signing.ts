@@ -14,6 +14,7 @@ import {
 } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { reminderAt } from '../deadline.ts';
+import { keepRelation } from './related-contract.ts';
 
 export interface SigningStart {
   /** sent by its sender, or let go by an approval */
@@ -47,6 +48,7 @@ export async function startSigning(tx: Tx, platform: Platform, written: HeldCont
   // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
   if (missing.length > 0 || copies.some(({ accountParty }) => accountParty === undefined))
     await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
+  await keepRelation(tx, contract);
   await watchDeadline(tx, platform, contract);
   const remindAt = deadlineAt && reminderAt(deadlineAt, (await settingsOf(tx, owner)).reminderDays, now);
   if (remindAt) await platform.jobs.enqueue(tx, remindBeforeDeadline, { owner, contractId }, { startAfter: remindAt, key: contractId });

@@ -22,6 +22,8 @@ import type { Sending } from '../sending.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { copiesOf } from './copies-of.ts';
 import { sealDraft } from './draft-content.ts';
+import { keepKey, noteKey } from './keyed-request.ts';
+import { assertRelated } from './related-contract.ts';
 import { startSigning } from './start-signing.ts';
 import { needsApproval, submitForApproval } from './submit-for-approval.ts';
 
@@ -40,6 +42,8 @@ export async function alreadySent(db: Database, contract: Contract): Promise<Loa
 export async function writeContract(tx: Tx, platform: Platform, sending: Sending, prepared: Prepared): Promise<LoadedContract> {
   const { sender, contractId, template, now } = sending;
   const { digest: requestDigest } = prepared;
+  const twinByKey = await keepKey(tx, sending, requestDigest);
+  if (twinByKey !== undefined) return alreadySent(tx, twinByKey);
   // a twin of this request may have been first while the files were laid down
   const twin = contractId === undefined ? await contractByRequest(tx, sender.party, requestDigest) : undefined;
   if (twin !== undefined) return alreadySent(tx, twin);
@@ -49,11 +53,13 @@ export async function writeContract(tx: Tx, platform: Platform, sending: Sending
   if (held !== undefined) assertUnchanged(held.contract, sending.revision);
   const draft = held?.contract ?? (await openContract(tx, sender, { now, template }));
   const contents = await contentsOf(tx, platform, draft, { sending, requestDigest, isNew: held === undefined });
+  await assertRelated(tx, sender, sending.draft);
   const isApproved = await needsApproval(tx, sender, sending.draft);
   const written = await writeTogether(tx, (writes) => {
     const contract = saveContents(writes, draft, contents);
     return writeParties(writes, platform, contract, { ...prepared, now });
   });
+  await noteKey(tx, sending, written.contract.contractId);
   if (isApproved) return submitForApproval(tx, platform, written, sending);
   const { actor, personName } = sender;
   return startSigning(tx, platform, written, { verb: 'send', actor, personName, paying: sending.paying, now });

@@ -7,11 +7,11 @@ import { placeCalled } from '../acts/place-called.ts';
 import { saveDraft } from '../acts/save-draft.ts';
 import { sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';
-import { contradictionOf, draftFromCall } from '../wire.ts';
+import { contradictionOf, draftFromCall, keyOfDraft } from '../wire.ts';
 
 export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, reads, transact, fail }) => {
-  const { saveToDraftBox, applyId: contractId, revision, ...call } = input;
-  const refused = refusedValue(input) ?? contradictionOf(call);
+  const { saveToDraftBox, applyId: contractId, revision, multiFileKey: requestKey, ...call } = input;
+  const refused = refusedValue(input) ?? keyOfDraft(input) ?? contradictionOf(call);
   if (refused !== undefined) fail('FIELD_REFUSED', { field: refused.field, reason: refused.because });
   const sender = await senderOf(reads, actor);
   const draft = await placeCalled(platform, sender.party, draftFromCall(call));
@@ -23,6 +23,6 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
   }
   await assertVerified(reads, actor);
   const paying = payingOf(actor, sender.personName, platform.config);
-  const sent = await sendContract(platform, { sender, paying, draft, contractId, revision, now }, transact);
+  const sent = await sendContract(platform, { sender, paying, draft, contractId, revision, requestKey, now }, transact);
   return sentAnswer(platform, sender, sent, now);
 });

@@ -1,0 +1,26 @@
+import type { PartyId } from '#kernel/actor.ts';
+import { drawersOfContracts } from '#modules/work/drawers/index.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import type { Contract, ContractKey } from '../contract.ts';
+import type { Relation, RelationShown } from '../relation.ts';
+import { saveRelation } from '../store/contracts.ts';
+
+/** Keeps with both contracts what the first one does to the other. Said twice, it is kept once. */
+export async function relate(tx: Tx, from: ContractKey, to: ContractKey, kind: Relation['kind']): Promise<void> {
+  await saveRelation(tx, from, { owner: to.owner, contractId: to.contractId, kind, isFrom: true });
+  await saveRelation(tx, to, { owner: from.owner, contractId: from.contractId, kind, isFrom: false });
+}
+
+/** The related contracts that lie in the drawer of the reader's party as well; of others a reader learns nothing. */
+export async function relationsShown(db: Database, { relations }: Contract, party: PartyId | undefined): Promise<RelationShown[]> {
+  if (party === undefined || relations.length === 0) return [];
+  const rows = await drawersOfContracts(
+    db,
+    party,
+    relations.map(({ contractId }) => contractId),
+  );
+  return relations.flatMap(({ contractId, kind, isFrom }) => {
+    const row = rows.find((one) => one.contractId === contractId);
+    return row ? [{ kind, isFrom, number: row.number, name: row.name, documentCount: row.documentCount }] : [];
+  });
+}
