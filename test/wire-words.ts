@@ -26,6 +26,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   waterConfig: 'watermark',
   hideSignDate: 'hidesDate',
   authLevel: 'asksSms',
+  evidencePhotos: 'photos',
   returnURL: 'returnUrl',
   saveToDraftBox: 'a draft',
   carbonCopy: 'copies',

@@ -22,6 +22,7 @@ export const MODULE_ORDER = [
   ['work/drawers'],
   ['work/contracts'],
   ['work/claims'], // 认领与交接: which account a task belongs to, and the member who takes it over
+  ['work/site-evidence'], // 现场证据: photos that signers take, without which they do not sign
   ['work/copies', 'work/directories', 'work/downloads', 'work/sending'],
   ['work/contract-lists', 'work/signing', 'work/deliveries'],
   ['work/batch-signing', 'work/completion'], // 批量签署: many tasks in one act · 完成证明: what the platform attests

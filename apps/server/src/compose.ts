@@ -41,6 +41,7 @@ import * as printing from './modules/work/printing/module.ts';
 import * as seals from './modules/work/seals/module.ts';
 import * as sending from './modules/work/sending/module.ts';
 import * as signing from './modules/work/signing/module.ts';
+import * as siteEvidence from './modules/work/site-evidence/module.ts';
 import * as templates from './modules/work/templates/module.ts';
 import type { Doors } from './operation/door.ts';
 import type { Handler } from './operation/handle.ts';
@@ -79,6 +80,7 @@ export const handlers: readonly Handler[] = [
   ...sending.handlers,
   ...downloads.handlers,
   ...signing.handlers,
+  ...siteEvidence.handlers,
   ...batches.handlers,
   ...completion.handlers,
   ...printing.handlers,
@@ -142,6 +144,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...contractLists.jobs,
   ...sending.jobs,
   ...signing.jobs,
+  ...siteEvidence.jobs,
   ...batches.jobs,
   ...completion.jobs,
   ...printing.jobs,

@@ -59,6 +59,7 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     linkGeneration: 1,
     readSeconds: 0,
     asksSms: false,
+    photos: [],
     reminders: [],
     invitedAt: undefined,
     deliveryId: undefined,

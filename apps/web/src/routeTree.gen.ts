@@ -56,6 +56,7 @@ import { Route as InitiationViewDetailRouteImport } from './routes/initiation/vi
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as LoginIdentityRouteImport } from './routes/login/identity';
+import { Route as MEvidenceRouteImport } from './routes/m/evidence';
 import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
 import { Route as OperatorReviewsRouteImport } from './routes/operator/reviews';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
@@ -332,6 +333,11 @@ const LoginIdentityRoute = LoginIdentityRouteImport.update({
   path: '/login/identity',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MEvidenceRoute = MEvidenceRouteImport.update({
+  id: '/m/evidence',
+  path: '/m/evidence',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OperatorBillingRoute = OperatorBillingRouteImport.update({
   id: '/operator/billing',
   path: '/operator/billing',
@@ -579,6 +585,7 @@ export interface FileRoutesByFullPath {
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
+  '/m/evidence': typeof MEvidenceRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
@@ -666,6 +673,7 @@ export interface FileRoutesByTo {
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
+  '/m/evidence': typeof MEvidenceRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
@@ -754,6 +762,7 @@ export interface FileRoutesById {
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
+  '/m/evidence': typeof MEvidenceRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
@@ -843,6 +852,7 @@ export interface FileRouteTypes {
     | '/initiation/viewDetail'
     | '/login/authorize'
     | '/login/identity'
+    | '/m/evidence'
     | '/operator/billing'
     | '/operator/reviews'
     | '/signInfo/applyList'
@@ -930,6 +940,7 @@ export interface FileRouteTypes {
     | '/initiation/viewDetail'
     | '/login/authorize'
     | '/login/identity'
+    | '/m/evidence'
     | '/operator/billing'
     | '/operator/reviews'
     | '/signInfo/applyList'
@@ -1017,6 +1028,7 @@ export interface FileRouteTypes {
     | '/initiation/viewDetail'
     | '/login/authorize'
     | '/login/identity'
+    | '/m/evidence'
     | '/operator/billing'
     | '/operator/reviews'
     | '/signInfo/applyList'
@@ -1105,6 +1117,7 @@ export interface RootRouteChildren {
   InitiationViewDetailRoute: typeof InitiationViewDetailRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   LoginIdentityRoute: typeof LoginIdentityRoute;
+  MEvidenceRoute: typeof MEvidenceRoute;
   OperatorBillingRoute: typeof OperatorBillingRoute;
   OperatorReviewsRoute: typeof OperatorReviewsRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
@@ -1478,6 +1491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginIdentityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/evidence': {
+      id: '/m/evidence';
+      path: '/m/evidence';
+      fullPath: '/m/evidence';
+      preLoaderRoute: typeof MEvidenceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/operator/billing': {
       id: '/operator/billing';
       path: '/operator/billing';
@@ -1793,6 +1813,7 @@ const rootRouteChildren: RootRouteChildren = {
   InitiationViewDetailRoute: InitiationViewDetailRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   LoginIdentityRoute: LoginIdentityRoute,
+  MEvidenceRoute: MEvidenceRoute,
   OperatorBillingRoute: OperatorBillingRoute,
   OperatorReviewsRoute: OperatorReviewsRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,

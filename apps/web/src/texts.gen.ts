@@ -26,6 +26,7 @@ import type contractPrint from './features/work/contract-print/texts/zh-CN.json'
 import type create from './features/work/create/texts/zh-CN.json';
 import type seals from './features/work/seals/texts/zh-CN.json';
 import type signing from './features/work/signing/texts/zh-CN.json';
+import type siteEvidence from './features/work/site-evidence/texts/zh-CN.json';
 import type start from './features/work/start/texts/zh-CN.json';
 import type templates from './features/work/templates/texts/zh-CN.json';
 
@@ -57,6 +58,7 @@ export interface FeatureTexts {
   readonly 'create': typeof create;
   readonly 'seals': typeof seals;
   readonly 'signing': typeof signing;
+  readonly 'site-evidence': typeof siteEvidence;
   readonly 'start': typeof start;
   readonly 'templates': typeof templates;
 }

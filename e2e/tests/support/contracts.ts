@@ -30,6 +30,8 @@ export interface Stranger {
   readonly mobile: string;
   /** the enterprise that the stranger acts for, with its seal */
   readonly corpName?: string;
+  /** what else is asked of the stranger */
+  readonly asked?: object;
 }
 
 export interface Sent {
@@ -41,7 +43,12 @@ export interface Sent {
  * A contract of the first demo enterprise with a person who has no account, sent by calls: for journeys whose subject comes
  * afterwards; `more` says anything else of it. Enterprises press a seal, a person writes by hand.
  */
-export async function sendByCalls(page: Page, name: string, { corpName = '', ...stranger }: Stranger, more: object = {}): Promise<Sent> {
+export async function sendByCalls(
+  page: Page,
+  name: string,
+  { corpName = '', asked = {}, ...stranger }: Stranger,
+  more: object = {},
+): Promise<Sent> {
   const { company, name: handler, mobile } = DEMO.yanchuan;
   await enter(page, mobile, true);
   const file = await upload(page, `${name}.pdf`, Buffer.from(samplePdf({ pages: 2 })));
@@ -53,7 +60,15 @@ export async function sendByCalls(page: Page, name: string, { corpName = '', ...
     ifOrder: 0,
     signatoryJson: [
       { ...party, key: 'own', signatoryType: 1, corpName: company, fullName: handler, mobile },
-      { ...party, key: 'other', signatoryType: corpName === '' ? 0 : 1, corpName, fullName: stranger.name, mobile: stranger.mobile },
+      {
+        ...party,
+        ...asked,
+        key: 'other',
+        signatoryType: corpName === '' ? 0 : 1,
+        corpName,
+        fullName: stranger.name,
+        mobile: stranger.mobile,
+      },
     ],
     attatchFileNamesJson: [
       {

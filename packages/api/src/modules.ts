@@ -31,4 +31,5 @@ export * from './work/printing/index.ts';
 export * from './work/seals/index.ts';
 export * from './work/sending/index.ts';
 export * from './work/signing/index.ts';
+export * from './work/site-evidence/index.ts';
 export * from './work/templates/index.ts';

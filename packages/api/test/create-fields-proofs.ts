@@ -69,6 +69,8 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     authLevel: `${SIGNING}/proof-asked.test.ts › a code by mail is not enough where the sender asks for one by SMS`,
     authLevelRange: `${EFFECTS} › more ways of proof than are listed cannot be asked for`,
     forceAuthentication: `${SIGNING}/sign-contract.test.ts › a proof of identity is good in one browser only, for half an hour`,
+    evidencePhotos:
+      'apps/server/src/modules/work/site-evidence/operations/photos.test.ts › a photo that the sender asks for is taken on a phone, and nothing is signed before',
     readTime: `${SIGNING}/reading.test.ts › forced reading is measured at the server: an earlier call signs nothing`,
   },
   file: {

@@ -34,6 +34,7 @@ const CHANGE_NOTHING_SHOWN = [
   'batches.sendBatchCode',
   'contracts.exportContracts',
   'contracts.exportOwnContracts',
+  'evidence.openPhotoTicket',
   'files.openTemporaryUpload',
   'files.startConversion',
   'files.uploadFiles',

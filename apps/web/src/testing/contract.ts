@@ -78,5 +78,6 @@ export const contract: ContractDetail = {
   myCopyId: '',
   myParticipantId: id(1),
   readTime: 0,
+  evidence: false,
   can,
 };

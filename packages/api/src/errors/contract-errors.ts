@@ -8,6 +8,7 @@ import { copyRefusals } from '../work/copies/refusals.ts';
 import { deliveryRefusals } from '../work/deliveries/refusals.ts';
 import { directoryRefusals } from '../work/directories/refusals.ts';
 import { printRefusals } from '../work/printing/refusals.ts';
+import { siteEvidenceRefusals } from '../work/site-evidence/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals of files, contracts and signing. */
@@ -161,6 +162,7 @@ export const contractErrors = {
   ...copyRefusals,
   ...deliveryRefusals,
   ...directoryRefusals,
+  ...siteEvidenceRefusals,
   // — signing —
   LINK_INVALID: [
     15001,

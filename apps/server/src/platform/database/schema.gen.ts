@@ -178,6 +178,7 @@ export interface Consents {
   contract_id: string;
   created_at: Timestamp;
   documents: ColumnType<unknown, string, string>;
+  evidence: Generated<ColumnType<unknown, string, string>>;
   ip: string;
   list_hash: string | null;
   name_checked_by: string | null;
@@ -412,6 +413,11 @@ export interface Events {
   relayed_at: Timestamp | null;
   seq: number;
   version: number;
+}
+
+export interface EvidencePieces {
+  object: string;
+  stored_at: Timestamp;
 }
 
 export interface Exports {
@@ -860,6 +866,7 @@ export interface Participants {
   organization_name: string | null;
   participant_id: string;
   party_id: PartyId;
+  photos: Generated<string[]>;
   position: number;
   proof_method: string | null;
   read_seconds: Generated<number>;
@@ -910,6 +917,17 @@ export interface Persons {
   updated_at: Timestamp;
   verified_at: Timestamp | null;
   verified_by: string | null;
+}
+
+export interface PhotoTickets {
+  contract_id: string;
+  expires_at: Timestamp;
+  giver_address: string;
+  giver_name: string;
+  participant_id: string;
+  party_id: PartyId;
+  position: number;
+  ticket_digest: Buffer;
 }
 
 export interface PreparedSignings {
@@ -1201,6 +1219,28 @@ export interface SignNumbers {
   sign_no: string;
 }
 
+export interface SiteEvidence {
+  accuracy: number | null;
+  contract_id: string;
+  evidence_id: string;
+  giver_address: string;
+  giver_name: string;
+  hash: string;
+  ip: string;
+  kind: string;
+  latitude: number | null;
+  longitude: number | null;
+  media_type: string;
+  participant_id: string;
+  party_id: PartyId;
+  pieces: ColumnType<unknown, string, string>;
+  position: number;
+  size: number;
+  subject: string;
+  taken_at: Timestamp;
+  user_agent: string;
+}
+
 export interface TemplateFavourites {
   marked_at: Timestamp;
   party_id: PartyId;
@@ -1355,6 +1395,7 @@ export interface DB {
   event_heads: EventHeads;
   event_receipts: EventReceipts;
   events: Events;
+  evidence_pieces: EvidencePieces;
   exports: Exports;
   fields: Fields;
   flow_grants: FlowGrants;
@@ -1397,6 +1438,7 @@ export interface DB {
   parties: Parties;
   partners: Partners;
   persons: Persons;
+  photo_tickets: PhotoTickets;
   prepared_signings: PreparedSignings;
   print_orders: PrintOrders;
   privacy_consents: PrivacyConsents;
@@ -1420,6 +1462,7 @@ export interface DB {
   signing_batch_items: SigningBatchItems;
   signing_batches: SigningBatches;
   signing_proofs: SigningProofs;
+  site_evidence: SiteEvidence;
   template_favourites: TemplateFavourites;
   template_grants: TemplateGrants;
   template_groups: TemplateGroups;

@@ -152,6 +152,8 @@ export const contractDetail = z.object({
   /** the caller's own task, when the caller signs */
   myParticipantId: z.string(),
   readTime: z.number().int(),
+  /** the caller may look at photos that signers are asked for: its sender at all of them, a signer at what it hands in itself */
+  evidence: z.boolean(),
   can: contractAbilities,
 });
 export type ContractDetail = z.infer<typeof contractDetail>;

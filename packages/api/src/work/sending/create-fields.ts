@@ -109,6 +109,7 @@ export const CREATE_FIELDS = {
     qiFengOffset: refused('请放置骑缝章并写明它的高度 y', 'please place a straddle seal and give its offset as y'),
     signExpire: refused('还不能为每个签署方单独设期限', 'a signer cannot have a deadline of its own yet'),
     hideSignDate: works,
+    evidencePhotos: works,
     needVideoSign: refused(...NO_VIDEO, 0),
     newNeedVideoSign: refused(...NO_VIDEO, 0),
   },

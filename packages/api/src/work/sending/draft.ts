@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, oneLine } from '../../wire/shapes.ts';
 import { RELATION_KINDS } from '../contracts/relation.ts';
 import { amountFen, approverChoice, CONTRACT_TYPES } from '../flows/flow.ts';
+import { MOST_PHOTOS } from '../site-evidence/open-photo-ticket.ts';
 
 /** Days to sign in, as long as neither the sender nor the enterprise says otherwise. */
 export const USUAL_DEADLINE_DAYS = 15;
@@ -33,6 +34,8 @@ export const draftParty = z.object({
   hideSignDate: flag.optional(),
   /** how the party proves to be the one who is meant; absent: by a code to its address */
   authLevel: z.array(authLevel).max(7).optional(),
+  /** photos that the party takes while it signs: what is to be seen on each */
+  evidencePhotos: z.array(oneLine(60).min(1)).max(MOST_PHOTOS).optional(),
 });
 export type DraftParty = z.infer<typeof draftParty>;
 

@@ -81,6 +81,7 @@ export const startSealUse = defineOperation({
     'NAME_DIFFERS',
     'DOCUMENT_CHANGED',
     'READING_TOO_SHORT',
+    'EVIDENCE_MISSING',
     'FIELD_EMPTY',
     'SIGNER_MEMBERSHIP_NEEDED',
     'SEAL_UNKNOWN',

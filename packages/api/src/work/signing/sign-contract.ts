@@ -52,6 +52,7 @@ export const signContract = defineOperation({
     'IDENTITY_CHECK_UNAVAILABLE',
     'DOCUMENT_CHANGED',
     'READING_TOO_SHORT',
+    'EVIDENCE_MISSING',
     'FIELD_EMPTY',
     'SIGNER_MEMBERSHIP_NEEDED',
     'SEAL_UNKNOWN',

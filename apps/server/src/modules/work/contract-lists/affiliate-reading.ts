@@ -16,7 +16,8 @@ export function statusesRead(asked: number | undefined): readonly number[] {
 export function affiliateDetailOf(whole: WholeContract, { withDocuments, now }: { withDocuments: boolean; now: Date }): Detail {
   const withoutAddresses = { ...whole, targets: new Map(), deliveries: new Map() };
   const standing = readersStanding(whole.contract.state);
-  const detail = detailOf(withoutAddresses, { standing, task: undefined, relations: [], actsForOwner: false, isInside: false, now });
+  const reading = { standing, task: undefined, relations: [], actsForOwner: false, isInside: false, seesEvidenceOf: [], now };
+  const detail = detailOf(withoutAddresses, reading);
   if (withDocuments) return detail;
   return { ...detail, fields: [], documents: detail.documents.map((document) => ({ ...document, hash: '' })) };
 }

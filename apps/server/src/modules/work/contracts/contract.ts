@@ -79,6 +79,8 @@ export interface Participant {
   readonly readSeconds: number;
   /** the sender asks for a code by SMS; one by mail is not enough */
   readonly asksSms: boolean;
+  /** 现场照片: what is to be seen on each photo that is taken while signing */
+  readonly photos: readonly string[];
   readonly reminders: readonly Date[];
   readonly invitedAt: Date | undefined;
   readonly deliveryId: string | undefined;

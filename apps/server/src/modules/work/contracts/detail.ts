@@ -39,6 +39,8 @@ export interface DetailReading {
   readonly relations: readonly RelationShown[];
   /** the actor belongs to the owner's side: sees how the contract was approved */
   readonly isInside: boolean;
+  /** the actor may look at what these participants hand in while they sign */
+  readonly seesEvidenceOf: readonly Participant[];
   readonly now: Date;
 }
 
@@ -76,6 +78,8 @@ export interface Detail {
   readonly relations: readonly RelationShown[];
   /** the actor's own task */
   readonly task: Participant | undefined;
+  /** there are photos that the actor may look at, or will be */
+  readonly hasEvidence: boolean;
   readonly can: ContractAbilities;
 }
 
@@ -125,6 +129,7 @@ export function detailOf(whole: WholeContract, reading: DetailReading): Detail {
     copyId: reading.copyId,
     relations: reading.relations,
     task,
+    hasEvidence: reading.seesEvidenceOf.some(({ photos }) => photos.length > 0),
     can: abilitiesOf(standing),
   };
 }

@@ -24,6 +24,8 @@ export interface DraftParty {
   readonly hidesDate?: boolean | undefined;
   /** proves itself by a code by SMS, not by mail */
   readonly asksSms?: boolean | undefined;
+  /** 现场照片: what is to be seen on each photo that the party takes while it signs */
+  readonly photos?: readonly string[] | undefined;
 }
 
 /** 水印: repeated over every page of the files that are signed. */

@@ -125,6 +125,7 @@ export function detailToWire({ contract, status, task, verdict, timeline, copyId
     ...(verdict && { verdict }),
     myParticipantId: task?.participantId ?? '',
     readTime: task?.readSeconds ?? 0,
+    evidence: detail.hasEvidence,
     can,
   };
 }

@@ -42,6 +42,7 @@ function partyFromWire(wire: PartyOnWire): DraftParty {
     readTime,
     hideSignDate,
     authLevel,
+    evidencePhotos: photos,
   } = wire;
   const person = { name: fullName, organizationName: corpName, mobile, email, identityType, identityNumber: identityCard };
   return given({
@@ -53,12 +54,27 @@ function partyFromWire(wire: PartyOnWire): DraftParty {
     readSeconds: readTime,
     ...hiding(hideSignDate),
     ...(authLevel?.includes(SMS) && { asksSms: true }),
+    ...(photos && photos.length > 0 && { photos }),
   });
 }
 
 function partyToWire(party: DraftParty): PartyOnWire {
-  const { key, kind, role, name, organizationName, mobile, email, identityType, identityNumber, order, readSeconds, hidesDate, asksSms } =
-    party;
+  const {
+    key,
+    kind,
+    role,
+    name,
+    organizationName,
+    mobile,
+    email,
+    identityType,
+    identityNumber,
+    order,
+    readSeconds,
+    hidesDate,
+    asksSms,
+    photos,
+  } = party;
   const person = { fullName: name, corpName: organizationName, mobile, email, identityType, identityCard: identityNumber };
   return given({
     key,
@@ -69,6 +85,7 @@ function partyToWire(party: DraftParty): PartyOnWire {
     readTime: readSeconds,
     ...(hidesDate && { hideSignDate: 1 as const }),
     ...(asksSms && { authLevel: [SMS] }),
+    ...(photos && { evidencePhotos: [...photos] }),
   });
 }
 

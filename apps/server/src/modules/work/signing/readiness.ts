@@ -15,6 +15,8 @@ export interface SignerFacts {
   readonly name: NameState;
   /** how long the signer still has to read, as the sender prescribed */
   readonly secondsToRead: number;
+  /** pieces of evidence that the sender asks for and the signer has not handed in */
+  readonly evidenceMissing: number;
 }
 
 /** The same, and what is brought to sign with. */
@@ -63,6 +65,11 @@ export function refusalOfReading(seconds: number): Refusal | undefined {
   return seconds > 0 ? { code: 'READING_TOO_SHORT', facts: { seconds } } : undefined;
 }
 
+/** Photos that the sender asks for are still to be taken. */
+export function refusalOfEvidence(count: number): Refusal | undefined {
+  return count > 0 ? { code: 'EVIDENCE_MISSING', facts: { count } } : undefined;
+}
+
 /** Why a signer may not sign a task, whatever is brought. */
 export function refusalOfSigner({ standing, membership, organizationName, name, statedName }: SignerFacts): Refusal | undefined {
   return judge('sign', standing) ?? refusalOfMembership(membership, organizationName) ?? refusalOfName(name, statedName);
@@ -73,6 +80,14 @@ export function refusalOfSigner({ standing, membership, organizationName, name, 
  * of tasks is told beforehand by the whole. What only the file shows (a broken earlier signature) is found when it is signed.
  */
 export function judgeSigning(facts: SigningFacts): Refusal | undefined {
-  const { proof, payment, secondsToRead, seal, missing } = facts;
-  return refusalOfSigner(facts) ?? proof ?? payment ?? refusalOfReading(secondsToRead) ?? seal ?? refusalOfPlaces(missing);
+  const { proof, payment, secondsToRead, evidenceMissing, seal, missing } = facts;
+  return (
+    refusalOfSigner(facts) ??
+    proof ??
+    payment ??
+    refusalOfReading(secondsToRead) ??
+    refusalOfEvidence(evidenceMissing) ??
+    seal ??
+    refusalOfPlaces(missing)
+  );
 }

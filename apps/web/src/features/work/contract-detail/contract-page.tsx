@@ -21,6 +21,7 @@ import './contract-detail.css';
 const DeliverAgain = lazy(() => import('./deliver-again.tsx').then((m) => ({ default: m.DeliverAgain })));
 const Copies = lazy(() => import('./copies.tsx').then((m) => ({ default: m.Copies })));
 const NeutralLinkDialog = lazy(() => import('./neutral-link-dialog.tsx').then((m) => ({ default: m.NeutralLinkDialog })));
+const Evidence = lazy(() => import('./evidence.tsx').then((m) => ({ default: m.Evidence })));
 const RevokeContract = lazy(() => import('./revoke-contract.tsx').then((m) => ({ default: m.RevokeContract })));
 
 interface ContractPageProps {
@@ -62,6 +63,16 @@ export function ContractPage({ link, contract, back, onSign }: ContractPageProps
   );
 }
 
+/** Few contracts have any. */
+function EvidencePart({ link, contract }: Pick<ContractPageProps, 'link' | 'contract'>) {
+  if (!contract.evidence) return null;
+  return (
+    <Suspense fallback={null}>
+      <Evidence link={link} mine={contract.myParticipantId} />
+    </Suspense>
+  );
+}
+
 function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps, 'back'> & { readonly mayPrint: boolean }) {
   const { t } = useTranslation('contract-detail');
   const phone = usePhone();
@@ -87,6 +98,7 @@ function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps,
           </p>
         )}
       </section>
+      <EvidencePart link={link} contract={contract} />
       {(contract.can.copy || contract.copies.length > 0) && (
         <Suspense fallback={null}>
           <Copies contract={contract} />

@@ -8,12 +8,14 @@ interface AskHeaderProps {
   readonly contract: ContractDetail;
   /** the enterprise signed for; empty for a person */
   readonly company: string;
+  /** photos to take before signing */
+  readonly photos: number;
   readonly isLarge: boolean;
   readonly onLarge: (isLarge: boolean) => void;
 }
 
 /** The sender, the party that the sender acts for, and the deadline. */
-export function AskHeader({ contract, company, isLarge, onLarge }: AskHeaderProps) {
+export function AskHeader({ contract, company, photos, isLarge, onLarge }: AskHeaderProps) {
   const { t } = useTranslation('signing');
   const format = useFormat();
   const { ownerName: sender, overDate } = contract;
@@ -26,6 +28,7 @@ export function AskHeader({ contract, company, isLarge, onLarge }: AskHeaderProp
       <div className={look('grow')}>
         <p>{t(ask, { sender, company })}</p>
         {overDate && <p className={look('ochre')}>{t('read.until', { time: format.time(overDate), left: format.remaining(overDate) })}</p>}
+        {photos > 0 && <p className={look('ink2')}>{t('read.photos', { count: photos })}</p>}
       </div>
       <Button icon={AArrowUp} aria-pressed={isLarge} onClick={() => onLarge(!isLarge)}>
         {t('read.large')}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useCall } from '#shared/call/index.ts';
 import { DoneStep } from './done-step.tsx';
+import { EvidenceFirst } from './evidence-first.tsx';
 import { IdentityStep } from './identity-step.tsx';
 import { openNameOf } from './name-step.tsx';
 import { ReadStep } from './read-step.tsx';
@@ -80,7 +81,11 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
       setDone({ signed: answer, mark });
       replace({ step: 'done', goal });
     };
-    return <SignStep {...task} proof={proof.data} steps={steps(2)} onSigned={signed} onProofLost={lost} onLeave={onLeave} />;
+    return (
+      <EvidenceFirst {...task} proof={proof.data} steps={steps(1)} onBack={() => back()} onRefresh={() => proof.refetch()}>
+        <SignStep {...task} proof={proof.data} steps={steps(2)} onSigned={signed} onProofLost={lost} onLeave={onLeave} />
+      </EvidenceFirst>
+    );
   }
   if (step === 'refuse') return <RefuseStep {...task} onBack={() => back()} onRefused={onLeave} />;
   return (

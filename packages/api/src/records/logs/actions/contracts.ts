@@ -8,6 +8,7 @@ export const contractActions = {
   'contracts.endCopy': { 'zh-CN': '取消抄送', en: 'Copy of a contract ended' },
   'contracts.view': { 'zh-CN': '查看合同', en: 'Contract viewed' },
   'contracts.download': { 'zh-CN': '下载合同', en: 'Contract downloaded' },
+  'contracts.photo': { 'zh-CN': '签署方提交现场照片', en: 'Photo handed in by a signer' },
   'contracts.print': { 'zh-CN': '打印合同', en: 'Contract printed' },
   'contracts.bin': { 'zh-CN': '删除合同到回收站', en: 'Contracts moved to the recycle bin' },
   'contracts.restore': { 'zh-CN': '恢复合同', en: 'Contracts restored' },
@@ -25,6 +26,11 @@ export const contractFacts = {
   contractsUnfiled: { 'zh-CN': '移出的合同数', en: 'Contracts removed' },
   contractsFiled: { 'zh-CN': '归档的合同', en: 'Contracts filed' },
   contractNumbers: { 'zh-CN': '合同编号', en: 'Contract numbers' },
+  'contracts.signer': { 'zh-CN': '签署方', en: 'Signer' },
+  'contracts.subject': { 'zh-CN': '要求拍到', en: 'To be seen' },
+  'contracts.takenAt': { 'zh-CN': '时间', en: 'Time' },
+  'contracts.place': { 'zh-CN': '位置', en: 'Place' },
+  'contracts.hash': { 'zh-CN': 'SHA-256', en: 'SHA-256' },
   'contracts.number': { 'zh-CN': '合同编号', en: 'Contract number' },
 } as const satisfies LogFacts;
 

@@ -36,7 +36,16 @@ function consentOf(task: JudgedTask, { hash, proof, signer, now }: Accepting) {
   const { contract, me } = own.task;
   const documents = own.task.documents.map(({ documentId, version, hash: docHash }) => ({ documentId, version, docHash }));
   const statement = statementFacts(contract, me, task.isOpened);
-  const consenting: Consenting = { documents, statement, proof, name: own.name, listHash: hash, origin: signer.origin, now };
+  const consenting: Consenting = {
+    documents,
+    statement,
+    proof,
+    name: own.name,
+    evidence: own.evidence,
+    listHash: hash,
+    origin: signer.origin,
+    now,
+  };
   return [own.task, consenting] as const;
 }
 

@@ -1,10 +1,10 @@
 import type { InkStrokes } from '@moqi/api';
 import { isHandwriting } from '@moqi/rules';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
-import type { ProvenName } from '#modules/account/name-checks/index.ts';
 import { type Lot, ownLots } from '#modules/money/points/index.ts';
 import { latestInk, likelySeal, type SealInQuestion, sealInQuestion, verifiedPicture } from '#modules/work/seals/index.ts';
 import {
+  type Consenting,
   findSigningAccount,
   missingFields,
   readSigningTask,
@@ -35,7 +35,7 @@ export interface Judging {
 
 export interface JudgedTask extends FoundTask {
   /** with the name that the consent gives; undefined: no task of the signer */
-  readonly own: { readonly task: SigningTask; readonly name: ProvenName | undefined } | undefined;
+  readonly own: (Pick<Consenting, 'name' | 'evidence'> & { readonly task: SigningTask }) | undefined;
   readonly presses: boolean;
   readonly writes: boolean;
   /** its signer opened the contract before */
@@ -93,7 +93,7 @@ async function broughtFor(platform: Platform, reads: Reads, tasks: readonly Sign
 async function listedTask(platform: Platform, reads: Reads, task: SigningTask, { chosen, ink, ...judging }: Brought & Judging) {
   const actor = signerOfTask(judging.signer, task.me);
   const account = { ...(await findSigningAccount(reads, actor, task.me)), address: judging.address };
-  const { facts, name } = await signerFacts(platform, reads, { signer: actor, task, account }, judging.now);
+  const { facts, name, evidence } = await signerFacts(platform, reads, { signer: actor, task, account }, judging.now);
   const sealPng = chosen && new Uint8Array();
   const missing = missingFields(task.myFields, { sealPng, ink, texts: new Map(), day: '' });
   const listed: ListedTask = {
@@ -102,7 +102,7 @@ async function listedTask(platform: Platform, reads: Reads, task: SigningTask, {
     me: task.me,
     presses: presses(task),
   };
-  return { task, name, listed };
+  return { task, name, evidence, listed };
 }
 
 async function lotsFor(platform: Platform, tasks: readonly SigningTask[], { signer, now }: Judging): Promise<Lot[]> {

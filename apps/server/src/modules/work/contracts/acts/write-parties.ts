@@ -58,6 +58,7 @@ function participantRow(
     identity_number_digest: identityNumber === '' ? null : Buffer.from(identityNumberDigest(secrets, identityNumber)).toString('hex'),
     read_seconds: party.readSeconds,
     asks_sms: party.asksSms ?? false,
+    photos: [...(party.photos ?? [])],
     state: 'waiting',
     account_party_id: null,
     handler_id: null,

@@ -40,6 +40,7 @@ export const readContractHandler = handle(readContract, async ({ actor, input, n
     relations: await relationsShown(tx, contract, partyOfActor(actor)),
     actsForOwner: actsForOwner(contract, actor),
     isInside: isOnOwnersSide(contract, actor),
+    seesEvidenceOf: actor.kind === 'viewer' ? participants : actor.kind === 'signer' && task !== undefined ? [task] : [],
     now,
   });
   return detailToWire(detail);

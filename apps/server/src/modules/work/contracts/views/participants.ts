@@ -28,6 +28,7 @@ export function toParticipant(row: Row): Participant {
     linkGeneration: row.link_generation,
     readSeconds: row.read_seconds,
     asksSms: row.asks_sms,
+    photos: row.photos,
     reminders: row.reminders,
     invitedAt: maybe(row.invited_at),
     deliveryId: maybe(row.delivery_id),

@@ -3,6 +3,7 @@ import type { IdentityProof, Origin } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { ProvenName } from '#modules/account/name-checks/index.ts';
 import { secondsToRead } from '#modules/work/contracts/index.ts';
+import type { HandedIn } from '#modules/work/site-evidence/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { refusalOfReading } from '../readiness.ts';
 import { type StatementFacts, statementDigest } from '../statement.ts';
@@ -43,6 +44,8 @@ export interface Consenting {
   readonly proof: IdentityProof;
   /** undefined: an enterprise seals, or nothing but a code is asked for */
   readonly name: ProvenName | undefined;
+  /** what the sender asked for and the signer handed in */
+  readonly evidence: readonly HandedIn[];
   /** the code was given for a list of tasks: the hash that it proves */
   readonly listHash?: string;
   readonly origin: Origin;
@@ -52,7 +55,7 @@ export interface Consenting {
 type ConsentTask = Pick<Task, 'contract' | 'me'>;
 
 function rowOf({ contract, me }: ConsentTask, consenting: Consenting): ConsentRow {
-  const { documents, statement, proof, name, listHash, origin, now } = consenting;
+  const { documents, statement, proof, name, evidence, listHash, origin, now } = consenting;
   return {
     party_id: contract.owner,
     contract_id: contract.contractId,
@@ -65,6 +68,7 @@ function rowOf({ contract, me }: ConsentTask, consenting: Consenting): ConsentRo
     proven_name: name?.name ?? null,
     name_checked_by: name?.checkedBy ?? null,
     name_proven_at: name?.provenAt ?? null,
+    evidence: JSON.stringify(evidence),
     list_hash: listHash ?? null,
     ip: origin.ip,
     user_agent: origin.userAgent,

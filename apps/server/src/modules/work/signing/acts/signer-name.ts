@@ -8,6 +8,7 @@ import {
   provenNameOf,
 } from '#modules/account/name-checks/index.ts';
 import { secondsToRead, standingOf } from '#modules/work/contracts/index.ts';
+import { type HandedIn, handedIn, missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { type NameState, nameState } from '../name-on-signature.ts';
@@ -53,6 +54,8 @@ interface FactsOfSigner {
   readonly facts: SignerFacts;
   /** what the consent says of the name; undefined: an enterprise seals, or nothing but a code is asked for */
   readonly name: ProvenName | undefined;
+  /** photos that were asked for and came */
+  readonly evidence: readonly HandedIn[];
 }
 
 /** What decides whether the signer may sign the task now. Of many tasks of one signer everything but the task itself is read once. */
@@ -66,6 +69,7 @@ export async function signerFacts(
   const { organizationName, name: statedName } = task.me;
   const { membership } = account;
   const secondsLeft = secondsToRead(task.me, now);
+  const wanted = await wantedEvidence(reads, task.me);
   const facts = {
     standing: standingOf(task, signer, now),
     membership,
@@ -73,6 +77,7 @@ export async function signerFacts(
     statedName,
     name: state,
     secondsToRead: secondsLeft,
+    evidenceMissing: missingOf(wanted),
   };
-  return { facts, name: state === 'proven' ? proven : undefined };
+  return { facts, name: state === 'proven' ? proven : undefined, evidence: handedIn(wanted) };
 }

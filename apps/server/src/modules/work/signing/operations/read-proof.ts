@@ -4,6 +4,7 @@ import { maskAddress, nameCheckWay, verificationOf } from '#modules/account/iden
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import { isCodeOnly } from '#modules/work/contracts/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
+import { missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -67,6 +68,8 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     missingSeals: [...choice.missing],
     ink,
     statement: statementOf(statementFacts(contract, me, true)),
+    evidenceAsked: me.photos.length,
+    evidenceMissing: missingOf(await wantedEvidence(reads, me)),
     certificateAuthority: platform.authority.issuer.name,
     simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
   };

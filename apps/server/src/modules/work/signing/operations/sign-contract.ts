@@ -10,7 +10,7 @@ import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
 import { signerFacts } from '../acts/signer-name.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { assertMaySign, readSigningTask, requireProof, signerOnly } from '../acts/task.ts';
-import { refusalOfSigner } from '../readiness.ts';
+import { refusalOfEvidence, refusalOfSigner } from '../readiness.ts';
 import { statementFacts } from '../statement.ts';
 
 export const signContractHandler = handleInSteps(signContract, async ({ actor, input, platform, reads, now, transact }) => {
@@ -21,18 +21,19 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   assertMaySign(task, signer, now);
   const proof = requireProof(signer, 'sign');
   const account = await findSigningAccount(reads, signer, task.me);
-  const { facts, name } = await signerFacts(platform, reads, { signer, task, account }, now);
+  const { facts, name, evidence } = await signerFacts(platform, reads, { signer, task, account }, now);
   enforce(refusalOfSigner(facts));
   const rights = signersRights(platform, signer, task.me);
   await assertSignaturePayable(transact, { contract: task.contract, me: task.me, rights, now });
   assertReadLongEnough(task, now);
+  enforce(refusalOfEvidence(facts.evidenceMissing));
   await assertWasRead(db, task, input.documents);
   const { origin } = signer;
   const attempt = sealAttempt(task, account, { sealId: input.sealId, origin, now });
   return await rememberingRefusals(attempt, transact, async () => {
     const performing = { signer, task, account, attempt, brought: input, proofMethod: proof.method, rights, now };
     const statement = statementFacts(task.contract, task.me, true);
-    const consenting = { documents: input.documents, statement, proof, name, origin, now };
+    const consenting = { documents: input.documents, statement, proof, name, evidence, origin, now };
     const signed = await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));
     if (input.keepInk && input.ink && account.personId !== undefined) await keepInk(db, account.personId, input.ink, now);
     return await answerOf(platform, signer, signed, now);

@@ -15,7 +15,7 @@ import { sealUseState } from '../acts/seal-use-state.ts';
 import { signerFacts } from '../acts/signer-name.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { assertMaySign, readSigningTask, requireProof, type SigningTask, signerOnly } from '../acts/task.ts';
-import { refusalOfPlaces, refusalOfSigner } from '../readiness.ts';
+import { refusalOfEvidence, refusalOfPlaces, refusalOfSigner } from '../readiness.ts';
 import { statementFacts } from '../statement.ts';
 import { insertPrepared } from '../store/prepared-signings.ts';
 import { missingFields } from '../visuals.ts';
@@ -57,11 +57,12 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   assertMaySign(task, signer, now);
   const proof = requireProof(signer, 'sign');
   const account = await findSigningAccount(reads, signer, me);
-  const { facts, name: named } = await signerFacts(platform, reads, { signer, task, account }, now);
+  const { facts, name: named, evidence } = await signerFacts(platform, reads, { signer, task, account }, now);
   enforce(refusalOfSigner(facts));
   const { party, ...initiator } = initiatorOf(account, me);
   const { owner, contractId, number, name } = contract;
   assertReadLongEnough(task, now);
+  enforce(refusalOfEvidence(facts.evidenceMissing));
   await assertWasRead(platform.db, task, input.documents);
   const seal = await askedSeal(platform, { party, ...initiator }, { ...input, contractId, now });
   assertComplete(task, input);
@@ -71,7 +72,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   await transact(async (tx) => {
     const held = await hold(tx, signer, now);
     await assertSignaturePayable((work) => work(tx), { contract, me, rights: signersRights(platform, signer, me), now });
-    const consentId = await recordConsent(tx, task, { documents, statement, proof, name: named, origin: signer.origin, now });
+    const consentId = await recordConsent(tx, task, { documents, statement, proof, name: named, evidence, origin: signer.origin, now });
     const subject = {
       id: me.participantId,
       name,

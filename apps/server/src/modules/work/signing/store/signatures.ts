@@ -22,6 +22,8 @@ export interface ConsentRow {
   readonly proven_name: string | null;
   readonly name_checked_by: string | null;
   readonly name_proven_at: Date | null;
+  /** [{evidenceId, kind, hash}] */
+  readonly evidence: string;
   /** sha256 of the list of tasks that the code was given for; null: for this task alone */
   readonly list_hash: string | null;
   readonly ip: string;
@@ -29,7 +31,7 @@ export interface ConsentRow {
   readonly created_at: Date;
 }
 
-/** How many rows one statement takes: each has sixteen values, and a statement sixty-five thousand at most. */
+/** How many rows one statement takes: each has seventeen values, and a statement sixty-five thousand at most. */
 const ROWS_AT_ONCE = 1_000;
 
 export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promise<void> {

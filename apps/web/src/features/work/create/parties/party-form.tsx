@@ -7,6 +7,7 @@ import type { Party } from '../model/content.ts';
 import { contactOf, joinPrevious, shifted, splitOff, swapped, withContact } from '../model/parties.ts';
 import type { PartyField, PartyProblems } from '../model/party-problems.ts';
 import type { PartyRowProps } from './party-row.tsx';
+import { PhotosField } from './photos-field.tsx';
 import { ProposingField } from './proposing-field.tsx';
 import { useCreditCode } from './use-credit-code.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -80,6 +81,8 @@ export function PartyForm(props: PartyFormProps) {
       <div className="create-form-body">
         <span className={look('ink2', 'text-13')}>{t('parties.wants')}</span>
         <ReadingTime {...props} />
+        <span className={look('ink2', 'text-13')}>{t('parties.onSite')}</span>
+        <PhotosField party={party} acts={acts} />
         <span className={look('ink2', 'text-13')}>{t('parties.place')}</span>
         <OrderButtons {...props} />
       </div>

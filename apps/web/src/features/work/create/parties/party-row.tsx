@@ -85,7 +85,12 @@ function ClosedRow({
         <span className={look('ellipsis')}>{isEnterprise ? party.fullName : ''}</span>
         <span className={`create-closed-contact ${look('ellipsis')}`}>{spacedContact(contactOf(party))}</span>
         <span className={`create-closed-note ${look('ellipsis', 'ink2')}`}>
-          {party.readTime > 0 ? t('parties.readFirst', { count: party.readTime }) : ''}
+          {[
+            party.readTime > 0 ? t('parties.readFirst', { count: party.readTime }) : '',
+            party.evidencePhotos ? t('parties.photoCount', { count: party.evidencePhotos.length }) : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <Icon of={ChevronDown} />
       </PlainButton>

@@ -99,6 +99,9 @@ function PartySummary({ party, content }: { readonly party: Party; readonly cont
       {party.signatoryType === 1 && <span>{party.fullName}</span>}
       <span className={look('ink2')}>{contactOf(party)}</span>
       <span className={look('ink2')}>{acts.join(' · ')}</span>
+      {(party.evidencePhotos?.length ?? 0) > 0 && (
+        <Chip small>{t('parties.photoCount', { count: party.evidencePhotos?.length ?? 0 })}</Chip>
+      )}
       {party.readTime > 0 && <Chip small>{t('parties.readFirst', { count: party.readTime })}</Chip>}
     </div>
   );

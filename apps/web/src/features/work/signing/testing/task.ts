@@ -19,6 +19,8 @@ export const unproved: OutputOf<typeof readProof> = {
   seals: [],
   missingSeals: [],
   ink: null,
+  evidenceAsked: 0,
+  evidenceMissing: 0,
   statement: '裴南乔已阅读《设备采购合同》全文',
   certificateAuthority: '墨契自建 CA',
   simulatedMessages: true,

@@ -1,0 +1,84 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Participant } from '#modules/work/contracts/index.ts';
+
+/** Who handed it in, as the contract named and reached this signer then. A task may go to somebody else, who hands in its own. */
+export interface Giver {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Degrees (WGS 84) and metres of uncertainty, as the device of its taker told them. */
+export interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number;
+}
+
+/** 现场证据: one photo, as it is kept. */
+export interface SiteEvidence {
+  readonly owner: PartyId;
+  readonly contractId: string;
+  readonly participantId: string;
+  readonly evidenceId: string;
+  readonly kind: 'photo';
+  /** which of those asked for, from 0 */
+  readonly position: number;
+  readonly subject: string;
+  readonly giver: Giver;
+  /** SHA-256 of the bytes before they were sealed */
+  readonly hash: string;
+  readonly size: number;
+  readonly mediaType: string;
+  /** stored objects, each sealed by itself, in their order; `size` before sealing */
+  readonly pieces: readonly { readonly object: string; readonly size: number }[];
+  readonly place: Place | undefined;
+  readonly takenAt: Date;
+}
+
+type Asked = Pick<Participant, 'participantId' | 'name' | 'mobile' | 'email' | 'photos'>;
+
+export function giverOf(participant: Pick<Participant, 'name' | 'mobile' | 'email'>): Giver {
+  // as messages address it; their own words for it would bring all that sends messages to the reader of a signature
+  return { name: participant.name, address: participant.mobile ?? participant.email ?? '' };
+}
+
+/** Handed in by the one who is the signer now. */
+export function isOf(
+  { participantId, giver }: Pick<SiteEvidence, 'participantId' | 'giver'>,
+  signer: Pick<Asked, 'participantId' | 'name' | 'mobile' | 'email'>,
+): boolean {
+  const now = giverOf(signer);
+  return participantId === signer.participantId && giver.name === now.name && giver.address === now.address;
+}
+
+/** What the sender asks a signer for, and what came of it. */
+export interface Wanted {
+  readonly position: number;
+  readonly subject: string;
+  readonly evidence: SiteEvidence | undefined;
+}
+
+export function wantedOf(signer: Asked, all: readonly SiteEvidence[]): Wanted[] {
+  const own = all.filter((one) => isOf(one, signer));
+  return signer.photos.map((subject, position) => ({ position, subject, evidence: own.find((one) => one.position === position) }));
+}
+
+/** How many pieces are still missing. */
+export function missingOf(wanted: readonly Wanted[]): number {
+  return wanted.filter(({ evidence }) => evidence === undefined).length;
+}
+
+/** What a consent says of a piece that was there. */
+export type HandedIn = Pick<SiteEvidence, 'evidenceId' | 'kind' | 'hash'>;
+
+export function handedIn(wanted: readonly Wanted[]): HandedIn[] {
+  return wanted.flatMap(({ evidence }) =>
+    evidence ? [{ evidenceId: evidence.evidenceId, kind: evidence.kind, hash: evidence.hash }] : [],
+  );
+}
+
+/** As the log tells it; empty: its taker did not tell where. */
+export function placeText(place: Place | undefined): string {
+  if (place === undefined) return '';
+  return `${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)} ±${Math.ceil(place.accuracy)} m`;
+}

@@ -1,0 +1,8 @@
+import { readEvidence } from '@moqi/api/work/site-evidence';
+import { handle } from '#operation/handle.ts';
+import { visibleEvidence } from '../acts/visible-evidence.ts';
+import { evidenceToWire } from '../wire.ts';
+
+export const readEvidenceHandler = handle(readEvidence, async ({ actor, reads }) => ({
+  list: evidenceToWire(await visibleEvidence(reads, actor)),
+}));

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { sendByCalls } from './support/contracts.ts';
+import { expect, look, test } from './support/journey.ts';
+import { linkFor } from './support/outbox.ts';
+import { newMobile } from './support/people.ts';
+import { fillPlaces, proveIdentity, proveName, writeByTouch } from './support/signing-steps.ts';
+
+/** What a camera would have taken: any picture does. */
+const photograph = async (page: Page) => ({ name: '照片.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) });
+const HERE = { geolocation: { latitude: 31.298_77, longitude: 120.585_31, accuracy: 18 }, permissions: ['geolocation'] };
+
+test('a photo is taken by the phone of a code, arrives at the computer, and the sender sees it', async ({ open }) => {
+  const sender = await open('desktop');
+  const signer = { name: '韩立川', mobile: newMobile() };
+  const asked = { evidencePhotos: ['本人手持身份证，看得清面部'] };
+  const { applyNo } = await sendByCalls(sender, '现场拍照合同', { ...signer, asked });
+  const computer = await open('desktop');
+  await computer.goto(await linkFor(computer, signer.mobile));
+  await expect(computer.getByText('签署前要拍 1 张照片')).toBeVisible();
+  await proveIdentity(computer, signer.mobile);
+  const opened = computer.waitForResponse('**/si/evidence/openTicket');
+  await proveName(computer);
+  const { data } = (await (await opened).json()) as { data: { url: string } };
+  await expect(computer.getByRole('img', { name: '用手机扫码拍照' })).toBeVisible();
+  await look(computer, 'evidence-1-code');
+
+  const phone = await open('phone', HERE);
+  await phone.goto(data.url);
+  await expect(phone.getByText('本人手持身份证，看得清面部')).toBeVisible();
+  await look(phone, 'evidence-2-asked');
+  await phone.getByLabel('选择照片').setInputFiles(await photograph(phone));
+  await phone.getByRole('checkbox').check();
+  await expect(phone.getByText('已取得，误差约 18 米')).toBeVisible();
+  await look(phone, 'evidence-3-taken');
+  await phone.getByRole('button', { name: '确认提交' }).click();
+  await expect(phone.getByRole('heading', { name: '照片已提交' })).toBeVisible();
+  await look(phone, 'evidence-4-handed-in');
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: '这个二维码不能用了' })).toBeVisible();
+  await look(phone, 'evidence-5-used');
+
+  await expect(computer.getByText('位置 31.29877, 120.58531，误差约 18 米')).toBeVisible();
+  await look(computer, 'evidence-6-arrived');
+  await computer.getByRole('button', { name: '继续签署' }).click();
+  await expect(computer.getByRole('button', { name: '写好签名后继续' })).toBeVisible();
+
+  await sender.goto(`/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`);
+  await expect(sender.getByRole('img', { name: /打开照片/ })).toBeVisible();
+  await look(sender, 'evidence-7-sender');
+});
+
+test('on a phone the camera is at hand, and signing goes on afterwards', async ({ open }) => {
+  const sender = await open('desktop');
+  const signer = { name: '裴南乔', mobile: newMobile() };
+  await sendByCalls(sender, '手机拍照合同', { ...signer, asked: { evidencePhotos: ['门店招牌', '本人手持身份证'] } });
+  const phone = await open('phone');
+  await phone.goto(await linkFor(phone, signer.mobile));
+  await proveIdentity(phone, signer.mobile);
+  await proveName(phone);
+  for (const subject of ['门店招牌', '本人手持身份证']) {
+    await expect(phone.locator('.photo-taker').getByText(subject)).toBeVisible();
+    await phone.getByLabel('选择照片').setInputFiles(await photograph(phone));
+    await look(phone, `evidence-phone-${subject}`);
+    await phone.getByRole('button', { name: '确认提交' }).click();
+  }
+  await expect(phone.getByText('照片都收到了')).toBeVisible();
+  await look(phone, 'evidence-phone-all');
+  await phone.getByRole('button', { name: '继续签署' }).click();
+  await fillPlaces(phone, async () => {
+    await phone.getByRole('button', { name: '手写签名', exact: true }).click();
+    await writeByTouch(phone);
+    await phone.getByRole('button', { name: '使用这个签名' }).click();
+  });
+  await phone.getByRole('button', { name: '确认签署' }).click();
+  await expect(phone.getByRole('heading', { name: '你已签完《手机拍照合同》' })).toBeVisible();
+});

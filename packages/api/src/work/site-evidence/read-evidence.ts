@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { signedParameters } from '../../wire/shapes.ts';
+
+/** One piece of evidence that a sender asks a signer for, and what became of it. */
+const piece = z.object({
+  kind: z.enum(['photo']),
+  /** of a photo, from 0 */
+  photo: z.number().int(),
+  /** what is to be seen, in the words of the sender */
+  subject: z.string(),
+  participantId: z.uuid(),
+  signerName: z.string(),
+  /** empty: it is still missing */
+  evidenceId: z.string(),
+  takenTime: z.string(),
+  /** SHA-256 of the bytes as they are kept */
+  hash: z.string(),
+  size: z.number().int(),
+  /** where it was taken, where its taker allowed it */
+  place: z.object({ latitude: z.number(), longitude: z.number(), accuracy: z.number() }).nullable(),
+});
+export type EvidencePiece = z.infer<typeof piece>;
+
+export const readEvidence = defineOperation({
+  // 现场证据
+  name: 'evidence.readEvidence',
+  summary:
+    'The photos that the sender asks for and those that came: all of a contract for its sender, and for a signer those that this signer takes, also what is still missing of them.',
+  input: signedParameters,
+  output: z.object({ list: z.array(piece) }),
+  errors: ['CONTRACT_NOT_FOUND', 'IDENTITY_PROOF_NEEDED'],
+  reads: ['proof'],
+  mounts: { signing: '/si/mobile/uploadData' },
+});

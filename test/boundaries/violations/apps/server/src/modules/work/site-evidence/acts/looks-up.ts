@@ -1,0 +1,2 @@
+// breaks order-work/site-evidence
+export * from '#modules/work/signing/index.ts';
