@@ -13,7 +13,7 @@ let created: Awaited<ReturnType<typeof createDatabase>>;
 let house: EventHouse;
 beforeAll(async () => {
   created = await createDatabase('events_command');
-  house = await openEventHouse(created.address, [listenerNamed('ordered', [], undefined, true)]);
+  house = await openEventHouse(created.address, [listenerNamed('ordered', [], undefined, { isOrdered: true })]);
 });
 afterAll(async () => {
   await house.close();

@@ -20,7 +20,12 @@ export const partyId = (): PartyId => asPartyId(randomUUID());
 export type Heard = readonly [string, number];
 
 /** A listener that tells what it hears. `work` may refuse. */
-export function listenerNamed(name: string, heard: Heard[], work: (seq: number) => void = () => undefined, isOrdered = false): Listener {
+export function listenerNamed(
+  name: string,
+  heard: Heard[],
+  work: (seq: number) => void = () => undefined,
+  options: Parameters<typeof listenInSteps<typeof doorOpened.ids>>[3] = {},
+): Listener {
   return listenInSteps(
     doorOpened,
     `test.${name}`,
@@ -28,7 +33,7 @@ export function listenerNamed(name: string, heard: Heard[], work: (seq: number) 
       work(seq);
       heard.push([name, seq]);
     },
-    { isOrdered },
+    options,
   );
 }
 

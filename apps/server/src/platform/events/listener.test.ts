@@ -134,7 +134,7 @@ test('a blocked key is told, and hears the next event once it is released', asyn
 
 test('a listener cannot become ordered under its name: the queue keeps its policy', async () => {
   await openHouse(listenerNamed('first', []));
-  await expect(openHouse(listenerNamed('first', [], undefined, true))).rejects.toThrow('rename the listener');
+  await expect(openHouse(listenerNamed('first', [], undefined, { isOrdered: true }))).rejects.toThrow('rename the listener');
 });
 
 test('relayed events go after seven days, those that wait stay and are told', async () => {

@@ -1,5 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
-import type { EventKind, Heard } from '#kernel/event.ts';
+import type { EventKind, Heard, IdsOf } from '#kernel/event.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
 
@@ -12,6 +12,8 @@ export interface Listener {
   readonly event: EventKind;
   /** It hears the events of one aggregate in their order: the next one waits until the one before is done. */
   readonly isOrdered: boolean;
+  /** false: by what the event carries the listener has nothing to do, and gets no job */
+  concerns(ids: IdsOf<Shape>): boolean;
   run(platform: Platform, heard: Heard): Promise<void>;
 }
 
@@ -26,8 +28,9 @@ export interface Hearing<Ids extends Shape = Shape> extends InSteps<Ids> {
   readonly tx: Tx;
 }
 
-interface ListenerOptions {
+interface ListenerOptions<Ids extends Shape> {
   readonly isOrdered?: boolean;
+  readonly concerns?: (ids: IdsOf<Ids>) => boolean;
 }
 
 /**
@@ -38,10 +41,10 @@ export function listenInSteps<Ids extends Shape>(
   event: EventKind<Ids>,
   name: string,
   work: (hearing: InSteps<Ids>) => Promise<void>,
-  { isOrdered = false }: ListenerOptions = {},
+  { isOrdered = false, concerns = () => true }: ListenerOptions<Ids> = {},
 ): Listener {
   const run = (platform: Platform, heard: Heard) => work({ platform, event: heard as Heard<Ids>, now: platform.clock.now() });
-  return { name, event, isOrdered, run };
+  return { name, event, isOrdered, concerns: (ids) => concerns(ids as IdsOf<Ids>), run };
 }
 
 /** @returns false where this listener has done its part of this event before */
@@ -65,7 +68,7 @@ export function listen<Ids extends Shape>(
   event: EventKind<Ids>,
   name: string,
   work: (hearing: Hearing<Ids>) => Promise<void>,
-  options: ListenerOptions = {},
+  options: ListenerOptions<Ids> = {},
 ): Listener {
   return listenInSteps(
     event,

@@ -79,6 +79,21 @@ test('the second of three listeners always fails; the first and the third hear',
   );
 });
 
+test('a listener gets no job of an event that does not concern it', async () => {
+  const heard: Heard[] = [];
+  const [me, other] = [partyId(), partyId()];
+  const house = await openHouse(
+    listenerNamed('mine', heard, undefined, { concerns: ({ personId }) => personId === me }),
+    listenerNamed('all', heard),
+  );
+  await house.platform.db.transaction().execute(async (tx) => {
+    for (const personId of [other, me]) await emit(tx, doorOpened, { party: me, id: personId, at: new Date(), ids: { personId } });
+  });
+  await house.relay();
+  expect((await jobStates(house)).toSorted()).toEqual(['test.all 1 created', 'test.all 1 created', 'test.mine 1 created']);
+  expect(await waitingEvents(house)).toBe(0);
+});
+
 test('a listener hears within a moment of the commit', async () => {
   const heard: Heard[] = [];
   const house = await openHouse(listenerNamed('first', heard));

@@ -75,11 +75,11 @@ function jobFor(listener: Listener, event: WaitingEvent): ListenerJob {
   return { id: uuidv5(listener.name, event.event_id), key, data };
 }
 
-/** Gives each listener a job for each of its events that wait, and marks the events, in one transaction. @returns how many */
+/** Gives each listener a job for each waiting event that concerns it, and marks the events, in one transaction. @returns how many */
 export async function relayBatch(tx: Tx, { kinds, listeners }: Hearers, queue: RelayQueue, now: Date): Promise<number> {
   const waiting = await takeWaiting(tx, kinds);
   for (const listener of listeners) {
-    const heard = waiting.filter((event) => labelOf(event) === labelOf(listener.event));
+    const heard = waiting.filter((event) => labelOf(event) === labelOf(listener.event) && listener.concerns(event.ids));
     if (heard.length > 0)
       await queue.enqueueHeard(
         tx,

@@ -190,17 +190,23 @@ interface QueueUse {
   /** It only sends: its tables and queues are there, and nothing of it is looked after here. */
   readonly isSending: boolean;
   readonly connections: number;
+  /** the database is the built-in one: no pooler stands before it that refuses a setting */
+  readonly isBuiltIn: boolean;
 }
+
+/** A job is taken and marked as done without waiting for the disk: after a power cut it runs again, and finds its part done. */
+const WITHOUT_WAITING = { options: '-c synchronous_commit=off' };
 
 /** Opens the queue of jobs in this database, making its tables and queues where they are missing. */
 export async function openJobQueue(
   address: DatabaseAddress,
   handlers: readonly JobHandler<object>[],
   log: Log,
-  { isSending, connections }: QueueUse = { isSending: false, connections: 5 },
+  { isSending, connections, isBuiltIn }: QueueUse = { isSending: false, connections: 5, isBuiltIn: true },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...address,
+    ...(isBuiltIn && WITHOUT_WAITING),
     application_name: 'moqi jobs',
     max: connections,
     schedule: false,

@@ -1,14 +1,51 @@
+import { NIL } from 'uuid';
 import { defineEvent } from '#kernel/event.ts';
+import type { Contract, Participant } from './contract.ts';
+import { untoldCopies } from './copy.ts';
+import { turnOf } from './signing-order.ts';
 
-const contractSubmitted = defineEvent('contracts.submitted', { aggregate: 'contract', ids: { participantId: 'optional' } });
-const contractReturned = defineEvent('contracts.returned', { aggregate: 'contract', ids: { participantId: 'optional' } });
-const contractRejected = defineEvent('contracts.rejected', { aggregate: 'contract', ids: { participantId: 'optional' } });
-export const contractSent = defineEvent('contracts.sent', { aggregate: 'contract', ids: { participantId: 'optional' } });
-export const contractSigned = defineEvent('contracts.signed', { aggregate: 'contract', ids: { participantId: 'optional' } });
-export const contractRefused = defineEvent('contracts.refused', { aggregate: 'contract', ids: { participantId: 'optional' } });
-export const contractRevoked = defineEvent('contracts.revoked', { aggregate: 'contract', ids: { participantId: 'optional' } });
-export const contractExpired = defineEvent('contracts.expired', { aggregate: 'contract', ids: { participantId: 'optional' } });
-export const contractCompleted = defineEvent('contracts.completed', { aggregate: 'contract', ids: { participantId: 'optional' } });
+/** In the place of an id: the step concerns nobody in this way. */
+const NOBODY = NIL;
+
+/**
+ * Whom a step of a contract concerns beside the participant who took it, one of each: a participant to be invited, a reader to be told of a
+ * copy, the signer for whom an approval of a seal may run, a participant whose address was corrected. The release before carried none of these.
+ */
+const CONCERNED = { invitedId: 'optional', copyId: 'optional', sealSignerId: 'optional', correctedId: 'optional' } as const;
+const STEP = { aggregate: 'contract', ids: { participantId: 'optional', ...CONCERNED } } as const;
+
+export type Concerned = { readonly [Key in keyof typeof CONCERNED]?: string | undefined };
+
+/** @param by the participant who took the step */
+export function concernedBy(
+  { contract, participants }: { readonly contract: Contract; readonly participants: readonly Participant[] },
+  by: string | undefined,
+): Required<Concerned> {
+  const signer = participants.find(({ participantId }) => participantId === by);
+  const idOf = (participant: Participant | undefined) => participant?.participantId ?? NOBODY;
+  return {
+    invitedId: idOf(turnOf(contract, participants).find(({ invitedAt }) => invitedAt === undefined)),
+    copyId: untoldCopies(contract)[0]?.copyId ?? NOBODY,
+    sealSignerId: idOf(signer?.kind === 'organization' && signer.accountParty !== undefined ? signer : undefined),
+    correctedId: idOf(participants.find(({ linkGeneration }) => linkGeneration > 1)),
+  };
+}
+
+/** Whether a listener that acts for those concerned in this way has something to do; of an event without the id it looks for itself. */
+export const concerns =
+  (key: keyof Concerned) =>
+  (ids: Concerned): boolean =>
+    ids[key] !== NOBODY;
+
+const contractSubmitted = defineEvent('contracts.submitted', STEP);
+const contractReturned = defineEvent('contracts.returned', STEP);
+const contractRejected = defineEvent('contracts.rejected', STEP);
+export const contractSent = defineEvent('contracts.sent', STEP);
+export const contractSigned = defineEvent('contracts.signed', STEP);
+export const contractRefused = defineEvent('contracts.refused', STEP);
+export const contractRevoked = defineEvent('contracts.revoked', STEP);
+export const contractExpired = defineEvent('contracts.expired', STEP);
+export const contractCompleted = defineEvent('contracts.completed', STEP);
 
 /** A participant is reminded: no step of the contract. The participant is always named; an event gains optional ids only, so the first version stays as it was. */
 export const contractReminded = defineEvent('contracts.reminded', { aggregate: 'contract', ids: { participantId: 'optional' } });

@@ -6,7 +6,7 @@ import { emitWith } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ContractActor } from '../capacity.ts';
 import type { ContractKey, HeldContract, Participant } from '../contract.ts';
-import { EVENT_OF } from '../events.ts';
+import { concernedBy, EVENT_OF } from '../events.ts';
 import { judge, standingOf } from '../judge.ts';
 import { contractAfter, type Step } from '../step.ts';
 import { endLinks, saveContractState, saveParticipantState } from '../store/contract-state.ts';
@@ -40,7 +40,8 @@ async function take(writes: Writes, held: HeldContract, step: TakenStep): Promis
   saveParticipants(writes, moved, step, held.participants);
   addHistory(writes, contract, step.history, step.now);
   await showInDrawers(writes, moved);
-  emitWith(writes, EVENT_OF[step.verb], { party, id, at: step.now, ids: { participantId: step.by?.participantId } });
+  const by = step.by?.participantId;
+  emitWith(writes, EVENT_OF[step.verb], { party, id, at: step.now, ids: { participantId: by, ...concernedBy(moved, by) } });
   await step.beside?.(moved, writes);
   return moved;
 }

@@ -8,6 +8,7 @@ import { addressOf, inviteWhoseTurn, sendTasks, subjectOf } from '../acts/messag
 import { contractPage, signingLink } from '../acts/signing-link.ts';
 import type { Contract, HeldContract } from '../contract.ts';
 import {
+  concerns,
   contractCompleted,
   contractExpired,
   contractRefused,
@@ -21,8 +22,8 @@ import { readHistory } from '../store/history.ts';
 import { holdContract } from '../views/contracts.ts';
 
 /** Reads the contract again and holds it: what follows from a step is judged by the state that the contract is in by now. */
-function following(work: (held: HeldContract, hearing: Hearing<typeof contractSigned.ids>) => Promise<void>) {
-  return async (hearing: Hearing<typeof contractSigned.ids>): Promise<void> => {
+function following(work: (held: HeldContract, hearing: Hearing<typeof contractReminded.ids>) => Promise<void>) {
+  return async (hearing: Hearing<typeof contractReminded.ids>): Promise<void> => {
     const { party: owner, id: contractId } = hearing.event;
     const held = await holdContract(hearing.tx, { owner, contractId });
     if (held !== undefined) await work(held, hearing);
@@ -98,9 +99,9 @@ const dropOfSigner = following(async ({ participants }, { tx, platform, event, n
 /** What may come seconds after a step of a contract: messages to its parties, and the end of approvals that it needs no more. */
 export const followSteps: readonly Listener[] = [
   listen(contractSent, 'contracts.inviteFirst', invite),
-  listen(contractSigned, 'contracts.inviteNext', invite),
+  listen(contractSigned, 'contracts.inviteNext', invite, { concerns: concerns('invitedId') }),
   listen(contractReminded, 'contracts.sendAgain', sendAgain),
-  listen(contractSigned, 'contracts.dropSealRequest', dropOfSigner),
+  listen(contractSigned, 'contracts.dropSealRequest', dropOfSigner, { concerns: concerns('sealSignerId') }),
   listen(contractCompleted, 'contracts.tellCompleted', tellOf('completed')),
   listen(contractRefused, 'contracts.tellRefused', tellOf('refused')),
   listen(contractRefused, 'contracts.dropRefused', dropAll),

@@ -2,6 +2,7 @@ import { personAccount } from '#modules/account/identity/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
 import {
   type Copy,
+  concerns,
   contractCompleted,
   contractCopied,
   contractPage,
@@ -49,7 +50,7 @@ async function tell({
 }
 
 export const tellReaders: readonly Listener[] = [
-  listen(contractSent, 'copies.tellSent', tell),
-  listen(contractCompleted, 'copies.tellCompleted', tell),
+  listen(contractSent, 'copies.tellSent', tell, { concerns: concerns('copyId') }),
+  listen(contractCompleted, 'copies.tellCompleted', tell, { concerns: concerns('copyId') }),
   listen(contractCopied, 'copies.tellCopied', tell),
 ];

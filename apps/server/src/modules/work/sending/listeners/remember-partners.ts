@@ -1,4 +1,4 @@
-import { contractCompleted, contractSent, readContractRow, readParticipants } from '#modules/work/contracts/index.ts';
+import { concerns, contractCompleted, contractSent, readContractRow, readParticipants } from '#modules/work/contracts/index.ts';
 import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
 import { partnersOf } from '../partner.ts';
 import { savePartners } from '../store/partners.ts';
@@ -15,5 +15,5 @@ async function remember({ tx, event, now }: Hearing<typeof contractSent.ids>): P
 export const rememberPartners: readonly Listener[] = [
   listen(contractSent, 'sending.rememberPartners', remember),
   // a corrected address has proven right by now, and comes first the next time
-  listen(contractCompleted, 'sending.rememberCorrected', (hearing) => remember(hearing)),
+  listen(contractCompleted, 'sending.rememberCorrected', remember, { concerns: concerns('correctedId') }),
 ];
