@@ -11,8 +11,8 @@ import { StartFailure, startFailureOf } from './platform/start-failure.ts';
 
 // bin/events: what ordered listeners are blocked by, and giving up one event so that those behind it are heard
 
-async function addressOf({ databaseUrl, dataDir }: ReturnType<typeof readConfig>): Promise<DatabaseAddress> {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl };
+async function addressOf({ databaseUrl, databasePooled, dataDir }: ReturnType<typeof readConfig>): Promise<DatabaseAddress> {
+  if (databaseUrl !== undefined) return { connectionString: databaseUrl, isPooled: databasePooled };
   const postgres = await findPostgres(join(dataDir, 'postgres'));
   if (postgres) return { ...postgres, database: 'postgres' };
   throw new StartFailure(

@@ -82,7 +82,7 @@ async function checkBeforehand(config: Config): Promise<void> {
 
 /** The built-in PostgreSQL, for this process alone, or the one of DATABASE_URL. */
 async function openDatabaseServer(config: Config, { closers, log, onLost }: Running): Promise<DatabaseAddress> {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl, isPooled: config.databasePooled };
   const home = postgresHome(config);
   const self = selfOf(config);
   const taken = await takePostgres(home, self);

@@ -21,6 +21,8 @@ export interface Config {
   readonly dataDir: string;
   /** Undefined: the built-in PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A pooler stands before the database. */
+  readonly databasePooled: boolean;
   /** Undefined: as many as the database has. */
   readonly databaseConnections: number | undefined;
   readonly masterKeyFile: string;
@@ -154,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: value.TRUST_PROXY,
     dataDir,
     databaseUrl: value.DATABASE_URL,
+    databasePooled: value.DATABASE_POOLED === 'true',
     databaseConnections: value.DATABASE_CONNECTIONS,
     masterKeyFile: pathOf(value.MASTER_KEY_FILE) ?? join(dataDir, 'master.key'),
     smtpUrl: value.SMTP_URL,

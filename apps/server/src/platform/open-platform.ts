@@ -95,8 +95,7 @@ export async function openPlatform(parts: PlatformParts): Promise<OpenedPlatform
     const foundation = { config, log, clock: systemClock, db: database.db, secrets };
     // nobody else is at work on the files of the built-in database before the children are
     const ports = await openPorts(foundation, part === 'aboveAll' && config.databaseUrl === undefined);
-    const use = { isSending: part === 'web', connections: connections.queue, isBuiltIn: config.databaseUrl === undefined };
-    const queue = await openJobQueue(address, jobHandlers, log, use);
+    const queue = await openJobQueue(address, jobHandlers, log, { isSending: part === 'web', connections: connections.queue });
     const platform: Platform = { ...foundation, ...ports, jobs: queue.jobs };
     let relay: Relay | undefined;
     const work = async (isAlone: boolean) => {

@@ -115,6 +115,17 @@ export const settings = z.object({
         'How many connections to the database this server holds at most. Default: what the database allows, less a few; set it where several servers share one',
       ),
     ),
+  DATABASE_POOLED: z
+    .enum(['true', 'false'])
+    .prefault('false')
+    .register(
+      rows,
+      row(
+        'true 或 false',
+        'true or false',
+        '`true` where `DATABASE_URL` leads to a pooler such as PgBouncer, which hands a connection to others between transactions: then no statement is prepared',
+      ),
+    ),
   MASTER_KEY_FILE: file(
     'The master key, made on the first start with mode 600. Keep a copy elsewhere: without it no stored file can be read. Default: `DATA_DIR/master.key`',
   ),

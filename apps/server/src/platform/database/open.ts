@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#platform/platform.ts';
+import { NamedClient } from './named-client.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Byte counts and row counts come as numbers; what a number cannot hold exactly is a bug, not a rounding. */
@@ -13,9 +14,12 @@ function wholeNumber(text: string): number {
 /** A new connection has to learn tables and indexes first: its first statements take ten times as long. */
 const IDLE_MS = 10 * 60_000;
 
+/** `isPooled`: a pooler hands a connection to other clients between transactions, so nothing is kept on one. */
 export type DatabaseAddress =
-  | { readonly connectionString: string }
+  | { readonly connectionString: string; readonly isPooled: boolean }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+export const isPooled = (address: DatabaseAddress): boolean => 'isPooled' in address && address.isPooled;
 
 export interface OpenDatabase {
   readonly db: Database;
@@ -29,6 +33,7 @@ export function openDatabase(address: DatabaseAddress, onLost: (error: Error) =>
   types.setTypeParser(pg.types.builtins.INT8, wholeNumber);
   const pool = new pg.Pool({
     ...address,
+    ...(isPooled(address) ? {} : { Client: NamedClient }),
     max,
     types,
     application_name: `moqi ${process.pid}`,

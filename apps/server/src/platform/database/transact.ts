@@ -6,8 +6,9 @@ import { isConnectionLost, OutcomeUnknown } from './lost-connection.ts';
 /**
  * How often a transaction is begun at most, by the SQLSTATE that ended it. serialization_failure and deadlock_detected: PostgreSQL
  * asks for the same once more. unique_violation: another one was first; what `work` checked before now finds it, and says so.
+ * feature_not_supported: a table was changed under a statement that has a name (`named-client.ts`).
  */
-const ATTEMPTS: Readonly<Record<string, number>> = { '40001': 5, '40P01': 5, '23505': 2 };
+const ATTEMPTS: Readonly<Record<string, number>> = { '40001': 5, '40P01': 5, '23505': 2, '0A000': 2 };
 
 /**
  * One short transaction. `work` may run several times, so it touches nothing but the database.

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { DatabaseAddress } from '#platform/database/open.ts';
+import { NamedClient } from '#platform/database/named-client.ts';
+import { type DatabaseAddress, isPooled } from '#platform/database/open.ts';
 import type { RelayQueue } from '#platform/events/relay.ts';
 import type { JobHandler, Jobs, Log, Platform } from '#platform/platform.ts';
 import { type Lane, openLane } from './lane.ts';
@@ -190,23 +191,21 @@ interface QueueUse {
   /** It only sends: its tables and queues are there, and nothing of it is looked after here. */
   readonly isSending: boolean;
   readonly connections: number;
-  /** the database is the built-in one: no pooler stands before it that refuses a setting */
-  readonly isBuiltIn: boolean;
 }
 
 /** A job is taken and marked as done without waiting for the disk: after a power cut it runs again, and finds its part done. */
-const WITHOUT_WAITING = { options: '-c synchronous_commit=off' };
+const UNPOOLED = { options: '-c synchronous_commit=off', Client: NamedClient };
 
 /** Opens the queue of jobs in this database, making its tables and queues where they are missing. */
 export async function openJobQueue(
   address: DatabaseAddress,
   handlers: readonly JobHandler<object>[],
   log: Log,
-  { isSending, connections, isBuiltIn }: QueueUse = { isSending: false, connections: 5, isBuiltIn: true },
+  { isSending, connections }: QueueUse = { isSending: false, connections: 5 },
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...address,
-    ...(isBuiltIn && WITHOUT_WAITING),
+    ...(isPooled(address) ? {} : UNPOOLED),
     application_name: 'moqi jobs',
     max: connections,
     schedule: false,

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '#test/database/create-database.ts';
+import { type DatabaseAddress, type OpenDatabase, openDatabase } from './open.ts';
+import { transact } from './transact.ts';
+
+let created: Awaited<ReturnType<typeof createDatabase>>;
+let database: OpenDatabase;
+beforeAll(async () => {
+  created = await createDatabase('named');
+  database = openDatabase(created.address, () => undefined, 1);
+  await sql`create table lamps (id int primary key, colour text not null)`.execute(database.db);
+  await sql`insert into lamps values (1, 'red')`.execute(database.db);
+});
+afterAll(async () => {
+  await database.close();
+  await created.drop();
+});
+
+async function named(text: string, { db }: OpenDatabase = database): Promise<number> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
+  return rows.filter(({ statement }) => statement === text).length;
+}
+
+test('a statement has a name from the fifth time on; one without values never has', async () => {
+  const counts: number[] = [];
+  for (let times = 1; times <= 6; times += 1) {
+    await sql`select colour from lamps where id = ${times}`.execute(database.db);
+    await sql`select 7`.execute(database.db);
+    counts.push(await named('select colour from lamps where id = $1'));
+  }
+  expect([counts, await named('select 7')]).toEqual([[0, 0, 0, 0, 1, 1], 0]);
+});
+
+test('through a pooler none has', async () => {
+  const { user, host, port, database: name } = created.address;
+  const connectionString = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  const address: DatabaseAddress = { connectionString, isPooled: true };
+  const pooled = openDatabase(address, () => undefined, 1);
+  for (let times = 1; times <= 6; times += 1) await sql`select id from lamps where id = ${times}`.execute(pooled.db);
+  expect(await named('select id from lamps where id = $1', pooled)).toBe(0);
+  await pooled.close();
+});
+
+test('when another server has changed a table, a statement is asked again, and a transaction runs again', async () => {
+  const lamp = (db: OpenDatabase['db']) => sql`select * from lamps where id = ${1}`.execute(db).then(({ rows }) => rows[0]);
+  const change = async (column: string) => {
+    const other = openDatabase(created.address, () => undefined, 1);
+    await sql`alter table lamps add column ${sql.ref(column)} int default 5`.execute(other.db);
+    await other.close();
+  };
+  for (let times = 1; times <= 6; times += 1) await lamp(database.db);
+  await change('watt');
+  expect(await lamp(database.db)).toEqual({ id: 1, colour: 'red', watt: 5 });
+
+  for (let times = 1; times <= 6; times += 1) await lamp(database.db);
+  await change('volt');
+  let attempts = 0;
+  const found = await transact(database.db, (tx) => {
+    attempts += 1;
+    return lamp(tx);
+  });
+  expect([attempts, found]).toEqual([2, { id: 1, colour: 'red', watt: 5, volt: 5 }]);
+});

@@ -1,0 +1,78 @@
+/*
+ * Statements that come again and again get a name: PostgreSQL reads and analyses a named one once for each connection, and keeps its plan
+ * where the values do not matter. A third of what the database does for a contract goes into reading and planning.
+ */
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { errorCode } from '#platform/start-failure.ts';
+
+/** Each name costs memory in each connection, so texts that seldom come get none, and there is an end to names. */
+const NAMED_FROM = 5;
+const MOST_NAMES = 400;
+/** Texts that are counted at a time; lists of values of many lengths would fill the memory. */
+const MOST_COUNTED = 2000;
+
+const names = new Map<string, string>();
+const counted = new Map<string, number>();
+/** Part of each name: after a table has changed, no name of before is used any more. */
+let generation = 0;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const times = (counted.get(text) ?? 0) + 1;
+  if (times < NAMED_FROM) {
+    if (counted.size >= MOST_COUNTED) counted.clear();
+    counted.set(text, times);
+    return undefined;
+  }
+  counted.delete(text);
+  const name = `${generation} ${createHash('sha256').update(text).digest('base64url')}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Said of `select *` when another server of a newer release has changed the table since. */
+function isOutdated(error: unknown): boolean {
+  return errorCode(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
+}
+
+function forgetNames(): void {
+  generation += 1;
+  names.clear();
+}
+
+type Query = (...args: unknown[]) => unknown;
+type Done = (error: unknown, ...results: readonly unknown[]) => void;
+
+/**
+ * A connection that names what it is often asked. Where a table has changed under a name, a statement alone is asked again; in a transaction
+ * it fails with 0A000, after which `transact` runs the whole again.
+ */
+export class NamedClient extends pg.Client {
+  #isInTransaction = false;
+
+  override query = ((...args: unknown[]): unknown => {
+    const ask: Query = (...asked) => (super.query as Query).apply(this, asked);
+    const [text, values, done] = args;
+    if (typeof text !== 'string') return ask(...args);
+    if (/^(begin|start transaction)/i.test(text)) this.#isInTransaction = true;
+    else if (/^(commit|rollback)/i.test(text)) this.#isInTransaction = false;
+    const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    if (name === undefined) return ask(...args);
+    const named = { name, text, values };
+    if (typeof done === 'function') {
+      const told: Done = (error, ...results) => {
+        if (isOutdated(error)) forgetNames();
+        (done as Done)(error, ...results);
+      };
+      return ask(named, told);
+    }
+    return (ask(named) as Promise<unknown>).catch((error: unknown) => {
+      if (!isOutdated(error)) throw error;
+      forgetNames();
+      if (this.#isInTransaction) throw error;
+      return ask(text, values);
+    });
+  }) as pg.Client['query'];
+}
