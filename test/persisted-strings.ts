@@ -22,7 +22,7 @@ const SOURCE = /^(apps\/server|packages\/api)\/src\/.*(?<!\.test)\.ts$/;
 
 const PATTERNS: Readonly<Record<keyof PersistedStrings, readonly RegExp[]>> = {
   jobs: [/: Job<[^=]*>\s*=\s*\{\s*name: '([^']+)'/g],
-  events: [/defineEvent\(\s*('[^']+', \{[^;]*\})\)/g],
+  events: [/defineEvent\(\s*('[^']+', \{[^;]*\})\)/g, /const ([A-Z]+_IDS = \{[^;]*\}) as const/g],
   listeners: [/\blisten(?:InSteps)?\(\s*\w+,\s*'([^']+)'/g],
   operations: [/defineOperation\(\{[^}]*?\bname: '([^']+)'/g],
   keyPurposes: [/secrets\.(?:mac|seal|open)\('([^']+)'/g, /\b(?:[A-Z_]*PURPOSE|MARK) = '([^']+)'/g],

@@ -8,13 +8,18 @@ import { turnOf } from './signing-order.ts';
 const NOBODY = NIL;
 
 /**
- * Whom a step of a contract concerns beside the participant who took it, one of each: a participant to be invited, a reader to be told of a
- * copy, the signer for whom an approval of a seal may run, a participant whose address was corrected. The release before carried none of these.
+ * The participant who took the step, and whom it concerns, one of each: a participant to be invited, a reader to be told of a copy, the signer
+ * for whom an approval of a seal may run, a participant whose address was corrected. The release before carried the first alone.
  */
-const CONCERNED = { invitedId: 'optional', copyId: 'optional', sealSignerId: 'optional', correctedId: 'optional' } as const;
-const STEP = { aggregate: 'contract', ids: { participantId: 'optional', ...CONCERNED } } as const;
+const STEP_IDS = {
+  participantId: 'optional',
+  invitedId: 'optional',
+  copyId: 'optional',
+  sealSignerId: 'optional',
+  correctedId: 'optional',
+} as const;
 
-export type Concerned = { readonly [Key in keyof typeof CONCERNED]?: string | undefined };
+export type Concerned = { readonly [Key in Exclude<keyof typeof STEP_IDS, 'participantId'>]?: string | undefined };
 
 /** @param by the participant who took the step */
 export function concernedBy(
@@ -37,15 +42,15 @@ export const concerns =
   (ids: Concerned): boolean =>
     ids[key] !== NOBODY;
 
-const contractSubmitted = defineEvent('contracts.submitted', STEP);
-const contractReturned = defineEvent('contracts.returned', STEP);
-const contractRejected = defineEvent('contracts.rejected', STEP);
-export const contractSent = defineEvent('contracts.sent', STEP);
-export const contractSigned = defineEvent('contracts.signed', STEP);
-export const contractRefused = defineEvent('contracts.refused', STEP);
-export const contractRevoked = defineEvent('contracts.revoked', STEP);
-export const contractExpired = defineEvent('contracts.expired', STEP);
-export const contractCompleted = defineEvent('contracts.completed', STEP);
+const contractSubmitted = defineEvent('contracts.submitted', { aggregate: 'contract', ids: STEP_IDS });
+const contractReturned = defineEvent('contracts.returned', { aggregate: 'contract', ids: STEP_IDS });
+const contractRejected = defineEvent('contracts.rejected', { aggregate: 'contract', ids: STEP_IDS });
+export const contractSent = defineEvent('contracts.sent', { aggregate: 'contract', ids: STEP_IDS });
+export const contractSigned = defineEvent('contracts.signed', { aggregate: 'contract', ids: STEP_IDS });
+export const contractRefused = defineEvent('contracts.refused', { aggregate: 'contract', ids: STEP_IDS });
+export const contractRevoked = defineEvent('contracts.revoked', { aggregate: 'contract', ids: STEP_IDS });
+export const contractExpired = defineEvent('contracts.expired', { aggregate: 'contract', ids: STEP_IDS });
+export const contractCompleted = defineEvent('contracts.completed', { aggregate: 'contract', ids: STEP_IDS });
 
 /** A participant is reminded: no step of the contract. The participant is always named; an event gains optional ids only, so the first version stays as it was. */
 export const contractReminded = defineEvent('contracts.reminded', { aggregate: 'contract', ids: { participantId: 'optional' } });
