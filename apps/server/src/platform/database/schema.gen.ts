@@ -185,6 +185,7 @@ export interface Consents {
   name_proven_at: Timestamp | null;
   participant_id: string;
   party_id: PartyId;
+  place: ColumnType<unknown, string, string> | null;
   proof_method: string;
   proved_at: Timestamp;
   proven_name: string | null;

@@ -11,4 +11,9 @@ export const completionRefusals = {
     '完成证明正在生成，请过几秒再下载',
     'The certificate of completion is being made. Please download it in a few seconds',
   ],
+  SIGNING_PLACE_UNKNOWN: [
+    15083,
+    '这一方签署时没有提供位置，没有位置图',
+    'This party gave no location when it signed, so there is no map of it',
+  ],
 } as const satisfies ErrorTable;

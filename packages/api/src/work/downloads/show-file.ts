@@ -13,11 +13,13 @@ const picture = {
   width: z.union(PAGE_PICTURE_WIDTHS.map((width) => z.literal(width))).default(PAGE_PICTURE_WIDTHS[0]),
 };
 
+const flag = z.union([z.literal(0), z.literal(1)]).default(0);
+
 const show = z.object({
   targetId: z.uuid(),
   fileType: z.union([z.literal(1), z.literal(2)]),
-  /** png, webp: one page as a picture */
-  fix: z.enum(['pdf', 'png', 'webp']).default('pdf'),
+  /** png, webp: one page as a picture; left out: pdf, or png where a switch asks for a picture */
+  fix: z.enum(['pdf', 'png', 'webp']).optional(),
   noCache,
   ...picture,
 });
@@ -32,11 +34,13 @@ export const showFile = defineOperation({
   input: show.extend({
     sign: z.string().max(128),
     ts: z.string().max(20),
-    timeStampSwitch: z.string().max(4).optional(),
-    handSign: z.string().max(4).optional(),
+    /** of a picture: the marks that are made stand there with their times */
+    timeStampSwitch: flag,
+    /** of a picture: the caller's own handwriting alone, all else is white */
+    handSign: flag,
   }),
   output: z.never(),
-  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN', 'FILE_REFERENCE_EXPIRED', 'LINK_INVALID', 'PAGE_NOT_DRAWN'],
+  errors: ['CONTRACT_NOT_FOUND', 'FILE_UNKNOWN', 'FILE_REFERENCE_EXPIRED', 'LINK_INVALID', 'PAGE_NOT_DRAWN', 'INPUT_INVALID'],
   reads: [],
   mounts: { session: '/fileOper/show' },
 });

@@ -9,3 +9,4 @@ export * from './seal-use.ts';
 export * from './send-name-code.ts';
 export * from './send-proof-code.ts';
 export * from './sign-contract.ts';
+export * from './signing-place.ts';

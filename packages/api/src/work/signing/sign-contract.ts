@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
+import { signingPlace } from './signing-place.ts';
 
 export const signContract = defineOperation({
   // 签署
@@ -24,6 +25,8 @@ export const signContract = defineOperation({
       .max(50),
     /** digest of the statement shown and agreed to */
     consent: z.literal(true),
+    /** where the signer's device says it is; only where the signer gives it */
+    place: signingPlace.optional(),
   }),
   output: z.object({
     signTime: z.string(),

@@ -19,6 +19,7 @@ import {
 import { refuseContractHandler } from './operations/refuse-contract.ts';
 import { sendNameCodeHandler } from './operations/send-name-code.ts';
 import { sendProofCodeHandler } from './operations/send-proof-code.ts';
+import { showSigningPlaceHandler } from './operations/show-signing-place.ts';
 import { signContractHandler } from './operations/sign-contract.ts';
 import { startSealUseHandler } from './operations/start-seal-use.ts';
 
@@ -32,6 +33,7 @@ export const handlers: readonly Handler[] = [
   sendNameCodeHandler,
   proveNameHandler,
   handInNameHandler,
+  showSigningPlaceHandler,
   signContractHandler,
   refuseContractHandler,
   readSealUseHandler,

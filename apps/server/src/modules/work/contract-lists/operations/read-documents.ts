@@ -1,13 +1,5 @@
 import { checkFilesType, listAttachments, listMarks } from '@moqi/api/work/contracts';
-import {
-  type ContractDocument,
-  isAttachment,
-  isOnOwnersSide,
-  ownTask,
-  readDocuments,
-  readFiles,
-  readJudged,
-} from '#modules/work/contracts/index.ts';
+import { type ContractDocument, isAttachment, marksFor, readDocuments, readFiles, readJudged } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 
 function documentToWire({ documentId, fileName, pages, size, hash }: ContractDocument) {
@@ -27,17 +19,11 @@ export const listAttachmentsHandler = handle(listAttachments, async ({ actor, no
 });
 
 export const listMarksHandler = handle(listMarks, async ({ actor, now, reads, tx }) => {
-  const { contract, participants } = await readJudged(reads, actor, actor, { verb: 'read', now });
-  const { documents, fields } = await readFiles(tx, contract.owner, contract.contractId);
-  const mine = ownTask(participants, actor)?.participantId;
-  const seesAll = contract.state === 'completed' || isOnOwnersSide(contract, actor);
-  const signed = new Set(participants.flatMap(({ state, participantId }) => (state === 'signed' ? [participantId] : [])));
-  const list = fields.flatMap((field) => {
+  const loaded = await readJudged(reads, actor, actor, { verb: 'read', now });
+  const marks = marksFor(loaded, await readFiles(tx, loaded.contract.owner, loaded.contract.contractId), actor);
+  const list = marks.map(({ field, pageSize, isMine: mine, isDone: done }) => {
     const { fieldId, documentId, participantId, kind, page, x, y, width, height } = field;
-    const pageSize = documents.find((one) => one.documentId === documentId)?.pages[page];
-    if (pageSize === undefined || (!seesAll && participantId !== mine)) return [];
-    const place = { page, pageSize, x, y, width, height };
-    return [{ fieldId, documentId, participantId, kind, ...place, mine: participantId === mine, done: signed.has(participantId) }];
+    return { fieldId, documentId, participantId, kind, page, pageSize, x, y, width, height, mine, done };
   });
   return { list };
 });

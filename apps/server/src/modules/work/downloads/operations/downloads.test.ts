@@ -8,6 +8,7 @@ import { readContract } from '@moqi/api/work/contracts';
 import { downloadContracts, downloadFile, downloadFiles, downloadSigned } from '@moqi/api/work/downloads';
 import { createContract } from '@moqi/api/work/sending';
 import { checkProofCode, sendProofCode } from '@moqi/api/work/signing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referTo } from '#modules/trust/files/index.ts';
 import { readDocuments } from '#modules/work/contracts/index.ts';
@@ -15,6 +16,7 @@ import { approveNode, approverLinkTo, boxOf, chain, demand, openStaff, published
 import { buy } from '#test/billing.ts';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { lastCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
+import { readTask, sign } from '#test/signing-acts.ts';
 import { linkTo, pdfFile, type SigningContract, signingContract, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -114,6 +116,36 @@ describe('showFile of a document', () => {
     expect((await show(contract.sender)).rawPayload).toHaveLength(file?.size ?? 0);
     expect((await show(contract.parties[0]?.person ?? stranger)).statusCode).toBe(200);
     expect((await show(stranger)).json()).toMatchObject({ code: errorNumber('FILE_UNKNOWN') });
+  });
+});
+
+describe('showFile of a page', () => {
+  it('shows its caller’s handwriting alone, or the marks with their times, in a picture', async () => {
+    const contract = await signingContract(world, { parties: ['person'] });
+    const signer = contract.parties[0]?.person ?? contract.sender;
+    const { signNo } = await readTask(signer.browser, { applyNo: contract.applyNo });
+    await sign(world, signer.browser, { applyNo: contract.applyNo, signNo });
+    await world.runJobs();
+    const [file] = await filesOf(contract);
+    const target = { targetId: file?.documentId ?? '', fileType: 2, hash: '', fileName: '', size: 0, pages: [] } as const;
+    const show = ({ party, browser }: TestPerson, more: Record<string, string>) => {
+      const { sign: mac, ts } = referTo(world.platform, party, target, world.clock.now());
+      return browser.get(
+        `/fileOper/show?${new URLSearchParams({ targetId: target.targetId, fileType: '2', sign: mac, ts, ...more }).toString()}`,
+      );
+    };
+    const inkOf = async (picture: Buffer) => (await sharp(picture).flatten({ background: '#fff' }).stats()).channels[0]?.mean ?? 0;
+    const whole = await show(signer, { fix: 'png' });
+    const own = await show(signer, { handSign: '1' });
+    expect(own.headers['content-type']).toBe('image/png');
+    // of a page of text hardly anything is left, but the name is
+    expect(await inkOf(own.rawPayload)).toBeGreaterThan(await inkOf(whole.rawPayload));
+    expect(await inkOf(own.rawPayload)).toBeLessThan(255);
+    expect(await inkOf((await show(contract.sender, { handSign: '1' })).rawPayload)).toBe(255);
+    const timed = await show(contract.sender, { timeStampSwitch: '1', fix: 'webp' });
+    expect(timed.headers['content-type']).toBe('image/webp');
+    expect(await inkOf(timed.rawPayload)).not.toBe(await inkOf((await show(contract.sender, { fix: 'webp' })).rawPayload));
+    expect((await show(signer, { handSign: '1', fix: 'pdf' })).json()).toMatchObject({ code: errorNumber('INPUT_INVALID') });
   });
 });
 

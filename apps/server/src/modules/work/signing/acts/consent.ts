@@ -1,3 +1,4 @@
+import type { SigningPlace } from '@moqi/api/work/signing';
 import { v7 as uuid } from 'uuid';
 import type { IdentityProof, Origin } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
@@ -48,6 +49,8 @@ export interface Consenting {
   readonly evidence: readonly HandedIn[];
   /** the code was given for a list of tasks: the hash that it proves */
   readonly listHash?: string;
+  /** where the signer's device was, where the signer gave that */
+  readonly place?: SigningPlace | undefined;
   readonly origin: Origin;
   readonly now: Date;
 }
@@ -55,7 +58,7 @@ export interface Consenting {
 type ConsentTask = Pick<Task, 'contract' | 'me'>;
 
 function rowOf({ contract, me }: ConsentTask, consenting: Consenting): ConsentRow {
-  const { documents, statement, proof, name, evidence, listHash, origin, now } = consenting;
+  const { documents, statement, proof, name, evidence, listHash, place, origin, now } = consenting;
   return {
     party_id: contract.owner,
     contract_id: contract.contractId,
@@ -70,6 +73,7 @@ function rowOf({ contract, me }: ConsentTask, consenting: Consenting): ConsentRo
     name_proven_at: name?.provenAt ?? null,
     evidence: JSON.stringify(evidence),
     list_hash: listHash ?? null,
+    place: place ? JSON.stringify(place) : null,
     ip: origin.ip,
     user_agent: origin.userAgent,
     created_at: now,

@@ -33,7 +33,7 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   return await rememberingRefusals(attempt, transact, async () => {
     const performing = { signer, task, account, attempt, brought: input, proofMethod: proof.method, rights, now };
     const statement = statementFacts(task.contract, task.me, true);
-    const consenting = { documents: input.documents, statement, proof, name, evidence, origin, now };
+    const consenting = { documents: input.documents, statement, proof, name, evidence, place: input.place, origin, now };
     const signed = await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));
     if (input.keepInk && input.ink && account.personId !== undefined) await keepInk(db, account.personId, input.ink, now);
     return await answerOf(platform, signer, signed, now);

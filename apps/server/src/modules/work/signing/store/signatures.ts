@@ -26,6 +26,8 @@ export interface ConsentRow {
   readonly evidence: string;
   /** sha256 of the list of tasks that the code was given for; null: for this task alone */
   readonly list_hash: string | null;
+  /** {longitude, latitude, accuracy} as the signer's device gave it; null: it was not given */
+  readonly place: string | null;
   readonly ip: string;
   readonly user_agent: string;
   readonly created_at: Date;
