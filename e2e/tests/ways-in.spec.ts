@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, look, test } from './support/journey.ts';
+import { DEMO, enter } from './support/people.ts';
+import { dragOnto } from './support/wizard-steps.ts';
 
 /** The code that the page shows in the place of a message. */
 const shownCode = async (page: Page) => (await page.locator('.trial-code').innerText()).trim();
@@ -24,7 +26,7 @@ for (const device of ['desktop', 'phone'] as const) {
   test(`a visitor signs a sample as both sides, ${device}`, async ({ open }) => {
     const page = await open(device);
     await page.goto('/login');
-    await page.getByRole('link', { name: '不注册，先体验签一份' }).click();
+    await page.getByRole('link', { name: '不注册，先体验签署' }).click();
     await look(page, 'trial-intro');
     await page.getByRole('button', { name: '开始体验' }).click();
     await page.getByLabel('6 位验证码').fill(await shownCode(page));
@@ -41,3 +43,34 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(page.getByRole('button', { name: '开始体验' })).toBeVisible();
   });
 }
+
+test('a visitor tries the wizard, and what was prepared becomes a draft of the account', async ({ open }) => {
+  const page = await open('desktop');
+  await page.goto('/login');
+  await page.getByRole('link', { name: '体验发起' }).click();
+  await expect(page.getByText('体验 · 不会保存')).toBeVisible();
+  await look(page, 'demo-files');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('墨契体验有限公司')).toBeVisible();
+  await look(page, 'demo-parties');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await dragOnto(page, '签名', 0, [0.74, 0.5]);
+  await look(page, 'demo-places');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText(/到这里就可以发出了/)).toBeVisible();
+  await look(page, 'demo-end');
+  await page.getByRole('button', { name: '注册后继续' }).click();
+  await expect(page).toHaveURL(/account\/register\?ap=/);
+  await enter(page, DEMO.person.mobile, false);
+  await page.goto('/initiation/toCreate?demo=1');
+  await expect(page.getByText(/已存为草稿/)).toBeVisible();
+  await expect(page).toHaveURL(/applyId=/);
+  const phone = await open('phone');
+  await phone.goto('/applySign/toCreateDemo');
+  await phone.getByRole('button', { name: '下一步' }).click();
+  await look(phone, 'demo-parties');
+  await phone.getByRole('button', { name: '下一步' }).click();
+  await look(phone, 'demo-places');
+  await phone.getByRole('button', { name: '下一步' }).click();
+  await look(phone, 'demo-end');
+});

@@ -19,6 +19,7 @@ import { Route as ApplySignAuditMultiRouteImport } from './routes/applySign/audi
 import { Route as ApplySignContractPrintRouteImport } from './routes/applySign/contractPrint';
 import { Route as ApplySignExperienceSignRouteImport } from './routes/applySign/experienceSign';
 import { Route as ApplySignToCreateRouteImport } from './routes/applySign/toCreate';
+import { Route as ApplySignToCreateDemoRouteImport } from './routes/applySign/toCreateDemo';
 import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
 import { Route as ApplySignToDetailMultiAnonyRouteImport } from './routes/applySign/toDetailMultiAnony';
 import { Route as ApplySignToSignlogRouteImport } from './routes/applySign/toSignlog';
@@ -144,6 +145,11 @@ const ApplySignExperienceSignRoute = ApplySignExperienceSignRouteImport.update({
 const ApplySignToCreateRoute = ApplySignToCreateRouteImport.update({
   id: '/applySign/toCreate',
   path: '/applySign/toCreate',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplySignToCreateDemoRoute = ApplySignToCreateDemoRouteImport.update({
+  id: '/applySign/toCreateDemo',
+  path: '/applySign/toCreateDemo',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApplySignToDetailAnonyRoute = ApplySignToDetailAnonyRouteImport.update({
@@ -550,6 +556,7 @@ export interface FileRoutesByFullPath {
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
   '/applySign/experienceSign': typeof ApplySignExperienceSignRoute;
   '/applySign/toCreate': typeof ApplySignToCreateRoute;
+  '/applySign/toCreateDemo': typeof ApplySignToCreateDemoRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
@@ -638,6 +645,7 @@ export interface FileRoutesByTo {
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
   '/applySign/experienceSign': typeof ApplySignExperienceSignRoute;
   '/applySign/toCreate': typeof ApplySignToCreateRoute;
+  '/applySign/toCreateDemo': typeof ApplySignToCreateDemoRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
@@ -727,6 +735,7 @@ export interface FileRoutesById {
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
   '/applySign/experienceSign': typeof ApplySignExperienceSignRoute;
   '/applySign/toCreate': typeof ApplySignToCreateRoute;
+  '/applySign/toCreateDemo': typeof ApplySignToCreateDemoRoute;
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
@@ -817,6 +826,7 @@ export interface FileRouteTypes {
     | '/applySign/contractPrint'
     | '/applySign/experienceSign'
     | '/applySign/toCreate'
+    | '/applySign/toCreateDemo'
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
@@ -905,6 +915,7 @@ export interface FileRouteTypes {
     | '/applySign/contractPrint'
     | '/applySign/experienceSign'
     | '/applySign/toCreate'
+    | '/applySign/toCreateDemo'
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
@@ -993,6 +1004,7 @@ export interface FileRouteTypes {
     | '/applySign/contractPrint'
     | '/applySign/experienceSign'
     | '/applySign/toCreate'
+    | '/applySign/toCreateDemo'
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
@@ -1082,6 +1094,7 @@ export interface RootRouteChildren {
   ApplySignContractPrintRoute: typeof ApplySignContractPrintRoute;
   ApplySignExperienceSignRoute: typeof ApplySignExperienceSignRoute;
   ApplySignToCreateRoute: typeof ApplySignToCreateRoute;
+  ApplySignToCreateDemoRoute: typeof ApplySignToCreateDemoRoute;
   ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
   ApplySignToDetailMultiAnonyRoute: typeof ApplySignToDetailMultiAnonyRoute;
   ApplySignToSignlogRoute: typeof ApplySignToSignlogRoute;
@@ -1230,6 +1243,13 @@ declare module '@tanstack/react-router' {
       path: '/applySign/toCreate';
       fullPath: '/applySign/toCreate';
       preLoaderRoute: typeof ApplySignToCreateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/toCreateDemo': {
+      id: '/applySign/toCreateDemo';
+      path: '/applySign/toCreateDemo';
+      fullPath: '/applySign/toCreateDemo';
+      preLoaderRoute: typeof ApplySignToCreateDemoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/applySign/toDetailAnony': {
@@ -1778,6 +1798,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApplySignContractPrintRoute: ApplySignContractPrintRoute,
   ApplySignExperienceSignRoute: ApplySignExperienceSignRoute,
   ApplySignToCreateRoute: ApplySignToCreateRoute,
+  ApplySignToCreateDemoRoute: ApplySignToCreateDemoRoute,
   ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
   ApplySignToDetailMultiAnonyRoute: ApplySignToDetailMultiAnonyRoute,
   ApplySignToSignlogRoute: ApplySignToSignlogRoute,

@@ -2,9 +2,14 @@ import type { CreateAddress } from '#features/work/create/create-page.tsx';
 import { STEPS } from '#features/work/create/model/steps.ts';
 import { shortText } from '#shared/search/search.ts';
 
-/** The draft that is continued, and the step. */
+/** The draft that is continued, or the demo, and the step. */
 export function readCreateSearch(search: Record<string, unknown>): CreateAddress {
   const applyId = shortText(search.applyId, 40);
   const step = STEPS.find((one) => String(one) === String(search.step));
-  return { ...(applyId === undefined ? {} : { applyId }), ...(step === undefined ? {} : { step }) };
+  const isDemo = String(search.demo) === '1';
+  return {
+    ...(isDemo && applyId === undefined && { demo: 1 as const }),
+    ...(applyId === undefined ? {} : { applyId }),
+    ...(step === undefined ? {} : { step }),
+  };
 }

@@ -6,8 +6,9 @@ import type { PdfOrigin } from './open-pdf.ts';
 import { type PdfState, usePdf } from './use-pdf.ts';
 
 /** Where a file is, as the server hands it out to the party it was referred to. */
-export function originOf({ targetId, fileType, fix, sign, ts }: FileReference): PdfOrigin {
-  return { url: fileUrl(showFile, { targetId, fileType, fix, sign, ts }) };
+/** @param reference with a `url`: served to anybody from there, and nobody's upload */
+export function originOf({ targetId, fileType, fix, sign, ts, url }: FileReference & { readonly url?: string }): PdfOrigin {
+  return { url: url ?? fileUrl(showFile, { targetId, fileType, fix, sign, ts }) };
 }
 
 /** A file as the server hands it out to the party it was referred to. */

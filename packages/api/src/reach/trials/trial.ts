@@ -60,6 +60,20 @@ export const signTrial = defineOperation({
   limit: { times: 20, perSeconds: 60 },
 });
 
+export const showSample = defineOperation({
+  // 体验的样本文件
+  name: 'trials.showSample',
+  summary: 'The sample contract without any place to sign, for the demo of the wizard.',
+  input: z.object({}),
+  output: z.never(),
+  errors: [],
+  reads: [],
+  method: 'GET',
+  answer: 'bytes',
+  mounts: { public: '/i/anony/experience/sample' },
+  limit: { times: 60, perSeconds: 60 },
+});
+
 export const closeTrial = defineOperation({
   // 体验签署 · 结束
   name: 'trials.closeTrial',

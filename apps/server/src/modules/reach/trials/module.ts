@@ -4,8 +4,15 @@ import { sweepTrialsHandler } from './jobs/sweep-trials.ts';
 import { closeTrialHandler } from './operations/close-trial.ts';
 import { createTrialHandler } from './operations/create-trial.ts';
 import { readTrialHandler } from './operations/read-trial.ts';
-import { showTrialHandler } from './operations/show-trial.ts';
+import { showSampleHandler, showTrialHandler } from './operations/show-trial.ts';
 import { signTrialHandler } from './operations/sign-trial.ts';
 
-export const handlers: readonly Handler[] = [createTrialHandler, readTrialHandler, signTrialHandler, closeTrialHandler, showTrialHandler];
+export const handlers: readonly Handler[] = [
+  createTrialHandler,
+  readTrialHandler,
+  signTrialHandler,
+  closeTrialHandler,
+  showTrialHandler,
+  showSampleHandler,
+];
 export const jobs: readonly JobHandler<object>[] = [sweepTrialsHandler];

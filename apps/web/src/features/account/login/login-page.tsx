@@ -54,6 +54,8 @@ export function LoginPage({ ap }: { ap?: string }) {
       {ap === undefined && (
         <p className="account-other">
           <TextLink href="/applySign/experienceSign">{t('trial')}</TextLink>
+          {' · '}
+          <TextLink href="/applySign/toCreateDemo">{t('demo')}</TextLink>
         </p>
       )}
     </div>

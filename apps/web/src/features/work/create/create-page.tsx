@@ -9,10 +9,11 @@ import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 import { CreateWizard } from './create-wizard.tsx';
+import { useDemo } from './demo/use-demo.ts';
 import { startContent } from './model/content.ts';
 import { ownParty } from './model/own-party.ts';
 import type { Step } from './model/steps.ts';
-import { continuedStart, newStart } from './saving/start.ts';
+import { continuedStart, demoStart, newStart, type Start } from './saving/start.ts';
 import { useOneself } from './use-oneself.ts';
 import './create.css';
 
@@ -20,6 +21,8 @@ export interface CreateAddress {
   /** the draft that is continued */
   readonly applyId?: string;
   readonly step?: Step;
+  /** continues what was prepared in this browser before there was an account */
+  readonly demo?: 1;
 }
 
 interface CreatePageProps {
@@ -32,27 +35,42 @@ interface CreatePageProps {
   readonly isSingle?: boolean | undefined;
 }
 
+interface Opening {
+  readonly start: Start | undefined;
+  /** why nothing can be begun with, and how it is tried again */
+  readonly failure: { readonly error: CallRefused; readonly retry: () => void } | undefined;
+}
+
+/** What the wizard begins with: a new contract, the draft that the address names, or what a visitor prepared before the registration. */
+function useOpening({ applyId: named, demo: hasDemo }: CreateAddress, { oneself, owner }: ReturnType<typeof useOneself>): Opening {
+  // the number that a new draft gets while it is worked on opens nothing again
+  const [applyId] = useState(named);
+  const audience = useDoor();
+  const draft = useCall(readDraft, { applyId: applyId ?? '' }, { audience, enabled: applyId !== undefined });
+  const [openedAt] = useState(() => Date.now());
+  const demo = useDemo(hasDemo === 1);
+  const asksDefaults = useSession(inEnterprise) && applyId === undefined;
+  const defaults = useCall(readSendingDefaults, {}, { audience: 'enterprise', enabled: asksDefaults, isInBackground: true });
+  const isReady = !demo.isKept && (!asksDefaults || !defaults.isPending);
+  const deadlineDays = defaults.data?.deadlineDays ?? 0;
+  const start = useMemo(() => {
+    if (demo.continued) return demoStart(demo.continued);
+    if (applyId === undefined) return isReady ? newStart(owner, startContent(ownParty(oneself), openedAt, deadlineDays)) : undefined;
+    return draft.data && continuedStart(owner, draft.data);
+    // the start is what was found when the page opened: later answers do not overwrite what is typed
+  }, [applyId, owner, oneself, openedAt, draft.data, isReady, deadlineDays, demo.continued]);
+  if (demo.error) return { start, failure: { error: demo.error, retry: demo.retry } };
+  return { start, failure: draft.error ? { error: draft.error, retry: () => void draft.refetch() } : undefined };
+}
+
 /** 发起合同. The address names the draft once it has a number, so that a reload continues where one was. */
 export function CreatePage({ address, onGo, only, isSingle }: CreatePageProps) {
   const { t } = useTranslation('create');
   const { oneself, owner } = useOneself();
-  // the number that a new draft gets while it is worked on opens nothing again
-  const [applyId] = useState(address.applyId);
-  const audience = useDoor();
-  const draft = useCall(readDraft, { applyId: applyId ?? '' }, { audience, enabled: applyId !== undefined });
-  const [openedAt] = useState(() => Date.now());
-  const asksDefaults = useSession(inEnterprise) && applyId === undefined;
-  const defaults = useCall(readSendingDefaults, {}, { audience: 'enterprise', enabled: asksDefaults, isInBackground: true });
-  const knowsDefaults = !asksDefaults || !defaults.isPending;
-  const deadlineDays = defaults.data?.deadlineDays ?? 0;
-  const start = useMemo(() => {
-    if (applyId === undefined) return knowsDefaults ? newStart(owner, startContent(ownParty(oneself), openedAt, deadlineDays)) : undefined;
-    return draft.data && continuedStart(owner, draft.data);
-    // the start is what was found when the page opened: later answers do not overwrite what is typed
-  }, [applyId, owner, oneself, openedAt, draft.data, knowsDefaults, deadlineDays]);
+  const { start, failure } = useOpening(address, { oneself, owner });
   const [opened, setOpened] = useState<typeof start>();
   if (start && !opened) setOpened(start);
-  if (draft.error && !opened) return <DraftFailed error={draft.error} onRetry={() => void draft.refetch()} />;
+  if (failure && !opened) return <DraftFailed error={failure.error} onRetry={failure.retry} />;
   if (!opened) {
     return (
       <ToolFrame name={t('title')}>

@@ -1,9 +1,17 @@
 import { addWatermark, bufferSource, composeText, layDownFields } from '@moqi/pdf';
 import { NO_EFFECT, PLACES, SAMPLE_TEXT } from '../sample-contract.ts';
 
+let written: Uint8Array | undefined;
+
+/** The text alone, as an office program would write it. Made once in a process, like the sample with its places. */
+export function writtenSample(): Uint8Array {
+  written ??= composeText(SAMPLE_TEXT, 1);
+  return written;
+}
+
 async function makeSample(): Promise<Uint8Array> {
-  const written = composeText(SAMPLE_TEXT, 1);
-  const marked = Buffer.concat([written, await addWatermark(bufferSource(written), { text: NO_EFFECT })]);
+  const text = writtenSample();
+  const marked = Buffer.concat([text, await addWatermark(bufferSource(text), { text: NO_EFFECT })]);
   const { company, person, date } = PLACES;
   const fields = await layDownFields(bufferSource(marked), [
     { kind: 'signature', name: company.pdf, box: company.box },
@@ -15,7 +23,7 @@ async function makeSample(): Promise<Uint8Array> {
 
 let sample: Promise<Uint8Array> | undefined;
 
-/** The unsigned sample, the same for every trial, so it is made once in a process. */
+/** With its watermark and its places, unsigned: the same for every trial. */
 export function samplePdf(): Promise<Uint8Array> {
   sample ??= makeSample();
   return sample;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { showTrial } from '@moqi/api/reach/trials';
+import { showSample, showTrial } from '@moqi/api/reach/trials';
 import { networkOf } from '#modules/account/identity/index.ts';
 import { type BytesAnswer, handleInSteps } from '#operation/handle.ts';
 import { openFile, trialIn } from '../acts/open-trial.ts';
+import { writtenSample } from '../acts/sample-pdf.ts';
 import { SAMPLE_NAME } from '../sample-contract.ts';
 
 const WIDTH = 1240;
@@ -35,3 +36,7 @@ export const showTrialHandler = handleInSteps(showTrial, async ({ actor, input: 
   const fileName = `${SAMPLE_NAME}-${page + 1}.webp`;
   return answer(picture, { mediaType: 'image/webp', fileName, disposition: 'inline', etag: `${hash}-${page}` });
 });
+
+export const showSampleHandler = handleInSteps(showSample, async () =>
+  answer(writtenSample(), { mediaType: 'application/pdf', fileName: `${SAMPLE_NAME}.pdf`, disposition: 'inline', etag: 'sample' }),
+);

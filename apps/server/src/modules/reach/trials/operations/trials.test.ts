@@ -74,6 +74,13 @@ it('shows the page as a picture', async () => {
   expect((await show(browser, '?page=9')).json()).toMatchObject(number('TRIAL_UNKNOWN'));
 });
 
+it('hands the unsigned sample to anybody, for the demo of the wizard', async () => {
+  const sample = await visitor().get('/i/anony/experience/sample');
+  expect([sample.statusCode, sample.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const { signatures } = await validate(bufferSource(sample.rawPayload), { trust: [], now: world.clock.now() });
+  expect([qpdfComplaints(sample.rawPayload), signatures]).toEqual(['', []]);
+});
+
 describe('what is refused', () => {
   it('the other side, a wrong code, a person without handwriting', async () => {
     const browser = visitor();

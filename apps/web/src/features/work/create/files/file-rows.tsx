@@ -57,9 +57,7 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
         <span className={`create-file-name ${look('ellipsis')}`} title={name}>
           {name}
         </span>
-        <span className={look('ink3', 'text-12')}>
-          {reference ? `${t('files.pages', { count: reference.num })} · ${formatFileSize(reference.size)}` : ''}
-        </span>
+        <span className={look('ink3', 'text-12')}>{reference && <Extent reference={reference} />}</span>
         {reference !== undefined && reference.sources.length > 0 && <Sources reference={reference} />}
         {reference?.repaired === true && <FileWarning of={Wrench}>{t('files.repaired')}</FileWarning>}
         {reference?.brokenSignatures === true && <FileWarning of={ShieldAlert}>{t('files.brokenSignatures')}</FileWarning>}
@@ -79,6 +77,13 @@ export function FileRow({ file, reference, place, onMove, onRemove }: FileRowPro
       <IconButton icon={X} label={t('files.remove', { name })} onClick={onRemove} />
     </li>
   );
+}
+
+/** The sample of the demo was not uploaded, so nobody counted its bytes. */
+function Extent({ reference: { num, size } }: { readonly reference: FileReference }) {
+  const { t } = useTranslation('create');
+  const pages = t('files.pages', { count: num });
+  return size > 0 ? `${pages} · ${formatFileSize(size)}` : pages;
 }
 
 /** What the PDF was made from, to be downloaded as it was sent. */

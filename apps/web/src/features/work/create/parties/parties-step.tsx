@@ -18,10 +18,12 @@ interface PartiesStepProps {
   /** what the files say of their parties */
   readonly read: readonly ReadParty[];
   readonly isTried: boolean;
+  /** nothing is asked of the server: who reads, what it costs and the watermark are shown to those who have an account */
+  readonly isDemo?: boolean;
 }
 
 /** 2 添加签署方: who signs, in which order, until when. */
-export function PartiesStep({ wizard, references, oneself, read, isTried }: PartiesStepProps) {
+export function PartiesStep({ wizard, references, oneself, read, isTried, isDemo = false }: PartiesStepProps) {
   const { t } = useTranslation('create');
   const { parties, isOrdered } = wizard.content;
   const acts = usePartyActs(wizard, references, parties.find((party) => !isComplete(party, parties))?.key);
@@ -51,7 +53,7 @@ export function PartiesStep({ wizard, references, oneself, read, isTried }: Part
           />
         )}
       />
-      <WholeContract wizard={wizard} references={references} />
+      <WholeContract wizard={wizard} references={references} isDemo={isDemo} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { findParties, type ProposedParty } from '@moqi/api/work/sending';
 import { useEffect, useState } from 'react';
 import { useCall } from '#shared/call/index.ts';
+import { isAuthenticated, useSession } from '#shared/session/session.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import type { Party } from '../model/content.ts';
 import { contactOf } from '../model/parties.ts';
@@ -27,7 +28,9 @@ export function useProposals(typed: string, party: Party, parties: readonly Part
   }, [text]);
   const audience = useDoor();
   const { signatoryType } = party;
-  const enabled = text !== '' && keyword !== '' && isEnough(keyword);
+  // a visitor of the demo has neither colleagues nor partners
+  const isKnown = useSession(isAuthenticated);
+  const enabled = isKnown && text !== '' && keyword !== '' && isEnough(keyword);
   const { data } = useCall(findParties, { keyword, signatoryType }, { audience, enabled, isInBackground: true, keepPrevious: true });
   if (!enabled) return [];
   // the answer of before is shown until the next one is there, but not for the other kind of party

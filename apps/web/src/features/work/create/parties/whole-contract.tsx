@@ -24,7 +24,7 @@ interface WholeContractProps {
 }
 
 /** 整份合同: what holds for all parties. */
-export function WholeContract({ wizard, references }: WholeContractProps) {
+export function WholeContract({ wizard, references, isDemo }: WholeContractProps & { readonly isDemo: boolean }) {
   const { t } = useTranslation('create');
   const { content, edit } = wizard;
   return (
@@ -33,17 +33,17 @@ export function WholeContract({ wizard, references }: WholeContractProps) {
         <div className="create-whole-rows">
           <Deadline wizard={wizard} />
           <StraddleSwitch wizard={wizard} references={references} />
-          <WatermarkField wizard={wizard} />
+          {!isDemo && <WatermarkField wizard={wizard} />}
         </div>
       </Sheet>
-      <CopiesField wizard={wizard} />
+      {!isDemo && <CopiesField wizard={wizard} />}
       <Sheet title={t('whole.names')}>
         <Names content={content} onChange={(needCa) => edit((before) => ({ ...before, settings: { ...before.settings, needCa } }))} />
       </Sheet>
       <Sheet title={t('whole.category')}>
         <Category content={content} onChange={(category) => edit((before) => ({ ...before, category }))} />
       </Sheet>
-      <CostLines content={content} />
+      {!isDemo && <CostLines content={content} />}
     </aside>
   );
 }

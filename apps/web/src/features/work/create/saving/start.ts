@@ -31,18 +31,17 @@ export interface Start {
 /** A new contract, or the one that never reached the server. */
 export function newStart(owner: string, content: Content): Start {
   const copy = readCopy({ owner, id: undefined });
-  const found = copy ?? { content, references: {} };
-  return {
-    content: found.content,
-    references: found.references,
-    id: undefined,
-    savedAt: undefined,
-    revision: undefined,
-    isRestored: copy !== undefined,
-    verdict: undefined,
-    repeats: undefined,
-    template: undefined,
-  };
+  return unsaved(copy ?? { content, references: {} }, copy !== undefined);
+}
+
+/** What a visitor prepared before the registration: the server has nothing of it yet. */
+export function demoStart(prepared: Pick<Start, 'content' | 'references'>): Start {
+  return unsaved(prepared, true);
+}
+
+function unsaved({ content, references }: Pick<Start, 'content' | 'references'>, isRestored: boolean): Start {
+  const nothing = { id: undefined, savedAt: undefined, revision: undefined, verdict: undefined, repeats: undefined, template: undefined };
+  return { ...nothing, content, references, isRestored };
 }
 
 /**
