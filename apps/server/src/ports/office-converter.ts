@@ -31,4 +31,9 @@ export interface OfficeConverter {
    * @throws ConversionFailed
    */
   toPdf(document: OfficeDocument, mostPages: number): Promise<Uint8Array>;
+  /**
+   * The same as one HTML file, with its pictures in it, as the converter writes it: it is not safe to show before it is sanitised.
+   * @throws ConversionFailed, `unreadable` also for slides, which are pages and no text
+   */
+  toHtml(document: OfficeDocument): Promise<Uint8Array>;
 }

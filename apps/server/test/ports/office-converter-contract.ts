@@ -56,4 +56,11 @@ export function officeConverterContract(open: () => OfficeConverter): void {
     server.close();
     expect([calls, images.length, textOf(pdf).replace(/\s+/g, '')]).toEqual([0, 0, 'xx']);
   });
+
+  it('writes text documents as HTML with their pictures in it, and slides not at all', async () => {
+    const body = paragraph('设备采购合同') + table(['品名', '数量'], ['离心泵', '12']);
+    const html = Buffer.from(await open().toHtml({ format: 'docx', bytes: await docx(body) })).toString('utf8');
+    expect(['<td', '离心泵', '设备采购合同'].filter((part) => !html.toLowerCase().includes(part))).toEqual([]);
+    expect(await fault(open().toHtml({ format: 'pptx', bytes: Buffer.from('PK') }))).toBe('unreadable');
+  });
 }

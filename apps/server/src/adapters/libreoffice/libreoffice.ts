@@ -31,11 +31,22 @@ const PDF_WRITERS: Readonly<Record<OfficeFormat, string>> = {
   pptx: 'impress_pdf_Export',
 };
 
+/** Slides have none: each would be a file of its own. */
+const HTML_WRITERS: Readonly<Record<OfficeFormat, string | undefined>> = {
+  docx: 'HTML (StarWriter):EmbedImages',
+  doc: 'HTML (StarWriter):EmbedImages',
+  xlsx: 'HTML (StarCalc):EmbedImages',
+  xls: 'HTML (StarCalc):EmbedImages',
+  pptx: undefined,
+};
+
 /** A new profile asks to be started again once its settings are read. */
 const START_AGAIN = 81;
 
 interface Run {
   readonly document: OfficeDocument;
+  /** the ending of what is written */
+  readonly ending: 'pdf' | 'html';
   readonly writer: string;
   readonly limits: RunLimits;
 }
@@ -51,7 +62,7 @@ async function apart(program: string, folder: string, limits: RunLimits): Promis
   return (await hasNetworks) ? ['unshare', '--map-root-user', '--net', ...bound] : bound;
 }
 
-async function convertIn(folder: string, program: string, { document, writer, limits }: Run): Promise<Uint8Array> {
+async function convertIn(folder: string, program: string, { document, ending, writer, limits }: Run): Promise<Uint8Array> {
   const [profile, source] = [join(folder, 'profile'), join(folder, `document.${document.format}`)];
   await mkdir(join(profile, 'user'), { recursive: true });
   await writeFile(join(profile, 'user', 'registrymodifications.xcu'), REGISTRY);
@@ -66,7 +77,7 @@ async function convertIn(folder: string, program: string, { document, writer, li
     '--nolockcheck',
     `--infilter=${READERS[document.format]}`,
     '--convert-to',
-    `pdf:${writer}`,
+    `${ending}:${writer}`,
     '--outdir',
     join(folder, 'out'),
     source,
@@ -77,7 +88,7 @@ async function convertIn(folder: string, program: string, { document, writer, li
   if (end !== 'killed' && end.code === START_AGAIN) end = await runProgram(command, { folder, environment, limits });
   if (end === 'killed') throw new ConversionFailed('limit');
   try {
-    return await readFile(join(folder, 'out', 'document.pdf'));
+    return await readFile(join(folder, 'out', `document.${ending}`));
   } catch (cause) {
     // it ends with 0 when it could not read the file, too
     throw new ConversionFailed('unreadable', { cause });
@@ -106,13 +117,13 @@ export interface LibreOfficeOptions {
  */
 export function libreOffice({ limits = LIMITS, path, scratch = tmpdir() }: LibreOfficeOptions = {}): OfficeConverter {
   const turns = new Turns(availableParallelism());
-  const convert = async (document: OfficeDocument, writer: string): Promise<Uint8Array> => {
+  const convert = async (run: Omit<Run, 'limits'>): Promise<Uint8Array> => {
     const program = await findOffice(path);
     if (program === undefined) throw new ConversionFailed('absent');
     return turns.run(async () => {
       const folder = await mkdtemp(join(scratch, 'moqi-office-'));
       try {
-        return await convertIn(folder, program, { document, writer, limits });
+        return await convertIn(folder, program, { ...run, limits });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -123,9 +134,15 @@ export function libreOffice({ limits = LIMITS, path, scratch = tmpdir() }: Libre
     toPdf: async (document, mostPages) => {
       // one page more than may be: enough to see that there are too many
       const options = { PageRange: { type: 'string', value: `1-${mostPages + 1}` }, ExportFormFields: { type: 'boolean', value: 'false' } };
-      const pdf = await convert(document, `${PDF_WRITERS[document.format]}:${JSON.stringify(options)}`);
+      const writer = `${PDF_WRITERS[document.format]}:${JSON.stringify(options)}`;
+      const pdf = await convert({ document, ending: 'pdf', writer });
       if ((await pagesOf(pdf)) > mostPages) throw new ConversionFailed('pages');
       return pdf;
+    },
+    toHtml: async (document) => {
+      const writer = HTML_WRITERS[document.format];
+      if (writer === undefined) throw new ConversionFailed('unreadable');
+      return convert({ document, ending: 'html', writer });
     },
   };
 }

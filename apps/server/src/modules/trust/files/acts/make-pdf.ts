@@ -3,7 +3,7 @@ import { composeText, PdfError } from '@moqi/pdf';
 import { DomainError } from '#kernel/refusal.ts';
 import { judgeOfficeFile, type OfficeFault, OfficeRefused } from '#platform/office/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { ConversionFailed, type ConversionFault } from '#ports/office-converter.ts';
+import { ConversionFailed, type ConversionFault, type OfficeDocument } from '#ports/office-converter.ts';
 import type { Source } from '../conversion.ts';
 import { decodeText } from '../decode-text.ts';
 import { drawPictures } from './draw-pictures.ts';
@@ -25,11 +25,16 @@ const CONVERSION_FAULTS = {
   pages: 'FILE_TOO_MANY_PAGES',
 } as const satisfies Record<ConversionFault, string>;
 
-async function ofOffice(platform: Platform, { hash, fileName: name }: Source): Promise<Uint8Array> {
+/** Has an office file converted that was judged before. @throws DomainError with the reason why it is not */
+export async function convertedOffice<Result>(
+  platform: Platform,
+  { hash, fileName: name }: Source,
+  convert: (document: OfficeDocument) => Promise<Result>,
+): Promise<Result> {
   try {
     const document = await judgeOfficeFile(await storedBytes(platform, hash));
     if (document === undefined) throw new DomainError('FILE_NOT_CONVERTIBLE', { name });
-    return await platform.office.toPdf(document, LIMITS.convertedPages);
+    return await convert(document);
   } catch (error) {
     if (error instanceof OfficeRefused) throw new DomainError(OFFICE_FAULTS[error.fault], { name });
     if (error instanceof ConversionFailed) throw new DomainError(CONVERSION_FAULTS[error.fault], { name, limit: LIMITS.convertedPages });
@@ -59,7 +64,7 @@ export async function makePdf(platform: Platform, sources: readonly Source[]): P
   const [first] = sources;
   switch (first?.kind) {
     case 'office':
-      return ofOffice(platform, first);
+      return convertedOffice(platform, first, (document) => platform.office.toPdf(document, LIMITS.convertedPages));
     case 'text':
       return ofText(platform, first);
     case 'picture':
