@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { scratchDirectory } from '../../apps/server/test/scratch.ts';
 import { freePort, type ServerProcess, startServer } from '../../apps/server/test/start/server-process.ts';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
@@ -14,10 +14,11 @@ import { fillPlaces, giveCode, writeByTouch } from './support/signing-steps.ts';
 
 const NAME = '设备租赁合同';
 const signer = { name: '沈知秋', mobile: newMobile() };
-const home = mkdtempSync(join(tmpdir(), 'moqi-reviewer-'));
+let home = '';
 let server: ServerProcess;
 
 test.beforeAll(async () => {
+  home = mkdtempSync(join(await scratchDirectory(), 'moqi-reviewer-'));
   server = startServer({
     DATA_DIR: join(home, 'data'),
     PORT: await freePort(),

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchDirectory } from '../../../apps/server/test/scratch.ts';
 import { freePort, type ServerProcess, startServer } from '../../../apps/server/test/start/server-process.ts';
 import { OPERATOR_TOKEN } from './operator.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'moqi-journeys-'));
+const home = mkdtempSync(join(await scratchDirectory(), 'moqi-journeys-'));
 process.once('exit', () => rmSync(home, { recursive: true, force: true }));
 
 /** The data of this worker's server, with its master key. */
