@@ -142,7 +142,7 @@ export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | PlatformStep>> =
   deliver: [
     {
       finds: 'list',
-      passed: ['REMIND_TOO_OFTEN', 'DELIVERY_EARLY', 'DELIVERY_OWN', 'DELIVERY_SIGNED'],
+      passed: ['REMIND_TOO_OFTEN', 'REMIND_TOO_SOON', 'DELIVERY_EARLY', 'DELIVERY_OWN', 'DELIVERY_SIGNED'],
       call: async ({ browser, door, tried: { applyNo }, participantId }) =>
         answerOf(await browser.call(orderDelivery, door, { applyNo, participantId })),
     },
@@ -150,7 +150,7 @@ export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | PlatformStep>> =
   remind: [
     {
       finds: 'list',
-      passed: ['REMIND_TOO_OFTEN'],
+      passed: ['REMIND_TOO_OFTEN', 'REMIND_TOO_SOON'],
       call: async ({ browser, door, tried: { applyNo } }) => answerOf(await browser.call(remindSigners, door, { applyNo })),
     },
   ],

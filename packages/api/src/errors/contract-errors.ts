@@ -149,6 +149,16 @@ export const contractErrors = {
     'Article 3 of the Electronic Signature Law excludes {category}; please sign on paper',
   ],
   REMIND_TOO_OFTEN: [14008, '今天已催签 {times} 次，明天再试', 'No reminders left today (sent: {times}); try again tomorrow'],
+  REMIND_TOO_SOON: [
+    14019,
+    '刚刚催签过，没有再发。{time} 以后可以再催',
+    'A reminder was sent just now, so no other one went out. It is possible again from {time}',
+  ],
+  DEADLINE_NONE: [
+    14020,
+    '这份合同没有截止时间，不需要延期，没有改动',
+    'This contract has no deadline, so there is nothing to extend; nothing was changed',
+  ],
   DEADLINE_NOT_LATER: [
     14016,
     '新的截止时间要晚于原来的（{time}），没有改动',

@@ -90,6 +90,8 @@ export const LIMITS = {
   openingHours: 24,
   fileReferenceHours: 12,
   remindersPerDay: 3,
+  /** between two reminders of one signer by hand */
+  remindAgainMinutes: 10,
   plannedReminders: 10,
   /** between two reminders of a plan */
   reminderMinutes: 60,

@@ -998,6 +998,7 @@ export interface ReminderPlans {
   contract_id: string;
   created_by: PartyId;
   created_by_name: string;
+  missed_at: Timestamp | null;
   participant_id: string;
   party_id: PartyId;
   remind_at: Timestamp;

@@ -21,9 +21,11 @@ const route = getRouteApi('/certi/toValiView');
 /** Members check a file in their frame, everybody else in a plain one. */
 function FramedPage() {
   const { applyNo, signNo, sign, ts } = route.useSearch();
-  const link = useMemo(() => taskLinkOf({ applyNo, signNo, sign, ts }), [applyNo, signNo, sign, ts]);
-  const page = <ValidationPage key={applyNo} link={link} />;
   const hasSession = useSession(isAuthenticated);
+  // to a visitor the number alone, as it stands on a printed sheet, opens no contract
+  const isOpener = hasSession || sign !== undefined;
+  const link = useMemo(() => (isOpener ? taskLinkOf({ applyNo, signNo, sign, ts }) : undefined), [isOpener, applyNo, signNo, sign, ts]);
+  const page = <ValidationPage key={applyNo} link={link} scanned={isOpener ? undefined : applyNo} />;
   if (!hasSession) {
     return <PublicFrame>{page}</PublicFrame>;
   }

@@ -7,7 +7,7 @@ export const extendDeadline = defineOperation({
   summary: 'Gives the signers of a contract that is being signed more time.',
   input: z.object({ applyId: z.uuid(), overDate: z.string().trim().max(40) }),
   output: z.object({ overDate: z.string() }),
-  errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'FORBIDDEN', 'DEADLINE_PAST', 'DEADLINE_NOT_LATER'],
+  errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'FORBIDDEN', 'DEADLINE_PAST', 'DEADLINE_NONE', 'DEADLINE_NOT_LATER'],
   changes: ['contracts'],
   mounts: { enterprise: '/c/applySign/extend', personal: '/i/applySign/extend' },
 });

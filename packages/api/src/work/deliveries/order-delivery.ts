@@ -29,6 +29,7 @@ export const orderDelivery = defineOperation({
     'DELIVERY_ADDRESS_INVALID',
     'SIGNER_DUPLICATE',
     'REMIND_TOO_OFTEN',
+    'REMIND_TOO_SOON',
     'POINTS_INSUFFICIENT',
   ],
   changes: ['contracts', 'points'],

@@ -22,6 +22,8 @@ export const listReminders = defineOperation({
         nextTime: z.string(),
         leftToday: z.number().int(),
         planned: z.array(z.string()),
+        /** moments of the plan at which the allowance did not cover the SMS; a new plan forgets them */
+        missed: z.array(z.string()),
       }),
     ),
   }),

@@ -7,7 +7,15 @@ export const remindSigners = defineOperation({
   summary: 'Sends the message again to every signer whose turn it is, at most three times a day each.',
   input: z.object({ applyNo: z.string().max(64) }),
   output: z.object({ reminded: z.number().int(), names: z.array(z.string()) }),
-  errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'DELIVERY_OWN', 'REMIND_TOO_OFTEN', 'FORBIDDEN', 'POINTS_INSUFFICIENT'],
+  errors: [
+    'CONTRACT_NOT_FOUND',
+    'CONTRACT_NOT_SIGNING',
+    'DELIVERY_OWN',
+    'REMIND_TOO_OFTEN',
+    'REMIND_TOO_SOON',
+    'FORBIDDEN',
+    'POINTS_INSUFFICIENT',
+  ],
   changes: ['contracts', 'points'],
   mounts: { enterprise: '/c/signInfo/reminderSign', personal: '/signInfo/reminderSign' },
 });

@@ -211,6 +211,13 @@ export function canRemind(reminders: readonly Date[], now: Date): boolean {
   return remindedToday(reminders, now) < LIMITS.remindersPerDay;
 }
 
+/** From when on a participant may be reminded by hand again; undefined: at once. */
+export function remindableAt(reminders: readonly Date[], now: Date): Date | undefined {
+  const last = reminders.reduce((latest, at) => Math.max(latest, at.getTime()), 0);
+  const again = new Date(last + LIMITS.remindAgainMinutes * 60_000);
+  return again > now ? again : undefined;
+}
+
 /** The member who takes over a task within an enterprise. */
 export interface TaskSuccessor {
   readonly handlerId: PartyId;

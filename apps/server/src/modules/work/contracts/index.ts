@@ -18,6 +18,7 @@ export { type SavedContents, saveContents } from './acts/save-contents.ts';
 export { type Sender, senderOf } from './acts/sender.ts';
 export { checkNeutralLink, checkSigningLink, contractPage, neutralLink, signingLink } from './acts/signing-link.ts';
 export { transition, transitionIfAllowed } from './acts/transition.ts';
+export { watchDeadline, watchReminder } from './acts/watch-deadline.ts';
 export { type LaidDown, type UnwrittenParticipant, writeParties } from './acts/write-parties.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
 export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage, maySend, ownTask } from './capacity.ts';
@@ -35,6 +36,7 @@ export {
   type Participant,
   type ProofMethod,
   partyNameOf,
+  remindableAt,
   remindedToday,
   secondsToRead,
   signatureFieldName,
@@ -42,7 +44,7 @@ export {
   signerNameOf,
   type TaskSuccessor,
 } from './contract.ts';
-export { expireContract, remindBeforeDeadline } from './contract-jobs.ts';
+export { remindBeforeDeadline } from './contract-jobs.ts';
 export { type Copy, copyRead, untoldCopies, withCopies } from './copy.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftCopy, DraftParty, DraftWatermark } from './draft.ts';
@@ -62,12 +64,21 @@ export {
   fullySignedContracts,
   holdContract,
   loadContract,
+  loadContracts,
   loadNumbered,
   loadOfTask,
   loadOfTasks,
   lockContract,
   readContractRow,
 } from './views/contracts.ts';
-export { contractOfDocument, countDocuments, keepFiles, readDocuments, readFiles, readUploadHashes } from './views/documents.ts';
+export {
+  contractOfDocument,
+  countDocuments,
+  documentsOf,
+  keepFiles,
+  readDocuments,
+  readFiles,
+  readUploadHashes,
+} from './views/documents.ts';
 export { contractsBehind, participantBySignNo, readParticipants } from './views/participants.ts';
 export { detailToWire, linkFromWire, neutralFromWire } from './wire.ts';

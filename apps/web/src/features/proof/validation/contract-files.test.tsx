@@ -68,6 +68,20 @@ test('a contract that may not be read says why, and a file can still be chosen',
   expect(screen.getByLabelText('选择文件', { selector: 'input' })).toBeTruthy();
 });
 
+test('who scanned the code of a printed sheet and is not logged in is asked for the file, without a fault', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    ...answering(readContract, (input) => {
+      asked.push(input);
+      return contract;
+    }),
+  );
+  await openPage('/certi/toValiView?applyNo=MQ1');
+  expect(await screen.findByText(/核验合同 MQ1：选择你手里的 PDF/)).toBeTruthy();
+  expect([screen.queryByRole('alert'), asked]).toEqual([null, []]);
+  expect(screen.getByLabelText('选择文件', { selector: 'input' })).toBeTruthy();
+});
+
 test('a file that was not fetched is asked for again', async () => {
   let attempts = 0;
   server.use(bytesOf(() => (attempts++ === 0 ? HttpResponse.text('', { status: 502 }) : HttpResponse.text('%PDF'))));

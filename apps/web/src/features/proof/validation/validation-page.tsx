@@ -17,8 +17,15 @@ const PANEL = 'vali-finding';
 // fetched while the file is being checked
 const ReportView = lazy(() => import('./report/report-view.tsx').then((m) => ({ default: m.ReportView })));
 
+interface ValidationPageProps {
+  /** what opens the contract whose files are checked */
+  readonly link: TaskLink | undefined;
+  /** the number on a printed sheet, scanned by a visitor: it opens nothing, so the file is asked for */
+  readonly scanned: string | undefined;
+}
+
 /** 合同验签: a file is chosen, or comes from the contract that the address names; it is checked in this browser, and the findings are told. */
-export function ValidationPage({ link }: { readonly link: TaskLink | undefined }) {
+export function ValidationPage({ link, scanned }: ValidationPageProps) {
   const { t } = useTranslation('validation');
   const examination = useExamination();
   const { check } = examination;
@@ -30,6 +37,7 @@ export function ValidationPage({ link }: { readonly link: TaskLink | undefined }
       <PagePhoneTop>
         <PhoneTop title={t('title')} />
       </PagePhoneTop>
+      {scanned !== undefined && <p className="vali-contract">{t('contract.scanned', { number: scanned })}</p>}
       <FilesOfContract {...fromContract} />
       <div id={PANEL}>
         {fromContract.isFetching && examination.stage.kind === 'empty' ? (

@@ -65,12 +65,17 @@ export function ReminderPlanDialog({ contract, onClose }: ReminderPlanProps) {
       >
         <fieldset className="detail-plan">
           <legend className={look('field-label')}>{t('plan.who')}</legend>
-          {rows.map(({ signNo, name, maskedTarget, lastTime, nextTime }) => (
+          {rows.map(({ signNo, name, maskedTarget, lastTime, nextTime, missed }) => (
             <label key={signNo}>
               <input type="checkbox" checked={!without.has(signNo)} onChange={() => toggle(signNo)} />
               <span>{name}</span>
               <span className={look('ink3', 'text-12')}>
-                {[maskedTarget, lastTime && t('plan.last', { time: time(lastTime) }), nextTime && t('plan.next', { time: time(nextTime) })]
+                {[
+                  maskedTarget,
+                  lastTime && t('plan.last', { time: time(lastTime) }),
+                  nextTime && t('plan.next', { time: time(nextTime) }),
+                  missed[0] && t('plan.missed', { time: time(missed.at(-1) ?? missed[0]) }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

@@ -1,8 +1,11 @@
 import { errorNumber } from '@moqi/api';
+import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api/enterprise/settings';
 import { extendDeadline, readContract, readSignRecord } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEnterprise, openPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
 import { type SigningContract, signingContract } from '#test/situations.ts';
+import { messagesTo } from '#test/traces.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -36,6 +39,28 @@ describe('extendDeadline', () => {
     world.clock.advance({ days: 3 });
     expect(await stateOf(contract)).toBe('expired');
     expect((await extend(contract, inDays(9))).code).toBe(errorNumber('CONTRACT_NOT_SIGNING'));
+  });
+
+  it('moves the reminder before the deadline along with it', async () => {
+    const sender = await openPerson(world, { name: '林书禾' });
+    const enterprise = await openEnterprise(world, sender);
+    await sender.browser.call(saveSettings, 'corporateAdmin', { ...DEFAULT_SETTINGS, reminderDays: 1 });
+    const contract = await signingContract(world, { sender, enterprise, parties: ['stranger'], overDate: inDays(2) });
+    await extend(contract, inDays(2.5));
+    const reminders = async () => {
+      await world.runJobs();
+      return (await messagesTo(world, contract.parties[0]?.mobile ?? '', 'contract.reminder')).length;
+    };
+    world.clock.advance({ hours: 25 }); // a day before the former deadline
+    expect(await reminders()).toBe(0);
+    world.clock.advance({ hours: 12 });
+    expect(await reminders()).toBe(1);
+  });
+
+  it('of a contract without a deadline there is nothing to extend', async () => {
+    const contract = await signingContract(world, { parties: ['stranger'] });
+    const { code, msg } = await extend(contract, inDays(2));
+    expect([code, msg]).toEqual([errorNumber('DEADLINE_NONE'), '这份合同没有截止时间，不需要延期，没有改动']);
   });
 
   it('only to a later moment, by its sender, while it is being signed', async () => {

@@ -4,7 +4,7 @@ import { handle } from '#operation/handle.ts';
 import { holdJudged } from '../acts/judged.ts';
 import { note } from '../acts/note.ts';
 import { senderOf } from '../acts/sender.ts';
-import { expireContract } from '../contract-jobs.ts';
+import { watchDeadline, watchReminder } from '../acts/watch-deadline.ts';
 import { saveDeadline } from '../store/contracts.ts';
 
 export const extendDeadlineHandler = handle(extendDeadline, async ({ actor, input, now, platform, reads, tx, fail }) => {
@@ -13,9 +13,8 @@ export const extendDeadlineHandler = handle(extendDeadline, async ({ actor, inpu
   const deadlineAt = readMoment(input.overDate, 'end');
   if (deadlineAt === undefined || deadlineAt <= now) return fail('DEADLINE_PAST');
   const { deadlineAt: before } = held.contract;
-  if (before === undefined || deadlineAt <= before) {
-    return fail('DEADLINE_NOT_LATER', { time: before === undefined ? '' : formatDateHourMinute(before) });
-  }
+  if (before === undefined) return fail('DEADLINE_NONE');
+  if (deadlineAt <= before) return fail('DEADLINE_NOT_LATER', { time: formatDateHourMinute(before) });
   const { personName: actorName } = await senderOf(reads, actor);
   const line = { kind: 'extended', actorName, note: formatDateHourMinute(deadlineAt) } as const;
   const contract = { ...held.contract, deadlineAt };
@@ -25,10 +24,7 @@ export const extendDeadlineHandler = handle(extendDeadline, async ({ actor, inpu
     held: { ...held, contract },
     beside: (writes) => saveDeadline(writes, key, deadlineAt),
   });
-  // the job of the former deadline finds that it has not come
-  await platform.jobs.enqueue(tx, expireContract, key, {
-    startAfter: deadlineAt,
-    key: `${contract.contractId} ${deadlineAt.toISOString()}`,
-  });
+  await watchDeadline(tx, platform, contract);
+  await watchReminder(tx, platform, contract, now);
   return { overDate: deadlineAt.toISOString() };
 });

@@ -213,6 +213,16 @@ export async function loadNumbered(reads: Reads, number: string): Promise<Contra
   return contract;
 }
 
+/** Reads several contracts at once; what the request asks of each of them afterwards is not read again. */
+export async function loadContracts(reads: Reads, keys: readonly ContractKey[]): Promise<void> {
+  const all = keys.length === 0 ? new Map<string, LoadedContract>() : await contractsWithParticipants(reads.db, keys);
+  for (const { contract, participants } of all.values()) {
+    const { owner, contractId } = contract;
+    reads.keep(readContractRow, contract, owner, contractId);
+    reads.keep(readParticipants, [...participants], owner, contractId);
+  }
+}
+
 /** The same of the numbers of tasks, each with all participants; a number of nothing has none. */
 export async function loadOfTasks(reads: Reads, signNos: readonly string[]): Promise<ReadonlyMap<string, LoadedContract>> {
   const all = signNos.length === 0 ? new Map<string, LoadedContract>() : await contractsOfTasks(reads.db, signNos);

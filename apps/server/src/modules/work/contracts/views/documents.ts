@@ -28,6 +28,16 @@ export async function readDocuments(db: Database, owner: PartyId, contractId: st
   return (await query.orderBy('position').execute()).map(toDocument);
 }
 
+/** The files of several contracts, by contract. */
+export async function documentsOf(db: Database, keys: readonly ContractKey[]): Promise<ReadonlyMap<string, ContractDocument[]>> {
+  if (keys.length === 0) return new Map();
+  const owners = [...new Set(keys.map(({ owner }) => owner))];
+  const ids = keys.map(({ contractId }) => contractId);
+  const query = db.selectFrom('documents').selectAll().where('party_id', 'in', owners).where('contract_id', 'in', ids);
+  const rows = await query.orderBy('contract_id').orderBy('position').execute();
+  return new Map([...Map.groupBy(rows, (row) => row.contract_id)].map(([id, all]) => [id, all.map(toDocument)]));
+}
+
 /** SHA-256 of each file of a contract as it was uploaded, by the file. */
 export async function readUploadHashes(db: Database, { owner, contractId }: ContractKey): Promise<ReadonlyMap<string, string>> {
   const query = db.selectFrom('document_versions').select(['document_id', 'hash']).where('party_id', '=', owner).where('version', '=', 0);

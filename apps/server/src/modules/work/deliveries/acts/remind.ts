@@ -1,4 +1,5 @@
 import { LIMITS } from '@moqi/api';
+import { formatDateHourMinute } from '@moqi/rules';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { payingOf, spend } from '#modules/money/points/index.ts';
@@ -8,6 +9,7 @@ import {
   type HeldContract,
   holdJudged,
   type Participant,
+  remindableAt,
   remindParticipants,
 } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
@@ -32,6 +34,8 @@ interface Reminding {
   readonly held: HeldContract;
   /** participants whose turn it is */
   readonly others: readonly Participant[];
+  /** to an address that no message went to yet: that one needs no pause */
+  readonly isElsewhere?: boolean;
   readonly actor: Person | Member;
   readonly platform: Platform;
   readonly now: Date;
@@ -50,18 +54,27 @@ async function payReminders(tx: Tx, due: readonly Participant[], { held, actor, 
   await spend(tx, { party, units, by, rights, now, key: `remind:${contractId}:${sent}`, subject: { id: contractId, name } });
 }
 
+/** When the first of them may be reminded again. */
+function againAt(participants: readonly Participant[], now: Date): string {
+  const moments = participants.map(({ reminders }) => remindableAt(reminders, now) ?? now);
+  return formatDateHourMinute(new Date(Math.min(...moments.map((at) => at.getTime()))));
+}
+
 /**
- * Reminds those of `others` who were not reminded as often as a day allows.
- * @throws DomainError REMIND_TOO_OFTEN (all of them were), POINTS_INSUFFICIENT
+ * Reminds those of `others` who were not reminded as often as a day allows, nor just now.
+ * @throws DomainError REMIND_TOO_OFTEN or REMIND_TOO_SOON (all of them were), POINTS_INSUFFICIENT
  */
 export async function remind(tx: Tx, reminding: Reminding): Promise<readonly Participant[]> {
   const {
     held: { contract },
     others,
+    isElsewhere = false,
     now,
   } = reminding;
-  const due = others.filter(({ reminders }) => canRemind(reminders, now));
-  if (due.length === 0) throw new DomainError('REMIND_TOO_OFTEN', { times: LIMITS.remindersPerDay });
+  const left = others.filter(({ reminders }) => canRemind(reminders, now));
+  if (left.length === 0) throw new DomainError('REMIND_TOO_OFTEN', { times: LIMITS.remindersPerDay });
+  const due = isElsewhere ? left : left.filter(({ reminders }) => remindableAt(reminders, now) === undefined);
+  if (due.length === 0) throw new DomainError('REMIND_TOO_SOON', { time: againAt(left, now) });
   await remindParticipants(tx, contract, { due, actorName: contract.ownerName, now });
   await payReminders(tx, due, reminding);
   return due;

@@ -54,7 +54,11 @@ describe('orderDelivery', () => {
     const contract = await signingContract(world, { parties: ['stranger'] });
     const remind = () => contract.sender.browser.call(remindSigners, 'personal', { applyNo: contract.applyNo });
     await remind();
+    const tooSoon = { code: errorNumber('REMIND_TOO_SOON') };
+    expect([await remind(), await order(contract)]).toMatchObject([tooSoon, tooSoon]);
+    world.clock.advance({ minutes: 10 });
     await order(contract);
+    // a corrected address has had no message yet
     await order(contract, { address: mobileNumber() });
     const tooOften = { code: errorNumber('REMIND_TOO_OFTEN'), msg: '今天已催签 3 次，明天再试' };
     const before = await participantOf(contract);

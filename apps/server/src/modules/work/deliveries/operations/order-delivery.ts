@@ -31,6 +31,6 @@ export const orderDeliveryHandler = handle(orderDelivery, async ({ actor, input,
   const named = isRenamed ? await correctName(tx, { contract, participant }, { name: fullName, now }) : participant;
   const correction = address && !isReachedAt(participant, address) && { address, actorName: contract.ownerName, now };
   const reached = correction ? await correctAddress(tx, platform, { contract, participant: named }, correction) : named;
-  await remind(tx, { held, others: [reached], actor, platform, now });
+  await remind(tx, { held, others: [reached], isElsewhere: reached !== named, actor, platform, now });
   return { recipient: partyNameOf(reached), maskedAddress: maskAddress(reached.mobile ?? reached.email ?? '') };
 });

@@ -58,15 +58,22 @@ describe('planReminders', () => {
     expect(await remindersTo(stranger?.mobile)).toBe(2);
   });
 
-  it('what the allowance does not cover is left out', async () => {
+  it('what the allowance does not cover is left out, and its sender is told', async () => {
     const contract = await signingContract(world, { parties: ['stranger'] });
     const [one] = await listOf(contract);
-    await plan(contract, [one?.signNo ?? ''], inHours(1));
+    const times = inHours(1, 26);
+    await plan(contract, [one?.signNo ?? ''], times);
     await exhaust(world, contract.sender.party, 'sms');
     await exhaust(world, contract.sender.party, 'point');
     world.clock.advance({ hours: 2 });
     expect(await remindersTo(contract.parties[0]?.mobile)).toBe(0);
-    expect((await listOf(contract))[0]).toMatchObject({ planned: [], lastTime: '' });
+    expect((await listOf(contract))[0]).toMatchObject({ planned: [times[1]], missed: [times[0]], lastTime: '' });
+    const [told] = await messagesTo(world, contract.sender.mobile, 'contract.reminderMissed');
+    expect(told?.body).toContain('短信额度不够，没有提醒裴南乔签署《设备采购合同》');
+    expect((await historyOf(world, contract)).map(({ kind }) => kind)).toEqual(['sent']);
+    // a new plan begins anew
+    await plan(contract, [one?.signNo ?? ''], inHours(30));
+    expect((await listOf(contract))[0]).toMatchObject({ missed: [] });
   });
 
   it('says why it is not kept: the past, too close, another channel', async () => {

@@ -31,7 +31,8 @@ export const listRemindersHandler = handle(listReminders, async ({ actor, input,
   const plans = await readPlans(tx, held.contract, now);
   const list = othersOf(held, actor).map((participant) => {
     const { signNo, participantId, reminders } = participant;
-    const planned = (plans.get(participantId) ?? []).map((time) => time.toISOString());
+    const plan = plans.get(participantId);
+    const planned = (plan?.planned ?? []).map((time) => time.toISOString());
     return {
       signNo,
       participantId,
@@ -42,6 +43,7 @@ export const listRemindersHandler = handle(listReminders, async ({ actor, input,
       nextTime: planned[0] ?? '',
       leftToday: Math.max(0, LIMITS.remindersPerDay - remindedToday(reminders, now)),
       planned,
+      missed: (plan?.missed ?? []).map((time) => time.toISOString()),
     };
   });
   return { list };

@@ -1,6 +1,7 @@
 import { errorNumber, pathsOf } from '@moqi/api';
 import { readContract } from '@moqi/api/work/contracts';
 import { remindSigners } from '@moqi/api/work/deliveries';
+import { formatDateHourMinute } from '@moqi/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMember, openPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
@@ -42,7 +43,10 @@ describe('remindSigners', () => {
   it('three times a calendar day each, and in order only those asked', async () => {
     const contract = await signingContract(world, { parties: ['stranger', 'stranger'], ordered: true });
     const remind = () => contract.sender.browser.call(remindSigners, 'personal', { applyNo: contract.applyNo });
-    for (let times = 1; times <= 3; times++) expect((await remind()).data.reminded).toBe(1);
+    for (let times = 1; times <= 3; times++) {
+      expect((await remind()).data.reminded).toBe(1);
+      world.clock.advance({ minutes: 10 });
+    }
     expect(await remind()).toMatchObject({ code: errorNumber('REMIND_TOO_OFTEN'), msg: '今天已催签 3 次，明天再试' });
     await settleSigned(world, contract, 0);
     expect((await remind()).data.reminded).toBe(1);
@@ -51,6 +55,20 @@ describe('remindSigners', () => {
     expect(shown.data.parties.map(({ remindedToday }) => remindedToday)).toEqual([3, 1]);
     world.clock.advance({ hours: 24 });
     expect((await remind()).data.reminded).toBe(1);
+  });
+
+  it('not twice within ten minutes, unless another signer still waits for one', async () => {
+    const contract = await signingContract(world, { parties: ['stranger', 'stranger'], ordered: true });
+    const remind = () => contract.sender.browser.call(remindSigners, 'personal', { applyNo: contract.applyNo });
+    const again = formatDateHourMinute(new Date(world.clock.now().getTime() + 600_000));
+    expect((await remind()).data.reminded).toBe(1);
+    world.clock.advance({ minutes: 9 });
+    const { code, msg } = await remind();
+    expect([code, msg]).toEqual([errorNumber('REMIND_TOO_SOON'), `刚刚催签过，没有再发。${again} 以后可以再催`]);
+    await settleSigned(world, contract, 0);
+    expect((await remind()).data.names).toEqual(['裴南乔']);
+    world.clock.advance({ minutes: 10 });
+    expect((await remind()).success).toBe(true);
   });
 
   it('is the sender’s and the administrator’s, while it is being signed', async () => {

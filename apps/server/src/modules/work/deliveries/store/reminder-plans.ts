@@ -33,15 +33,44 @@ export async function takePlanned(
   { participantId, at }: { readonly participantId: string; readonly at: Date },
 ): Promise<Planner | undefined> {
   const query = tx.deleteFrom('reminder_plans').where('party_id', '=', owner).where('contract_id', '=', contractId);
-  const found = query.where('participant_id', '=', participantId).where('remind_at', '=', at).returning(['created_by', 'created_by_name']);
+  const planned = query.where('participant_id', '=', participantId).where('remind_at', '=', at).where('missed_at', 'is', null);
+  const found = planned.returning(['created_by', 'created_by_name']);
   const row = await found.executeTakeFirst();
   return row && { personId: row.created_by, name: row.created_by_name };
 }
 
-/** What is planned for a contract after now, by participant, the nearest first. */
-export async function readPlans(db: Database, { owner, contractId }: ContractKey, now: Date): Promise<ReadonlyMap<string, Date[]>> {
-  const query = db.selectFrom('reminder_plans').select(['participant_id', 'remind_at']).where('party_id', '=', owner);
-  const rows = await query.where('contract_id', '=', contractId).where('remind_at', '>', now).orderBy('remind_at').execute();
+/** Keeps that nothing was sent at a planned moment. Undefined: it is not planned any more. */
+export async function markMissed(
+  tx: Tx,
+  { owner, contractId }: ContractKey,
+  { participantId, at, now }: { readonly participantId: string; readonly at: Date; readonly now: Date },
+): Promise<Planner | undefined> {
+  const query = tx
+    .updateTable('reminder_plans')
+    .set({ missed_at: now })
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId);
+  const planned = query.where('participant_id', '=', participantId).where('remind_at', '=', at).where('missed_at', 'is', null);
+  const row = await planned.returning(['created_by', 'created_by_name']).executeTakeFirst();
+  return row && { personId: row.created_by, name: row.created_by_name };
+}
+
+/** The plan of one participant: what is to come, and what the allowance did not cover; each the nearest first. */
+export interface Plan {
+  readonly planned: readonly Date[];
+  readonly missed: readonly Date[];
+}
+
+/** The plans of a contract, by participant. */
+export async function readPlans(db: Database, { owner, contractId }: ContractKey, now: Date): Promise<ReadonlyMap<string, Plan>> {
+  const query = db.selectFrom('reminder_plans').select(['participant_id', 'remind_at', 'missed_at']).where('party_id', '=', owner);
+  const rows = await query.where('contract_id', '=', contractId).orderBy('remind_at').execute();
   const byParticipant = Map.groupBy(rows, (row) => row.participant_id);
-  return new Map([...byParticipant].map(([id, all]) => [id, all.map((row) => row.remind_at)]));
+  return new Map(
+    [...byParticipant].map(([id, all]) => {
+      const planned = all.filter((row) => row.missed_at === null && row.remind_at > now);
+      const missed = all.filter((row) => row.missed_at !== null);
+      return [id, { planned: planned.map((row) => row.remind_at), missed: missed.map((row) => row.remind_at) }];
+    }),
+  );
 }

@@ -19,6 +19,11 @@ export async function visibleDrawers(db: Database, actor: Person | Member, contr
   return listOfContract(db, actor.party, contractId, await personsInScope(db, actor));
 }
 
+/** The same of several contracts, in one look. */
+export async function visibleDrawersOf(db: Database, actor: Person | Member, contractIds: readonly string[]): Promise<Drawer[]> {
+  return listOfContracts(db, actor.party, contractIds, await personsInScope(db, actor));
+}
+
 /** All rows of a contract in the drawer of a party, for any of its members. */
 export function drawersOf(db: Database, party: PartyId, contractId: string): Promise<Drawer[]> {
   return listOfContract(db, party, contractId);

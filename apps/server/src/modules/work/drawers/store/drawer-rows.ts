@@ -106,10 +106,16 @@ export async function listOfContract(db: Database, party: PartyId, contractId: s
   return (await ordered.execute()).map(toDrawer);
 }
 
-/** The rows of these contracts in the drawer of a party. */
-export async function listOfContracts(db: Database, party: PartyId, contractIds: readonly string[]): Promise<Drawer[]> {
-  const rows = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', 'in', contractIds);
-  return (await rows.where('deleted_at', 'is', null).where('purged_at', 'is', null).orderBy('drawer_id').execute()).map(toDrawer);
+/** The same of several contracts. */
+export async function listOfContracts(
+  db: Database,
+  party: PartyId,
+  contractIds: readonly string[],
+  persons?: readonly string[],
+): Promise<Drawer[]> {
+  const all = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', 'in', contractIds);
+  const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
+  return (await query.where('deleted_at', 'is', null).where('purged_at', 'is', null).orderBy('drawer_id').execute()).map(toDrawer);
 }
 
 /** What may change after the row was made. */

@@ -2,8 +2,8 @@ import { PRINT_MOST_CONTRACTS } from '@moqi/api/work/printing';
 import { z } from 'zod';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { type Contract, type ContractDocument, readDocuments, readJudged } from '#modules/work/contracts/index.ts';
-import { visibleDrawers } from '#modules/work/drawers/index.ts';
+import { type Contract, type ContractDocument, documentsOf, loadContracts, readJudged } from '#modules/work/contracts/index.ts';
+import { visibleDrawersOf } from '#modules/work/drawers/index.ts';
 import type { Reads } from '#platform/reads.ts';
 
 export interface Printable {
@@ -26,12 +26,15 @@ export function contractIds(text: string): string[] {
  * @throws DomainError CONTRACT_NOT_FOUND
  */
 export async function printable(reads: Reads, actor: Person | Member, applyIds: readonly string[], now: Date): Promise<Printable[]> {
+  const rows = await visibleDrawersOf(reads.db, actor, applyIds);
+  await loadContracts(reads, rows);
+  const documents = await documentsOf(reads.db, rows);
   const found: Printable[] = [];
   for (const contractId of applyIds) {
-    const [row] = await visibleDrawers(reads.db, actor, contractId);
+    const row = rows.find((one) => one.contractId === contractId);
     if (row === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
     const { contract } = await readJudged(reads, actor, row, { verb: 'download', now });
-    found.push({ contract, documents: await readDocuments(reads.db, contract.owner, contractId) });
+    found.push({ contract, documents: documents.get(contractId) ?? [] });
   }
   return found;
 }

@@ -166,3 +166,21 @@ test('after a week a copy is gone, with its file', async () => {
   expect(await world.platform.db.selectFrom('print_orders').select('print_id').execute()).toEqual([]);
   await expect(world.platform.files.open(row.file_hash ?? '')).rejects.toThrow(/no stored object/);
 });
+
+test('many contracts cost as much reading as one', async () => {
+  const ids: string[] = [];
+  const reader = await openPerson(world);
+  while (ids.length < 6) ids.push((await ownContract({ sender: reader })).applyId);
+  const cost = async (applyIds: readonly string[]) => {
+    const { length } = world.calls;
+    expect((await reader.browser.call(readPrintable, 'session', { applyIds: applyIds.join(',') })).data.contracts).toHaveLength(
+      applyIds.length,
+    );
+    return world.calls[length]?.own ?? 0;
+  };
+  expect(await cost(ids)).toBe(await cost(ids.slice(0, 1)));
+  // in the order that was asked for
+  const asked = ids.toReversed();
+  const { contracts } = (await reader.browser.call(readPrintable, 'session', { applyIds: asked.join(',') })).data;
+  expect(contracts.map(({ applyId }) => applyId)).toEqual(asked);
+});

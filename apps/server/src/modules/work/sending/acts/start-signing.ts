@@ -1,19 +1,17 @@
-import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { contractUnits, type Paying, reserveForContract } from '#modules/money/points/index.ts';
 import { claimParticipants, enterAccounts, findAccounts, findReaders } from '#modules/work/claims/index.ts';
 import {
   type Contract,
   type ContractActor,
-  expireContract,
   type HeldContract,
   type HistoryLine,
   logDeed,
   refuseSamePerson,
-  remindBeforeDeadline,
   transition,
+  watchDeadline,
+  watchReminder,
 } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { reminderAt } from '../deadline.ts';
 import { keepRelation } from './related-contract.ts';
 
 export interface SigningStart {
@@ -44,22 +42,16 @@ export async function startSigning(tx: Tx, platform: Platform, written: HeldCont
     beside: (_, writes) => enterAccounts(writes, addressed, accounts),
   });
   const { contract } = sent;
-  const { owner, contractId, deadlineAt } = contract;
+  const { owner, contractId } = contract;
   // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
   if (missing.length > 0 || copies.some(({ accountParty }) => accountParty === undefined))
     await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
   await keepRelation(tx, contract);
   await watchDeadline(tx, platform, contract);
-  const remindAt = deadlineAt && reminderAt(deadlineAt, (await settingsOf(tx, owner)).reminderDays, now);
-  if (remindAt) await platform.jobs.enqueue(tx, remindBeforeDeadline, { owner, contractId }, { startAfter: remindAt, key: contractId });
+  await watchReminder(tx, platform, contract, now);
   if (contract.payer === 'owner') await reserve(tx, sent, start);
   await logSending(tx, contract, start);
   return sent;
-}
-
-/** The deadline ends a contract also while it waits for its approval. */
-export async function watchDeadline(tx: Tx, platform: Platform, { owner, contractId, deadlineAt }: Contract): Promise<void> {
-  if (deadlineAt) await platform.jobs.enqueue(tx, expireContract, { owner, contractId }, { startAfter: deadlineAt, key: contractId });
 }
 
 /** Only an enterprise has a log: in the name of a person nobody sends as a member. */
