@@ -9,6 +9,7 @@ import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { readerWords } from '#modules/work/copies/message-words.ts';
+import { missedWords } from '#modules/work/deliveries/message-words.ts';
 import { redrawnWords } from '#modules/work/seals/rename-words.ts';
 import {
   confirmWords,
@@ -36,6 +37,7 @@ const paid = { partyName: name, contractName: name, page };
 /** Every message the platform sends, with the longest names and reasons. */
 const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   codeMessage: (['login', 'register', 'resetPassword'] as const).map((purpose) => codeMessage(purpose)(code)),
+  missedWords: [missedWords(name, name)],
   batchCodeWords: [batchCodeWords(10_000, 'f'.repeat(64), code)],
   askedWords: [askedWords({ own: name, other: name, link })],
   changedWords: (['accept', 'refuse', 'setRight', 'withdraw', 'end'] as const).map((verb) =>

@@ -1,4 +1,5 @@
 import { type ContractState, LIMITS } from '@moqi/api';
+import type { RelationKind } from '@moqi/api/work/contracts';
 import type { ContractType } from '@moqi/api/work/flows';
 import { startOfDay, unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
@@ -6,7 +7,16 @@ import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Copy } from './copy.ts';
 import type { Draft } from './draft.ts';
 import type { ParticipantState } from './lifecycle.ts';
-import type { Relation } from './relation.ts';
+
+/** 关联合同: what one contract does to another, kept with both. */
+export interface Relation {
+  readonly owner: PartyId;
+  /** the other contract */
+  readonly contractId: string;
+  readonly kind: RelationKind;
+  /** this contract does it to the other; else the other to this one */
+  readonly isFrom: boolean;
+}
 
 /** 合同. `owner` is the party whose contract it is: the tenant of all its rows. */
 export interface Contract {

@@ -1,11 +1,18 @@
 import type { ContractAbilities, ListStatus } from '@moqi/api';
 import type { ApprovalVerdict, ContractDetail } from '@moqi/api/work/contracts';
 import { outsideOf, verdictOf } from './approval-verdict.ts';
-import { type Contract, type ContractDocument, type Field, isCodeOnly, type Participant, remindedToday } from './contract.ts';
+import {
+  type Contract,
+  type ContractDocument,
+  type Field,
+  isCodeOnly,
+  type Participant,
+  type Relation,
+  remindedToday,
+} from './contract.ts';
 import { type CopyShown, copiesShown } from './copy.ts';
 import { listStatus } from './drawer-entries.ts';
 import { abilitiesOf, type ContractStanding } from './judge.ts';
-import type { RelationShown } from './relation.ts';
 import { isTurnOf } from './signing-order.ts';
 
 type Timeline = ContractDetail['timeline'];
@@ -42,6 +49,13 @@ export interface DetailReading {
   /** the actor may look at what these participants hand in while they sign */
   readonly seesEvidenceOf: readonly Participant[];
   readonly now: Date;
+}
+
+/** What the page of a contract says of another one, which its reader has too. */
+export interface RelationShown extends Pick<Relation, 'kind' | 'isFrom'> {
+  readonly number: string;
+  readonly name: string;
+  readonly documentCount: number;
 }
 
 /** A participant as the detail page shows it. */

@@ -7,6 +7,7 @@ export { handOver } from './acts/hand-over.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
 export { logDeed, logReading } from './acts/log-deed.ts';
 export { addressOf, subjectOf } from './acts/messages.ts';
+export { moveDeadline } from './acts/move-deadline.ts';
 export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
@@ -18,7 +19,6 @@ export { type SavedContents, saveContents } from './acts/save-contents.ts';
 export { type Sender, senderOf } from './acts/sender.ts';
 export { checkNeutralLink, checkSigningLink, contractPage, neutralLink, signingLink } from './acts/signing-link.ts';
 export { transition, transitionIfAllowed } from './acts/transition.ts';
-export { watchDeadline, watchReminder } from './acts/watch-deadline.ts';
 export { type LaidDown, type UnwrittenParticipant, writeParties } from './acts/write-parties.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';
 export { type ContractActor, handles, isHandledIn, isOnOwnersSide, mayHandle, mayManage, maySend, ownTask } from './capacity.ts';
@@ -44,7 +44,7 @@ export {
   signerNameOf,
   type TaskSuccessor,
 } from './contract.ts';
-export { remindBeforeDeadline } from './contract-jobs.ts';
+export { expireContract, remindBeforeDeadline } from './contract-jobs.ts';
 export { type Copy, copyRead, untoldCopies, withCopies } from './copy.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftCopy, DraftParty, DraftWatermark } from './draft.ts';

@@ -3,9 +3,8 @@ import type { ContractDetail } from '@moqi/api/work/contracts';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { type ContractDocument, isAttachment } from './contract.ts';
-import type { Detail, DetailParty } from './detail.ts';
+import type { Detail, DetailParty, RelationShown } from './detail.ts';
 import type { SigningLink } from './link.ts';
-import type { RelationShown } from './relation.ts';
 
 /** The signed parameters of the page's address. */
 export interface LinkOnWire {

@@ -15,3 +15,10 @@ export function deadlineOf(
   if (moment !== undefined && byDays !== undefined) return moment < byDays ? moment : byDays;
   return moment ?? byDays ?? (prescribedDays === 0 ? undefined : endOfDay(prescribedDays, now));
 }
+
+/** When signers are reminded of a deadline; undefined when never, or when that moment has passed already. */
+export function reminderAt(deadline: Date, reminderDays: number, now: Date): Date | undefined {
+  if (reminderDays === 0) return undefined;
+  const at = daysAfter(deadline, -reminderDays);
+  return at > now ? at : undefined;
+}

@@ -7,6 +7,7 @@ import { rememberPartners } from './listeners/remember-partners.ts';
 import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
 import { executeTemplateHandler } from './operations/execute-template.ts';
+import { extendDeadlineHandler } from './operations/extend-deadline.ts';
 import { findPartiesHandler } from './operations/find-parties.ts';
 import { previewWatermarkHandler } from './operations/preview-watermark.ts';
 import { quoteContractHandler } from './operations/quote-contract.ts';
@@ -23,6 +24,7 @@ export const handlers: readonly Handler[] = [
   repeatContractHandler,
   useTemplateHandler,
   executeTemplateHandler,
+  extendDeadlineHandler,
   findPartiesHandler,
   quoteContractHandler,
   previewWatermarkHandler,

@@ -1,8 +1,8 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { drawersOfContracts } from '#modules/work/drawers/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { Contract, ContractKey } from '../contract.ts';
-import type { Relation, RelationShown } from '../relation.ts';
+import type { Contract, ContractKey, Relation } from '../contract.ts';
+import type { RelationShown } from '../detail.ts';
 import { saveRelation } from '../store/contracts.ts';
 
 /** Keeps with both contracts what the first one does to the other. Said twice, it is kept once. */

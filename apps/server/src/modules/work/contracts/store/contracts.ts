@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
-import type { Contract, ContractKey } from '../contract.ts';
-import type { Relation } from '../relation.ts';
+import type { Contract, ContractKey, Relation } from '../contract.ts';
 
 /** Takes the number. False: another contract has it. */
 export async function claimNumber(tx: Tx, number: string, owner: PartyId, contractId: string): Promise<boolean> {

@@ -5,10 +5,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
-import type { Contract, ContractKey, HeldContract, LoadedContract } from '../contract.ts';
+import type { Contract, ContractKey, HeldContract, LoadedContract, Relation } from '../contract.ts';
 import type { Copy } from '../copy.ts';
 import type { Draft } from '../draft.ts';
-import type { Relation } from '../relation.ts';
 import { contractsBehind, readContents, readContentsOf, readParticipants, toParticipant } from './participants.ts';
 
 const COLUMNS = [

@@ -8,11 +8,10 @@ import {
   logDeed,
   refuseSamePerson,
   transition,
-  watchDeadline,
-  watchReminder,
 } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { keepRelation } from './related-contract.ts';
+import { watchDeadline, watchReminder } from './watch-deadline.ts';
 
 export interface SigningStart {
   /** sent by its sender, or let go by an approval */

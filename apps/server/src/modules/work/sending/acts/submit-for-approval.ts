@@ -3,18 +3,11 @@ import { DomainError } from '#kernel/refusal.ts';
 import { assertAffordable, contractUnits } from '#modules/money/points/index.ts';
 import { authorOf } from '#modules/records/logs/index.ts';
 import { chooseFlow, startApproval } from '#modules/work/approvals/index.ts';
-import {
-  type Contract,
-  type Draft,
-  type HeldContract,
-  logDeed,
-  type Sender,
-  transition,
-  watchDeadline,
-} from '#modules/work/contracts/index.ts';
+import { type Contract, type Draft, type HeldContract, logDeed, type Sender, transition } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { Sending } from '../sending.ts';
 import { templateIdOf } from './made-from.ts';
+import { watchDeadline } from './watch-deadline.ts';
 
 /** Whether the contract is approved before it is sent. @throws DomainError FLOW_UNKNOWN */
 export async function needsApproval(tx: Tx, sender: Sender, { flowId }: Pick<Draft, 'flowId'>): Promise<boolean> {

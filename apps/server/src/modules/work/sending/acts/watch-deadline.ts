@@ -1,7 +1,6 @@
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
+import { type Contract, expireContract, remindBeforeDeadline } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import type { Contract } from '../contract.ts';
-import { expireContract, remindBeforeDeadline } from '../contract-jobs.ts';
 import { reminderAt } from '../deadline.ts';
 
 type Dated = Pick<Contract, 'owner' | 'contractId' | 'deadlineAt'>;
