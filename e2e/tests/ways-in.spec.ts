@@ -74,3 +74,19 @@ test('a visitor tries the wizard, and what was prepared becomes a draft of the a
   await phone.getByRole('button', { name: '下一步' }).click();
   await look(phone, 'demo-end');
 });
+
+test('a member finds the guide and the list by deal type from the start page', async ({ open }) => {
+  for (const device of ['desktop', 'phone'] as const) {
+    const page = await open(device);
+    await enter(page, DEMO.yanchuan.mobile, true);
+    await page.goto('/initiation/common');
+    await page.getByRole('link', { name: '上手指引' }).click();
+    await page.getByText('我来签', { exact: true }).click();
+    await page.getByRole('button', { name: /你自己的手机|墨契短信里的链接/ }).click();
+    await expect(page.getByText('2. 先读后签')).toBeVisible();
+    await look(page, 'guide');
+    await page.goto('/signInfo/viewDealTypeList');
+    await expect(page.getByText('HASH 只保全')).toBeVisible();
+    await look(page, 'deal-types');
+  }
+});

@@ -4,8 +4,8 @@ type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolea
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|zustand|@tanstack)[\\/]/;
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
-/** Without the words of the logs, which only pages of logs show. */
-const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs)/;
+/** Without the words of the logs, which only pages of logs show, and without the trials of visitors. */
+const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials)/;
 const CONTRACT = /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|shells[\\/]signing|phone-top/;
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
@@ -25,8 +25,8 @@ const HEAVY = /antd|row-menu|drawer|dialog|theme-provider|charts|shared[\\/]pdf/
 /** What a route shows: the file that is fetched with the page. */
 const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
-/** What an invitation needs of the operations goes with it: its reader is a visitor. */
-const MEMBERS_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joining[\\/](?!leave)|records[\\/]logs)/;
+/** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
+const MEMBERS_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joining[\\/](?!leave)|records[\\/]logs|reach[\\/]trials)/;
 
 /** Photos taken while signing: the page of a phone, and what the signing and the page of a contract fetch where one is asked for. */
 const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\\/]site-evidence/;

@@ -64,6 +64,8 @@ import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyLi
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
 import { Route as SignInfoBatchSignRouteImport } from './routes/signInfo/batchSign';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
+import { Route as SignInfoViewDealTypeListRouteImport } from './routes/signInfo/viewDealTypeList';
+import { Route as SignInfoViewGuideRouteImport } from './routes/signInfo/viewGuide';
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
 import { Route as SignSettingsDigitalRouteImport } from './routes/signSettings/digital';
@@ -374,6 +376,17 @@ const SignInfoSignListRoute = SignInfoSignListRouteImport.update({
   path: '/signInfo/signList',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInfoViewDealTypeListRoute =
+  SignInfoViewDealTypeListRouteImport.update({
+    id: '/signInfo/viewDealTypeList',
+    path: '/signInfo/viewDealTypeList',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SignInfoViewGuideRoute = SignInfoViewGuideRouteImport.update({
+  id: '/signInfo/viewGuide',
+  path: '/signInfo/viewGuide',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignSettingsAccountInfoRoute = SignSettingsAccountInfoRouteImport.update({
   id: '/signSettings/accountInfo',
   path: '/signSettings/accountInfo',
@@ -599,6 +612,8 @@ export interface FileRoutesByFullPath {
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
+  '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
+  '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
@@ -688,6 +703,8 @@ export interface FileRoutesByTo {
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
+  '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
+  '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
@@ -778,6 +795,8 @@ export interface FileRoutesById {
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
+  '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
+  '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
@@ -869,6 +888,8 @@ export interface FileRouteTypes {
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
     | '/signInfo/signList'
+    | '/signInfo/viewDealTypeList'
+    | '/signInfo/viewGuide'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
@@ -958,6 +979,8 @@ export interface FileRouteTypes {
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
     | '/signInfo/signList'
+    | '/signInfo/viewDealTypeList'
+    | '/signInfo/viewGuide'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
@@ -1047,6 +1070,8 @@ export interface FileRouteTypes {
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
     | '/signInfo/signList'
+    | '/signInfo/viewDealTypeList'
+    | '/signInfo/viewGuide'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
@@ -1137,6 +1162,8 @@ export interface RootRouteChildren {
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
   SignInfoBatchSignRoute: typeof SignInfoBatchSignRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
+  SignInfoViewDealTypeListRoute: typeof SignInfoViewDealTypeListRoute;
+  SignInfoViewGuideRoute: typeof SignInfoViewGuideRoute;
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
   SignSettingsDigitalRoute: typeof SignSettingsDigitalRoute;
@@ -1560,6 +1587,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInfoSignListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signInfo/viewDealTypeList': {
+      id: '/signInfo/viewDealTypeList';
+      path: '/signInfo/viewDealTypeList';
+      fullPath: '/signInfo/viewDealTypeList';
+      preLoaderRoute: typeof SignInfoViewDealTypeListRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signInfo/viewGuide': {
+      id: '/signInfo/viewGuide';
+      path: '/signInfo/viewGuide';
+      fullPath: '/signInfo/viewGuide';
+      preLoaderRoute: typeof SignInfoViewGuideRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signSettings/accountInfo': {
       id: '/signSettings/accountInfo';
       path: '/signSettings/accountInfo';
@@ -1841,6 +1882,8 @@ const rootRouteChildren: RootRouteChildren = {
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
   SignInfoBatchSignRoute: SignInfoBatchSignRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
+  SignInfoViewDealTypeListRoute: SignInfoViewDealTypeListRoute,
+  SignInfoViewGuideRoute: SignInfoViewGuideRoute,
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,
   SignSettingsDigitalRoute: SignSettingsDigitalRoute,

@@ -49,6 +49,8 @@ export interface ListSearch {
   readonly maxAmountFen?: number;
   /** a directory, or 0 for contracts that lie in none */
   readonly directoryId?: string;
+  /** how contracts are dealt with: the list of deal types */
+  readonly dealType?: number;
   readonly itemPage?: number;
   readonly pageSize?: number;
 }

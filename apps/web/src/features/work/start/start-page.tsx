@@ -1,7 +1,7 @@
 import './start.css';
 import { listApplications } from '@moqi/api/work/contract-lists';
 import { AppLink, EmptyState, Icon, type IconType, look, PageHeader, PhoneTop, Sheet, TextLink, usePhone } from '@moqi/ui';
-import { Files, FileText, LayoutTemplate, type LucideIcon } from 'lucide-react';
+import { Files, FileText, GraduationCap, LayoutTemplate, ListTree, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { passRealName } from '#entities/real-name/real-name.ts';
 import { useCall } from '#shared/call/index.ts';
@@ -38,6 +38,14 @@ export function StartPage() {
           <Way icon={LayoutTemplate} href="/tpl/general" name={t('template.name')} note={t('template.note')} />
         </ul>
         <Drafts />
+        <p className="start-more">
+          <TextLink icon={GraduationCap} href="/signInfo/viewGuide?role=sender">
+            {t('guide')}
+          </TextLink>
+          <TextLink icon={ListTree} href="/signInfo/viewDealTypeList">
+            {t('dealTypes')}
+          </TextLink>
+        </p>
       </div>
     </>
   );
