@@ -13,6 +13,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   signInfoStatus: 'the state of a participant',
   dealType: 'what a list shows',
   multiFileKey: 'requestKey',
+  userSignAccountLogin: 'a login for a task',
   ifOrder: 'isOrdered',
   orderNum: 'order',
   overDate: 'deadline',

@@ -79,7 +79,7 @@ export const handlers: readonly Handler[] = [
   ...directories.handlers,
   ...sending.handlers,
   ...downloads.handlers,
-  ...signing.handlers,
+  ...signing.handlersWith(organizationsOf),
   ...siteEvidence.handlers,
   ...batches.handlers,
   ...completion.handlers,

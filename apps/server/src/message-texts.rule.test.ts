@@ -12,6 +12,7 @@ import { readerWords } from '#modules/work/copies/message-words.ts';
 import { missedWords } from '#modules/work/deliveries/message-words.ts';
 import { redrawnWords } from '#modules/work/seals/rename-words.ts';
 import {
+  accountCodeWords,
   confirmWords,
   nameCodeWords,
   nameDiffersWords,
@@ -37,6 +38,7 @@ const paid = { partyName: name, contractName: name, page };
 /** Every message the platform sends, with the longest names and reasons. */
 const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   codeMessage: (['login', 'register', 'resetPassword'] as const).map((purpose) => codeMessage(purpose)(code)),
+  accountCodeWords: [accountCodeWords(code)],
   missedWords: [missedWords(name, name)],
   batchCodeWords: [batchCodeWords(10_000, 'f'.repeat(64), code)],
   askedWords: [askedWords({ own: name, other: name, link })],

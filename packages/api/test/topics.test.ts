@@ -46,6 +46,7 @@ const CHANGE_NOTHING_SHOWN = [
   'names.openNameReview',
   'seals.exportSealUses',
   'seals.uploadSealImage',
+  'signing.sendAccountCode',
   'signing.sendNameCode',
   'signing.sendOpeningCode',
   'signing.sendProofCode',

@@ -1,5 +1,6 @@
 export * from './check-proof-code.ts';
 export * from './hand-in-name.ts';
+export * from './log-in-for-task.ts';
 export { NAME_STATES } from './name-claim.ts';
 export * from './neutral-link.ts';
 export * from './prove-name.ts';

@@ -17,7 +17,7 @@ export { holdsIdentityNumber, identityNumberDigest, recordRealName, type Verifie
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerParty, registerPerson } from './acts/register-person.ts';
 export { type BesideSession, requireSession, type Session, sessionOf } from './acts/session-of.ts';
-export { sessionView } from './acts/session-view.ts';
+export { type EnterprisesOf, logIn, sessionView } from './acts/session-view.ts';
 export { isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { personRegistered } from './events.ts';

@@ -31,6 +31,11 @@ export function nameCodePurpose(participantId: string): string {
   return `name:${participantId}`;
 }
 
+/** Of a code that logs in the account of the task's address. */
+export function accountCodePurpose(participantId: string): string {
+  return `account:${participantId}`;
+}
+
 /** A code is bound to the task, to what it was asked for and to the address it went to. */
 export function codePurpose(participantId: string, purpose: CodePurpose): string {
   return `${purpose}:${participantId}`;

@@ -19,6 +19,15 @@ export function proofCodeWords(contractName: string, purpose: ProofPurpose, code
   };
 }
 
+/** The code that logs in the account of a task's address. It opens the account, so it says so and names no contract. */
+export function accountCodeWords(code: string): MessageWords {
+  return {
+    subject: '登录验证码',
+    zh: () => `验证码 ${code}，用于登录账号并签署合同，5 分钟内有效。请勿告诉他人。`,
+    en: `Code ${code} to log in to your account and sign, valid for 5 minutes. Tell nobody.`,
+  };
+}
+
 /** The code that opens the task of a neutral link. The sender may have mistaken the number, so it names no contract. */
 export function openingCodeWords(senderName: string, code: string): MessageWords {
   return {

@@ -1,3 +1,4 @@
+import type { EnterprisesOf } from '#modules/account/identity/index.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
@@ -7,6 +8,7 @@ import { finishSigning } from './listeners/finish-signing.ts';
 import { reportReviewedName, tellNameDecided } from './listeners/tell-name-decided.ts';
 import { checkProofCodeHandler } from './operations/check-proof-code.ts';
 import { handInNameHandler } from './operations/hand-in-name.ts';
+import { logInForTaskHandler, sendAccountCodeHandler } from './operations/log-in-for-task.ts';
 import { checkOpeningCodeHandler, readNeutralLinkHandler, sendOpeningCodeHandler } from './operations/neutral-link.ts';
 import { proveNameHandler } from './operations/prove-name.ts';
 import { readProofHandler } from './operations/read-proof.ts';
@@ -23,7 +25,10 @@ import { showSigningPlaceHandler } from './operations/show-signing-place.ts';
 import { signContractHandler } from './operations/sign-contract.ts';
 import { startSealUseHandler } from './operations/start-seal-use.ts';
 
-export const handlers: readonly Handler[] = [
+/** `enterprisesOf` comes from the module of the members. */
+export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] => [
+  sendAccountCodeHandler,
+  logInForTaskHandler(enterprisesOf),
   readProofHandler,
   sendProofCodeHandler,
   checkProofCodeHandler,

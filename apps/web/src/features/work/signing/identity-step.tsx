@@ -1,7 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import { checkProofCode, type readProof, sendProofCode } from '@moqi/api/work/signing';
-import { Button, KeyValue, look, Sheet, ThumbBar } from '@moqi/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, KeyValue, LinkButton, look, Sheet, ThumbBar } from '@moqi/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { SigningFrame } from '#shells/signing.tsx';
@@ -11,6 +11,9 @@ import { NameStep, openNameOf } from './name-step.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 import { useCountdown } from './use-countdown.ts';
 import type { Goal } from './use-step.ts';
+
+// most who come by a link sign by it: fetched when it is asked for
+const AccountStep = lazy(() => import('./account-step.tsx').then((m) => ({ default: m.AccountStep })));
 
 interface IdentityStepProps extends TaskProps {
   /** what the identity is proved for */
@@ -24,6 +27,23 @@ interface IdentityStepProps extends TaskProps {
 }
 
 export function IdentityStep(props: IdentityStepProps) {
+  const [isByAccount, setByAccount] = useState(false);
+  const { link, proof } = props;
+  if (isByAccount)
+    return (
+      <Suspense fallback={null}>
+        <AccountStep link={link} proof={proof} onBack={() => setByAccount(false)} />
+      </Suspense>
+    );
+  return <ProvingStep {...props} onAccount={link.sign === undefined ? undefined : () => setByAccount(true)} />;
+}
+
+interface ProvingStepProps extends IdentityStepProps {
+  /** signs with an account instead; undefined: in a session */
+  readonly onAccount: (() => void) | undefined;
+}
+
+function ProvingStep(props: ProvingStepProps) {
   const { t } = useTranslation('signing');
   const { proof, goal, steps, onBack } = props;
   const open = openNameOf(proof);
@@ -37,7 +57,7 @@ export function IdentityStep(props: IdentityStepProps) {
   );
 }
 
-function CodeStep({ link, goal, proof, steps, onBack, onProved }: IdentityStepProps) {
+function CodeStep({ link, goal, proof, steps, onBack, onProved, onAccount }: ProvingStepProps) {
   const { t } = useTranslation('signing');
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -97,11 +117,26 @@ function CodeStep({ link, goal, proof, steps, onBack, onProved }: IdentityStepPr
         </label>
       )}
       {isSigning && proof.codeOnly && <p className={look('text-13', 'ink2')}>{t('identity.codeOnly', { name: proof.signerName })}</p>}
+      <OtherWays proof={proof} onAccount={onAccount} />
+    </SigningFrame>
+  );
+}
+
+/** Below the code: the account in its place, and where simulated messages are found. */
+function OtherWays({ proof, onAccount }: Pick<ProvingStepProps, 'proof' | 'onAccount'>) {
+  const { t } = useTranslation('signing');
+  return (
+    <>
+      {onAccount && (
+        <p>
+          <LinkButton onClick={onAccount}>{t('account.open')}</LinkButton>
+        </p>
+      )}
       {proof.simulatedMessages && (
         <p className={look('text-12', 'ink3')}>
           {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
         </p>
       )}
-    </SigningFrame>
+    </>
   );
 }

@@ -1,6 +1,16 @@
 import type { OutputOf } from '@moqi/api';
 import { readContract } from '@moqi/api/work/contracts';
-import { checkProofCode, proveName, readProof, refuseContract, sendNameCode, sendProofCode, signContract } from '@moqi/api/work/signing';
+import {
+  checkProofCode,
+  logInForTask,
+  proveName,
+  readProof,
+  refuseContract,
+  sendAccountCode,
+  sendNameCode,
+  sendProofCode,
+  signContract,
+} from '@moqi/api/work/signing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -9,7 +19,7 @@ import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { can, contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
-import { nobody } from '#testing/sessions.ts';
+import { loggedIn, nobody, person } from '#testing/sessions.ts';
 import { unproved } from './testing/task.ts';
 
 const ink = {
@@ -87,6 +97,31 @@ test('reads, proves the identity, signs with the kept handwriting, and is told w
   screen.getByText('还等 苏州栖禾 林书禾 签署；全部签完后会通知你下载。');
   screen.getByText('墨契自建 CA · 1A7F…93C2');
   expect(sessionStorage.getItem('signing:S1')).toBeNull();
+});
+
+test('a signer by link may log in with the account of the address instead, and goes on in its session', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    ...answering(sendAccountCode, (input) => {
+      asked.push(input);
+      return { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 };
+    }),
+    ...answering(logInForTask, (input) => {
+      asked.push(input.valicode);
+      server.use(...loggedIn(person));
+      return { token: 't', consoleToken: 'c', session: person };
+    }),
+  );
+  const { router } = await openPage(page);
+  await press('已阅读，去核验身份');
+  await press('以账号登录签署');
+  await screen.findByRole('heading', { name: '以账号登录签署' });
+  await press('获取验证码');
+  await user.type(await screen.findByLabelText('6 位验证码'), '408312');
+  await press('登录并继续');
+  await waitFor(() => expect(router.state.location.search).toEqual({ applyNo: 'MQ1', signNo: 'S1' }));
+  expect(asked).toEqual([{ applyNo: 'MQ1', signNo: 'S1', sign: 'x', ts: '1' }, '408312']);
+  expect(await barriers()).toEqual([]);
 });
 
 const given = { ...unproved, proved: true, ink };

@@ -1,0 +1,99 @@
+import { errorNumber } from '@moqi/api';
+import { readSession } from '@moqi/api/account/identity';
+import { readContract, revokeContracts } from '@moqi/api/work/contracts';
+import { logInForTask, sendAccountCode, sendProofCode } from '@moqi/api/work/signing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPerson, type TestPerson } from '#test/people.ts';
+import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
+import { messagesTo } from '#test/traces.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const codeOf = async (mobile: string | undefined, words = '用于登录账号'): Promise<string> => {
+  const messages = (await messagesTo(world, mobile, 'code')).filter(({ body }) => body.includes(words));
+  return /验证码 (\d{6})/.exec(messages.at(-1)?.body ?? '')?.[1] ?? '';
+};
+
+/** A contract of two persons with accounts, with the link of each. */
+async function ground(): Promise<{
+  contract: SigningContract;
+  signer: TestPerson;
+  other: TestPerson;
+  link: Awaited<ReturnType<typeof linkTo>>;
+}> {
+  const contract = await signingContract(world, { parties: ['person', 'person'] });
+  const [signer, other] = contract.parties.map(({ person }) => person);
+  if (!signer || !other) throw new Error('both are persons');
+  return { contract, signer, other, link: await linkTo(world, signer.mobile) };
+}
+
+it('logs in the account of the task’s own address, which then signs by session', async () => {
+  const { signer, link } = await ground();
+  const phone = world.browser();
+  const sent = await phone.call(sendAccountCode, 'signing', link);
+  expect(sent.data.maskedTarget).toMatch(/^139 \*{4} \d{4}$/);
+  const { data } = await phone.call(logInForTask, 'signing', { ...link, valicode: await codeOf(signer.mobile) });
+  expect(data.session.authUser.userId).toBe(signer.party);
+  expect((await phone.call(readSession, 'session', {})).data.authUser.userId).toBe(signer.party);
+  const { applyNo, signNo } = link;
+  expect((await phone.call(readContract, 'signing', { applyNo, signNo })).data.parties.find(({ me }) => me)).toMatchObject({ signNo });
+  // the session is there: nobody logs in over it
+  expect((await phone.call(sendAccountCode, 'signing', { applyNo, signNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+});
+
+it('no code of another task, of another purpose, or used before opens the account', async () => {
+  const { signer, other, link } = await ground();
+  const phone = world.browser();
+  const tryCode = async (given: object, valicode: string) =>
+    (await phone.call(logInForTask, 'signing', { ...link, ...given, valicode })).code;
+  const wrong = [errorNumber('CODE_WRONG'), errorNumber('CODE_EXPIRED')];
+  await phone.call(sendProofCode, 'signing', { ...link, purpose: 'sign' });
+  expect(wrong).toContain(await tryCode({}, await codeOf(signer.mobile, '用于签署')));
+  const others = await linkTo(world, other.mobile);
+  await phone.call(sendAccountCode, 'signing', others);
+  expect(wrong).toContain(await tryCode({}, await codeOf(other.mobile)));
+  world.clock.advance({ minutes: 2 });
+  await phone.call(sendAccountCode, 'signing', link);
+  const code = await codeOf(signer.mobile);
+  expect(wrong).toContain(await tryCode(others, code));
+  expect((await world.browser().call(logInForTask, 'signing', { ...link, valicode: code })).success).toBe(true);
+  expect(wrong).toContain(await tryCode({}, code));
+  expect((await phone.call(readSession, 'session', {})).success).toBe(false);
+});
+
+it('an address without an account is told so, after the code', async () => {
+  const contract = await signingContract(world, { parties: ['stranger'] });
+  const mobile = contract.parties[0]?.mobile ?? '';
+  const link = await linkTo(world, mobile);
+  const phone = world.browser();
+  await phone.call(sendAccountCode, 'signing', link);
+  const answer = await phone.call(logInForTask, 'signing', { ...link, valicode: await codeOf(mobile) });
+  expect(answer.code).toBe(errorNumber('ACCOUNT_UNKNOWN'));
+});
+
+it('opens nothing for the sender, a stranger, a visitor, by a changed link, or after a revocation', async () => {
+  const { contract, link } = await ground();
+  const { applyNo, signNo, sign, ts } = link;
+  const stranger = await openPerson(world);
+  const first = sign.startsWith('A') ? 'B' : 'A';
+  const asked = async (browser: TestPerson['browser'], given: object) => {
+    const sent = await browser.call(sendAccountCode, 'signing', given as typeof link);
+    const logged = await browser.call(logInForTask, 'signing', { ...(given as typeof link), valicode: '123456' });
+    return [sent.code, logged.code];
+  };
+  const twice = (code: Parameters<typeof errorNumber>[0]) => [errorNumber(code), errorNumber(code)];
+  expect(await asked(contract.sender.browser, { applyNo })).toEqual(twice('CONTRACT_NOT_FOUND'));
+  expect(await asked(contract.sender.browser, { applyNo, signNo })).toEqual(twice('CONTRACT_NOT_FOUND'));
+  expect(await asked(stranger.browser, { applyNo, signNo })).toEqual(twice('CONTRACT_NOT_FOUND'));
+  expect(await asked(world.browser(), { applyNo, signNo })).toEqual(twice('UNAUTHENTICATED'));
+  expect(await asked(world.browser(), { ...link, sign: first + sign.slice(1) })).toEqual(twice('LINK_INVALID'));
+  expect(await asked(world.browser(), { ...link, ts: String(Number(ts) + 1) })).toEqual(twice('LINK_INVALID'));
+  world.clock.advance({ minutes: 2 });
+  await contract.sender.browser.call(revokeContracts, 'personal', { applyIds: [contract.applyId] });
+  expect(await asked(world.browser(), link)).toEqual(twice('CONTRACT_REVOKED'));
+});

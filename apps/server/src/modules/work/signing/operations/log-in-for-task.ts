@@ -1,0 +1,52 @@
+import { logInForTask, sendAccountCode } from '@moqi/api/work/signing';
+import type { SignerActor } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import {
+  type EnterprisesOf,
+  findPersonByAddress,
+  issueCode,
+  logIn,
+  recordFailedLogin,
+  redeemCode,
+} from '#modules/account/identity/index.ts';
+import { addressOf } from '#modules/work/contracts/index.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
+import type { Reads } from '#platform/reads.ts';
+import { readTask, signerOnly, type Task } from '../acts/task.ts';
+import { accountCodePurpose } from '../identity-proof.ts';
+import { accountCodeWords } from '../message-words.ts';
+
+type Caller = Parameters<typeof signerOnly>[0];
+
+/** The task that a link opened: in a session somebody is logged in already. @throws DomainError CONTRACT_NOT_FOUND */
+async function linkedTask(reads: Reads, actor: Caller): Promise<Task & { readonly signer: SignerActor; readonly address: string }> {
+  const signer = signerOnly(actor);
+  if (signer.proof !== 'link') throw new DomainError('CONTRACT_NOT_FOUND');
+  const task = await readTask(reads, signer);
+  return { ...task, signer, address: addressOf(task.me) };
+}
+
+export const sendAccountCodeHandler = handle(sendAccountCode, async ({ actor, tx, platform, reads, now }) => {
+  const { contract, me, address } = await linkedTask(reads, actor);
+  return await issueCode(tx, platform, {
+    address,
+    purpose: accountCodePurpose(me.participantId),
+    party: contract.owner,
+    cause: 'contract',
+    text: (code) => accountCodeWords(code),
+    now,
+  });
+});
+
+export const logInForTaskHandler = (enterprisesOf: EnterprisesOf) =>
+  handleInSteps(logInForTask, async ({ actor, input, platform, reads, cookies, now, transact, fail }) => {
+    const { me, signer, address } = await linkedTask(reads, actor);
+    const { origin } = signer;
+    const failed = { login: address, proof: 'code', at: now.toISOString(), origin } as const;
+    const onWrong = () => transact((tx) => platform.jobs.enqueue(tx, recordFailedLogin, failed));
+    // the code first: only the holder of an address is told whether it has an account
+    await redeemCode(platform, { address, purpose: accountCodePurpose(me.participantId), code: input.valicode, now, onWrong });
+    const person = await findPersonByAddress(platform.db, address);
+    if (person === undefined) return fail('ACCOUNT_UNKNOWN');
+    return transact((tx) => logIn(tx, platform, enterprisesOf, { personId: person.party, proof: 'code', origin, cookies, now }));
+  });

@@ -1,0 +1,79 @@
+import type { OutputOf } from '@moqi/api';
+import { logInForTask, type readProof, sendAccountCode } from '@moqi/api/work/signing';
+import { Button, look, ThumbBar } from '@moqi/ui';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskLink } from '#entities/contract-document/index.ts';
+import { useAct } from '#shared/call/index.ts';
+import { stringifySearch } from '#shared/search/search.ts';
+import { enterSession } from '#shared/session/session.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import { CodeCard } from './code-card.tsx';
+import { useCountdown } from './use-countdown.ts';
+
+interface AccountStepProps {
+  readonly link: TaskLink;
+  readonly proof: OutputOf<typeof readProof>;
+  readonly onBack: () => void;
+}
+
+/** 以账号登录签署: the account of the address that the link went to logs in by a code; the task then opens again in its session. */
+export function AccountStep({ link, proof, onBack }: AccountStepProps) {
+  const { t } = useTranslation('signing');
+  const router = useRouter();
+  const [code, setCode] = useState('');
+  const resend = useCountdown(0);
+  const sending = useAct(sendAccountCode);
+  const logging = useAct(logInForTask);
+  const wasSent = sending.data !== undefined;
+  const send = (): void => sending.mutate(link, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
+  const { applyNo, signNo } = link;
+  const logIn = (): void =>
+    logging.mutate(
+      { ...link, valicode: code },
+      {
+        onSuccess: ({ session, token, consoleToken }) => {
+          enterSession(session, { token, consoleToken });
+          void router.navigate({ href: `${router.latestLocation.pathname}${stringifySearch({ applyNo, signNo })}`, replace: true });
+        },
+        onError: () => setCode(''),
+      },
+    );
+  return (
+    <SigningFrame
+      title={t('identity.title')}
+      onBack={onBack}
+      thumb={
+        <ThumbBar>
+          {wasSent ? (
+            <Button kind="primary" size="thumb" busy={logging.isPending || logging.isSuccess} disabled={code.length < 6} onClick={logIn}>
+              {t('account.go')}
+            </Button>
+          ) : (
+            <Button kind="primary" size="thumb" busy={sending.isPending} onClick={send}>
+              {t('identity.send')}
+            </Button>
+          )}
+        </ThumbBar>
+      }
+    >
+      <h1 className={look('text-22', 'strong')}>{t('account.title')}</h1>
+      <p className={`signing-lead ${look('ink2')}`}>{t('account.lead')}</p>
+      <CodeCard
+        proof={{ method: proof.method, maskedTarget: sending.data?.maskedTarget ?? proof.maskedTarget }}
+        code={code}
+        onCode={setCode}
+        wasSent={wasSent}
+        wait={resend.left}
+        onSend={send}
+        problem={(logging.error ?? sending.error)?.msg}
+      />
+      {proof.simulatedMessages && (
+        <p className={look('text-12', 'ink3')}>
+          {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
+        </p>
+      )}
+    </SigningFrame>
+  );
+}
