@@ -23,6 +23,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   serverCa: 'keyHolder',
   needPresSign: 'isPreserved',
   needVideoSign: 'videoSigning',
+  newNeedVideoSign: 'videoSigning',
   signExpire: 'daysToSign',
   waterConfig: 'watermark',
   hideSignDate: 'hidesDate',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, look, test } from './support/camera.ts';
 import { sendByCalls } from './support/contracts.ts';
-import { expect, look, test } from './support/journey.ts';
 import { linkFor } from './support/outbox.ts';
 import { newMobile } from './support/people.ts';
 import { fillPlaces, proveIdentity, proveName, writeByTouch } from './support/signing-steps.ts';
@@ -63,7 +63,7 @@ test('on a phone the camera is at hand, and signing goes on afterwards', async (
     await look(phone, `evidence-phone-${subject}`);
     await phone.getByRole('button', { name: '确认提交' }).click();
   }
-  await expect(phone.getByText('照片都收到了')).toBeVisible();
+  await expect(phone.getByText('都收到了')).toBeVisible();
   await look(phone, 'evidence-phone-all');
   await phone.getByRole('button', { name: '继续签署' }).click();
   await fillPlaces(phone, async () => {
@@ -73,4 +73,35 @@ test('on a phone the camera is at hand, and signing goes on afterwards', async (
   });
   await phone.getByRole('button', { name: '确认签署' }).click();
   await expect(phone.getByRole('heading', { name: '你已签完《手机拍照合同》' })).toBeVisible();
+});
+
+test('a reading is recorded before the signature, and the sender plays it', async ({ open, camera }) => {
+  const sender = await open('desktop');
+  const signer = { name: '韩立川', mobile: newMobile() };
+  const { applyNo } = await sendByCalls(sender, '朗读录像合同', { ...signer, asked: { newNeedVideoSign: 1 } });
+  const phone = await camera('phone');
+  await phone.goto(await linkFor(phone, signer.mobile));
+  await expect(phone.getByText('签署前要对着镜头读一句话，并录像')).toBeVisible();
+  await proveIdentity(phone, signer.mobile);
+  await proveName(phone);
+  await expect(phone.getByRole('heading', { name: '签署前，请录一段朗读视频' })).toBeVisible();
+  await look(phone, 'reading-1-asked');
+  await phone.getByRole('button', { name: '打开摄像头' }).click();
+  await phone.getByRole('button', { name: '开始录制' }).click();
+  await expect(phone.getByText(/我是韩立川。今天是.*我自愿签署《朗读录像合同》。验证数字：/)).toBeVisible();
+  await expect(phone.getByText('还可录 55 秒')).toBeVisible();
+  await look(phone, 'reading-2-recording');
+  await phone.getByRole('button', { name: '读完了' }).click();
+  await expect(phone.getByRole('button', { name: '确认提交' })).toBeVisible();
+  await look(phone, 'reading-3-recorded');
+  await phone.getByRole('button', { name: '确认提交' }).click();
+  await expect(phone.getByText('都收到了')).toBeVisible();
+  await look(phone, 'reading-4-handed-in');
+  await phone.getByRole('button', { name: '继续签署' }).click();
+  await expect(phone.getByRole('button', { name: '手写签名', exact: true })).toBeVisible();
+
+  await sender.goto(`/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`);
+  const video = sender.getByLabel(/播放朗读录像/);
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0);
+  await look(sender, 'reading-5-sender');
 });

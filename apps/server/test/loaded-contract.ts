@@ -60,6 +60,7 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     readSeconds: 0,
     asksSms: false,
     photos: [],
+    recordsReading: false,
     reminders: [],
     invitedAt: undefined,
     deliveryId: undefined,

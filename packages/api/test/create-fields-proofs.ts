@@ -17,6 +17,8 @@ const SHOWN = `${EFFECTS} › a signer is shown the contract as it was called, w
 const CALLED = `${EFFECTS} › a page may be counted from the end, a place from a keyword`;
 const NAMES = `${EFFECTS} › files and signers are the names of several files for the same; two that differ are refused`;
 const ACCOUNT = `${CREATING} › finds a company by its name, however the brackets are written`;
+const READING =
+  'apps/server/src/modules/work/site-evidence/operations/recordings.test.ts › a signer who is asked for it reads a sentence to the camera, and signs nothing before';
 const SAME_SIGNER = `${REFUSALS} › a signer stands in it twice: by number, by ID card, or by account`;
 const RELATED = `${SENDING}/operations/related-contracts.test.ts › both pages name the other contract, to those who have it too`;
 
@@ -37,7 +39,8 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     consumMode: 'apps/server/src/modules/money/points/operations/missing-points.test.ts › where every signer pays (consumMode 1)',
     applyId: `${CREATING} › saves a draft and sends a contract`,
     saveToDraftBox: `${SENDING}/operations/drafts.test.ts › keeps what was filled in, its number, and references to its files`,
-    needVideoSign: FINISHED,
+    needVideoSign: READING,
+    newNeedVideoSign: READING,
     flowId: `${EFFECTS} › an enterprise that demands no approval has one contract approved by the flow it names`,
     revision: `${SENDING}/operations/drafts.test.ts › of two windows is not saved or sent over what the other one saved`,
     amountFen: `${APPROVALS} › needs the facts its flow asks for, and goes out at once where nobody is asked`,
@@ -69,6 +72,8 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     authLevel: `${SIGNING}/proof-asked.test.ts › a code by mail is not enough where the sender asks for one by SMS`,
     authLevelRange: `${EFFECTS} › more ways of proof than are listed cannot be asked for`,
     forceAuthentication: `${SIGNING}/sign-contract.test.ts › a proof of identity is good in one browser only, for half an hour`,
+    needVideoSign: READING,
+    newNeedVideoSign: READING,
     evidencePhotos:
       'apps/server/src/modules/work/site-evidence/operations/photos.test.ts › a photo that the sender asks for is taken on a phone, and nothing is signed before',
     readTime: `${SIGNING}/reading.test.ts › forced reading is measured at the server: an earlier call signs nothing`,

@@ -871,6 +871,7 @@ export interface Participants {
   position: number;
   proof_method: string | null;
   read_seconds: Generated<number>;
+  records_reading: Generated<boolean>;
   refuse_reason: string | null;
   reminders: Generated<ArrayType<Timestamp>>;
   seal_name: string | null;
@@ -974,6 +975,25 @@ export interface PrivacyConsents {
   party_id: PartyId;
   purpose: string;
   user_agent: string;
+}
+
+export interface RecordingPieces {
+  object: string;
+  party_id: PartyId;
+  position: number;
+  recording_id: string;
+  size: number;
+}
+
+export interface Recordings {
+  contract_id: string;
+  giver_address: string;
+  giver_name: string;
+  participant_id: string;
+  party_id: PartyId;
+  recording_id: string;
+  sentence: string;
+  started_at: Timestamp;
 }
 
 export interface RefundNumbers {
@@ -1444,6 +1464,8 @@ export interface DB {
   prepared_signings: PreparedSignings;
   print_orders: PrintOrders;
   privacy_consents: PrivacyConsents;
+  recording_pieces: RecordingPieces;
+  recordings: Recordings;
   refund_numbers: RefundNumbers;
   refunds: Refunds;
   reminder_plans: ReminderPlans;

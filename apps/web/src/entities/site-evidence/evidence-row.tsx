@@ -3,6 +3,7 @@ import { formatDateTime } from '@moqi/rules';
 import { look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/call/index.ts';
+import { SpokenVideo } from './spoken-video.tsx';
 import './site-evidence.css';
 
 interface EvidenceRowProps {
@@ -17,7 +18,8 @@ interface EvidenceRowProps {
 export function EvidenceRow({ piece, link, isNamed = false }: EvidenceRowProps) {
   const { t } = useTranslation('site-evidence');
   const { applyNo, signNo, sign, ts } = link;
-  const { evidenceId, subject, signerName, takenTime, place, hash } = piece;
+  const { kind, evidenceId, signerName, takenTime, place, hash } = piece;
+  const subject = kind === 'photo' ? piece.subject : t('row.recording');
   const name = isNamed ? t('row.named', { name: signerName, subject }) : subject;
   if (evidenceId === '') {
     return (
@@ -33,13 +35,17 @@ export function EvidenceRow({ piece, link, isNamed = false }: EvidenceRowProps) 
   const address = fileUrl(showEvidence, { applyNo, ...(signNo && { signNo }), ...(sign && { sign }), ...(ts && { ts }), evidenceId });
   return (
     <li className="evidence-row">
-      <a href={address} target="_blank" rel="noreferrer">
-        <img src={address} alt={t('row.picture', { name })} loading="lazy" />
-      </a>
+      {kind === 'photo' ? (
+        <a href={address} target="_blank" rel="noreferrer">
+          <img src={address} alt={t('row.picture', { name })} loading="lazy" />
+        </a>
+      ) : (
+        <SpokenVideo address={address} words={piece.subject} label={t('row.play', { name })} className="evidence-row-video" />
+      )}
       <div>
         <p>{name}</p>
         <p className={look('text-12', 'ink2')}>{t('row.at', { time: formatDateTime(takenTime) })}</p>
-        <p className={look('text-12', 'ink2')}>{place ? t('row.place', place) : t('row.noPlace')}</p>
+        <p className={look('text-12', 'ink2')}>{kind === 'recording' ? piece.subject : place ? t('row.place', place) : t('row.noPlace')}</p>
         <p className={`evidence-row-hash ${look('text-12', 'ink3')}`} title={hash}>
           {t('row.hash', { hash: hash.slice(0, 16) })}
         </p>

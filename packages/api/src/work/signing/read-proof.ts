@@ -36,8 +36,9 @@ export const readProof = defineOperation({
     missingSeals: z.array(missingSealCard),
     ink: inkStrokes.nullable(),
     statement: z.string(),
-    /** photos that the sender asks this signer for, and how many of them are still to be taken */
-    evidenceAsked: z.number().int(),
+    /** photos that the sender asks this signer for, whether also for a recorded reading, and how many of all these are missing */
+    photosAsked: z.number().int(),
+    recordingAsked: z.boolean(),
     evidenceMissing: z.number().int(),
     certificateAuthority: z.string(),
     simulatedMessages: z.boolean(),

@@ -1,5 +1,6 @@
 export * from './open-photo-ticket.ts';
 export * from './read-evidence.ts';
 export * from './read-photo-ticket.ts';
+export * from './recordings.ts';
 export * from './show-evidence.ts';
 export * from './upload-image.ts';

@@ -4,10 +4,10 @@ import { signedParameters } from '../../wire/shapes.ts';
 
 /** One piece of evidence that a sender asks a signer for, and what became of it. */
 const piece = z.object({
-  kind: z.enum(['photo']),
+  kind: z.enum(['photo', 'recording']),
   /** of a photo, from 0 */
   photo: z.number().int(),
-  /** what is to be seen, in the words of the sender */
+  /** what is to be seen, in the words of the sender; of a recording the sentence that was read, once it came */
   subject: z.string(),
   participantId: z.uuid(),
   signerName: z.string(),
@@ -26,7 +26,7 @@ export const readEvidence = defineOperation({
   // 现场证据
   name: 'evidence.readEvidence',
   summary:
-    'The photos that the sender asks for and those that came: all of a contract for its sender, and for a signer those that this signer takes, also what is still missing of them.',
+    'The photos and recordings that the sender asks for and those that came: all of a contract for its sender, and for a signer those that this signer takes, also what is still missing of them.',
   input: signedParameters,
   output: z.object({ list: z.array(piece) }),
   errors: ['CONTRACT_NOT_FOUND', 'IDENTITY_PROOF_NEEDED'],

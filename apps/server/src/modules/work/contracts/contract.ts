@@ -91,6 +91,8 @@ export interface Participant {
   readonly asksSms: boolean;
   /** 现场照片: what is to be seen on each photo that is taken while signing */
   readonly photos: readonly string[];
+  /** 朗读录像: the signer records itself reading a sentence before it signs */
+  readonly recordsReading: boolean;
   readonly reminders: readonly Date[];
   readonly invitedAt: Date | undefined;
   readonly deliveryId: string | undefined;

@@ -143,7 +143,7 @@ export function detailOf(whole: WholeContract, reading: DetailReading): Detail {
     copyId: reading.copyId,
     relations: reading.relations,
     task,
-    hasEvidence: reading.seesEvidenceOf.some(({ photos }) => photos.length > 0),
+    hasEvidence: reading.seesEvidenceOf.some(({ photos, recordsReading }) => photos.length > 0 || recordsReading),
     can: abilitiesOf(standing),
   };
 }

@@ -26,6 +26,8 @@ export interface DraftParty {
   readonly asksSms?: boolean | undefined;
   /** 现场照片: what is to be seen on each photo that the party takes while it signs */
   readonly photos?: readonly string[] | undefined;
+  /** signing before a camera; absent: as the contract says */
+  readonly videoSigning?: 0 | 1 | 2 | undefined;
 }
 
 /** 水印: repeated over every page of the files that are signed. */

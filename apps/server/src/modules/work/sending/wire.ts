@@ -43,6 +43,7 @@ function partyFromWire(wire: PartyOnWire): DraftParty {
     hideSignDate,
     authLevel,
     evidencePhotos: photos,
+    newNeedVideoSign: videoSigning = wire.needVideoSign,
   } = wire;
   const person = { name: fullName, organizationName: corpName, mobile, email, identityType, identityNumber: identityCard };
   return given({
@@ -55,6 +56,7 @@ function partyFromWire(wire: PartyOnWire): DraftParty {
     ...hiding(hideSignDate),
     ...(authLevel?.includes(SMS) && { asksSms: true }),
     ...(photos && photos.length > 0 && { photos }),
+    videoSigning,
   });
 }
 
@@ -74,6 +76,7 @@ function partyToWire(party: DraftParty): PartyOnWire {
     hidesDate,
     asksSms,
     photos,
+    videoSigning,
   } = party;
   const person = { fullName: name, corpName: organizationName, mobile, email, identityType, identityCard: identityNumber };
   return given({
@@ -86,6 +89,7 @@ function partyToWire(party: DraftParty): PartyOnWire {
     ...(hidesDate && { hideSignDate: 1 as const }),
     ...(asksSms && { authLevel: [SMS] }),
     ...(photos && { evidencePhotos: [...photos] }),
+    newNeedVideoSign: videoSigning,
   });
 }
 
@@ -232,7 +236,7 @@ export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
     keyHolder: wire.serverCa === 1 ? 'platform' : 'signer',
     isPreserved: wire.needPresSign === 1,
     payer: payerFromWire(wire.consumMode),
-    videoSigning: wire.needVideoSign,
+    videoSigning: wire.newNeedVideoSign ?? wire.needVideoSign,
     flowId,
     approvers: wire.approveJson,
     amountFen,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
 import { isOf, missingOf, placeText, type SiteEvidence, wantedOf } from './evidence.ts';
 
-const signer = { participantId: 'p', name: '裴南乔', mobile: '13900000001', email: undefined, photos: ['手持证件', '店铺门头'] };
+const signer = {
+  participantId: 'p',
+  name: '裴南乔',
+  mobile: '13900000001',
+  email: undefined,
+  photos: ['手持证件', '店铺门头'],
+  recordsReading: false,
+};
 const photo: SiteEvidence = {
   owner: asPartyId('o'),
   contractId: 'c',
@@ -26,6 +33,8 @@ test.each([
   ['one of two came', signer, [photo], 1],
   ['both came', signer, [photo, { ...photo, position: 0 }], 0],
   ['one came twice', signer, [photo, photo], 1],
+  ['a reading is asked for too', { ...signer, recordsReading: true }, [photo], 2],
+  ['a reading is no photo', signer, [{ ...photo, kind: 'recording' as const }], 2],
   ['another signer’s is not this one’s', signer, [{ ...photo, participantId: 'q' }], 2],
   ['the name was corrected since', { ...signer, name: '裴南桥' }, [photo], 2],
   ['the task went to another address since', { ...signer, mobile: '13900000002' }, [photo], 2],
@@ -35,8 +44,8 @@ test.each([
 
 test('what came stands at its place, with the words of the sender', () => {
   expect(wantedOf(signer, [photo])).toEqual([
-    { position: 0, subject: '手持证件', evidence: undefined },
-    { position: 1, subject: '店铺门头', evidence: photo },
+    { kind: 'photo', position: 0, subject: '手持证件', evidence: undefined },
+    { kind: 'photo', position: 1, subject: '店铺门头', evidence: photo },
   ]);
   expect(isOf(photo, { ...signer, mobile: undefined, email: '13900000001' })).toBe(true);
 });

@@ -14,15 +14,16 @@ export interface Place {
   readonly accuracy: number;
 }
 
-/** 现场证据: one photo, as it is kept. */
+/** 现场证据: one photo, or one recorded reading, as it is kept. */
 export interface SiteEvidence {
   readonly owner: PartyId;
   readonly contractId: string;
   readonly participantId: string;
   readonly evidenceId: string;
-  readonly kind: 'photo';
+  readonly kind: 'photo' | 'recording';
   /** which of those asked for, from 0 */
   readonly position: number;
+  /** what is to be seen on a photo, in the words of the sender; the sentence that is read */
   readonly subject: string;
   readonly giver: Giver;
   /** SHA-256 of the bytes before they were sealed */
@@ -35,7 +36,7 @@ export interface SiteEvidence {
   readonly takenAt: Date;
 }
 
-type Asked = Pick<Participant, 'participantId' | 'name' | 'mobile' | 'email' | 'photos'>;
+type Asked = Pick<Participant, 'participantId' | 'name' | 'mobile' | 'email' | 'photos' | 'recordsReading'>;
 
 export function giverOf(participant: Pick<Participant, 'name' | 'mobile' | 'email'>): Giver {
   // as messages address it; their own words for it would bring all that sends messages to the reader of a signature
@@ -53,6 +54,7 @@ export function isOf(
 
 /** What the sender asks a signer for, and what came of it. */
 export interface Wanted {
+  readonly kind: SiteEvidence['kind'];
   readonly position: number;
   readonly subject: string;
   readonly evidence: SiteEvidence | undefined;
@@ -60,7 +62,16 @@ export interface Wanted {
 
 export function wantedOf(signer: Asked, all: readonly SiteEvidence[]): Wanted[] {
   const own = all.filter((one) => isOf(one, signer));
-  return signer.photos.map((subject, position) => ({ position, subject, evidence: own.find((one) => one.position === position) }));
+  const came = (kind: SiteEvidence['kind'], position: number) => own.find((one) => one.kind === kind && one.position === position);
+  const photos = signer.photos.map((subject, position) => ({
+    kind: 'photo' as const,
+    position,
+    subject,
+    evidence: came('photo', position),
+  }));
+  if (!signer.recordsReading) return photos;
+  const evidence = came('recording', 0);
+  return [...photos, { kind: 'recording', position: 0, subject: evidence?.subject ?? '', evidence }];
 }
 
 /** How many pieces are still missing. */

@@ -20,8 +20,8 @@ export function evidenceToWire({ participants, evidence }: VisibleEvidence): Evi
   const answered = new Set(asked.map(({ evidence: came }) => came));
   const former = evidence.filter((one) => !answered.has(one));
   return [
-    ...asked.map(({ position: photo, subject, participantId, name: signerName, evidence: came }) => ({
-      kind: 'photo' as const,
+    ...asked.map(({ kind, position: photo, subject, participantId, name: signerName, evidence: came }) => ({
+      kind,
       photo,
       subject,
       participantId,

@@ -8,14 +8,14 @@ interface AskHeaderProps {
   readonly contract: ContractDetail;
   /** the enterprise signed for; empty for a person */
   readonly company: string;
-  /** photos to take before signing */
-  readonly photos: number;
+  /** what is asked for on site before signing; undefined: it is not known yet */
+  readonly onSite: { readonly photosAsked: number; readonly recordingAsked: boolean } | undefined;
   readonly isLarge: boolean;
   readonly onLarge: (isLarge: boolean) => void;
 }
 
 /** The sender, the party that the sender acts for, and the deadline. */
-export function AskHeader({ contract, company, photos, isLarge, onLarge }: AskHeaderProps) {
+export function AskHeader({ contract, company, onSite, isLarge, onLarge }: AskHeaderProps) {
   const { t } = useTranslation('signing');
   const format = useFormat();
   const { ownerName: sender, overDate } = contract;
@@ -28,7 +28,8 @@ export function AskHeader({ contract, company, photos, isLarge, onLarge }: AskHe
       <div className={look('grow')}>
         <p>{t(ask, { sender, company })}</p>
         {overDate && <p className={look('ochre')}>{t('read.until', { time: format.time(overDate), left: format.remaining(overDate) })}</p>}
-        {photos > 0 && <p className={look('ink2')}>{t('read.photos', { count: photos })}</p>}
+        {onSite && onSite.photosAsked > 0 && <p className={look('ink2')}>{t('read.photos', { count: onSite.photosAsked })}</p>}
+        {onSite?.recordingAsked && <p className={look('ink2')}>{t('read.recording')}</p>}
       </div>
       <Button icon={AArrowUp} aria-pressed={isLarge} onClick={() => onLarge(!isLarge)}>
         {t('read.large')}

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EvidenceRow } from '#entities/site-evidence/evidence-row.tsx';
 import { PhotoTaker } from '#entities/site-evidence/photo-taker.tsx';
+import { ReadingRecorder } from '#entities/site-evidence/reading-recorder.tsx';
 import { useHandIn } from '#entities/site-evidence/use-hand-in.ts';
 import { useAct, useCall } from '#shared/call/index.ts';
 import { SigningFrame } from '#shells/signing.tsx';
@@ -43,19 +44,38 @@ export function EvidenceStep({ link, contract, steps, onBack, onReady }: Evidenc
         </ThumbBar>
       }
     >
-      <h1 className={look('text-22', 'strong')}>{t('step.heading', { count: pieces.length })}</h1>
-      <p className={`signing-lead ${look('ink2')}`}>{t('step.lead', { sender: contract.ownerName })}</p>
-      {next && <NextPhoto key={next.photo} task={task} sender={contract.ownerName} piece={next} />}
+      <Lead pieces={pieces} next={next} sender={contract.ownerName} />
+      {next?.kind === 'photo' && <NextPhoto key={next.photo} task={task} sender={contract.ownerName} piece={next} />}
+      {next?.kind === 'recording' && <ReadingRecorder task={task} />}
       {(pieces.length > 1 || isReady) && (
         <Sheet>
           <ul className="evidence-rows">
             {pieces.map((piece) => (
-              <EvidenceRow key={piece.photo} piece={piece} link={task} />
+              <EvidenceRow key={`${piece.kind} ${piece.photo}`} piece={piece} link={task} />
             ))}
           </ul>
         </Sheet>
       )}
     </SigningFrame>
+  );
+}
+
+interface LeadProps {
+  readonly pieces: readonly EvidencePiece[];
+  /** what is missing; undefined: nothing is */
+  readonly next: EvidencePiece | undefined;
+  readonly sender: string;
+}
+
+function Lead({ pieces, next, sender }: LeadProps) {
+  const { t } = useTranslation('site-evidence');
+  const photos = pieces.filter(({ kind }) => kind === 'photo').length;
+  const isRecording = (next ?? pieces.at(-1))?.kind === 'recording';
+  return (
+    <>
+      <h1 className={look('text-22', 'strong')}>{isRecording ? t('record.heading') : t('step.heading', { count: photos })}</h1>
+      <p className={`signing-lead ${look('ink2')}`}>{t(isRecording ? 'record.lead' : 'step.lead', { sender })}</p>
+    </>
   );
 }
 

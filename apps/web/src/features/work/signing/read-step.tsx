@@ -86,13 +86,7 @@ export function ReadStep({ link, contract, proof, problem, steps, onNext, onRefu
       }
     >
       <div className="signing-read">
-        <AskHeader
-          contract={contract}
-          company={proof?.corpName ?? ''}
-          photos={proof?.evidenceAsked ?? 0}
-          isLarge={isLarge}
-          onLarge={setLarge}
-        />
+        <AskHeader contract={contract} company={proof?.corpName ?? ''} onSite={proof} isLarge={isLarge} onLarge={setLarge} />
         <div className="signing-sheets">
           <DocumentDesk
             handle={desk}

@@ -36,7 +36,7 @@ const address = (given: string): string | null => readAddress(given)?.text ?? nu
 /** A party of the draft as a participant of the contract, still without an account. */
 function participantRow(
   { secrets }: Platform,
-  { owner, contractId }: ContractKey,
+  { owner, contractId, draft }: Contract,
   { party, participantId, position }: UnwrittenParticipant,
 ): Selectable<DB['participants']> & { readonly state: 'waiting' } {
   const identityNumber = party.identityNumber.toUpperCase();
@@ -59,6 +59,7 @@ function participantRow(
     read_seconds: party.readSeconds,
     asks_sms: party.asksSms ?? false,
     photos: [...(party.photos ?? [])],
+    records_reading: (party.videoSigning ?? draft?.videoSigning) === 1,
     state: 'waiting',
     account_party_id: null,
     handler_id: null,

@@ -29,6 +29,7 @@ export function toParticipant(row: Row): Participant {
     readSeconds: row.read_seconds,
     asksSms: row.asks_sms,
     photos: row.photos,
+    recordsReading: row.records_reading,
     reminders: row.reminders,
     invitedAt: maybe(row.invited_at),
     deliveryId: maybe(row.delivery_id),

@@ -11,7 +11,7 @@ import { claimPieces } from '../store/pieces.ts';
  * is what the sender would prove. False: the same signer handed it in before.
  */
 export async function handIn(tx: Tx, evidence: SiteEvidence, { name, number }: Contract, origin: Origin): Promise<boolean> {
-  const { owner: party, contractId: id, giver, subject, takenAt, hash, pieces } = evidence;
+  const { owner: party, contractId: id, kind, giver, subject, takenAt, hash, pieces } = evidence;
   if (!(await insertEvidence(tx, evidence, origin))) return false;
   const objects = pieces.map(({ object }) => object);
   if (!(await claimPieces(tx, objects))) throw new Error('evidence was swept before it was handed in');
@@ -19,7 +19,12 @@ export async function handIn(tx: Tx, evidence: SiteEvidence, { name, number }: C
   await recordLog(
     tx,
     { party, origin, now: takenAt },
-    { kind: 'operation', action: 'contracts.photo', object: { type: 'contract', id, name }, after: { number, ...told } },
+    {
+      kind: 'operation',
+      action: kind === 'photo' ? 'contracts.photo' : 'contracts.recording',
+      object: { type: 'contract', id, name },
+      after: { number, ...told },
+    },
   );
   return true;
 }

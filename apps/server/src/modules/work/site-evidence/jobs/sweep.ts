@@ -1,7 +1,9 @@
 import type { Job } from '#kernel/job.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { deletePieces } from '../acts/sealed-pieces.ts';
 import { unclaimedPieces } from '../store/pieces.ts';
+import { removeOldRecordings } from '../store/recordings.ts';
 import { removeTickets } from '../store/tickets.ts';
 
 const BATCH = 1_000;
@@ -17,6 +19,7 @@ export const sweepHandler: JobHandler<object> = {
     const now = clock.now();
     await removeTickets(db, now);
     const before = new Date(now.getTime() - HOUR_MS);
+    await transact(db, (tx) => removeOldRecordings(tx, before));
     for (;;) {
       const old = await unclaimedPieces(db, before, BATCH);
       await deletePieces({ db, files }, old);

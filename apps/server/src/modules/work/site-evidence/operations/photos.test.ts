@@ -64,7 +64,7 @@ function show(browser: TestBrowser, task: InputOf<typeof showEvidence>) {
 test('a photo that the sender asks for is taken on a phone, and nothing is signed before', async () => {
   const at = await proved();
   const { sender, applyNo, applyId, link, phone } = at;
-  expect((await phone.call(readProof, 'signing', link)).data).toMatchObject({ evidenceAsked: 1, evidenceMissing: 1 });
+  expect((await phone.call(readProof, 'signing', link)).data).toMatchObject({ photosAsked: 1, recordingAsked: false, evidenceMissing: 1 });
   expect(await signNow(at)).toMatchObject({ success: false, code: errorNumber('EVIDENCE_MISSING') });
 
   const { ticket, url } = (await openTicket(at)).data;

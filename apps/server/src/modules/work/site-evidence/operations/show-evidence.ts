@@ -1,4 +1,5 @@
 import { showEvidence } from '@moqi/api/work/site-evidence';
+import { formatCompactStamp } from '@moqi/rules';
 import { type BytesAnswer, handleInSteps } from '#operation/handle.ts';
 import { evidenceBytes } from '../acts/sealed-pieces.ts';
 import { visibleEvidence } from '../acts/visible-evidence.ts';
@@ -9,7 +10,7 @@ export const showEvidenceHandler = handleInSteps(showEvidence, async ({ actor, i
   if (shown === undefined) return fail('EVIDENCE_UNKNOWN');
   return {
     mediaType: shown.mediaType,
-    fileName: `${shown.subject} ${shown.giver.name}.jpg`,
+    fileName: `${shown.giver.name} ${formatCompactStamp(shown.takenAt.getTime())}.${shown.mediaType.replace(/^.*\//, '')}`,
     disposition: 'inline',
     size: shown.size,
     etag: shown.hash,

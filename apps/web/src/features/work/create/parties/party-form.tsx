@@ -82,7 +82,10 @@ export function PartyForm(props: PartyFormProps) {
         <span className={look('ink2', 'text-13')}>{t('parties.wants')}</span>
         <ReadingTime {...props} />
         <span className={look('ink2', 'text-13')}>{t('parties.onSite')}</span>
-        <PhotosField party={party} acts={acts} />
+        <div className="create-on-site">
+          <PhotosField party={party} acts={acts} />
+          <RecordingField party={party} acts={acts} />
+        </div>
         <span className={look('ink2', 'text-13')}>{t('parties.place')}</span>
         <OrderButtons {...props} />
       </div>
@@ -135,6 +138,24 @@ export function ReadingTime({ party, acts }: Pick<PartyFormProps, 'party' | 'act
       />
       <span className={look(party.readTime === 0 && 'ink3')}>{t('parties.secondsUnit')}</span>
     </div>
+  );
+}
+
+/** 朗读录像 of one party, whatever the contract asks of the others. */
+function RecordingField({ party, acts }: Pick<PartyFormProps, 'party' | 'acts'>) {
+  const { t } = useTranslation('create');
+  return (
+    <label className="create-recording">
+      <input
+        type="checkbox"
+        checked={party.newNeedVideoSign === 1}
+        onChange={({ target }) => acts.update({ ...party, newNeedVideoSign: target.checked ? 1 : 0 })}
+      />
+      <span>
+        {t('parties.recording')}
+        <span className={look('text-12', 'ink3')}>{t('parties.recordingHelp')}</span>
+      </span>
+    </label>
   );
 }
 

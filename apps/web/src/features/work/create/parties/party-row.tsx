@@ -52,6 +52,17 @@ export function PartyRow(props: PartyRowProps) {
   );
 }
 
+/** What is asked of a party beside its places, in a few words. */
+function Wants({ party: { readTime, newNeedVideoSign, evidencePhotos } }: Pick<PartyRowProps, 'party'>) {
+  const { t } = useTranslation('create');
+  const wants = [
+    readTime > 0 ? t('parties.readFirst', { count: readTime }) : '',
+    newNeedVideoSign === 1 ? t('parties.recordingShort') : '',
+    evidencePhotos ? t('parties.photoCount', { count: evidencePhotos.length }) : '',
+  ];
+  return wants.filter(Boolean).join(' · ');
+}
+
 function ClosedRow({
   party,
   acts,
@@ -85,12 +96,7 @@ function ClosedRow({
         <span className={look('ellipsis')}>{isEnterprise ? party.fullName : ''}</span>
         <span className={`create-closed-contact ${look('ellipsis')}`}>{spacedContact(contactOf(party))}</span>
         <span className={`create-closed-note ${look('ellipsis', 'ink2')}`}>
-          {[
-            party.readTime > 0 ? t('parties.readFirst', { count: party.readTime }) : '',
-            party.evidencePhotos ? t('parties.photoCount', { count: party.evidencePhotos.length }) : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <Wants party={party} />
         </span>
         <Icon of={ChevronDown} />
       </PlainButton>

@@ -1,0 +1,15 @@
+import { readVideoState } from '@moqi/api/work/site-evidence';
+import { DomainError } from '#kernel/refusal.ts';
+import { handle } from '#operation/handle.ts';
+import { visibleEvidence } from '../acts/visible-evidence.ts';
+import { wantedOf } from '../evidence.ts';
+
+export const readVideoStateHandler = handle(readVideoState, async ({ actor, input, reads }) => {
+  const { participants, evidence } = await visibleEvidence(reads, actor);
+  const signer = participants.find(({ signNo }) => signNo === input.signNo);
+  if (signer === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
+  const wanted = wantedOf(signer, evidence).find(({ kind }) => kind === 'recording');
+  if (wanted === undefined) return { needVideoSign: 0 as const, state: 'none' as const, takenTime: '' };
+  const takenTime = wanted.evidence?.takenAt.toISOString() ?? '';
+  return { needVideoSign: 1 as const, state: wanted.evidence ? ('ended' as const) : ('waiting' as const), takenTime };
+});

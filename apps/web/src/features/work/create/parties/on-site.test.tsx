@@ -1,0 +1,43 @@
+import { readSendingDefaults } from '@moqi/api/enterprise/settings';
+import { readQuota } from '@moqi/api/money/points';
+import { findParties, quoteContract, readDraft } from '@moqi/api/work/sending';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { costs, quota } from '#testing/points.ts';
+import { loggedIn, member } from '#testing/sessions.ts';
+import { APPLY_ID, creating, draft, field, namesCheckedBy, type Posted } from '../testing/drafts.ts';
+
+const server = serverOf(
+  ...namesCheckedBy('provider'),
+  ...loggedIn(member),
+  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+  ...answering(readQuota, quota),
+  ...answering(quoteContract, costs),
+  ...answering(findParties, { list: [] }),
+);
+const PARTIES = `/initiation/toCreate?applyId=${APPLY_ID}&step=2`;
+const both = [field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })];
+const user = userEvent.setup({ delay: null });
+
+test('photos and a recorded reading are asked of one party, saved with the draft, and summed up before sending', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...creating(posted));
+  await openPage(PARTIES);
+  const [first] = await screen.findAllByRole('button', { name: /编辑.方/ });
+  if (first) await user.click(first);
+  await user.click(await screen.findByRole('checkbox', { name: '签署前拍照' }));
+  await user.click(screen.getByRole('button', { name: '再要一张' }));
+  await user.type(screen.getByLabelText('第 2 张要看到什么'), '门店招牌');
+  await user.click(screen.getByRole('checkbox', { name: /签署前朗读录像/ }));
+  expect(await barriers()).toEqual([]);
+  const asked = { evidencePhotos: ['本人手持身份证，看得清面部', '门店招牌'], newNeedVideoSign: 1 };
+  await waitFor(() => expect(posted.at(-1)?.signatoryJson).toContainEqual(expect.objectContaining(asked)), { timeout: 5000 });
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await user.click(await screen.findByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('拍照 2 张')).toBeTruthy();
+  expect(screen.getByText('朗读录像')).toBeTruthy();
+});
