@@ -34,6 +34,14 @@ export type Cell = { readonly part: (typeof PARTS)[number]; readonly key: string
 export const CELLS: readonly Cell[] = PARTS.flatMap((part) => Object.keys(RULES[part]).map((key) => ({ part, key })));
 const NAMES = new Set(CELLS.map(({ key }) => key));
 
+/** What a new field has that draws nothing, or is drawn by its own signature. */
+const SIGNED_LOOK = { V: `${BROUGHT.signature} 0 R`, AP: `<</N ${BROUGHT.picture} 0 R>>` };
+const INNOCENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'newField MK': { MK: '<</R 90>>' },
+  'newField BS': { BS: '<</W 9>>', ...SIGNED_LOOK },
+  'newField Border': { Border: '[0 0 9]', ...SIGNED_LOOK },
+};
+
 /** Parts of the table that no increment is made for. */
 export const UNTRIED = (Object.keys(RULES) as Part[]).filter((part) => !(PARTS as readonly string[]).includes(part));
 
@@ -69,17 +77,30 @@ export class Maker {
       [BROUGHT.array]: `[${BROUGHT.picture} 0 R]`,
       [BROUGHT.signature]: SIGNATURE,
     };
-    if (part === 'lists' || part === 'readings') return { increment: this.#event(objects, part, key), cells: [{ part, key }] };
-    const keys = [key, ...(random.below(3) === 0 ? [random.pick(Object.keys(RULES[part]))] : [])];
-    const cells = keys.map((row) => ({ part, key: row }));
-    if (part === 'trailer') return { increment: { objects, options: this.#trailer(objects, key) }, cells: [{ part, key }] };
-    if (part === 'newField' || part === 'newAnnotation') this.#added(objects, part, keys);
+    const alone = [{ part, key }];
+    if (part === 'lists' || part === 'readings') return { increment: this.#event(objects, part, key), cells: alone };
+    if (part === 'trailer') return { increment: { objects, options: this.#trailer(objects, key) }, cells: alone };
+    const keys = random.below(6) === 0 ? undefined : [key, ...(random.below(3) === 0 ? [random.pick(Object.keys(RULES[part]))] : [])];
+    if (part === 'newField' || part === 'newAnnotation') this.#added(objects, part, this.#entered({ part, key }, keys));
+    else if (keys === undefined) this.#twin(objects, random.pick([...PLACES[part]]), key);
     else this.#alter(objects, random.pick([...PLACES[part]]), keys);
+    if (keys !== undefined) this.#addSigning(objects, part);
+    return { increment: { objects, options: {} }, cells: keys?.map((row) => ({ part, key: row })) ?? alone };
+  }
+
+  /** The entries of something new: some of any value, or without `keys` those of the innocent. */
+  #entered({ part, key }: Cell, keys: readonly string[] | undefined): Readonly<Record<string, string>> {
+    if (keys === undefined) return INNOCENT[`${part} ${key}`] ?? {};
+    return Object.fromEntries(keys.map((row) => [this.#keyOf(row), this.#random.pick(VALUES)]));
+  }
+
+  /** Now and then somebody signs with it, or a text is filled in. */
+  #addSigning(objects: Record<number, string>, part: Cell['part']): void {
+    const random = this.#random;
     if (random.below(3) === 0)
       this.#alter(objects, ofField('Later'), [], { V: `${BROUGHT.signature} 0 R`, AP: `<</N ${BROUGHT.picture} 0 R>>` });
     if (part === 'field' && random.below(2) === 0)
       this.#alter(objects, ofField('box'), [], { V: '(100)', ...(random.below(4) > 0 && { AP: `<</N ${BROUGHT.look} 0 R>>` }) });
-    return { increment: { objects, options: {} }, cells };
   }
 
   #event(objects: Record<number, string>, part: 'lists' | 'readings', key: string): Increment {
@@ -144,10 +165,27 @@ export class Maker {
     return `[${this.#random.pick(changed).join(' ')}]`;
   }
 
-  #added(objects: Record<number, string>, part: 'newField' | 'newAnnotation', keys: readonly string[]): void {
+  /** The entry says what it said: its value stands under another number, or nothing stands where nothing stood. */
+  #twin(objects: Record<number, string>, place: RegExp | number, row: string): void {
+    const { num, body } = objectAt(this.#file, place);
+    objects[num] = body;
+    if (!body.includes('<<') || body.includes('stream')) return;
+    const entries = entriesOf(body);
+    const key = this.#keyOf(row);
+    const was = entries.get(key);
+    const referred = /^(\d+) 0 R$/.exec(was?.trim() ?? '')?.[1];
+    if (was === undefined) entries.set(key, this.#random.pick(['null', '1999 0 R']));
+    else {
+      objects[BROUGHT.moved] = referred === undefined ? was : objectAt(this.#file, Number(referred)).body;
+      entries.set(key, `${BROUGHT.moved} 0 R`);
+    }
+    objects[num] = written(entries);
+  }
+
+  #added(objects: Record<number, string>, part: 'newField' | 'newAnnotation', entered: Readonly<Record<string, string>>): void {
     const note = '<</Type/Annot/Subtype/Text/F 4/Rect [400 400 480 430]>>';
     const entries = entriesOf(part === 'newField' ? WIDGET : note);
-    for (const key of keys) entries.set(this.#keyOf(key), this.#random.pick(VALUES));
+    for (const [name, value] of Object.entries(entered)) entries.set(name, value);
     objects[BROUGHT.field] = written(entries);
     for (const list of part === 'newField' ? [PLACES.annots[0], PLACES.fields[0]] : [PLACES.annots[0]])
       objects[list] = objectAt(this.#file, list).body.replace('[', `[${BROUGHT.field} 0 R `);

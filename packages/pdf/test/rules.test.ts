@@ -152,6 +152,7 @@ const inForm: Case[] = [
   settings('NeedAppearances', 'true', ['formAltered']),
   settings('NeedAppearances', 'false', []),
   { ...moved(FORM, 'form')('Vendor'), key: '*' },
+  { ...settings('DA', 'null', []), base: 'leaning' },
 ];
 
 const LOOK = { 990: form('BT /F 10 Tf 2 5 Td (100) Tj ET', `/Resources <</Font <</F ${FONT}>>>>`) };
@@ -164,6 +165,9 @@ const inField: Case[] = [
     return [box(key, value, ['fieldAltered']), box(key, `${value}/V (100)`, ['fieldFilled'])];
   }),
   box('M', '(D:2026)', []),
+  ...['Rect', 'F'].map(moved(BOX, 'field')),
+  ...['P', 'OC', 'Ff', 'RV', 'I', 'TI'].map((key) => box(key, 'null', [])),
+  { ...box('Vendor', 'null', []), key: '*' },
   box('MK', '<</CA (100)>>', ['fieldAltered']),
   entry(named('picture'), 'field')('MK', '<</CA (100)>>', []),
   entry(named('picture'), 'field')('MK', '<</BG [0]>>', ['fieldAltered']),
