@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, oneLine } from '../../wire/shapes.ts';
 import { RELATION_KINDS } from '../contracts/relation.ts';
 import { amountFen, approverChoice, CONTRACT_TYPES } from '../flows/flow.ts';
-import { MOST_PHOTOS } from '../site-evidence/open-photo-ticket.ts';
+import { MOST_PHOTOS } from '../site-evidence/evidence-limits.ts';
 
 /** Days to sign in, as long as neither the sender nor the enterprise says otherwise. */
 export const USUAL_DEADLINE_DAYS = 15;

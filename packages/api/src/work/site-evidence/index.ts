@@ -1,3 +1,4 @@
+export { MOST_PHOTOS } from './evidence-limits.ts';
 export * from './open-photo-ticket.ts';
 export * from './read-evidence.ts';
 export * from './read-photo-ticket.ts';

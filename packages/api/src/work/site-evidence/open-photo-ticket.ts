@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';
+import { MOST_PHOTOS } from './evidence-limits.ts';
 
-/** Photos that a sender may ask a signer for. */
-export const MOST_PHOTOS = 3;
 /** How long a ticket is good for one photo. */
 export const PHOTO_TICKET_MINUTES = 10;
 
