@@ -215,6 +215,24 @@ test('a new user’s contract, from registration to a file that others call vali
   expect(finished.subarray(0, once.length).equals(once)).toBe(true);
   expectValid(finished, roots, [company.name, signer.name]);
 
+  await test.step('takes the certificate of completion, and sees all the evidence after a second proof', async () => {
+    const started = page.waitForEvent('download');
+    await page.getByRole('button', { name: '完成证明' }).click();
+    expectValid(await bytesOf(await started), roots, ['墨契平台']);
+    await page.getByRole('link', { name: '全部证据' }).click();
+    await page.getByRole('button', { name: '发送验证码' }).click();
+    await expect(page.getByText('验证码已发到')).toBeVisible();
+    await look(page, 'evidence-gate');
+    await page.getByLabel('验证码', { exact: true }).fill(await codeFor(page, sender.mobile));
+    await page.getByRole('button', { name: '验证并查看' }).click();
+    await expect(page.getByText('平台核验全部签名，合同签署完成')).toBeVisible();
+    await look(page, 'evidence');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, 'evidence-on-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: '看合同' }).first().click();
+  });
+
   // kept beside the traces, to be looked at after the run
   await writeFile(test.info().outputPath('finished.pdf'), finished);
 

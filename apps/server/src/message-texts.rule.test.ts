@@ -7,6 +7,7 @@ import { type MessageWords, smsBody } from '#modules/records/notifications/messa
 import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
 import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#modules/work/approvals/message-words.ts';
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
+import { secondCodeWords } from '#modules/work/completion/second-proof.ts';
 import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { readerWords } from '#modules/work/copies/message-words.ts';
 import { missedWords } from '#modules/work/deliveries/message-words.ts';
@@ -74,6 +75,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   nameDiffersWords: [nameDiffersWords({ contractName: name, statedName: name, page })],
   nameCodeWords: [nameCodeWords(code)],
   openingCodeWords: [openingCodeWords(name, code)],
+  secondCodeWords: [secondCodeWords(code)],
   proofCodeWords: (['sign', 'refuse'] as const).map((purpose) => proofCodeWords(name, purpose, code)),
 };
 

@@ -65,6 +65,7 @@ import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/appl
 import { Route as SignInfoBatchSignRouteImport } from './routes/signInfo/batchSign';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
 import { Route as SignInfoViewDealTypeListRouteImport } from './routes/signInfo/viewDealTypeList';
+import { Route as SignInfoViewDetailRouteImport } from './routes/signInfo/viewDetail';
 import { Route as SignInfoViewGuideRouteImport } from './routes/signInfo/viewGuide';
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
@@ -382,6 +383,11 @@ const SignInfoViewDealTypeListRoute =
     path: '/signInfo/viewDealTypeList',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SignInfoViewDetailRoute = SignInfoViewDetailRouteImport.update({
+  id: '/signInfo/viewDetail',
+  path: '/signInfo/viewDetail',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInfoViewGuideRoute = SignInfoViewGuideRouteImport.update({
   id: '/signInfo/viewGuide',
   path: '/signInfo/viewGuide',
@@ -613,6 +619,7 @@ export interface FileRoutesByFullPath {
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
+  '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
   '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -704,6 +711,7 @@ export interface FileRoutesByTo {
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
+  '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
   '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -796,6 +804,7 @@ export interface FileRoutesById {
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
+  '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
   '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -889,6 +898,7 @@ export interface FileRouteTypes {
     | '/signInfo/batchSign'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
+    | '/signInfo/viewDetail'
     | '/signInfo/viewGuide'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
@@ -980,6 +990,7 @@ export interface FileRouteTypes {
     | '/signInfo/batchSign'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
+    | '/signInfo/viewDetail'
     | '/signInfo/viewGuide'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
@@ -1071,6 +1082,7 @@ export interface FileRouteTypes {
     | '/signInfo/batchSign'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
+    | '/signInfo/viewDetail'
     | '/signInfo/viewGuide'
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
@@ -1163,6 +1175,7 @@ export interface RootRouteChildren {
   SignInfoBatchSignRoute: typeof SignInfoBatchSignRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
   SignInfoViewDealTypeListRoute: typeof SignInfoViewDealTypeListRoute;
+  SignInfoViewDetailRoute: typeof SignInfoViewDetailRoute;
   SignInfoViewGuideRoute: typeof SignInfoViewGuideRoute;
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
@@ -1594,6 +1607,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInfoViewDealTypeListRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signInfo/viewDetail': {
+      id: '/signInfo/viewDetail';
+      path: '/signInfo/viewDetail';
+      fullPath: '/signInfo/viewDetail';
+      preLoaderRoute: typeof SignInfoViewDetailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signInfo/viewGuide': {
       id: '/signInfo/viewGuide';
       path: '/signInfo/viewGuide';
@@ -1883,6 +1903,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInfoBatchSignRoute: SignInfoBatchSignRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
   SignInfoViewDealTypeListRoute: SignInfoViewDealTypeListRoute,
+  SignInfoViewDetailRoute: SignInfoViewDetailRoute,
   SignInfoViewGuideRoute: SignInfoViewGuideRoute,
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,

@@ -21,6 +21,7 @@ import type approvals from './features/work/approvals/texts/zh-CN.json';
 import type consoleDeliveries from './features/work/console-deliveries/texts/zh-CN.json';
 import type consoleFlows from './features/work/console-flows/texts/zh-CN.json';
 import type contractDetail from './features/work/contract-detail/texts/zh-CN.json';
+import type contractEvidence from './features/work/contract-evidence/texts/zh-CN.json';
 import type contractLists from './features/work/contract-lists/texts/zh-CN.json';
 import type contractPrint from './features/work/contract-print/texts/zh-CN.json';
 import type create from './features/work/create/texts/zh-CN.json';
@@ -55,6 +56,7 @@ export interface FeatureTexts {
   readonly 'console-deliveries': typeof consoleDeliveries;
   readonly 'console-flows': typeof consoleFlows;
   readonly 'contract-detail': typeof contractDetail;
+  readonly 'contract-evidence': typeof contractEvidence;
   readonly 'contract-lists': typeof contractLists;
   readonly 'contract-print': typeof contractPrint;
   readonly 'create': typeof create;

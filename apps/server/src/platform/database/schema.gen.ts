@@ -1147,6 +1147,13 @@ export interface SealUses {
   used_at: Timestamp;
 }
 
+export interface SecondProofs {
+  method: string;
+  party_id: PartyId;
+  proved_at: Timestamp;
+  session_id: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1478,6 +1485,7 @@ export interface DB {
   seal_use_days: SealUseDays;
   seal_uses: SealUses;
   seals: Seals;
+  second_proofs: SecondProofs;
   sessions: Sessions;
   settings: Settings;
   short_links: ShortLinks;

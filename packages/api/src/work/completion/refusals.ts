@@ -16,4 +16,14 @@ export const completionRefusals = {
     '这一方签署时没有提供位置，没有位置图',
     'This party gave no location when it signed, so there is no map of it',
   ],
+  SECOND_PROOF_NEEDED: [
+    15084,
+    '看全部证据要再验证一次身份。请用发到你账号的验证码验证',
+    'Seeing all the evidence needs a second proof of identity. Please use the code sent to your account',
+  ],
+  SECOND_PROOF_IMPOSSIBLE: [
+    15085,
+    '这个账号没有手机号或邮箱，无法再次验证身份。请由有自己账号的成员查看',
+    'This account has no mobile number or e-mail address, so it cannot prove its identity again. Please let a member with an account of their own look',
+  ],
 } as const satisfies ErrorTable;

@@ -9,5 +9,6 @@ export * from './refuse-contract.ts';
 export * from './seal-use.ts';
 export * from './send-name-code.ts';
 export * from './send-proof-code.ts';
+export * from './show-signing-place.ts';
 export * from './sign-contract.ts';
 export * from './signing-place.ts';

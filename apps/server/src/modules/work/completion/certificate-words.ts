@@ -1,5 +1,4 @@
 import type { Instrument, InstrumentBlock } from '@moqi/pdf';
-import { shownText } from '@moqi/pdf/printable';
 import { formatDateTime, formatFileSize, partyStem } from '@moqi/rules';
 import { isAttachment, partyNameOf } from '#modules/work/contracts/index.ts';
 import type { SignedEvidence } from '#modules/work/signing/index.ts';
@@ -123,7 +122,7 @@ function chainEntries({ log }: CertificateFacts, end: string): InstrumentBlock[]
 }
 
 function processBlocks(facts: CertificateFacts): InstrumentBlock[] {
-  const lines = chainedLines(facts.timeline.map(({ time, what }) => ({ time: at(time), what: shownText(what) })));
+  const lines = chainedLines(facts.timeline.map(({ time, what }) => ({ time: at(time), what })));
   const columns = [
     { title: '序号', share: 8 },
     { title: '时间', share: 25 },

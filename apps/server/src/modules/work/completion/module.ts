@@ -4,7 +4,15 @@ import type { JobHandler } from '#platform/platform.ts';
 import { makeCertificateHandler } from './jobs/make-certificate.ts';
 import { attestCompletion } from './listeners/attest-completion.ts';
 import { downloadCertificateHandler, downloadSignedCertificateHandler } from './operations/download-certificate.ts';
+import { readSigningEvidenceHandler } from './operations/read-signing-evidence.ts';
+import { giveSecondProofHandler, sendSecondCodeHandler } from './operations/second-proof.ts';
 
-export const handlers: readonly Handler[] = [downloadCertificateHandler, downloadSignedCertificateHandler];
+export const handlers: readonly Handler[] = [
+  downloadCertificateHandler,
+  downloadSignedCertificateHandler,
+  sendSecondCodeHandler,
+  giveSecondProofHandler,
+  readSigningEvidenceHandler,
+];
 export const jobs: readonly JobHandler<object>[] = [makeCertificateHandler];
 export const listeners: readonly Listener[] = [attestCompletion];

@@ -1,7 +1,7 @@
 import { downloadCertificate, downloadSignedCertificate } from '@moqi/api/work/completion';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { LinkButton, useToast } from '@moqi/ui';
-import { FileBadge } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLink } from '#entities/contract-document/index.ts';
@@ -58,7 +58,7 @@ export function CertificateLink({ link, contract }: CertificateLinkProps) {
     }
   };
   return (
-    <LinkButton icon={FileBadge} disabled={isAsking} onClick={() => void save()}>
+    <LinkButton icon={Download} disabled={isAsking} onClick={() => void save()}>
       {t(isAsking ? 'certificate.asking' : 'certificate.download')}
     </LinkButton>
   );

@@ -1,7 +1,7 @@
 import { LIST_STATUS_WORDS, type ListStatus } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { contractStateOf, LinkButton, look, PageHeader, PhoneTop, Status, TextLink, usePhone } from '@moqi/ui';
-import { ScrollText, Undo2 } from 'lucide-react';
+import { ScrollText, ShieldCheck, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useWayBack } from '#entities/contract/way-back.ts';
@@ -10,7 +10,6 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
 import { stringifySearch } from '#shared/search/search.ts';
 import { DownloadLink, MainActions, PrintLink } from './actions.tsx';
-import { CertificateLink } from './certificate-link.tsx';
 import { ContractFacts } from './contract-facts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DocumentPart } from './document-part.tsx';
@@ -18,6 +17,7 @@ import { ProgressSection } from './progress.tsx';
 import { StateSection } from './state-section.tsx';
 import './contract-detail.css';
 
+const CertificateLink = lazy(() => import('./certificate-link.tsx').then((m) => ({ default: m.CertificateLink })));
 const DeliverAgain = lazy(() => import('./deliver-again.tsx').then((m) => ({ default: m.DeliverAgain })));
 const Copies = lazy(() => import('./copies.tsx').then((m) => ({ default: m.Copies })));
 const NeutralLinkDialog = lazy(() => import('./neutral-link-dialog.tsx').then((m) => ({ default: m.NeutralLinkDialog })));
@@ -87,16 +87,7 @@ function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps,
       <HelpedProgress contract={contract} />
       <section>
         <ContractFacts contract={contract} />
-        <p>
-          <TextLink href={`/applySign/toSignlog${stringifySearch({ ...link })}`} icon={ScrollText}>
-            {t('log.title')}
-          </TextLink>
-        </p>
-        {contract.state === 'completed' && contract.can.download && (
-          <p>
-            <CertificateLink link={link} contract={contract} />
-          </p>
-        )}
+        <RecordLinks link={link} contract={contract} hasSession={mayPrint} />
       </section>
       <EvidencePart link={link} contract={contract} />
       {(contract.can.copy || contract.copies.length > 0) && (
@@ -133,6 +124,38 @@ function HelpedProgress({ contract }: { readonly contract: ContractDetail }) {
         {linked && <NeutralLinkDialog party={linked} onClose={() => setLinked(undefined)} />}
         {reached && <DeliverAgain contract={contract} party={reached} onClose={() => setReached(undefined)} />}
       </Suspense>
+    </>
+  );
+}
+
+interface RecordLinksProps extends Pick<ContractPageProps, 'link' | 'contract'> {
+  readonly hasSession: boolean;
+}
+
+/** What is on record of the contract: the signing record, the certificate, and for its parties all the evidence. */
+function RecordLinks({ link, contract, hasSession }: RecordLinksProps) {
+  const { t } = useTranslation('contract-detail');
+  return (
+    <>
+      <p>
+        <TextLink href={`/applySign/toSignlog${stringifySearch({ ...link })}`} icon={ScrollText}>
+          {t('log.title')}
+        </TextLink>
+      </p>
+      {contract.state === 'completed' && contract.can.download && (
+        <p>
+          <Suspense fallback={null}>
+            <CertificateLink link={link} contract={contract} />
+          </Suspense>
+        </p>
+      )}
+      {hasSession && (
+        <p>
+          <TextLink href={`/signInfo/viewDetail${stringifySearch({ applyNo: contract.applyNo })}`} icon={ShieldCheck}>
+            {t('certificate.evidence')}
+          </TextLink>
+        </p>
+      )}
     </>
   );
 }

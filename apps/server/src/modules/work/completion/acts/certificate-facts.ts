@@ -1,3 +1,4 @@
+import { shownText } from '@moqi/pdf/printable';
 import { maskAddress } from '#modules/account/identity/index.ts';
 import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
 import { logPlaceOf } from '#modules/records/logs/index.ts';
@@ -14,12 +15,13 @@ import {
   readUploadHashes,
 } from '#modules/work/contracts/index.ts';
 import { readSignedEvidence } from '#modules/work/signing/index.ts';
-import type { Platform } from '#platform/platform.ts';
+import type { Database, Platform } from '#platform/platform.ts';
 import type { AttestedEntry, AttestedParty, CertificateFacts } from '../certificate.ts';
 import { processLine } from '../process-words.ts';
 import { validationCode } from '../validation-code.ts';
 
-async function attestedParties({ db }: Platform, { contract, participants }: LoadedContract): Promise<AttestedParty[]> {
+/** The parties of a contract, and what is kept of how each signed. */
+export async function attestedParties({ db }: Platform, { contract, participants }: LoadedContract): Promise<AttestedParty[]> {
   const evidence = await readSignedEvidence(db, contract.owner, contract.contractId);
   const accounts = participants.flatMap(({ accountParty }) => accountParty ?? []);
   const organizations = new Map((await findOrganizations(db, accounts)).map((one) => [one.party, one]));
@@ -41,11 +43,16 @@ async function attestedParties({ db }: Platform, { contract, participants }: Loa
 
 type Timeline = Awaited<ReturnType<typeof readTimeline>>;
 
-function processOf(timeline: Timeline, { participants }: LoadedContract): CertificateFacts['timeline'] {
+function linesOf(timeline: Timeline, { participants }: LoadedContract): CertificateFacts['timeline'] {
   return outsideOf(timeline).map(({ kind, participantId, actorName, note, time }) => {
     const organization = participants.find((one) => one.participantId === participantId)?.organizationName ?? '';
-    return { time: new Date(time), what: processLine({ kind: kind as HistoryKind, organization, actorName, note }) };
+    return { time: new Date(time), what: shownText(processLine({ kind: kind as HistoryKind, organization, actorName, note })) };
   });
+}
+
+/** The history as parties outside of the sender's enterprise see it, in the words of the certificate. */
+export async function processOf(db: Database, loaded: LoadedContract): Promise<CertificateFacts['timeline']> {
+  return linesOf(await readTimeline(db, loaded.contract), loaded);
 }
 
 type Place = Awaited<ReturnType<typeof logPlaceOf>>;
@@ -70,7 +77,7 @@ export async function certificateFacts(platform: Platform, loaded: LoadedContrac
     completedAt: completed ? new Date(completed.time) : (contract.endedAt ?? contract.updatedAt),
     documents: documents.map((one) => ({ ...one, uploadHash: hashes.get(one.documentId) ?? one.hash })),
     parties: await attestedParties(platform, loaded),
-    timeline: processOf(timeline, loaded),
+    timeline: linesOf(timeline, loaded),
     log: await logOf(platform, contract),
     services: { isSimulated: identityChecks.person.name === 'simulator' },
     publicUrl: config.publicUrl,

@@ -1,0 +1,36 @@
+import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
+import type { Member, Person } from '#kernel/actor.ts';
+import { issueCode, personAccount, redeemCode } from '#modules/account/identity/index.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
+import type { Reads } from '#platform/reads.ts';
+import { codePurpose, holdsUntil, secondCodeWords } from '../second-proof.ts';
+import { insertSecondProof } from '../store/second-proofs.ts';
+
+/** The address of the account, wherever it acts; undefined: a child account has none. */
+async function ownAddress(reads: Reads, { personId }: Person | Member): Promise<string | undefined> {
+  const { mobile, email } = await reads.once(personAccount, personId);
+  return mobile ?? email;
+}
+
+export const sendSecondCodeHandler = handle(sendSecondCode, async ({ actor, tx, platform, reads, now, fail }) => {
+  const address = await ownAddress(reads, actor);
+  if (address === undefined) return fail('SECOND_PROOF_IMPOSSIBLE');
+  return await issueCode(tx, platform, {
+    address,
+    purpose: codePurpose(actor),
+    party: actor.party,
+    cause: 'code',
+    text: secondCodeWords,
+    now,
+  });
+});
+
+export const giveSecondProofHandler = handleInSteps(giveSecondProof, async ({ actor, input, platform, reads, now, transact, fail }) => {
+  const address = await ownAddress(reads, actor);
+  if (address === undefined) return fail('SECOND_PROOF_IMPOSSIBLE');
+  await redeemCode(platform, { address, purpose: codePurpose(actor), code: input.valicode, now });
+  const proof = { method: address.includes('@') ? 'mail' : 'sms', provedAt: now } as const;
+  const ended = new Date(2 * now.getTime() - holdsUntil(proof).getTime());
+  await transact((tx) => insertSecondProof(tx, actor, proof, ended));
+  return { provedAt: now.toISOString(), expiresAt: holdsUntil(proof).toISOString() };
+});
