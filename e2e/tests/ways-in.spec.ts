@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
+import { linkFor, pageOf } from './support/outbox.ts';
 import { DEMO, enter } from './support/people.ts';
 import { dragOnto } from './support/wizard-steps.ts';
 
@@ -88,5 +90,21 @@ test('a member finds the guide and the list by deal type from the start page', a
     await page.goto('/signInfo/viewDealTypeList');
     await expect(page.getByText('HASH 只保全')).toBeVisible();
     await look(page, 'deal-types');
+  }
+});
+
+test('somebody who is no member of the company of a task asks to join it', async ({ open }) => {
+  const sender = await open('desktop');
+  const { name, mobile } = DEMO.person;
+  const { applyNo } = await sendByCalls(sender, '代表企业签署的合同', { name, mobile, corpName: DEMO.mulan.company });
+  const { searchParams } = await pageOf(sender, await linkFor(sender, mobile, applyNo));
+  for (const device of ['phone', 'desktop'] as const) {
+    const page = await open(device);
+    await enter(page, mobile, false);
+    await page.goto(`/signInfo/entAccess?signNo=${searchParams.get('signNo')}`);
+    await look(page, 'company-access');
+    const ask = page.getByRole('button', { name: '申请加入' });
+    if (device === 'phone') await ask.click();
+    await expect(page.getByText(`已申请加入${DEMO.mulan.company}`)).toBeVisible();
   }
 });

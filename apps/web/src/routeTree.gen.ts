@@ -63,6 +63,7 @@ import { Route as OperatorReviewsRouteImport } from './routes/operator/reviews';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
 import { Route as SignInfoBatchSignRouteImport } from './routes/signInfo/batchSign';
+import { Route as SignInfoEntAccessRouteImport } from './routes/signInfo/entAccess';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
 import { Route as SignInfoViewDealTypeListRouteImport } from './routes/signInfo/viewDealTypeList';
 import { Route as SignInfoViewDetailRouteImport } from './routes/signInfo/viewDetail';
@@ -372,6 +373,11 @@ const SignInfoBatchSignRoute = SignInfoBatchSignRouteImport.update({
   path: '/signInfo/batchSign',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInfoEntAccessRoute = SignInfoEntAccessRouteImport.update({
+  id: '/signInfo/entAccess',
+  path: '/signInfo/entAccess',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInfoSignListRoute = SignInfoSignListRouteImport.update({
   id: '/signInfo/signList',
   path: '/signInfo/signList',
@@ -617,6 +623,7 @@ export interface FileRoutesByFullPath {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
+  '/signInfo/entAccess': typeof SignInfoEntAccessRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
@@ -709,6 +716,7 @@ export interface FileRoutesByTo {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
+  '/signInfo/entAccess': typeof SignInfoEntAccessRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
@@ -802,6 +810,7 @@ export interface FileRoutesById {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
+  '/signInfo/entAccess': typeof SignInfoEntAccessRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
@@ -896,6 +905,7 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
+    | '/signInfo/entAccess'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
     | '/signInfo/viewDetail'
@@ -988,6 +998,7 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
+    | '/signInfo/entAccess'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
     | '/signInfo/viewDetail'
@@ -1080,6 +1091,7 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
+    | '/signInfo/entAccess'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
     | '/signInfo/viewDetail'
@@ -1173,6 +1185,7 @@ export interface RootRouteChildren {
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
   SignInfoBatchSignRoute: typeof SignInfoBatchSignRoute;
+  SignInfoEntAccessRoute: typeof SignInfoEntAccessRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
   SignInfoViewDealTypeListRoute: typeof SignInfoViewDealTypeListRoute;
   SignInfoViewDetailRoute: typeof SignInfoViewDetailRoute;
@@ -1593,6 +1606,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInfoBatchSignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signInfo/entAccess': {
+      id: '/signInfo/entAccess';
+      path: '/signInfo/entAccess';
+      fullPath: '/signInfo/entAccess';
+      preLoaderRoute: typeof SignInfoEntAccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signInfo/signList': {
       id: '/signInfo/signList';
       path: '/signInfo/signList';
@@ -1901,6 +1921,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
   SignInfoBatchSignRoute: SignInfoBatchSignRoute,
+  SignInfoEntAccessRoute: SignInfoEntAccessRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
   SignInfoViewDealTypeListRoute: SignInfoViewDealTypeListRoute,
   SignInfoViewDetailRoute: SignInfoViewDetailRoute,

@@ -25,7 +25,6 @@ import type contractEvidence from './features/work/contract-evidence/texts/zh-CN
 import type contractLists from './features/work/contract-lists/texts/zh-CN.json';
 import type contractPrint from './features/work/contract-print/texts/zh-CN.json';
 import type create from './features/work/create/texts/zh-CN.json';
-import type dealTypes from './features/work/deal-types/texts/zh-CN.json';
 import type guide from './features/work/guide/texts/zh-CN.json';
 import type seals from './features/work/seals/texts/zh-CN.json';
 import type signing from './features/work/signing/texts/zh-CN.json';
@@ -60,7 +59,6 @@ export interface FeatureTexts {
   readonly 'contract-lists': typeof contractLists;
   readonly 'contract-print': typeof contractPrint;
   readonly 'create': typeof create;
-  readonly 'deal-types': typeof dealTypes;
   readonly 'guide': typeof guide;
   readonly 'seals': typeof seals;
   readonly 'signing': typeof signing;

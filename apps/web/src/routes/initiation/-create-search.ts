@@ -6,9 +6,8 @@ import { shortText } from '#shared/search/search.ts';
 export function readCreateSearch(search: Record<string, unknown>): CreateAddress {
   const applyId = shortText(search.applyId, 40);
   const step = STEPS.find((one) => String(one) === String(search.step));
-  const isDemo = String(search.demo) === '1';
   return {
-    ...(isDemo && applyId === undefined && { demo: 1 as const }),
+    ...(Number(search.demo) === 1 && { demo: 1 as const }),
     ...(applyId === undefined ? {} : { applyId }),
     ...(step === undefined ? {} : { step }),
   };

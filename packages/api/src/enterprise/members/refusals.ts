@@ -88,6 +88,11 @@ export const memberRefusals = {
     '这份申请已经处理过，没有任何改动。请刷新后查看结果',
     'This request has already been handled; nothing was changed. Please reload to see the result',
   ],
+  JOINING_NOT_OPEN: [
+    12228,
+    '现在不能申请加入，没有发出申请。请刷新页面看看下一步',
+    'You cannot ask to join now; no request was sent. Please reload the page to see what comes next',
+  ],
   SPREADSHEET_INVALID: [
     12222,
     '“{name}”不是有效的 .xlsx 表格，没有导入。请下载模板填写后再上传',

@@ -1,4 +1,5 @@
 export * from './check-proof-code.ts';
+export * from './company-access.ts';
 export * from './hand-in-name.ts';
 export * from './log-in-for-task.ts';
 export { NAME_STATES } from './name-claim.ts';

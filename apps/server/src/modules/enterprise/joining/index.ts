@@ -1,2 +1,3 @@
 /** What other modules may use of joining. */
+export { hasAskedToJoin, requestToJoin } from './acts/ask-to-join.ts';
 export { type Founding, foundOrganization } from './acts/found-organization.ts';

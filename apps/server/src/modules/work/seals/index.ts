@@ -4,7 +4,7 @@ export { drawFirstSeal } from './acts/draw-first-seal.ts';
 export { type ContractGrant, grantForContract } from './acts/grants.ts';
 export { keepInk, latestInk } from './acts/inks.ts';
 export { rasteriseSeal } from './acts/rasterise-seal.ts';
-export { likelySeal, type SealChoice, sealChoice } from './acts/seal-choice.ts';
+export { hasUsableSeal, likelySeal, type SealChoice, sealChoice } from './acts/seal-choice.ts';
 export { keptSealNames, sealsToMend, sealUses } from './acts/seal-figures.ts';
 export { type PressableSeal, type SealInQuestion, type SealUser, sealInQuestion, usableSeal, verifiedPicture } from './acts/usable-seal.ts';
 export { judgePressing } from './judge.ts';

@@ -7,6 +7,7 @@ import { sweepCompletionHandler } from './jobs/sweep-completion.ts';
 import { finishSigning } from './listeners/finish-signing.ts';
 import { reportReviewedName, tellNameDecided } from './listeners/tell-name-decided.ts';
 import { checkProofCodeHandler } from './operations/check-proof-code.ts';
+import { askToJoinHandler, readCompanyAccessHandler } from './operations/company-access.ts';
 import { handInNameHandler } from './operations/hand-in-name.ts';
 import { logInForTaskHandler, sendAccountCodeHandler } from './operations/log-in-for-task.ts';
 import { checkOpeningCodeHandler, readNeutralLinkHandler, sendOpeningCodeHandler } from './operations/neutral-link.ts';
@@ -35,6 +36,8 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   readNeutralLinkHandler,
   sendOpeningCodeHandler,
   checkOpeningCodeHandler,
+  readCompanyAccessHandler,
+  askToJoinHandler,
   sendNameCodeHandler,
   proveNameHandler,
   handInNameHandler,

@@ -1,7 +1,7 @@
 import { closeTrial, createTrial, showTrial } from '@moqi/api/reach/trials';
 import { shortFingerprint } from '@moqi/rules';
 import { Button, ButtonLink, FieldError, KeyValue, LinkButton, look, Sheet, TextLink } from '@moqi/ui';
-import { Download, RotateCcw } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl, useAct } from '#shared/call/index.ts';
 import { useFormat } from '#shared/format/use-format.ts';
@@ -43,7 +43,7 @@ export function TrialDone({ trial }: { readonly trial: Trial }) {
       </p>
       <p className={look('text-13', 'ink3')}>{t('done.until', { time: time(trial.expiresAt) })}</p>
       <div className="trial-actions trial-ways">
-        <Button icon={RotateCcw} busy={again.isPending} onClick={() => again.mutate({})}>
+        <Button busy={again.isPending} onClick={() => again.mutate({})}>
           {t('done.again')}
         </Button>
         <LinkButton disabled={close.isPending} onClick={() => close.mutate({})}>

@@ -1,7 +1,7 @@
 import type { InkStrokes } from '@moqi/api';
 import { signTrial, type TrialSide } from '@moqi/api/reach/trials';
 import { Button, CodeInput, FieldError, Icon, look, Sheet } from '@moqi/ui';
-import { MessageSquareText, PenLine, Stamp } from 'lucide-react';
+import { MessageCircleMore, PenLine, Stamp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InkPicture } from '#entities/contract-document/ink-picture.tsx';
@@ -30,7 +30,7 @@ export function TrialSigning({ trial, side, ink, onWrite }: TrialSigningProps) {
       <Sheet>
         <div className="trial-message">
           <span className={look('indigo')}>
-            <Icon of={MessageSquareText} size={20} />
+            <Icon of={MessageCircleMore} size={20} />
           </span>
           <p>
             {t(`${side}Part.message`)}

@@ -48,7 +48,7 @@ function useOpening({ applyId: named, demo: hasDemo }: CreateAddress, { oneself,
   const audience = useDoor();
   const draft = useCall(readDraft, { applyId: applyId ?? '' }, { audience, enabled: applyId !== undefined });
   const [openedAt] = useState(() => Date.now());
-  const demo = useDemo(hasDemo === 1);
+  const demo = useDemo(hasDemo === 1 && named === undefined);
   const asksDefaults = useSession(inEnterprise) && applyId === undefined;
   const defaults = useCall(readSendingDefaults, {}, { audience: 'enterprise', enabled: asksDefaults, isInBackground: true });
   const isReady = !demo.isKept && (!asksDefaults || !defaults.isPending);

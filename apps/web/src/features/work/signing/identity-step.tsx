@@ -45,14 +45,14 @@ interface ProvingStepProps extends IdentityStepProps {
 
 function ProvingStep(props: ProvingStepProps) {
   const { t } = useTranslation('signing');
-  const { proof, goal, steps, onBack } = props;
+  const { contract, proof, goal, steps, onBack } = props;
   const open = openNameOf(proof);
   if (goal === 'sign' && open !== undefined) return <NameStep {...props} open={open} />;
   if (proof.membership === 'notNeeded' || proof.membership === 'member') return <CodeStep {...props} />;
   return (
     <SigningFrame title={t('identity.title')} onBack={onBack} steps={steps}>
       <h1 className={`signing-lead ${look('text-22', 'strong')}`}>{t('identity.heading', { name: proof.signerName })}</h1>
-      <MembershipNotice proof={proof} missing={proof.membership} />
+      <MembershipNotice proof={proof} signNo={contract.signNo} missing={proof.membership} />
     </SigningFrame>
   );
 }

@@ -8,11 +8,12 @@ type Proof = OutputOf<typeof readProof>;
 
 interface MembershipNoticeProps {
   readonly proof: Proof;
+  readonly signNo: string;
   readonly missing: Exclude<Proof['membership'], 'notNeeded' | 'member'>;
 }
 
 /** An enterprise signs through its members: what is missing, and the way to it, which leads back here. */
-export function MembershipNotice({ proof, missing }: MembershipNoticeProps) {
+export function MembershipNotice({ proof, signNo, missing }: MembershipNoticeProps) {
   const { t } = useTranslation('signing');
   const back = window.location.pathname + window.location.search;
   const address = (path: string, search: Record<string, string>): string => `${path}?${new URLSearchParams(search).toString()}`;
@@ -26,6 +27,7 @@ export function MembershipNotice({ proof, missing }: MembershipNoticeProps) {
         {missing === 'accountMissing' && (
           <AppLink href={address('/account/register', { ap: back })}>{t('membership.way.accountMissing')}</AppLink>
         )}
+        {missing === 'notMember' && <AppLink href={address('/signInfo/entAccess', { signNo })}>{t('membership.way.notMember')}</AppLink>}
         {missing === 'enterpriseMissing' && (
           <AppLink href={address('/auth/entIdentityAuth', { ap: back, company: proof.corpName, name: proof.signerName })}>
             {t('membership.way.enterpriseMissing')}

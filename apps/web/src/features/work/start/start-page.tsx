@@ -43,7 +43,7 @@ export function StartPage() {
             {t('guide')}
           </TextLink>
           <TextLink icon={ListTree} href="/signInfo/viewDealTypeList">
-            {t('dealTypes')}
+            {t('dealTypes.title')}
           </TextLink>
         </p>
       </div>

@@ -104,3 +104,8 @@ export async function insertJoinRequest(tx: Tx, party: PartyId, request: Request
     .onConflict((conflict) => conflict.columns(['party_id', 'person_id']).where('state', '=', 'pending').doNothing())
     .execute();
 }
+
+export async function hasPendingRequest(db: Database | Tx, party: PartyId, personId: PartyId): Promise<boolean> {
+  const pending = db.selectFrom('join_requests').select('request_id').where('party_id', '=', party).where('person_id', '=', personId);
+  return (await pending.where('state', '=', 'pending').executeTakeFirst()) !== undefined;
+}

@@ -68,3 +68,8 @@ export async function sealChoice(db: Database, user: SealUser): Promise<SealChoi
     missing: (judged.get(false) ?? []).map((each) => missingOf(each, now)),
   };
 }
+
+/** Whether a member of a verified enterprise may press one of its seals into the contract. */
+export async function hasUsableSeal(db: Database, user: SealUser): Promise<boolean> {
+  return (await judgedSeals(db, user)).some((each) => isUsable(each, user.now));
+}

@@ -9,14 +9,14 @@ interface DealTypeTabsProps {
 
 /** A tab for each way in which a contract is dealt with. */
 export function DealTypeTabs({ value, onChange }: DealTypeTabsProps) {
-  const { t } = useTranslation('deal-types');
+  const { t } = useTranslation('start');
   return (
     <SegmentedTabs
       small
-      label={t('label')}
+      label={t('dealTypes.label')}
       value={`${value}`}
       onChange={(key) => onChange(Number(key) as DealType)}
-      tabs={DEAL_TYPES.map((key) => ({ key: `${key}`, label: t(`name.${key}`) }))}
+      tabs={DEAL_TYPES.map((key) => ({ key: `${key}`, label: t(`dealTypes.name.${key}`) }))}
     />
   );
 }
