@@ -9,7 +9,6 @@ export {
   makeChildAccount,
 } from './acts/child-account.ts';
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
-export { nameCheckWay } from './acts/name-check-way.ts';
 export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { opensWith } from './acts/opens-with.ts';
 export { hashPassword } from './acts/password-hash.ts';

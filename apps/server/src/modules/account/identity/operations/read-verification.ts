@@ -1,6 +1,6 @@
 import { readVerification } from '@moqi/api/account/identity';
 import { handle } from '#operation/handle.ts';
-import { nameCheckWay } from '../acts/name-check-way.ts';
+import { nameCheckWay } from '#ports/identity-check.ts';
 import { verificationOf } from '../acts/verification-of.ts';
 
 export const readVerificationHandler = handle(readVerification, async ({ actor, reads, platform }) => {

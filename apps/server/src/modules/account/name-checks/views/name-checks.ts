@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import { nameCheckWay, realNameOf } from '#modules/account/identity/index.ts';
+import { realNameOf } from '#modules/account/identity/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
+import { nameCheckWay } from '#ports/identity-check.ts';
 import type { NameCheckState } from '../lifecycle.ts';
 import type { NameCheck, NameCheckOutcome, NamedTaskKey } from '../name-check.ts';
 

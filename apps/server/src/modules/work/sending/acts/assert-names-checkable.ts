@@ -1,7 +1,7 @@
 import { DomainError } from '#kernel/refusal.ts';
-import { nameCheckWay } from '#modules/account/identity/index.ts';
 import type { Draft } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
+import { nameCheckWay } from '#ports/identity-check.ts';
 import { unprovenNames } from './unproven-names.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@moqi/api';
 import type { createContract } from '@moqi/api/work/sending';
-import { nameCheckWay } from '#modules/account/identity/index.ts';
 import type { LoadedContract, Sender } from '#modules/work/contracts/index.ts';
 import { mayHandle } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
+import { nameCheckWay } from '#ports/identity-check.ts';
 import { sentToWire } from '../wire.ts';
 import { unprovenNames } from './unproven-names.ts';
 

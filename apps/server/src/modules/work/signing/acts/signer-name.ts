@@ -1,5 +1,4 @@
 import type { SignerActor } from '#kernel/actor.ts';
-import { nameCheckWay } from '#modules/account/identity/index.ts';
 import {
   type AddressHolder,
   handedInAt,
@@ -11,6 +10,7 @@ import { secondsToRead, standingOf } from '#modules/work/contracts/index.ts';
 import { type HandedIn, handedIn, missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
+import { nameCheckWay } from '#ports/identity-check.ts';
 import { type NameState, nameState } from '../name-on-signature.ts';
 import type { SignerFacts } from '../readiness.ts';
 import type { SigningAccount, SigningPerson } from './signing-account.ts';

@@ -1,6 +1,6 @@
 import { readProof } from '@moqi/api/work/signing';
 import type { SignerActor } from '#kernel/actor.ts';
-import { maskAddress, nameCheckWay, verificationOf } from '#modules/account/identity/index.ts';
+import { maskAddress, verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import { isCodeOnly } from '#modules/work/contracts/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
@@ -8,6 +8,7 @@ import { missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts'
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
+import { nameCheckWay } from '#ports/identity-check.ts';
 import { type NamedTask, signerName } from '../acts/signer-name.ts';
 import { findSigningAccount, type SigningAccount } from '../acts/signing-account.ts';
 import { readTask, signerOnly } from '../acts/task.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { loadContract, type Participant } from '#modules/work/contracts/index.ts';
 import type { Reads } from '#platform/reads.ts';
 import { isOf, type SiteEvidence } from '../evidence.ts';
-import { readSiteEvidence } from '../store/evidence.ts';
+import { readSiteEvidence } from '../views/evidence.ts';
 
 export interface VisibleEvidence {
   /** whose evidence the actor sees */

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { openPhotoTicket } from '@moqi/api/work/site-evidence';
 import { handle } from '#operation/handle.ts';
 import { signingTask } from '../acts/signing-task.ts';
-import { wantedEvidence } from '../acts/wanted-evidence.ts';
 import { giverOf } from '../evidence.ts';
 import { insertTicket } from '../store/tickets.ts';
 import { ticketEnd } from '../ticket.ts';
+import { wantedEvidence } from '../views/evidence.ts';
 
 export const openPhotoTicketHandler = handle(openPhotoTicket, async ({ actor, input, now, platform, reads, tx, fail }) => {
   const { contract, me } = await signingTask(reads, actor, now);

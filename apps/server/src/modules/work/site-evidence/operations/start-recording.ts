@@ -3,10 +3,10 @@ import { RECORDING, startRecording } from '@moqi/api/work/site-evidence';
 import { v7 as uuidv7 } from 'uuid';
 import { handle } from '#operation/handle.ts';
 import { signingTask } from '../acts/signing-task.ts';
-import { wantedEvidence } from '../acts/wanted-evidence.ts';
 import { giverOf } from '../evidence.ts';
 import { sentenceToRead } from '../sentence.ts';
 import { insertRecording } from '../store/recordings.ts';
+import { wantedEvidence } from '../views/evidence.ts';
 
 const DIGITS = 6;
 

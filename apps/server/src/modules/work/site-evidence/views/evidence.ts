@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Participant } from '#modules/work/contracts/index.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
+import type { Database } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
+import { type Place, type SiteEvidence, type Wanted, wantedOf } from '../evidence.ts';
+
+type Row = Selectable<DB['site_evidence']>;
+
+function placeOf({ latitude, longitude, accuracy }: Row): Place | undefined {
+  return latitude === null || longitude === null || accuracy === null ? undefined : { latitude, longitude, accuracy };
+}
+
+function toEvidence(row: Row): SiteEvidence {
+  return {
+    owner: row.party_id,
+    contractId: row.contract_id,
+    participantId: row.participant_id,
+    evidenceId: row.evidence_id,
+    kind: row.kind as SiteEvidence['kind'],
+    position: row.position,
+    subject: row.subject,
+    giver: { name: row.giver_name, address: row.giver_address },
+    hash: row.hash,
+    size: Number(row.size),
+    mediaType: row.media_type,
+    pieces: row.pieces as SiteEvidence['pieces'][number][],
+    place: placeOf(row),
+    takenAt: row.taken_at,
+  };
+}
+
+/** Of all signers of a contract, the oldest first. */
+export async function readSiteEvidence(db: Database, owner: PartyId, contractId: string): Promise<SiteEvidence[]> {
+  const query = db.selectFrom('site_evidence').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
+  return (await query.orderBy('taken_at').orderBy('evidence_id').execute()).map(toEvidence);
+}
+
+/** What the sender asks a signer for, and what came of it. Where nothing is asked for, nothing is read. */
+export async function wantedEvidence(reads: Reads, signer: Participant): Promise<readonly Wanted[]> {
+  if (signer.photos.length === 0 && !signer.recordsReading) return [];
+  return wantedOf(signer, await readSiteEvidence(reads.db, signer.owner, signer.contractId));
+}
