@@ -77,8 +77,8 @@ export {
   documentsOf,
   keepFiles,
   readDocuments,
+  readDocumentsWithUploads,
   readFiles,
-  readUploadHashes,
 } from './views/documents.ts';
 export { contractsBehind, participantBySignNo, readParticipants } from './views/participants.ts';
 export { detailToWire, linkFromWire, neutralFromWire } from './wire.ts';

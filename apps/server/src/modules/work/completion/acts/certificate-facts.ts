@@ -10,9 +10,8 @@ import {
   isCodeOnly,
   type LoadedContract,
   outsideOf,
-  readDocuments,
+  readDocumentsWithUploads,
   readTimeline,
-  readUploadHashes,
 } from '#modules/work/contracts/index.ts';
 import { readSignedEvidence } from '#modules/work/signing/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
@@ -70,12 +69,10 @@ export async function certificateFacts(platform: Platform, loaded: LoadedContrac
   const { contract } = loaded;
   const timeline = await readTimeline(db, contract);
   const completed = timeline.findLast(({ kind }) => kind === 'completed');
-  const hashes = await readUploadHashes(db, contract);
-  const documents = await readDocuments(db, contract.owner, contract.contractId);
   return {
     contract,
     completedAt: completed ? new Date(completed.time) : (contract.endedAt ?? contract.updatedAt),
-    documents: documents.map((one) => ({ ...one, uploadHash: hashes.get(one.documentId) ?? one.hash })),
+    documents: await readDocumentsWithUploads(db, contract),
     parties: await attestedParties(platform, loaded),
     timeline: linesOf(timeline, loaded),
     log: await logOf(platform, contract),

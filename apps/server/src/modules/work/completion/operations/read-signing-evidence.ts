@@ -1,14 +1,6 @@
 import { readSigningEvidence, SECOND_PROOF_MINUTES } from '@moqi/api/work/completion';
 import { formatDateTime } from '@moqi/rules';
-import {
-  isOnOwnersSide,
-  loadNumbered,
-  logReading,
-  ownTask,
-  readDocuments,
-  readJudged,
-  readUploadHashes,
-} from '#modules/work/contracts/index.ts';
+import { isOnOwnersSide, loadNumbered, logReading, ownTask, readDocumentsWithUploads, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { attestedParties, processOf } from '../acts/certificate-facts.ts';
@@ -32,8 +24,7 @@ export const readSigningEvidenceHandler = handleInSteps(
     const seesAll = isCompleted(contract) || isOnOwnersSide(contract, actor);
     const mine = ownTask(participants, actor)?.participantId;
     const parties = await attestedParties(platform, loaded);
-    const hashes = await readUploadHashes(db, contract);
-    const documents = await readDocuments(db, contract.owner, contract.contractId);
+    const documents = await readDocumentsWithUploads(db, contract);
     const lines = chainedLines((await processOf(db, loaded)).map(({ time, what }) => ({ time: formatDateTime(time), what })));
     await logReading([contract], { actor, action: 'contracts.view', now, platform, reads, transact });
     return {
@@ -42,12 +33,7 @@ export const readSigningEvidenceHandler = handleInSteps(
       contractName: contract.name,
       completed: isCompleted(contract),
       parties: parties.map((party) => evidenceToWire(party, seesAll || party.participant.participantId === mine)),
-      files: documents.map(({ documentId, fileName, hash: docHash }) => ({
-        documentId,
-        fileName,
-        docHash,
-        uploadHash: hashes.get(documentId) ?? docHash,
-      })),
+      files: documents.map(({ documentId, fileName, hash: docHash, uploadHash }) => ({ documentId, fileName, docHash, uploadHash })),
       lines,
       expiresAt: holdsUntil(proof).toISOString(),
     };

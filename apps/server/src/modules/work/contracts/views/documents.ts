@@ -38,11 +38,18 @@ export async function documentsOf(db: Database, keys: readonly ContractKey[]): P
   return new Map([...Map.groupBy(rows, (row) => row.contract_id)].map(([id, all]) => [id, all.map(toDocument)]));
 }
 
-/** SHA-256 of each file of a contract as it was uploaded, by the file. */
-export async function readUploadHashes(db: Database, { owner, contractId }: ContractKey): Promise<ReadonlyMap<string, string>> {
-  const query = db.selectFrom('document_versions').select(['document_id', 'hash']).where('party_id', '=', owner).where('version', '=', 0);
-  const rows = await query.where('contract_id', '=', contractId).execute();
-  return new Map(rows.map((row) => [row.document_id, row.hash]));
+/** The files of a contract in the sender's order, each with the SHA-256 that it was uploaded with. */
+export async function readDocumentsWithUploads(
+  db: Database,
+  { owner, contractId }: ContractKey,
+): Promise<(ContractDocument & { readonly uploadHash: string })[]> {
+  const uploadHash = sql<string | null>`(
+    select hash from document_versions version
+    where version.party_id = documents.party_id and version.contract_id = documents.contract_id
+      and version.document_id = documents.document_id and version.version = 0)`.as('upload_hash');
+  const query = db.selectFrom('documents').selectAll().select(uploadHash).where('party_id', '=', owner);
+  const rows = await query.where('contract_id', '=', contractId).orderBy('position').execute();
+  return rows.map((row) => ({ ...toDocument(row), uploadHash: row.upload_hash ?? row.hash }));
 }
 
 /** How many files a contract has. */
