@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MODULE_ORDER } from './boundaries/module-order.mjs';
-import { crowded, modulesOf, orderAsQuoted } from './house.ts';
+import { crowded, modulesOf, orderAsQuoted, unplannableConflicts } from './house.ts';
 import { sources } from './sources.ts';
 
 const paths = sources(/^apps\/server\/src\/modules\/.*\.ts$/).map(({ path }) => path);
@@ -25,4 +25,15 @@ test('every module has its place in the order', () => {
 
 test('ARCHITECTURE quotes the order of modules as it is', () => {
   expect(readFileSync(join(import.meta.dirname, '../ARCHITECTURE.md'), 'utf8')).toContain(orderAsQuoted(MODULE_ORDER));
+});
+
+test('an upsert by a partial index has the condition in its text', () => {
+  const path = 'a.ts';
+  const found = (text: string) => unplannableConflicts([{ path, text }]).length;
+  expect(found("x.onConflict((c) => c.columns(['a', 'b']).where('state', '=', 'waiting').doNothing())")).toBe(1);
+  expect(found('sql`on conflict (a) where state = ${state} do nothing`')).toBe(1);
+  expect(found("x.onConflict((c) => c.columns(['a', 'b']).where('state', '=', sql.lit('waiting')).doNothing())")).toBe(0);
+  expect(found("x.onConflict((c) => c.column('a').doUpdateSet(row).where('t.at', '<=', since))")).toBe(0);
+  expect(found("sql`on conflict (a) where state = 'waiting' do update set b = ${b}`")).toBe(0);
+  expect(unplannableConflicts(sources(/^apps\/server\/src\/.*\.ts$/))).toEqual([]);
 });

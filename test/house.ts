@@ -19,3 +19,18 @@ export function crowded(paths: readonly string[]): string[] {
 export function orderAsQuoted(order: readonly (readonly string[])[]): string {
   return order.map((floor) => floor.join(' · ')).join('\n');
 }
+
+/**
+ * Upserts by a partial index whose condition has a parameter: PostgreSQL finds no index for it once it plans the statement without its values,
+ * which it does with a statement that has a name (`named-client.ts`). The value is written into the text with `sql.lit`.
+ */
+export function unplannableConflicts(files: readonly { readonly path: string; readonly text: string }[]): string[] {
+  const PARAMETER = /\.columns?\([^)]*\)\s*\.where\((?:(?!sql\.lit|\)).)*\)|on conflict \([^)]*\) where [^`]*?\$\{(?!sql\.lit)/s;
+  return files.flatMap(({ path, text }) =>
+    text
+      .split(/(?=onConflict\(|on conflict \()/)
+      .slice(1)
+      .filter((upsert) => PARAMETER.test(upsert.split(/\bdoNothing|\bdoUpdateSet|\bdo (?:nothing|update)/)[0] ?? ''))
+      .map(() => `${path} upserts by an index with a parameter in its condition: write it with sql.lit`),
+  );
+}

@@ -6,12 +6,15 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { errorCode } from '#platform/start-failure.ts';
 
-/** Each name costs memory in each connection, so texts that seldom come get none, and there is an end to names. */
+/** Each name costs memory in each connection, so texts that seldom come get none, and the one that came longest ago gives way to another. */
 const NAMED_FROM = 5;
 const MOST_NAMES = 400;
+/** Whatever has no name any more goes with the connection, which others replace after this time. */
+export const CONNECTION_SECONDS = 3600;
 /** Texts that are counted at a time; lists of values of many lengths would fill the memory. */
 const MOST_COUNTED = 2000;
 
+/** The one that came last stands last. */
 const names = new Map<string, string>();
 const counted = new Map<string, number>();
 /** Part of each name: after a table has changed, no name of before is used any more. */
@@ -19,7 +22,11 @@ let generation = 0;
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  if (known !== undefined) {
+    names.delete(text);
+    names.set(text, known);
+    return known;
+  }
   const times = (counted.get(text) ?? 0) + 1;
   if (times < NAMED_FROM) {
     if (counted.size >= MOST_COUNTED) counted.clear();
@@ -27,6 +34,8 @@ function nameOf(text: string): string | undefined {
     return undefined;
   }
   counted.delete(text);
+  const [oldest] = names.keys();
+  if (oldest !== undefined && names.size >= MOST_NAMES) names.delete(oldest);
   const name = `${generation} ${createHash('sha256').update(text).digest('base64url')}`;
   names.set(text, name);
   return name;

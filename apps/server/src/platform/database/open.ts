@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#platform/platform.ts';
-import { NamedClient } from './named-client.ts';
+import { CONNECTION_SECONDS, NamedClient } from './named-client.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Byte counts and row counts come as numbers; what a number cannot hold exactly is a bug, not a rounding. */
@@ -39,6 +39,7 @@ export function openDatabase(address: DatabaseAddress, onLost: (error: Error) =>
     application_name: `moqi ${process.pid}`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: IDLE_MS,
+    maxLifetimeSeconds: CONNECTION_SECONDS,
   });
   pool.on('error', onLost);
   // of a connection at work the query is told as well, and its caller; without a listener the process would end

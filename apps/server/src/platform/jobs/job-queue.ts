@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import { NamedClient } from '#platform/database/named-client.ts';
+import { CONNECTION_SECONDS, NamedClient } from '#platform/database/named-client.ts';
 import { type DatabaseAddress, isPooled } from '#platform/database/open.ts';
 import type { RelayQueue } from '#platform/events/relay.ts';
 import type { JobHandler, Jobs, Log, Platform } from '#platform/platform.ts';
@@ -194,7 +194,7 @@ interface QueueUse {
 }
 
 /** A job is taken and marked as done without waiting for the disk: after a power cut it runs again, and finds its part done. */
-const UNPOOLED = { options: '-c synchronous_commit=off', Client: NamedClient };
+const UNPOOLED = { options: '-c synchronous_commit=off', Client: NamedClient, maxLifetimeSeconds: CONNECTION_SECONDS };
 
 /** Opens the queue of jobs in this database, making its tables and queues where they are missing. */
 export async function openJobQueue(

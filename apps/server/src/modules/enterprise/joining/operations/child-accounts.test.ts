@@ -26,6 +26,7 @@ import { operations } from '@moqi/api/operations';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { decideApproval } from '@moqi/api/work/approvals';
 import { sendBatchCode } from '@moqi/api/work/batch-signing';
+import { sendSecondCode } from '@moqi/api/work/completion';
 import { listApplications } from '@moqi/api/work/contract-lists';
 import { readContract } from '@moqi/api/work/contracts';
 import { grantOrRevokeSeal } from '@moqi/api/work/seals';
@@ -171,6 +172,8 @@ describe('what it may do in its enterprise', () => {
     await db.updateTable('participants').set({ handler_id: person }).where('contract_id', '=', own.applyId).execute();
     const rows = db.selectFrom('participants').select('sign_no').where('contract_id', '=', own.applyId);
     const { sign_no: signNo } = await rows.executeTakeFirstOrThrow();
+    // nor is a code sent to it, which has no address
+    expect((await child.browser.call(sendSecondCode, 'session', {})).code).toBe(code('SECOND_PROOF_IMPOSSIBLE'));
     expect((await child.browser.call(sendBatchCode, 'enterprise', { signNos: [signNo] })).code).toBe(code('CHILD_ACCOUNT_MAY_NOT_SIGN'));
     for (const operation of [readProof, sendProofCode]) {
       const answer = await child.browser.call(operation, 'signing', { applyNo: own.applyNo, signNo } as never);

@@ -101,7 +101,7 @@ export async function insertJoinRequest(tx: Tx, party: PartyId, request: Request
       state: 'pending',
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['party_id', 'person_id']).where('state', '=', 'pending').doNothing())
+    .onConflict((conflict) => conflict.columns(['party_id', 'person_id']).where('state', '=', sql.lit('pending')).doNothing())
     .execute();
 }
 

@@ -45,7 +45,7 @@ export async function insertImport(
       created_by_name: createdByName,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('party_id').where('state', '=', 'running').doNothing())
+    .onConflict((conflict) => conflict.column('party_id').where('state', '=', sql.lit('running')).doNothing())
     .returning('import_id')
     .executeTakeFirst();
   return written !== undefined;

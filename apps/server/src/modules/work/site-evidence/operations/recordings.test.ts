@@ -146,6 +146,7 @@ test('a recording belongs to the signer who began it', async () => {
   const other = { ...at, phone: world.browser(), link: at.otherLink };
   expect((await start(other)).code).toBe(errorNumber('IDENTITY_PROOF_NEEDED'));
   expect((await other.phone.call(readVideoState, 'signing', other.link)).code).toBe(errorNumber('IDENTITY_PROOF_NEEDED'));
+  expect((await other.phone.call(findVideoUrl, 'signing', other.link)).code).toBe(errorNumber('IDENTITY_PROOF_NEEDED'));
   await prove(world, other.phone, other.link);
   expect((await start(at)).code).toBe(errorNumber('RECORDING_NOT_ASKED'));
   const { recordingId } = (await start(other)).data;
