@@ -21,5 +21,9 @@ export async function tracesOf(db: Database, party: string, memberId?: string): 
       from ${sql.table(table)} t where t.party_id = ${party} and t.${sql.ref(column)} = ${value}::uuid`,
   );
   const { rows } = await sql<{ name: string; digest: string }>`${sql.join(queries, sql` union all `)}`.execute(db);
-  return rows.map(({ name, digest }) => `${name} ${digest}`).join('\n');
+  // a union has no order of its own
+  return rows
+    .map(({ name, digest }) => `${name} ${digest}`)
+    .toSorted()
+    .join('\n');
 }
