@@ -70,7 +70,8 @@ async function victimsOf(server: ServerProcess, { pool }: OpenDatabase): Promise
 async function replaced(server: ServerProcess, killed: readonly number[]): Promise<void> {
   const isWhole = async () => {
     const pids = [...(await childrenOf(server)).keys()];
-    const health = await fetch(`${server.url}/health`).then(
+    // what was handed to a child in the moment of its death is answered by nobody
+    const health = await fetch(`${server.url}/health`, { signal: AbortSignal.timeout(5_000) }).then(
       (answer) => answer.json() as Promise<{ status: string }>,
       () => undefined,
     );

@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/ready`).then(
+  return fetch(`${url}/ready`, { signal: AbortSignal.timeout(5_000) }).then(
     (answer) => answer.ok,
     () => false,
   );
