@@ -74,7 +74,7 @@ export {
 export { type AppShellProps, ConsoleShell, MemberShell } from './shells/app-shell.tsx';
 export { SigningShell, type SigningShellProps } from './shells/signing-shell.tsx';
 export { SavedMark, type SavedMarkProps, type SaveState, ToolShell, type ToolShellProps } from './shells/tool-shell.tsx';
-export { CodeInput, type CodeInputProps } from './signing/code-input.tsx';
+export { CodeInput, type CodeInputProps, useCountdown } from './signing/code-input.tsx';
 export { StepBar, type StepsProps, StepTrail } from './signing/step-bar.tsx';
 export { ThumbBar, type ThumbBarProps } from './signing/thumb-bar.tsx';
 export { Avatar, type AvatarProps } from './status/avatar.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface CodeInputProps {
@@ -58,4 +58,16 @@ export function CodeInput(props: CodeInputProps) {
       </div>
     </div>
   );
+}
+
+/** Seconds left of a wait that starts with the component, or again with `restart`: until another code may be asked for. */
+export function useCountdown(from: number): { left: number; restart: (seconds: number) => void } {
+  const [left, setLeft] = useState(from);
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const ticking = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(ticking);
+  }, [running]);
+  return { left, restart: setLeft };
 }

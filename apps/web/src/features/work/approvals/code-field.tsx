@@ -1,6 +1,5 @@
 import { sendApproverCode } from '@moqi/api/work/approvals';
-import { Button, CodeInput, FieldError, look } from '@moqi/ui';
-import { useEffect, useState } from 'react';
+import { Button, CodeInput, FieldError, look, useCountdown } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import type { ApprovalPanelProps } from './approval-panel.tsx';
@@ -10,22 +9,11 @@ interface CodeFieldProps extends Pick<ApprovalPanelProps, 'link' | 'approval'> {
   readonly onCode: (code: string) => void;
 }
 
-/** Seconds until another code can be asked for. */
-function useWait(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const tick = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(tick);
-  }, [left]);
-  return [left, setLeft];
-}
-
 /** The one-time code that goes to the approver's own number. */
 export function CodeField({ link, approval, code, onCode }: CodeFieldProps) {
   const { t } = useTranslation('approvals');
   const send = useAct(sendApproverCode);
-  const [left, wait] = useWait();
+  const { left, restart: wait } = useCountdown(0);
   const onSend = () => send.mutate(link, { onSuccess: ({ resendSeconds }) => wait(resendSeconds) });
   return (
     <div className={look('column')}>

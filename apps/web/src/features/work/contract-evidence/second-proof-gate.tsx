@@ -1,22 +1,11 @@
 import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
-import { Button, CodeInput, FieldError, look, Sheet } from '@moqi/ui';
+import { Button, CodeInput, FieldError, look, Sheet, useCountdown } from '@moqi/ui';
 import { ShieldCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 
 const CODE_LENGTH = 6;
-
-/** Seconds until another code can be asked for. */
-function useWait(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0);
-  useEffect(() => {
-    if (left <= 0) return;
-    const tick = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(tick);
-  }, [left]);
-  return [left, setLeft];
-}
 
 /** 二次验证: a code to the reader's account, before anything of the evidence is shown. */
 export function SecondProofGate({ onProved }: { readonly onProved: () => void }) {
@@ -24,7 +13,7 @@ export function SecondProofGate({ onProved }: { readonly onProved: () => void })
   const send = useAct(sendSecondCode);
   const give = useAct(giveSecondProof);
   const [code, setCode] = useState('');
-  const [left, wait] = useWait();
+  const { left, restart: wait } = useCountdown(0);
   const onSend = (): void => send.mutate({}, { onSuccess: ({ resendSeconds }) => wait(resendSeconds) });
   const onGive = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import { logInForTask, type readProof, sendAccountCode } from '@moqi/api/work/signing';
-import { Button, look, ThumbBar } from '@moqi/ui';
+import { Button, look, ThumbBar, useCountdown } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,7 @@ import { useAct } from '#shared/call/index.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { enterSession } from '#shared/session/session.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { CodeCard } from './code-card.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { CodeCard, OutboxHint } from './code-card.tsx';
 
 interface AccountStepProps {
   readonly link: TaskLink;
@@ -69,11 +68,7 @@ export function AccountStep({ link, proof, onBack }: AccountStepProps) {
         onSend={send}
         problem={(logging.error ?? sending.error)?.msg}
       />
-      {proof.simulatedMessages && (
-        <p className={look('text-12', 'ink3')}>
-          {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
-        </p>
-      )}
+      <OutboxHint isSimulated={proof.simulatedMessages} />
     </SigningFrame>
   );
 }

@@ -45,3 +45,14 @@ export function CodeCard({ proof, code, onCode, wasSent, wait, onSend, problem }
     </Sheet>
   );
 }
+
+/** Where simulated messages are found. */
+export function OutboxHint({ isSimulated }: { readonly isSimulated: boolean }) {
+  const { t } = useTranslation('signing');
+  if (!isSimulated) return null;
+  return (
+    <p className={look('text-12', 'ink3')}>
+      {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
+    </p>
+  );
+}

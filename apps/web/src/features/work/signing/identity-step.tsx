@@ -1,15 +1,14 @@
 import type { OutputOf } from '@moqi/api';
 import { checkProofCode, type readProof, sendProofCode } from '@moqi/api/work/signing';
-import { Button, KeyValue, LinkButton, look, Sheet, ThumbBar } from '@moqi/ui';
+import { Button, KeyValue, LinkButton, look, Sheet, ThumbBar, useCountdown } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { CodeCard } from './code-card.tsx';
+import { CodeCard, OutboxHint } from './code-card.tsx';
 import { MembershipNotice } from './membership-notice.tsx';
 import { NameStep, openNameOf } from './name-step.tsx';
 import type { TaskProps } from './signing-flow.tsx';
-import { useCountdown } from './use-countdown.ts';
 import type { Goal } from './use-step.ts';
 
 // most who come by a link sign by it: fetched when it is asked for
@@ -132,11 +131,7 @@ function OtherWays({ proof, onAccount }: Pick<ProvingStepProps, 'proof' | 'onAcc
           <LinkButton onClick={onAccount}>{t('account.open')}</LinkButton>
         </p>
       )}
-      {proof.simulatedMessages && (
-        <p className={look('text-12', 'ink3')}>
-          {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
-        </p>
-      )}
+      <OutboxHint isSimulated={proof.simulatedMessages} />
     </>
   );
 }

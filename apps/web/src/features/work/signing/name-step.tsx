@@ -1,7 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import { proveName, type readProof, sendNameCode } from '@moqi/api/work/signing';
 import { mobile, required } from '@moqi/rules';
-import { Button, FieldError, KeyValue, LinkButton, look, TextField, ThumbBar } from '@moqi/ui';
+import { Button, FieldError, KeyValue, LinkButton, look, TextField, ThumbBar, useCountdown } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
@@ -11,7 +11,6 @@ import { SigningFrame } from '#shells/signing.tsx';
 import { CLAIM_RULES, ClaimForm, claimOf, withoutSpaces } from './claim-form.tsx';
 import { HandInForm, ReviewWaits } from './hand-in-form.tsx';
 import type { TaskProps } from './signing-flow.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 type Proof = OutputOf<typeof readProof>;
 const OPEN_NAMES = ['mustProve', 'mustHandIn', 'waits', 'differs', 'unavailable'] as const;

@@ -1,14 +1,13 @@
 import type { InputOf, OutputOf } from '@moqi/api';
 import { checkOpeningCode, type readNeutralLink, sendOpeningCode } from '@moqi/api/work/signing';
-import { Button, Logo, look, TextLink, ThumbBar } from '@moqi/ui';
+import { Button, Logo, look, TextLink, ThumbBar, useCountdown } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { isAuthenticated, useSession } from '#shared/session/session.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { CodeCard } from './code-card.tsx';
-import { useCountdown } from './use-countdown.ts';
+import { CodeCard, OutboxHint } from './code-card.tsx';
 import './signing.css';
 
 interface NeutralGateProps {
@@ -64,11 +63,7 @@ export function NeutralGate({ link, address }: NeutralGateProps) {
           <TextLink href={`/applySign/toDetailAnony${stringifySearch({ applyNo, signNo })}`}>{t('neutral.asMyself')}</TextLink>
         </p>
       )}
-      {address.simulatedMessages && (
-        <p className={look('text-12', 'ink3')}>
-          {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
-        </p>
-      )}
+      <OutboxHint isSimulated={address.simulatedMessages} />
     </SigningFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import { downloadSigned } from '@moqi/api/work/downloads';
 import type { readProof } from '@moqi/api/work/signing';
-import { Button, Icon, PlainButton, ThumbBar } from '@moqi/ui';
+import { Button, Icon, PlainButton, ThumbBar, useCountdown } from '@moqi/ui';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,6 @@ import { placesOf } from './filling.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { PlacedMark } from './placed-mark.tsx';
 import type { TaskProps } from './signing-flow.tsx';
-import { useCountdown } from './use-countdown.ts';
 import { useOpened } from './use-opened.ts';
 
 interface ReadStepProps extends TaskProps {

@@ -1,12 +1,11 @@
 import { sendBatchCode, signBatch } from '@moqi/api/work/batch-signing';
 import { formatCount } from '@moqi/rules';
-import { Button, KeyValue, look, Sheet, ThumbBar } from '@moqi/ui';
+import { Button, KeyValue, look, Sheet, ThumbBar, useCountdown } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { CodeCard } from '../code-card.tsx';
-import { useCountdown } from '../use-countdown.ts';
+import { CodeCard, OutboxHint } from '../code-card.tsx';
 import type { Batch, Checked, Offer } from './use-batch.ts';
 
 interface BatchIdentityProps {
@@ -92,11 +91,7 @@ export function BatchIdentity({ batch, offer, checked, steps, onBack, onBegun }:
         <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
         <span>{checked.statement}</span>
       </label>
-      {offer.simulatedMessages && (
-        <p className={look('text-12', 'ink3')}>
-          {t('identity.outbox')} <a href="/dev/outbox">{t('identity.outboxLink')}</a>
-        </p>
-      )}
+      <OutboxHint isSimulated={offer.simulatedMessages} />
     </SigningFrame>
   );
 }
