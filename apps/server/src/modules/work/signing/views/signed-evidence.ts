@@ -18,9 +18,9 @@ export interface SignedEvidence {
   readonly signatures: readonly { readonly documentId: string; readonly level: string; readonly serial: string; readonly signedAt: Date }[];
 }
 
-/** The evidence of all who signed a contract, each once. */
-export async function readSignedEvidence(db: Database, owner: PartyId, contractId: string): Promise<SignedEvidence[]> {
-  const rows = await db
+/** The signatures of a contract, each with the consent that it was made by: one for each file. */
+export function signedConsents(db: Database, owner: PartyId, contractId: string) {
+  return db
     .selectFrom('signatures')
     .innerJoin('consents', (join) =>
       join
@@ -29,10 +29,15 @@ export async function readSignedEvidence(db: Database, owner: PartyId, contractI
         .onRef('consents.participant_id', '=', 'signatures.participant_id')
         .onRef('consents.consent_id', '=', 'signatures.consent_id'),
     )
+    .where('signatures.party_id', '=', owner)
+    .where('signatures.contract_id', '=', contractId);
+}
+
+/** The evidence of all who signed a contract, each once. */
+export async function readSignedEvidence(db: Database, owner: PartyId, contractId: string): Promise<SignedEvidence[]> {
+  const rows = await signedConsents(db, owner, contractId)
     .selectAll('consents')
     .select(['signatures.document_id', 'signatures.level', 'signatures.certificate_serial', 'signatures.signed_at'])
-    .where('signatures.party_id', '=', owner)
-    .where('signatures.contract_id', '=', contractId)
     .execute();
   return [...Map.groupBy(rows, (row) => row.participant_id).values()].flatMap((own) => {
     const [row] = own;
