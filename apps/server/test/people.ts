@@ -1,8 +1,8 @@
 import { logInByPassword, switchIdentity } from '@moqi/api/account/identity';
 import type { BuiltInRoleName } from '@moqi/api/enterprise/roles';
-import { creditCodeCheckCharacter, idCardCheckCharacter } from '@moqi/rules';
+import { creditCodeCheckCharacter, idCardCheckCharacter, readAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
-import { hashPassword, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
+import { hashPassword, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
 import { findRoles, giveRoles } from '#modules/enterprise/roles/index.ts';

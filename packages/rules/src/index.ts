@@ -1,3 +1,4 @@
+export { type Address, maskAddress, readAddress } from './address.ts';
 export { type DayPeriod, dayPeriod, daysAfter, daysSince, readMoment, startOfDay, startOfMonth } from './calendar.ts';
 export { firstViolation, optional } from './compose.ts';
 export { bankCard } from './fields/bank-card.ts';

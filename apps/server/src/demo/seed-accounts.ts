@@ -1,4 +1,5 @@
-import { hashPassword, readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
+import { readAddress } from '@moqi/rules';
+import { hashPassword, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';
 import { drawFirstSeal } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';

@@ -1,7 +1,8 @@
 import type { Grants } from '@moqi/api/enterprise/roles';
+import { readAddress } from '@moqi/rules';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import { readAddress, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
+import { recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
 import { giveRoles } from '#modules/enterprise/roles/index.ts';
 import { transact } from '#platform/database/transact.ts';

@@ -1,6 +1,6 @@
 import type { Grants } from '@moqi/api/enterprise/roles';
+import { maskAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
-import { maskAddress } from './address.ts';
 
 /** An enterprise that the person may act for, with the person's membership. */
 export interface JoinedEnterprise {

@@ -1,6 +1,6 @@
 import { detailPage } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
-import { maskAddress } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
 import { flagOf } from '#operation/flag.ts';
 import { type ContractDocument, isAttachment } from './contract.ts';
 import type { Detail, DetailParty, RelationShown } from './detail.ts';

@@ -1,6 +1,6 @@
 import { DELIVERY_KINDS, type DeliveryKind, type DeliveryRow } from '@moqi/api/work/deliveries';
+import { maskAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
-import { maskAddress } from '#modules/account/identity/index.ts';
 import type { ContractDelivery } from '#modules/records/notifications/index.ts';
 
 const PREFIX = 'contract.';

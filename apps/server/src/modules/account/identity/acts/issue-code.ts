@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { maskAddress, readAddress } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type MessageWords, notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Secrets, Tx } from '#platform/platform.ts';
-import { maskAddress, readAddress } from '../address.ts';
 import { ONE_TIME_CODE, secondsUntilNextCode } from '../one-time-code.ts';
 import { insertCode, listSentSince, lockCodes } from '../store/one-time-codes.ts';
 

@@ -1,5 +1,5 @@
+import { readAddress } from '@moqi/rules';
 import type { Database } from '#platform/platform.ts';
-import { readAddress } from '../address.ts';
 import { findPersonByLogin } from '../views/persons.ts';
 import { isPassword } from './password-hash.ts';
 

@@ -1,9 +1,9 @@
+import { type Address } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
-import type { Address } from '../address.ts';
 import { personRegistered } from '../events.ts';
 import { insertParty, insertPerson, type PartyToRegister } from '../store/persons.ts';
 

@@ -1,8 +1,8 @@
 import { logInByCode } from '@moqi/api/account/identity';
+import { readAddress } from '@moqi/rules';
 import { handleInSteps } from '#operation/handle.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
-import { readAddress } from '../address.ts';
 import { recordFailedLogin } from '../identity-jobs.ts';
 import { findPersonByAddress } from '../views/persons.ts';
 

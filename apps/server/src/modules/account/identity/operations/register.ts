@@ -1,11 +1,10 @@
 import { register } from '@moqi/api/account/identity';
-import { email, mobile, password as passwordRule } from '@moqi/rules';
+import { email, mobile, password as passwordRule, readAddress } from '@moqi/rules';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import { registerPerson } from '../acts/register-person.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
-import { readAddress } from '../address.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { findPersonByAddress } from '../views/persons.ts';
 

@@ -1,9 +1,8 @@
 import { resetPassword } from '@moqi/api/account/identity';
-import { password as passwordRule } from '@moqi/rules';
+import { password as passwordRule, readAddress } from '@moqi/rules';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
-import { readAddress } from '../address.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { setPassword } from '../store/persons.ts';
 import { endSessions } from '../store/sessions.ts';

@@ -1,10 +1,9 @@
 import { sendCode } from '@moqi/api/account/identity';
-import { mobileOrEmail } from '@moqi/rules';
+import { mobileOrEmail, readAddress } from '@moqi/rules';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { isImageCodeRight, spendImageCode } from '../acts/image-codes.ts';
 import { issueCode } from '../acts/issue-code.ts';
-import { readAddress } from '../address.ts';
 import { codeMessage } from '../code-wording.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { findPersonByLogin } from '../views/persons.ts';

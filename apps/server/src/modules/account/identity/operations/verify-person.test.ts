@@ -1,5 +1,6 @@
 import { errorNumber, type InputOf } from '@moqi/api';
 import { readVerification, verifyPerson } from '@moqi/api/account/identity';
+import { readAddress } from '@moqi/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
 import { Reads } from '#platform/reads.ts';
@@ -8,7 +9,6 @@ import { openWorld, type World } from '#test/world.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
 import { registerPerson } from '../acts/register-person.ts';
 import { verificationOf } from '../acts/verification-of.ts';
-import { readAddress } from '../address.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
+import { type Address } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { Address } from '../address.ts';
 
 export interface PartyToRegister {
   readonly party: PartyId;

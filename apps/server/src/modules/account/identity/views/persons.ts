@@ -1,9 +1,9 @@
+import { readAddress } from '@moqi/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
-import { readAddress } from '../address.ts';
 
 const columns = [
   'persons.party_id',

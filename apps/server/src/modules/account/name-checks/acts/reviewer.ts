@@ -1,6 +1,7 @@
+import { maskAddress } from '@moqi/rules';
 import type { Operator, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { displayName, maskAddress, personAccount } from '#modules/account/identity/index.ts';
+import { displayName, personAccount } from '#modules/account/identity/index.ts';
 import { type LogAuthor, recordLog } from '#modules/records/logs/index.ts';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import type { Tx } from '#platform/platform.ts';

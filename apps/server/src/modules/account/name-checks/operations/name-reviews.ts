@@ -1,5 +1,5 @@
 import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
-import { maskAddress } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { readPhotographs } from '../acts/card-photographs.ts';
 import { openCheckedNumber } from '../acts/checked-number.ts';

@@ -1,7 +1,7 @@
 import { deleteUserTag, saveUserTag, TAG_LIMITS, tagUsers } from '@moqi/api/enterprise/contacts';
+import { readAddress } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member, Person } from '#kernel/actor.ts';
-import { readAddress } from '#modules/account/identity/index.ts';
 import { membersOf } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';

@@ -1,6 +1,6 @@
 import { bindMember } from '@moqi/api/enterprise/joining';
+import { readAddress } from '@moqi/rules';
 import { enforce } from '#kernel/refusal.ts';
-import { readAddress } from '#modules/account/identity/index.ts';
 import { holdOrganization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { amendMembers, groupNames, judgeMember, managedMember, refuseDisarming } from '#modules/enterprise/members/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';

@@ -1,5 +1,5 @@
 import { readInvitation } from '@moqi/api/enterprise/joining';
-import { maskAddress } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { findMember } from '#modules/enterprise/members/index.ts';
 import { flagOf } from '#operation/flag.ts';

@@ -1,5 +1,6 @@
+import { maskAddress } from '@moqi/rules';
 import type { Member, Person } from '#kernel/actor.ts';
-import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { MovementAuthor } from '../ledger.ts';
 

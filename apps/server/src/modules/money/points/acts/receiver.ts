@@ -1,6 +1,7 @@
+import { maskAddress } from '@moqi/rules';
 import { type Member, type Person, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { findPersonByAddress, maskAddress, personAccount } from '#modules/account/identity/index.ts';
+import { findPersonByAddress, personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { activeMember, memberOf, organizationsOf } from '#modules/enterprise/members/index.ts';
 import type { Database } from '#platform/platform.ts';

@@ -1,5 +1,5 @@
 import { readApprovalByLink } from '@moqi/api/work/approvals';
-import { maskAddress } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 import { approvalDetail } from '../acts/approval-view.ts';

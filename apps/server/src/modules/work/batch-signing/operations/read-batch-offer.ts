@@ -1,5 +1,5 @@
 import { readBatchOffer } from '@moqi/api/work/batch-signing';
-import { maskAddress } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
 import { latestInk, sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import { accountAddress, batchSigner } from '../acts/batch-signer.ts';

@@ -1,5 +1,5 @@
+import { maskAddress } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
-import { maskAddress } from '#modules/account/identity/index.ts';
 import { withdrawRecipient } from '#modules/records/notifications/index.ts';
 import {
   addressOf,

@@ -1,6 +1,6 @@
-import { canonicalCompanyName } from '@moqi/rules';
+import { canonicalCompanyName, readAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
-import { personsAt, readAddress } from '#modules/account/identity/index.ts';
+import { personsAt } from '#modules/account/identity/index.ts';
 import { findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { bindAccount, type Contract, type Copy, type Participant } from '#modules/work/contracts/index.ts';

@@ -1,5 +1,5 @@
 import { shownText } from '@moqi/pdf/printable';
-import { maskAddress } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
 import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
 import { logPlaceOf } from '#modules/records/logs/index.ts';
 import { issuersOf } from '#modules/trust/certificates/index.ts';

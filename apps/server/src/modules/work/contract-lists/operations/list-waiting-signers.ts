@@ -1,5 +1,5 @@
 import { listWaitingSigners } from '@moqi/api/work/contract-lists';
-import { maskAddress } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
 import { addressOf, isTurnOf, loadNumbered, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';

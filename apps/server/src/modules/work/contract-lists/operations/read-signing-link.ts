@@ -1,6 +1,6 @@
 import { detailPage, LIMITS } from '@moqi/api';
 import { readSigningLink } from '@moqi/api/work/contract-lists';
-import { maskAddress } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
 import {
   addressOf,
   countDocuments,

@@ -1,5 +1,5 @@
 import type { ContractDetail } from '@moqi/api/work/contracts';
-import { maskAddress } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
 import { namesWaiting } from '#modules/account/name-checks/index.ts';
 import { deliveriesOf } from '#modules/records/notifications/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';

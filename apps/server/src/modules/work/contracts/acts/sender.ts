@@ -1,5 +1,6 @@
+import { maskAddress } from '@moqi/rules';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
-import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import type { Reads } from '#platform/reads.ts';
 

@@ -1,5 +1,6 @@
+import { readAddress } from '@moqi/rules';
 import type { Selectable } from 'kysely';
-import { identityNumberDigest, readAddress } from '#modules/account/identity/index.ts';
+import { identityNumberDigest } from '#modules/account/identity/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform } from '#platform/platform.ts';

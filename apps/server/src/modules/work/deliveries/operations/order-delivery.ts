@@ -1,6 +1,6 @@
 import { orderDelivery } from '@moqi/api/work/deliveries';
+import { type Address, maskAddress, readAddress } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
-import { type Address, maskAddress, readAddress } from '#modules/account/identity/index.ts';
 import { correctAddress } from '#modules/work/claims/index.ts';
 import { correctName, isTurnOf, mayHandle, type Participant, partyNameOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';

@@ -1,8 +1,8 @@
 import { LIMITS } from '@moqi/api';
 import { listReminders, planReminders } from '@moqi/api/work/deliveries';
+import { maskAddress } from '@moqi/rules';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { maskAddress } from '#modules/account/identity/index.ts';
 import {
   addressOf,
   type HeldContract,

@@ -1,6 +1,6 @@
+import { readAddress } from '@moqi/rules';
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
-import { readAddress } from '#modules/account/identity/index.ts';
 import { membersOf } from '#modules/enterprise/members/index.ts';
 import { type Copy, type Draft, type Sender, withCopies } from '#modules/work/contracts/index.ts';
 import type { Tx } from '#platform/platform.ts';

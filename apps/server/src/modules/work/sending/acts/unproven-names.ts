@@ -1,4 +1,5 @@
-import { findPersonByAddress, readAddress } from '#modules/account/identity/index.ts';
+import { readAddress } from '@moqi/rules';
+import { findPersonByAddress } from '#modules/account/identity/index.ts';
 import { provenNameOf } from '#modules/account/name-checks/index.ts';
 import type { Participant } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';

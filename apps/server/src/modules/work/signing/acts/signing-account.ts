@@ -1,6 +1,7 @@
+import { maskAddress } from '@moqi/rules';
 import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { findPersonByAddress, maskAddress, type PersonAccount, personAccount } from '#modules/account/identity/index.ts';
+import { findPersonByAddress, type PersonAccount, personAccount } from '#modules/account/identity/index.ts';
 import { findOrganizationByName, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { administratorNames, type Membership as MemberOf, memberOf } from '#modules/enterprise/members/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';

@@ -1,6 +1,7 @@
 import { LIMITS } from '@moqi/api';
 import { checkOpeningCode, readNeutralLink, sendOpeningCode } from '@moqi/api/work/signing';
-import { issueCode, maskAddress, redeemCode } from '#modules/account/identity/index.ts';
+import { maskAddress } from '@moqi/rules';
+import { issueCode, redeemCode } from '#modules/account/identity/index.ts';
 import { addressOf, checkNeutralLink, neutralFromWire } from '#modules/work/contracts/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { isOpened } from '../acts/proof.ts';

@@ -1,6 +1,7 @@
 import { readProof } from '@moqi/api/work/signing';
+import { maskAddress } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
-import { maskAddress, verificationOf } from '#modules/account/identity/index.ts';
+import { verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import { isCodeOnly } from '#modules/work/contracts/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';

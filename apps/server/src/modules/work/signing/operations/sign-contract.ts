@@ -1,17 +1,43 @@
+import type { OutputOf } from '@moqi/api';
 import { signContract } from '@moqi/api/work/signing';
+import type { SignerActor } from '#kernel/actor.ts';
 import { enforce } from '#kernel/refusal.ts';
+import { isCodeOnly, signerNameOf, turnOf } from '#modules/work/contracts/index.ts';
+import { countMyTurn } from '#modules/work/drawers/index.ts';
 import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { answerOf } from '../acts/answer.ts';
+import type { Platform } from '#platform/platform.ts';
 import { assertReadLongEnough, assertWasRead, recordConsent } from '../acts/consent.ts';
 import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts';
-import { performSigning } from '../acts/perform-signing.ts';
+import { type Performed, performSigning } from '../acts/perform-signing.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
 import { signerFacts } from '../acts/signer-name.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { assertMaySign, readSigningTask, requireProof, signerOnly } from '../acts/task.ts';
 import { refusalOfEvidence, refusalOfSigner } from '../readiness.ts';
 import { statementFacts } from '../statement.ts';
+import { readSignatures } from '../store/signatures.ts';
+import { signedToWire } from '../wire.ts';
+
+/** The answer after signing, of the task as it is stored by then, so that a repeated call is answered alike. */
+async function answerOf(
+  platform: Platform,
+  actor: SignerActor,
+  { task: { contract, participants, me }, levels }: Performed,
+  now: Date,
+): Promise<OutputOf<typeof signContract>> {
+  const known = levels ?? (await readSignatures(platform.db, actor)).map(({ level }) => level);
+  const waiting = turnOf(contract, participants);
+  return signedToWire(me, {
+    codeOnly: isCodeOnly(contract, me),
+    signTime: (me.signedAt ?? now).toISOString(),
+    certificateAuthority: platform.authority.issuer.name,
+    timestamped: known.length > 0 && known.every((level) => level !== 'B-B'),
+    waitingFor: waiting.map(signerNameOf),
+    completed: contract.state === 'completed',
+    nextTasks: me.accountParty === undefined ? 0 : await countMyTurn(platform.db, me.accountParty),
+  });
+}
 
 export const signContractHandler = handleInSteps(signContract, async ({ actor, input, platform, reads, now, transact }) => {
   const signer = signerOnly(actor);

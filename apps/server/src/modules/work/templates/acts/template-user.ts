@@ -1,6 +1,7 @@
+import { maskAddress } from '@moqi/rules';
 import type { Member, Person } from '#kernel/actor.ts';
 import { permits } from '#kernel/actor.ts';
-import { maskAddress, personAccount } from '#modules/account/identity/index.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
 import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { TemplateUser } from '../judge.ts';
