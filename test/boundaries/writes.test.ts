@@ -19,6 +19,7 @@ const WITHOUT_TRANSITION: Readonly<Record<string, string>> = {
   'modules/work/approvals/store/approvals.ts': 'inserts what the rules started',
   'modules/work/approvals/store/tasks.ts': 'inserts what the rules opened, let wait, or saw decided in the same moment',
   'modules/account/name-checks/store/name-checks.ts': 'inserts a check that waits for a reviewer',
+  'modules/account/entrances/store/login-codes.ts': 'a login by QR code is answered once, by the phone that scanned it',
   'modules/work/seals/store/seals.ts': 'inserts a seal in use, or one that waits for its approval',
 };
 

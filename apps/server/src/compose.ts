@@ -5,6 +5,7 @@ import { personalDoor } from './doors/personal.ts';
 import { publicDoor } from './doors/public.ts';
 import { sessionDoor } from './doors/session.ts';
 import { signingDoor } from './doors/signing.ts';
+import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
 import * as affiliates from './modules/enterprise/affiliates/module.ts';
@@ -54,6 +55,7 @@ import type { JobHandler } from './platform/platform.ts';
 export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(organizationsOf),
+  ...entrances.handlersWith(organizationsOf),
   ...nameChecks.handlers,
   ...enterprises.handlers,
   ...members.handlers,
@@ -128,6 +130,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...exports.jobs,
   ...notifications.jobs,
   ...identity.jobs,
+  ...entrances.jobs,
   ...nameChecks.jobs,
   ...enterprises.jobs,
   ...members.jobs,

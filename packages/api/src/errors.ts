@@ -3,6 +3,7 @@ import { affiliateErrors } from './errors/affiliate-errors.ts';
 import { childAccountErrors } from './errors/child-account-errors.ts';
 import { contractErrors } from './errors/contract-errors.ts';
 import { enterpriseErrors } from './errors/enterprise-errors.ts';
+import { entranceErrors } from './errors/entrance-errors.ts';
 import type { ErrorTable } from './errors/error-table.ts';
 import { templateErrors } from './errors/template-errors.ts';
 import { waitWords } from './wait-words.ts';
@@ -14,6 +15,7 @@ import { waitWords } from './wait-words.ts';
  */
 const table = {
   ...accountErrors,
+  ...entranceErrors,
   ...enterpriseErrors,
   ...affiliateErrors,
   ...childAccountErrors,

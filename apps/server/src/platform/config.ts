@@ -15,6 +15,8 @@ export interface Config {
   readonly port: number;
   /** Without a slash at the end. */
   readonly publicUrl: string;
+  /** Other hosts of ours that a login or logout may lead to. */
+  readonly returnHosts: readonly string[];
   /** Proxies whose X-Forwarded-For is believed; empty: none. */
   readonly trustProxy: readonly string[];
   /** Absolute. */
@@ -153,6 +155,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: value.HOST,
     port: value.PORT,
     publicUrl: (value.PUBLIC_URL ?? `http://127.0.0.1:${value.PORT}`).replace(/\/+$/, ''),
+    returnHosts: value.RETURN_HOSTS,
     trustProxy: value.TRUST_PROXY,
     dataDir,
     databaseUrl: value.DATABASE_URL,

@@ -80,6 +80,18 @@ export const settings = z.object({
   PUBLIC_URL: service(
     'The address people open: it is in every link. It begins with `https://` unless it is this machine. Default: `http://127.0.0.1:PORT`',
   ),
+  RETURN_HOSTS: words
+    .transform((list) => list.filter((host) => host !== '').map((host) => host.toLowerCase()))
+    .refine((list) => list.every((host) => /^[a-z0-9.-]+(?::\d{1,5})?$/.test(host)))
+    .prefault('')
+    .register(
+      rows,
+      row(
+        '用逗号分隔的主机名（如 portal.example.com）',
+        'host names (portal.example.com) separated by commas',
+        'Other hosts of yours that a login, a logout and a single sign-on may lead to, by https. Default: this server alone',
+      ),
+    ),
   TRUST_PROXY: words
     .transform((list) => (list.join() === 'false' ? [] : list))
     .refine((list) => list.every(isNetwork))

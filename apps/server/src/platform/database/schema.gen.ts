@@ -661,10 +661,28 @@ export interface LogHeads {
   party_id: PartyId;
 }
 
+export interface LoginCodes {
+  browser_digest: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ip: string;
+  key_digest: Buffer;
+  party_id: PartyId | null;
+  state: string;
+  user_agent: string;
+}
+
 export interface Logins {
   address: string;
   kind: string;
   party_id: PartyId;
+}
+
+export interface LoginTickets {
+  expires_at: Timestamp;
+  party_id: PartyId;
+  return_url: string;
+  ticket_digest: Buffer;
 }
 
 export interface LogMarks {
@@ -1447,6 +1465,8 @@ export interface DB {
   log_entries: LogEntries;
   log_heads: LogHeads;
   log_marks: LogMarks;
+  login_codes: LoginCodes;
+  login_tickets: LoginTickets;
   logins: Logins;
   lots: Lots;
   master_keys: MasterKeys;

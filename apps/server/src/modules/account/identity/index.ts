@@ -23,6 +23,7 @@ export { fieldRefusal } from './field-refusal.ts';
 export { recordFailedLogin } from './identity-jobs.ts';
 export { readClaim } from './identity-number.ts';
 export { displayName } from './session-state.ts';
+export { drawToken, tokenDigest } from './session-token.ts';
 export { networkOf } from './spraying.ts';
 export {
   accountsHolding,

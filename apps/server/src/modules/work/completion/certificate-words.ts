@@ -1,11 +1,11 @@
 import type { Instrument, InstrumentBlock } from '@moqi/pdf';
 import { formatDateTime, formatFileSize, partyStem } from '@moqi/rules';
+import { deviceOf } from '#kernel/device.ts';
 import { isAttachment, partyNameOf } from '#modules/work/contracts/index.ts';
 import type { SignedEvidence } from '#modules/work/signing/index.ts';
 import type { Issuer } from '#ports/certificate-authority.ts';
 import { type AttestedEntry, type AttestedParty, type CertificateFacts, certificateNumber } from './certificate.ts';
 import { chainedLines } from './chained-lines.ts';
-import { deviceOf } from './device.ts';
 
 const at = (time: Date): string => formatDateTime(time);
 

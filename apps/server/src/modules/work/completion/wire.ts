@@ -1,7 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import type { readSigningEvidence } from '@moqi/api/work/completion';
+import { deviceOf } from '#kernel/device.ts';
 import type { AttestedParty } from './certificate.ts';
-import { deviceOf } from './device.ts';
 
 type EvidenceOnWire = OutputOf<typeof readSigningEvidence>['parties'][number];
 

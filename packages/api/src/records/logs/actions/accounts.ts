@@ -18,6 +18,8 @@ export const accountFacts = {
 const PROOFS: Readonly<Record<string, Words>> = {
   password: { 'zh-CN': '密码', en: 'password' },
   code: { 'zh-CN': '验证码', en: 'one-time code' },
+  qr: { 'zh-CN': '扫码', en: 'QR code' },
+  ticket: { 'zh-CN': '单点登录', en: 'single sign-on' },
 };
 
 export const accountValues = { 'accounts.proof': (value) => PROOFS[value] } as const satisfies LogValues;

@@ -53,7 +53,7 @@ export async function sessionView(
 
 /** A login, before it is known where it enters. */
 export interface Login extends Omit<Opening, 'organizationId'> {
-  readonly proof: FailedLogin['proof'];
+  readonly proof: FailedLogin['proof'] | 'qr' | 'ticket';
 }
 
 /** Enters in the log of an enterprise that the person comes in, by a login or from another identity. */

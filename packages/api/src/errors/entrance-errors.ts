@@ -1,0 +1,24 @@
+import type { ErrorTable } from './error-table.ts';
+
+export const entranceErrors = {
+  RETURN_FOREIGN: [
+    11101,
+    '这个返回地址不在允许的网站里，没有跳转。请从墨契首页进入',
+    'This return address is not on the list of permitted sites, so you were not sent there. Please start from the home page of Moqi',
+  ],
+  TICKET_INVALID: [
+    11102,
+    '登录凭据已用过或已失效，没有登录。请回到原来的页面重新进入',
+    'This login ticket was used or has expired, so nobody was logged in. Please go back to the page you came from and try again',
+  ],
+  LOGIN_CODE_GONE: [
+    11103,
+    '这个二维码已失效，没有登录。请在电脑上刷新二维码后重新扫码',
+    'This QR code is no longer valid, so nobody was logged in. Refresh it on the computer and scan it again',
+  ],
+  LOGIN_CODE_WAITS: [
+    11104,
+    '手机上还没有确认，没有登录。请先在手机上确认',
+    'The phone has not confirmed yet, so nobody was logged in. Please confirm on the phone first',
+  ],
+} as const satisfies ErrorTable;

@@ -1,0 +1,2 @@
+// breaks order-account/entrances
+export * from '#modules/enterprise/enterprises/index.ts';
