@@ -1,7 +1,7 @@
 import './seals.css';
 import { listSeals, type SealCard, showSealImage } from '@moqi/api/work/seals';
 import { orDash } from '@moqi/rules';
-import { Button, look, PageHeader, SealPicture, TextLink } from '@moqi/ui';
+import { Button, look, PageHeader, SealPicture, Sheet, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/call/download.ts';
 import { useCall } from '#shared/call/use-call.ts';
@@ -20,7 +20,7 @@ function WaitingSeal({ seal, onStep }: { seal: SealCard; onStep: (step: SealStep
   const { sealId, sealName, createdBy, stateTime, svg, can, keepers, users } = seal;
   const time = format.time(stateTime);
   return (
-    <li className={`seal-waiting ${look('sheet')}`}>
+    <li className="seal-waiting">
       <div className="seal-waiting-pictures">
         {can.seeOriginal ? (
           <figure>
@@ -61,21 +61,16 @@ function SealApprovals() {
   const query = useCall(listSeals, { itemPage: 1, pageSize: 50, state: 'pending' });
   const { data } = query;
   return (
-    <>
+    <Sheet title={t('approval.seals')} extra={<TextLink href="/console/seal">{t('approval.toSeals')}</TextLink>}>
       <Pending query={query} lines={3} title={t('failed')} help={t('failedHelp')} />
-      {data?.count === 0 ? (
-        <>
-          <p className="seal-empty">{t('approval.none')}</p>
-          <TextLink href="/console/seal">{t('approval.toSeals')}</TextLink>
-        </>
-      ) : null}
+      {data?.count === 0 ? <p className="seal-empty">{t('approval.none')}</p> : null}
       <ul className="seal-waitings">
         {(data?.list ?? []).map((seal) => (
           <WaitingSeal key={seal.sealId} seal={seal} onStep={(step) => take(step, seal)} />
         ))}
       </ul>
       {dialog}
-    </>
+    </Sheet>
   );
 }
 
@@ -85,10 +80,10 @@ export function SealApprovalPage() {
   return (
     <>
       <PageHeader title={t('approval.title')} />
-      <h2 className="seal-requests-title">{t('approval.seals')}</h2>
-      <SealApprovals />
-      <h2 className="seal-requests-title">{t('approval.requests')}</h2>
-      <SealRequests />
+      <div className="seal-sheets">
+        <SealApprovals />
+        <SealRequests />
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import { approveSign, listSealRequests } from '@moqi/api/work/approvals';
-import { Button, ConfirmDialog, look, SkeletonRows, useToast } from '@moqi/ui';
+import { Button, ConfirmDialog, Sheet, SkeletonRows, useToast } from '@moqi/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ function RequestItem({ request, onRefuse }: { request: Request; onRefuse: () => 
   const { flowInstId, initiatorName: name, subjectName, sealName, startTime, waitingFor, reason } = request;
   const agree = () => mutate({ flowInstId, pass: 1 }, { onSuccess: () => showToast({ text: t('approval.agreed', { name }) }), onError });
   return (
-    <li className={`seal-request ${look('sheet')}`}>
+    <li className="seal-request">
       <div className="seal-waiting-facts">
         <h3>{t('approval.request', { name, contract: subjectName, seal: sealName })}</h3>
         <p>{t('approval.requestFacts', { time: format.time(startTime), waitingFor })}</p>
@@ -76,7 +76,7 @@ export function SealRequests() {
   const [refusing, setRefusing] = useState<Request>();
   const { data } = useCall(listSealRequests, { pageSize: 50 });
   return (
-    <>
+    <Sheet title={t('approval.requests')}>
       {data === undefined ? <SkeletonRows label={t('app:loading')} rows={2} /> : null}
       {data?.count === 0 ? <p className="seal-empty">{t('approval.noRequest')}</p> : null}
       <ul className="seal-waitings">
@@ -85,6 +85,6 @@ export function SealRequests() {
         ))}
       </ul>
       {refusing ? <RefuseDialog request={refusing} onClose={() => setRefusing(undefined)} /> : null}
-    </>
+    </Sheet>
   );
 }
