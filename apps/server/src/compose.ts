@@ -8,6 +8,7 @@ import { signingDoor } from './doors/signing.ts';
 import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
+import * as realNames from './modules/account/real-names/module.ts';
 import * as affiliates from './modules/enterprise/affiliates/module.ts';
 import * as contacts from './modules/enterprise/contacts/module.ts';
 import * as enterprises from './modules/enterprise/enterprises/module.ts';
@@ -56,6 +57,7 @@ export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(organizationsOf),
   ...entrances.handlersWith(organizationsOf),
+  ...realNames.handlers,
   ...nameChecks.handlers,
   ...enterprises.handlers,
   ...members.handlers,

@@ -15,6 +15,7 @@ afterEach(() => {
 interface Asked {
   readonly url: string | undefined;
   readonly authorization: string | undefined;
+  readonly key: unknown;
   readonly body: unknown;
 }
 
@@ -29,7 +30,7 @@ async function provider(status: number, answer: string): Promise<{ checks: Retur
   const asked: Asked[] = [];
   server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      asked.push({ url: request.url, authorization: request.headers.authorization, body });
+      asked.push({ url: request.url, authorization: request.headers.authorization, key: request.headers['idempotency-key'], body });
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(answer);
     });
   }).listen(0, '127.0.0.1');
@@ -43,15 +44,39 @@ describe('the identity provider', () => {
     const yes = await provider(200, '{"match":true}');
     const check = yes.checks.person;
     expect(check).toMatchObject({ name: 'provider', testClaims: [] });
-    expect(await check.matches(CLAIM)).toBe(true);
-    expect(yes.asked).toEqual([{ url: '/identity/person', authorization: 'Bearer key', body: CLAIM }]);
+    expect(await check.ask(CLAIM, 'request-1')).toEqual({ agrees: true, reference: '' });
+    expect(yes.asked).toEqual([{ url: '/identity/person', authorization: 'Bearer key', key: 'request-1', body: CLAIM }]);
   });
 
   it('is asked for a company', async () => {
     const no = await provider(200, '{"match":false}');
     const claim = { companyName: '某公司', creditCode: '91330108MA2H0K7X5N', legalPerson: '陆一鸣' };
-    expect(await no.checks.organization.matches(claim)).toBe(false);
+    expect(await no.checks.organization.ask(claim, 'request-2')).toEqual({ agrees: false, reference: '' });
     expect(no.asked).toMatchObject([{ url: '/identity/organization', body: claim }]);
+  });
+
+  it('is asked for a bank card, and its own number of the request is kept', async () => {
+    const yes = await provider(200, '{"match":true,"reference":"R-7"}');
+    const claim = { name: '裴南乔', idNo: '310101199211050004', cardNo: '6200000000000005' };
+    expect(await yes.checks.bankCard.ask(claim, 'request-3')).toEqual({ agrees: true, reference: 'R-7' });
+    expect(yes.asked).toMatchObject([{ url: '/identity/bank-card', body: claim }]);
+  });
+
+  it.each([
+    [503, 2],
+    [429, 2],
+    [500, 1],
+    [400, 1],
+  ])('answering %i is asked %i times, under one number', async (status, times) => {
+    const { checks, asked } = await provider(status, '{"match":true}');
+    await expect(checks.person.ask(CLAIM, 'request-4')).rejects.toMatchObject({ code: 'IDENTITY_CHECK_UNAVAILABLE' });
+    expect(asked.map(({ key }) => key)).toEqual(Array(times).fill('request-4'));
+  });
+
+  it('is left alone after five calls in vain', async () => {
+    const { checks, asked } = await provider(500, '');
+    for (let n = 0; n < 7; n++) await expect(checks.person.ask(CLAIM, `request-${n}`)).rejects.toThrow('IDENTITY_CHECK_UNAVAILABLE');
+    expect(asked).toHaveLength(5);
   });
 
   it.each([
@@ -63,17 +88,18 @@ describe('the identity provider', () => {
     [200, '<html>'],
   ])('answering %i %s passes nobody and refuses nobody', async (status, answer) => {
     const { checks } = await provider(status, answer);
-    await expect(checks.person.matches(CLAIM)).rejects.toMatchObject({ code: 'IDENTITY_CHECK_UNAVAILABLE' });
+    await expect(checks.person.ask(CLAIM, 'request-1')).rejects.toMatchObject({ code: 'IDENTITY_CHECK_UNAVAILABLE' });
   });
 
   it('that cannot be reached passes nobody', async () => {
     const checks = httpIdentity({ url: 'http://127.0.0.1:9', token: undefined });
-    await expect(checks.person.matches(CLAIM)).rejects.toMatchObject({ code: 'IDENTITY_CHECK_UNAVAILABLE' });
+    await expect(checks.person.ask(CLAIM, 'request-1')).rejects.toMatchObject({ code: 'IDENTITY_CHECK_UNAVAILABLE' });
   });
 });
 
 describe('the identity service behind HTTP', () => {
   const person = (name: string) => ({ name, idNo: '310101199211050004', mobile: '13600715520' });
+  const card = (name: string) => ({ name, idNo: '310101199211050004', cardNo: '6200000000000005' });
   const company = (legalPerson: string) => ({ companyName: '某公司', creditCode: '91330108MA2H0K7X5N', legalPerson });
   let checks: ReturnType<typeof httpIdentity>;
   beforeEach(async () => {
@@ -81,7 +107,7 @@ describe('the identity service behind HTTP', () => {
     server = createServer((request, response) => {
       void bodyOf(request).then((body) => {
         const { name, legalPerson } = body as { name?: string; legalPerson?: string };
-        const answers: Record<string, string> = { right: '{"match":true}', wrong: '{"match":false}' };
+        const answers: Record<string, string> = { right: '{"match":true,"reference":"R-1"}', wrong: '{"match":false}' };
         const answer = answers[name ?? legalPerson ?? ''];
         response.writeHead(answer === undefined ? 503 : 200).end(answer);
       });
@@ -91,6 +117,7 @@ describe('the identity service behind HTTP', () => {
   });
   identityCheckContract(() => checks, {
     person: { right: person('right'), wrong: person('wrong'), unanswered: person('away') },
+    bankCard: { right: card('right'), wrong: card('wrong'), unanswered: card('away') },
     organization: { right: company('right'), wrong: company('wrong'), unanswered: company('away') },
   });
 });

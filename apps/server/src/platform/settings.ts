@@ -171,7 +171,7 @@ export const settings = z.object({
     'Roots that time-stamps are trusted by, beside the built-in one: PEM, DER, or PKCS #12 without a password. Name the root behind `TSA_URL` here, else its time-stamps are shown as unknown',
   ),
   IDENTITY_PROVIDER_URL: service(
-    'HTTP service that checks persons (`POST …/person`) and companies (`POST …/organization`). Without it `embedded` uses a simulator with test numbers; `production` refuses every check, but for names of signers, which wait for a reviewer where `OPERATOR_TOKEN` is set',
+    'HTTP service that checks persons (`POST …/person`), bank cards (`POST …/bank-card`) and companies (`POST …/organization`); docs/identity-services.md describes it. Without it `embedded` uses a simulator with test numbers; `production` refuses every check, but for names of signers, which wait for a reviewer where `OPERATOR_TOKEN` is set',
   ),
   IDENTITY_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the identity service')),
   IDENTITY_SIMULATOR: z

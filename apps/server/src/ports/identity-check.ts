@@ -7,11 +7,28 @@ export interface PersonClaim {
   readonly mobile: string;
 }
 
+/** What a person states of an own bank card, to be compared by the bank: 三要素, and with the mobile number that the bank knows 四要素. */
+export interface BankCardClaim {
+  readonly name: string;
+  readonly idNo: string;
+  /** digits only */
+  readonly cardNo: string;
+  readonly mobile?: string;
+}
+
 /** What is stated of a company, to be compared with the business register (企业三要素). */
 export interface OrganizationClaim {
   readonly companyName: string;
   readonly creditCode: string;
   readonly legalPerson: string;
+}
+
+/** What a service said. */
+export interface CheckAnswer {
+  /** whether its records agree with the claim */
+  readonly agrees: boolean;
+  /** its own number of the request, to be asked about later; empty: it gave none */
+  readonly reference: string;
 }
 
 export interface IdentityCheck<Claim> {
@@ -20,15 +37,16 @@ export interface IdentityCheck<Claim> {
   /** Claims that a simulator passes, to be shown beside the form. */
   readonly testClaims: readonly Claim[];
   /**
-   * Whether the records agree with the claim.
+   * Asks whether the records agree with the claim. What is asked again under the same number is the same request.
    * @throws DomainError IDENTITY_CHECK_UNAVAILABLE when nobody could be asked: the claim is neither passed nor refused
    */
-  matches(claim: Claim): Promise<boolean>;
+  ask(claim: Claim, requestId: string): Promise<CheckAnswer>;
 }
 
-/** The real-name check (实名认证) of persons and enterprises. */
+/** The real-name checks (实名认证) of persons and enterprises. */
 export interface IdentityChecks {
   readonly person: IdentityCheck<PersonClaim>;
+  readonly bankCard: IdentityCheck<BankCardClaim>;
   readonly organization: IdentityCheck<OrganizationClaim>;
 }
 

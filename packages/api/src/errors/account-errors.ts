@@ -68,6 +68,16 @@ export const accountErrors = {
     '身份核验服务暂时不可用，资料没有提交，请稍后再试',
     'Identity verification is not available right now; nothing was submitted. Please try again later',
   ],
+  BANK_CARD_MISMATCH: [
+    11024,
+    '姓名、证件号与银行卡的登记不一致，没有通过认证。请核对，或换一张本人的银行卡',
+    'Name and ID number do not match the records of this card. Please check them, or use another card of your own',
+  ],
+  CONSENT_OUTDATED: [
+    11025,
+    '授权同意的内容已更新，资料没有提交。请重新阅读并勾选同意',
+    'The words you agreed to have changed, so nothing was submitted. Please read them again and agree once more',
+  ],
   NO_MESSAGE_CHANNEL: [
     11013,
     '本系统还没有接通{channel}服务，验证码没有发送。请联系系统管理员',

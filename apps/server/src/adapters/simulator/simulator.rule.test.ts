@@ -1,16 +1,18 @@
 import { describe } from 'vitest';
 import { identityCheckContract } from '#test/ports/identity-check-contract.ts';
 import { paymentContract } from '#test/ports/payment-contract.ts';
-import { simulatedIdentity, TEST_ORGANIZATIONS, TEST_PERSONS } from './identity.ts';
+import { simulatedIdentity, TEST_BANK_CARDS, TEST_ORGANIZATIONS, TEST_PERSONS } from './identity.ts';
 import { simulatedPayment } from './payment.ts';
 
 const [person] = TEST_PERSONS;
+const [card] = TEST_BANK_CARDS;
 const [company] = TEST_ORGANIZATIONS;
-if (!person || !company) throw new Error('no test claims');
+if (!person || !card || !company) throw new Error('no test claims');
 
 describe('the identity simulator', () => {
   identityCheckContract(() => simulatedIdentity, {
     person: { right: person, wrong: { ...person, mobile: '13800000000' }, unanswered: { ...person, mobile: '13800009999' } },
+    bankCard: { right: card, wrong: { ...card, cardNo: '6200000000000000' }, unanswered: { ...card, mobile: '13800009999' } },
     organization: {
       right: company,
       wrong: { ...company, legalPerson: '测试不一致' },

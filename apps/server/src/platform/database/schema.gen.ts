@@ -499,6 +499,21 @@ export interface Groups {
   updated_at: Timestamp;
 }
 
+export interface IdentityChecks {
+  address: string | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  check_id: string;
+  consent_hash: string | null;
+  ip: string;
+  method: string;
+  person_id: PartyId | null;
+  provider: string;
+  reference: Generated<string>;
+  result: Generated<string>;
+  user_agent: string;
+}
+
 export interface Inks {
   created_at: Timestamp;
   height: number;
@@ -992,6 +1007,7 @@ export interface PrivacyConsents {
   ip: string;
   party_id: PartyId;
   purpose: string;
+  text_hash: string | null;
   user_agent: string;
 }
 
@@ -1449,6 +1465,7 @@ export interface DB {
   flow_versions: FlowVersions;
   flows: Flows;
   groups: Groups;
+  identity_checks: IdentityChecks;
   inks: Inks;
   invitations: Invitations;
   invoice_numbers: InvoiceNumbers;

@@ -15,4 +15,3 @@ export * from './reset-password.ts';
 export * from './send-code.ts';
 export * from './set-first-password.ts';
 export * from './switch-identity.ts';
-export * from './verify-person.ts';

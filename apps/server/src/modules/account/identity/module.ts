@@ -21,7 +21,6 @@ import { resetPasswordHandler } from './operations/reset-password.ts';
 import { sendCodeHandler } from './operations/send-code.ts';
 import { setFirstPasswordHandler } from './operations/set-first-password.ts';
 import { switchIdentityHandler } from './operations/switch-identity.ts';
-import { verifyPersonHandler } from './operations/verify-person.ts';
 
 /** `enterprisesOf` comes from the module of the members. */
 export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] => [
@@ -41,7 +40,6 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   sendCodeHandler,
   setFirstPasswordHandler(enterprisesOf),
   switchIdentityHandler(enterprisesOf),
-  verifyPersonHandler,
 ];
 
 export const events: readonly EventKind[] = [personRegistered];

@@ -1,4 +1,5 @@
-import { readSession, readVerification, verifyPerson } from '@moqi/api/account/identity';
+import { readSession, readVerification } from '@moqi/api/account/identity';
+import { readWays, verifyByBank, verifyPerson } from '@moqi/api/account/real-names';
 import { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
 import { createOrganization } from '@moqi/api/enterprise/joining';
 import { countSignRecords, readWorkbench } from '@moqi/api/work/contract-lists';
@@ -29,6 +30,15 @@ const done = {
   verifiedAt: '2026-11-21T02:20:07.000Z',
   checkedBy: 'simulator',
 };
+const wordsOf = (text: string, digit: string) => ({ text, hash: digit.repeat(64) });
+const consentOf = (text: string, digit: string) => ({ 'zh-CN': wordsOf(text, digit), en: wordsOf(text, digit) });
+const [numbers] = open.testNumbers.map((number) => ({ ...number, cardNo: '6200000000000013' }));
+if (numbers === undefined) throw new Error('no example');
+const ways = [
+  { way: 'operator3' as const, by: 'simulator' as const, consent: consentOf('同意核对手机号', 'a'), testNumbers: [numbers] },
+  { way: 'bank3' as const, by: 'simulator' as const, consent: consentOf('同意核对银行卡', 'b'), testNumbers: [numbers] },
+  { way: 'bank4' as const, by: 'none' as const, consent: consentOf('同意核对四要素', 'c'), testNumbers: [] },
+];
 const company = { companyName: '苏州栖禾新材料有限公司', creditCode: '91320505MA1X6B3K8H', legalPerson: '林书禾' };
 const server = serverOf(
   ...loggedIn(newcomer),
@@ -39,6 +49,7 @@ const server = serverOf(
   }),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(readVerification, open),
+  ...answering(readWays, { ways }),
   ...answering(readOrganizationCheck, { simulator: true, testNumbers: [company] }),
 );
 const user = () => userEvent.setup({ delay: null });
@@ -71,8 +82,38 @@ test('a person is confirmed after a consent of their own', async () => {
   expect(await screen.findByText('已完成实名认证')).toBeTruthy();
   expect(screen.getByText('3205 **** **** 0006')).toBeTruthy();
   expect(screen.getByText('模拟核验')).toBeTruthy();
-  expect(received).toEqual([{ name: '林书禾', idNo: '320505199003180006', mobile: '13912867730', consent: true }]);
+  expect(received).toEqual([{ name: '林书禾', idNo: '320505199003180006', mobile: '13912867730', consent: 'a'.repeat(64) }]);
   await waitFor(() => expect(useSession.getState().authUser?.realName).toBe(1));
+});
+
+test('a person is confirmed by a bank card, after a consent to that', async () => {
+  const received: unknown[] = [];
+  server.use(
+    ...answering(verifyByBank, (input) => {
+      received.push(input);
+      server.use(...answering(readVerification, done), ...answering(readSession, person));
+      return { verified: true as const, checkedBy: 'simulator' };
+    }),
+  );
+  await openPage('/auth/personalIdentityAuth');
+  const u = user();
+  // what was agreed to for another way is no consent to this one
+  await u.click(await screen.findByRole('checkbox', { name: '同意核对手机号' }));
+  await u.click(screen.getByRole('radio', { name: '银行卡核验' }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '同意核对银行卡' }).checked).toBe(false);
+  await u.click(screen.getByRole('button', { name: '填入' }));
+  await u.click(screen.getByRole('checkbox'));
+  await u.click(screen.getByRole('button', { name: '提交认证' }));
+  expect(await screen.findByText('已完成实名认证')).toBeTruthy();
+  expect(received).toEqual([{ name: '林书禾', idNo: '320505199003180006', cardNo: '6200000000000013', consent: 'b'.repeat(64) }]);
+  expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('6200');
+});
+
+test('a way without a service says so, and offers no form', async () => {
+  await openPage('/auth/personalIdentityAuth');
+  await user().click(await screen.findByRole('radio', { name: '银行卡四要素' }));
+  expect(screen.getByText('这种方式还没有接通核验服务，请换一种。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '提交认证' })).toBeNull();
 });
 
 test.each([

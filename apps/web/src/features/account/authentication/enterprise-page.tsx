@@ -1,5 +1,4 @@
 import './authentication.css';
-import { readVerification } from '@moqi/api/account/identity';
 import { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
 import { look, PageHeader, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +24,6 @@ export function EnterprisePage({ ap, company, name }: EnterprisePageProps) {
   const home = useSession((session) => homePath(inEnterprise(session)));
   const back = returnPath(ap, home);
   const isPerson = useSession((session) => session.authUser?.realName === 1);
-  const verification = useCall(readVerification, {}, { enabled: !isPerson });
   const query = useCall(readOrganizationCheck, {}, { enabled: isPerson });
   return (
     <div className="auth-page">
@@ -35,8 +33,7 @@ export function EnterprisePage({ ap, company, name }: EnterprisePageProps) {
           <>
             <h2 className={look('strong')}>{t('company.personFirst')}</h2>
             <p className={look('ink2')}>{t('company.personFirstHelp')}</p>
-            <Pending query={verification} lines={4} title={t('failed')} help={t('failedHelp')} />
-            {verification.data ? <PersonForm check={verification.data} name={name} /> : null}
+            <PersonForm name={name} />
           </>
         )}
         {isPerson ? <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}

@@ -1,97 +1,150 @@
 import type { OutputOf } from '@moqi/api';
-import { readVerification, verifyPerson } from '@moqi/api/account/identity';
-import { idCard, mobile, required } from '@moqi/rules';
-import { Button, FieldError, TextField, useToast } from '@moqi/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type RealNameWay, readWays, verifyByBank, verifyPerson } from '@moqi/api/account/real-names';
+import { bankCard, idCard, mobile, required } from '@moqi/rules';
+import { Button, FieldError, look, SegmentedTabs, TextField, useToast } from '@moqi/ui';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
-import { useAct } from '#shared/call/use-call.ts';
+import { useAct, useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
 import { useFields } from '#shared/form/use-fields.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
 import { refreshSession } from '#shared/session/load-session.ts';
 import { useSession } from '#shared/session/session.ts';
+import { ConsentBox } from './consent-box.tsx';
 import { SimulatorNotice } from './simulator-notice.tsx';
+
+type Way = OutputOf<typeof readWays>['ways'][number];
+type FieldName = 'name' | 'idNo' | 'cardNo' | 'mobile';
+
+/** What each way compares, in the order of the form. */
+const FIELDS = {
+  operator3: ['name', 'idNo', 'mobile'],
+  bank3: ['name', 'idNo', 'cardNo'],
+  bank4: ['name', 'idNo', 'cardNo', 'mobile'],
+} as const satisfies Record<RealNameWay, readonly FieldName[]>;
+
+const MORE = {
+  name: { autoComplete: 'name', maxLength: 50 },
+  idNo: { autoComplete: 'off', maxLength: 24 },
+  cardNo: { autoComplete: 'off', inputMode: 'numeric', maxLength: 28 },
+  mobile: { autoComplete: 'tel-national', inputMode: 'tel', maxLength: 20 },
+} as const;
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
-/** Name, ID number and mobile, compared by the configured check. The consent is asked for apart: these are sensitive data. */
-export function PersonForm({ check, name = '' }: { check: OutputOf<typeof readVerification>; name?: string | undefined }) {
+/** Name and ID number, with what the chosen way compares beside them. The consent is asked for apart: these are sensitive data. */
+function WaysForm({ ways, name }: { ways: readonly Way[]; name: string }) {
   const { t } = useTranslation('authentication');
-  const id = useId();
+  const locale = useLocale();
   const showToast = useToast();
   const known = useSession((session) => session.authUser?.mobile ?? '');
-  const [consent, setConsent] = useState(false);
+  const [chosen, setChosen] = useState<RealNameWay>(() => ways.find(({ by }) => by !== 'none')?.way ?? 'operator3');
+  /** the words that were agreed to, so that another way asks anew */
+  const [consent, setConsent] = useState('');
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState('');
   const form = useFields({
     rules: {
       name: [required],
       idNo: [required, (value) => idCard(withoutSpaces(value).toUpperCase())],
+      cardNo: [required, (value) => bankCard(withoutSpaces(value))],
       mobile: [required, (value) => mobile(withoutSpaces(value))],
     },
     initial: { mobile: known, name },
     keptAs: 'person',
-    // a reload must not find an ID number in the browser's storage
-    secret: ['idNo'],
+    // a reload must not find the number of a card in the browser's storage
+    secret: ['idNo', 'cardNo'],
   });
-  const { mutate, isPending } = useAct(verifyPerson);
+  const byOperator = useAct(verifyPerson);
+  const byBank = useAct(verifyByBank);
+  const way = ways.find((one) => one.way === chosen);
+  if (way === undefined) return null;
+  const words = way.consent[locale];
+  const isAgreed = consent === words.hash;
 
-  const refuse = ({ code, msg }: CallRefused) => {
-    if (code === 'IDENTITY_TAKEN') form.refuse('idNo', msg);
-    else setRefusal(msg);
+  const outcome = {
+    onError: ({ code, msg }: CallRefused) => {
+      if (code === 'IDENTITY_TAKEN') form.refuse('idNo', msg);
+      else setRefusal(msg);
+    },
+    onSuccess: () => {
+      form.done();
+      void refreshSession();
+      showToast({ text: t('person.toast') });
+    },
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setRefusal('');
-    if (!form.check() || !consent) return;
-    const { name, idNo, mobile: number } = form.values;
-    mutate(
-      { name: name.trim(), idNo: withoutSpaces(idNo).toUpperCase(), mobile: withoutSpaces(number), consent: true },
-      {
-        onError: refuse,
-        onSuccess: () => {
-          form.done();
-          void refreshSession();
-          showToast({ text: t('person.toast') });
-        },
-      },
-    );
+    if (!form.check(FIELDS[chosen]) || !isAgreed) return;
+    const { values } = form;
+    const stated = { name: values.name.trim(), idNo: withoutSpaces(values.idNo).toUpperCase(), consent };
+    const number = withoutSpaces(values.mobile);
+    const cardNo = withoutSpaces(values.cardNo);
+    if (chosen === 'operator3') byOperator.mutate({ ...stated, mobile: number }, outcome);
+    else byBank.mutate({ ...stated, cardNo, ...(chosen === 'bank4' && { mobile: number }) }, outcome);
   };
-  const missing = tried && !consent;
+  const choose = (next: RealNameWay) => {
+    setChosen(next);
+    setRefusal('');
+    setTried(false);
+  };
+  const labelOf = (field: FieldName) => t(`person.${chosen === 'bank4' && field === 'mobile' ? 'bankMobile' : field}`);
   return (
     <>
-      {check.simulator ? (
+      <div className="auth-ways">
+        <SegmentedTabs
+          label={t('person.way')}
+          value={chosen}
+          onChange={choose}
+          tabs={ways.map((one) => ({ key: one.way, label: t(`person.ways.${one.way}`) }))}
+        />
+      </div>
+      <p className="auth-way">{t(`person.wayHelp.${chosen}`)}</p>
+      {way.by === 'simulator' ? (
         <SimulatorNotice
-          rules={t('simulator.person')}
-          titles={[t('person.name'), t('person.idNo'), t('person.mobile')]}
-          numbers={check.testNumbers.map((number) => ({
+          rules={t(chosen === 'operator3' ? 'simulator.person' : 'simulator.bank')}
+          titles={FIELDS[chosen].map(labelOf)}
+          numbers={way.testNumbers.map((number) => ({
             key: number.idNo,
-            values: [number.name, number.idNo, number.mobile],
-            onUse: () => form.setAll(number),
+            values: FIELDS[chosen].map((field) => number[field]),
+            onUse: () => form.setAll(Object.fromEntries(FIELDS[chosen].map((field) => [field, number[field]]))),
           }))}
         />
       ) : null}
-      <form className="auth-fields" noValidate onSubmit={submit}>
-        <TextField {...form.field('name')} label={t('person.name')} autoComplete="name" maxLength={50} />
-        <TextField {...form.field('idNo')} label={t('person.idNo')} autoComplete="off" maxLength={24} />
-        <TextField {...form.field('mobile')} label={t('person.mobile')} autoComplete="tel-national" inputMode="tel" maxLength={20} />
-        <div>
-          <label className="auth-consent">
-            <input
-              type="checkbox"
-              checked={consent}
-              aria-describedby={missing ? `${id}missing` : undefined}
-              onChange={(event) => setConsent(event.target.checked)}
-            />
-            <span>{t('person.consent')}</span>
-          </label>
-          {missing ? <FieldError id={`${id}missing`}>{t('person.consentMissing')}</FieldError> : null}
-        </div>
-        {refusal === '' ? null : <FieldError>{refusal}</FieldError>}
-        <Button type="submit" kind="primary" size="large" busy={isPending}>
-          {t('person.submit')}
-        </Button>
-      </form>
+      {way.by === 'none' ? (
+        <p className={look('ink2')}>{t('person.closed')}</p>
+      ) : (
+        <form className="auth-fields" noValidate onSubmit={submit}>
+          {FIELDS[chosen].map((field) => (
+            <TextField key={field} {...form.field(field)} {...MORE[field]} label={labelOf(field)} />
+          ))}
+          <ConsentBox
+            text={words.text}
+            checked={isAgreed}
+            missing={tried && !isAgreed ? t('person.consentMissing') : ''}
+            onChange={(checked) => setConsent(checked ? words.hash : '')}
+          />
+          {refusal === '' ? null : <FieldError>{refusal}</FieldError>}
+          <Button type="submit" kind="primary" size="large" busy={byOperator.isPending || byBank.isPending}>
+            {t('person.submit')}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** Real-name authentication of a person, by the way that the person chooses. */
+export function PersonForm({ name = '' }: { name?: string | undefined }) {
+  const { t } = useTranslation('authentication');
+  const query = useCall(readWays, {});
+  return (
+    <>
+      <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} />
+      {query.data ? <WaysForm ways={query.data.ways} name={name} /> : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function PersonPage() {
       <PageHeader title={t('person.title')} fact={t('person.fact')} back={{ href: home, label: t('app:back') }} />
       <Sheet>
         <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} />
-        {data?.state === 'none' ? <PersonForm check={data} /> : null}
+        {data?.state === 'none' ? <PersonForm /> : null}
         {data?.state === 'verified' ? (
           <>
             <p className="auth-done">

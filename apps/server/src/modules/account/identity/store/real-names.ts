@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Origin, PartyId } from '#kernel/actor.ts';
+import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 
 export interface RealName {
@@ -8,26 +8,6 @@ export interface RealName {
   readonly numberSealed: Uint8Array;
   readonly numberDigest: Uint8Array;
   readonly verifiedBy: string;
-}
-
-/** That the person agreed to the use of the ID number, and from where. */
-export async function insertPrivacyConsent(
-  tx: Tx,
-  party: PartyId,
-  consentId: string,
-  { origin, now }: { origin: Origin; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('privacy_consents')
-    .values({
-      party_id: party,
-      consent_id: consentId,
-      purpose: 'identity_number',
-      ip: origin.ip,
-      user_agent: origin.userAgent.slice(0, 400),
-      created_at: now,
-    })
-    .execute();
 }
 
 /** Until the end of the transaction no other account is verified with this number. */

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type CodeProof, readClaim, redeemCode } from '#modules/account/identity/index.ts';
+import { askCheck } from '#modules/account/real-names/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { PersonClaim } from '#ports/identity-check.ts';
@@ -33,7 +34,8 @@ export async function proveName(platform: Platform, { personId, address }: Addre
   const numberSealed = sealCheckedNumber(secrets, checkId, claim.idNo);
   const row = { checkId, address, name: claim.name, numberSealed, checkedBy: check.name, origin, now };
   await transact(platform.db, (tx) => insertNameCheck(tx, row));
-  if (!(await check.matches(claim))) throw new DomainError('REAL_NAME_MISMATCH');
+  const question = { check, claim, method: 'operator3', of: { personId, address }, consentHash: undefined, origin, now } as const;
+  if (!(await askCheck(platform, question))) throw new DomainError('REAL_NAME_MISMATCH');
   await transact(platform.db, async (tx) => {
     await transition(tx, platform, { checkId, step: 'match', now: clock.now() });
     if (personId === undefined) return;

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { fieldRefusal } from '#modules/account/identity/index.ts';
+import { askCheck } from '#modules/account/real-names/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { emit } from '#platform/events/emit.ts';
@@ -55,6 +56,8 @@ export const changeOrganizationHandler = handleInSteps(changeOrganization, async
   if (!isRenamed && claim.legalPerson === current.legalPerson) fail('ORGANIZATION_UNCHANGED');
   if (isRenamed && (await isOrganizationTaken(platform.db, claim.companyName, ''))) fail('ORGANIZATION_EXISTS');
   const check = platform.identityChecks.organization;
-  if (!(await check.matches(claim))) fail('ORGANIZATION_MISMATCH');
+  const of = { personId: actor.personId };
+  const question = { check, claim, method: 'register', of, consentHash: undefined, origin: actor.origin, now } as const;
+  if (!(await askCheck(platform, question))) fail('ORGANIZATION_MISMATCH');
   return transact((tx) => writeChange(tx, actor, { claim, checkedBy: check.name, now }));
 });

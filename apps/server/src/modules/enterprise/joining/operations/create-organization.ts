@@ -1,6 +1,7 @@
 import { createOrganization } from '@moqi/api/enterprise/joining';
 import { canonicalCompanyName, companyName, legalPerson, unifiedSocialCreditCode, type Violation } from '@moqi/rules';
 import { fieldRefusal, personAccount, sessionView, switchSession } from '#modules/account/identity/index.ts';
+import { askCheck } from '#modules/account/real-names/index.ts';
 import { isOrganizationTaken, mayFound } from '#modules/enterprise/enterprises/index.ts';
 import { organizationsOf } from '#modules/enterprise/members/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
@@ -30,7 +31,9 @@ export const createOrganizationHandler = handleInSteps(createOrganization, async
   if (wrong) fail('INPUT_INVALID', fieldRefusal(...wrong));
   if (await isOrganizationTaken(platform.db, claim.companyName, claim.creditCode)) fail('ORGANIZATION_EXISTS');
   const check = platform.identityChecks.organization;
-  if (!(await check.matches(claim))) fail('ORGANIZATION_MISMATCH');
+  const of = { personId: actor.personId };
+  const question = { check, claim, method: 'register', of, consentHash: undefined, origin: actor.origin, now } as const;
+  if (!(await askCheck(platform, question))) fail('ORGANIZATION_MISMATCH');
   if (!mayFound(check.name, person.name, claim.legalPerson)) fail('LEGAL_REPRESENTATIVE_NEEDED', { name: claim.legalPerson });
   return transact(async (tx) => {
     const organizationId = await foundOrganization(tx, { claim, verifiedBy: check.name, founder: person, now });

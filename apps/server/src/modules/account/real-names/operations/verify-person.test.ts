@@ -1,14 +1,14 @@
 import { errorNumber, type InputOf } from '@moqi/api';
-import { readVerification, verifyPerson } from '@moqi/api/account/identity';
+import { readVerification } from '@moqi/api/account/identity';
+import { verifyPerson } from '@moqi/api/account/real-names';
 import { readAddress } from '@moqi/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordRealName, registerPerson, verificationOf } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { Reads } from '#platform/reads.ts';
 import { idNumber, mobileNumber, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { recordRealName } from '../acts/record-real-name.ts';
-import { registerPerson } from '../acts/register-person.ts';
-import { verificationOf } from '../acts/verification-of.ts';
+import { CONSENT_WORDS, consentHashOf } from '../consent-words.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -22,11 +22,13 @@ const claim = (wrong: Partial<InputOf<typeof verifyPerson>> = {}): InputOf<typeo
   name: '裴南乔',
   idNo: idNumber(),
   mobile: '13600715520',
-  consent: true,
+  consent: consentHashOf(CONSENT_WORDS.operator3['zh-CN']),
   ...wrong,
 });
 const verify = (person: TestPerson, input = claim()) => person.browser.call(verifyPerson, 'session', input);
 const read = async (person: TestPerson) => (await person.browser.call(readVerification, 'session', {})).data;
+const checksOf = (person: TestPerson) =>
+  world.platform.db.selectFrom('identity_checks').selectAll().where('person_id', '=', person.party).execute();
 const rowOf = (person: TestPerson) =>
   world.platform.db.selectFrom('persons').selectAll().where('party_id', '=', person.party).executeTakeFirstOrThrow();
 
@@ -56,7 +58,11 @@ describe('verifyPerson', () => {
     const person = await openPerson(world, { realName: false });
     await verify(person, claim({ mobile: '13600710000' }));
     const consents = await world.platform.db.selectFrom('privacy_consents').selectAll().where('party_id', '=', person.party).execute();
-    expect(consents).toMatchObject([{ purpose: 'identity_number', ip: '127.0.0.1' }]);
+    const text_hash = claim().consent;
+    expect(consents).toMatchObject([{ purpose: 'identity_number', text_hash, ip: '127.0.0.1' }]);
+    const evidence = { method: 'operator3', provider: 'simulator', consent_hash: text_hash, result: 'refused', address: null };
+    expect(await checksOf(person)).toMatchObject([{ ...evidence, check_id: consents[0]?.consent_id, ip: '127.0.0.1' }]);
+    expect(JSON.stringify(await checksOf(person))).not.toContain('13600710000');
   });
 
   it('is of the person, also while standing in an enterprise', async () => {
@@ -68,7 +74,8 @@ describe('verifyPerson', () => {
   it.each([
     ['a number that fails its check digit', { idNo: '330108198806120002' }, 'INPUT_INVALID'],
     ['a name with signs in it', { name: '裴<南乔' }, 'INPUT_INVALID'],
-    ['no consent', { consent: false as unknown as true }, 'INPUT_INVALID'],
+    ['no consent', { consent: '' }, 'INPUT_INVALID'],
+    ['consent to other words', { consent: consentHashOf(CONSENT_WORDS.bank3.en) }, 'CONSENT_OUTDATED'],
     ['what does not match', { mobile: '13600710000' }, 'REAL_NAME_MISMATCH'],
     ['a check that is out of order', { mobile: '13600719999' }, 'IDENTITY_CHECK_UNAVAILABLE'],
   ] as const)('refuses %s and writes nothing', async (_, wrong, code) => {

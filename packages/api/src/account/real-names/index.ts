@@ -1,0 +1,4 @@
+export * from './read-ways.ts';
+export * from './real-name-way.ts';
+export * from './verify-by-bank.ts';
+export * from './verify-person.ts';

@@ -1,0 +1,2 @@
+// breaks order-account/real-names
+export * from '#modules/enterprise/enterprises/index.ts';
