@@ -19,6 +19,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   overDate: 'deadline',
   consumMode: 'payer',
   needQifengSign: 'hasStraddle',
+  signMerge: 'a merged mark',
   needCa: 'needsRealNames',
   serverCa: 'keyHolder',
   needPresSign: 'isPreserved',

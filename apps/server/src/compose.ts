@@ -39,6 +39,7 @@ import * as downloads from './modules/work/downloads/module.ts';
 import { flowAskingTemplate } from './modules/work/flows/index.ts';
 import * as flows from './modules/work/flows/module.ts';
 import * as grants from './modules/work/grants/module.ts';
+import * as mergedMarks from './modules/work/merged-marks/module.ts';
 import * as printing from './modules/work/printing/module.ts';
 import * as seals from './modules/work/seals/module.ts';
 import * as sending from './modules/work/sending/module.ts';
@@ -74,6 +75,7 @@ export const handlers: readonly Handler[] = [
   ...certificates.handlers,
   ...grants.handlers,
   ...seals.handlers,
+  ...mergedMarks.handlers,
   ...files.handlers,
   ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,

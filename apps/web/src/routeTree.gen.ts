@@ -71,6 +71,7 @@ import { Route as SignInfoViewGuideRouteImport } from './routes/signInfo/viewGui
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
 import { Route as SignSettingsDigitalRouteImport } from './routes/signSettings/digital';
+import { Route as SignSettingsSignMergeRouteImport } from './routes/signSettings/signMerge';
 import { Route as SignSettingsSignersRouteImport } from './routes/signSettings/signers';
 import { Route as SignSettingsTransferRecordRouteImport } from './routes/signSettings/transferRecord';
 import { Route as TplAccountInfoRouteImport } from './routes/tpl/accountInfo';
@@ -82,6 +83,7 @@ import { Route as TplGeneralRouteImport } from './routes/tpl/general';
 import { Route as TplGrantRouteImport } from './routes/tpl/grant';
 import { Route as TplPersonSetRouteImport } from './routes/tpl/personSet';
 import { Route as TplScoreRouteImport } from './routes/tpl/score';
+import { Route as TplSignMergeRouteImport } from './routes/tpl/signMerge';
 import { Route as TplSignStatisticsRouteImport } from './routes/tpl/signStatistics';
 import { Route as TplSignersRouteImport } from './routes/tpl/signers';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
@@ -415,6 +417,11 @@ const SignSettingsDigitalRoute = SignSettingsDigitalRouteImport.update({
   path: '/signSettings/digital',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignSettingsSignMergeRoute = SignSettingsSignMergeRouteImport.update({
+  id: '/signSettings/signMerge',
+  path: '/signSettings/signMerge',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignSettingsSignersRoute = SignSettingsSignersRouteImport.update({
   id: '/signSettings/signers',
   path: '/signSettings/signers',
@@ -469,6 +476,11 @@ const TplPersonSetRoute = TplPersonSetRouteImport.update({
 const TplScoreRoute = TplScoreRouteImport.update({
   id: '/tpl/score',
   path: '/tpl/score',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplSignMergeRoute = TplSignMergeRouteImport.update({
+  id: '/tpl/signMerge',
+  path: '/tpl/signMerge',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TplSignStatisticsRoute = TplSignStatisticsRouteImport.update({
@@ -631,6 +643,7 @@ export interface FileRoutesByFullPath {
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
@@ -642,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
+  '/tpl/signMerge': typeof TplSignMergeRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
   '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
@@ -724,6 +738,7 @@ export interface FileRoutesByTo {
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
@@ -735,6 +750,7 @@ export interface FileRoutesByTo {
   '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
+  '/tpl/signMerge': typeof TplSignMergeRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
   '/tpl/signers': typeof TplSignersRoute;
   '/console': typeof ConsoleIndexRoute;
@@ -818,6 +834,7 @@ export interface FileRoutesById {
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
@@ -829,6 +846,7 @@ export interface FileRoutesById {
   '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
+  '/tpl/signMerge': typeof TplSignMergeRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
   '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
@@ -913,6 +931,7 @@ export interface FileRouteTypes {
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/signMerge'
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
@@ -924,6 +943,7 @@ export interface FileRouteTypes {
     | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
+    | '/tpl/signMerge'
     | '/tpl/signStatistics'
     | '/tpl/signers'
     | '/console/'
@@ -1006,6 +1026,7 @@ export interface FileRouteTypes {
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/signMerge'
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
@@ -1017,6 +1038,7 @@ export interface FileRouteTypes {
     | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
+    | '/tpl/signMerge'
     | '/tpl/signStatistics'
     | '/tpl/signers'
     | '/console'
@@ -1099,6 +1121,7 @@ export interface FileRouteTypes {
     | '/signSettings/accountInfo'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/signMerge'
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
@@ -1110,6 +1133,7 @@ export interface FileRouteTypes {
     | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
+    | '/tpl/signMerge'
     | '/tpl/signStatistics'
     | '/tpl/signers'
     | '/console/'
@@ -1193,6 +1217,7 @@ export interface RootRouteChildren {
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
   SignSettingsDigitalRoute: typeof SignSettingsDigitalRoute;
+  SignSettingsSignMergeRoute: typeof SignSettingsSignMergeRoute;
   SignSettingsSignersRoute: typeof SignSettingsSignersRoute;
   SignSettingsTransferRecordRoute: typeof SignSettingsTransferRecordRoute;
   TplAccountInfoRoute: typeof TplAccountInfoRoute;
@@ -1204,6 +1229,7 @@ export interface RootRouteChildren {
   TplGrantRoute: typeof TplGrantRoute;
   TplPersonSetRoute: typeof TplPersonSetRoute;
   TplScoreRoute: typeof TplScoreRoute;
+  TplSignMergeRoute: typeof TplSignMergeRoute;
   TplSignStatisticsRoute: typeof TplSignStatisticsRoute;
   TplSignersRoute: typeof TplSignersRoute;
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
@@ -1662,6 +1688,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignSettingsDigitalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signSettings/signMerge': {
+      id: '/signSettings/signMerge';
+      path: '/signSettings/signMerge';
+      fullPath: '/signSettings/signMerge';
+      preLoaderRoute: typeof SignSettingsSignMergeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signSettings/signers': {
       id: '/signSettings/signers';
       path: '/signSettings/signers';
@@ -1737,6 +1770,13 @@ declare module '@tanstack/react-router' {
       path: '/tpl/score';
       fullPath: '/tpl/score';
       preLoaderRoute: typeof TplScoreRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/signMerge': {
+      id: '/tpl/signMerge';
+      path: '/tpl/signMerge';
+      fullPath: '/tpl/signMerge';
+      preLoaderRoute: typeof TplSignMergeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tpl/signStatistics': {
@@ -1929,6 +1969,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,
   SignSettingsDigitalRoute: SignSettingsDigitalRoute,
+  SignSettingsSignMergeRoute: SignSettingsSignMergeRoute,
   SignSettingsSignersRoute: SignSettingsSignersRoute,
   SignSettingsTransferRecordRoute: SignSettingsTransferRecordRoute,
   TplAccountInfoRoute: TplAccountInfoRoute,
@@ -1940,6 +1981,7 @@ const rootRouteChildren: RootRouteChildren = {
   TplGrantRoute: TplGrantRoute,
   TplPersonSetRoute: TplPersonSetRoute,
   TplScoreRoute: TplScoreRoute,
+  TplSignMergeRoute: TplSignMergeRoute,
   TplSignStatisticsRoute: TplSignStatisticsRoute,
   TplSignersRoute: TplSignersRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,

@@ -19,11 +19,13 @@ export { formatCount, formatFileSize, formatSeconds, formatYuan } from './format
 export { EMPTY, ellipsis, orDash, shortFingerprint, splitByLength } from './formats/text.ts';
 export { DEFAULT_TIME_ZONE, type Instant } from './formats/zoned-time.ts';
 export { isHandwriting } from './handwriting.ts';
+export { drawInk, INK_COLOUR } from './ink-drawing.ts';
 export { BANK_CARD_LENGTH, CERTIFICATE_NO_LENGTH, MOBILE_LENGTH, PASSWORD_LENGTH } from './limits.ts';
 export { hint, message } from './message.ts';
 export { partyStem } from './party-stem.ts';
 export { liesOnPage, type PlacedField } from './placed-field.ts';
 export { isSameSigner, type NamedSigner } from './same-signer.ts';
 export { drawSeal, SEAL_NAME_LENGTH, SEAL_RED, type SealDrawing } from './seal-drawing/draw-seal.ts';
+export { drawMergedMark, type MarkLayout, type SizedSvg } from './seal-drawing/merged-mark.ts';
 export { UNPROVEN_MARK, unprovenName } from './unproven-name.ts';
 export type { FieldRule, Locale, Violation, ViolationCode, ViolationFacts } from './violation.ts';

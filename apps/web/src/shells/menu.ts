@@ -228,7 +228,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/tpl\/general$/, 'templateCentre'],
     [/^\/certi\//, 'validation'],
     [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
-    [/^\/(?:signSettings\/signers|tpl\/(?:signers|entSign))$/, 'mySeals'],
+    [/^\/(?:signSettings\/sign(?:ers|Merge)|tpl\/(?:sign(?:ers|Merge)|entSign))$/, 'mySeals'],
     [/^\/tpl\/grant$/, 'myGrants'],
     [/^\/(?:signSettings|auth)\/|^\/tpl\/(?:accountInfo|personSet|digital)$/, 'settings'],
   ];

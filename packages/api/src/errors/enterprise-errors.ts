@@ -1,5 +1,6 @@
 import { memberRefusals } from '../enterprise/members/refusals.ts';
 import { exportRefusals } from '../wire/exports.ts';
+import { mergedMarkRefusals } from '../work/merged-marks/refusals.ts';
 import { sealRefusals } from '../work/seals/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
@@ -27,6 +28,7 @@ export const enterpriseErrors = {
     'For now only the legal representative can verify the company; nothing was created. Please ask {name} to log in, complete real-name verification and try again',
   ],
   ...sealRefusals,
+  ...mergedMarkRefusals,
   ...exportRefusals,
   // — roles —
   ROLE_UNKNOWN: [

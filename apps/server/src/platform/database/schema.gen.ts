@@ -518,6 +518,7 @@ export interface Inks {
   created_at: Timestamp;
   height: number;
   ink_id: string;
+  is_spared: Generated<boolean>;
   party_id: PartyId;
   strokes: ColumnType<unknown, string, string>;
   width: number;
@@ -784,6 +785,18 @@ export interface Memberships {
   member_id: string;
   organization_id: PartyId;
   party_id: PartyId;
+}
+
+export interface MergedMarks {
+  created_at: Timestamp;
+  ink_id: string | null;
+  layout: string;
+  mark_id: string;
+  name: string;
+  party_id: PartyId;
+  person_id: PartyId;
+  seal_id: string;
+  with_chop: boolean;
 }
 
 export interface Migrations {
@@ -1492,6 +1505,7 @@ export interface DB {
   member_roles: MemberRoles;
   members: Members;
   memberships: Memberships;
+  merged_marks: MergedMarks;
   migrations: Migrations;
   name_checks: NameChecks;
   name_photographs: NamePhotographs;

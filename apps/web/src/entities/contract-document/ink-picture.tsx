@@ -1,4 +1,5 @@
 import type { InkStrokes } from '@moqi/api';
+import { drawInk, INK_COLOUR } from '@moqi/rules';
 
 interface InkPictureProps {
   readonly ink: InkStrokes;
@@ -7,47 +8,23 @@ interface InkPictureProps {
   readonly height?: number | string;
 }
 
-type Points = InkStrokes['strokes'][number];
-
-/** Through the middles between points, so that a stroke is round where the hand was. */
-function pathOf(points: Points): string {
-  const [first, ...rest] = points;
-  if (!first) return '';
-  if (rest.length === 0) return `M${first.x} ${first.y}h.01`;
-  let path = `M${first.x} ${first.y}`;
-  rest.forEach((point, i) => {
-    const next = rest[i + 1];
-    path += next ? `Q${point.x} ${point.y} ${(point.x + next.x) / 2} ${(point.y + next.y) / 2}` : `L${point.x} ${point.y}`;
-  });
-  return path;
-}
-
-function boundsOf(ink: InkStrokes): { x: number; y: number; width: number; height: number } {
-  const points = ink.strokes.flat();
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: left, y: top, width: Math.max(1, Math.max(...xs) - left), height: Math.max(1, Math.max(...ys) - top) };
-}
-
 /** Handwriting as it was written, cut to what was written on. */
 export function InkPicture({ ink, label, width = '100%', height = '100%' }: InkPictureProps) {
-  const box = boundsOf(ink);
-  const margin = Math.max(box.width, box.height) * 0.04;
+  const { box, strokeWidth, paths } = drawInk(ink.strokes);
   return (
     <svg
       width={width}
       height={height}
-      viewBox={`${box.x - margin} ${box.y - margin} ${box.width + 2 * margin} ${box.height + 2 * margin}`}
+      viewBox={box.join(' ')}
       fill="none"
-      stroke="#1F2329"
-      strokeWidth={Math.max(1.5, box.height * 0.035)}
+      stroke={INK_COLOUR}
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
       <title>{label}</title>
-      {ink.strokes.map((points, place) => (
-        <path key={place} d={pathOf(points)} />
+      {paths.map((path, place) => (
+        <path key={place} d={path} />
       ))}
     </svg>
   );

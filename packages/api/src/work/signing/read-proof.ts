@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NAME_CHECK_WAYS } from '../../account/identity/read-verification.ts';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
+import { usableMark } from '../merged-marks/merged-mark.ts';
 import { missingSealCard, usableSealCard } from '../seals/seal.ts';
 import { NAME_STATES } from './name-claim.ts';
 
@@ -32,6 +33,8 @@ export const readProof = defineOperation({
     /** enterprise tasks: whether the person may seal for it, and if not, why */
     membership: z.enum(['notNeeded', 'member', 'accountMissing', 'enterpriseMissing', 'notMember']),
     seals: z.array(usableSealCard),
+    /** the signer's merged marks whose parts are all there */
+    marks: z.array(usableMark),
     /** seals of the enterprise that the signer may not use, and why */
     missingSeals: z.array(missingSealCard),
     ink: inkStrokes.nullable(),

@@ -11,6 +11,8 @@ export const signContract = defineOperation({
   input: signedParameters.extend({
     signNo: z.string().max(64),
     sealId: z.uuid().optional(),
+    /** an own merged mark, pressed where its seal alone would be; the seal need not be named beside it */
+    markId: z.uuid().optional(),
     ink: inkStrokes.optional(),
     /** keep the handwriting for the next time (accounts only) */
     keepInk: z.boolean().default(false),
@@ -60,6 +62,9 @@ export const signContract = defineOperation({
     'SIGNER_MEMBERSHIP_NEEDED',
     'SEAL_UNKNOWN',
     'SEAL_INACTIVE',
+    'MERGED_MARK_UNKNOWN',
+    'MERGED_MARK_INK',
+    'MERGED_MARK_NAME',
     'INK_INVALID',
     'GLYPH_MISSING',
     'EARLIER_SIGNATURE_BROKEN',

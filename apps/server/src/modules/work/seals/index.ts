@@ -2,7 +2,7 @@
 export { authoriseSealUse, recordRefusedUse, type SealAttempt, type SealPressing } from './acts/authorise-seal-use.ts';
 export { drawFirstSeal } from './acts/draw-first-seal.ts';
 export { type ContractGrant, grantForContract } from './acts/grants.ts';
-export { keepInk, latestInk } from './acts/inks.ts';
+export { holdInk, keepInk, keptInks, latestInk, spareInk } from './acts/inks.ts';
 export { rasteriseSeal } from './acts/rasterise-seal.ts';
 export { hasUsableSeal, likelySeal, type SealChoice, sealChoice } from './acts/seal-choice.ts';
 export { keptSealNames, sealsToMend, sealUses } from './acts/seal-figures.ts';

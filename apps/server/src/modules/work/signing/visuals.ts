@@ -14,6 +14,8 @@ export interface TaskField {
 /** What the fields are filled with: the picture of the chosen seal, handwriting, typed texts, and the day of signing. */
 export interface TaskValues {
   readonly sealPng: Uint8Array | undefined;
+  /** 合成签章, pressed where the seal alone would be; a straddle seal stays the seal */
+  readonly markPng?: Uint8Array | undefined;
   readonly ink: InkStrokes | undefined;
   /** in print below the handwriting: that the name was not proven */
   readonly note?: string | undefined;
@@ -32,8 +34,10 @@ function inkAppearance({ strokes, width, height }: InkStrokes, note: string | un
 function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefined {
   const fontSize = Math.min(DAY_FONT.most, field.height * DAY_FONT.share);
   switch (field.kind) {
-    case 'seal':
-      return values.sealPng && { kind: 'image', png: values.sealPng };
+    case 'seal': {
+      const png = values.markPng ?? values.sealPng;
+      return png && { kind: 'image', png };
+    }
     case 'straddle':
       return values.sealPng && { kind: 'slice', png: values.sealPng, slices: [...field.slices] };
     case 'ink':

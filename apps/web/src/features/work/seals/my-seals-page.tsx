@@ -2,7 +2,7 @@ import './seals.css';
 import type { InkStrokes } from '@moqi/api';
 import { deleteInk, listInks, listUsableSeals, type UsableSealCard } from '@moqi/api/work/seals';
 import { formatCount, formatDate } from '@moqi/rules';
-import { LinkButton, look, PageHeader, SealPicture, Sheet, SkeletonRows, useToast } from '@moqi/ui';
+import { ButtonLink, LinkButton, look, PageHeader, SealPicture, Sheet, SkeletonRows, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InkPicture } from '#entities/contract-document/index.ts';
@@ -14,7 +14,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { useSealSize } from './seal-state.tsx';
 import { useRefusal } from './use-seal-acts.ts';
 
-interface KeptInk extends InkStrokes {
+export interface KeptInk extends InkStrokes {
   readonly inkId: string;
   readonly createTime: string;
 }
@@ -128,7 +128,10 @@ export function MySealsPage() {
   const enterprise = useSession(inEnterprise);
   return (
     <>
-      <PageHeader title={t('mine.title')} />
+      <PageHeader
+        title={t('mine.title')}
+        actions={enterprise ? <ButtonLink href="/signSettings/signMerge">{t('mine.merge')}</ButtonLink> : undefined}
+      />
       <div className="seal-mine">
         {enterprise ? <EnterpriseSeals /> : null}
         <Inks />

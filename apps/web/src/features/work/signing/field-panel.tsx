@@ -23,6 +23,7 @@ export function askableSeals({ missingSeals }: Pick<FieldPanelProps['proof'], 'm
 function Seals({ filling, proof, onFill }: Omit<FieldPanelProps, 'field' | 'onWrite'>) {
   const { t } = useTranslation('signing');
   const askable = askableSeals(proof);
+  const isAlone = (sealId: string): boolean => filling.markId === undefined && filling.sealId === sealId;
   if (proof.seals.length + askable.length === 0) return <p className={look('rouge')}>{t('panel.noSeal', { company: proof.corpName })}</p>;
   return (
     <fieldset className="signing-seals">
@@ -30,15 +31,28 @@ function Seals({ filling, proof, onFill }: Omit<FieldPanelProps, 'field' | 'onWr
       <div>
         {proof.seals.map((seal) => (
           <label key={seal.sealId} className="signing-seal">
-            <input type="radio" name="seal" checked={filling.sealId === seal.sealId} onChange={() => onFill({ sealId: seal.sealId })} />
+            <input
+              type="radio"
+              name="seal"
+              checked={isAlone(seal.sealId)}
+              onChange={() => onFill({ sealId: seal.sealId, markId: undefined })}
+            />
             <SealPicture source={{ svg: seal.svg }} label="" height={64} />
             <span className={look('text-12')}>{seal.sealName}</span>
-            {filling.sealId === seal.sealId && <Icon of={CircleCheck} size={16} />}
+            {isAlone(seal.sealId) && <Icon of={CircleCheck} size={16} />}
+          </label>
+        ))}
+        {proof.marks.map(({ markId, markName, sealId, svg }) => (
+          <label key={markId} className="signing-seal">
+            <input type="radio" name="seal" checked={filling.markId === markId} onChange={() => onFill({ sealId, markId })} />
+            <SealPicture source={{ svg }} label="" height={64} />
+            <span className={look('text-12')}>{markName}</span>
+            {filling.markId === markId && <Icon of={CircleCheck} size={16} />}
           </label>
         ))}
         {askable.map(({ sealId, sealName }) => (
           <label key={sealId} className="signing-seal signing-seal-asked">
-            <input type="radio" name="seal" checked={filling.sealId === sealId} onChange={() => onFill({ sealId })} />
+            <input type="radio" name="seal" checked={filling.sealId === sealId} onChange={() => onFill({ sealId, markId: undefined })} />
             <span>{sealName}</span>
             <span className={look('text-12', 'ochre')}>{t('panel.needsApproval')}</span>
             {filling.sealId === sealId && <Icon of={CircleCheck} size={16} />}

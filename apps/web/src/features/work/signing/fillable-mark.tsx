@@ -1,4 +1,5 @@
-import type { UsableSealCard } from '@moqi/api/work/seals';
+import type { OutputOf } from '@moqi/api';
+import type { readProof } from '@moqi/api/work/signing';
 import { formatContractDay } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { FieldBox, InkPicture } from '#entities/contract-document/index.ts';
@@ -10,7 +11,7 @@ interface FillableMarkProps {
   readonly field: PlacedField;
   readonly scale: number;
   readonly filling: Filling;
-  readonly seals: readonly UsableSealCard[];
+  readonly proof: Pick<OutputOf<typeof readProof>, 'seals' | 'marks'>;
   readonly isChosen: boolean;
   readonly onOpen: () => void;
 }
@@ -19,7 +20,7 @@ function Line({ text, field, scale }: { text: string } & Pick<FillableMarkProps,
   return <span style={{ fontSize: fittedSize(text, field) * scale }}>{text}</span>;
 }
 
-function Content({ field, filling, seals, scale }: Pick<FillableMarkProps, 'field' | 'filling' | 'seals' | 'scale'>) {
+function Content({ field, filling, proof, scale }: Pick<FillableMarkProps, 'field' | 'filling' | 'proof' | 'scale'>) {
   const { t } = useTranslation('signing');
   const now = useNow();
   if (!isFilled(field, filling)) return t(`mine.${field.kind}`);
@@ -32,16 +33,18 @@ function Content({ field, filling, seals, scale }: Pick<FillableMarkProps, 'fiel
       return filling.ink && <InkPicture ink={filling.ink} label={t('kinds.ink')} />;
     case 'seal':
     case 'straddle': {
-      const seal = seals.find(({ sealId }) => sealId === filling.sealId);
+      const seal = proof.seals.find(({ sealId }) => sealId === filling.sealId);
+      const mark = field.kind === 'seal' ? proof.marks.find(({ markId }) => markId === filling.markId) : undefined;
       // the first page shows the left part of a straddle seal
       const part = field.kind === 'straddle' ? 'field-box-slice' : undefined;
-      return seal && <img className={part} src={`data:image/svg+xml,${encodeURIComponent(seal.svg)}`} alt={seal.sealName} />;
+      const svg = mark?.svg ?? seal?.svg;
+      return svg && <img className={part} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={mark?.markName ?? seal?.sealName} />;
     }
   }
 }
 
 /** One of the signer's own places, showing what it will hold. */
-export function FillableMark({ field, scale, filling, seals, isChosen, onOpen }: FillableMarkProps) {
+export function FillableMark({ field, scale, filling, proof, isChosen, onOpen }: FillableMarkProps) {
   const { t } = useTranslation('signing');
   const look = isChosen ? 'chosen' : isFilled(field, filling) ? 'done' : 'mine';
   const day = formatContractDay(useNow());
@@ -51,7 +54,7 @@ export function FillableMark({ field, scale, filling, seals, isChosen, onOpen }:
   const label = [name, isFilled(field, filling) ? written : t(`mine.${field.kind}`)].filter(Boolean).join(' ');
   return (
     <FieldBox field={field} scale={scale} look={look} label={label} onClick={onOpen}>
-      <Content field={field} filling={filling} seals={seals} scale={scale} />
+      <Content field={field} filling={filling} proof={proof} scale={scale} />
     </FieldBox>
   );
 }

@@ -7,6 +7,8 @@ export type PlacedField = ContractDetail['fields'][number];
 /** What a signer brings before anything is signed; every choice can be changed until the last step. */
 export interface Filling {
   readonly sealId: string | undefined;
+  /** a merged mark, pressed where its seal alone would be */
+  readonly markId?: string | undefined;
   readonly ink: InkStrokes | undefined;
   readonly texts: Readonly<Record<string, string>>;
 }

@@ -5,7 +5,7 @@ import { InkPicture } from '#entities/contract-document/index.ts';
 
 /** What the signer has just left on the paper. */
 export interface SignedMark {
-  readonly seal: UsableSealCard | undefined;
+  readonly seal: Pick<UsableSealCard, 'svg'> | undefined;
   readonly ink: InkStrokes | undefined;
 }
 

@@ -114,12 +114,13 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
   useInView(desk, current, isWriting ? undefined : `${walkedTo} ${isReady}`);
   const zoom = useZoom();
   const sign = (): void => {
-    const { sealId, ink, texts } = filling;
+    const { sealId, markId, ink, texts } = filling;
     signing.mutate(
       {
         ...link,
         signNo: contract.signNo,
         ...(sealId !== undefined && { sealId }),
+        ...(markId !== undefined && { markId }),
         ...(ink && { ink }),
         keepInk,
         texts: Object.entries(texts).map(([fieldId, text]) => ({ fieldId, text })),
@@ -129,7 +130,10 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
       {
         onSuccess: (signed) => {
           forget();
-          onSigned(signed, { seal: proof.seals.find((seal) => seal.sealId === sealId), ink });
+          onSigned(signed, {
+            seal: proof.marks.find((mark) => mark.markId === markId) ?? proof.seals.find((seal) => seal.sealId === sealId),
+            ink,
+          });
         },
         onError: ({ code }) => LOST.has(code) && onProofLost(),
       },
@@ -186,7 +190,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
               field={field}
               scale={scale}
               filling={filling}
-              seals={proof.seals}
+              proof={proof}
               isChosen={place === at}
               onOpen={open}
             />

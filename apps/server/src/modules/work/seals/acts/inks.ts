@@ -4,11 +4,14 @@ import { isHandwriting } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import type { Database } from '#platform/platform.ts';
-import { deleteOldInks, insertInk, type KeptInk, listKeptInks } from '../store/inks.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import { deleteOldInks, findHeldInk, insertInk, type KeptInk, listKeptInks, updateSpared } from '../store/inks.ts';
 
 /** How many handwritings a person keeps; the oldest goes first. */
 export const MOST_INKS = 10;
+
+/** Those of merged marks stay beside the newest: a page shows them all. */
+export const MOST_SHOWN = 50;
 
 async function newest(db: Database, person: PartyId): Promise<KeptInk | undefined> {
   const [ink] = await listKeptInks(db, person, 1);
@@ -30,4 +33,19 @@ export async function keepInk(db: Database, person: PartyId, ink: InkStrokes, no
   await insertInk(db, person, { inkId, width, height, strokes, createdAt: now });
   await deleteOldInks(db, person, MOST_INKS);
   return inkId;
+}
+
+/** The person's handwriting, the newest first. */
+export async function keptInks(db: Database, person: PartyId): Promise<KeptInk[]> {
+  return await listKeptInks(db, person, MOST_SHOWN);
+}
+
+/** One handwriting, which is not deleted before the transaction ends. Undefined: it was deleted. */
+export async function holdInk(tx: Tx, person: PartyId, inkId: string): Promise<InkStrokes | undefined> {
+  return await findHeldInk(tx, person, inkId);
+}
+
+/** A spared handwriting does not give way to newer ones. */
+export async function spareInk(tx: Tx, person: PartyId, inkId: string, isSpared: boolean): Promise<void> {
+  await updateSpared(tx, person, inkId, isSpared);
 }

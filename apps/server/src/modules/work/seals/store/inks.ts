@@ -1,6 +1,6 @@
 import type { InkStrokes } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 
 export interface KeptInk extends InkStrokes {
   readonly inkId: string;
@@ -40,11 +40,12 @@ export async function insertInk(db: Database, person: PartyId, ink: KeptInk): Pr
     .execute();
 }
 
-/** Deletes all but the newest. */
+/** Deletes all but the newest and those that a merged mark is made of. */
 export async function deleteOldInks(db: Database, person: PartyId, keep: number): Promise<void> {
   await db
     .deleteFrom('inks')
     .where('party_id', '=', person)
+    .where('is_spared', '=', false)
     .where('ink_id', 'in', (query) =>
       query
         .selectFrom('inks')
@@ -55,6 +56,22 @@ export async function deleteOldInks(db: Database, person: PartyId, keep: number)
         .offset(keep),
     )
     .execute();
+}
+
+/** One handwriting of the person, held until the transaction ends. */
+export async function findHeldInk(tx: Tx, person: PartyId, inkId: string): Promise<InkStrokes | undefined> {
+  const row = await tx
+    .selectFrom('inks')
+    .select(['strokes', 'width', 'height'])
+    .where('party_id', '=', person)
+    .where('ink_id', '=', inkId)
+    .forShare()
+    .executeTakeFirst();
+  return row && { strokes: row.strokes as InkStrokes['strokes'], width: row.width, height: row.height };
+}
+
+export async function updateSpared(tx: Tx, person: PartyId, inkId: string, isSpared: boolean): Promise<void> {
+  await tx.updateTable('inks').set({ is_spared: isSpared }).where('party_id', '=', person).where('ink_id', '=', inkId).execute();
 }
 
 /** False: no such handwriting of this person. */

@@ -2,6 +2,7 @@ import type { InkStrokes } from '@moqi/api';
 import { formatContractDay, isHandwriting } from '@moqi/rules';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { isCodeOnly, signedNameOf } from '#modules/work/contracts/index.ts';
+import { type MergedMark, pictureOfMark } from '#modules/work/merged-marks/index.ts';
 import type { PressableSeal, SealAttempt } from '#modules/work/seals/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { refusalOfPlaces } from '../readiness.ts';
@@ -9,10 +10,11 @@ import { missingFields, type TaskValues } from '../visuals.ts';
 import { chosenSeal } from './seal-pressing.ts';
 import type { SigningTask } from './task.ts';
 
-/** What the signer filled in: handwriting and texts. */
+/** What the signer filled in: handwriting and texts, and the merged mark that is pressed in the place of its seal alone. */
 export interface Brought {
   readonly ink?: InkStrokes | undefined;
   readonly texts: readonly { readonly fieldId: string; readonly text: string }[];
+  readonly mark?: MergedMark | undefined;
 }
 
 export interface Collected {
@@ -20,18 +22,19 @@ export interface Collected {
   readonly seal: PressableSeal | undefined;
 }
 
-/** @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY {count} */
+/** @throws DomainError SEAL_…, MERGED_MARK_…, INK_INVALID, FIELD_EMPTY {count} */
 export async function collectValues(
   platform: Platform,
   task: SigningTask,
   attempt: SealAttempt | undefined,
   brought: Brought & { readonly now: Date },
 ): Promise<Collected> {
-  const { ink, texts, now } = brought;
+  const { ink, texts, mark, now } = brought;
   if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
   const seal = await chosenSeal(platform, attempt);
   const values: TaskValues = {
     sealPng: seal?.png,
+    markPng: mark && seal && (await pictureOfMark(platform, mark, seal)),
     ink,
     ...(isCodeOnly(task.contract, task.me) && { note: signedNameOf(task.contract, task.me) }),
     texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])),

@@ -13,6 +13,7 @@ import {
   signerNameOf,
   transition,
 } from '#modules/work/contracts/index.ts';
+import { holdParts, type MergedMark } from '#modules/work/merged-marks/index.ts';
 import { authoriseSealUse, type SealPressing } from '#modules/work/seals/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -36,6 +37,8 @@ export interface Committing {
   readonly rights: RechargeRights;
   /** the pressed seal, its place and the person who pressed it */
   readonly pressing: SealPressing | undefined;
+  /** what the seal was pressed as a part of */
+  readonly mark: MergedMark | undefined;
 }
 
 /** Consent and certificate are of one person at one address; for the person that the sender corrected it to, there is neither. */
@@ -68,12 +71,12 @@ function storeSignatures(writes: Writes, { act, versions, consentId }: Committin
  * The one short transaction of a signing act: the signer's state, new versions and, after the last signer, the job that completes. Contract,
  * books and seal are held first, then all is written at once.
  * @throws DomainError ALREADY_SIGNED, CONTRACT_NOT_SIGNING, NOT_YOUR_TURN, DOCUMENT_CHANGED when the sender corrected the signer's name or
- * address since the consent, and SEAL_… when the right to the seal is gone
+ * address since the consent, and SEAL_…, MERGED_MARK_INK when the right to the seal or a part of the mark is gone
  * @returns the task as it is then
  * @throws Overtaken when another signer's version was stored first; nothing is stored then
  */
 export async function commitAct(tx: Tx, platform: Platform, committing: Committing): Promise<Task> {
-  const { act, signer, proofMethod, pressing } = committing;
+  const { act, signer, proofMethod, pressing, mark } = committing;
   const { task, issued, signedAt: now } = act;
   const { participantId } = task.me;
   const marks = { signedAt: now, proofMethod, sealName: pressing?.seal.name, certificateSerial: issued.serial };
@@ -84,6 +87,7 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
     if (!isInvitedAlike(taskOf(signed, signer).me, committing.consenting)) throw new DomainError('DOCUMENT_CHANGED');
     await paySignature(tx, { contract: signed.contract, me: task.me, rights: committing.rights, now });
     storeSignatures(writes, committing);
+    if (mark) await holdParts(tx, mark);
     // last before the writes: if the right to the seal was taken away until now, nothing is stored
     if (pressing) pressed = await authoriseSealUse(writes, { ...pressing, now });
   };

@@ -46,7 +46,7 @@ async function asItIs({ db }: Platform, signer: SignerActor, task: SigningTask):
 
 /**
  * Signs every document of the task, with consent. If another signer's version was stored first, it signs again on top of that version.
- * @throws DomainError SEAL_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING,
+ * @throws DomainError SEAL_…, MERGED_MARK_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING,
  * DOCUMENT_CHANGED, GLYPH_MISSING
  */
 export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<Performed> {
@@ -62,7 +62,7 @@ export async function performSigning(platform: Platform, performing: Performing,
       const act = { task, values, issued, signedAt: platform.clock.now() };
       const versions = await signDocuments(platform, act);
       const consenting = performing.task.me;
-      const committing = { signer, act, versions, consentId, consenting, proofMethod, rights, pressing };
+      const committing = { signer, act, versions, consentId, consenting, proofMethod, rights, pressing, mark: brought.mark };
       try {
         const signed = await transact(platform.db, (tx) => commitAct(tx, platform, committing));
         return { task: signed, levels: versions.map(({ level }) => level) };

@@ -1,15 +1,22 @@
-import type { Origin } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { chosenMark, type MergedMark } from '#modules/work/merged-marks/index.ts';
 import { type PressableSeal, recordRefusedUse, type SealAttempt, type SealPressing, usableSeal } from '#modules/work/seals/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { sealPlaces } from '../visuals.ts';
 import type { SigningAccount } from './signing-account.ts';
 import type { SigningTask } from './task.ts';
 
+interface Pressed extends Pick<SealAttempt, 'origin' | 'now'> {
+  readonly sealId: string | undefined;
+  /** what the record of uses says beside it */
+  readonly reason?: string | undefined;
+}
+
 /** The seal that a member wants to press. Undefined: no seal was chosen, or the signer does not act for an enterprise. */
 export function sealAttempt(
   task: SigningTask,
   { organization, member, personId }: SigningAccount,
-  { sealId, origin, now }: { readonly sealId: string | undefined; readonly origin: Origin; readonly now: Date },
+  { sealId, reason = '', origin, now }: Pressed,
 ): SealAttempt | undefined {
   if (!organization || !member || personId === undefined || sealId === undefined) return undefined;
   const { contractId, number, name } = task.contract;
@@ -19,10 +26,26 @@ export function sealAttempt(
     sealId,
     contract: { contractId, number, name },
     places: sealPlaces(task.documents, task.myFields),
-    reason: '',
+    reason,
     origin,
     now,
   };
+}
+
+/**
+ * The merged mark that a member wants to press. Undefined: none was chosen.
+ * @throws DomainError MERGED_MARK_UNKNOWN, also where a seal is named beside it that is not its own
+ */
+export async function markAsked(
+  platform: Platform,
+  { organization, personId }: SigningAccount,
+  { markId, sealId }: { readonly markId?: string | undefined; readonly sealId?: string | undefined },
+): Promise<MergedMark | undefined> {
+  if (markId === undefined) return undefined;
+  if (!organization || personId === undefined) throw new DomainError('MERGED_MARK_UNKNOWN');
+  const mark = await chosenMark(platform, { party: organization.party, person: personId }, markId);
+  if (sealId !== undefined && sealId !== mark.sealId) throw new DomainError('MERGED_MARK_UNKNOWN');
+  return mark;
 }
 
 /** The seal of the attempt, ready to press. @throws DomainError as `usableSeal` does */

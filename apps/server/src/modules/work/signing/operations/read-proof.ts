@@ -4,6 +4,7 @@ import type { SignerActor } from '#kernel/actor.ts';
 import { verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import { isCodeOnly } from '#modules/work/contracts/index.ts';
+import { usableMarks } from '#modules/work/merged-marks/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
 import { missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
@@ -18,14 +19,15 @@ import { statementFacts, statementOf } from '../statement.ts';
 const NO_SEALS: SealChoice = { usable: [], missing: [] };
 
 /** Seals and kept handwriting are shown only after the proof of identity. */
-async function belongings(platform: Platform, account: SigningAccount, contractId: string, now: Date) {
+async function belongings(reads: Reads, account: SigningAccount, contractId: string, now: Date) {
+  const { db } = reads;
   const { organization, personId, member } = account;
   const choice =
-    organization && member
-      ? await sealChoice(platform.db, { party: organization.party, memberId: member.memberId, contractId, now })
-      : NO_SEALS;
-  const ink = personId === undefined ? undefined : await latestInk(platform.db, personId);
-  return { choice, ink: ink ?? null };
+    organization && member ? await sealChoice(db, { party: organization.party, memberId: member.memberId, contractId, now }) : NO_SEALS;
+  const ink = personId === undefined ? undefined : await latestInk(db, personId);
+  const isMember = organization && member && personId !== undefined && choice.usable.length > 0;
+  const marks = isMember ? await usableMarks(reads, organization.party, personId, choice) : [];
+  return { choice, marks, ink: ink ?? null };
 }
 
 /** For signing, which also opens seals and handwriting, and for refusing. */
@@ -54,8 +56,8 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
   const proof = signer.identityProof?.sign;
   const verification = proof && account.personId !== undefined ? await verificationOf(platform, reads, account.personId) : undefined;
   const named = await nameFor(platform, reads, { contract, me }, proof && account);
-  const nothing = { choice: NO_SEALS, ink: null };
-  const { choice, ink } = proof ? await belongings(platform, account, contract.contractId, now) : nothing;
+  const nothing = { choice: NO_SEALS, marks: [], ink: null };
+  const { choice, marks, ink } = proof ? await belongings(reads, account, contract.contractId, now) : nothing;
   return {
     ...provedFor(signer),
     method: address.includes('@') ? ('mail' as const) : ('sms' as const),
@@ -67,6 +69,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     ...named,
     membership: account.membership,
     seals: [...choice.usable],
+    marks: [...marks],
     missingSeals: [...choice.missing],
     ink,
     statement: statementOf(statementFacts(contract, me, true)),

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { assertReadLongEnough, assertWasRead, recordConsent } from '../acts/consent.ts';
 import { assertSignaturePayable, signersRights } from '../acts/pay-signature.ts';
 import { type Performed, performSigning } from '../acts/perform-signing.ts';
-import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
+import { markAsked, rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
 import { signerFacts } from '../acts/signer-name.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { assertMaySign, readSigningTask, requireProof, signerOnly } from '../acts/task.ts';
@@ -55,9 +55,10 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   enforce(refusalOfEvidence(facts.evidenceMissing));
   await assertWasRead(db, task, input.documents);
   const { origin } = signer;
-  const attempt = sealAttempt(task, account, { sealId: input.sealId, origin, now });
+  const mark = await markAsked(platform, account, input);
+  const attempt = sealAttempt(task, account, { sealId: mark?.sealId ?? input.sealId, reason: mark?.name, origin, now });
   return await rememberingRefusals(attempt, transact, async () => {
-    const performing = { signer, task, account, attempt, brought: input, proofMethod: proof.method, rights, now };
+    const performing = { signer, task, account, attempt, brought: { ...input, mark }, proofMethod: proof.method, rights, now };
     const statement = statementFacts(task.contract, task.me, true);
     const consenting = { documents: input.documents, statement, proof, name, evidence, place: input.place, origin, now };
     const signed = await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));

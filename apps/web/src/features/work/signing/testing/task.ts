@@ -17,6 +17,7 @@ export const unproved: OutputOf<typeof readProof> = {
   nameReview: null,
   membership: 'notNeeded',
   seals: [],
+  marks: [],
   missingSeals: [],
   ink: null,
   photosAsked: 0,

@@ -1,0 +1,58 @@
+import type { MergedMarkCard, UsableMark } from '@moqi/api/work/merged-marks';
+import type { UsableSealCard } from '@moqi/api/work/seals';
+import { drawMergedMark } from '@moqi/rules';
+import type { PartyId } from '#kernel/actor.ts';
+import { realNameOf } from '#modules/account/identity/index.ts';
+import { keptInks, type SealChoice } from '#modules/work/seals/index.ts';
+import type { Reads } from '#platform/reads.ts';
+import { endOf, type MergedMark } from '../merged-mark.ts';
+import { listMarks } from '../store/merged-marks.ts';
+
+type Inks = Awaited<ReturnType<typeof keptInks>>;
+
+interface Parts {
+  readonly choice: SealChoice;
+  readonly inks: Inks;
+  readonly provenName: string | undefined;
+}
+
+const namedSeal = ({ usable, missing }: SealChoice, id: string) => [...usable, ...missing].find(({ sealId }) => sealId === id);
+
+function drawn({ layout, inkId, withChop }: MergedMark, seal: UsableSealCard, { inks, provenName }: Parts): string {
+  const strokes = inks.find((ink) => ink.inkId === inkId)?.strokes;
+  return drawMergedMark({ seal, strokes, chopName: withChop ? provenName : undefined }, layout).svg;
+}
+
+function cardOf(mark: MergedMark, parts: Parts): MergedMarkCard {
+  const { choice, inks, provenName } = parts;
+  const usable = choice.usable.find(({ sealId }) => sealId === mark.sealId);
+  const why = choice.missing.find(({ sealId }) => sealId === mark.sealId)?.why ?? 'disabled';
+  const end = endOf(mark, { seal: usable ? undefined : why, inkIds: new Set(inks.map(({ inkId }) => inkId)), provenName });
+  return {
+    markId: mark.markId,
+    markName: mark.name,
+    layout: mark.layout,
+    sealId: mark.sealId,
+    sealName: namedSeal(choice, mark.sealId)?.sealName ?? '',
+    withInk: mark.inkId !== undefined,
+    withChop: mark.withChop,
+    end,
+    svg: usable && end === '' ? drawn(mark, usable, parts) : '',
+    createTime: mark.createdAt.toISOString(),
+  };
+}
+
+/** The member's marks with what became of their parts. @param choice the seals that the member can choose from */
+export async function markCards(reads: Reads, party: PartyId, person: PartyId, choice: SealChoice): Promise<MergedMarkCard[]> {
+  const marks = await listMarks(reads.db, party, person);
+  if (marks.length === 0) return [];
+  const inks = marks.some(({ inkId }) => inkId !== undefined) ? await keptInks(reads.db, person) : [];
+  const provenName = marks.some(({ withChop }) => withChop) ? (await realNameOf(reads, person))?.name : undefined;
+  return marks.map((mark) => cardOf(mark, { choice, inks, provenName }));
+}
+
+/** Those that can be pressed now. */
+export async function usableMarks(reads: Reads, party: PartyId, person: PartyId, choice: SealChoice): Promise<UsableMark[]> {
+  const cards = (await markCards(reads, party, person, choice)).filter(({ end }) => end === '');
+  return cards.map(({ markId, markName, sealId, svg }) => ({ markId, markName, sealId, svg }));
+}

@@ -1,0 +1,11 @@
+import { listMergedMarks } from '@moqi/api/work/merged-marks';
+import { realNameOf } from '#modules/account/identity/index.ts';
+import { sealChoice } from '#modules/work/seals/index.ts';
+import { handle } from '#operation/handle.ts';
+import { markCards } from '../acts/own-marks.ts';
+
+export const listMergedMarksHandler = handle(listMergedMarks, async ({ actor, tx, reads, now }) => {
+  const { party, memberId, personId } = actor;
+  const choice = await sealChoice(tx, { party, memberId, now });
+  return { list: await markCards(reads, party, personId, choice), chopName: (await realNameOf(reads, personId))?.name ?? '' };
+});

@@ -1,0 +1,4 @@
+export * from './delete-merged-mark.ts';
+export * from './list-merged-marks.ts';
+export * from './merged-mark.ts';
+export * from './save-merged-mark.ts';

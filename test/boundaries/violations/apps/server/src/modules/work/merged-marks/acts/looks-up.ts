@@ -1,0 +1,2 @@
+// breaks order-work/merged-marks
+export * from '#modules/work/contracts/index.ts';
