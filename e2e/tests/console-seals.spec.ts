@@ -17,6 +17,23 @@ async function photograph(page: Page): Promise<Buffer> {
   return picture;
 }
 
+test('a merged mark is put together, and offered beside the seals', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.qihe.mobile, true);
+  await page.goto('/signSettings/signMerge');
+  await expect(page.getByRole('img', { name: '盖出的样子' })).toBeVisible();
+  await page.getByText('叠放', { exact: true }).click();
+  await look(page, 'merged-mark-new');
+  await page.getByText('并排', { exact: true }).click();
+  await page.getByRole('button', { name: '保存合成签章' }).click();
+  await expect(page.getByRole('heading', { name: '日常签章' })).toBeVisible();
+  const phone = await open('phone');
+  await enter(phone, DEMO.qihe.mobile, true);
+  await phone.goto('/tpl/signMerge');
+  await expect(phone.getByRole('heading', { name: '日常签章' })).toBeVisible();
+  await look(phone, 'merged-mark-phone');
+});
+
 test('a seal is uploaded, approved, granted, frozen and freed again', async ({ open }) => {
   test.setTimeout(240_000);
   const page = await open('desktop');

@@ -38,7 +38,3 @@ export const mergedMarkCard = z.object({
   createTime: z.string(),
 });
 export type MergedMarkCard = z.infer<typeof mergedMarkCard>;
-
-/** A merged mark that can be pressed now, as its signer picks it. */
-export const usableMark = mergedMarkCard.pick({ markId: true, markName: true, sealId: true, svg: true });
-export type UsableMark = z.infer<typeof usableMark>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NAME_CHECK_WAYS } from '../../account/identity/read-verification.ts';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
-import { usableMark } from '../merged-marks/merged-mark.ts';
+import { usableMark } from '../merged-marks/usable-mark.ts';
 import { missingSealCard, usableSealCard } from '../seals/seal.ts';
 import { NAME_STATES } from './name-claim.ts';
 

@@ -20,6 +20,17 @@ function Line({ text, field, scale }: { text: string } & Pick<FillableMarkProps,
   return <span style={{ fontSize: fittedSize(text, field) * scale }}>{text}</span>;
 }
 
+/** The seal, or in a place of its own the merged mark that it is a part of. */
+function Pressed({ kind, filling, proof }: Pick<FillableMarkProps, 'filling' | 'proof'> & { readonly kind: 'seal' | 'straddle' }) {
+  const mark = kind === 'seal' ? proof.marks.find(({ markId }) => markId === filling.markId) : undefined;
+  const seal = proof.seals.find(({ sealId }) => sealId === filling.sealId);
+  if (seal === undefined) return null;
+  const { svg, name } = mark ? { svg: mark.svg, name: mark.markName } : { svg: seal.svg, name: seal.sealName };
+  // the first page shows the left part of a straddle seal
+  const part = kind === 'straddle' ? 'field-box-slice' : undefined;
+  return <img className={part} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={name} />;
+}
+
 function Content({ field, filling, proof, scale }: Pick<FillableMarkProps, 'field' | 'filling' | 'proof' | 'scale'>) {
   const { t } = useTranslation('signing');
   const now = useNow();
@@ -32,14 +43,8 @@ function Content({ field, filling, proof, scale }: Pick<FillableMarkProps, 'fiel
     case 'ink':
       return filling.ink && <InkPicture ink={filling.ink} label={t('kinds.ink')} />;
     case 'seal':
-    case 'straddle': {
-      const seal = proof.seals.find(({ sealId }) => sealId === filling.sealId);
-      const mark = field.kind === 'seal' ? proof.marks.find(({ markId }) => markId === filling.markId) : undefined;
-      // the first page shows the left part of a straddle seal
-      const part = field.kind === 'straddle' ? 'field-box-slice' : undefined;
-      const svg = mark?.svg ?? seal?.svg;
-      return svg && <img className={part} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={mark?.markName ?? seal?.sealName} />;
-    }
+    case 'straddle':
+      return <Pressed kind={field.kind} filling={filling} proof={proof} />;
   }
 }
 
