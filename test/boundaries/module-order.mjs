@@ -14,6 +14,7 @@ export const MODULE_ORDER = [
   ['enterprise/affiliates', 'enterprise/settings', 'enterprise/contacts'],
   ['trust/certificates', 'trust/files', 'money/points'],
   ['enterprise/joining'], // invitations to many members cost the SMS allowance
+  ['enterprise/founding'], // 法定代表人确认: somebody else asks for a company, its legal representative agrees
   ['money/orders'],
   ['work/templates'], // made of files; conditions of approval flows ask for them
   ['work/flows'],

@@ -12,6 +12,7 @@ import * as realNames from './modules/account/real-names/module.ts';
 import * as affiliates from './modules/enterprise/affiliates/module.ts';
 import * as contacts from './modules/enterprise/contacts/module.ts';
 import * as enterprises from './modules/enterprise/enterprises/module.ts';
+import * as founding from './modules/enterprise/founding/module.ts';
 import * as joining from './modules/enterprise/joining/module.ts';
 import { organizationsOf, personsWithin } from './modules/enterprise/members/index.ts';
 import * as members from './modules/enterprise/members/module.ts';
@@ -64,6 +65,7 @@ export const handlers: readonly Handler[] = [
   ...members.handlers,
   ...roles.handlers,
   ...joining.handlers,
+  ...founding.handlers,
   ...affiliates.handlers,
   ...logs.handlersWith(personsWithin),
   ...settings.handlers,
@@ -104,6 +106,7 @@ export const hearers: Hearers = {
     ...members.events,
     ...roles.events,
     ...joining.events,
+    ...founding.events,
     ...affiliates.events,
     ...orders.events,
     ...templates.events,
@@ -113,6 +116,7 @@ export const hearers: Hearers = {
   ],
   listeners: [
     ...joining.listeners,
+    ...founding.listeners,
     ...affiliates.listeners,
     ...orders.listeners,
     ...templates.listeners,

@@ -1,6 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { codeMessage } from '#modules/account/identity/code-wording.ts';
 import { askedWords, changedWords } from '#modules/enterprise/affiliates/affiliation-words.ts';
+import { answeredWords, askedLegalPersonWords } from '#modules/enterprise/founding/message-words.ts';
 import { decisionWords, invitationWords, joinedWords, leftWords, realNameWords } from '#modules/enterprise/members/member-words.ts';
 import { invoiceWords, refundWords, remittanceWords } from '#modules/money/orders/message-words.ts';
 import { type MessageWords, smsBody } from '#modules/records/notifications/message.ts';
@@ -47,6 +48,8 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
     changedWords(verb, { own: name, other: name, reason }),
   ),
   decisionWords: [true, false].map((isApproved) => decisionWords({ organizationName: name, isApproved, reason })),
+  askedLegalPersonWords: [askedLegalPersonWords({ askerName: name, companyName: name, link })],
+  answeredWords: [undefined, reason].map((why) => answeredWords({ companyName: name, reason: why })),
   invitationWords: [invitationWords({ organizationName: name, inviterName: name, link })],
   joinedWords: [joinedWords({ organizationName: name, name })],
   leftWords: [leftWords({ organizationName: name })],

@@ -24,8 +24,11 @@ import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/t
 import { Route as ApplySignToDetailMultiAnonyRouteImport } from './routes/applySign/toDetailMultiAnony';
 import { Route as ApplySignToSignlogRouteImport } from './routes/applySign/toSignlog';
 import { Route as AssetPointChargePageRouteImport } from './routes/asset/pointChargePage';
+import { Route as Auth1RouteImport } from './routes/auth/1';
+import { Route as Auth2RouteImport } from './routes/auth/2';
 import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
 import { Route as AuthEntIdentityAuthRouteImport } from './routes/auth/entIdentityAuth';
+import { Route as AuthEntLegalAuthRouteImport } from './routes/auth/entLegalAuth';
 import { Route as AuthPersonalIdentityAuthRouteImport } from './routes/auth/personalIdentityAuth';
 import { Route as AuthEditAuthEditNewRouteImport } from './routes/authEdit/authEditNew';
 import { Route as CertiToValiViewRouteImport } from './routes/certi/toValiView';
@@ -179,6 +182,16 @@ const AssetPointChargePageRoute = AssetPointChargePageRouteImport.update({
   path: '/asset/pointChargePage',
   getParentRoute: () => rootRouteImport,
 } as any);
+const Auth1Route = Auth1RouteImport.update({
+  id: '/auth/1',
+  path: '/auth/1',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Auth2Route = Auth2RouteImport.update({
+  id: '/auth/2',
+  path: '/auth/2',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthAuthGuideRoute = AuthAuthGuideRouteImport.update({
   id: '/auth/authGuide',
   path: '/auth/authGuide',
@@ -187,6 +200,11 @@ const AuthAuthGuideRoute = AuthAuthGuideRouteImport.update({
 const AuthEntIdentityAuthRoute = AuthEntIdentityAuthRouteImport.update({
   id: '/auth/entIdentityAuth',
   path: '/auth/entIdentityAuth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthEntLegalAuthRoute = AuthEntLegalAuthRouteImport.update({
+  id: '/auth/entLegalAuth',
+  path: '/auth/entLegalAuth',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthPersonalIdentityAuthRoute =
@@ -598,8 +616,11 @@ export interface FileRoutesByFullPath {
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
+  '/auth/1': typeof Auth1Route;
+  '/auth/2': typeof Auth2Route;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
+  '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
@@ -693,8 +714,11 @@ export interface FileRoutesByTo {
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
+  '/auth/1': typeof Auth1Route;
+  '/auth/2': typeof Auth2Route;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
+  '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
@@ -789,8 +813,11 @@ export interface FileRoutesById {
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
+  '/auth/1': typeof Auth1Route;
+  '/auth/2': typeof Auth2Route;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
+  '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
@@ -886,8 +913,11 @@ export interface FileRouteTypes {
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
     | '/asset/pointChargePage'
+    | '/auth/1'
+    | '/auth/2'
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
+    | '/auth/entLegalAuth'
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
     | '/certi/toValiView'
@@ -981,8 +1011,11 @@ export interface FileRouteTypes {
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
     | '/asset/pointChargePage'
+    | '/auth/1'
+    | '/auth/2'
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
+    | '/auth/entLegalAuth'
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
     | '/certi/toValiView'
@@ -1076,8 +1109,11 @@ export interface FileRouteTypes {
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
     | '/asset/pointChargePage'
+    | '/auth/1'
+    | '/auth/2'
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
+    | '/auth/entLegalAuth'
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
     | '/certi/toValiView'
@@ -1172,8 +1208,11 @@ export interface RootRouteChildren {
   ApplySignToDetailMultiAnonyRoute: typeof ApplySignToDetailMultiAnonyRoute;
   ApplySignToSignlogRoute: typeof ApplySignToSignlogRoute;
   AssetPointChargePageRoute: typeof AssetPointChargePageRoute;
+  Auth1Route: typeof Auth1Route;
+  Auth2Route: typeof Auth2Route;
   AuthAuthGuideRoute: typeof AuthAuthGuideRoute;
   AuthEntIdentityAuthRoute: typeof AuthEntIdentityAuthRoute;
+  AuthEntLegalAuthRoute: typeof AuthEntLegalAuthRoute;
   AuthPersonalIdentityAuthRoute: typeof AuthPersonalIdentityAuthRoute;
   AuthEditAuthEditNewRoute: typeof AuthEditAuthEditNewRoute;
   CertiToValiViewRoute: typeof CertiToValiViewRoute;
@@ -1359,6 +1398,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AssetPointChargePageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/auth/1': {
+      id: '/auth/1';
+      path: '/auth/1';
+      fullPath: '/auth/1';
+      preLoaderRoute: typeof Auth1RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/2': {
+      id: '/auth/2';
+      path: '/auth/2';
+      fullPath: '/auth/2';
+      preLoaderRoute: typeof Auth2RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/auth/authGuide': {
       id: '/auth/authGuide';
       path: '/auth/authGuide';
@@ -1371,6 +1424,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/entIdentityAuth';
       fullPath: '/auth/entIdentityAuth';
       preLoaderRoute: typeof AuthEntIdentityAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/entLegalAuth': {
+      id: '/auth/entLegalAuth';
+      path: '/auth/entLegalAuth';
+      fullPath: '/auth/entLegalAuth';
+      preLoaderRoute: typeof AuthEntLegalAuthRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth/personalIdentityAuth': {
@@ -1924,8 +1984,11 @@ const rootRouteChildren: RootRouteChildren = {
   ApplySignToDetailMultiAnonyRoute: ApplySignToDetailMultiAnonyRoute,
   ApplySignToSignlogRoute: ApplySignToSignlogRoute,
   AssetPointChargePageRoute: AssetPointChargePageRoute,
+  Auth1Route: Auth1Route,
+  Auth2Route: Auth2Route,
   AuthAuthGuideRoute: AuthAuthGuideRoute,
   AuthEntIdentityAuthRoute: AuthEntIdentityAuthRoute,
+  AuthEntLegalAuthRoute: AuthEntLegalAuthRoute,
   AuthPersonalIdentityAuthRoute: AuthPersonalIdentityAuthRoute,
   AuthEditAuthEditNewRoute: AuthEditAuthEditNewRoute,
   CertiToValiViewRoute: CertiToValiViewRoute,

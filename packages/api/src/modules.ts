@@ -5,6 +5,7 @@ export * from './account/real-names/index.ts';
 export * from './enterprise/affiliates/index.ts';
 export * from './enterprise/contacts/index.ts';
 export * from './enterprise/enterprises/index.ts';
+export * from './enterprise/founding/index.ts';
 export * from './enterprise/joining/index.ts';
 export * from './enterprise/members/index.ts';
 export * from './enterprise/roles/index.ts';

@@ -21,6 +21,8 @@ export interface OrganizationClaim {
   readonly companyName: string;
   readonly creditCode: string;
   readonly legalPerson: string;
+  /** of who acts as the legal representative: the register agrees only where the number is theirs, as namesakes are many */
+  readonly legalPersonIdNo?: string;
 }
 
 /** What a service said. */

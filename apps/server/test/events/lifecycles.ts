@@ -8,6 +8,8 @@ import { nameCheckLifecycle } from '#modules/account/name-checks/lifecycle.ts';
 import { insertWaiting } from '#modules/account/name-checks/store/name-checks.ts';
 import { transition as moveAffiliation } from '#modules/enterprise/affiliates/acts/transition.ts';
 import { affiliationLifecycle } from '#modules/enterprise/affiliates/lifecycle.ts';
+import { transition as moveFounding } from '#modules/enterprise/founding/acts/transition.ts';
+import { foundingLifecycle } from '#modules/enterprise/founding/lifecycle.ts';
 import { transition as moveJoinRequest, requestFor } from '#modules/enterprise/joining/acts/transition.ts';
 import { joinRequestLifecycle } from '#modules/enterprise/joining/lifecycle.ts';
 import { transition as moveMember } from '#modules/enterprise/members/acts/transition.ts';
@@ -209,6 +211,23 @@ async function joinRequestTrial({ world, enterprise }: Ground): Promise<Trial> {
   };
 }
 
+async function foundingTrial({ world }: Ground): Promise<Trial> {
+  const [asker, legalPerson] = [await openPerson(world), await openPerson(world, { name: '陆一鸣' })];
+  return {
+    aggregate: 'foundingRequest',
+    party: asker.party,
+    step: async (tx, state, verb) => {
+      const [requestId, now] = [randomUUID(), world.clock.now()];
+      const company = { company_name: '某公司', credit_code: '91330108MA2H0K7X5N', legal_representative: legalPerson.name };
+      const request = { ...company, party_id: asker.party, request_id: requestId, address: legalPerson.mobile, state, created_at: now };
+      await tx.insertInto('founding_requests').values(request).execute();
+      const decide = async () => ({ decidedBy: legalPerson.party, consentHash: '0'.repeat(64), organizationId: asker.party });
+      await moveFounding(tx, { askedBy: asker.party, requestId }, { step: verb as 'agree', by: legalPerson.party, decide, now });
+      return requestId;
+    },
+  };
+}
+
 const nameCheckTrial = async ({ world, enterprise: { party }, subsidiary }: Ground): Promise<Trial> => ({
   aggregate: 'nameCheck',
   party,
@@ -319,6 +338,7 @@ export const TRIED: readonly (readonly [string, Cycle, (ground: Ground) => Promi
   ['affiliationLifecycle', affiliationLifecycle as Cycle, affiliationTrial],
   ['memberLifecycle', memberLifecycle as Cycle, memberTrial],
   ['joinRequestLifecycle', joinRequestLifecycle as Cycle, joinRequestTrial],
+  ['foundingLifecycle', foundingLifecycle as Cycle, foundingTrial],
   ['nameCheckLifecycle', nameCheckLifecycle as Cycle, nameCheckTrial],
   ['contractLifecycle', contractLifecycle as Cycle, contractTrial],
   ['approvalLifecycle', approvalLifecycle as Cycle, approvalTrial],

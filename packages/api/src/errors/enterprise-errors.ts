@@ -24,8 +24,28 @@ export const enterpriseErrors = {
   ],
   LEGAL_REPRESENTATIVE_NEEDED: [
     12004,
-    '目前只能由法定代表人本人认证企业，没有创建。请{name}登录并完成实名认证后再试',
-    'For now only the legal representative can verify the company; nothing was created. Please ask {name} to log in, complete real-name verification and try again',
+    '你不是法定代表人{name}，没有创建。请把确认链接发给{name}，对方同意后企业就会创建',
+    'You are not the legal representative {name}, so nothing was created. Please send {name} a link to confirm; the company is created once they agree',
+  ],
+  FOUNDING_LINK_INVALID: [
+    12951,
+    '链接无效，可能没有复制完整。请从短信或邮件里重新打开',
+    'The link is not valid; it may have been copied in part. Please open it from the message again',
+  ],
+  FOUNDING_EXPIRED: [
+    12952,
+    '这份确认已超过 72 小时，没有创建企业。请{name}重新发送',
+    'This request is older than 72 hours, so no company was created. Please ask {name} to send it again',
+  ],
+  FOUNDING_DECIDED: [
+    12953,
+    '这份申请已经处理过，或者已被新的申请代替，结果没有改变',
+    'This request was decided already, or replaced by a newer one; nothing was changed',
+  ],
+  LEGAL_PERSON_DIFFERS: [
+    12954,
+    '这份申请只能由法定代表人{name}本人确认，你登录的是另一个人的账号。请{name}登录后打开链接',
+    'Only the legal representative {name} can answer this request, and this is another person’s account. Please ask {name} to log in and open the link',
   ],
   ...sealRefusals,
   ...mergedMarkRefusals,

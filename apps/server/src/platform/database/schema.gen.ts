@@ -486,6 +486,22 @@ export interface FlowVersions {
   version: number;
 }
 
+export interface FoundingRequests {
+  address: string;
+  company_name: string;
+  consent_hash: string | null;
+  created_at: Timestamp;
+  credit_code: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  legal_representative: string;
+  organization_id: PartyId | null;
+  party_id: PartyId;
+  reason: Generated<string>;
+  request_id: string;
+  state: Generated<string>;
+}
+
 export interface Groups {
   created_at: Timestamp;
   department_id: string | null;
@@ -1477,6 +1493,7 @@ export interface DB {
   flow_grants: FlowGrants;
   flow_versions: FlowVersions;
   flows: Flows;
+  founding_requests: FoundingRequests;
   groups: Groups;
   identity_checks: IdentityChecks;
   inks: Inks;

@@ -17,7 +17,7 @@ export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerParty, registerPerson } from './acts/register-person.ts';
 export { type BesideSession, requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { type EnterprisesOf, logIn, sessionView } from './acts/session-view.ts';
-export { isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
+export { identityNumberOf, isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
 export { personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export { recordFailedLogin } from './identity-jobs.ts';

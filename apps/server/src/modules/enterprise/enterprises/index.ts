@@ -5,7 +5,6 @@ export { findEnterpriseCode, takeEnterpriseCode } from './acts/enterprise-code.t
 export { holdOrganization } from './acts/hold-organization.ts';
 export { readOrganizationChange, renamingsSince } from './acts/organization-change.ts';
 export { organizationChanged, organizationVerified } from './events.ts';
-export { mayFound } from './founding.ts';
 export type { Organization } from './organization.ts';
 export {
   findOrganizationByName,

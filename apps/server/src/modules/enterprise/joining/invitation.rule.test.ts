@@ -1,27 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asPartyId } from '#kernel/actor.ts';
-import { expiryOf, invitationKey, invitationLink, judgeInvitation, type Mac, mismatch } from './invitation.ts';
+import { expiryOf, judgeInvitation, mismatch } from './invitation.ts';
 
-const mac: Mac = (message) => createHmac('sha256', 'key').update(message).digest();
-const key = { party: asPartyId('0198c0de-0000-7000-8000-000000000001'), invitationId: '0198c0de-0000-7000-8000-000000000002' };
 const issued = new Date('2026-06-01T02:00:00Z');
-const link = invitationLink(key, issued, mac);
-
-it('a link names its enterprise and invitation', () => {
-  expect(invitationKey(link, mac)).toEqual(key);
-  expect(link.k).toMatch(/^[\w-]{43}$/);
-});
-
-it.each([
-  ['another invitation', { ...link, k: invitationLink({ ...key, invitationId: key.party }, issued, mac).k }],
-  ['another time', { ...link, ts: String(issued.getTime() + 1) }],
-  ['another signature', { ...link, sign: link.sign.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) }],
-  ['a short key', { ...link, k: 'AAAA' }],
-  ['nothing', { k: '', sign: '', ts: '' }],
-])('with %s it names none', (_, changed) => {
-  expect(invitationKey(changed, mac)).toBeUndefined();
-});
 
 it.each([
   [issued, undefined, 'good'],

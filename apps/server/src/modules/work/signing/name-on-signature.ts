@@ -1,5 +1,6 @@
 import type { NameCheckWay } from '@moqi/api/account/identity';
 import type { NAME_STATES } from '@moqi/api/work/signing';
+import { isSameName } from '@moqi/rules';
 
 /** What decides in which name a signature may be made. */
 export interface NameFacts {
@@ -20,17 +21,6 @@ export interface NameFacts {
  * proven name is not the stated one, which the sender corrects · `unavailable`: nobody is there to compare names.
  */
 export type NameState = (typeof NAME_STATES)[number];
-
-/** Blanks and the several dots in names of minorities are not what tells people apart. */
-const plain = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/\s/g, '')
-    .replaceAll(/[•・‧.．]/g, '·');
-
-export function isSameName(one: string, other: string): boolean {
-  return plain(one) === plain(other);
-}
 
 /** What a signer without a proven name has to do. */
 function unproven({ way, waits }: Pick<NameFacts, 'way' | 'waits'>): NameState {

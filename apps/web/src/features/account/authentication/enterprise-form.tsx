@@ -4,6 +4,7 @@ import { createOrganization } from '@moqi/api/enterprise/joining';
 import {
   canonicalCompanyName,
   companyName as companyNameRule,
+  isSameName,
   legalPerson as legalPersonRule,
   required,
   unifiedSocialCreditCode,
@@ -47,6 +48,9 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
     keptAs: 'enterprise',
   });
   const { mutate, isPending } = useAct(createOrganization);
+  const own = useSession(({ authUser }) => authUser?.name ?? '');
+  // the legal representative founds the company; anybody else asks for that agreement on the next page
+  const isLegalPerson = isSameName(form.values.legalPerson, own);
 
   const refuse = ({ code, msg }: CallRefused) => {
     if (code === 'ORGANIZATION_EXISTS') form.refuse('creditCode', msg);
@@ -57,6 +61,10 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
     setRefusal('');
     if (!form.check()) return;
     const { companyName, creditCode, legalPerson } = form.values;
+    if (!isLegalPerson) {
+      void router.navigate({ to: '/auth/2' });
+      return;
+    }
     mutate(
       { companyName: companyName.trim(), creditCode: codeOf(creditCode), legalPerson: legalPerson.trim() },
       {
@@ -88,10 +96,10 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
         <TextField {...form.field('companyName')} label={t('company.name')} autoComplete="organization" maxLength={100} />
         <TextField {...form.field('creditCode')} label={t('company.code')} autoComplete="off" maxLength={24} />
         <TextField {...form.field('legalPerson')} label={t('company.legalPerson')} autoComplete="off" maxLength={50} />
-        <p className={look('field-hint')}>{t('company.hint')}</p>
+        <p className={look('field-hint')}>{t(isLegalPerson ? 'company.hint' : 'company.hintOther', { name: form.values.legalPerson })}</p>
         {refusal === '' ? null : <FieldError>{refusal}</FieldError>}
         <Button type="submit" kind="primary" size="large" busy={isPending}>
-          {t('company.submit')}
+          {t(isLegalPerson ? 'company.submit' : 'company.next')}
         </Button>
       </form>
     </>

@@ -17,6 +17,12 @@ export async function verificationOf({ secrets }: Platform, reads: Reads, party:
   return { name, verifiedBy, verifiedAt, maskedIdNo: maskIdentityNumber(openIdentityNumber(secrets, party, numberSealed)) };
 }
 
+/** The ID number that an account was verified with, for a service that compares it. Undefined: it was not verified. */
+export async function identityNumberOf(db: Database, secrets: Secrets, party: PartyId): Promise<string | undefined> {
+  const found = await findRealName(db, party);
+  return found && openIdentityNumber(secrets, party, found.numberSealed);
+}
+
 /** Whether an account was verified under this name together with this number. */
 export async function isVerifiedAs(db: Database, secrets: Secrets, claim: { name: string; idNo: string }): Promise<boolean> {
   const party = await findPartyByIdentityNumber(db, identityNumberDigest(secrets, readIdentityNumber(claim.idNo)));

@@ -3,8 +3,9 @@ import type { PartyId } from '#kernel/actor.ts';
 import { amendMembers, invitationWords } from '#modules/enterprise/members/index.ts';
 import { type Charge, type Subject, spend } from '#modules/money/points/index.ts';
 import { type Notice, notify, notifyAll, type SmsCause } from '#modules/records/notifications/index.ts';
+import { keyedLink, type Mac } from '#platform/keyed-link.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { INVITATION_PAGE, INVITATION_PURPOSE, type InvitationKey, invitationLink, type Mac } from '../invitation.ts';
+import { INVITATION_PAGE, INVITATION_PURPOSE, type InvitationKey } from '../invitation.ts';
 import { insertInvitations, revokeInvitationsOf } from '../store/invitations.ts';
 
 export const invitationMac =
@@ -13,8 +14,8 @@ export const invitationMac =
     secrets.mac(INVITATION_PURPOSE, message);
 
 /** The absolute address that an invitation is followed by. */
-export function invitationUrl(platform: Platform, key: InvitationKey, createdAt: Date): string {
-  const link = invitationLink(key, createdAt, invitationMac(platform));
+export function invitationUrl(platform: Platform, { party, invitationId: id }: InvitationKey, createdAt: Date): string {
+  const link = keyedLink({ party, id }, createdAt, invitationMac(platform));
   return `${platform.config.publicUrl}${INVITATION_PAGE}?${new URLSearchParams({ ...link }).toString()}`;
 }
 

@@ -1,7 +1,8 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { type KeyedLink, keyOfLink } from '#platform/keyed-link.ts';
 import type { Database, Platform } from '#platform/platform.ts';
-import { type InvitationLink, invitationKey, judgeInvitation } from '../invitation.ts';
+import { judgeInvitation } from '../invitation.ts';
 import { findInvitation, type Invitation } from '../store/invitations.ts';
 import { invitationMac } from './invite-members.ts';
 
@@ -9,11 +10,11 @@ import { invitationMac } from './invite-members.ts';
 export async function openInvitation(
   platform: Platform,
   db: Database,
-  link: InvitationLink,
+  link: KeyedLink,
   now: Date,
 ): Promise<{ readonly party: PartyId; readonly invitation: Invitation }> {
-  const key = invitationKey(link, invitationMac(platform));
-  const invitation = key && (await findInvitation(db, key.party, key.invitationId));
+  const key = keyOfLink(link, invitationMac(platform));
+  const invitation = key && (await findInvitation(db, key.party, key.id));
   if (key === undefined || invitation === undefined || String(invitation.createdAt.getTime()) !== link.ts)
     throw new DomainError('INVITATION_INVALID');
   const verdict = judgeInvitation(invitation, now);

@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers';
 import { errorNumber, type InputOf } from '@moqi/api';
 import { readSession } from '@moqi/api/account/identity';
 import { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
@@ -23,7 +24,7 @@ type Claim = InputOf<typeof createOrganization>;
 const claim = (wrong: Partial<Claim> = {}): Claim => ({
   companyName: `墨池第${++count}有限公司`,
   creditCode: creditCode(),
-  legalPerson: '陆一鸣',
+  legalPerson: '测试人',
   ...wrong,
 });
 const create = (person: TestPerson, input = claim()) => person.browser.call(createOrganization, 'session', input);
@@ -33,7 +34,7 @@ const organizationsNamed = (name: string) =>
 describe('createOrganization', () => {
   it('makes a verified enterprise, its founder the administrator, and steps into it', async () => {
     const person = await openPerson(world, { name: '陆一鸣' });
-    const input = claim({ creditCode: creditCode().toLowerCase() });
+    const input = claim({ creditCode: creditCode().toLowerCase(), legalPerson: '陆一鸣' });
     const { data } = await create(person, input);
     expect(data.session.currentAuthUser).toMatchObject({
       userType: 1,
@@ -86,11 +87,17 @@ describe('createOrganization', () => {
     ['what does not match', { legalPerson: '测试不一致' }, 'ORGANIZATION_MISMATCH'],
     ['a check that is out of order', { legalPerson: '测试故障' }, 'IDENTITY_CHECK_UNAVAILABLE'],
   ] as const)('refuses %s and writes nothing', async (_, wrong, code) => {
-    const person = await openPerson(world);
+    const person = await openPerson(world, { name: 'legalPerson' in wrong ? wrong.legalPerson : '测试人' });
     const input = claim(wrong);
     expect((await create(person, input)).code).toBe(errorNumber(code));
     expect(await organizationsNamed(input.companyName)).toEqual([]);
     expect((await person.browser.call(readSession, 'session', {})).data.currentAuthUser.userType).toBe(0);
+  });
+
+  it('lets nobody found the company of another person, whatever the register says', async () => {
+    const input = claim({ legalPerson: '陆一鸣' });
+    expect((await create(await openPerson(world, { name: '林书禾' }), input)).code).toBe(errorNumber('LEGAL_REPRESENTATIVE_NEEDED'));
+    expect(await organizationsNamed(input.companyName)).toEqual([]);
   });
 
   it('refuses a person who is not verified, and nobody', async () => {
@@ -128,7 +135,10 @@ describe('readOrganizationCheck', () => {
     const { data } = await (await openPerson(world)).browser.call(readOrganizationCheck, 'session', {});
     expect(data.simulator).toBe(true);
     expect(data.testNumbers).toHaveLength(2);
-    for (const company of data.testNumbers) expect((await create(await openPerson(world), company)).success).toBe(true);
+    for (const company of data.testNumbers) {
+      const founder = await openPerson(world, { name: company.legalPerson });
+      expect((await create(founder, company)).success).toBe(true);
+    }
   });
 
   it('refuses nobody in particular', async () => {
@@ -140,7 +150,7 @@ describe('in production', () => {
   it('nobody passes without a provider', async () => {
     const strict = await openWorld({ environment: { MODE: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' } });
     try {
-      const person = await openPerson(strict, { name: '陆一鸣' });
+      const person = await openPerson(strict);
       expect((await create(person)).code).toBe(errorNumber('IDENTITY_CHECK_UNAVAILABLE'));
       expect((await person.browser.call(readOrganizationCheck, 'session', {})).data).toEqual({ simulator: false, testNumbers: [] });
     } finally {
@@ -148,9 +158,15 @@ describe('in production', () => {
     }
   });
 
-  it('a provider lets in the legal representative alone', async () => {
+  it('a provider is told the ID number of the legal representative, who alone is let in', async () => {
     const { createServer } = await import('node:http');
-    const provider = createServer((_, response) => response.end('{"match":true}')).listen(0, '127.0.0.1');
+    const asked: unknown[] = [];
+    const provider = createServer((request, response) => {
+      void json(request).then((body) => {
+        asked.push(body);
+        response.end('{"match":true}');
+      });
+    }).listen(0, '127.0.0.1');
     await new Promise((listening) => provider.once('listening', listening));
     const address = provider.address();
     const port = typeof address === 'object' ? address?.port : 0;
@@ -158,8 +174,11 @@ describe('in production', () => {
     try {
       const stranger = await create(await openPerson(strict, { name: '林书禾' }));
       expect(stranger.code).toBe(errorNumber('LEGAL_REPRESENTATIVE_NEEDED'));
-      expect(stranger.msg).toContain('陆一鸣');
-      expect((await create(await openPerson(strict, { name: '陆一鸣' }))).success).toBe(true);
+      expect(stranger.msg).toContain('测试人');
+      expect(asked).toEqual([]);
+      const input = claim();
+      expect((await create(await openPerson(strict), input)).success).toBe(true);
+      expect(asked).toEqual([{ ...input, legalPersonIdNo: expect.stringMatching(/^330108\d{11}[\dX]$/) }]);
     } finally {
       await strict.close();
       provider.close();

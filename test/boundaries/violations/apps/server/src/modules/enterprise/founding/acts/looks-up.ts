@@ -1,0 +1,2 @@
+// breaks order-enterprise/founding
+export * from '#modules/money/orders/index.ts';
