@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Job } from '#kernel/job.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { CertificateAuthority } from '#ports/certificate-authority.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { MessagePort } from '#ports/message.ts';
@@ -29,6 +30,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Thousands of jobs of one kind in one statement. */
   enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, all: readonly Data[]): Promise<void>;
+  /** The same among the writes of the change. */
+  enqueueWith<Data extends object>(writes: Writes, job: Job<Data>, all: readonly Data[]): void;
 }
 
 /** Registered by modules, run by the worker: safe to run twice. */

@@ -6,13 +6,15 @@ export type StatementKind = 'own' | 'queue' | 'limit' | 'commit' | 'rollback' | 
 const OF_TRANSACTIONS = /^\s*(begin|start transaction|commit|rollback|savepoint|release|set transaction)\b/i;
 const OF_THE_LIMITS = /\binto call_counts\b/;
 const OF_THE_QUEUE = /\bpgboss\b/;
+/** Jobs that are written together with the change they follow. */
+const WRITES_MORE = /"write_1"/;
 
 export function kindOf(text: string): StatementKind {
   if (/^\s*commit\s*;?\s*$/i.test(text)) return 'commit';
   if (/^\s*rollback\s*;?\s*$/i.test(text)) return 'rollback';
   if (OF_TRANSACTIONS.test(text)) return 'mark';
   if (OF_THE_LIMITS.test(text)) return 'limit';
-  return OF_THE_QUEUE.test(text) ? 'queue' : 'own';
+  return OF_THE_QUEUE.test(text) && !WRITES_MORE.test(text) ? 'queue' : 'own';
 }
 
 type Asked = string | { readonly text?: string } | undefined;

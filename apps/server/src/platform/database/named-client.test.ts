@@ -22,14 +22,18 @@ async function named(text: string, { db }: OpenDatabase = database): Promise<num
   return rows.filter(({ statement }) => statement === text).length;
 }
 
-test('a statement has a name from the fifth time on; one without values never has', async () => {
+test('a statement has a name from the fifth time on; what begins and ends transactions, or is a list, has none', async () => {
   const counts: number[] = [];
   for (let times = 1; times <= 6; times += 1) {
     await sql`select colour from lamps where id = ${times}`.execute(database.db);
     await sql`select 7`.execute(database.db);
+    await sql`select 8; select 9`.execute(database.db);
+    await transact(database.db, (tx) => sql`select 10`.execute(tx));
     counts.push(await named('select colour from lamps where id = $1'));
   }
-  expect([counts, await named('select 7')]).toEqual([[0, 0, 0, 0, 1, 1], 0]);
+  expect(counts).toEqual([0, 0, 0, 0, 1, 1]);
+  const others = ['select 7', 'select 8; select 9', 'begin', 'commit', 'select 10'];
+  expect(await Promise.all(others.map((text) => named(text)))).toEqual([1, 0, 0, 0, 1]);
 });
 
 test('through a pooler none has', async () => {

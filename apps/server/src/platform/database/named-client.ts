@@ -51,6 +51,9 @@ function forgetNames(): void {
   names.clear();
 }
 
+/** Where there are no values: one question or change, nothing of transactions and no list of several statements. */
+const ASKS = /^\s*(select|with|insert|update|delete)\b[^;]*$/i;
+
 type Query = (...args: unknown[]) => unknown;
 type Done = (error: unknown, ...results: readonly unknown[]) => void;
 
@@ -67,7 +70,7 @@ export class NamedClient extends pg.Client {
     if (typeof text !== 'string') return ask(...args);
     if (/^(begin|start transaction)/i.test(text)) this.#isInTransaction = true;
     else if (/^(commit|rollback)/i.test(text)) this.#isInTransaction = false;
-    const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+    const name = Array.isArray(values) && (values.length > 0 || ASKS.test(text)) ? nameOf(text) : undefined;
     if (name === undefined) return ask(...args);
     const named = { name, text, values };
     if (typeof done === 'function') {

@@ -3,6 +3,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { type EventKind, labelOf } from '#kernel/event.ts';
 import { transact } from '#platform/database/transact.ts';
+import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Database, Log, Tx } from '#platform/platform.ts';
 import { EVENTS_CHANNEL } from './emit.ts';
 import type { HeardJob, Listener } from './listener.ts';
@@ -13,6 +14,8 @@ const BATCH = 100;
 const POLL_MS = 2000;
 
 export interface ListenerJob {
+  /** of the listener, and of its queue */
+  readonly name: string;
   readonly id: string;
   /** Ordered jobs of one key run one after the other. */
   readonly key: string;
@@ -22,7 +25,7 @@ export interface ListenerJob {
 /** What the relay needs of the job queue. */
 export interface RelayQueue {
   /** Jobs whose ids are there already stay as they are. */
-  enqueueHeard(tx: Tx, listener: Listener, jobs: readonly ListenerJob[]): Promise<void>;
+  addHeard(writes: Writes, jobs: readonly ListenerJob[]): void;
   /** Calls `wake` for each notice on this channel, and whenever notices may have been missed. */
   onNotice(channel: string, wake: () => void): Promise<{ close(): Promise<void> }>;
 }
@@ -43,6 +46,8 @@ interface WaitingEvent {
   readonly version: number;
   readonly ids: Readonly<Record<string, string>>;
   readonly happened_at: Date;
+  /** another event of its aggregate waits behind it */
+  readonly has_next: boolean;
 }
 
 /**
@@ -51,7 +56,11 @@ interface WaitingEvent {
  */
 async function takeWaiting(tx: Tx, kinds: readonly EventKind[]): Promise<readonly WaitingEvent[]> {
   const { rows } = await sql<WaitingEvent>`
-    select party_id, event_id, aggregate, aggregate_id, seq, name, version, ids, happened_at from events as event
+    select party_id, event_id, aggregate, aggregate_id, seq, name, version, ids, happened_at, exists (
+      select from events as next
+      where next.party_id = event.party_id and next.aggregate = event.aggregate and next.aggregate_id = event.aggregate_id
+        and next.seq > event.seq and next.relayed_at is null) as has_next
+    from events as event
     where relayed_at is null and name || '@' || version = any(${kinds.map(labelOf)}) and not exists (
       select from events as earlier
       where earlier.party_id = event.party_id and earlier.aggregate = event.aggregate and earlier.aggregate_id = event.aggregate_id
@@ -72,30 +81,44 @@ function jobFor(listener: Listener, event: WaitingEvent): ListenerJob {
     ids: event.ids,
   };
   const key = listener.isOrdered ? `${event.party_id} ${event.aggregate} ${event.aggregate_id}` : event.event_id;
-  return { id: uuidv5(listener.name, event.event_id), key, data };
+  return { name: listener.name, id: uuidv5(listener.name, event.event_id), key, data };
 }
 
-/** Gives each listener a job for each waiting event that concerns it, and marks the events, in one transaction. @returns how many */
-export async function relayBatch(tx: Tx, { kinds, listeners }: Hearers, queue: RelayQueue, now: Date): Promise<number> {
+/**
+ * Gives each listener a job for each waiting event that concerns it, and marks the events, in one transaction.
+ * @returns how many, and whether more wait; what is committed meanwhile wakes the relay by itself
+ */
+export async function relayBatch(
+  tx: Tx,
+  { kinds, listeners }: Hearers,
+  queue: RelayQueue,
+  now: Date,
+): Promise<{ readonly relayed: number; readonly isMore: boolean }> {
   const waiting = await takeWaiting(tx, kinds);
-  for (const listener of listeners) {
-    const heard = waiting.filter((event) => labelOf(event) === labelOf(listener.event) && listener.concerns(event.ids));
-    if (heard.length > 0)
-      await queue.enqueueHeard(
-        tx,
-        listener,
-        heard.map((event) => jobFor(listener, event)),
-      );
-  }
-  for (const { party_id, event_id } of waiting) {
-    await tx.updateTable('events').set({ relayed_at: now }).where('party_id', '=', party_id).where('event_id', '=', event_id).execute();
-  }
-  return waiting.length;
+  const relayed = waiting.length;
+  if (relayed === 0) return { relayed, isMore: false };
+  const jobs = listeners.flatMap((listener) =>
+    waiting
+      .filter((event) => labelOf(event) === labelOf(listener.event) && listener.concerns(event.ids))
+      .map((event) => jobFor(listener, event)),
+  );
+  const parties = waiting.map(({ party_id }) => party_id);
+  const ids = waiting.map(({ event_id }) => event_id);
+  await writeTogether(tx, (writes) => {
+    queue.addHeard(writes, jobs);
+    const marked = writes.add(sql`
+      update events as event set relayed_at = ${now}
+      from unnest(${parties}::uuid[], ${ids}::uuid[]) as done (party_id, event_id)
+      where event.party_id = done.party_id and event.event_id = done.event_id
+      returning event.event_id`);
+    writes.demand(marked, relayed, () => new Error('an event was relayed by another process'));
+  });
+  return { relayed, isMore: relayed === BATCH || waiting.some(({ has_next }) => has_next) };
 }
 
 /** Relays until nothing waits that another process does not hold. */
 export async function relayAll(db: Database, hearers: Hearers, queue: RelayQueue, now: () => Date): Promise<void> {
-  while ((await transact(db, (tx) => relayBatch(tx, hearers, queue, now()))) > 0);
+  for (let isMore = true; isMore; ) ({ isMore } = await transact(db, (tx) => relayBatch(tx, hearers, queue, now())));
 }
 
 export interface Relay {

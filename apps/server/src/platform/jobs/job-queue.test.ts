@@ -70,6 +70,23 @@ test('one waiting job of a key, any number without one', async () => {
   expect(rows.map((row) => row.n)).toEqual([1, 4, 5, 6]);
 });
 
+test('jobs for a queue that does not exist end the transaction', async () => {
+  const { jobs } = await open(async () => undefined);
+  const change = database.db.transaction().execute((tx) => jobs.enqueue(tx, { name: 'test.nobody' }, { n: 1 }));
+  await expect(change).rejects.toMatchObject({ code: '23502' });
+});
+
+test('jobs that are done at the same time are marked by one statement', async () => {
+  const queue = await open(async () => undefined);
+  await database.db.transaction().execute((tx) => queue.jobs.enqueueAll(tx, work, [{ n: 1 }, { n: 2 }]));
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await queue.work(platform);
+  await vi.waitFor(async () => expect(await states()).toEqual({ completed: 2 }), { interval: 10 });
+  const texts = query.mock.calls.map(([one]) => (typeof one === 'string' ? one : (one as unknown as { readonly text: string }).text));
+  query.mockRestore();
+  expect(texts.filter((text) => text.includes("state = 'completed'"))).toHaveLength(1);
+});
+
 test('what waited before the worker came is taken one after the other, without a pause between', async () => {
   const ran: number[] = [];
   const queue = await open(async (n) => void ran.push(n));
@@ -107,7 +124,8 @@ test('one question takes a job, and a queue at rest is asked for nothing', async
     await vi.waitFor(async () => expect(await states()).toEqual({ completed: n }), { interval: 10 });
   }
   await sleep(2500);
-  const taken = query.mock.calls.filter(([text]) => typeof text === 'string' && text.includes('SKIP LOCKED'));
+  const asked = query.mock.calls.map(([one]) => one as string | { readonly text: string });
+  const taken = asked.filter((one) => (typeof one === 'string' ? one : one.text).includes('SKIP LOCKED'));
   query.mockRestore();
   expect(taken).toHaveLength(3);
 });

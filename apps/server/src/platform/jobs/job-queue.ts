@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { CONNECTION_SECONDS, NamedClient } from '#platform/database/named-client.ts';
 import { type DatabaseAddress, isPooled } from '#platform/database/open.ts';
+import { writeTogether } from '#platform/database/writes.ts';
 import type { RelayQueue } from '#platform/events/relay.ts';
 import type { JobHandler, Jobs, Log, Platform } from '#platform/platform.ts';
+import { type Completions, gatherCompletions } from './completions.ts';
+import { addJobs, JOBS_CHANNEL } from './job-rows.ts';
 import { type Lane, openLane } from './lane.ts';
 
 /** Jobs that failed for good wait here for the operator. */
@@ -60,17 +61,7 @@ async function createQueues(boss: PgBoss, handlers: readonly JobHandler<object>[
 
 function heardWith(boss: PgBoss): RelayQueue {
   return {
-    enqueueHeard: async (tx, { name, isOrdered }, all) => {
-      const jobs = all.map(({ id, key, data }) => ({ id, data, singletonKey: key }));
-      await boss.insert(name, jobs, { db: fromKysely(tx) });
-      // the time of a job is that at which its transaction began, and one that began later may have relayed the event before
-      if (isOrdered) {
-        const ids = all.map(({ id }) => id);
-        await sql`update pgboss.job set created_on = clock_timestamp() where name = ${name} and id = any(${ids}::uuid[]) and created_on = now()`.execute(
-          tx,
-        );
-      }
-    },
+    addHeard: (writes, jobs) => addJobs(writes, jobs),
     onNotice: async (channel, wake) => {
       const listening = await boss.getDb().listen?.(channel, wake, wake);
       if (listening === undefined) throw new Error('the job queue cannot listen on this database');
@@ -79,21 +70,15 @@ function heardWith(boss: PgBoss): RelayQueue {
   };
 }
 
-function enqueueWith(boss: PgBoss): Jobs {
-  return {
-    enqueue: async (tx, job, data, { startAfter, key } = {}) => {
-      await boss.send(job.name, data, {
-        singletonKey: key ?? randomUUID(),
-        ...(startAfter ? { startAfter } : {}),
-        db: fromKysely(tx),
-      });
-    },
-    enqueueAll: async (tx, job, all) => {
-      const jobs = all.map((data) => ({ data, singletonKey: randomUUID() }));
-      if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromKysely(tx) });
-    },
-  };
-}
+const JOBS: Jobs = {
+  enqueue: (tx, { name }, data, options) => writeTogether(tx, (writes) => addJobs(writes, [{ name, data, ...options }])),
+  enqueueAll: (tx, job, all) => writeTogether(tx, (writes) => JOBS.enqueueWith(writes, job, all)),
+  enqueueWith: (writes, { name }, all) =>
+    addJobs(
+      writes,
+      all.map((data) => ({ name, data })),
+    ),
+};
 
 /** One sweep for each stretch of time, however many workers ask for it: pg-boss counts the stretches from 1970. */
 async function enqueueSweeps(boss: PgBoss, handlers: readonly JobHandler<object>[]): Promise<void> {
@@ -102,14 +87,19 @@ async function enqueueSweeps(boss: PgBoss, handlers: readonly JobHandler<object>
   }
 }
 
-/** Where the insert of a job tells of it, as pg-boss does it for a queue with `notify`; what is said is the queue's name. */
-const CHANNEL_SQL = "select 'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24) as channel";
 /** Jobs for later, failed ones and those whose notice was lost are found by looking, all queues in one statement. */
 const LOOK_EVERY_MS = 2000;
 /** Well within `heartbeatSeconds`. */
 const TOUCH_EVERY_MS = 5000;
 
-function laneOf(boss: PgBoss, handler: JobHandler<object>, platform: Platform, onError: (error: unknown) => void): Lane {
+interface LaneParts {
+  readonly boss: PgBoss;
+  readonly completions: Completions;
+  readonly platform: Platform;
+  readonly onError: (error: unknown) => void;
+}
+
+function laneOf({ boss, completions, platform, onError }: LaneParts, handler: JobHandler<object>): Lane {
   const { name } = handler.job;
   const run = async (data: object, id: string) => {
     const log = platform.log.child({ job: name, jobId: id });
@@ -120,7 +110,7 @@ function laneOf(boss: PgBoss, handler: JobHandler<object>, platform: Platform, o
       throw error;
     }
   };
-  return openLane(boss, { name, isOrdered: handler.isOrdered ?? false, run }, onError);
+  return openLane(boss, completions, { name, isOrdered: handler.isOrdered ?? false, run }, onError);
 }
 
 /** The queues in which a job waits whose time has come. */
@@ -140,7 +130,8 @@ interface Workers {
 
 async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[], platform: Platform): Promise<Workers> {
   const onError = (error: unknown) => platform.log.error(error, 'job queue');
-  const lanes = new Map(handlers.map((handler) => [handler.job.name, laneOf(boss, handler, platform, onError)]));
+  const parts = { boss, completions: gatherCompletions(boss), platform, onError };
+  const lanes = new Map(handlers.map((handler) => [handler.job.name, laneOf(parts, handler)]));
   const names = [...lanes.keys()];
   const lookIn = (queues: readonly string[]) => {
     for (const name of queues) lanes.get(name)?.look();
@@ -149,11 +140,9 @@ async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[
   const touchRunning = () => {
     for (const { name, running } of lanes.values()) if (running.size > 0) boss.touch(name, [...running.keys()]).catch(onError);
   };
-  const { rows } = await boss.getDb().executeSql(CHANNEL_SQL);
-  const [{ channel }] = rows as [{ channel: string }];
   const listening = await boss
     .getDb()
-    .listen?.(channel, (name) => lookIn([name]), lookForWork)
+    .listen?.(JOBS_CHANNEL, (name) => lookIn([name]), lookForWork)
     .catch((error: unknown) => {
       platform.log.warn(error, 'nothing tells of new jobs; they are looked for every two seconds');
     });
@@ -220,7 +209,7 @@ export async function openJobQueue(
   let sweeping: NodeJS.Timeout | undefined;
   let workers: Workers | undefined;
   return {
-    jobs: enqueueWith(boss),
+    jobs: JOBS,
     heard: heardWith(boss),
     work: async (platform) => {
       workers = await startWorkers(boss, handlers, platform);

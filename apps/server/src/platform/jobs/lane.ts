@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import type { Completions } from './completions.ts';
 
 /** Jobs of one queue that run at the same time in a process. */
 const SIDE_BY_SIDE = 2;
@@ -16,7 +17,7 @@ export interface Lane {
   readonly name: string;
   /** Takes what waits, at once or when one of its jobs is done. */
   look(): void;
-  /** Jobs at work. */
+  /** Jobs at work, and those that are done and not yet marked. */
   readonly running: ReadonlyMap<string, Promise<void>>;
   /** Takes no more. Resolves when nothing is being taken. */
   stop(): Promise<void>;
@@ -40,36 +41,48 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
 
 /**
  * One question takes as many jobs as there is room for. What comes back short of that has emptied the queue, and is asked again only when
- * `look` is called: a queue at rest costs nothing.
+ * `look` is called: a queue at rest costs nothing. A job that is done makes room for the next one before it is marked.
  */
-export function openLane(boss: PgBoss, { name, isOrdered, run }: LaneQueue, onError: (error: unknown) => void): Lane {
+export function openLane(
+  boss: PgBoss,
+  completions: Completions,
+  { name, isOrdered, run }: LaneQueue,
+  onError: (error: unknown) => void,
+): Lane {
   const running = new Map<string, Promise<void>>();
+  let atWork = 0;
   let taking: Promise<void> | undefined;
   let mayWait = false;
   let isStopped = false;
 
+  const makeRoom = () => {
+    atWork -= 1;
+    if (mayWait) look();
+  };
   const settle = async ({ id, data, expireInSeconds }: Taken) => {
     try {
-      await within(expireInSeconds, run(data, id));
-      await boss.complete(name, id);
+      await within(expireInSeconds, run(data, id)).finally(makeRoom);
     } catch (error) {
       await boss.fail(name, id, error as object);
+      return;
     }
+    await completions.add(name, id);
   };
   const begin = (job: Taken) => {
+    atWork += 1;
     const done = settle(job)
       .catch(onError)
       .finally(() => {
         running.delete(job.id);
-        if (isOrdered || mayWait) look();
+        if (isOrdered) look();
       });
     running.set(job.id, done);
   };
-  const hasRoom = () => !isStopped && running.size < SIDE_BY_SIDE;
+  const hasRoom = () => !isStopped && atWork < SIDE_BY_SIDE;
   const take = async () => {
     while (mayWait && hasRoom()) {
       mayWait = false;
-      const room = SIDE_BY_SIDE - running.size;
+      const room = SIDE_BY_SIDE - atWork;
       const jobs = await boss.fetch<object>(name, { batchSize: room });
       for (const job of jobs) begin(job);
       if (jobs.length === room) mayWait = true;

@@ -3,7 +3,8 @@ import { maskAddress, readAddress } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { type MessageWords, notify } from '#modules/records/notifications/index.ts';
+import { type MessageWords, notifyWith } from '#modules/records/notifications/index.ts';
+import { writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Secrets, Tx } from '#platform/platform.ts';
 import { ONE_TIME_CODE, secondsUntilNextCode } from '../one-time-code.ts';
 import { insertCode, listSentSince, lockCodes } from '../store/one-time-codes.ts';
@@ -60,8 +61,10 @@ export async function issueCode(tx: Tx, platform: Platform, request: CodeRequest
   const code = String(randomInt(10 ** ONE_TIME_CODE.digits)).padStart(ONE_TIME_CODE.digits, '0');
   const expiresAt = new Date(now.getTime() + ONE_TIME_CODE.validSeconds * 1000);
   const digest = codeDigest(platform.secrets, codeId, code);
-  await insertCode(tx, { codeId, address, purpose, digest, tries: ONE_TIME_CODE.tries, now, expiresAt });
-  await notify(tx, platform, { party, address, template: 'code', cause, ...request.text(code), now, notAfter: expiresAt });
+  await writeTogether(tx, async (writes) => {
+    insertCode(writes, { codeId, address, purpose, digest, tries: ONE_TIME_CODE.tries, now, expiresAt });
+    await notifyWith(writes, platform, { party, address, template: 'code', cause, ...request.text(code), now, notAfter: expiresAt });
+  });
   const { validSeconds, resendSeconds } = ONE_TIME_CODE;
   return { maskedTarget: maskAddress(address), validSeconds, resendSeconds };
 }

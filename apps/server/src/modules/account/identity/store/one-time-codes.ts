@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface CodeKey {
@@ -30,19 +31,17 @@ export interface IssuedCode extends CodeKey {
   readonly expiresAt: Date;
 }
 
-export async function insertCode(tx: Tx, code: IssuedCode): Promise<void> {
-  await tx
-    .insertInto('verification_codes')
-    .values({
-      code_id: code.codeId,
-      address: code.address,
-      purpose: code.purpose,
-      code_digest: Buffer.from(code.digest),
-      attempts_left: code.tries,
-      created_at: code.now,
-      expires_at: code.expiresAt,
-    })
-    .execute();
+export function insertCode(writes: Writes, code: IssuedCode): void {
+  const row = {
+    code_id: code.codeId,
+    address: code.address,
+    purpose: code.purpose,
+    code_digest: Buffer.from(code.digest),
+    attempts_left: code.tries,
+    created_at: code.now,
+    expires_at: code.expiresAt,
+  };
+  writes.add(writes.tx.insertInto('verification_codes').values(row));
 }
 
 export interface CodeAttempt {

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { DeliverySubject } from '../contract-delivery.ts';
-import { hasArrived, insertArrival } from '../store/contract-deliveries.ts';
+import { insertArrival } from '../store/contract-deliveries.ts';
 
 /** What arrived in a recipient's list, with a message or without one. */
 export interface Arrival {
@@ -19,7 +19,7 @@ export interface Arrival {
  * What happened to a contract arrives once: a recipient who gets an account while the message is under way is told of it on both ways. The
  * caller holds the contract, so nothing else records it meanwhile.
  */
-export async function recordArrival(tx: Tx, { party, template, subject, about, now }: Arrival): Promise<void> {
-  if (about.recipientParty === undefined || (await hasArrived(tx, { party, template, about }))) return;
-  await insertArrival(tx, { party, deliveryId: uuidv7({ msecs: now.getTime() }), template, subject, about, now });
+export function recordArrival(writes: Writes, arrival: Arrival): void {
+  if (arrival.about.recipientParty === undefined) return;
+  insertArrival(writes, { ...arrival, deliveryId: uuidv7({ msecs: arrival.now.getTime() }) });
 }

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { DeliverySubject } from '../contract-delivery.ts';
 import { type Channel, channelOf, type MessageWords, mailBody, smsBody } from '../message.ts';
@@ -82,21 +83,17 @@ function write(platform: Platform, notice: Notice, isLeftOut: boolean): Written 
 }
 
 /** Writes down all messages and queues those that may go out. @returns their delivery ids */
-async function queue(tx: Tx, platform: Platform, notices: readonly Notice[], refused: ReadonlyMap<Notice, SmsRefusal>) {
+function queue(writes: Writes, platform: Platform, notices: readonly Notice[], refused: ReadonlyMap<Notice, SmsRefusal>): string[] {
   const all = notices.map((notice) => ({ notice, ...write(platform, notice, refused.has(notice)) }));
-  await insertDeliveries(
-    tx,
-    all.map(({ delivery }) => delivery),
-  );
-  await insertShortLinks(
-    tx,
-    all.flatMap(({ shortLink }) => shortLink ?? []),
-  );
+  const links = all.flatMap(({ shortLink }) => shortLink ?? []);
   const jobs = all.flatMap(({ notice: { notAfter }, delivery: { party, deliveryId, state } }) =>
     state === 'failed' ? [] : [{ party, deliveryId, ...(notAfter === undefined ? {} : { notAfter: notAfter.toISOString() }) }],
   );
-  await platform.jobs.enqueueAll(tx, sendDelivery, jobs);
-  return all.map(({ delivery }) => delivery.deliveryId);
+  const deliveries = all.map(({ delivery }) => delivery);
+  insertDeliveries(writes, deliveries);
+  insertShortLinks(writes, links);
+  platform.jobs.enqueueWith(writes, sendDelivery, jobs);
+  return deliveries.map(({ deliveryId }) => deliveryId);
 }
 
 function refusalError({ by, most, seconds }: SmsRefusal): DomainError {
@@ -109,11 +106,16 @@ function refusalError({ by, most, seconds }: SmsRefusal): DomainError {
  * @returns its delivery id
  * @throws DomainError SMS_NUMBER_LIMIT, SMS_ENTERPRISE_LIMIT {most, seconds}
  */
-export async function notify(tx: Tx, platform: Platform, notice: Notice): Promise<string> {
-  const refused = await refusedOf(tx, platform, [notice]);
+export function notify(tx: Tx, platform: Platform, notice: Notice): Promise<string> {
+  return writeTogether(tx, (writes) => notifyWith(writes, platform, notice));
+}
+
+/** The same among the writes of the change. */
+export async function notifyWith(writes: Writes, platform: Platform, notice: Notice): Promise<string> {
+  const refused = await refusedOf(writes.tx, platform, [notice]);
   const refusal = refused.get(notice);
   if (refusal !== undefined && boundedCauseOf(notice) !== 'notice') throw refusalError(refusal);
-  const [deliveryId = ''] = await queue(tx, platform, [notice], refused);
+  const [deliveryId = ''] = queue(writes, platform, [notice], refused);
   return deliveryId;
 }
 
@@ -123,6 +125,6 @@ export async function notify(tx: Tx, platform: Platform, notice: Notice): Promis
  */
 export async function notifyAll(tx: Tx, platform: Platform, notices: readonly Notice[]): Promise<number> {
   const refused = await refusedOf(tx, platform, notices);
-  await queue(tx, platform, notices, refused);
+  await writeTogether(tx, (writes) => queue(writes, platform, notices, refused));
   return notices.filter((notice) => channelFor(notice) === 'sms' && !refused.has(notice)).length;
 }

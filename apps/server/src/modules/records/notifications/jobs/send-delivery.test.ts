@@ -88,6 +88,25 @@ describe('a message', () => {
     expect(await rowOf(world, id)).toMatchObject({ state: 'sent', tries: 2, error: null });
   });
 
+  it('that two workers try at once keeps both attempts', async () => {
+    const id = await queue(world, '13600715520');
+    const { send } = sms;
+    const both = Promise.withResolvers<void>();
+    let asked = 0;
+    sms.send = async () => {
+      asked += 1;
+      const [mine, other] = [asked, both];
+      if (mine === 2) other.resolve();
+      await other.promise;
+      if (mine === 1) throw new Error('busy');
+    };
+    await Promise.allSettled([attempt(world, id), attempt(world, id)]);
+    sms.send = send;
+    const row = await rowOf(world, id);
+    expect(row).toMatchObject({ state: 'sent', tries: 2, error: null });
+    expect(row.attempts).toHaveLength(2);
+  });
+
   it('is given up after twelve tries', async () => {
     const id = await queue(world, '13600715520');
     sms.broken = 'no credit';

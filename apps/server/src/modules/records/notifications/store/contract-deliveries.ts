@@ -54,28 +54,28 @@ function deliveryOf(row: Pick<Selectable<DB['deliveries']>, (typeof columns)[num
   };
 }
 
-/** Whether the recipient's account was told this of the contract in its list already. */
-export async function hasArrived(
-  tx: Tx,
-  { party, template, about }: { readonly party: PartyId; readonly template: string; readonly about: DeliverySubject },
-): Promise<boolean> {
-  const { contractId, participantId = null, recipientParty = null } = about;
-  const arrivals = tx.selectFrom('deliveries').select('delivery_id').where('channel', '=', 'app').where('template', '=', template);
-  const told = arrivals.where('party_id', '=', party).where('contract_id', '=', contractId).where('participant_id', '=', participantId);
-  return (await told.where('recipient_party_id', '=', recipientParty).executeTakeFirst()) !== undefined;
+interface NewArrival {
+  readonly party: PartyId;
+  readonly deliveryId: string;
+  readonly template: string;
+  readonly subject: string;
+  readonly about: DeliverySubject;
+  readonly now: Date;
 }
 
-export async function insertArrival(
-  tx: Tx,
-  arrival: { party: PartyId; deliveryId: string; template: string; subject: string; about: DeliverySubject; now: Date },
-): Promise<void> {
-  const { party, deliveryId, template, subject, about, now } = arrival;
+/** Unless the recipient's account was told this of the contract in its list already. */
+export function insertArrival(writes: Writes, { party, deliveryId, template, subject, about, now }: NewArrival): void {
+  const { contractId, participantId = null, recipientParty = null } = about;
   const message = { channel: 'app', address: '', template, subject, body: '', state: 'sent' };
   const times = { created_at: now, sent_at: now, delivered_at: now, attempts: JSON.stringify([{ at: now }]) };
-  await tx
-    .insertInto('deliveries')
-    .values({ party_id: party, delivery_id: deliveryId, ...message, ...times, ...subjectColumns(about) })
-    .execute();
+  const row = { party_id: party, delivery_id: deliveryId, ...message, ...times, ...subjectColumns(about) };
+  writes.add(sql`
+    insert into deliveries (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+    select ${sql.join(Object.values(row))}
+    where not exists (
+      select from deliveries
+      where channel = 'app' and template = ${template} and party_id = ${party} and contract_id = ${contractId}
+        and participant_id = ${participantId} and recipient_party_id = ${recipientParty})`);
 }
 
 function matching(db: Database, filter: DeliveryFilter) {

@@ -1,7 +1,8 @@
 import type { PartyId } from '#kernel/actor.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Database } from '#platform/platform.ts';
 import type { DeliverySubject } from '../contract-delivery.ts';
-import { type AttemptMade, afterOutcome, type Outcome, type SendingState } from '../delivery-state.ts';
+import { type AttemptMade, afterOutcome, type Outcome, type Sending, type SendingState } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
 import type { BoundedCause } from '../sms-limits.ts';
 
@@ -89,7 +90,7 @@ export function subjectColumns(about: DeliverySubject | undefined) {
   };
 }
 
-export async function insertDeliveries(tx: Tx, deliveries: readonly QueuedDelivery[]): Promise<void> {
+export function insertDeliveries(writes: Writes, deliveries: readonly QueuedDelivery[]): void {
   if (deliveries.length === 0) return;
   const rows = deliveries.map((delivery) => ({
     party_id: delivery.party,
@@ -105,17 +106,42 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly QueuedDelive
     created_at: delivery.createdAt,
     ...subjectColumns(delivery.about),
   }));
-  await tx.insertInto('deliveries').values(rows).execute();
+  writes.add(writes.tx.insertInto('deliveries').values(rows));
 }
 
-export async function findDelivery(db: Database, party: PartyId, deliveryId: string): Promise<Delivery | undefined> {
+/** What the job that sends a message needs to know of it. */
+export interface Waiting extends Sending {
+  readonly channel: Channel;
+  readonly address: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly tries: number;
+}
+
+interface DeliveryKey {
+  readonly party: PartyId;
+  readonly deliveryId: string;
+}
+
+export async function readSending(db: Database, { party, deliveryId }: DeliveryKey): Promise<Waiting | undefined> {
   const row = await db
     .selectFrom('deliveries')
-    .select(columns)
+    .select(['channel', 'address', 'subject', 'body', 'state', 'tries', 'error', 'attempts'])
     .where('party_id', '=', party)
     .where('delivery_id', '=', deliveryId)
     .executeTakeFirst();
-  return row && rowOf(row);
+  return (
+    row && {
+      channel: row.channel as Channel,
+      address: row.address,
+      subject: row.subject,
+      body: row.body,
+      state: row.state as SendingState,
+      tries: row.tries,
+      error: row.error ?? '',
+      attempts: readAttempts(row.attempts),
+    }
+  );
 }
 
 export async function listDeliveries(db: Database, party: PartyId, deliveryIds: readonly string[]): Promise<Delivery[]> {
@@ -159,33 +185,35 @@ export async function listOutboxMessages(db: Database, address: string | undefin
   return rows.map(rowOf);
 }
 
-/** `keepBody`: a body carries codes and links; where it is not kept it goes as soon as it is of no more use. */
+/**
+ * `keepBody`: a body carries codes and links; where it is not kept it goes as soon as it is of no more use. What was `known` is written over
+ * only while it is still so: of two workers that report at once the second looks again, so no attempt is lost.
+ */
 export async function recordOutcome(
-  tx: Tx,
-  { party, deliveryId, keepBody }: { readonly party: PartyId; readonly deliveryId: string; readonly keepBody: boolean },
+  db: Database,
+  { keepBody, ...key }: DeliveryKey & { readonly keepBody: boolean },
+  known: Waiting,
   outcome: Outcome,
 ): Promise<void> {
-  const one = tx
-    .selectFrom('deliveries')
-    .select(['state', 'attempts', 'error', 'tries'])
-    .where('party_id', '=', party)
-    .where('delivery_id', '=', deliveryId);
-  const row = await one.forUpdate().executeTakeFirstOrThrow();
-  const known = { state: row.state as SendingState, attempts: readAttempts(row.attempts), error: row.error ?? '' };
   const after = afterOutcome(known, outcome);
-  await tx
+  const written = await db
     .updateTable('deliveries')
     .set({
       state: after.state,
-      tries: row.tries + 1,
+      tries: known.tries + 1,
       error: after.error === '' ? null : after.error.slice(0, 500),
       attempts: JSON.stringify(after.attempts),
       ...(outcome.state === 'sent' && known.state !== 'sent' ? { sent_at: outcome.at } : {}),
       ...(keepBody || after.state === 'queued' ? {} : { body: '' }),
     })
-    .where('party_id', '=', party)
-    .where('delivery_id', '=', deliveryId)
-    .execute();
+    .where('party_id', '=', key.party)
+    .where('delivery_id', '=', key.deliveryId)
+    .where('tries', '=', known.tries)
+    .executeTakeFirst();
+  if (written.numUpdatedRows === 1n) return;
+  const now = await readSending(db, key);
+  if (now === undefined) throw new Error(`the message ${key.deliveryId} is gone`);
+  await recordOutcome(db, { ...key, keepBody }, now, outcome);
 }
 
 export function readAttempts(stored: unknown): AttemptMade[] {

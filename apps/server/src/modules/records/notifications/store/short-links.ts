@@ -1,4 +1,5 @@
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Database } from '#platform/platform.ts';
 
 /** What leads from a short link to its page. Neither the token nor the page can be read from it: both open a contract. */
 export interface ShortLinkRow {
@@ -7,14 +8,14 @@ export interface ShortLinkRow {
   readonly createdAt: Date;
 }
 
-export async function insertShortLinks(tx: Tx, links: readonly ShortLinkRow[]): Promise<void> {
+export function insertShortLinks(writes: Writes, links: readonly ShortLinkRow[]): void {
   if (links.length === 0) return;
   const rows = links.map(({ digest, sealedTarget, createdAt }) => ({
     link_digest: Buffer.from(digest),
     sealed_target: Buffer.from(sealedTarget),
     created_at: createdAt,
   }));
-  await tx.insertInto('short_links').values(rows).execute();
+  writes.add(writes.tx.insertInto('short_links').values(rows));
 }
 
 export async function findSealedTarget(db: Database, digest: Uint8Array): Promise<Uint8Array | undefined> {

@@ -3,15 +3,15 @@ import { recordArrival } from '#modules/records/notifications/index.ts';
 import { type Contract, holdContract, note, type Participant, subjectOf, writeCopies } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import type { Platform } from '#platform/platform.ts';
 import { enterAccounts, findAccounts, findReaders } from './find-accounts.ts';
 
 /** What was told by message before lies in the list of the new account from now on. */
-async function arrive(tx: Tx, contract: Contract, found: readonly Participant[], now: Date): Promise<void> {
+function arrive(writes: Writes, contract: Contract, found: readonly Participant[], now: Date): void {
   const { owner: party, name: subject, state } = contract;
   const template = state === 'signing' ? 'contract.invitation' : `contract.${state}`;
   for (const participant of found.filter(({ invitedAt }) => invitedAt !== undefined)) {
-    await recordArrival(tx, { party, template, subject, about: subjectOf(contract, participant), now });
+    recordArrival(writes, { party, template, subject, about: subjectOf(contract, participant), now });
   }
 }
 
@@ -29,11 +29,11 @@ export async function claimAccounts(platform: Platform, owner: PartyId, contract
     const enter = (writes: Writes): void => {
       enterAccounts(writes, contract, accounts);
       if (hasReader) writeCopies(writes, contract, copies);
+      arrive(writes, contract, found, now);
     };
     const isFound = found.length > 0 || hasReader;
     if (isFound) await note(tx, contract, { now, held: { ...held, contract, participants }, beside: enter });
     else await writeTogether(tx, enter);
-    await arrive(tx, contract, found, now);
     return found.length;
   });
 }

@@ -1,4 +1,5 @@
-import { type DeliverySubject, notify, recordArrival } from '#modules/records/notifications/index.ts';
+import { type DeliverySubject, notifyWith, recordArrival } from '#modules/records/notifications/index.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type Contract, type HeldContract, type Participant, partyNameOf } from '../contract.ts';
 import { taskWords } from '../message-words.ts';
@@ -28,7 +29,7 @@ export function subjectOf(contract: Contract, participant?: Participant): Delive
 
 /** Sends a participant the link of its task. The first message to an address is an invitation, each further one a reminder. */
 async function sendTask(
-  tx: Tx,
+  writes: Writes,
   platform: Platform,
   { participant, ...held }: Pick<HeldContract, 'contract' | 'documentCount'> & { readonly participant: Participant },
   now: Date,
@@ -40,21 +41,29 @@ async function sendTask(
   const { owner: party, deadlineAt: notAfter } = contract;
   const about = subjectOf(contract, participant);
   const notice = { party, address: addressOf(participant), template, ...words, about, now };
-  const deliveryId = await notify(tx, platform, { ...notice, ...(notAfter && { notAfter }) });
-  if (!isKnown) await recordArrival(tx, { party, template, subject: words.subject, about, now });
-  await markMessaged(tx, participant, { deliveryId, at: now });
+  const deliveryId = await notifyWith(writes, platform, { ...notice, ...(notAfter && { notAfter }) });
+  if (!isKnown) recordArrival(writes, { party, template, subject: words.subject, about, now });
+  markMessaged(writes, participant, { deliveryId, at: now });
 }
 
 /** Tells these participants that it is their turn; a participant whose turn is over hears nothing. */
 export async function sendTasks(
   tx: Tx,
   platform: Platform,
-  { contract, participants, documentCount }: HeldContract,
+  held: HeldContract,
   { to, now }: { readonly to: (participant: Participant) => boolean; readonly now: Date },
 ): Promise<void> {
+  const { contract, participants, documentCount } = held;
   const addressed = turnOf(contract, participants).filter(to);
-  for (const participant of addressed) await sendTask(tx, platform, { contract, participant, documentCount }, now);
-  if (addressed.length > 0) await note(tx, contract, { now });
+  if (addressed.length === 0) return;
+  const told = participants.map((one) => (addressed.includes(one) ? { ...one, invitedAt: one.invitedAt ?? now } : one));
+  await note(tx, contract, {
+    now,
+    held: { ...held, participants: told },
+    beside: async (writes) => {
+      for (const participant of addressed) await sendTask(writes, platform, { contract, participant, documentCount }, now);
+    },
+  });
 }
 
 /** Invites the participants whose turn it is and who were not invited yet. Safe to call again: each gets one invitation. */

@@ -34,7 +34,7 @@ export interface Fact {
   /** the contract as this transaction holds it, or has just written it, with all that it changed; undefined: it is held here */
   readonly held?: HeldContract;
   /** adds what goes to the database with the note */
-  readonly beside?: (writes: Writes) => void;
+  readonly beside?: (writes: Writes) => void | Promise<void>;
 }
 
 /** Notes a fact whose own rows are written already: viewing, claiming, editing a draft, hand-over, requests for seals. */
@@ -45,7 +45,7 @@ export async function note(tx: Tx, key: ContractKey, { history = [], former, now
   await writeTogether(tx, async (writes) => {
     addHistory(writes, key, history, now);
     await showInDrawers(writes, held);
-    given.beside?.(writes);
+    await given.beside?.(writes);
   });
   return held;
 }

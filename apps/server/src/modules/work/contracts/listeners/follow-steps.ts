@@ -1,6 +1,7 @@
 import { personAccount } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import { type DeliverySubject, notify, recordArrival } from '#modules/records/notifications/index.ts';
+import { type DeliverySubject, notifyWith, recordArrival } from '#modules/records/notifications/index.ts';
+import { writeTogether } from '#platform/database/writes.ts';
 import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { dropApprovals, dropSealRequest } from '../acts/drop-approvals.ts';
@@ -70,12 +71,14 @@ async function announce(tx: Tx, platform: Platform, held: HeldContract, { ending
   }
   const { owner: party } = contract;
   const template = `contract.${ending}`;
-  for (const [address, { page, about }] of told) {
-    await notify(tx, platform, { party, address, template, ...endingWords(contract, ending, page), about, now });
-  }
   // one message may reach two parties, a person and the person's company: it lies in the list of each
   const { subject } = endingWords(contract, ending, undefined);
-  for (const one of asked) await recordArrival(tx, { party, template, subject, about: subjectOf(contract, one), now });
+  await writeTogether(tx, async (writes) => {
+    for (const [address, { page, about }] of told) {
+      await notifyWith(writes, platform, { party, address, template, ...endingWords(contract, ending, page), about, now });
+    }
+    for (const one of asked) recordArrival(writes, { party, template, subject, about: subjectOf(contract, one), now });
+  });
 }
 
 /** Nothing is told of a state that the contract has left meanwhile. */

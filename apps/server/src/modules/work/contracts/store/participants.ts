@@ -32,8 +32,8 @@ export function markViewed(writes: Writes, key: Key, at: Date): void {
 }
 
 /** A first message, or one more of them. */
-export async function markMessaged(tx: Tx, participant: Participant, { deliveryId, at }: { deliveryId: string; at: Date }): Promise<void> {
-  await change(tx, participant, { delivery_id: deliveryId, invited_at: participant.invitedAt ?? at });
+export function markMessaged(writes: Writes, participant: Participant, { deliveryId, at }: { deliveryId: string; at: Date }): void {
+  writes.add(changing(writes.tx, participant, { delivery_id: deliveryId, invited_at: participant.invitedAt ?? at }));
 }
 
 /** One more reminder of each of these participants. */
