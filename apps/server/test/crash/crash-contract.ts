@@ -75,7 +75,8 @@ export async function ownAct(site: CrashSite, contract: SentContract): Promise<A
 }
 
 export async function strangersAct(site: CrashSite, contract: SentContract): Promise<Act> {
-  const [browser, task] = [site.browser(), await linkTo(site, contract.stranger)];
+  // the message may come after the answer, and does on a busy machine
+  const [browser, task] = [site.browser(), await vi.waitFor(() => linkTo(site, contract.stranger), { timeout: 20_000, interval: 50 })];
   await prove(site, browser, task);
   return { browser, task, request: await signRequest(browser, task) };
 }
