@@ -22,7 +22,7 @@ async function named(text: string, { db }: OpenDatabase = database): Promise<num
   return rows.filter(({ statement }) => statement === text).length;
 }
 
-test('a statement has a name from the fifth time on; what begins and ends transactions, or is a list, has none', async () => {
+test('a statement has a name from the fifth time on, what begins a transaction from the first; a list has none', async () => {
   const counts: number[] = [];
   for (let times = 1; times <= 6; times += 1) {
     await sql`select colour from lamps where id = ${times}`.execute(database.db);
@@ -33,7 +33,7 @@ test('a statement has a name from the fifth time on; what begins and ends transa
   }
   expect(counts).toEqual([0, 0, 0, 0, 1, 1]);
   const others = ['select 7', 'select 8; select 9', 'begin', 'commit', 'select 10'];
-  expect(await Promise.all(others.map((text) => named(text)))).toEqual([1, 0, 0, 0, 1]);
+  expect(await Promise.all(others.map((text) => named(text)))).toEqual([1, 0, 1, 0, 1]);
 });
 
 test('through a pooler none has', async () => {
@@ -65,4 +65,55 @@ test('when another server has changed a table, a statement is asked again, and a
     return lamp(tx);
   });
   expect([attempts, found]).toEqual([2, { id: 1, colour: 'red', watt: 5, volt: 5 }]);
+});
+
+test('a transaction begins with its first statement, and one without statements never does', async () => {
+  const other = openDatabase(created.address, () => undefined, 1);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+  const state = async () => {
+    const found = await sql<{ state: string }>`select state from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(other.db);
+    return found.rows[0]?.state;
+  };
+  const lamp = (tx: OpenDatabase['db']) => sql<{ id: number }>`select id from lamps where id = ${1}`.execute(tx);
+  for (let times = 1; times <= 3; times += 1) {
+    await transact(database.db, async (tx) => {
+      expect(await state()).toBe('idle');
+      expect((await lamp(tx)).rows).toEqual([{ id: 1 }]);
+      expect(await state()).toBe('idle in transaction');
+    });
+    await transact(database.db, async () => undefined);
+    expect(await state()).toBe('idle');
+  }
+  await other.close();
+});
+
+const lampIds = async () => (await sql<{ id: number }>`select id from lamps order by id`.execute(database.db)).rows.map(({ id }) => id);
+
+test('what a transaction wrote is taken back, also what went with its beginning', async () => {
+  const firsts = [
+    sql`insert into lamps values (${7}, ${'blue'})`,
+    sql`insert into lamps values (7, 'blue'); select 1`,
+    sql`savepoint before`,
+  ];
+  for (const first of firsts) {
+    const undone = transact(database.db, async (tx) => {
+      await first.execute(tx);
+      await sql`insert into lamps values (${8}, ${'green'})`.execute(tx);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await lampIds()).toEqual([1]);
+  }
+});
+
+test('a first statement that fails ends its transaction, and is understood once it can be', async () => {
+  const again = () => transact(database.db, (tx) => sql`select id from torches where id = ${1}`.execute(tx));
+  for (let times = 1; times <= 7; times += 1) await expect(again()).rejects.toMatchObject({ code: '42P01' });
+  await expect(transact(database.db, (tx) => sql`insert into lamps values (${1}, ${'red'})`.execute(tx))).rejects.toMatchObject({
+    code: '23505',
+  });
+  await sql`create table torches (id int primary key)`.execute(database.db);
+  for (let times = 1; times <= 7; times += 1) expect((await again()).rows).toEqual([]);
+  await sql`drop table torches`.execute(database.db);
+  expect(await lampIds()).toEqual([1]);
 });

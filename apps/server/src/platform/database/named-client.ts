@@ -57,20 +57,75 @@ const ASKS = /^\s*(select|with|insert|update|delete)\b[^;]*$/i;
 type Query = (...args: unknown[]) => unknown;
 type Done = (error: unknown, ...results: readonly unknown[]) => void;
 
+/** What the driver's connection and query do, of which its types say nothing. */
+interface Wire {
+  bind(message: { readonly statement: string }): void;
+  execute(message: object): void;
+  readonly parsedStatements: Readonly<Record<string, string | undefined>>;
+}
+interface WiredQuery {
+  prepare(wire: Wire): void;
+  handleCommandComplete(message: unknown, wire: Wire): void;
+}
+type Settled = (error: Error | null, result: unknown) => void;
+type Asking = { readonly text: string; readonly values: unknown; readonly name?: string; readonly queryMode: 'extended' };
+const DriverQuery = pg.Query as unknown as new (asking: Asking, done: Settled) => WiredQuery;
+
+/** The first statement of a transaction with what begins it, in one round trip: where beginning fails, the server passes over the statement. */
+class FirstQuery extends DriverQuery {
+  readonly #begin: string;
+  #hasBegun = false;
+
+  constructor(begin: string, asking: Asking, done: Settled) {
+    super(asking, done);
+    this.#begin = begin;
+  }
+
+  override prepare(wire: Wire): void {
+    wire.bind({ statement: this.#begin });
+    wire.execute({});
+    super.prepare(wire);
+  }
+
+  override handleCommandComplete(message: unknown, wire: Wire): void {
+    if (this.#hasBegun) super.handleCommandComplete(message, wire);
+    this.#hasBegun = true;
+  }
+}
+
+const BEGINS = /^(begin|start transaction)\b/i;
+const ENDS = /^(commit|rollback)\s*;?\s*$/i;
+
+const nothingSent = (command: string) => Promise.resolve({ command, rowCount: null, rows: [], fields: [] });
+
 /**
- * A connection that names what it is often asked. Where a table has changed under a name, a statement alone is asked again; in a transaction
- * it fails with 0A000, after which `transact` runs the whole again.
+ * A connection that names what it is often asked, and begins a transaction together with its first statement; one without statements is never
+ * begun. Where a table has changed under a name, a statement alone is asked again; in a transaction it fails with 0A000, after which
+ * `transact` runs the whole again.
  */
 export class NamedClient extends pg.Client {
   #isInTransaction = false;
+  /** what is still to begin the transaction */
+  #begin: string | undefined;
 
   override query = ((...args: unknown[]): unknown => {
     const ask: Query = (...asked) => (super.query as Query).apply(this, asked);
     const [text, values, done] = args;
     if (typeof text !== 'string') return ask(...args);
-    if (/^(begin|start transaction)/i.test(text)) this.#isInTransaction = true;
-    else if (/^(commit|rollback)/i.test(text)) this.#isInTransaction = false;
+    if (BEGINS.test(text) && done === undefined) {
+      this.#isInTransaction = true;
+      this.#begin = text;
+      return nothingSent('BEGIN');
+    }
+    const begin = this.#begin;
+    this.#begin = undefined;
+    if (ENDS.test(text)) {
+      this.#isInTransaction = false;
+      if (begin !== undefined) return nothingSent(text.toUpperCase());
+    }
     const name = Array.isArray(values) && (values.length > 0 || ASKS.test(text)) ? nameOf(text) : undefined;
+    if (begin !== undefined)
+      return this.#beginWith(begin, ask, { text, values, ...(name === undefined ? {} : { name }), queryMode: 'extended' });
     if (name === undefined) return ask(...args);
     const named = { name, text, values };
     if (typeof done === 'function') {
@@ -87,4 +142,22 @@ export class NamedClient extends pg.Client {
       return ask(text, values);
     });
   }) as pg.Client['query'];
+
+  async #beginWith(begin: string, ask: Query, asking: Asking): Promise<unknown> {
+    const { parsedStatements } = (this as unknown as { readonly connection: Wire }).connection;
+    // a list of statements has no values and travels alone; the statement that begins is prepared once for each connection
+    const isList = asking.text.includes(';') && !(Array.isArray(asking.values) && asking.values.length > 0);
+    if (isList || parsedStatements[begin] === undefined) {
+      await ask({ name: begin, text: begin, values: [] });
+      return ask(isList ? asking.text : asking);
+    }
+    try {
+      return await new Promise((resolve, reject) => {
+        ask(new FirstQuery(begin, asking, (error, result) => (error ? reject(error) : resolve(result))));
+      });
+    } catch (error) {
+      if (isOutdated(error)) forgetNames();
+      throw error;
+    }
+  }
 }
