@@ -17,6 +17,13 @@ test('work of one key runs one after another, work of another key does not wait'
   expect(seen.indexOf('other starts')).toBeLessThan(seen.indexOf('first ends'));
 });
 
+test('work is told whether it waited', async () => {
+  const inLine = oneAtATime();
+  const told = (key: string) => inLine(key, async (hasWaited) => hasWaited);
+  expect(await Promise.all([told('a'), told('a'), told('b')])).toEqual([false, true, false]);
+  expect(await told('a')).toBe(false);
+});
+
 test('a failure stops only the work that failed', async () => {
   const inLine = oneAtATime();
   const failing = inLine('a', () => Promise.reject(new Error('no')));

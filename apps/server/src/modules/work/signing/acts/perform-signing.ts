@@ -55,12 +55,18 @@ export async function performSigning(platform: Platform, performing: Performing,
   const pressing = pressingOf(attempt, seal);
   const issued = seal?.issued ?? (await signerOf(platform, performing));
   const consentId = await consentOf();
-  return await inLine(signer.contractId, async () => {
-    for (;;) {
-      const task = await asItIs(platform, signer, performing.task);
+  return await inLine(signer.contractId, async (hasWaited) => {
+    // what was read for judging is signed; where somebody signed meanwhile, signing or its transaction fails, and it is read again
+    for (let isRead = !hasWaited; ; isRead = false) {
+      const task = isRead ? performing.task : await asItIs(platform, signer, performing.task);
       if (task.me.state === 'signed') return { task };
       const act = { task, values, issued, signedAt: platform.clock.now() };
-      const versions = await signDocuments(platform, act);
+      const versions = await signDocuments(platform, act).catch((error: unknown) => {
+        // the files were read after the participants: the signature of another window may be in them
+        if (isRead) return undefined;
+        throw error;
+      });
+      if (versions === undefined) continue;
       const consenting = performing.task.me;
       const committing = { signer, act, versions, consentId, consenting, proofMethod, rights, pressing, mark: brought.mark };
       try {
