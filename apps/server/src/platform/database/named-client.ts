@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { errorCode } from '#platform/start-failure.ts';
+import { type Asking, FirstQuery, type Wire } from './first-query.ts';
 
 /** Each name costs memory in each connection, so texts that seldom come get none, and the one that came longest ago gives way to another. */
 const NAMED_FROM = 5;
@@ -20,7 +21,11 @@ const counted = new Map<string, number>();
 /** Part of each name: after a table has changed, no name of before is used any more. */
 let generation = 0;
 
-function nameOf(text: string): string | undefined {
+/** Where there are no values: one question or change, nothing of transactions and no list of several statements. */
+const ASKS = /^\s*(select|with|insert|update|delete)\b[^;]*$/i;
+
+function nameOf(text: string, values: unknown): string | undefined {
+  if (!Array.isArray(values) || (values.length === 0 && !ASKS.test(text))) return undefined;
   const known = names.get(text);
   if (known !== undefined) {
     names.delete(text);
@@ -51,46 +56,13 @@ function forgetNames(): void {
   names.clear();
 }
 
-/** Where there are no values: one question or change, nothing of transactions and no list of several statements. */
-const ASKS = /^\s*(select|with|insert|update|delete)\b[^;]*$/i;
-
 type Query = (...args: unknown[]) => unknown;
 type Done = (error: unknown, ...results: readonly unknown[]) => void;
 
-/** What the driver's connection and query do, of which its types say nothing. */
-interface Wire {
-  bind(message: { readonly statement: string }): void;
-  execute(message: object): void;
-  readonly parsedStatements: Readonly<Record<string, string | undefined>>;
-}
-interface WiredQuery {
-  prepare(wire: Wire): void;
-  handleCommandComplete(message: unknown, wire: Wire): void;
-}
-type Settled = (error: Error | null, result: unknown) => void;
-type Asking = { readonly text: string; readonly values: unknown; readonly name?: string; readonly queryMode: 'extended' };
-const DriverQuery = pg.Query as unknown as new (asking: Asking, done: Settled) => WiredQuery;
-
-/** The first statement of a transaction with what begins it, in one round trip: where beginning fails, the server passes over the statement. */
-class FirstQuery extends DriverQuery {
-  readonly #begin: string;
-  #hasBegun = false;
-
-  constructor(begin: string, asking: Asking, done: Settled) {
-    super(asking, done);
-    this.#begin = begin;
-  }
-
-  override prepare(wire: Wire): void {
-    wire.bind({ statement: this.#begin });
-    wire.execute({});
-    super.prepare(wire);
-  }
-
-  override handleCommandComplete(message: unknown, wire: Wire): void {
-    if (this.#hasBegun) super.handleCommandComplete(message, wire);
-    this.#hasBegun = true;
-  }
+interface Named {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown;
 }
 
 const BEGINS = /^(begin|start transaction)\b/i;
@@ -123,11 +95,13 @@ export class NamedClient extends pg.Client {
       this.#isInTransaction = false;
       if (begin !== undefined) return nothingSent(text.toUpperCase());
     }
-    const name = Array.isArray(values) && (values.length > 0 || ASKS.test(text)) ? nameOf(text) : undefined;
+    const name = nameOf(text, values);
     if (begin !== undefined)
       return this.#beginWith(begin, ask, { text, values, ...(name === undefined ? {} : { name }), queryMode: 'extended' });
-    if (name === undefined) return ask(...args);
-    const named = { name, text, values };
+    return name === undefined ? ask(...args) : this.#askNamed({ name, text, values }, done, ask);
+  }) as pg.Client['query'];
+
+  #askNamed(named: Named, done: unknown, ask: Query): unknown {
     if (typeof done === 'function') {
       const told: Done = (error, ...results) => {
         if (isOutdated(error)) forgetNames();
@@ -139,9 +113,9 @@ export class NamedClient extends pg.Client {
       if (!isOutdated(error)) throw error;
       forgetNames();
       if (this.#isInTransaction) throw error;
-      return ask(text, values);
+      return ask(named.text, named.values);
     });
-  }) as pg.Client['query'];
+  }
 
   async #beginWith(begin: string, ask: Query, asking: Asking): Promise<unknown> {
     const { parsedStatements } = (this as unknown as { readonly connection: Wire }).connection;

@@ -60,13 +60,11 @@ export function openLane(
     if (mayWait) look();
   };
   const settle = async ({ id, data, expireInSeconds }: Taken) => {
-    try {
-      await within(expireInSeconds, run(data, id)).finally(makeRoom);
-    } catch (error) {
-      await boss.fail(name, id, error as object);
-      return;
-    }
-    await completions.add(name, id);
+    const work = within(expireInSeconds, run(data, id)).finally(makeRoom);
+    await work.then(
+      () => completions.add(name, id),
+      (error: object) => boss.fail(name, id, error),
+    );
   };
   const begin = (job: Taken) => {
     atWork += 1;
@@ -78,14 +76,13 @@ export function openLane(
       });
     running.set(job.id, done);
   };
-  const hasRoom = () => !isStopped && atWork < SIDE_BY_SIDE;
+  const room = () => (isStopped ? 0 : SIDE_BY_SIDE - atWork);
   const take = async () => {
-    while (mayWait && hasRoom()) {
+    for (let most = room(); mayWait && most > 0; most = room()) {
       mayWait = false;
-      const room = SIDE_BY_SIDE - atWork;
-      const jobs = await boss.fetch<object>(name, { batchSize: room });
+      const jobs = await boss.fetch<object>(name, { batchSize: most });
       for (const job of jobs) begin(job);
-      if (jobs.length === room) mayWait = true;
+      if (jobs.length === most) mayWait = true;
     }
   };
   function look(): void {
@@ -94,7 +91,7 @@ export function openLane(
       .catch(onError)
       .finally(() => {
         taking = undefined;
-        if (mayWait && hasRoom()) look();
+        if (mayWait && room() > 0) look();
       });
   }
   return {
