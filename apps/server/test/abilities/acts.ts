@@ -79,14 +79,6 @@ const taken =
   async (tx, tried, now) =>
     (await transition(tx, systemFor(tried), keyOf(tried), { verb, history: [], now })).contract.state;
 
-/** No operation rescinds a contract yet: the contract is held and judged, as any step begins. */
-const onlyJudged =
-  (verb: JudgedVerb): PlatformStep =>
-  async (tx, tried, now) => {
-    await holdJudged(tx, systemFor(tried), keyOf(tried), { verb, now });
-    return undefined;
-  };
-
 /** What a page calls for each verb, or the step of the platform. */
 export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | PlatformStep>> = {
   view: [
@@ -177,7 +169,7 @@ export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | PlatformStep>> =
   reject: taken('reject'),
   expire: taken('expire'),
   finish: taken('finish'),
-  startRescission: onlyJudged('startRescission'),
-  finishRescission: onlyJudged('finishRescission'),
-  dropRescission: onlyJudged('dropRescission'),
+  startRescission: taken('startRescission'),
+  finishRescission: taken('finishRescission'),
+  dropRescission: taken('dropRescission'),
 };

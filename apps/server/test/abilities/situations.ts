@@ -123,7 +123,7 @@ const allSigned: Move = async ({ world }, tried) => {
 
 /** A step that the platform takes. */
 const stepped =
-  (verb: 'finish' | 'expire' | 'reject'): Move =>
+  (verb: 'finish' | 'expire' | 'reject' | 'startRescission' | 'finishRescission'): Move =>
   async ({ world }, tried) => {
     const { party } = tried.owner;
     const late = new Date(world.clock.now().getTime() + 400 * 86_400_000);
@@ -144,18 +144,6 @@ const revoked: Move = async (_, tried) => {
   return tried;
 };
 
-/** No operation rescinds a contract yet, so the state is written as it will be. */
-const inState =
-  (state: 'rescinding' | 'rescinded'): Move =>
-  async ({ world }, tried) => {
-    const now = world.clock.now();
-    await transact(world.platform.db, async (tx) => {
-      await tx.updateTable('contracts').set({ state }).where('contract_id', '=', tried.applyId).execute();
-      await note(tx, { owner: tried.owner.party, contractId: tried.applyId }, { now });
-    });
-    return tried;
-  };
-
 const SENT = [submitted, sent];
 const ONE_SIGNED = [...SENT, oneSigned];
 const COMPLETED = [...ONE_SIGNED, allSigned, stepped('finish')];
@@ -169,8 +157,8 @@ export const SITUATIONS: Readonly<Record<ContractState, Readonly<Record<string, 
   refused: { 'rejected by its approver': [submitted, stepped('reject')], 'refused by a signer': [...ONE_SIGNED, refused] },
   revoked: { 'revoked before it was sent': [submitted, revoked], 'revoked while it was signed': [...ONE_SIGNED, revoked] },
   expired: { expired: [...ONE_SIGNED, stepped('expire')] },
-  rescinding: { rescinding: [...COMPLETED, inState('rescinding')] },
-  rescinded: { rescinded: [...COMPLETED, inState('rescinded')] },
+  rescinding: { rescinding: [...COMPLETED, stepped('startRescission')] },
+  rescinded: { rescinded: [...COMPLETED, stepped('startRescission'), stepped('finishRescission')] },
 };
 
 export async function bring(ground: Ground, owner: Owner, moves: readonly Move[]): Promise<Tried> {

@@ -7,11 +7,8 @@ import { type Ground, openGround, TRIED, type Trial } from './lifecycles.ts';
 
 /** A participant follows the contract, a task the approval: their steps are told by those events. */
 const FOLLOW = ['participantLifecycle', 'taskLifecycle'];
-/** Steps without an event. A service is asked about a name on behalf of no party, and its caller waits for the answer; a contract is not rescinded yet. */
-const SILENT = new Set([
-  'nameCheckLifecycle match',
-  ...['startRescission', 'finishRescission', 'dropRescission'].map((verb) => `contractLifecycle ${verb}`),
-]);
+/** Steps without an event. A service is asked about a name on behalf of no party, and its caller waits for the answer. */
+const SILENT = new Set(['nameCheckLifecycle match']);
 
 let world: World;
 let ground: Ground;

@@ -89,6 +89,10 @@ const timelineEvent = z.object({
     /** `note` names who got a copy, or has none any more; for the sender's side */
     'copied',
     'copyEnded',
+    /** `note` is the number of the contract that rescinds this one */
+    'rescissionStarted',
+    'rescissionDropped',
+    'rescinded',
   ]),
   participantId: z.string(),
   actorName: z.string(),

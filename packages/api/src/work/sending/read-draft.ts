@@ -23,6 +23,8 @@ export const readDraft = defineOperation({
     repeats: z
       .object({ applyNo: z.string(), state: z.enum(CONTRACT_STATES), time: z.string(), name: z.string(), reason: z.string() })
       .optional(),
+    /** the contract that applyIdSec names, as long as the sender has it */
+    related: z.object({ applyNo: z.string(), contractName: z.string() }).optional(),
     /** what it was begun from, as long as it still has its files */
     templateId: z.uuid().optional(),
   }),

@@ -39,6 +39,9 @@ const WORDS: Readonly<Record<HistoryKind, (line: Line) => string>> = {
   extended: plain('延长签署期限'),
   copied: noted('抄送'),
   copyEnded: noted('取消抄送'),
+  rescissionStarted: noted('开始解除'),
+  rescissionDropped: noted('解除未成，合同仍有效'),
+  rescinded: noted('合同解除'),
 };
 
 /** A line of a contract's history, as a certificate tells it. */

@@ -20,7 +20,7 @@ const invited = { invitedAt: dayOf(3) };
 const signed = { ...invited, state: 'signed' } as const;
 
 describe('whom a step concerns', () => {
-  const nobody = { invitedId: NIL, copyId: NIL, sealSignerId: NIL, correctedId: NIL };
+  const nobody = { invitedId: NIL, copyId: NIL, sealSignerId: NIL, correctedId: NIL, rescindsId: NIL };
   test.each([
     ['nobody: all were invited at once', {}, [signed, invited], nobody],
     ['the next in the order', { isOrdered: true }, [signed, { order: 2 }], { invitedId: 'b' }],
@@ -31,6 +31,18 @@ describe('whom a step concerns', () => {
     ['an enterprise that signed may have asked for a seal', {}, [{ ...signed, ...company }, invited], { sealSignerId: 'a' }],
     ['an enterprise without an account', {}, [{ ...signed, ...company, accountParty: undefined }, invited], nobody],
     ['an enterprise that did not take the step', {}, [signed, { ...invited, ...company }], nobody],
+    [
+      'a contract that this one rescinds',
+      { relations: [{ owner: asPartyId('company'), contractId: 'first', kind: 'rescinds', isFrom: true }] },
+      [signed, signed],
+      { rescindsId: 'first' },
+    ],
+    [
+      'a contract that rescinds this one',
+      { relations: [{ owner: asPartyId('company'), contractId: 'other', kind: 'rescinds', isFrom: false }] },
+      [signed, signed],
+      nobody,
+    ],
     ['an address that was corrected', {}, [signed, { ...invited, linkGeneration: 2 }], { correctedId: 'b' }],
   ] as const)('%s', (_, contract, [first, second], expected) => {
     const held = { contract: loadedContract(contract), participants: [loadedParticipant('a', first), loadedParticipant('b', second)] };

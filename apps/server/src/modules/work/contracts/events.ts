@@ -9,7 +9,7 @@ const NOBODY = NIL;
 
 /**
  * The participant who took the step, and whom it concerns, one of each: a participant to be invited, a reader to be told of a copy, the signer
- * for whom an approval of a seal may run, a participant whose address was corrected. The release before carried the first alone.
+ * for whom an approval of a seal may run, a participant whose address was corrected, the completed contract that this one rescinds. The release before carried the first alone.
  */
 const STEP_IDS = {
   participantId: 'optional',
@@ -17,6 +17,7 @@ const STEP_IDS = {
   copyId: 'optional',
   sealSignerId: 'optional',
   correctedId: 'optional',
+  rescindsId: 'optional',
 } as const;
 
 export type Concerned = { readonly [Key in Exclude<keyof typeof STEP_IDS, 'participantId'>]?: string | undefined };
@@ -33,6 +34,7 @@ export function concernedBy(
     copyId: untoldCopies(contract)[0]?.copyId ?? NOBODY,
     sealSignerId: idOf(signer?.kind === 'organization' && signer.accountParty !== undefined ? signer : undefined),
     correctedId: idOf(participants.find(({ linkGeneration }) => linkGeneration > 1)),
+    rescindsId: contract.relations.find(({ kind, isFrom }) => kind === 'rescinds' && isFrom)?.contractId ?? NOBODY,
   };
 }
 
@@ -51,6 +53,9 @@ export const contractRefused = defineEvent('contracts.refused', { aggregate: 'co
 export const contractRevoked = defineEvent('contracts.revoked', { aggregate: 'contract', ids: STEP_IDS });
 export const contractExpired = defineEvent('contracts.expired', { aggregate: 'contract', ids: STEP_IDS });
 export const contractCompleted = defineEvent('contracts.completed', { aggregate: 'contract', ids: STEP_IDS });
+const rescissionStarted = defineEvent('contracts.rescissionStarted', { aggregate: 'contract', ids: STEP_IDS });
+const rescissionDropped = defineEvent('contracts.rescissionDropped', { aggregate: 'contract', ids: STEP_IDS });
+const contractRescinded = defineEvent('contracts.rescinded', { aggregate: 'contract', ids: STEP_IDS });
 
 /** A participant is reminded: no step of the contract. The participant is always named; an event gains optional ids only, so the first version stays as it was. */
 export const contractReminded = defineEvent('contracts.reminded', { aggregate: 'contract', ids: { participantId: 'optional' } });
@@ -70,7 +75,9 @@ export const EVENT_OF = {
   revoke: contractRevoked,
   expire: contractExpired,
   finish: contractCompleted,
+  startRescission: rescissionStarted,
+  dropRescission: rescissionDropped,
+  finishRescission: contractRescinded,
 } as const;
 
-/** The steps that are taken so far: no operation rescinds a contract yet. */
 export type StepVerb = keyof typeof EVENT_OF;

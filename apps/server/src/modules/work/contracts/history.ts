@@ -18,6 +18,9 @@ export const HISTORY_KINDS = [
   'extended',
   'copied',
   'copyEnded',
+  'rescissionStarted',
+  'rescissionDropped',
+  'rescinded',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
@@ -27,6 +30,6 @@ export interface HistoryLine {
   readonly participantId?: string | undefined;
   /** the name of the actor at that time; empty: the platform itself */
   readonly actorName: string;
-  /** one sentence for people: a reason, or the names of the persons reminded, charged with a task or given a copy */
+  /** one sentence for people: a reason, or the names of the persons reminded, charged with a task or given a copy, or the number of the contract that rescinds this one */
   readonly note?: string;
 }

@@ -21,15 +21,22 @@ describe('what a step writes into the contract', () => {
     ],
     ['revoked before it was sent', { verb: 'revoke' }, { state: 'approving' }, { state: 'revoked', endedAt: now }],
     ['completed', { verb: 'finish' }, { state: 'signing', sentAt }, { state: 'completed', sentAt, endedAt: now }],
+    [
+      'rescinded later than it was completed',
+      { verb: 'startRescission' },
+      { state: 'completed', endedAt: sentAt },
+      { state: 'rescinding', endedAt: sentAt },
+    ],
+    ['completed again', { verb: 'dropRescission' }, { state: 'rescinding', endedAt: sentAt }, { state: 'completed', endedAt: sentAt }],
   ] as const)('%s', (_, step, before, after) => {
     const nothing = { sentAt: undefined, endedAt: undefined, endReason: undefined, draft: undefined };
     expect(changeBy({ ...step, now }, { ...nothing, ...before })).toEqual({ ...nothing, ...after, updatedAt: now });
   });
 
   test('a step that the lifecycle does not have is a bug of the judge', () => {
-    expect(() => changeBy({ verb: 'sign', now }, { state: 'draft', sentAt: undefined, endReason: undefined, draft: undefined })).toThrow(
-      'sign',
-    );
+    expect(() =>
+      changeBy({ verb: 'sign', now }, { state: 'draft', sentAt: undefined, endedAt: undefined, endReason: undefined, draft: undefined }),
+    ).toThrow('sign');
   });
 });
 

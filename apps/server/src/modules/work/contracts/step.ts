@@ -17,7 +17,15 @@ export interface Step {
 /** What a step writes into the contract itself. */
 export type ContractStateChange = Pick<Contract, 'state' | 'sentAt' | 'endedAt' | 'endReason' | 'updatedAt' | 'draft'>;
 
-type Before = Pick<Contract, 'state' | 'sentAt' | 'endReason' | 'draft'>;
+type Before = Pick<Contract, 'state' | 'sentAt' | 'endedAt' | 'endReason' | 'draft'>;
+
+/** A completed contract stays completed at its moment, whatever becomes of its rescission. */
+const AFTER_COMPLETION: ReadonlySet<StepVerb> = new Set(['startRescission', 'dropRescission', 'finishRescission']);
+
+function endAfter({ verb, now }: Pick<Step, 'verb' | 'now'>, before: Before, state: Contract['state']): Date | undefined {
+  if (AFTER_COMPLETION.has(verb)) return before.endedAt;
+  return hasEnded(state) ? now : undefined;
+}
 
 /** The contract after a step that the judge allows. */
 export function changeBy({ verb, reason, now }: Pick<Step, 'verb' | 'reason' | 'now'>, before: Before): ContractStateChange {
@@ -29,7 +37,7 @@ export function changeBy({ verb, reason, now }: Pick<Step, 'verb' | 'reason' | '
   return {
     state,
     sentAt: before.sentAt ?? (isSent ? now : undefined),
-    endedAt: hasEnded(state) ? now : undefined,
+    endedAt: endAfter({ verb, now }, before, state),
     endReason: reason ?? kept,
     updatedAt: now,
     // kept until all have signed: then it is not sent again, and ID numbers in it are not kept

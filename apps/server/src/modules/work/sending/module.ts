@@ -2,6 +2,7 @@ import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { sweepRequestKeysHandler } from './jobs/sweep-request-keys.ts';
+import { endRescission } from './listeners/end-rescission.ts';
 import { followApproval } from './listeners/follow-approval.ts';
 import { rememberPartners } from './listeners/remember-partners.ts';
 import { createContractHandler } from './operations/create-contract.ts';
@@ -32,4 +33,4 @@ export const handlers: readonly Handler[] = [
 
 export const jobs: readonly JobHandler<object>[] = [sweepRequestKeysHandler];
 
-export const listeners: readonly Listener[] = [followApproval, ...rememberPartners];
+export const listeners: readonly Listener[] = [followApproval, ...rememberPartners, ...endRescission];

@@ -10,7 +10,7 @@ export function calledName({ corpName, name }: Pick<Party, 'corpName' | 'name'>)
 
 /** Key and facts of the one sentence that says how the contract stands. It names people. */
 export type StateSentence =
-  | { readonly key: 'mine' | 'checking' | 'draft' | 'approving' | 'rescinded' }
+  | { readonly key: 'mine' | 'checking' | 'draft' | 'approving' | 'rescinding' | 'rescinded' }
   | { readonly key: 'others'; readonly names: readonly string[]; readonly since: string }
   | { readonly key: 'completed'; readonly parties: number; readonly at: string }
   | { readonly key: 'rejected'; readonly name: string; readonly at: string; readonly reason: string }
@@ -34,7 +34,6 @@ export function sentenceOf(contract: ContractDetail): StateSentence {
     case 'signing':
       return signingSentence(contract);
     case 'completed':
-    case 'rescinding':
       return { key: 'completed', parties: contract.parties.length, at: contract.endTime };
     case 'refused': {
       const { verdict } = contract;
@@ -47,6 +46,7 @@ export function sentenceOf(contract: ContractDetail): StateSentence {
       return { key: contract.state, at: contract.endTime, reason: contract.endReason };
     case 'draft':
     case 'approving':
+    case 'rescinding':
     case 'rescinded':
       return { key: contract.state };
   }

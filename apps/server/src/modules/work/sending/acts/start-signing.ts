@@ -45,7 +45,7 @@ export async function startSigning(tx: Tx, platform: Platform, written: HeldCont
   // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
   if (missing.length > 0 || copies.some(({ accountParty }) => accountParty === undefined))
     await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
-  await keepRelation(tx, contract);
+  await keepRelation(tx, contract, now);
   await watchDeadline(tx, platform, contract);
   await watchReminder(tx, platform, contract, now);
   if (contract.payer === 'owner') await reserve(tx, sent, start);

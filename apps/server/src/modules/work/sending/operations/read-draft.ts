@@ -3,6 +3,7 @@ import { readDraft } from '@moqi/api/work/sending';
 import type { PartyId } from '#kernel/actor.ts';
 import { referToUpload, uploadsOf } from '#modules/trust/files/index.ts';
 import { readContractRow, readJudged, readParticipants, readTimeline, signerNameOf, verdictOf } from '#modules/work/contracts/index.ts';
+import { drawersOf } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { openDraft } from '../acts/draft-content.ts';
@@ -23,7 +24,9 @@ export const readDraftHandler = handle(readDraft, async ({ actor, input, now, pl
   const savedAt = updatedAt.toISOString();
   const saved = { ...draftToWire(draft), applyId: contractId, applyNo: number, savedAt, revision, files };
   const repeats = contract.repeats === undefined ? undefined : await endingOf(tx, contract.owner, contract.repeats);
-  return { ...saved, ...(verdict && { verdict }), ...(repeats && { repeats }), ...(templateId && { templateId }) };
+  const [related] = draft.relation === undefined ? [] : await drawersOf(tx, actor.party, draft.relation.contractId);
+  const relating = related && { related: { applyNo: related.number, contractName: related.name } };
+  return { ...saved, ...relating, ...(verdict && { verdict }), ...(repeats && { repeats }), ...(templateId && { templateId }) };
 });
 
 /** How the contract that a draft repeats ended; the participant who refused it is named. */

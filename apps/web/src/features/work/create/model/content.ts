@@ -36,6 +36,8 @@ export interface Content {
   readonly isOrdered: boolean;
   readonly wantsStraddle: boolean;
   readonly category: ContractDraft['excludedCategory'];
+  /** name of the contract that `settings.applyIdSec` stands for; shown, never saved */
+  readonly related?: string;
   /** what another client put into the draft and these pages do not show: it is handed back as it was */
   readonly settings: OtherSettings;
 }
@@ -83,6 +85,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'verdict',
   'repeats',
   'templateId',
+  'related',
   'contractName',
   'signatoryJson',
   'attatchFileNamesJson',
@@ -101,6 +104,7 @@ export function contentOf(draft: OutputOf<typeof readDraft>): Content {
     isOrdered: draft.ifOrder === 1,
     wantsStraddle: draft.needQifengSign === 1,
     category: draft.excludedCategory,
+    related: draft.related?.contractName ?? '',
     settings: Object.fromEntries(Object.entries(draft).filter(([name]) => !SHOWN.has(name))),
   };
 }

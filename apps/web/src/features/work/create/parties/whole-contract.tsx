@@ -10,6 +10,7 @@ import { allFields, removeFields, withWantedStraddles } from '../model/placement
 import type { Wizard } from '../use-wizard.ts';
 import { CopiesField } from './copies-field.tsx';
 import { CostLines } from './cost-lines.tsx';
+import { RelationField } from './relation-field.tsx';
 import { useNameHelp } from './use-name-help.ts';
 import { WatermarkField } from './watermark-field.tsx';
 
@@ -37,6 +38,7 @@ export function WholeContract({ wizard, references, isDemo }: WholeContractProps
         </div>
       </Sheet>
       {!isDemo && <CopiesField wizard={wizard} />}
+      {!isDemo && <RelationField wizard={wizard} />}
       <Sheet title={t('whole.names')}>
         <Names content={content} onChange={(needCa) => edit((before) => ({ ...before, settings: { ...before.settings, needCa } }))} />
       </Sheet>
