@@ -7,7 +7,7 @@ import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
 import { createContract, deleteDraft, readDraft, repeatContract, restoreDraft } from '@moqi/api/work/sending';
 import { refuseContract, signContract } from '@moqi/api/work/signing';
 import type { SystemActor } from '#kernel/actor.ts';
-import { holdJudged, transition } from '#modules/work/contracts/index.ts';
+import { transition } from '#modules/work/contracts/index.ts';
 import type { JudgedVerb } from '#modules/work/contracts/judge.ts';
 import type { Step } from '#modules/work/contracts/step.ts';
 import type { Tx } from '#platform/platform.ts';

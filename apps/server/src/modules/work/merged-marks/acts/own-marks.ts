@@ -1,3 +1,4 @@
+import type { InkStrokes } from '@moqi/api';
 import type { MergedMarkCard, UsableMark } from '@moqi/api/work/merged-marks';
 import type { UsableSealCard } from '@moqi/api/work/seals';
 import { drawMergedMark } from '@moqi/rules';
@@ -6,7 +7,7 @@ import { realNameOf } from '#modules/account/identity/index.ts';
 import { keptInks, type SealChoice } from '#modules/work/seals/index.ts';
 import type { Reads } from '#platform/reads.ts';
 import { endOf, type MergedMark } from '../merged-mark.ts';
-import { listMarks } from '../store/merged-marks.ts';
+import { readInkAndMarks } from '../views/ink-and-marks.ts';
 
 type Inks = Awaited<ReturnType<typeof keptInks>>;
 
@@ -42,17 +43,26 @@ function cardOf(mark: MergedMark, parts: Parts): MergedMarkCard {
   };
 }
 
-/** The member's marks with what became of their parts. @param choice the seals that the member can choose from */
-export async function markCards(reads: Reads, party: PartyId, person: PartyId, choice: SealChoice): Promise<MergedMarkCard[]> {
-  const marks = await listMarks(reads.db, party, person);
+/** Marks of one maker with what became of their parts. @param choice the seals that the maker can choose from */
+export async function markCards(
+  reads: Reads,
+  marks: readonly MergedMark[],
+  person: PartyId,
+  choice: SealChoice,
+): Promise<MergedMarkCard[]> {
   if (marks.length === 0) return [];
   const inks = marks.some(({ inkId }) => inkId !== undefined) ? await keptInks(reads.db, person) : [];
   const provenName = marks.some(({ withChop }) => withChop) ? (await realNameOf(reads, person))?.name : undefined;
   return marks.map((mark) => cardOf(mark, { choice, inks, provenName }));
 }
 
-/** Those that can be pressed now. */
-export async function usableMarks(reads: Reads, party: PartyId, person: PartyId, choice: SealChoice): Promise<UsableMark[]> {
-  const cards = (await markCards(reads, party, person, choice)).filter(({ end }) => end === '');
-  return cards.map(({ markId, markName, sealId, svg }) => ({ markId, markName, sealId, svg }));
+/** What a member signs with besides the seals: the newest handwriting, and the marks that can be pressed now. */
+export async function inkAndMarks(
+  reads: Reads,
+  { party, person }: { readonly party: PartyId; readonly person: PartyId },
+  choice: SealChoice,
+): Promise<{ readonly ink: InkStrokes | undefined; readonly marks: readonly UsableMark[] }> {
+  const { ink, marks } = await readInkAndMarks(reads.db, party, person);
+  const usable = (await markCards(reads, marks, person, choice)).filter(({ end }) => end === '');
+  return { ink, marks: usable.map(({ markId, markName, sealId, svg }) => ({ markId, markName, sealId, svg })) };
 }

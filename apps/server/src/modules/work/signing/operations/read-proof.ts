@@ -4,7 +4,7 @@ import type { SignerActor } from '#kernel/actor.ts';
 import { verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import { isCodeOnly } from '#modules/work/contracts/index.ts';
-import { usableMarks } from '#modules/work/merged-marks/index.ts';
+import { inkAndMarks } from '#modules/work/merged-marks/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
 import { missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
@@ -22,11 +22,11 @@ const NO_SEALS: SealChoice = { usable: [], missing: [] };
 async function belongings(reads: Reads, account: SigningAccount, contractId: string, now: Date) {
   const { db } = reads;
   const { organization, personId, member } = account;
-  const choice =
-    organization && member ? await sealChoice(db, { party: organization.party, memberId: member.memberId, contractId, now }) : NO_SEALS;
-  const ink = personId === undefined ? undefined : await latestInk(db, personId);
-  const isMember = organization && member && personId !== undefined && choice.usable.length > 0;
-  const marks = isMember ? await usableMarks(reads, organization.party, personId, choice) : [];
+  if (personId === undefined) return { choice: NO_SEALS, marks: [], ink: null };
+  if (!organization || !member) return { choice: NO_SEALS, marks: [], ink: (await latestInk(db, personId)) ?? null };
+  const { party } = organization;
+  const choice = await sealChoice(db, { party, memberId: member.memberId, contractId, now });
+  const { ink, marks } = await inkAndMarks(reads, { party, person: personId }, choice);
   return { choice, marks, ink: ink ?? null };
 }
 
