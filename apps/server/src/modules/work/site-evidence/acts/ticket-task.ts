@@ -23,3 +23,6 @@ export async function ticketTask(reads: Reads, given: string, now: Date): Promis
   if (!ticket || !loaded || !signer || subject === undefined) throw new DomainError('PHOTO_TICKET_ENDED');
   return { ...ticket, contract: loaded.contract, signer, subject };
 }
+
+/** The contract still waits for the signer of the ticket. */
+export const isAwaited = ({ contract, signer }: TicketTask): boolean => contract.state === 'signing' && signer.state === 'waiting';

@@ -7,7 +7,7 @@ import { readPhotographs } from '#modules/trust/files/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { handIn } from '../acts/hand-in.ts';
 import { deletePieces, keepPiece, sha256 } from '../acts/sealed-pieces.ts';
-import { type TicketTask, ticketTask } from '../acts/ticket-task.ts';
+import { isAwaited, type TicketTask, ticketTask } from '../acts/ticket-task.ts';
 import type { Place } from '../evidence.ts';
 import { useTicket } from '../store/tickets.ts';
 
@@ -22,9 +22,8 @@ function placeOf({ latitude, longitude, accuracy }: InputOf<typeof uploadImage>)
 }
 
 /** @throws DomainError CONTRACT_NOT_SIGNING */
-function assertOpen({ contract: { state }, signer }: TicketTask): void {
-  if (state === 'signing' && signer.state === 'waiting') return;
-  throw new DomainError('CONTRACT_NOT_SIGNING', { state: CONTRACT_STATE_WORDS[state] });
+function assertOpen(task: TicketTask): void {
+  if (!isAwaited(task)) throw new DomainError('CONTRACT_NOT_SIGNING', { state: CONTRACT_STATE_WORDS[task.contract.state] });
 }
 
 export const uploadImageHandler = handleInSteps(uploadImage, async ({ actor, input, now, platform, reads, files, transact, fail }) => {
