@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { type Deed, emptyDraft, may, take, VERBS, type Verb } from './deeds.ts';
+import { type Contract, FRESH, HUMANS, type Makeup, Model } from './model.ts';
+import { lists, observe } from './observe.ts';
+import { type Playing, perform } from './perform.ts';
+import { linesOf, listsOf } from './show.ts';
+import { type Cast, openStage } from './stage.ts';
+
+/** What is drawn for one deed. It gets its meaning where it is done, so that it keeps one when earlier deeds are left out. */
+export interface Draw {
+  readonly verb: Verb;
+  readonly contract: number;
+  readonly who: number;
+  /** one in four is tried by anybody, else by somebody who may */
+  readonly isAnybodys: boolean;
+  readonly signer: number;
+  readonly asSigner: boolean;
+  readonly to: number;
+  readonly from: 'sending' | 'completion';
+  readonly days: number;
+  readonly makeup: number;
+}
+
+/** How often each verb is drawn, beside those that are not named here. */
+const WEIGHTS: Partial<Record<Verb, number>> = { draft: 3, sendNew: 6, send: 4, submit: 5, sign: 8, wait: 3 };
+
+const verbs = fc.oneof(...VERBS.map((verb) => ({ weight: WEIGHTS[verb] ?? 2, arbitrary: fc.constant(verb) })));
+
+const draw: fc.Arbitrary<Draw> = fc.record({
+  verb: verbs,
+  contract: fc.nat(999),
+  who: fc.nat(999),
+  isAnybodys: fc.oneof({ weight: 1, arbitrary: fc.constant(true) }, { weight: 3, arbitrary: fc.constant(false) }),
+  signer: fc.nat(11),
+  asSigner: fc.boolean(),
+  to: fc.nat(999),
+  from: fc.constantFrom('sending', 'completion'),
+  days: fc.integer({ min: 1, max: 9 }),
+  makeup: fc.nat(9_999),
+});
+
+/** Between none and 60 deeds, 30 on average; the shortest that still fails is found by leaving out. */
+export const sequences = fc.noBias(fc.array(draw, { maxLength: 60, size: 'max' }));
+
+const COMPANY_SIGNS = { human: 'sender', company: 'company' } as const;
+const FIRM_SIGNS = { human: 'clerk', company: 'firm' } as const;
+const SIGNERS = [{ human: 'person' }, FIRM_SIGNS, { human: FRESH[0] }, { human: FRESH[1] }] as const;
+
+/** One to three signers, one of whom may be the sender's own company. */
+function makeupOf(number: number, isSolo: boolean): Makeup {
+  const first = number % SIGNERS.length;
+  const count = 1 + (Math.floor(number / 4) % 3);
+  const all = [...SIGNERS.slice(first), ...SIGNERS.slice(0, first)].slice(0, count);
+  const signers = !isSolo && number % 3 === 0 ? [COMPANY_SIGNS, ...all].slice(0, 3) : all;
+  const readers = ['outsider', FRESH[2]];
+  return {
+    signers: signers.map((signer, at) => ({ ...signer, order: 1 + (at % 2) })),
+    isOrdered: number % 2 === 0,
+    needsNames: number % 5 === 0,
+    copy: number % 7 < 2 ? { reader: readers[number % 2] ?? '', from: number % 7 === 0 ? 'sending' : 'completion' } : undefined,
+  };
+}
+
+const rotated = <T>(all: readonly T[], by: number): T[] => {
+  const at = by % all.length;
+  return [...all.slice(at), ...all.slice(0, at)];
+};
+
+const MOST_CONTRACTS = 5;
+const CORRECTED = ['fresh3', 'fresh4', 'person', 'fresh2', 'fresh1'] as const;
+const MEMBERS_READING = ['colleague', 'approver'] as const;
+const READERS = [...MEMBERS_READING, 'outsider'] as const;
+interface Meant {
+  readonly deed: Deed;
+  readonly contract: Contract;
+}
+
+const BEGINNING: ReadonlySet<Verb> = new Set(['draft', 'sendNew']);
+
+/** A contract that was sent is met three times as often as a draft. */
+function contractMet({ contracts }: Model, drawn: number): number {
+  const met = contracts.flatMap(({ state }, at) => (state === 'draft' ? [at] : [at, at, at]));
+  return met[drawn % met.length] ?? 0;
+}
+
+function verbMeant({ contracts }: Model, { verb }: Draw): Verb {
+  if (contracts.length === 0) return BEGINNING.has(verb) ? verb : 'draft';
+  const isFull = contracts.length >= MOST_CONTRACTS && (BEGINNING.has(verb) || verb === 'repeat');
+  return isFull ? 'look' : verb;
+}
+
+/** Who else it may be, in the order drawn: so that most of what is tried may be done. */
+function* variants(deed: Deed, { who, signer }: Draw, named: readonly string[]): Generator<Deed> {
+  for (const by of rotated(HUMANS, who)) {
+    for (let turn = 0; turn < 3; turn += 1) for (const to of named) yield { ...deed, by, to, signer: signer + turn };
+  }
+}
+
+/** Who is named: by a corrected address, or as a reader. */
+function namedIn(verb: Verb, drawn: number): string[] {
+  if (verb === 'correct') return rotated(CORRECTED, drawn);
+  return rotated(verb === 'copy' ? MEMBERS_READING : READERS, drawn);
+}
+
+/** What a draw means as things stand: preferably something that somebody may do. */
+function meant(model: Model, drawn: Draw): Meant {
+  const verb = verbMeant(model, drawn);
+  const isBeginning = BEGINNING.has(verb);
+  const owner = drawn.who % 4 === 0 ? 'solo' : 'company';
+  const makeup = makeupOf(drawn.makeup, owner === 'solo');
+  const at = isBeginning ? model.contracts.length : contractMet(model, drawn.contract);
+  const contract = model.contracts[at] ?? emptyDraft('', owner, makeup);
+  const names = namedIn(verb, drawn.to);
+  const [to = ''] = names;
+  const [by = ''] = isBeginning ? [owner === 'solo' ? 'solo' : 'sender'] : rotated(HUMANS, drawn.who);
+  const { asSigner, from, days, signer, isAnybodys } = drawn;
+  const deed: Deed = { verb, at, by, to, signer, asSigner, from, days, makeup };
+  const others = isAnybodys || isBeginning ? [] : variants(deed, drawn, names);
+  for (const one of others) if (may(model, contract, one)) return { deed: one, contract };
+  return { deed, contract };
+}
+
+/** What is said of a deed that went wrong. */
+const told = ({ verb, by, at, signer, to }: Deed, step: number): string =>
+  `${step}. ${by} tries: ${verb} (contract ${at}, signer ${signer}, ${to})`;
+
+function difference(expected: readonly string[], found: readonly string[]): string[] {
+  const missing = expected.filter((line) => !found.includes(line)).map((line) => `- ${line}`);
+  const unknown = found.filter((line) => !expected.includes(line)).map((line) => `+ ${line}`);
+  return [...missing, ...unknown];
+}
+
+/** Each verb with the state of the contract it was tried at: how often it was granted, and how often refused. */
+export type Reached = Map<string, { granted: number; refused: number }>;
+
+function note(reached: Reached, { verb }: Deed, { state, bins }: Contract, isGranted: boolean): void {
+  const key = `${verb} ${bins.has('draft') ? 'deleted' : state}`;
+  const cell = reached.get(key) ?? { granted: 0, refused: 0 };
+  if (isGranted) cell.granted += 1;
+  else cell.refused += 1;
+  reached.set(key, cell);
+}
+
+async function look(playing: Playing, by: string): Promise<string[]> {
+  const { stage, model, word, named } = playing;
+  if (!model.hasAccount(by)) return [];
+  const [expected, found] = [listsOf(model, by), await lists(stage, by, word, named)];
+  return isDeepStrictEqual(expected, found) ? [] : [`- ${by} finds ${JSON.stringify(expected)}`, `+ ${by} finds ${JSON.stringify(found)}`];
+}
+
+/** A deed on both sides. @returns what the product has otherwise than the model */
+async function play(playing: Playing, { deed, contract }: Meant, reached: Reached): Promise<string[]> {
+  const { stage, model, named } = playing;
+  const isAllowed = may(model, contract, deed);
+  note(reached, deed, contract, isAllowed);
+  if (deed.verb === 'look') return look(playing, deed.by);
+  const isDone = await perform(playing, { ...deed, verb: deed.verb }, contract);
+  if (isDone !== isAllowed) return [`- ${isAllowed ? 'granted' : 'refused'}`, `+ ${isDone ? 'granted' : 'refused'}: ${playing.answer}`];
+  if (isDone) {
+    take(model, contract, deed);
+    stage.world.clock.set(new Date(model.now));
+    await stage.world.runJobs();
+  }
+  return difference(linesOf(model), await observe(stage, named));
+}
+
+const MINUTE = 61_000;
+let words = 0;
+
+/** Plays a sequence from its beginning. @throws Error that tells the deeds, and what came out otherwise */
+export async function playSequence(cast: Cast, draws: readonly Draw[], reached: Reached): Promise<number> {
+  const stage = await openStage(cast);
+  words += 1;
+  const model = new Model(stage.world.clock.now().getTime() + 24 * 3_600_000);
+  const playing: Playing = { stage, model, named: [], word: `W${String(words).padStart(6, '0')}`, count: 0, answer: '' };
+  const deeds: string[] = [];
+  const check = async (found: Promise<readonly string[]>): Promise<void> => {
+    const differences = await found.catch((error: unknown) => [String(error)]);
+    if (differences.length > 0) throw new Error(`${deeds.join('\n')}\n${differences.join('\n')}`);
+  };
+  for (const drawn of draws) {
+    // a code is sent once a minute
+    model.now += MINUTE;
+    stage.world.clock.set(new Date(model.now));
+    const one = meant(model, drawn);
+    deeds.push(told(one.deed, deeds.length + 1));
+    await check(play(playing, one, reached));
+  }
+  for (const human of rotated(HUMANS, draws.length).slice(0, 4)) await check(look(playing, human));
+  return draws.length;
+}
