@@ -204,7 +204,7 @@ const fromOpened = (neutral: Answer, photo: Answer): Table => ({
 describe('links that open one call', () => {
   it('each has its row', () => expect(Object.keys(OPENED).sort()).toEqual(openedByLink.map(({ name }) => name).sort()));
 
-  it('open it to whoever has them', async () => {
+  it('open it to everybody who has them', async () => {
     expect(await openings()).toEqual(Object.fromEntries(Object.entries(OPENED).map(([name, { answer }]) => [name, answer])));
   });
 

@@ -95,7 +95,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'signing.signContract': ofTask('EVIDENCE_MISSING', () => ({ ink: handwriting, documents: unread(), consent: true })),
 };
 
-/** Calls that need no session and are opened by a link of their own, and what they answer to whoever has it. */
+/** Calls that need no session and are opened by a link of their own, and what they answer to all who have it. */
 export const OPENED: Readonly<Record<string, { readonly input?: object; readonly by: 'neutralLink' | 'ticket'; readonly answer: Answer }>> =
   {
     'evidence.readPhotoTicket': { by: 'ticket', answer: 'granted' },

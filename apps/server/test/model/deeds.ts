@@ -260,7 +260,7 @@ export const RULES = {
       if (signer !== undefined) remind(model, contract, signer);
     },
   },
-  /** The address of a person is corrected: the former one is out, whoever holds the new one is asked. */
+  /** The address of a person is corrected: the former one is out, the holder of the new one is asked. */
   correct: {
     may: (model, contract, deed) =>
       signerOf(contract, deed)?.company === undefined &&

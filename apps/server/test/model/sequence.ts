@@ -23,7 +23,7 @@ export interface Draw {
 }
 
 /** How often each verb is drawn, beside those that are not named here. */
-const WEIGHTS: Partial<Record<Verb, number>> = { draft: 3, sendNew: 6, send: 4, submit: 5, sign: 8, wait: 3 };
+const WEIGHTS: Partial<Record<Verb, number>> = { draft: 3, deleteDraft: 4, sendNew: 6, send: 4, submit: 5, sign: 8, wait: 3 };
 
 const verbs = fc.oneof(...VERBS.map((verb) => ({ weight: WEIGHTS[verb] ?? 2, arbitrary: fc.constant(verb) })));
 

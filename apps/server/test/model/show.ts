@@ -65,7 +65,7 @@ export function countsOf(statuses: readonly number[]): Record<string, number> {
   return counts;
 }
 
-/** In the lists of what one sent a contract that is being signed has one status, whoever's turn it is. */
+/** In the lists of what one sent a contract that is being signed has one status, of all turns. */
 const asSent = (status: number): number => (status === 3 ? 2 : status);
 
 /** What a human finds in its lists. */
@@ -77,7 +77,6 @@ export function listsOf(model: Model, human: string): Lists {
       .map((row) => ({ at, contract, row, status: statusOf(model, contract, row) })),
   );
   const isGone = ({ contract, row }: (typeof seen)[number]) => contract.bins.has(row.key) || contract.bins.has('draft');
-  // a draft is its writer's: an administrator alone finds those of others
   const sent = seen.filter(({ row }) => row.kind === 'owner');
   const toSign = seen.filter(({ row }) => row.kind === 'signer');
   const sentStatuses = sent.filter((one) => !isGone(one)).map(({ status }) => asSent(status));
