@@ -25,6 +25,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   needPresSign: 'isPreserved',
   needVideoSign: 'videoSigning',
   newNeedVideoSign: 'videoSigning',
+  videoSignStartTime: 'callsFrom',
   signExpire: 'daysToSign',
   waterConfig: 'watermark',
   hideSignDate: 'hidesDate',

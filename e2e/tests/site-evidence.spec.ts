@@ -3,6 +3,7 @@ import { expect, look, test } from './support/camera.ts';
 import { sendByCalls } from './support/contracts.ts';
 import { linkFor } from './support/outbox.ts';
 import { newMobile } from './support/people.ts';
+import { relay } from './support/server.ts';
 import { fillPlaces, proveIdentity, proveName, writeByTouch } from './support/signing-steps.ts';
 
 /** What a camera would have taken: any picture does. */
@@ -104,4 +105,66 @@ test('a reading is recorded before the signature, and the sender plays it', asyn
   const video = sender.getByLabel(/播放朗读录像/);
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0);
   await look(sender, 'reading-5-sender');
+});
+
+test('a signer is seen in a video call through a relay, confirmed, and signs', async ({ camera }) => {
+  const sender = await camera('desktop');
+  const signer = { name: '裴南乔', mobile: newMobile() };
+  const { applyNo } = await sendByCalls(sender, '视频核验合同', { ...signer, asked: { newNeedVideoSign: 2 } });
+  const phone = await camera('phone');
+  await phone.goto(await linkFor(phone, signer.mobile));
+  await expect(phone.getByText(/签署前要和.*视频通话/)).toBeVisible();
+  await proveIdentity(phone, signer.mobile);
+  await proveName(phone);
+  await expect(phone.getByRole('heading', { name: /签署前，请和.*视频通话/ })).toBeVisible();
+  await look(phone, 'call-1-asked');
+  await phone.getByRole('button', { name: '打开摄像头，开始等待' }).click();
+  await expect(phone.getByText(/已通知.*请等对方接听/)).toBeVisible();
+  await look(phone, 'call-2-waiting');
+
+  await sender.goto('/corp/viewIndex');
+  await expect(sender.getByText('裴南乔 在等视频通话')).toBeVisible();
+  await look(sender, 'call-3-to-do');
+  await sender.goto(`/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`);
+  await sender.getByRole('link', { name: '接听' }).click();
+  await sender.getByRole('button', { name: '打开摄像头并接听' }).click();
+  await expect(sender.getByText(/正在录像 00:0/)).toBeVisible();
+  await expect(phone.getByText(/正在和.*通话，通话在录像/)).toBeVisible();
+  const width = (page: Page) => page.locator('.call-other').evaluate((one: HTMLVideoElement) => one.videoWidth);
+  await expect.poll(() => width(sender)).toBeGreaterThan(0);
+  await expect.poll(() => width(phone)).toBeGreaterThan(0);
+  await look(sender, 'call-4-talking');
+  await look(phone, 'call-5-talking');
+
+  // a page that is opened again finds its way back into the call, and the recording goes on
+  const before = relay.relayed();
+  await phone.reload();
+  await phone.getByRole('button', { name: '打开摄像头，回到通话' }).click();
+  await expect(phone.getByText(/正在和.*通话，通话在录像/)).toBeVisible();
+  await expect.poll(() => width(phone)).toBeGreaterThan(0);
+  await expect(sender.getByText(/正在录像 00:[0-5]/)).toBeVisible();
+  expect(relay.relayed()).toBeGreaterThan(before);
+
+  await sender.getByRole('button', { name: '结束通话' }).click();
+  await expect(sender.getByRole('heading', { name: '确认 裴南乔 的身份' })).toBeVisible();
+  await expect(phone.getByText(/通话结束，等.*确认身份/)).toBeVisible();
+  const watched = sender.getByLabel('播放通话录像');
+  await expect.poll(() => watched.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(640);
+  await look(sender, 'call-6-verdict');
+  await sender.getByRole('button', { name: '确认是 裴南乔 本人' }).click();
+  await expect(sender.getByText('已确认 裴南乔 的身份')).toBeVisible();
+  const film = sender.getByLabel(/播放通话录像/);
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(640);
+  await look(sender, 'call-7-done');
+
+  await expect(phone.getByText('都收到了')).toBeVisible();
+  await look(phone, 'call-8-confirmed');
+  await phone.getByRole('button', { name: '继续签署' }).click();
+  await fillPlaces(phone, async () => {
+    await phone.getByRole('button', { name: '手写签名', exact: true }).click();
+    await writeByTouch(phone);
+    await phone.getByRole('button', { name: '使用这个签名' }).click();
+  });
+  await phone.getByRole('button', { name: '确认签署' }).click();
+  await expect(phone.getByRole('heading', { name: '你已签完《视频核验合同》' })).toBeVisible();
 });

@@ -15,6 +15,7 @@ const WITHOUT_TRANSITION: Readonly<Record<string, string>> = {
   'modules/records/exports/store/exports.ts': 'an export runs once; its state says how far it is',
   'modules/records/notifications/store/deliveries.ts': 'a message is sent by a job; its state says how that went',
   'modules/trust/files/store/conversions.ts': 'a conversion runs once; its state says how far it is',
+  'modules/work/site-evidence/store/calls.ts': 'a call is over within the hour; its state says how far it is',
   'modules/work/signing/store/prepared-signings.ts': 'what was prepared is used or dropped once, with its approval',
   'modules/work/approvals/store/approvals.ts': 'inserts what the rules started',
   'modules/work/approvals/store/tasks.ts': 'inserts what the rules opened, let wait, or saw decided in the same moment',

@@ -22,6 +22,7 @@ import {
   openingCodeWords,
   proofCodeWords,
 } from '#modules/work/signing/message-words.ts';
+import { callWaitingWords } from '#modules/work/site-evidence/message-words.ts';
 import { sources } from '../../../test/sources.ts';
 
 const name = '鑫'.repeat(100);
@@ -67,6 +68,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
   readerWords: (['signing', 'completed'] as const).map((state) => readerWords({ ...contract, state }, page)),
+  callWaitingWords: [callWaitingWords({ contractName: name, signerName: name, page })],
   redrawnWords: (['name', 'legalPerson', 'both'] as const).flatMap((what) => [
     redrawnWords({ name, legalPerson: name }, what, [name]),
     redrawnWords({ name, legalPerson: name }, what, [name, name]),

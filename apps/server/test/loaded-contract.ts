@@ -61,6 +61,7 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     asksSms: false,
     photos: [],
     recordsReading: false,
+    callFrom: undefined,
     reminders: [],
     invitedAt: undefined,
     deliveryId: undefined,

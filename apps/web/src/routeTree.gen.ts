@@ -23,6 +23,7 @@ import { Route as ApplySignToCreateDemoRouteImport } from './routes/applySign/to
 import { Route as ApplySignToDetailAnonyRouteImport } from './routes/applySign/toDetailAnony';
 import { Route as ApplySignToDetailMultiAnonyRouteImport } from './routes/applySign/toDetailMultiAnony';
 import { Route as ApplySignToSignlogRouteImport } from './routes/applySign/toSignlog';
+import { Route as ApplySignVideoCallRouteImport } from './routes/applySign/videoCall';
 import { Route as AssetPointChargePageRouteImport } from './routes/asset/pointChargePage';
 import { Route as Auth1RouteImport } from './routes/auth/1';
 import { Route as Auth2RouteImport } from './routes/auth/2';
@@ -175,6 +176,11 @@ const ApplySignToDetailMultiAnonyRoute =
 const ApplySignToSignlogRoute = ApplySignToSignlogRouteImport.update({
   id: '/applySign/toSignlog',
   path: '/applySign/toSignlog',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplySignVideoCallRoute = ApplySignVideoCallRouteImport.update({
+  id: '/applySign/videoCall',
+  path: '/applySign/videoCall',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AssetPointChargePageRoute = AssetPointChargePageRouteImport.update({
@@ -615,6 +621,7 @@ export interface FileRoutesByFullPath {
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
+  '/applySign/videoCall': typeof ApplySignVideoCallRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/1': typeof Auth1Route;
   '/auth/2': typeof Auth2Route;
@@ -713,6 +720,7 @@ export interface FileRoutesByTo {
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
+  '/applySign/videoCall': typeof ApplySignVideoCallRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/1': typeof Auth1Route;
   '/auth/2': typeof Auth2Route;
@@ -812,6 +820,7 @@ export interface FileRoutesById {
   '/applySign/toDetailAnony': typeof ApplySignToDetailAnonyRoute;
   '/applySign/toDetailMultiAnony': typeof ApplySignToDetailMultiAnonyRoute;
   '/applySign/toSignlog': typeof ApplySignToSignlogRoute;
+  '/applySign/videoCall': typeof ApplySignVideoCallRoute;
   '/asset/pointChargePage': typeof AssetPointChargePageRoute;
   '/auth/1': typeof Auth1Route;
   '/auth/2': typeof Auth2Route;
@@ -912,6 +921,7 @@ export interface FileRouteTypes {
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
+    | '/applySign/videoCall'
     | '/asset/pointChargePage'
     | '/auth/1'
     | '/auth/2'
@@ -1010,6 +1020,7 @@ export interface FileRouteTypes {
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
+    | '/applySign/videoCall'
     | '/asset/pointChargePage'
     | '/auth/1'
     | '/auth/2'
@@ -1108,6 +1119,7 @@ export interface FileRouteTypes {
     | '/applySign/toDetailAnony'
     | '/applySign/toDetailMultiAnony'
     | '/applySign/toSignlog'
+    | '/applySign/videoCall'
     | '/asset/pointChargePage'
     | '/auth/1'
     | '/auth/2'
@@ -1207,6 +1219,7 @@ export interface RootRouteChildren {
   ApplySignToDetailAnonyRoute: typeof ApplySignToDetailAnonyRoute;
   ApplySignToDetailMultiAnonyRoute: typeof ApplySignToDetailMultiAnonyRoute;
   ApplySignToSignlogRoute: typeof ApplySignToSignlogRoute;
+  ApplySignVideoCallRoute: typeof ApplySignVideoCallRoute;
   AssetPointChargePageRoute: typeof AssetPointChargePageRoute;
   Auth1Route: typeof Auth1Route;
   Auth2Route: typeof Auth2Route;
@@ -1389,6 +1402,13 @@ declare module '@tanstack/react-router' {
       path: '/applySign/toSignlog';
       fullPath: '/applySign/toSignlog';
       preLoaderRoute: typeof ApplySignToSignlogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/applySign/videoCall': {
+      id: '/applySign/videoCall';
+      path: '/applySign/videoCall';
+      fullPath: '/applySign/videoCall';
+      preLoaderRoute: typeof ApplySignVideoCallRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/asset/pointChargePage': {
@@ -1983,6 +2003,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApplySignToDetailAnonyRoute: ApplySignToDetailAnonyRoute,
   ApplySignToDetailMultiAnonyRoute: ApplySignToDetailMultiAnonyRoute,
   ApplySignToSignlogRoute: ApplySignToSignlogRoute,
+  ApplySignVideoCallRoute: ApplySignVideoCallRoute,
   AssetPointChargePageRoute: AssetPointChargePageRoute,
   Auth1Route: Auth1Route,
   Auth2Route: Auth2Route,

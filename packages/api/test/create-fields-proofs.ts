@@ -19,6 +19,8 @@ const NAMES = `${EFFECTS} › files and signers are the names of several files f
 const ACCOUNT = `${CREATING} › finds a company by its name, however the brackets are written`;
 const READING =
   'apps/server/src/modules/work/site-evidence/operations/recordings.test.ts › a signer who is asked for it reads a sentence to the camera, and signs nothing before';
+const CALLED_FROM =
+  'apps/server/src/modules/work/site-evidence/operations/video-calls.test.ts › before the moment that the sender names nobody waits for a call';
 const SAME_SIGNER = `${REFUSALS} › a signer stands in it twice: by number, by ID card, or by account`;
 const RELATED = `${SENDING}/operations/related-contracts.test.ts › both pages name the other contract, to those who have it too`;
 
@@ -41,6 +43,7 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     saveToDraftBox: `${SENDING}/operations/drafts.test.ts › keeps what was filled in, its number, and references to its files`,
     needVideoSign: READING,
     newNeedVideoSign: READING,
+    videoSignStartTime: CALLED_FROM,
     flowId: `${EFFECTS} › an enterprise that demands no approval has one contract approved by the flow it names`,
     revision: `${SENDING}/operations/drafts.test.ts › of two windows is not saved or sent over what the other one saved`,
     amountFen: `${APPROVALS} › needs the facts its flow asks for, and goes out at once where nobody is asked`,

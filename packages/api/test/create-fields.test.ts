@@ -69,7 +69,7 @@ test.each<[string, object, string | undefined]>([
   ['so does 0 that came as text', { pay: '0' }, undefined],
   ['so does an empty list', { carbonCopy: [], coEditingUsers: '' }, undefined],
   ['1 asks for something', { pay: 1 }, 'pay'],
-  ['a value of a field that works otherwise', { needVideoSign: 2 }, 'needVideoSign'],
+  ['a value of a field that works otherwise', { needPresSign: 0 }, 'needPresSign'],
   ['within a party', { signatoryJson: [{}, { authLevel: [11] }] }, 'signatoryJson.1.authLevel'],
   ['one of several values', { signatoryJson: [{ authLevel: [12, 11] }] }, 'signatoryJson.0.authLevel'],
   ['several of which each works', { signatoryJson: [{ authLevel: [12] }] }, undefined],

@@ -29,3 +29,4 @@ export { type SourceFile, sourceFiles } from './source-files.ts';
 export { bigPdf, certifiedPdf, encryptedPdf } from './special-pdfs.ts';
 export * as tamper from './tamper.ts';
 export { frozenNow, PKI_START, type TestPki, testPki } from './test-pki.ts';
+export { startTurnRelay, type TurnRelay } from './turn-relay.ts';

@@ -41,6 +41,10 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
+  ['STUN_URL', 'turn:relay.example.com'],
+  ['TURN_URL', 'turn://relay.example.com'],
+  ['TURN_SECRET', 'short'],
+  ['TURN_ONLY', 'always'],
 ])('%s=%s is refused by name, without quoting it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not valid`);
   expect(() => readConfig({ [name]: value })).not.toThrow(value);
@@ -73,4 +77,16 @@ test('every setting has a row with a meaning', () => {
   expect(configRows.map((row) => row.name)).toContain('DATABASE_URL');
   expect(configRows.filter((row) => row.meaning === '')).toEqual([]);
   expect(configRows.find((row) => row.name === 'PORT')?.default).toBe('8080');
+});
+
+test('a relay has a secret, and nothing goes only through a relay where there is none', () => {
+  const TURN_URL = 'turn:relay.example.com:3478?transport=udp, turns:relay.example.com:5349';
+  expect(() => readConfig({ TURN_URL })).toThrow('The setting TURN_SECRET');
+  expect(() => readConfig({ TURN_ONLY: 'true' })).toThrow('The setting TURN_URL');
+  const TURN_SECRET = 'shared with the relay';
+  expect(readConfig({ TURN_URL, TURN_SECRET, TURN_ONLY: 'true' }).calls).toEqual({
+    stunUrls: [],
+    turn: { urls: ['turn:relay.example.com:3478?transport=udp', 'turns:relay.example.com:5349'], secret: TURN_SECRET },
+    relayOnly: true,
+  });
 });

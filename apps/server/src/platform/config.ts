@@ -47,6 +47,12 @@ export interface Config {
   readonly identitySimulator: boolean;
   readonly identityPhotographDays: number;
   readonly paymentProvider: { readonly url: string; readonly key: string } | undefined;
+  /** How the browsers of a live call find each other. */
+  readonly calls: {
+    readonly stunUrls: readonly string[];
+    readonly turn: { readonly urls: readonly string[]; readonly secret: string } | undefined;
+    readonly relayOnly: boolean;
+  };
   /** Where offline transfers go. */
   readonly remittanceAccount: { readonly holder: string; readonly bank: string; readonly number: string } | undefined;
   readonly operatorToken: string | undefined;
@@ -110,6 +116,19 @@ function paymentSettings({
   };
 }
 
+function callSettings({
+  STUN_URL: stun,
+  TURN_URL: turn,
+  TURN_SECRET: secret,
+  TURN_ONLY: only,
+}: z.output<typeof settings>): Config['calls'] {
+  return {
+    stunUrls: stun ?? [],
+    turn: turn === undefined || secret === undefined ? undefined : { urls: turn, secret },
+    relayOnly: only === 'true',
+  };
+}
+
 type IdentitySettings = 'identityProviderUrl' | 'identityProviderToken' | 'identitySimulator' | 'identityPhotographDays';
 
 function identitySettings(value: z.output<typeof settings>): Pick<Config, IdentitySettings> {
@@ -132,6 +151,13 @@ function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
 
 const pathOf = (given: string | undefined): string | undefined => (given === undefined ? undefined : resolve(given));
 
+/** What means nothing without another setting. */
+function refuseHalves(value: z.output<typeof settings>): void {
+  if (value.PAYMENT_PROVIDER_URL !== undefined && value.PAYMENT_PROVIDER_KEY === undefined) refuse('PAYMENT_PROVIDER_KEY');
+  if (value.TURN_URL !== undefined && value.TURN_SECRET === undefined) refuse('TURN_SECRET');
+  if (value.TURN_ONLY === 'true' && value.TURN_URL === undefined) refuse('TURN_URL');
+}
+
 /** @throws {StartFailure} naming the first wrong setting, never its value: some are secrets */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // an empty variable is what compose files make of an absent one
@@ -146,7 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   refusePlainHttp(value.PUBLIC_URL);
-  if (value.PAYMENT_PROVIDER_URL !== undefined && value.PAYMENT_PROVIDER_KEY === undefined) refuse('PAYMENT_PROVIDER_KEY');
+  refuseHalves(value);
   const dataDir = resolve(value.DATA_DIR);
   return {
     mode: value.MODE,
@@ -175,6 +201,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ],
     ...identitySettings(value),
     ...paymentSettings(value),
+    calls: callSettings(value),
     paymentMethods: paymentMethodsOf(value),
     operatorToken: value.OPERATOR_TOKEN,
     demo: value.DEMO === 'true' && value.MODE === 'embedded',

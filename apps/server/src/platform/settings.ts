@@ -27,6 +27,10 @@ const someText = z.string().min(1);
 const file = (meaning: string) => someText.optional().register(rows, row('文件路径', 'the path of a file', meaning));
 const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
 
+/** Servers that help browsers to find each other, with commas between; their addresses have no slashes. */
+const routeServers = (...schemes: string[]) =>
+  words.refine((list) => list.every((url) => schemes.some((scheme) => url.startsWith(scheme)) && /^\w+:[^\s/]+$/.test(url))).optional();
+
 function isNetwork(text: string): boolean {
   const [host = '', bits = '0', ...rest] = text.split('/');
   const most = isIPv4(host) ? 32 : isIPv6(host) ? 128 : -1;
@@ -202,6 +206,45 @@ export const settings = z.object({
         '至少 16 个字符的密钥',
         'a key of at least 16 characters',
         'Shared key for HMAC-SHA-256: signs requests to the payment service, checks its notices. Required with `PAYMENT_PROVIDER_URL`',
+      ),
+    ),
+  STUN_URL: routeServers('stun:', 'stuns:').register(
+    rows,
+    row(
+      '以 stun: 开头的地址，多个用逗号分隔',
+      'addresses starting with stun:, separated by commas',
+      'STUN servers for live video calls, as `stun:host:port`, separated by commas. Not needed where `TURN_URL` is set',
+    ),
+  ),
+  TURN_URL: routeServers('turn:', 'turns:').register(
+    rows,
+    row(
+      '以 turn: 或 turns: 开头的地址，多个用逗号分隔',
+      'addresses starting with turn: or turns:, separated by commas',
+      'TURN relays for live video calls, as `turn:host:port?transport=udp`, separated by commas. Without one, calls work where the two browsers reach each other directly, and else say that they do not',
+    ),
+  ),
+  TURN_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .register(
+      rows,
+      row(
+        '至少 16 个字符的密钥',
+        'a secret of at least 16 characters',
+        'Secret shared with the relays (coturn: `static-auth-secret`): passwords for one hour are made from it. Required with `TURN_URL`',
+      ),
+    ),
+  TURN_ONLY: z
+    .enum(['true', 'false'])
+    .prefault('false')
+    .register(
+      rows,
+      row(
+        'true 或 false',
+        'true or false',
+        '`true`: calls go through the relay only, so that neither side learns the network address of the other',
       ),
     ),
   REMITTANCE_ACCOUNT: z

@@ -139,6 +139,16 @@ export interface CallCounts {
   used: number;
 }
 
+export interface CallMessages {
+  call_id: string;
+  kind: string;
+  offer_id: string;
+  party_id: PartyId;
+  position: number;
+  sdp: string;
+  side: string;
+}
+
 export interface Captchas {
   answer_digest: Buffer;
   attempts_left: number;
@@ -911,6 +921,7 @@ export interface Organizations {
 export interface Participants {
   account_party_id: PartyId | null;
   asks_sms: Generated<boolean>;
+  call_from: Timestamp | null;
   certificate_serial: string | null;
   contract_id: string;
   delivery_id: string | null;
@@ -1450,6 +1461,26 @@ export interface VerificationCodes {
   purpose: string;
 }
 
+export interface VideoCalls {
+  call_id: string;
+  contract_id: string;
+  giver_address: string;
+  giver_name: string;
+  hash: string | null;
+  media_type: string | null;
+  messages: Generated<number>;
+  opened_at: Timestamp;
+  operator_name: string | null;
+  operator_person_id: PartyId | null;
+  operator_seen_at: Timestamp | null;
+  participant_id: string;
+  party_id: PartyId;
+  reason: Generated<string>;
+  recording_from: Timestamp | null;
+  signer_seen_at: Timestamp;
+  state: string;
+}
+
 export interface WrongPasswords {
   login_digest: Buffer;
   network_digest: Buffer;
@@ -1467,6 +1498,7 @@ export interface DB {
   approvals: Approvals;
   authorities: Authorities;
   call_counts: CallCounts;
+  call_messages: CallMessages;
   captchas: Captchas;
   certificates: Certificates;
   completion_certificates: CompletionCertificates;
@@ -1575,5 +1607,6 @@ export interface DB {
   user_tag_targets: UserTagTargets;
   user_tags: UserTags;
   verification_codes: VerificationCodes;
+  video_calls: VideoCalls;
   wrong_passwords: WrongPasswords;
 }

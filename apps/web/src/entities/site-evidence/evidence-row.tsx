@@ -3,6 +3,7 @@ import { formatDateTime } from '@moqi/rules';
 import { look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/call/index.ts';
+import { CallStanding } from './call-standing.tsx';
 import { SpokenVideo } from './spoken-video.tsx';
 import './site-evidence.css';
 
@@ -14,42 +15,76 @@ interface EvidenceRowProps {
   readonly isNamed?: boolean;
 }
 
-/** A photo that was handed in, with its time, place and hash; or that it is still to come. */
+/** A photo, reading or call that was handed in, with its time, place and hash; or that it is still to come. */
 export function EvidenceRow({ piece, link, isNamed = false }: EvidenceRowProps) {
   const { t } = useTranslation('site-evidence');
-  const { applyNo, signNo, sign, ts } = link;
-  const { kind, evidenceId, signerName, takenTime, place, hash } = piece;
-  const subject = kind === 'photo' ? piece.subject : t('row.recording');
+  const { kind, signerName } = piece;
+  const subject = kind === 'photo' ? piece.subject : t(`row.${kind}`);
   const name = isNamed ? t('row.named', { name: signerName, subject }) : subject;
-  if (evidenceId === '') {
-    return (
-      <li className="evidence-row">
-        <span className="evidence-row-empty" aria-hidden="true" />
-        <div>
-          <p>{name}</p>
-          <p className={look('text-12', 'ink3')}>{t('row.missing')}</p>
-        </div>
-      </li>
-    );
-  }
-  const address = fileUrl(showEvidence, { applyNo, ...(signNo && { signNo }), ...(sign && { sign }), ...(ts && { ts }), evidenceId });
   return (
     <li className="evidence-row">
+      {piece.evidenceId === '' ? (
+        <Missing piece={piece} name={name} applyNo={link.applyNo} />
+      ) : (
+        <Came piece={piece} name={name} link={link} />
+      )}
+    </li>
+  );
+}
+
+interface PartProps extends Pick<EvidenceRowProps, 'piece'> {
+  readonly name: string;
+}
+
+function Missing({ piece, name, applyNo }: PartProps & { readonly applyNo: string }) {
+  const { t } = useTranslation('site-evidence');
+  return (
+    <>
+      <span className="evidence-row-empty" aria-hidden="true" />
+      <div>
+        <p>{name}</p>
+        {piece.call ? (
+          <CallStanding piece={piece} call={piece.call} applyNo={applyNo} />
+        ) : (
+          <p className={look('text-12', 'ink3')}>{t('row.missing')}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Came({ piece, name, link: { applyNo, signNo, sign, ts } }: PartProps & Pick<EvidenceRowProps, 'link'>) {
+  const { t } = useTranslation('site-evidence');
+  const { kind, evidenceId, takenTime, place, hash, subject } = piece;
+  const opened = Object.fromEntries(Object.entries({ signNo, sign, ts }).filter(([, value]) => value));
+  const address = fileUrl(showEvidence, { applyNo, ...opened, evidenceId });
+  const about = {
+    photo: place ? t('row.place', place) : t('row.noPlace'),
+    recording: subject,
+    call: t('row.confirmedBy', { name: subject }),
+  }[kind];
+  return (
+    <>
       {kind === 'photo' ? (
         <a href={address} target="_blank" rel="noreferrer">
           <img src={address} alt={t('row.picture', { name })} loading="lazy" />
         </a>
       ) : (
-        <SpokenVideo address={address} words={piece.subject} label={t('row.play', { name })} className="evidence-row-video" />
+        <SpokenVideo
+          address={address}
+          words={kind === 'recording' ? subject : ''}
+          label={t(kind === 'call' ? 'row.playCall' : 'row.play', { name })}
+          className="evidence-row-video"
+        />
       )}
       <div>
         <p>{name}</p>
         <p className={look('text-12', 'ink2')}>{t('row.at', { time: formatDateTime(takenTime) })}</p>
-        <p className={look('text-12', 'ink2')}>{kind === 'recording' ? piece.subject : place ? t('row.place', place) : t('row.noPlace')}</p>
+        <p className={look('text-12', 'ink2')}>{about}</p>
         <p className={`evidence-row-hash ${look('text-12', 'ink3')}`} title={hash}>
           {t('row.hash', { hash: hash.slice(0, 16) })}
         </p>
       </div>
-    </li>
+    </>
   );
 }

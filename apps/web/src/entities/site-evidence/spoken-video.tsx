@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 
 interface SpokenVideoProps {
   readonly address: string;
-  /** what is said in it */
+  /** what is said in it; empty: nobody wrote it down */
   readonly words: string;
   readonly label: string;
   readonly className: string;
 }
 
-/** A recorded reading; what is read stands below the picture for who does not hear it. */
+/** A recorded reading or call; what is read stands below the picture for who does not hear it. */
 export function SpokenVideo({ address, words, label, className }: SpokenVideoProps) {
   const { t } = useTranslation('site-evidence');
   const captions = useMemo(
-    () => URL.createObjectURL(new Blob([`WEBVTT\n\n00:00.000 --> 10:00.000\n${words}\n`], { type: 'text/vtt' })),
+    () =>
+      URL.createObjectURL(new Blob([words === '' ? 'WEBVTT\n' : `WEBVTT\n\n00:00.000 --> 10:00.000\n${words}\n`], { type: 'text/vtt' })),
     [words],
   );
   useEffect(() => () => URL.revokeObjectURL(captions), [captions]);

@@ -13,7 +13,8 @@ export interface Camera {
   readonly state: 'closed' | 'unsupported' | 'none' | 'open';
   /** picture and sound */
   readonly stream: MediaStream | undefined;
-  readonly open: () => Promise<void>;
+  /** @returns what it sees and hears; undefined: it is not there, or not allowed */
+  readonly open: () => Promise<MediaStream | undefined>;
 }
 
 /** Camera and microphone, from the moment that they are opened until their page is left. */
@@ -26,13 +27,19 @@ export function useCamera(): Camera {
     },
     [stream],
   );
-  const open = async (): Promise<void> => {
-    if (recordedType() === undefined) return setState('unsupported');
+  const open = async (): Promise<MediaStream | undefined> => {
+    if (recordedType() === undefined) {
+      setState('unsupported');
+      return undefined;
+    }
     try {
-      setStream(await navigator.mediaDevices.getUserMedia({ video: PICTURE, audio: true }));
+      const opened = await navigator.mediaDevices.getUserMedia({ video: PICTURE, audio: true });
+      setStream(opened);
       setState('open');
+      return opened;
     } catch {
       setState('none');
+      return undefined;
     }
   };
   return { state, stream, open };

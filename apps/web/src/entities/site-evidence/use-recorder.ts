@@ -1,6 +1,7 @@
 import { addRecordingPiece, finishRecording, startRecording } from '@moqi/api/work/site-evidence';
 import { useEffect, useRef, useState } from 'react';
 import { CallRefused, call, useAct } from '#shared/call/index.ts';
+import { sendingInOrder } from './send-in-order.ts';
 import { type Camera, recordedType, useCamera } from './use-camera.ts';
 
 /** How long a piece is: short enough to be sent while the reading goes on. */
@@ -31,28 +32,11 @@ export interface Recorder {
   readonly address: string | undefined;
   readonly problem: string | undefined;
   readonly isSending: boolean;
-  readonly openCamera: () => Promise<void>;
+  readonly openCamera: () => Promise<unknown>;
   readonly start: () => void;
   readonly stop: () => void;
   readonly again: () => void;
   readonly handIn: () => void;
-}
-
-/** Sends pieces one after another, in the order in which they were recorded. */
-function sendingInOrder(task: Task, recordingId: string) {
-  const blobs: Blob[] = [];
-  let sent: Promise<unknown> = Promise.resolve();
-  return {
-    blobs,
-    add: (blob: Blob): void => {
-      const piece = blobs.push(blob) - 1;
-      const files = [new File([blob], `${piece}`)];
-      sent = sent.then(() => call(addRecordingPiece, { ...task, recordingId, piece }, { files }));
-      // a piece that was lost is told by `all`
-      sent.catch(() => undefined);
-    },
-    all: () => sent,
-  };
 }
 
 /** Records the signer who reads a sentence; what is recorded goes to the server while it is read. `lost`: said when a piece did not arrive. */
@@ -71,7 +55,8 @@ export function useRecorder(task: Task, lost: string): Recorder {
   const record = (begun: Made, from: MediaStream): void => {
     const mimeType = recordedType() ?? '';
     const making = new MediaRecorder(from, { mimeType, ...BITS });
-    const sending = sendingInOrder(task, begun.recordingId);
+    const { recordingId } = begun;
+    const sending = sendingInOrder((piece, file) => call(addRecordingPiece, { ...task, recordingId, piece }, { files: [file] }));
     making.addEventListener('dataavailable', ({ data }) => data.size > 0 && sending.add(data));
     making.addEventListener('stop', () => {
       setPhase('saving');

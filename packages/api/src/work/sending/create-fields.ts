@@ -26,10 +26,6 @@ function refused(zh: string, en: string, ...neutral: readonly unknown[]): Refuse
   return { state: 'refused', neutral, because: { 'zh-CN': zh, en } };
 }
 
-const NO_CALL = [
-  '还不支持视频通话签署，可以要求朗读录像（1）',
-  'signing in a video call is not available yet; a recorded reading (1) is',
-] as const;
 const NO_BATCH = [
   '还不能一次向多人各发一份，请每人创建一份',
   'a contract for each of many signers is not made yet; please create one for each',
@@ -65,7 +61,7 @@ export const CREATE_FIELDS = {
     applyId: works,
     saveToDraftBox: works,
     returnURL: refused('还不能在签署后跳转到其他网站', 'signers cannot be led to another site yet'),
-    needVideoSign: worksBut([2], ...NO_CALL),
+    needVideoSign: works,
     pay: refused('额度不足时还不会自动下单，请先购买额度', 'what the allowance lacks does not become an order yet; please buy it first', 0),
     signExpire: works,
     applyIdSec: works,
@@ -79,8 +75,8 @@ export const CREATE_FIELDS = {
     signers: works,
     draftChapteJson: refused('请把签署位置放进文件的 fields', 'please put the places to sign into the fields of the files'),
     waterConfig: works,
-    newNeedVideoSign: worksBut([2], ...NO_CALL),
-    videoSignStartTime: refused(...NO_CALL),
+    newNeedVideoSign: works,
+    videoSignStartTime: works,
     hideSignDate: works,
     draftType: refused(...NO_EDITING, 0),
     coEditingUsers: refused(...NO_EDITING),
@@ -113,8 +109,8 @@ export const CREATE_FIELDS = {
     signExpire: refused('还不能为每个签署方单独设期限', 'a signer cannot have a deadline of its own yet'),
     hideSignDate: works,
     evidencePhotos: works,
-    needVideoSign: worksBut([2], ...NO_CALL),
-    newNeedVideoSign: worksBut([2], ...NO_CALL),
+    needVideoSign: works,
+    newNeedVideoSign: works,
   },
   file: {
     targetId: works,

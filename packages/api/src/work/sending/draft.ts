@@ -10,7 +10,7 @@ export const USUAL_DEADLINE_DAYS = 15;
 /** 1 UKey · 2 bank card, four factors · 3 Alipay · 10 bank card, three factors · 11 face · 12 code by SMS · 13 operator, three factors */
 export const authLevel = z.union([1, 2, 3, 10, 11, 12, 13].map((way) => z.literal(way)));
 
-/** 0: no video · 1: the signer records itself reading a sentence · 2: a live call, which CREATE_FIELDS refuses */
+/** 0: no video · 1: the signer records itself reading a sentence · 2: a live call with the sender, who confirms whom it sees */
 const videoSign = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
 /** A party of signatoryJson. A draft may be half filled; sending names what is missing. */
@@ -37,7 +37,7 @@ export const draftParty = z.object({
   hideSignDate: flag.optional(),
   /** how the party proves to be the one who is meant; absent: by a code to its address */
   authLevel: z.array(authLevel).max(7).optional(),
-  /** 1: the party records itself reading a sentence before it signs; absent: as the contract says */
+  /** what the party does before a camera before it signs; absent: as the contract says */
   newNeedVideoSign: videoSign.optional(),
   /** the same; newNeedVideoSign wins */
   needVideoSign: videoSign.optional(),
@@ -113,6 +113,8 @@ export const contractDraft = z.object({
   needVideoSign: videoSign.default(0),
   /** wins over needVideoSign */
   newNeedVideoSign: videoSign.optional(),
+  /** since when signers can wait for a live call, ISO 8601; absent: since it is sent */
+  videoSignStartTime: z.string().max(40).optional(),
   /** the approval flow it goes through before it is sent; absent: what the enterprise demands */
   flowId: z.uuid().optional(),
   /** the approvers that the sender names for the nodes that leave it to the sender */

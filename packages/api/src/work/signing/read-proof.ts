@@ -39,9 +39,12 @@ export const readProof = defineOperation({
     missingSeals: z.array(missingSealCard),
     ink: inkStrokes.nullable(),
     statement: z.string(),
-    /** photos that the sender asks this signer for, whether also for a recorded reading, and how many of all these are missing */
+    /** photos that the sender asks this signer for, whether also for a recorded reading or a live call, and how many of all these are missing */
     photosAsked: z.number().int(),
     recordingAsked: z.boolean(),
+    callAsked: z.boolean(),
+    /** since when the signer can wait for the call; empty: none is asked for */
+    callOpensTime: z.string(),
     evidenceMissing: z.number().int(),
     certificateAuthority: z.string(),
     simulatedMessages: z.boolean(),

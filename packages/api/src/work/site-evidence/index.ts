@@ -5,3 +5,4 @@ export * from './read-photo-ticket.ts';
 export * from './recordings.ts';
 export * from './show-evidence.ts';
 export * from './upload-image.ts';
+export * from './video-calls.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';
+import { CALL_STATES } from './video-calls.ts';
 
 /** Limits of a recorded reading: the sentence takes about ten seconds. */
 export const RECORDING = { mostSeconds: 60, leastSeconds: 3, mostPieces: 60, pieceBytes: 2_000_000, minutesToFinish: 30 } as const;
@@ -78,13 +79,16 @@ export const finishRecording = defineOperation({
 export const readVideoState = defineOperation({
   // 视频签署状态
   name: 'evidence.readVideoState',
-  summary: 'Whether this signer is asked for a recorded reading, and whether it was handed in.',
+  summary: 'Whether this signer is asked for a recorded reading or a live call, and how far it has got.',
   input: signedParameters.extend({ signNo: z.string().max(64) }),
   output: z.object({
-    /** 0: none is asked for · 1: a recorded reading */
-    needVideoSign: z.union([z.literal(0), z.literal(1)]),
-    state: z.enum(['none', 'waiting', 'ended']),
+    /** 0: none is asked for · 1: a recorded reading · 2: a live call */
+    needVideoSign: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    /** of a reading: waiting until it was handed in, then ended · of a call: none until the signer waits, then as the call stands */
+    state: z.enum(['none', ...CALL_STATES]),
     takenTime: z.string(),
+    /** since when the signer can wait for a call; empty: always */
+    opensTime: z.string(),
   }),
   errors: ['CONTRACT_NOT_FOUND', 'IDENTITY_PROOF_NEEDED'],
   reads: ['proof'],

@@ -51,6 +51,48 @@ export const siteEvidenceRefusals = {
     '录像不到 {least} 秒，没有提交。请读完整句话再停止',
     'The recording is shorter than {least} seconds and was not handed in. Please read the whole sentence before you stop',
   ],
+  CALL_NOT_ASKED: [
+    15123,
+    '发起方没有要求你视频通话，没有开始。请刷新签署页面',
+    'The sender did not ask you for a video call, so none was started. Please reload the signing page',
+  ],
+  CALL_THERE: [
+    15124,
+    '视频通话已经完成，身份已确认。请回到签署页面继续',
+    'The video call is done and your identity is confirmed. Please go on in the signing page',
+  ],
+  CALL_NOT_OPEN: [
+    15125,
+    '视频通话还没有开始，没有接通。请到时再来（{time}）',
+    'Video calls have not begun yet, so nothing was connected. Please come back then ({time})',
+  ],
+  CALL_NOT_WAITING: [
+    15126,
+    '签署人已经离开，没有接通。请等签署人再次等待视频通话',
+    'The signer has left, so nothing was connected. Please wait until the signer asks for a call again',
+  ],
+  CALL_TAKEN: [15127, '{name} 正在和这位签署人通话，你没有接通', '{name} is in a call with this signer, so you were not connected'],
+  CALL_UNKNOWN: [15128, '这次视频通话已经结束，或不是你的。请刷新页面', 'This video call is over, or not yours. Please reload the page'],
+  CALL_TALKATIVE: [
+    15129,
+    '这次通话重连太多次，已经停止。请离开后重新等待',
+    'This call was reconnected too often and has stopped. Please leave and wait again',
+  ],
+  CALL_SHORT: [
+    15130,
+    '通话不到 {least} 秒，录像没有保存。请看清签署人再结束',
+    'The call is shorter than {least} seconds, so its recording was not kept. Please have a good look at the signer before you end it',
+  ],
+  CALL_NOT_RECORDED: [
+    15131,
+    '通话录像还没有保存，没有记下结论。请先结束通话',
+    'The recording of the call is not stored yet, so nothing was decided. Please end the call first',
+  ],
+  CALL_REASON_MISSING: [
+    15132,
+    '没有写原因，没有记下结论。请写明为什么不能确认，签署人会看到',
+    'There is no reason, so nothing was decided. Please say why you cannot confirm the signer, who will read it',
+  ],
   EVIDENCE_MISSING: [
     15114,
     '还缺 {count} 项现场证据（照片或视频），没有签署。请先完成',

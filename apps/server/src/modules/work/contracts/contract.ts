@@ -93,6 +93,8 @@ export interface Participant {
   readonly photos: readonly string[];
   /** 朗读录像: the signer records itself reading a sentence before it signs */
   readonly recordsReading: boolean;
+  /** 视频通话: since when the signer can wait for the live call with the sender before it signs; undefined: none is asked for */
+  readonly callFrom: Date | undefined;
   readonly reminders: readonly Date[];
   readonly invitedAt: Date | undefined;
   readonly deliveryId: string | undefined;

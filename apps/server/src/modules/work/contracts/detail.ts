@@ -92,7 +92,7 @@ export interface Detail {
   readonly relations: readonly RelationShown[];
   /** the actor's own task */
   readonly task: Participant | undefined;
-  /** there are photos that the actor may look at, or will be */
+  /** there are photos, recordings or calls that the actor may look at, or will be */
   readonly hasEvidence: boolean;
   readonly can: ContractAbilities;
 }
@@ -143,7 +143,7 @@ export function detailOf(whole: WholeContract, reading: DetailReading): Detail {
     copyId: reading.copyId,
     relations: reading.relations,
     task,
-    hasEvidence: reading.seesEvidenceOf.some(({ photos, recordsReading }) => photos.length > 0 || recordsReading),
+    hasEvidence: reading.seesEvidenceOf.some(({ photos, recordsReading, callFrom }) => photos.length > 0 || recordsReading || callFrom),
     can: abilitiesOf(standing),
   };
 }

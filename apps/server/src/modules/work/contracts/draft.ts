@@ -67,6 +67,8 @@ export interface Draft {
   readonly payer: 'owner' | 'signers';
   /** signing before a camera; 0: not asked for */
   readonly videoSigning: 0 | 1 | 2;
+  /** since when signers can wait for a live call, as the sender wrote it; absent: since it is sent */
+  readonly callsFrom?: string | undefined;
   /** the approval flow it goes through before it is sent; absent: what the enterprise demands */
   readonly flowId?: string | undefined;
   /** the approvers that the sender names for the nodes that leave the choice to the sender */

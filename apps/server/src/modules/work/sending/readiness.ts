@@ -33,6 +33,7 @@ export function problemsOf(material: Material): readonly Problem[] {
     ...categoryProblems(draft),
     ...draft.files.flatMap((file) => fileProblems(file, material)),
     ...deadlineProblems(material),
+    ...callProblems(material.draft),
     ...contractProblems(material),
     ...draft.parties.flatMap((party, position) => partyProblems(party, position, draft)),
     ...(draft.copies ?? []).flatMap(copyProblems),
@@ -74,6 +75,25 @@ function deadlineProblems({ draft, now }: Material): Problem[] {
   const deadline = readMoment(draft.deadline, 'end');
   if (deadline === undefined) return [words('签署截止时间不是有效的日期', 'The deadline is not a date')];
   return deadline <= now ? [{ code: 'DEADLINE_PAST', facts: {} }] : [];
+}
+
+/** The moment from which signers can wait for a live call: one that somebody is asked for, and that comes before the deadline. */
+function callProblems({ callsFrom, deadline, videoSigning, parties }: Draft): Problem[] {
+  if (!callsFrom?.trim()) return [];
+  const opens = readMoment(callsFrom, 'start');
+  if (opens === undefined) return [words('视频通话开始时间不是有效的日期', 'The time when video calls begin is not a date')];
+  if (!parties.some((party) => (party.videoSigning ?? videoSigning) === 2)) {
+    return [
+      words(
+        '填写了视频通话开始时间，但没有要求任何签署方视频通话',
+        'There is a time when video calls begin, but no party is asked for one',
+      ),
+    ];
+  }
+  const ends = readMoment(deadline ?? '', 'end');
+  return ends !== undefined && opens >= ends
+    ? [words('视频通话开始时间要早于签署截止时间', 'Video calls must begin before the deadline')]
+    : [];
 }
 
 function contractProblems({ draft, files }: Material): Problem[] {

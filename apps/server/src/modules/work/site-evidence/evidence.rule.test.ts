@@ -9,6 +9,7 @@ const signer = {
   email: undefined,
   photos: ['手持证件', '店铺门头'],
   recordsReading: false,
+  callFrom: undefined,
 };
 const photo: SiteEvidence = {
   owner: asPartyId('o'),
@@ -34,6 +35,8 @@ test.each([
   ['both came', signer, [photo, { ...photo, position: 0 }], 0],
   ['one came twice', signer, [photo, photo], 1],
   ['a reading is asked for too', { ...signer, recordsReading: true }, [photo], 2],
+  ['a call is asked for too', { ...signer, callFrom: new Date(0) }, [photo], 2],
+  ['the call was confirmed', { ...signer, photos: [], callFrom: new Date(0) }, [{ ...photo, kind: 'call' as const, position: 0 }], 0],
   ['a reading is no photo', signer, [{ ...photo, kind: 'recording' as const }], 2],
   ['another signer’s is not this one’s', signer, [{ ...photo, participantId: 'q' }], 2],
   ['the name was corrected since', { ...signer, name: '裴南桥' }, [photo], 2],

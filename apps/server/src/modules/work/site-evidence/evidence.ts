@@ -14,16 +14,16 @@ export interface Place {
   readonly accuracy: number;
 }
 
-/** 现场证据: one photo, or one recorded reading, as it is kept. */
+/** 现场证据: one photo, one recorded reading, or one recorded call, as it is kept. */
 export interface SiteEvidence {
   readonly owner: PartyId;
   readonly contractId: string;
   readonly participantId: string;
   readonly evidenceId: string;
-  readonly kind: 'photo' | 'recording';
+  readonly kind: 'photo' | 'recording' | 'call';
   /** which of those asked for, from 0 */
   readonly position: number;
-  /** what is to be seen on a photo, in the words of the sender; the sentence that is read */
+  /** what is to be seen on a photo, in the words of the sender; the sentence that is read; who of the sender's side was in the call */
   readonly subject: string;
   readonly giver: Giver;
   /** SHA-256 of the bytes before they were sealed */
@@ -36,7 +36,7 @@ export interface SiteEvidence {
   readonly takenAt: Date;
 }
 
-type Asked = Pick<Participant, 'participantId' | 'name' | 'mobile' | 'email' | 'photos' | 'recordsReading'>;
+type Asked = Pick<Participant, 'participantId' | 'name' | 'mobile' | 'email' | 'photos' | 'recordsReading' | 'callFrom'>;
 
 export function giverOf(participant: Pick<Participant, 'name' | 'mobile' | 'email'>): Giver {
   // as messages address it; their own words for it would bring all that sends messages to the reader of a signature
@@ -69,9 +69,14 @@ export function wantedOf(signer: Asked, all: readonly SiteEvidence[]): Wanted[] 
     subject,
     evidence: came('photo', position),
   }));
-  if (!signer.recordsReading) return photos;
-  const evidence = came('recording', 0);
-  return [...photos, { kind: 'recording', position: 0, subject: evidence?.subject ?? '', evidence }];
+  const filmed = [...(signer.recordsReading ? (['recording'] as const) : []), ...(signer.callFrom ? (['call'] as const) : [])];
+  return [
+    ...photos,
+    ...filmed.map((kind) => {
+      const evidence = came(kind, 0);
+      return { kind, position: 0, subject: evidence?.subject ?? '', evidence };
+    }),
+  ];
 }
 
 /** How many pieces are still missing. */

@@ -24,6 +24,7 @@ import { useCall } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { type Todo, type Waiting, waitingInOrder } from './todo-order.ts';
+import { useWaitingCalls, WaitingCalls } from './waiting-calls.tsx';
 
 const PARTS = ['sign', 'approve', 'other'] as const;
 /** As many as the server names contracts to sign. */
@@ -71,9 +72,11 @@ export function TodoList({ rows }: { rows: readonly Todo[] | undefined }) {
 
 function Tasks({ waiting }: { readonly waiting: readonly Waiting[] }) {
   const { t } = useTranslation('workbench');
-  if (waiting.length === 0) return <EmptyState title={t('todo.none')} help={t('todo.noneHelp')} />;
+  const calls = useWaitingCalls();
+  if (waiting.length + calls.length === 0) return <EmptyState title={t('todo.none')} help={t('todo.noneHelp')} />;
   return (
     <ul className="workbench-todo">
+      <WaitingCalls calls={calls} />
       {waiting.map((one) =>
         one.part === 'approve' ? <ApprovalTask key={one.key} row={one.row} /> : <TodoRow key={one.key} row={one.row} />,
       )}

@@ -7,6 +7,7 @@ import { type ApprovalRow, listApprovals } from '@moqi/api/work/approvals';
 import { countSignedToday, countSignRecords, countUnsignedToday, readViewLink, readWorkbench } from '@moqi/api/work/contract-lists';
 import { remindSigners } from '@moqi/api/work/deliveries';
 import { readDraft, useTemplate } from '@moqi/api/work/sending';
+import { listWaitingCalls } from '@moqi/api/work/site-evidence';
 import { listTemplates, listUsableTemplates } from '@moqi/api/work/templates';
 import { formatDay } from '@moqi/rules';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -88,6 +89,21 @@ test('each task has its one step', async () => {
   expect(within(task('保密协议')).getByRole('button', { name: '催签' })).toBeTruthy();
   expect(within(task('软件许可合同')).getByText('拒签理由：付款节点有误')).toBeTruthy();
   expect(within(task('软件许可合同')).getByRole('button', { name: '查看' })).toBeTruthy();
+});
+
+test('a signer who waits for a video call comes first, and is answered from there', async () => {
+  const [applyNo, participantId] = ['MQ20260010', '0199aa00-0000-7000-8000-0000000000f1'];
+  const since = new Date(Date.now() - 60_000).toISOString();
+  server.use(...answering(listWaitingCalls, { list: [{ applyNo, contractName: '借款合同', participantId, signerName: '裴南乔', since }] }));
+  await openPage('/corp/viewIndex');
+  const name = await screen.findByRole('link', { name: '借款合同' });
+  const [first] = name.closest('ul')?.querySelectorAll('li') ?? [];
+  expect(first?.textContent).toContain('裴南乔 在等视频通话');
+  expect(
+    within(first as HTMLElement)
+      .getByRole('link', { name: '接听' })
+      .getAttribute('href'),
+  ).toBe(`/applySign/videoCall?applyNo=${applyNo}&participantId=${participantId}`);
 });
 
 test('approvals stand among the contracts by their limit, each part can be looked at alone', async () => {

@@ -9,7 +9,9 @@ interface AskHeaderProps {
   /** the enterprise signed for; empty for a person */
   readonly company: string;
   /** what is asked for on site before signing; undefined: it is not known yet */
-  readonly onSite: { readonly photosAsked: number; readonly recordingAsked: boolean } | undefined;
+  readonly onSite:
+    | { readonly photosAsked: number; readonly recordingAsked: boolean; readonly callAsked: boolean; readonly callOpensTime: string }
+    | undefined;
   readonly isLarge: boolean;
   readonly onLarge: (isLarge: boolean) => void;
 }
@@ -29,6 +31,7 @@ export function AskHeader({ contract, company, onSite, isLarge, onLarge }: AskHe
         <p>{t(ask, { sender, company })}</p>
         {overDate && <p className={look('ochre')}>{t('read.until', { time: format.time(overDate), left: format.remaining(overDate) })}</p>}
         {onSite && onSite.photosAsked > 0 && <p className={look('ink2')}>{t('read.photos', { count: onSite.photosAsked })}</p>}
+        {onSite?.callAsked && <p className={look('ink2')}>{t('read.call', { sender, time: format.time(onSite.callOpensTime) })}</p>}
         {onSite?.recordingAsked && <p className={look('ink2')}>{t('read.recording')}</p>}
       </div>
       <Button icon={AArrowUp} aria-pressed={isLarge} onClick={() => onLarge(!isLarge)}>

@@ -10,6 +10,7 @@ import { ReadingRecorder } from '#entities/site-evidence/reading-recorder.tsx';
 import { useHandIn } from '#entities/site-evidence/use-hand-in.ts';
 import { useAct, useCall } from '#shared/call/index.ts';
 import { SigningFrame } from '#shells/signing.tsx';
+import { CallTaker } from './call-taker.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 
 /** A phone hands in its photo elsewhere: how often this page looks whether it is there. */
@@ -23,7 +24,7 @@ interface EvidenceStepProps extends TaskProps {
   readonly onReady: () => void;
 }
 
-/** 现场照片: the photos that the sender asks for, one after another, by the phone at hand or the camera of this device. */
+/** 现场证据: the photos, the reading and the call that the sender asks for, one after another, by the phone at hand or the camera of this device. */
 export function EvidenceStep({ link, contract, steps, onBack, onReady }: EvidenceStepProps) {
   const { t } = useTranslation('site-evidence');
   const task = { ...link, signNo: contract.signNo };
@@ -45,8 +46,7 @@ export function EvidenceStep({ link, contract, steps, onBack, onReady }: Evidenc
       }
     >
       <Lead pieces={pieces} next={next} sender={contract.ownerName} />
-      {next?.kind === 'photo' && <NextPhoto key={next.photo} task={task} sender={contract.ownerName} piece={next} />}
-      {next?.kind === 'recording' && <ReadingRecorder task={task} />}
+      {next && <NextPiece task={task} sender={contract.ownerName} piece={next} />}
       {(pieces.length > 1 || isReady) && (
         <Sheet>
           <ul className="evidence-rows">
@@ -70,11 +70,16 @@ interface LeadProps {
 function Lead({ pieces, next, sender }: LeadProps) {
   const { t } = useTranslation('site-evidence');
   const photos = pieces.filter(({ kind }) => kind === 'photo').length;
-  const isRecording = (next ?? pieces.at(-1))?.kind === 'recording';
+  const kind = (next ?? pieces.at(-1))?.kind;
+  const words = {
+    photo: { heading: t('step.heading', { count: photos }), lead: t('step.lead', { sender }) },
+    recording: { heading: t('record.heading'), lead: t('record.lead', { sender }) },
+    call: { heading: t('call.heading', { sender }), lead: t('call.lead', { sender }) },
+  }[kind ?? 'photo'];
   return (
     <>
-      <h1 className={look('text-22', 'strong')}>{isRecording ? t('record.heading') : t('step.heading', { count: photos })}</h1>
-      <p className={`signing-lead ${look('ink2')}`}>{t(isRecording ? 'record.lead' : 'step.lead', { sender })}</p>
+      <h1 className={look('text-22', 'strong')}>{words.heading}</h1>
+      <p className={`signing-lead ${look('ink2')}`}>{words.lead}</p>
     </>
   );
 }
@@ -83,6 +88,13 @@ interface NextPhotoProps {
   readonly task: TaskProps['link'] & { readonly signNo: string };
   readonly sender: string;
   readonly piece: EvidencePiece;
+}
+
+/** The way to hand in what is missing. */
+function NextPiece({ task, sender, piece }: NextPhotoProps) {
+  if (piece.call) return <CallTaker task={task} sender={sender} call={piece.call} />;
+  if (piece.kind === 'recording') return <ReadingRecorder task={task} />;
+  return <NextPhoto key={piece.photo} task={task} sender={sender} piece={piece} />;
 }
 
 /** A phone has the camera in hand; a computer shows a code for it. */

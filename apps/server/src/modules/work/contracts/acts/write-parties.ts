@@ -1,4 +1,4 @@
-import { readAddress } from '@moqi/rules';
+import { readAddress, readMoment } from '@moqi/rules';
 import type { Selectable } from 'kysely';
 import { identityNumberDigest } from '#modules/account/identity/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -34,11 +34,19 @@ interface Writing {
 
 const address = (given: string): string | null => readAddress(given)?.text ?? null;
 
+/** What a party does before a camera: 1 a reading, 2 a live call, from the moment on that the sender named. */
+function beforeCamera({ videoSigning }: DraftParty, draft: Contract['draft'], now: Date) {
+  const asked = videoSigning ?? draft?.videoSigning;
+  const callFrom = readMoment(draft?.callsFrom ?? '', 'start') ?? now;
+  return { records_reading: asked === 1, call_from: asked === 2 ? callFrom : null };
+}
+
 /** A party of the draft as a participant of the contract, still without an account. */
 function participantRow(
   { secrets }: Platform,
   { owner, contractId, draft }: Contract,
   { party, participantId, position }: UnwrittenParticipant,
+  now: Date,
 ): Selectable<DB['participants']> & { readonly state: 'waiting' } {
   const identityNumber = party.identityNumber.toUpperCase();
   return {
@@ -60,7 +68,7 @@ function participantRow(
     read_seconds: party.readSeconds,
     asks_sms: party.asksSms ?? false,
     photos: [...(party.photos ?? [])],
-    records_reading: (party.videoSigning ?? draft?.videoSigning) === 1,
+    ...beforeCamera(party, draft, now),
     state: 'waiting',
     account_party_id: null,
     handler_id: null,
@@ -86,7 +94,7 @@ export function writeParties(
   { participants, laidDown, now }: Writing,
 ): HeldContract {
   const { owner, contractId } = contract;
-  const rows = participants.map((participant) => participantRow(platform, contract, participant));
+  const rows = participants.map((participant) => participantRow(platform, contract, participant, now));
   insertParticipants(writes, rows);
   const documents = laidDown.map(({ document, upload }) => ({ document: { ...document, owner, contractId }, upload }));
   insertDocuments(writes, documents, now);

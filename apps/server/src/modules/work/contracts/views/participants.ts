@@ -30,6 +30,7 @@ export function toParticipant(row: Row): Participant {
     asksSms: row.asks_sms,
     photos: row.photos,
     recordsReading: row.records_reading,
+    callFrom: maybe(row.call_from),
     reminders: row.reminders,
     invitedAt: maybe(row.invited_at),
     deliveryId: maybe(row.delivery_id),

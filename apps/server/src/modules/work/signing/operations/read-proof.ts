@@ -3,7 +3,7 @@ import { maskAddress } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
 import { verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
-import { isCodeOnly } from '#modules/work/contracts/index.ts';
+import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import { inkAndMarks } from '#modules/work/merged-marks/index.ts';
 import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
 import { missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
@@ -48,6 +48,17 @@ async function nameFor(platform: Platform, reads: Reads, task: NamedTask, proved
   return { name: named?.state ?? ('' as const), nameCheck: nameCheckWay(platform), nameReview: reviewOf(named?.handedIn) };
 }
 
+/** What the sender asks this signer for before it signs, and how much of it is missing. */
+async function askedOnSite(reads: Reads, me: Participant) {
+  return {
+    photosAsked: me.photos.length,
+    recordingAsked: me.recordsReading,
+    callAsked: me.callFrom !== undefined,
+    callOpensTime: me.callFrom?.toISOString() ?? '',
+    evidenceMissing: missingOf(await wantedEvidence(reads, me)),
+  };
+}
+
 export const readProofHandler = handleInSteps(readProof, async ({ actor, platform, reads, now }) => {
   const signer = signerOnly(actor);
   const { contract, me } = await readTask(reads, signer);
@@ -73,9 +84,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     missingSeals: [...choice.missing],
     ink,
     statement: statementOf(statementFacts(contract, me, true)),
-    photosAsked: me.photos.length,
-    recordingAsked: me.recordsReading,
-    evidenceMissing: missingOf(await wantedEvidence(reads, me)),
+    ...(await askedOnSite(reads, me)),
     certificateAuthority: platform.authority.issuer.name,
     simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
   };

@@ -6,6 +6,8 @@ import { placeText, type SiteEvidence } from '../evidence.ts';
 import { insertEvidence } from '../store/evidence.ts';
 import { claimPieces } from '../store/pieces.ts';
 
+const ACTIONS = { photo: 'contracts.photo', recording: 'contracts.recording', call: 'contracts.call' } as const;
+
 /**
  * Writes down what a signer handed in, and enters it with its hash, time and place in the chained log of the sender, a person's as well: it
  * is what the sender would prove. False: the same signer handed it in before.
@@ -15,13 +17,14 @@ export async function handIn(tx: Tx, evidence: SiteEvidence, { name, number }: C
   if (!(await insertEvidence(tx, evidence, origin))) return false;
   const objects = pieces.map(({ object }) => object);
   if (!(await claimPieces(tx, objects))) throw new Error('evidence was swept before it was handed in');
-  const told = { signer: giver.name, subject, takenAt: takenAt.toISOString(), place: placeText(evidence.place), hash };
+  const seen = kind === 'call' ? { operator: subject } : { subject };
+  const told = { signer: giver.name, ...seen, takenAt: takenAt.toISOString(), place: placeText(evidence.place), hash };
   await recordLog(
     tx,
     { party, origin, now: takenAt },
     {
       kind: 'operation',
-      action: kind === 'photo' ? 'contracts.photo' : 'contracts.recording',
+      action: ACTIONS[kind],
       object: { type: 'contract', id, name },
       after: { number, ...told },
     },

@@ -2,8 +2,10 @@ import type { Job } from '#kernel/job.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { deletePieces } from '../acts/sealed-pieces.ts';
+import { removeMessages } from '../store/call-messages.ts';
+import { endOldCalls } from '../store/calls.ts';
 import { unclaimedPieces } from '../store/pieces.ts';
-import { removeOldRecordings } from '../store/recordings.ts';
+import { forgetRecordingPieces, removeOldRecordings } from '../store/recordings.ts';
 import { removeTickets } from '../store/tickets.ts';
 
 const BATCH = 1_000;
@@ -19,7 +21,13 @@ export const sweepHandler: JobHandler<object> = {
     const now = clock.now();
     await removeTickets(db, now);
     const before = new Date(now.getTime() - HOUR_MS);
-    await transact(db, (tx) => removeOldRecordings(tx, before));
+    await transact(db, async (tx) => {
+      await removeOldRecordings(tx, before);
+      for (const call of await endOldCalls(tx, before)) {
+        await removeMessages(tx, call);
+        await forgetRecordingPieces(tx, call.owner, call.callId);
+      }
+    });
     for (;;) {
       const old = await unclaimedPieces(db, before, BATCH);
       await deletePieces({ db, files }, old);

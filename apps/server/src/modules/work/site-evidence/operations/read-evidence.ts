@@ -3,6 +3,6 @@ import { handle } from '#operation/handle.ts';
 import { visibleEvidence } from '../acts/visible-evidence.ts';
 import { evidenceToWire } from '../wire.ts';
 
-export const readEvidenceHandler = handle(readEvidence, async ({ actor, reads }) => ({
-  list: evidenceToWire(await visibleEvidence(reads, actor)),
+export const readEvidenceHandler = handle(readEvidence, async ({ actor, now, reads }) => ({
+  list: evidenceToWire(await visibleEvidence(reads, actor, now), now),
 }));

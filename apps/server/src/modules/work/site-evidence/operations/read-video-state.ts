@@ -4,12 +4,16 @@ import { handle } from '#operation/handle.ts';
 import { visibleEvidence } from '../acts/visible-evidence.ts';
 import { wantedOf } from '../evidence.ts';
 
-export const readVideoStateHandler = handle(readVideoState, async ({ actor, input, reads }) => {
-  const { participants, evidence } = await visibleEvidence(reads, actor);
+export const readVideoStateHandler = handle(readVideoState, async ({ actor, input, now, reads }) => {
+  const { participants, evidence, calls } = await visibleEvidence(reads, actor, now);
   const signer = participants.find(({ signNo }) => signNo === input.signNo);
   if (signer === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
-  const wanted = wantedOf(signer, evidence).find(({ kind }) => kind === 'recording');
-  if (wanted === undefined) return { needVideoSign: 0 as const, state: 'none' as const, takenTime: '' };
+  const wanted = wantedOf(signer, evidence).find(({ kind }) => kind !== 'photo');
+  if (wanted === undefined) return { needVideoSign: 0 as const, state: 'none' as const, takenTime: '', opensTime: '' };
   const takenTime = wanted.evidence?.takenAt.toISOString() ?? '';
-  return { needVideoSign: 1 as const, state: wanted.evidence ? ('ended' as const) : ('waiting' as const), takenTime };
+  if (wanted.kind === 'recording') {
+    return { needVideoSign: 1 as const, state: wanted.evidence ? ('ended' as const) : ('waiting' as const), takenTime, opensTime: '' };
+  }
+  const state = calls.findLast(({ participantId }) => participantId === signer.participantId)?.state ?? ('none' as const);
+  return { needVideoSign: 2 as const, state, takenTime, opensTime: signer.callFrom?.toISOString() ?? '' };
 });

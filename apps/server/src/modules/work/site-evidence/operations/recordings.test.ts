@@ -74,7 +74,7 @@ test('a signer who is asked for it reads a sentence to the camera, and signs not
     recordingAsked: true,
     evidenceMissing: 1,
   });
-  expect(await stateFor(at)).toEqual({ needVideoSign: 1, state: 'waiting', takenTime: '' });
+  expect(await stateFor(at)).toEqual({ needVideoSign: 1, state: 'waiting', takenTime: '', opensTime: '' });
   expect((await signNow(at)).code).toBe(errorNumber('EVIDENCE_MISSING'));
   const { sentence, bytes, answer } = await recorded(at);
   expect(sentence).toMatch(/^我是裴南乔。今天是\d{4}年\d+月\d+日，我自愿签署《设备采购合同》。验证数字：(\d ){5}\d。$/);

@@ -4,16 +4,19 @@ import { type BytesAnswer, handleInSteps } from '#operation/handle.ts';
 import { evidenceBytes } from '../acts/sealed-pieces.ts';
 import { visibleEvidence } from '../acts/visible-evidence.ts';
 
-export const showEvidenceHandler = handleInSteps(showEvidence, async ({ actor, input, platform, reads, fail }): Promise<BytesAnswer> => {
-  const { evidence } = await visibleEvidence(reads, actor);
-  const shown = evidence.find(({ evidenceId }) => evidenceId === input.evidenceId);
-  if (shown === undefined) return fail('EVIDENCE_UNKNOWN');
-  return {
-    mediaType: shown.mediaType,
-    fileName: `${shown.giver.name} ${formatCompactStamp(shown.takenAt.getTime())}.${shown.mediaType.replace(/^.*\//, '')}`,
-    disposition: 'inline',
-    size: shown.size,
-    etag: shown.hash,
-    stream: (start, end) => evidenceBytes(platform, shown, start, end),
-  };
-});
+export const showEvidenceHandler = handleInSteps(
+  showEvidence,
+  async ({ actor, input, now, platform, reads, fail }): Promise<BytesAnswer> => {
+    const { evidence } = await visibleEvidence(reads, actor, now);
+    const shown = evidence.find(({ evidenceId }) => evidenceId === input.evidenceId);
+    if (shown === undefined) return fail('EVIDENCE_UNKNOWN');
+    return {
+      mediaType: shown.mediaType,
+      fileName: `${shown.giver.name} ${formatCompactStamp(shown.takenAt.getTime())}.${shown.mediaType.replace(/^.*\//, '')}`,
+      disposition: 'inline',
+      size: shown.size,
+      etag: shown.hash,
+      stream: (start, end) => evidenceBytes(platform, shown, start, end),
+    };
+  },
+);

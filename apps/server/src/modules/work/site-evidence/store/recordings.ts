@@ -28,14 +28,14 @@ export async function findRecording(db: Database, owner: PartyId, recordingId: s
   };
 }
 
-/** In their order. */
-export async function readRecordingPieces(db: Database, { owner, recordingId }: Recording): Promise<RecordingPiece[]> {
+/** In their order. A recording of a call has the number of the call. */
+export async function readRecordingPieces(db: Database, owner: PartyId, recordingId: string): Promise<RecordingPiece[]> {
   const query = db.selectFrom('recording_pieces').select(['position', 'object', 'size']).where('party_id', '=', owner);
   return await query.where('recording_id', '=', recordingId).orderBy('position').execute();
 }
 
 /** False: the piece is there already. */
-export async function insertRecordingPiece(tx: Tx, { owner, recordingId }: Recording, piece: RecordingPiece): Promise<boolean> {
+export async function insertRecordingPiece(tx: Tx, owner: PartyId, recordingId: string, piece: RecordingPiece): Promise<boolean> {
   const inserted = await tx
     .insertInto('recording_pieces')
     .values({ party_id: owner, recording_id: recordingId, ...piece })
@@ -44,9 +44,14 @@ export async function insertRecordingPiece(tx: Tx, { owner, recordingId }: Recor
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False: it was handed in by another call. Its pieces belong to the evidence now, or are swept. */
-export async function removeRecording(tx: Tx, { owner, recordingId }: Recording): Promise<boolean> {
+/** They belong to the evidence now, or are swept. */
+export async function forgetRecordingPieces(tx: Tx, owner: PartyId, recordingId: string): Promise<void> {
   await tx.deleteFrom('recording_pieces').where('party_id', '=', owner).where('recording_id', '=', recordingId).execute();
+}
+
+/** False: it was handed in by another call. */
+export async function removeRecording(tx: Tx, { owner, recordingId }: Recording): Promise<boolean> {
+  await forgetRecordingPieces(tx, owner, recordingId);
   const removed = await tx
     .deleteFrom('recordings')
     .where('party_id', '=', owner)

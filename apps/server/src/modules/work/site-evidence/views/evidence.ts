@@ -39,6 +39,6 @@ export async function readSiteEvidence(db: Database, owner: PartyId, contractId:
 
 /** What the sender asks a signer for, and what came of it. Where nothing is asked for, nothing is read. */
 export async function wantedEvidence(reads: Reads, signer: Participant): Promise<readonly Wanted[]> {
-  if (signer.photos.length === 0 && !signer.recordsReading) return [];
+  if (signer.photos.length === 0 && !signer.recordsReading && signer.callFrom === undefined) return [];
   return wantedOf(signer, await readSiteEvidence(reads.db, signer.owner, signer.contractId));
 }

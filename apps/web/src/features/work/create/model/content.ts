@@ -109,11 +109,19 @@ export function contentOf(draft: OutputOf<typeof readDraft>): Content {
   };
 }
 
+/** A party is to be seen in a live call. */
+export function asksForCall({ parties }: Pick<Content, 'parties'>): boolean {
+  return parties.some(({ newNeedVideoSign }) => newNeedVideoSign === 2);
+}
+
 /** The content as the wire wants it. */
 export function draftOf(content: Content): Omit<ContractDraft, 'applyId' | keyof OtherSettings> & OtherSettings {
-  const { contractName, parties, files, overDate, isOrdered, wantsStraddle, category, settings } = content;
+  const { contractName, parties, files, overDate, isOrdered, wantsStraddle, category } = content;
+  const { videoSignStartTime, ...settings } = content.settings;
   return {
     ...settings,
+    // a moment for calls that nobody is asked for any more means nothing
+    ...(videoSignStartTime !== undefined && (asksForCall(content) || settings.needVideoSign === 2) && { videoSignStartTime }),
     contractName,
     signatoryJson: [...parties],
     attatchFileNamesJson: files.map((file) => ({ ...file, fields: [...file.fields] })),

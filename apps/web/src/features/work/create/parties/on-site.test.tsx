@@ -1,7 +1,7 @@
 import { readSendingDefaults } from '@moqi/api/enterprise/settings';
 import { readQuota } from '@moqi/api/money/points';
 import { findParties, quoteContract, readDraft } from '@moqi/api/work/sending';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering } from '#shared/call/testing/answering.ts';
@@ -40,4 +40,23 @@ test('photos and a recorded reading are asked of one party, saved with the draft
   await user.click(await screen.findByRole('button', { name: '下一步' }));
   expect(await screen.findByText('拍照 2 张')).toBeTruthy();
   expect(screen.getByText('朗读录像')).toBeTruthy();
+});
+
+test('a live call is asked of one party instead of a reading, from a moment on', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...creating(posted));
+  await openPage(PARTIES);
+  const [first] = await screen.findAllByRole('button', { name: /编辑.方/ });
+  if (first) await user.click(first);
+  expect(screen.queryByLabelText('视频通话开始时间')).toBeNull();
+  await user.click(await screen.findByRole('checkbox', { name: /签署前朗读录像/ }));
+  await user.click(screen.getByRole('checkbox', { name: /签署前视频通话/ }));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /签署前朗读录像/ }).checked).toBe(false);
+  fireEvent.change(screen.getByLabelText('视频通话开始时间'), { target: { value: '2026-12-01T09:00' } });
+  const from = { videoSignStartTime: '2026-12-01T01:00:00.000Z' };
+  await waitFor(() => expect(posted.at(-1)).toMatchObject(from), { timeout: 5000 });
+  expect(posted.at(-1)?.signatoryJson).toContainEqual(expect.objectContaining({ newNeedVideoSign: 2 }));
+  // nobody is asked any more: the moment means nothing
+  await user.click(screen.getByRole('checkbox', { name: /签署前视频通话/ }));
+  await waitFor(() => expect(posted.at(-1)).not.toHaveProperty('videoSignStartTime'), { timeout: 5000 });
 });

@@ -84,7 +84,8 @@ export function PartyForm(props: PartyFormProps) {
         <span className={look('ink2', 'text-13')}>{t('parties.onSite')}</span>
         <div className="create-on-site">
           <PhotosField party={party} acts={acts} />
-          <RecordingField party={party} acts={acts} />
+          <CameraField party={party} acts={acts} kind={1} />
+          <CameraField party={party} acts={acts} kind={2} />
         </div>
         <span className={look('ink2', 'text-13')}>{t('parties.place')}</span>
         <OrderButtons {...props} />
@@ -141,19 +142,19 @@ export function ReadingTime({ party, acts }: Pick<PartyFormProps, 'party' | 'act
   );
 }
 
-/** 朗读录像 of one party, whatever the contract asks of the others. */
-function RecordingField({ party, acts }: Pick<PartyFormProps, 'party' | 'acts'>) {
+/** 朗读录像 or 视频通话 of one party, whatever the contract asks of the others; one of both is enough. */
+function CameraField({ party, acts, kind }: Pick<PartyFormProps, 'party' | 'acts'> & { readonly kind: 1 | 2 }) {
   const { t } = useTranslation('create');
   return (
     <label className="create-recording">
       <input
         type="checkbox"
-        checked={party.newNeedVideoSign === 1}
-        onChange={({ target }) => acts.update({ ...party, newNeedVideoSign: target.checked ? 1 : 0 })}
+        checked={party.newNeedVideoSign === kind}
+        onChange={({ target }) => acts.update({ ...party, newNeedVideoSign: target.checked ? kind : 0 })}
       />
       <span>
-        {t('parties.recording')}
-        <span className={look('text-12', 'ink3')}>{t('parties.recordingHelp')}</span>
+        {t(kind === 1 ? 'parties.recording' : 'parties.call')}
+        <span className={look('text-12', 'ink3')}>{t(kind === 1 ? 'parties.recordingHelp' : 'parties.callHelp')}</span>
       </span>
     </label>
   );

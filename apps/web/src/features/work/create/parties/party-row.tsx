@@ -58,6 +58,7 @@ function Wants({ party: { readTime, newNeedVideoSign, evidencePhotos } }: Pick<P
   const wants = [
     readTime > 0 ? t('parties.readFirst', { count: readTime }) : '',
     newNeedVideoSign === 1 ? t('parties.recordingShort') : '',
+    newNeedVideoSign === 2 ? t('parties.callShort') : '',
     evidencePhotos ? t('parties.photoCount', { count: evidencePhotos.length }) : '',
   ];
   return wants.filter(Boolean).join(' · ');

@@ -6,8 +6,10 @@ import { Switch } from '#shared/form/switch.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useNow } from '#shared/format/use-now.ts';
 import { type Content, createKey, deadlineIn, type References } from '../model/content.ts';
+import { momentOf } from '../model/moment.ts';
 import { allFields, removeFields, withWantedStraddles } from '../model/placement.ts';
 import type { Wizard } from '../use-wizard.ts';
+import { CallsFrom } from './calls-from.tsx';
 import { CopiesField } from './copies-field.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { RelationField } from './relation-field.tsx';
@@ -16,8 +18,6 @@ import { WatermarkField } from './watermark-field.tsx';
 
 const PRESET_DAYS = [3, 7, 15, 30, 60] as const;
 const OWN = 'own';
-/** What an input of date and time holds, read as the clock of China. */
-const momentOf = (local: string): string => (local === '' ? '' : new Date(`${local}:00+08:00`).toISOString());
 
 interface WholeContractProps {
   readonly wizard: Wizard;
@@ -33,6 +33,7 @@ export function WholeContract({ wizard, references, isDemo }: WholeContractProps
       <Sheet title={t('whole.title')}>
         <div className="create-whole-rows">
           <Deadline wizard={wizard} />
+          <CallsFrom wizard={wizard} />
           <StraddleSwitch wizard={wizard} references={references} />
           {!isDemo && <WatermarkField wizard={wizard} />}
         </div>

@@ -102,6 +102,7 @@ function PartySummary({ party, content }: { readonly party: Party; readonly cont
       {(party.evidencePhotos?.length ?? 0) > 0 && (
         <Chip small>{t('parties.photoCount', { count: party.evidencePhotos?.length ?? 0 })}</Chip>
       )}
+      {party.newNeedVideoSign === 2 && <Chip small>{t('parties.callShort')}</Chip>}
       {party.newNeedVideoSign === 1 && <Chip small>{t('parties.recordingShort')}</Chip>}
       {party.readTime > 0 && <Chip small>{t('parties.readFirst', { count: party.readTime })}</Chip>}
     </div>

@@ -22,6 +22,8 @@ export const unproved: OutputOf<typeof readProof> = {
   ink: null,
   photosAsked: 0,
   recordingAsked: false,
+  callAsked: false,
+  callOpensTime: '',
   evidenceMissing: 0,
   statement: '裴南乔已阅读《设备采购合同》全文',
   certificateAuthority: '墨契自建 CA',
