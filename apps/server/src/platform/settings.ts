@@ -1,41 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net';
 import { z } from 'zod';
-
-interface Row {
-  /** What a right value looks like, Chinese and English: the end of the sentence that refuses a wrong one. */
-  readonly expected: readonly [string, string];
-  readonly meaning: string;
-}
-const rows = z.registry<Row>();
-const row = (zh: string, en: string, meaning: string): Row => ({ expected: [zh, en], meaning });
-
-const address = (...protocols: string[]) => z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
-/** An outside service, reached by HTTP; absent: it is not configured. */
-const service = (meaning: string) =>
-  address('http:', 'https:')
-    .optional()
-    .register(rows, row('以 http:// 或 https:// 开头的地址', 'an address starting with http:// or https://', meaning));
-const count = (usual: number, meaning: string) =>
-  z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .prefault(String(usual))
-    .register(rows, row('1 到 1,000,000 之间的整数', 'a whole number from 1 to 1,000,000', meaning));
-const someText = z.string().min(1);
-const file = (meaning: string) => someText.optional().register(rows, row('文件路径', 'the path of a file', meaning));
-const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));
-
-/** Servers that help browsers to find each other, with commas between; their addresses have no slashes. */
-const routeServers = (...schemes: string[]) =>
-  words.refine((list) => list.every((url) => schemes.some((scheme) => url.startsWith(scheme)) && /^\w+:[^\s/]+$/.test(url))).optional();
-
-function isNetwork(text: string): boolean {
-  const [host = '', bits = '0', ...rest] = text.split('/');
-  const most = isIPv4(host) ? 32 : isIPv6(host) ? 128 : -1;
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
-}
+import { address, count, file, isNetwork, type Row, routeServers, row, rows, service, someText, words } from './setting-kinds.ts';
 
 /** Every setting there is. Read from the environment once, at start. */
 export const settings = z.object({
