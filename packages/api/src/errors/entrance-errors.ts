@@ -21,4 +21,16 @@ export const entranceErrors = {
     '手机上还没有确认，没有登录。请先在手机上确认',
     'The phone has not confirmed yet, so nobody was logged in. Please confirm on the phone first',
   ],
+  IDENTITY_TAIL_NEEDED: [
+    11105,
+    '这个账号已实名，请再填写证件号码的最后六位',
+    'This account is verified, so please also give the last six characters of its ID number',
+  ],
+  STEP_EXPIRED: [
+    11106,
+    '上一步验证已超过 10 分钟，什么都没有改变。请重新获取验证码',
+    'The step before was more than 10 minutes ago. Nothing was changed; please start again with a new code',
+  ],
+  SECRET_WRONG: [11107, '不正确，还可以试 {left} 次', 'This is not right. Attempts left: {left}'],
+  SECRET_RESTS: [11108, '连续错误次数过多，请 {wait}后再试', 'Too many wrong attempts. Please try again in {wait}'],
 } as const satisfies ErrorTable;

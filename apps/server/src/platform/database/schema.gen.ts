@@ -974,6 +974,7 @@ export interface Partners {
 export interface Persons {
   byname: Generated<string>;
   child_of: PartyId | null;
+  company_name: string | null;
   created_at: Timestamp;
   email: string | null;
   failed_logins: Generated<number>;
@@ -1226,6 +1227,13 @@ export interface SecondProofs {
   party_id: PartyId;
   proved_at: Timestamp;
   session_id: string;
+}
+
+export interface SecretAttempts {
+  party_id: PartyId;
+  purpose: string;
+  rests_until: Timestamp | null;
+  taken: number;
 }
 
 export interface Sessions {
@@ -1586,6 +1594,7 @@ export interface DB {
   seal_uses: SealUses;
   seals: Seals;
   second_proofs: SecondProofs;
+  secret_attempts: SecretAttempts;
   sessions: Sessions;
   settings: Settings;
   short_links: ShortLinks;

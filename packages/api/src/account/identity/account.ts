@@ -15,6 +15,8 @@ export const authUser = z.object({
   /** 1 = real-name authentication passed */
   realName: z.union([z.literal(0), z.literal(1)]),
   hasPassword: z.boolean(),
+  /** the company that was named at registration, as long as the person has founded none: fills in its founding */
+  companyName: z.string().optional(),
 });
 
 /** currentAuthUser: in whose name the session acts. userType 0 oneself, 1 an enterprise. */

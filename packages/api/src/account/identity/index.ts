@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './change-byname.ts';
 export * from './check-image-code.ts';
 export * from './check-target-exists.ts';
+export * from './finish-reset.ts';
 export * from './log-browser-event.ts';
 export * from './log-in-by-code.ts';
 export * from './log-in-by-password.ts';

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { idCard, idCardCheckCharacter, maskIdentifier, specialVal, type Violation } from '@moqi/rules';
 import { DomainError } from '#kernel/refusal.ts';
 import type { PersonClaim } from '#ports/identity-check.ts';
@@ -20,6 +21,13 @@ export function canonicalIdentityNumber(number: string): string {
   if (!/^\d{15}$/.test(number)) return number;
   const first17 = `${number.slice(0, 6)}19${number.slice(6)}`;
   return first17 + idCardCheckCharacter(first17);
+}
+
+/** The last six characters, as people know them by heart: the serial number and the check character, which may be an x. */
+export function isTailOf(number: string, tail: string): boolean {
+  const given = Buffer.from(readIdentityNumber(tail));
+  const right = Buffer.from(number.slice(-6));
+  return given.length === right.length && timingSafeEqual(given, right);
 }
 
 export function maskIdentityNumber(number: string): string {

@@ -8,6 +8,7 @@ import { sweepHandler } from './jobs/sweep.ts';
 import { changeBynameHandler } from './operations/change-byname.ts';
 import { checkImageCodeHandler } from './operations/check-image-code.ts';
 import { checkTargetExistsHandler } from './operations/check-target-exists.ts';
+import { finishResetHandler } from './operations/finish-reset.ts';
 import { logBrowserEventHandler } from './operations/log-browser-event.ts';
 import { logInByCodeHandler } from './operations/log-in-by-code.ts';
 import { logInByPasswordHandler } from './operations/log-in-by-password.ts';
@@ -27,6 +28,7 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   changeBynameHandler,
   checkImageCodeHandler,
   checkTargetExistsHandler,
+  finishResetHandler,
   logBrowserEventHandler,
   logInByCodeHandler(enterprisesOf),
   logInByPasswordHandler(enterprisesOf),

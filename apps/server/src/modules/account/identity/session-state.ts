@@ -20,6 +20,8 @@ export interface SessionPerson {
   readonly hasPassword: boolean;
   /** what a child account logs in with */
   readonly childLogin?: string;
+  /** named at registration */
+  readonly companyName?: string | undefined;
 }
 
 /** What a page needs to know of the session. */

@@ -9,12 +9,22 @@ function enterpriseToWire({ party, name, verified, member }: JoinedEnterprise): 
 
 export function sessionToWire(facts: SessionFacts): SessionState {
   const { person, enterprises } = facts;
-  const { party, byname, mobile = '', email = '', hasPassword, childLogin } = person;
+  const { party, byname, mobile = '', email = '', hasPassword, childLogin, companyName } = person;
   const name = displayName(person);
   const realName = flagOf(person.realName);
   const enterprise = enterpriseOf(facts);
   return {
-    authUser: { userId: party, userType: 0, name, byname, mobile, email, realName, hasPassword },
+    authUser: {
+      userId: party,
+      userType: 0,
+      name,
+      byname,
+      mobile,
+      email,
+      realName,
+      hasPassword,
+      ...(companyName !== undefined && enterprises.length === 0 && { companyName }),
+    },
     currentAuthUser: enterprise
       ? { userType: 1, ...enterpriseToWire(enterprise) }
       : { userType: 0, name, superFlag: false, grants: {}, corpId: '', corpUserId: '', authStatus: realName },

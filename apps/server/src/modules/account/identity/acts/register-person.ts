@@ -10,13 +10,15 @@ import { insertParty, insertPerson, type PartyToRegister } from '../store/person
 export interface Registering {
   readonly address: Address;
   readonly passwordHash: string;
+  /** the company that the person registers for; it is founded later */
+  readonly companyName?: string | undefined;
   readonly now: Date;
 }
 
 /** Makes an account. @throws DomainError ACCOUNT_EXISTS */
-export async function registerPerson(tx: Tx, { address, passwordHash, now }: Registering): Promise<PartyId> {
+export async function registerPerson(tx: Tx, { address, passwordHash, companyName, now }: Registering): Promise<PartyId> {
   const party = asPartyId(uuidv7({ msecs: now.getTime() }));
-  if (!(await insertPerson(tx, { party, address, passwordHash, now }))) throw new DomainError('ACCOUNT_EXISTS');
+  if (!(await insertPerson(tx, { party, address, passwordHash, companyName, now }))) throw new DomainError('ACCOUNT_EXISTS');
   await emit(tx, personRegistered, { party, id: party, at: now, ids: {} });
   return party;
 }

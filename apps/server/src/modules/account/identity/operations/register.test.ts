@@ -37,7 +37,7 @@ describe('register', () => {
     const browser = world.browser();
     const input = { mobile, valicode: await codeFor(mobile), password: 'Sesame-01', userType: 1 as const, companyName: '某公司' };
     const { data } = await browser.call(register, 'public', input);
-    expect(data.session.authUser).toMatchObject({ mobile, email: '', realName: 0, hasPassword: true });
+    expect(data.session.authUser).toMatchObject({ mobile, email: '', realName: 0, hasPassword: true, companyName: '某公司' });
     expect(data.session.currentAuthUser.userType).toBe(0);
     expect(data.consoleToken).toBe('');
     expect(browser.cookies.get('mq_session')).toBe(data.token);

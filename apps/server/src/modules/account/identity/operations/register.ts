@@ -10,7 +10,7 @@ import { findPersonByAddress } from '../views/persons.ts';
 
 /**
  * The code proves one address: the mobile number when there is one, else the e-mail. An address that is not proved is not kept,
- * and a company (userType 1) is created afterwards, when the person's name is verified.
+ * and a company (userType 1) is founded afterwards, when the person's name is verified: its name is kept to fill that in.
  */
 export const registerHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(register, async ({ actor, input, platform, cookies, now, transact, fail }) => {
@@ -26,7 +26,7 @@ export const registerHandler = (enterprisesOf: EnterprisesOf) =>
     if (await findPersonByAddress(platform.db, address.text)) fail('ACCOUNT_EXISTS');
     const passwordHash = await hashPassword(input.password);
     return transact(async (tx) => {
-      const personId = await registerPerson(tx, { address, passwordHash, now });
+      const personId = await registerPerson(tx, { address, passwordHash, companyName: input.companyName, now });
       return logIn(tx, platform, enterprisesOf, { personId, proof: 'code', origin: actor.origin, cookies, now });
     });
   });

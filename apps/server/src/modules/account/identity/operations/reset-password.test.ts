@@ -1,10 +1,11 @@
 import { errorNumber } from '@moqi/api';
-import { logInByPassword, readSession, resetPassword } from '@moqi/api/account/identity';
+import { finishReset, logInByPassword, readSession, resetPassword } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '#platform/database/transact.ts';
-import { lastCode, logIn, mobileNumber, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
+import { idNumber, lastCode, logIn, mobileNumber, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { issueCode } from '../acts/issue-code.ts';
+import { recordRealName } from '../acts/record-real-name.ts';
 
 let world: World;
 let person: TestPerson;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   world.clock.advance({ minutes: 2 });
-  person = await openPerson(world);
+  person = await openPerson(world, { realName: false });
 });
 afterAll(() => world.close());
 
@@ -72,5 +73,52 @@ describe('resetPassword', () => {
     const answer = await reset({ valicode: right === '000000' ? '000001' : '000000', password: 'Sesame-02' });
     expect([answer.code, answer.data]).toEqual([errorNumber('CODE_WRONG'), { left: 4 }]);
     await logIn(world, person.mobile);
+  });
+});
+
+describe('the reset of a verified account', () => {
+  const idNo = idNumber(4711);
+  let resetKey: string;
+  const finish = (idNoTail: string, key = resetKey) =>
+    world.browser().call(finishReset, 'public', { resetKey: key, idNoTail, password: 'Sesame-02' });
+
+  beforeEach(async () => {
+    const verified = { name: '测试人', idNo, verifiedBy: 'simulator', now: world.clock.now() };
+    await world.platform.db.updateTable('persons').set({ identity_number_digest: null }).execute();
+    await transact(world.platform.db, (tx) => recordRealName(tx, world.platform.secrets, person.party, verified));
+    const answer = await reset({ valicode: await code(), password: 'Sesame-02' });
+    expect(answer.code).toBe(errorNumber('IDENTITY_TAIL_NEEDED'));
+    resetKey = (answer.data as unknown as { key: string }).key;
+  });
+
+  it('changes nothing by the code alone', async () => {
+    expect((await person.browser.call(readSession, 'session', {})).success).toBe(true);
+    await logIn(world, person.mobile);
+  });
+
+  it('takes the last six of the ID number as well, in small letters too', async () => {
+    expect((await finish(idNo.slice(-6).toLowerCase())).data).toEqual({ reset: true });
+    expect((await person.browser.call(readSession, 'session', {})).code).toBe(errorNumber('SESSION_REPLACED'));
+    await logIn(world, person.mobile, 'Sesame-02');
+  });
+
+  it('rests for half an hour after five wrong ones, guessed at the same moment or in turn', async () => {
+    const guesses = await Promise.all(['000001', '000002', '000003', '000004', '000005', '000006', '000007'].map((tail) => finish(tail)));
+    expect(guesses.filter((guess) => guess.code === errorNumber('SECRET_WRONG'))).toHaveLength(4);
+    const right = await finish(idNo.slice(-6));
+    expect([right.code, right.data]).toEqual([errorNumber('SECRET_RESTS'), { minutes: 30 }]);
+    world.clock.advance({ minutes: 30 });
+    expect((await finish(idNo.slice(-6))).code).toBe(errorNumber('STEP_EXPIRED'));
+    const again = await reset({ valicode: await code(), password: 'Sesame-02' });
+    expect((await finish(idNo.slice(-6), (again.data as unknown as { key: string }).key)).success).toBe(true);
+  });
+
+  it.each([
+    ['a key of somebody’s making', () => 'A'.repeat(120), '123456', 'STEP_EXPIRED'],
+    ['a weak password', () => resetKey, '123456', 'INPUT_INVALID'],
+  ] as const)('refuses %s', async (_, key, idNoTail, expected) => {
+    const password = expected === 'INPUT_INVALID' ? '12345678' : 'Sesame-02';
+    const answer = await world.browser().call(finishReset, 'public', { resetKey: key(), idNoTail, password });
+    expect(answer.code).toBe(errorNumber(expected));
   });
 });

@@ -17,17 +17,25 @@ export interface Registration {
   readonly party: PartyId;
   readonly address: Address;
   readonly passwordHash: string;
+  readonly companyName?: string | undefined;
   readonly now: Date;
 }
 
 /** False: the address belongs to another account already; nothing was written. */
-export async function insertPerson(tx: Tx, { party, address, passwordHash, now }: Registration): Promise<boolean> {
+export async function insertPerson(tx: Tx, { party, address, passwordHash, companyName, now }: Registration): Promise<boolean> {
   const taken = await tx.selectFrom('logins').select('party_id').where('address', '=', address.text).executeTakeFirst();
   if (taken) return false;
   await insertParty(tx, { party, kind: 'person', now });
   await tx
     .insertInto('persons')
-    .values({ party_id: party, [address.kind]: address.text, password_hash: passwordHash, created_at: now, updated_at: now })
+    .values({
+      party_id: party,
+      [address.kind]: address.text,
+      password_hash: passwordHash,
+      company_name: companyName || null,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   // another account may have taken the address since it was looked up
   const written = await tx

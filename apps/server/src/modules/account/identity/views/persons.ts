@@ -18,6 +18,7 @@ const columns = [
   'child_of',
   'has_first_password',
   'last_party_id',
+  'company_name',
 ] as const;
 
 export interface PersonRow {
@@ -37,6 +38,8 @@ export interface PersonRow {
   readonly hasFirstPassword: boolean;
   /** the party the person last acted for: an enterprise or itself; undefined: none was chosen yet */
   readonly lastParty: PartyId | undefined;
+  /** named at registration */
+  readonly companyName: string | undefined;
 }
 
 /** What other modules may know of it. */
@@ -55,6 +58,7 @@ interface Selected {
   readonly child_of: PartyId | null;
   readonly has_first_password: boolean;
   readonly last_party_id: PartyId | null;
+  readonly company_name: string | null;
 }
 
 function rowOf(row: Selected): PersonRow {
@@ -71,6 +75,7 @@ function rowOf(row: Selected): PersonRow {
     childOf: row.child_of ?? undefined,
     hasFirstPassword: row.has_first_password,
     lastParty: row.last_party_id ?? undefined,
+    companyName: row.company_name ?? undefined,
   };
 }
 

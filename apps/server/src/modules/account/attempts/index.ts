@@ -1,0 +1,1 @@
+export { type SecretTry, trySecret } from './acts/try-secret.ts';

@@ -1,0 +1,2 @@
+// breaks order-account/attempts
+export * from '#modules/account/identity/index.ts';
