@@ -7,7 +7,7 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
 const BUDGETS: Readonly<Record<string, number>> = {
   '/login': 208,
   '/account/acceptInvite': 210,
-  '/signInfo/signList': 372,
+  '/signInfo/signList': 374,
   '/applySign/toDetailAnony': 245,
   '/certi/toValiView': 245,
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, look, test } from './support/journey.ts';
-import { DEMO } from './support/people.ts';
+import { DEMO, enter } from './support/people.ts';
 
 const top = async (page: Page): Promise<number> => (await page.getByRole('checkbox').boundingBox())?.y ?? Number.NaN;
 
@@ -36,3 +36,19 @@ for (const device of ['desktop', 'phone'] as const) {
     await look(page, 'register');
   });
 }
+
+test('a phone lets a computer in, and is shown where the login comes from', async ({ open }) => {
+  const [desk, phone] = [await open('desktop'), await open('phone')];
+  await enter(phone, DEMO.person.mobile, false);
+  const drawn = desk.waitForResponse('**/account/qrGenerate');
+  await desk.goto('/login/gzzx');
+  const { data } = (await (await drawn).json()) as { data: { key: string } };
+  await expect(desk.getByText('公证中心')).toBeVisible();
+  await look(desk, 'login-branded');
+  await phone.goto(`/m/scanLogin?key=${data.key}`);
+  await expect(phone.getByText(DEMO.person.name)).toBeVisible();
+  await look(phone, 'scan-login');
+  await expect(desk.getByText('已扫码，请在手机上确认')).toBeVisible();
+  await phone.getByRole('button', { name: '确认登录' }).click();
+  await expect(desk).toHaveURL(/viewIndex/);
+});

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { posix } from 'node:path';
+import { BRANDS } from '@moqi/api/account/entrances';
 
 /** The text of a file below the source directory of the web app; undefined: there is none. */
 export type ReadSource = (path: string) => string | undefined;
@@ -68,6 +69,10 @@ export function addressOf(file: string): string {
   return `/${segments.join('/')}`;
 }
 
+/** A page of each brand has the address of every one of them. */
+const ofBrands = (address: string): string[] =>
+  address.endsWith('/$brand') ? BRANDS.map(({ code }) => address.replace('$brand', code)) : [address];
+
 /** Shown at no address of their own: what the router shows where there is no page, and where one failed. */
 const EVERYWHERE = ['notFoundComponent', 'defaultErrorComponent'] as const;
 
@@ -76,7 +81,10 @@ export function pagesOf(root: string, read: ReadSource): ReadonlySet<string> {
   const files = globSync('**/*.tsx', { cwd: `${root}/routes` }).filter((file) => !/(^|\/)-|^__root|\.test\.tsx$/.test(file));
   const router = `${read('routes/__root.tsx') ?? ''}${read('router.tsx') ?? ''}`;
   return new Set([
-    ...files.filter((file) => isPage(`routes/${file}`, read)).map(addressOf),
+    ...files
+      .filter((file) => isPage(`routes/${file}`, read))
+      .map(addressOf)
+      .flatMap(ofBrands),
     ...EVERYWHERE.filter((name) => new RegExp(`\\b${name}: \\w+`).test(router)),
   ]);
 }

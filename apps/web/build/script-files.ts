@@ -4,8 +4,8 @@ type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolea
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|zustand|@tanstack)[\\/]/;
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
-/** Without the words of the logs, which only pages of logs show, and without the trials of visitors. */
-const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials)/;
+/** Without the words of the logs, which only pages of logs show, the trials of visitors, and the dresses of logins. */
+const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/]entrances[\\/]brand)/;
 const CONTRACT = /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|shells[\\/]signing|phone-top/;
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
@@ -15,10 +15,12 @@ const ROWS =
   /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|packages[\\/]pdf[\\/]src|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
 /** What a visitor asks who opens a contract or examines a file. */
 const CONTRACT_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|completion|downloads)|trust)[\\/]/;
-const COMPONENTS = /packages[\\/]ui[\\/]src|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
+/** The frame of logins is theirs alone. */
+const COMPONENTS = /packages[\\/]ui[\\/]src[\\/](?!shells[\\/]account)|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 /** The styles of what is opened first: small, and each sheet is a request. Other pages bring their own. */
 const STYLES = /(?:packages[\\/]ui|web[\\/]src[\\/]app|shared|entities|shells|contract-detail|signing|contract-lists|login)[^?]*\.css/;
-const ACCOUNT = /features[\\/]account[\\/]login|draw-seal|language-switch|shells[\\/]account/;
+const ACCOUNT =
+  /features[\\/]account[\\/]login|entities[\\/]brand|account[\\/]entrances[\\/]brand|draw-seal|language-switch|(?:web|ui)[\\/]src[\\/]shells[\\/]account/;
 const FRAME = /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
 /** What antd or a chart draws is heavy, and pages of visitors do without it. */
 const HEAVY = /antd|row-menu|drawer|dialog|theme-provider|charts|shared[\\/]pdf/;
@@ -26,7 +28,8 @@ const HEAVY = /antd|row-menu|drawer|dialog|theme-provider|charts|shared[\\/]pdf/
 const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
-const MEMBERS_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joining[\\/](?!leave)|records[\\/]logs|reach[\\/]trials)/;
+const MEMBERS_OPERATIONS =
+  /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joining[\\/](?!leave)|account[\\/]entrances[\\/]brand|records[\\/]logs|reach[\\/]trials)/;
 
 /** Photos taken while signing: the page of a phone, and what the signing and the page of a contract fetch where one is asked for. */
 const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\\/]site-evidence/;

@@ -10,10 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as LoginZjRouteImport } from './routes/login-zj';
 import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountAcceptInviteRouteImport } from './routes/account/acceptInvite';
+import { Route as AccountAuthorizeRouteImport } from './routes/account/authorize';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
-import { Route as AccountRegisterRouteImport } from './routes/account/register';
+import { Route as AccountLogoutRouteImport } from './routes/account/logout';
 import { Route as ApplySignAuditRouteImport } from './routes/applySign/audit';
 import { Route as ApplySignAuditMultiRouteImport } from './routes/applySign/auditMulti';
 import { Route as ApplySignContractPrintRouteImport } from './routes/applySign/contractPrint';
@@ -59,9 +61,12 @@ import { Route as InitiationCommonRouteImport } from './routes/initiation/common
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
 import { Route as InitiationViewDetailRouteImport } from './routes/initiation/viewDetail';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
+import { Route as LoginBrandRouteImport } from './routes/login/$brand';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as LoginIdentityRouteImport } from './routes/login/identity';
+import { Route as LoginMiddleRouteImport } from './routes/login/middle';
 import { Route as MEvidenceRouteImport } from './routes/m/evidence';
+import { Route as MScanLoginRouteImport } from './routes/m/scanLogin';
 import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
 import { Route as OperatorReviewsRouteImport } from './routes/operator/reviews';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
@@ -90,7 +95,10 @@ import { Route as TplScoreRouteImport } from './routes/tpl/score';
 import { Route as TplSignMergeRouteImport } from './routes/tpl/signMerge';
 import { Route as TplSignStatisticsRouteImport } from './routes/tpl/signStatistics';
 import { Route as TplSignersRouteImport } from './routes/tpl/signers';
+import { Route as AccountPasswordAuthenticationRouteImport } from './routes/account/password/authentication';
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
+import { Route as AccountRegisterIndexRouteImport } from './routes/account/register/index';
+import { Route as AccountRegisterBrandRouteImport } from './routes/account/register/$brand';
 import { Route as ConsoleAffiliateContractRouteImport } from './routes/console/affiliate_.contract';
 import { Route as ConsoleAffiliateContractsRouteImport } from './routes/console/affiliate_.contracts';
 import { Route as ConsoleFlowDesignRouteImport } from './routes/console/flow_.design';
@@ -112,6 +120,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginZjRoute = LoginZjRouteImport.update({
+  id: '/login-zj',
+  path: '/login-zj',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ViewIndexRoute = ViewIndexRouteImport.update({
   id: '/viewIndex',
   path: '/viewIndex',
@@ -122,14 +135,19 @@ const AccountAcceptInviteRoute = AccountAcceptInviteRouteImport.update({
   path: '/account/acceptInvite',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountAuthorizeRoute = AccountAuthorizeRouteImport.update({
+  id: '/account/authorize',
+  path: '/account/authorize',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountForgetPwdRoute = AccountForgetPwdRouteImport.update({
   id: '/account/forgetPwd',
   path: '/account/forgetPwd',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AccountRegisterRoute = AccountRegisterRouteImport.update({
-  id: '/account/register',
-  path: '/account/register',
+const AccountLogoutRoute = AccountLogoutRouteImport.update({
+  id: '/account/logout',
+  path: '/account/logout',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApplySignAuditRoute = ApplySignAuditRouteImport.update({
@@ -359,6 +377,11 @@ const LoginIndexRoute = LoginIndexRouteImport.update({
   path: '/login/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginBrandRoute = LoginBrandRouteImport.update({
+  id: '/login/$brand',
+  path: '/login/$brand',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginAuthorizeRoute = LoginAuthorizeRouteImport.update({
   id: '/login/authorize',
   path: '/login/authorize',
@@ -369,9 +392,19 @@ const LoginIdentityRoute = LoginIdentityRouteImport.update({
   path: '/login/identity',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginMiddleRoute = LoginMiddleRouteImport.update({
+  id: '/login/middle',
+  path: '/login/middle',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MEvidenceRoute = MEvidenceRouteImport.update({
   id: '/m/evidence',
   path: '/m/evidence',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MScanLoginRoute = MScanLoginRouteImport.update({
+  id: '/m/scanLogin',
+  path: '/m/scanLogin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OperatorBillingRoute = OperatorBillingRouteImport.update({
@@ -517,9 +550,25 @@ const TplSignersRoute = TplSignersRouteImport.update({
   path: '/tpl/signers',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountPasswordAuthenticationRoute =
+  AccountPasswordAuthenticationRouteImport.update({
+    id: '/account/password/authentication',
+    path: '/account/password/authentication',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const AccountPasswordForgetRoute = AccountPasswordForgetRouteImport.update({
   id: '/account/password/forget',
   path: '/account/password/forget',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRegisterIndexRoute = AccountRegisterIndexRouteImport.update({
+  id: '/account/register/',
+  path: '/account/register/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRegisterBrandRoute = AccountRegisterBrandRouteImport.update({
+  id: '/account/register/$brand',
+  path: '/account/register/$brand',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleAffiliateContractRoute =
@@ -608,10 +657,12 @@ const TplAddGeneralRoute = TplAddGeneralRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/login-zj': typeof LoginZjRoute;
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
+  '/account/authorize': typeof AccountAuthorizeRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
-  '/account/register': typeof AccountRegisterRoute;
+  '/account/logout': typeof AccountLogoutRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
@@ -655,9 +706,12 @@ export interface FileRoutesByFullPath {
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
+  '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
+  '/login/middle': typeof LoginMiddleRoute;
   '/m/evidence': typeof MEvidenceRoute;
+  '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
@@ -688,7 +742,9 @@ export interface FileRoutesByFullPath {
   '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/account/password/authentication': typeof AccountPasswordAuthenticationRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/account/register/$brand': typeof AccountRegisterBrandRoute;
   '/console/affiliate/contract': typeof ConsoleAffiliateContractRoute;
   '/console/affiliate/contracts': typeof ConsoleAffiliateContractsRoute;
   '/console/flow/design': typeof ConsoleFlowDesignRoute;
@@ -704,13 +760,16 @@ export interface FileRoutesByFullPath {
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
+  '/account/register/': typeof AccountRegisterIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/login-zj': typeof LoginZjRoute;
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
+  '/account/authorize': typeof AccountAuthorizeRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
-  '/account/register': typeof AccountRegisterRoute;
+  '/account/logout': typeof AccountLogoutRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
@@ -754,9 +813,12 @@ export interface FileRoutesByTo {
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
+  '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
+  '/login/middle': typeof LoginMiddleRoute;
   '/m/evidence': typeof MEvidenceRoute;
+  '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
@@ -787,7 +849,9 @@ export interface FileRoutesByTo {
   '/tpl/signers': typeof TplSignersRoute;
   '/console': typeof ConsoleIndexRoute;
   '/login': typeof LoginIndexRoute;
+  '/account/password/authentication': typeof AccountPasswordAuthenticationRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/account/register/$brand': typeof AccountRegisterBrandRoute;
   '/console/affiliate/contract': typeof ConsoleAffiliateContractRoute;
   '/console/affiliate/contracts': typeof ConsoleAffiliateContractsRoute;
   '/console/flow/design': typeof ConsoleFlowDesignRoute;
@@ -803,14 +867,17 @@ export interface FileRoutesByTo {
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
+  '/account/register': typeof AccountRegisterIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/login-zj': typeof LoginZjRoute;
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
+  '/account/authorize': typeof AccountAuthorizeRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
-  '/account/register': typeof AccountRegisterRoute;
+  '/account/logout': typeof AccountLogoutRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
@@ -854,9 +921,12 @@ export interface FileRoutesById {
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
+  '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
+  '/login/middle': typeof LoginMiddleRoute;
   '/m/evidence': typeof MEvidenceRoute;
+  '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
@@ -887,7 +957,9 @@ export interface FileRoutesById {
   '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/account/password/authentication': typeof AccountPasswordAuthenticationRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
+  '/account/register/$brand': typeof AccountRegisterBrandRoute;
   '/console/affiliate_/contract': typeof ConsoleAffiliateContractRoute;
   '/console/affiliate_/contracts': typeof ConsoleAffiliateContractsRoute;
   '/console/flow_/design': typeof ConsoleFlowDesignRoute;
@@ -903,15 +975,18 @@ export interface FileRoutesById {
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
+  '/account/register/': typeof AccountRegisterIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/login-zj'
     | '/viewIndex'
     | '/account/acceptInvite'
+    | '/account/authorize'
     | '/account/forgetPwd'
-    | '/account/register'
+    | '/account/logout'
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
@@ -955,9 +1030,12 @@ export interface FileRouteTypes {
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
+    | '/login/$brand'
     | '/login/authorize'
     | '/login/identity'
+    | '/login/middle'
     | '/m/evidence'
+    | '/m/scanLogin'
     | '/operator/billing'
     | '/operator/reviews'
     | '/signInfo/applyList'
@@ -988,7 +1066,9 @@ export interface FileRouteTypes {
     | '/tpl/signers'
     | '/console/'
     | '/login/'
+    | '/account/password/authentication'
     | '/account/password/forget'
+    | '/account/register/$brand'
     | '/console/affiliate/contract'
     | '/console/affiliate/contracts'
     | '/console/flow/design'
@@ -1003,14 +1083,17 @@ export interface FileRouteTypes {
     | '/initiation/components/places'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
-    | '/tpl/add/general';
+    | '/tpl/add/general'
+    | '/account/register/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/login-zj'
     | '/viewIndex'
     | '/account/acceptInvite'
+    | '/account/authorize'
     | '/account/forgetPwd'
-    | '/account/register'
+    | '/account/logout'
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
@@ -1054,9 +1137,12 @@ export interface FileRouteTypes {
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
+    | '/login/$brand'
     | '/login/authorize'
     | '/login/identity'
+    | '/login/middle'
     | '/m/evidence'
+    | '/m/scanLogin'
     | '/operator/billing'
     | '/operator/reviews'
     | '/signInfo/applyList'
@@ -1087,7 +1173,9 @@ export interface FileRouteTypes {
     | '/tpl/signers'
     | '/console'
     | '/login'
+    | '/account/password/authentication'
     | '/account/password/forget'
+    | '/account/register/$brand'
     | '/console/affiliate/contract'
     | '/console/affiliate/contracts'
     | '/console/flow/design'
@@ -1102,14 +1190,17 @@ export interface FileRouteTypes {
     | '/initiation/components/places'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
-    | '/tpl/add/general';
+    | '/tpl/add/general'
+    | '/account/register';
   id:
     | '__root__'
     | '/'
+    | '/login-zj'
     | '/viewIndex'
     | '/account/acceptInvite'
+    | '/account/authorize'
     | '/account/forgetPwd'
-    | '/account/register'
+    | '/account/logout'
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
@@ -1153,9 +1244,12 @@ export interface FileRouteTypes {
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
+    | '/login/$brand'
     | '/login/authorize'
     | '/login/identity'
+    | '/login/middle'
     | '/m/evidence'
+    | '/m/scanLogin'
     | '/operator/billing'
     | '/operator/reviews'
     | '/signInfo/applyList'
@@ -1186,7 +1280,9 @@ export interface FileRouteTypes {
     | '/tpl/signers'
     | '/console/'
     | '/login/'
+    | '/account/password/authentication'
     | '/account/password/forget'
+    | '/account/register/$brand'
     | '/console/affiliate_/contract'
     | '/console/affiliate_/contracts'
     | '/console/flow_/design'
@@ -1201,15 +1297,18 @@ export interface FileRouteTypes {
     | '/initiation/components/places'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
-    | '/tpl/add/general';
+    | '/tpl/add/general'
+    | '/account/register/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  LoginZjRoute: typeof LoginZjRoute;
   ViewIndexRoute: typeof ViewIndexRoute;
   AccountAcceptInviteRoute: typeof AccountAcceptInviteRoute;
+  AccountAuthorizeRoute: typeof AccountAuthorizeRoute;
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
-  AccountRegisterRoute: typeof AccountRegisterRoute;
+  AccountLogoutRoute: typeof AccountLogoutRoute;
   ApplySignAuditRoute: typeof ApplySignAuditRoute;
   ApplySignAuditMultiRoute: typeof ApplySignAuditMultiRoute;
   ApplySignContractPrintRoute: typeof ApplySignContractPrintRoute;
@@ -1253,9 +1352,12 @@ export interface RootRouteChildren {
   InitiationCommonRoute: typeof InitiationCommonRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
   InitiationViewDetailRoute: typeof InitiationViewDetailRoute;
+  LoginBrandRoute: typeof LoginBrandRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   LoginIdentityRoute: typeof LoginIdentityRoute;
+  LoginMiddleRoute: typeof LoginMiddleRoute;
   MEvidenceRoute: typeof MEvidenceRoute;
+  MScanLoginRoute: typeof MScanLoginRoute;
   OperatorBillingRoute: typeof OperatorBillingRoute;
   OperatorReviewsRoute: typeof OperatorReviewsRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
@@ -1286,7 +1388,9 @@ export interface RootRouteChildren {
   TplSignersRoute: typeof TplSignersRoute;
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
+  AccountPasswordAuthenticationRoute: typeof AccountPasswordAuthenticationRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
+  AccountRegisterBrandRoute: typeof AccountRegisterBrandRoute;
   ConsoleAffiliateContractRoute: typeof ConsoleAffiliateContractRoute;
   ConsoleAffiliateContractsRoute: typeof ConsoleAffiliateContractsRoute;
   ConsoleFlowDesignRoute: typeof ConsoleFlowDesignRoute;
@@ -1302,6 +1406,7 @@ export interface RootRouteChildren {
   TplAddAddTplRoute: typeof TplAddAddTplRoute;
   TplAddAddTplPersonRoute: typeof TplAddAddTplPersonRoute;
   TplAddGeneralRoute: typeof TplAddGeneralRoute;
+  AccountRegisterIndexRoute: typeof AccountRegisterIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1311,6 +1416,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login-zj': {
+      id: '/login-zj';
+      path: '/login-zj';
+      fullPath: '/login-zj';
+      preLoaderRoute: typeof LoginZjRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/viewIndex': {
@@ -1327,6 +1439,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAcceptInviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/authorize': {
+      id: '/account/authorize';
+      path: '/account/authorize';
+      fullPath: '/account/authorize';
+      preLoaderRoute: typeof AccountAuthorizeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/forgetPwd': {
       id: '/account/forgetPwd';
       path: '/account/forgetPwd';
@@ -1334,11 +1453,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountForgetPwdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/account/register': {
-      id: '/account/register';
-      path: '/account/register';
-      fullPath: '/account/register';
-      preLoaderRoute: typeof AccountRegisterRouteImport;
+    '/account/logout': {
+      id: '/account/logout';
+      path: '/account/logout';
+      fullPath: '/account/logout';
+      preLoaderRoute: typeof AccountLogoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/applySign/audit': {
@@ -1656,6 +1775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/$brand': {
+      id: '/login/$brand';
+      path: '/login/$brand';
+      fullPath: '/login/$brand';
+      preLoaderRoute: typeof LoginBrandRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login/authorize': {
       id: '/login/authorize';
       path: '/login/authorize';
@@ -1670,11 +1796,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginIdentityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/middle': {
+      id: '/login/middle';
+      path: '/login/middle';
+      fullPath: '/login/middle';
+      preLoaderRoute: typeof LoginMiddleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/evidence': {
       id: '/m/evidence';
       path: '/m/evidence';
       fullPath: '/m/evidence';
       preLoaderRoute: typeof MEvidenceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/scanLogin': {
+      id: '/m/scanLogin';
+      path: '/m/scanLogin';
+      fullPath: '/m/scanLogin';
+      preLoaderRoute: typeof MScanLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/operator/billing': {
@@ -1873,11 +2013,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TplSignersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/password/authentication': {
+      id: '/account/password/authentication';
+      path: '/account/password/authentication';
+      fullPath: '/account/password/authentication';
+      preLoaderRoute: typeof AccountPasswordAuthenticationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/password/forget': {
       id: '/account/password/forget';
       path: '/account/password/forget';
       fullPath: '/account/password/forget';
       preLoaderRoute: typeof AccountPasswordForgetRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/register/': {
+      id: '/account/register/';
+      path: '/account/register';
+      fullPath: '/account/register/';
+      preLoaderRoute: typeof AccountRegisterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/register/$brand': {
+      id: '/account/register/$brand';
+      path: '/account/register/$brand';
+      fullPath: '/account/register/$brand';
+      preLoaderRoute: typeof AccountRegisterBrandRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/console/affiliate_/contract': {
@@ -1990,10 +2151,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  LoginZjRoute: LoginZjRoute,
   ViewIndexRoute: ViewIndexRoute,
   AccountAcceptInviteRoute: AccountAcceptInviteRoute,
+  AccountAuthorizeRoute: AccountAuthorizeRoute,
   AccountForgetPwdRoute: AccountForgetPwdRoute,
-  AccountRegisterRoute: AccountRegisterRoute,
+  AccountLogoutRoute: AccountLogoutRoute,
   ApplySignAuditRoute: ApplySignAuditRoute,
   ApplySignAuditMultiRoute: ApplySignAuditMultiRoute,
   ApplySignContractPrintRoute: ApplySignContractPrintRoute,
@@ -2037,9 +2200,12 @@ const rootRouteChildren: RootRouteChildren = {
   InitiationCommonRoute: InitiationCommonRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
   InitiationViewDetailRoute: InitiationViewDetailRoute,
+  LoginBrandRoute: LoginBrandRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   LoginIdentityRoute: LoginIdentityRoute,
+  LoginMiddleRoute: LoginMiddleRoute,
   MEvidenceRoute: MEvidenceRoute,
+  MScanLoginRoute: MScanLoginRoute,
   OperatorBillingRoute: OperatorBillingRoute,
   OperatorReviewsRoute: OperatorReviewsRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
@@ -2070,7 +2236,9 @@ const rootRouteChildren: RootRouteChildren = {
   TplSignersRoute: TplSignersRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
+  AccountPasswordAuthenticationRoute: AccountPasswordAuthenticationRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,
+  AccountRegisterBrandRoute: AccountRegisterBrandRoute,
   ConsoleAffiliateContractRoute: ConsoleAffiliateContractRoute,
   ConsoleAffiliateContractsRoute: ConsoleAffiliateContractsRoute,
   ConsoleFlowDesignRoute: ConsoleFlowDesignRoute,
@@ -2086,6 +2254,7 @@ const rootRouteChildren: RootRouteChildren = {
   TplAddAddTplRoute: TplAddAddTplRoute,
   TplAddAddTplPersonRoute: TplAddAddTplPersonRoute,
   TplAddGeneralRoute: TplAddGeneralRoute,
+  AccountRegisterIndexRoute: AccountRegisterIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

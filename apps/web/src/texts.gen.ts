@@ -1,5 +1,6 @@
 // Written by `npm run routes -w @moqi/web` from the folders of features: do not edit.
 import type authentication from './features/account/authentication/texts/zh-CN.json';
+import type entrance from './features/account/entrance/texts/zh-CN.json';
 import type login from './features/account/login/texts/zh-CN.json';
 import type nameReviews from './features/account/name-reviews/texts/zh-CN.json';
 import type settings from './features/account/settings/texts/zh-CN.json';
@@ -34,6 +35,7 @@ import type templates from './features/work/templates/texts/zh-CN.json';
 
 export interface FeatureTexts {
   readonly 'authentication': typeof authentication;
+  readonly 'entrance': typeof entrance;
   readonly 'login': typeof login;
   readonly 'name-reviews': typeof nameReviews;
   readonly 'settings': typeof settings;

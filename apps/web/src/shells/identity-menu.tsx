@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useBecome } from '#entities/identity/use-become.ts';
 import { changeLocale } from '#shared/i18n/i18n.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
+import { rememberedLogin } from '#shared/session/login-path.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { endSession } from '#shared/session/session-actions.ts';
@@ -42,7 +43,7 @@ export function IdentityMenu() {
   const leave = async () => {
     await endSession();
     queries.clear();
-    await router.navigate({ href: '/login' });
+    await router.navigate({ to: '/account/logout', search: { returnUrl: rememberedLogin() ?? '/login' } });
   };
 
   // a child account is nobody but in its enterprise

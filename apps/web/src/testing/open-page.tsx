@@ -1,3 +1,4 @@
+import { drawLoginCode, readLoginCode } from '@moqi/api/account/entrances';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, configure, render } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createAppRouter } from '#router.tsx';
 import { keepInStep } from '#shared/call/refresh.ts';
+import { answering } from '#shared/call/testing/answering.ts';
 import { startTexts } from '#shared/i18n/i18n.ts';
 import { ANONYMOUS, useSession } from '#shared/session/session.ts';
 
@@ -14,12 +16,18 @@ configure({ asyncUtilTimeout: 8000 });
 
 const stopping: (() => void)[] = [];
 
+/** Every login page draws a QR code, on which most tests have nothing to say. */
+const qrCodes = [
+  ...answering(drawLoginCode, { key: 'k'.repeat(43), url: 'https://moqi.example/m/scanLogin?key=k', validSeconds: 120 }),
+  ...answering(readLoginCode, { state: 0 }),
+];
+
 /**
  * A server for the tests of a file. Give it handlers made by `answering` and `refusing`; a call that nobody answers fails the test.
  * Each test starts in Chinese, as nobody, with empty storage.
  */
 export function serverOf(...handlers: RequestHandler[]) {
-  const server = setupServer(...handlers);
+  const server = setupServer(...handlers, ...qrCodes);
   beforeAll(async () => {
     server.listen({ onUnhandledFrame: 'error' });
     await startTexts('zh-CN');

@@ -4,6 +4,8 @@ import { AppLink } from '../link.tsx';
 
 export interface AccountShellProps {
   home: { href: string; label: string };
+  /** Beside the mark: whose login it is; empty: the platform's own. */
+  tag?: string;
   /** Right end of the top line: 合同验签, 帮助中心, English. */
   links?: ReactNode;
   /** Left half, only on wide screens: `AccountArt`. */
@@ -16,12 +18,12 @@ export interface AccountShellProps {
 }
 
 /** Login and everything around it: the product at the left, the form at the right; on the phone the form alone. */
-export function AccountShell({ home, links, art, title, children, footer }: AccountShellProps) {
+export function AccountShell({ home, tag, links, art, title, children, footer }: AccountShellProps) {
   return (
     <div className="mq-account">
       <header className="mq-account-top">
         <AppLink href={home.href}>
-          <Logo size={28} label={home.label} />
+          <Logo size={28} label={home.label} tag={tag || undefined} />
         </AppLink>
         {links ? <div className="mq-account-links">{links}</div> : null}
       </header>

@@ -11,6 +11,8 @@ const PUBLIC = [
   '/login-zj',
   // the redirect target of visitors without a session cannot itself need one
   '/login/authorize',
+  '/account/authorize',
+  '/account/logout',
   '/m/handSign',
   '/m/evidence',
   '/account/register',

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { registerCallHandlers } from '#shared/call/session-lost.ts';
 import { AUTH_TYPE, accessOf, NEVER_SENT_TO_LOGIN, needsLogin } from '#shared/guard/access.ts';
 import { isLogin, returnPath } from '#shared/guard/return-path.ts';
+import { rememberedLogin } from './login-path.ts';
 import { isAuthenticated, leaveSession, useSession } from './session.ts';
 
 /** What happens when the server no longer knows the session, or does not answer at all (specification §4 and §7.18). */
@@ -30,7 +31,8 @@ export function CallWiring() {
           if (NEVER_SENT_TO_LOGIN.has(pathname) || (isLogin(pathname) && !needsLogin(access))) return;
           const ap = returnPath(href, href);
           useSession.setState({ afterAuthRoute: ap });
-          void router.navigate({ to: '/login/authorize', search: { ap, authType: AUTH_TYPE[access] } });
+          const addresses = { returnUrl: ap, callbackUrl: '/login/middle', loginUrl: rememberedLogin() ?? '/login' };
+          void router.navigate({ to: '/account/authorize', search: { ...addresses, authType: AUTH_TYPE[access] } });
         },
       },
       showUnanswered: (text) => showToast({ kind: 'problem', text }),

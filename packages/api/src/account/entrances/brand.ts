@@ -1,7 +1,7 @@
 import type { Words } from '../../errors.ts';
 
-/** A way to log in that a login page offers. `group`: at the provider of the brand's group. */
-export type LoginWay = 'code' | 'password' | 'qr' | 'group';
+/** A way to log in that a login page offers. */
+export type LoginWay = 'code' | 'password' | 'qr';
 
 /** The dress of a login page: whose it is, and what it offers. */
 export interface Brand {
@@ -50,15 +50,15 @@ const DRESSES: Readonly<Record<string, Dress>> = {
   sy: { name: words('沈阳专区', 'Shenyang'), sentence: SENTENCE, colour: '#35607a', ways: ['code', 'password', 'qr'] },
   taitan: {
     name: words('泰坦', 'Titan'),
-    sentence: words('集团成员用集团账号登录', 'Members of the group log in with their group account'),
+    sentence: SENTENCE,
     colour: '#5b2b6f',
-    ways: ['group', 'code', 'password'],
+    ways: ['password', 'code'],
   },
   'zj-back': {
     name: words('浙江专区', 'Zhejiang'),
-    sentence: words('集团成员用集团账号登录', 'Members of the group log in with their group account'),
+    sentence: SENTENCE,
     colour: '#1d6a6a',
-    ways: ['code', 'password', 'group'],
+    ways: ['code', 'password'],
   },
 };
 
@@ -68,7 +68,7 @@ export const OWN_BRAND: Brand = {
   name: words('', ''),
   sentence: SENTENCE,
   colour: '',
-  ways: ['code', 'password', 'qr', 'group'],
+  ways: ['code', 'password', 'qr'],
   loginPath: '/login',
   registerPath: '/account/register',
 };

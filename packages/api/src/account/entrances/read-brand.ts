@@ -11,7 +11,7 @@ export const readBrand = defineOperation({
     name: z.string(),
     sentence: z.string(),
     colour: z.string(),
-    ways: z.array(z.enum(['code', 'password', 'qr', 'group'])),
+    ways: z.array(z.enum(['code', 'password', 'qr'])),
     loginPath: z.string(),
     registerPath: z.string(),
     agreements: z.array(z.object({ key: z.enum(['service', 'privacy', 'certificate']), name: z.string() })),

@@ -38,13 +38,17 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
   const queries = useQueryClient();
   const showToast = useToast();
   const [refusal, setRefusal] = useState('');
+  const named = useSession(({ authUser }) => authUser?.companyName ?? '');
   const form = useFields({
     rules: {
       companyName: [required, (value) => companyNameRule(canonicalCompanyName(value))],
       creditCode: [required, (value) => unifiedSocialCreditCode(codeOf(value))],
       legalPerson: [required, (value) => legalPersonRule(value.trim())],
     },
-    initial: { companyName: company, legalPerson: useSession(({ authUser }) => authUser?.name ?? '') },
+    initial: {
+      companyName: company || named,
+      legalPerson: useSession(({ authUser }) => authUser?.name ?? ''),
+    },
     keptAs: 'enterprise',
   });
   const { mutate, isPending } = useAct(createOrganization);

@@ -1,4 +1,3 @@
-import './account.css';
 import { ButtonLink, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { IdentityChoices } from '#entities/identity/identity-choices.tsx';

@@ -1,29 +1,53 @@
-import './account.css';
-import { LinkButton, look, PanelTabs, TextLink, usePhone } from '@moqi/ui';
-import { useId, useState } from 'react';
+import type { LoginWay } from '@moqi/api/account/entrances';
+import { AccountCard, LinkButton, look, PanelTabs, TextLink, usePhone } from '@moqi/ui';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '#entities/brand/use-brand.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
-import { useEntrance, useWayPast } from './use-entrance.ts';
+import { type Entered, useEntrance, useWayPast } from './use-entrance.ts';
+
+const QrLogin = lazy(() => import('./qr-login.tsx').then((m) => ({ default: m.QrLogin })));
 
 type Way = 'code' | 'password';
 
+const isForm = (way: LoginWay): way is Way => way === 'code' || way === 'password';
+
 /** Login; with `ap` it is a stop on the way to a protected page. */
 export function LoginPage({ ap }: { ap?: string }) {
-  const { t } = useTranslation('login');
-  const [way, setWay] = useState<Way>('code');
-  const panelId = useId();
+  const { ways } = useBrand();
   const phone = usePhone();
   const enter = useEntrance(ap);
   useWayPast(ap);
-  const registerHref = ap === undefined ? '/account/register' : `/account/register?ap=${encodeURIComponent(ap)}`;
-  const otherWay = way === 'code' ? 'password' : 'code';
+  const forms = <LoginForms enter={enter} isPhone={phone} {...(ap !== undefined && { ap })} />;
+  if (phone || !ways.includes('qr')) return <div className="account-card account-login">{forms}</div>;
+  const pane = (
+    <Suspense fallback={null}>
+      <QrLogin onEntered={enter} />
+    </Suspense>
+  );
+  return <AccountCard aside={pane}>{forms}</AccountCard>;
+}
+
+interface LoginFormsProps {
+  readonly ap?: string;
+  readonly enter: Entered;
+  readonly isPhone: boolean;
+}
+
+function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
+  const { t } = useTranslation('login');
+  const { ways } = useBrand();
+  const forms = ways.filter(isForm);
+  const [way, setWay] = useState<Way>(forms[0] ?? 'code');
+  const panelId = useId();
+  const isOnTheWay = ap !== undefined;
   const words: Record<Way, string> = { code: t('byCode'), password: t('byPassword') };
   return (
-    <div className="account-card account-login">
-      <h1 className={phone ? 'account-title-large' : look('hidden')}>{ap === undefined ? t('loginTitle') : t('continueTitle')}</h1>
-      {phone ? (
-        <p className="account-lead">{ap === undefined ? t('loginLead') : t('continueLead')}</p>
+    <>
+      <h1 className={isPhone ? 'account-title-large' : look('hidden')}>{t(isOnTheWay ? 'continueTitle' : 'loginTitle')}</h1>
+      {isPhone ? (
+        <p className="account-lead">{t(isOnTheWay ? 'continueLead' : 'loginLead')}</p>
       ) : (
         <PanelTabs
           large
@@ -31,18 +55,35 @@ export function LoginPage({ ap }: { ap?: string }) {
           panelId={panelId}
           value={way}
           onChange={setWay}
-          tabs={[
-            { key: 'code', label: words.code },
-            { key: 'password', label: words.password },
-          ]}
+          tabs={forms.map((key) => ({ key, label: words[key] }))}
         />
       )}
-      <div id={panelId} aria-label={words[way]} {...(phone ? { role: 'group' } : { role: 'tabpanel' })}>
+      <div id={panelId} aria-label={words[way]} {...(isPhone ? { role: 'group' } : { role: 'tabpanel' })}>
         {way === 'code' ? <CodeLogin onEntered={enter} /> : <PasswordLogin onEntered={enter} />}
       </div>
-      {phone ? (
+      <OtherWays isPhone={isPhone} {...(isOnTheWay && { ap })}>
+        {forms
+          .filter((other) => other !== way)
+          .map((other) => (
+            <LinkButton key={other} onClick={() => setWay(other)}>
+              {words[other]}
+            </LinkButton>
+          ))}
+      </OtherWays>
+    </>
+  );
+}
+
+/** Below the form: the other form on phones, registration, and the trials. */
+function OtherWays({ ap, isPhone, children }: Pick<LoginFormsProps, 'ap' | 'isPhone'> & { readonly children: ReactNode }) {
+  const { t } = useTranslation('login');
+  const { registerPath } = useBrand();
+  const registerHref = ap === undefined ? registerPath : `/account/register?ap=${encodeURIComponent(ap)}`;
+  return (
+    <>
+      {isPhone ? (
         <p className="account-ways">
-          <LinkButton onClick={() => setWay(otherWay)}>{words[otherWay]}</LinkButton>
+          {children}
           <TextLink href={registerHref}>{t('registerAccount')}</TextLink>
         </p>
       ) : (
@@ -58,6 +99,6 @@ export function LoginPage({ ap }: { ap?: string }) {
           <TextLink href="/applySign/toCreateDemo">{t('demo')}</TextLink>
         </p>
       )}
-    </div>
+    </>
   );
 }

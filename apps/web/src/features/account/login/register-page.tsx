@@ -1,9 +1,9 @@
-import './account.css';
 import { register } from '@moqi/api/account/identity';
-import { mobile, mobileOrEmail, password, required } from '@moqi/rules';
+import { canonicalCompanyName, companyName as companyNameRule, mobile, mobileOrEmail, password, required } from '@moqi/rules';
 import { Button, TextField, TextLink } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBrand } from '#entities/brand/use-brand.ts';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { PasswordField } from '#shared/form/password-field.tsx';
@@ -25,13 +25,20 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
   const { t } = useTranslation('login');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
+  const { loginPath } = useBrand();
+  const [isCompany, setCompany] = useState(false);
   const form = useFields({
-    rules: { target: [required, (value) => mobileOrEmail(targetOf(value))], code: [required], password: [required, password] },
+    rules: {
+      companyName: isCompany ? [required, (value: string) => companyNameRule(canonicalCompanyName(value))] : [],
+      target: [required, (value) => mobileOrEmail(targetOf(value))],
+      code: [required],
+      password: [required, password],
+    },
     keptAs: 'register',
     secret: ['code', 'password'],
   });
   const sending = useCode('register');
-  const enter = useEntrance(ap);
+  const enter = useEntrance(ap ?? (isCompany ? '/auth/authGuide' : undefined));
   useWayPast(ap);
   const { mutate, isPending } = useAct(register);
 
@@ -42,8 +49,9 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
     if (!form.check() || !agreed) return;
     const target = targetOf(form.values.target);
     const address = mobile(target) === undefined ? { mobile: target } : { email: target };
+    const company = isCompany ? { userType: 1 as const, companyName: canonicalCompanyName(form.values.companyName) } : {};
     mutate(
-      { ...address, ...invitation, valicode: form.values.code.trim(), password: form.values.password },
+      { ...address, ...invitation, ...company, valicode: form.values.code.trim(), password: form.values.password },
       { onError: refuse, onSuccess: (answer) => enter(answer, form.done) },
     );
   };
@@ -52,6 +60,23 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
     <div className="account-card">
       <h1 className="account-title-shown">{t('register.title')}</h1>
       <form className="account-fields" noValidate onSubmit={submit}>
+        <fieldset className="account-choice">
+          <legend>{t('register.as')}</legend>
+          <label>
+            <input type="radio" name="as" checked={!isCompany} onChange={() => setCompany(false)} /> {t('register.person')}
+          </label>
+          <label>
+            <input type="radio" name="as" checked={isCompany} onChange={() => setCompany(true)} /> {t('register.company')}
+          </label>
+        </fieldset>
+        {isCompany ? (
+          <TextField
+            {...form.field('companyName')}
+            label={t('register.companyName')}
+            hint={t('register.companyHint')}
+            autoComplete="organization"
+          />
+        ) : null}
         <TextField {...form.field('target')} label={t('target')} autoComplete="username" />
         <CodeField
           field={form.field('code')}
@@ -67,7 +92,7 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
       </form>
       <p className="account-other">
         {t('register.known')}
-        <TextLink href="/login">{t('login')}</TextLink>
+        <TextLink href={loginPath}>{t('login')}</TextLink>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
-import './account.css';
 import { resetPassword } from '@moqi/api/account/identity';
 import { mobileOrEmail, password, required } from '@moqi/rules';
-import { Button, ButtonLink, TextField, TextLink } from '@moqi/ui';
+import { Button, TextField, TextLink } from '@moqi/ui';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
@@ -9,6 +9,8 @@ import { useAct } from '#shared/call/use-call.ts';
 import { PasswordField } from '#shared/form/password-field.tsx';
 import { useFields } from '#shared/form/use-fields.ts';
 import { CodeField } from './code-field.tsx';
+import { stepKeyOf, waitForNumber } from './pending-reset.ts';
+import { ResetDone } from './reset-done.tsx';
 import { targetOf } from './target.ts';
 import { useCode } from './use-code.ts';
 
@@ -16,19 +18,13 @@ import { useCode } from './use-code.ts';
 export function ResetPasswordPage() {
   const { t } = useTranslation('login');
   const [reset, setReset] = useState(false);
-  return (
+  return reset ? (
+    <ResetDone />
+  ) : (
     <div className="account-card">
-      <h1 className="account-title-shown">{reset ? t('reset.doneTitle') : t('reset.title')}</h1>
-      <p className="account-lead">{reset ? t('reset.doneLead') : t('reset.lead')}</p>
-      {reset ? (
-        <div className="account-fields">
-          <ButtonLink kind="primary" size="large" href="/login">
-            {t('reset.toLogin')}
-          </ButtonLink>
-        </div>
-      ) : (
-        <ResetForm onDone={() => setReset(true)} />
-      )}
+      <h1 className="account-title-shown">{t('reset.title')}</h1>
+      <p className="account-lead">{t('reset.lead')}</p>
+      <ResetForm onDone={() => setReset(true)} />
     </div>
   );
 }
@@ -40,6 +36,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
     keptAs: 'login',
     secret: ['code', 'password'],
   });
+  const router = useRouter();
   const sending = useCode('resetPassword');
   const { mutate, isPending } = useAct(resetPassword);
 
@@ -48,7 +45,13 @@ function ResetForm({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     if (!form.check()) return;
     const { target, code, password: chosen } = form.values;
-    mutate({ targetId: targetOf(target), valicode: code.trim(), password: chosen }, { onError: refuse, onSuccess: onDone });
+    const onError = (refusal: CallRefused) => {
+      const key = refusal.code === 'IDENTITY_TAIL_NEEDED' ? stepKeyOf(refusal) : undefined;
+      if (key === undefined) return refuse(refusal);
+      waitForNumber({ key, password: chosen });
+      void router.navigate({ to: '/account/password/authentication' });
+    };
+    mutate({ targetId: targetOf(target), valicode: code.trim(), password: chosen }, { onError, onSuccess: onDone });
   };
 
   return (

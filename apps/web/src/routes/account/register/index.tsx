@@ -3,7 +3,7 @@ import { RegisterPage } from '#features/account/login/register-page.tsx';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { optionalTexts } from '#shared/search/search.ts';
 
-export const Route = createFileRoute('/account/register')({
+export const Route = createFileRoute('/account/register/')({
   staticData: { shell: 'account', title: 'app:titles.register' },
   validateSearch: (search) => optionalTexts(search, { ap: 2000, code: 64, si: 64 }),
   loader: () => loadPage('login'),
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/account/register')({
 });
 
 // by its address: importing the route itself would put its definition into a chunk of its own
-const route = getRouteApi('/account/register');
+const route = getRouteApi('/account/register/');
 
 function Page() {
   const { ap, ...invitation } = route.useSearch();

@@ -1,0 +1,22 @@
+import type { CallRefused } from '#shared/call/call-refused.ts';
+
+interface PendingReset {
+  readonly key: string;
+  readonly password: string;
+}
+
+let pending: PendingReset | undefined;
+
+/** A reset that waits for the ID number. It is kept in this page's lifetime alone: a password is stored nowhere. */
+export function waitForNumber(reset: PendingReset): void {
+  pending = reset;
+}
+
+export function pendingReset(): PendingReset | undefined {
+  return pending;
+}
+
+/** The key of the step that follows, in the refusal that asks for it. */
+export function stepKeyOf({ data }: CallRefused): string | undefined {
+  return typeof data === 'object' && data !== null && 'key' in data ? String(data.key) : undefined;
+}
