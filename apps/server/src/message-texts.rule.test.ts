@@ -2,7 +2,14 @@ import { expect, it, test } from 'vitest';
 import { codeMessage } from '#modules/account/identity/code-wording.ts';
 import { askedWords, changedWords } from '#modules/enterprise/affiliates/affiliation-words.ts';
 import { answeredWords, askedLegalPersonWords } from '#modules/enterprise/founding/message-words.ts';
-import { decisionWords, invitationWords, joinedWords, leftWords, realNameWords } from '#modules/enterprise/members/member-words.ts';
+import {
+  decisionWords,
+  invitationWords,
+  joinedWords,
+  leftWords,
+  realNameWords,
+  requestedWords,
+} from '#modules/enterprise/members/member-words.ts';
 import { invoiceWords, refundWords, remittanceWords } from '#modules/money/orders/message-words.ts';
 import { type MessageWords, smsBody } from '#modules/records/notifications/message.ts';
 import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
@@ -54,6 +61,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   invitationWords: [invitationWords({ organizationName: name, inviterName: name, link })],
   joinedWords: [joinedWords({ organizationName: name, name })],
   leftWords: [leftWords({ organizationName: name })],
+  requestedWords: [requestedWords({ organizationName: name, name, namedBy: name, link })],
   realNameWords: [realNameWords({ organizationName: name, link })],
   remittanceWords: [remittanceWords(order, page), remittanceWords(order, page, reason)],
   refundWords: [refundWords(refund), refundWords(refund, 'R'.repeat(32))],

@@ -9,7 +9,7 @@ export interface Place {
 
 type PlaceState = 'unasked' | 'asking' | 'found' | 'none';
 
-interface PlaceInUse {
+export interface PlaceInUse {
   readonly isWanted: boolean;
   readonly state: PlaceState;
   readonly found: Place | undefined;

@@ -2,9 +2,10 @@ import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { EVENT_OF } from './events.ts';
+import { EVENT_OF, joinRequested } from './events.ts';
 import { importMembersHandler as importMembersJobHandler } from './jobs/import-members.ts';
 import { recordFailedLoginHandler } from './jobs/record-failed-login.ts';
+import { tellAdministrators } from './listeners/tell-administrators.ts';
 import { tellApplicant } from './listeners/tell-applicant.ts';
 import { tellInviter, tellLeaver } from './listeners/tell-of-membership.ts';
 import { acceptInvitationHandler } from './operations/accept-invitation.ts';
@@ -66,6 +67,6 @@ export const handlers: readonly Handler[] = [
   deleteChildAccountHandler,
 ];
 
-export const events: readonly EventKind[] = Object.values(EVENT_OF);
+export const events: readonly EventKind[] = [...Object.values(EVENT_OF), joinRequested];
 export const jobs: readonly JobHandler<object>[] = [importMembersJobHandler, recordFailedLoginHandler];
-export const listeners: readonly Listener[] = [tellInviter, tellLeaver, ...tellApplicant];
+export const listeners: readonly Listener[] = [tellInviter, tellLeaver, ...tellApplicant, tellAdministrators];

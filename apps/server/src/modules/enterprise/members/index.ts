@@ -13,7 +13,7 @@ export { groupEnded, memberDisabled, memberJoined, memberLeft } from './events.t
 export { groupPaths } from './group-tree.ts';
 export { judgeMember } from './judge.ts';
 export type { MemberRecord, MemberSummary } from './member.ts';
-export { decisionWords, invitationWords, joinedWords, leftWords, realNameWords, stateWords } from './member-words.ts';
+export { decisionWords, invitationWords, joinedWords, leftWords, realNameWords, requestedWords, stateWords } from './member-words.ts';
 export { groupIn, memberIn, type Reach } from './policy.ts';
 export { groupManagerOf } from './views/group-managers.ts';
 export { readGroups } from './views/groups.ts';

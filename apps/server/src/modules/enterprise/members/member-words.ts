@@ -67,6 +67,20 @@ export function decisionWords({
       };
 }
 
+/** To those who decide: somebody waits to be let in. `namedBy`: who made the invitation, or sent the contract. */
+export function requestedWords({
+  organizationName,
+  name,
+  namedBy,
+  link,
+}: Readonly<Record<'organizationName' | 'name' | 'namedBy' | 'link', string>>): MessageWords {
+  return {
+    subject: `${name}申请加入${organizationName}`,
+    zh: (brief) => `${brief(name)}申请加入“${brief(organizationName)}”（由${brief(namedBy)}邀请），请登录后审批：${link}`,
+    en: `${name}, named by ${namedBy}, asks to join ${organizationName}. Please log in and decide: ${link}`,
+  };
+}
+
 /** How a sentence says in what state a member is: “陆一鸣”已停用. */
 export const stateWords = {
   invited: { 'zh-CN': '还没有绑定账号', en: 'has no account bound yet' },

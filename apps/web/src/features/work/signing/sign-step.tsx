@@ -1,23 +1,27 @@
 import type { InkStrokes, OutputOf } from '@moqi/api';
-import { type readProof, signContract } from '@moqi/api/work/signing';
+import type { readProof } from '@moqi/api/work/signing';
 import { Button, FieldError, look, ThumbBar, usePhone } from '@moqi/ui';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentDesk, type DocumentDeskHandle } from '#entities/contract-document/index.ts';
-import { type CallRefused, useAct } from '#shared/call/index.ts';
+import type { CallRefused } from '#shared/call/index.ts';
 import { isAuthenticated } from '#shared/session/session.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { askableSeals, FieldPanel } from './field-panel.tsx';
 import { FillableMark } from './fillable-mark.tsx';
 import { isFilled, nextUnfilled, type PlacedField, placesOf } from './filling.ts';
 import { HandwritingPage } from './handwriting/handwriting-page.tsx';
+import type { Whereabouts } from './place-offer.tsx';
 import { PlacedMark } from './placed-mark.tsx';
 import { SealRequest } from './seal-request.tsx';
 import type { SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
 import { useFilling } from './use-filling.ts';
 import { useSealRequest } from './use-seal-request.ts';
+import { useSigning } from './use-signing.ts';
 import { useStep } from './use-step.ts';
+
+const PlaceOffer = lazy(() => import('./place-offer.tsx').then((m) => ({ default: m.PlaceOffer })));
 
 interface SignStepProps extends TaskProps {
   readonly proof: OutputOf<typeof readProof>;
@@ -60,9 +64,6 @@ function useInView(desk: RefObject<DocumentDeskHandle | null>, current: PlacedFi
   }, [layout]);
 }
 
-/** Refusals after which the identity is proved again, or the sender corrects the name. */
-const LOST: ReadonlySet<CallRefused['code']> = new Set(['IDENTITY_PROOF_NEEDED', 'NAME_PROOF_NEEDED', 'NAME_REVIEW_WAITS', 'NAME_DIFFERS']);
-
 interface WritingProps {
   readonly contractName: string;
   readonly proof: OutputOf<typeof readProof>;
@@ -102,7 +103,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
   const isWriting = isTurned || where?.step === 'writing';
   const write = (): void => go({ step: 'writing', goal: 'sign' });
   const [keepInk, setKeepInk] = useState(false);
-  const signing = useAct(signContract);
+  const signing = useSigning({ link, contract, proof, onSigned, onProofLost }, { filling, forget, keepInk });
   const current = places[at];
   const next = nextUnfilled(places, filling, at);
   const isReady = next === -1;
@@ -113,32 +114,6 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
   };
   useInView(desk, current, isWriting ? undefined : `${walkedTo} ${isReady}`);
   const zoom = useZoom();
-  const sign = (): void => {
-    const { sealId, markId, ink, texts } = filling;
-    signing.mutate(
-      {
-        ...link,
-        signNo: contract.signNo,
-        ...(sealId !== undefined && { sealId }),
-        ...(markId !== undefined && { markId }),
-        ...(ink && { ink }),
-        keepInk,
-        texts: Object.entries(texts).map(([fieldId, text]) => ({ fieldId, text })),
-        documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
-        consent: true,
-      },
-      {
-        onSuccess: (signed) => {
-          forget();
-          onSigned(signed, {
-            seal: proof.marks.find((mark) => mark.markId === markId) ?? proof.seals.find((seal) => seal.sealId === sealId),
-            ink,
-          });
-        },
-        onError: ({ code }) => LOST.has(code) && onProofLost(),
-      },
-    );
-  };
   const isAsked = askableSeals(proof).some(({ sealId }) => sealId === filling.sealId);
   if (isWriting) {
     const use: WritingProps['onUse'] = (ink, keep) => {
@@ -158,7 +133,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
       thumb={
         <div className="signing-panel">
           {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={write} />}
-          {isReady && <p className="signing-statement">{proof.statement}</p>}
+          {isReady && <LastWords statement={proof.statement} isAsked={isAsked} onPlace={signing.setWhereabouts} />}
           <Problem refused={signing.error ?? request.error} />
           <Thumb
             isReady={isReady}
@@ -166,7 +141,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
             isBusy={request.isPending || signing.isPending}
             wanted={isCurrentFilled ? undefined : current.kind}
             onAsk={() => request.ask(filling, onProofLost)}
-            onSign={sign}
+            onSign={signing.sign}
             onNext={() => goTo(next)}
           />
         </div>
@@ -198,6 +173,23 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
         }}
       />
     </SigningFrame>
+  );
+}
+
+interface LastWordsProps {
+  readonly statement: string;
+  /** the seal has to be asked for first: nothing is signed now */
+  readonly isAsked: boolean;
+  readonly onPlace: (whereabouts: Whereabouts) => void;
+}
+
+/** What the signer declares, and where, if the signer wants that. */
+function LastWords({ statement, isAsked, onPlace }: LastWordsProps) {
+  return (
+    <>
+      <p className="signing-statement">{statement}</p>
+      <Suspense fallback={null}>{isAsked ? null : <PlaceOffer onChange={onPlace} />}</Suspense>
+    </>
   );
 }
 

@@ -6,10 +6,10 @@ import { holdOrganization, organizationOf } from '#modules/enterprise/enterprise
 import { findMemberOfPerson, holdMembers, judgeMember } from '#modules/enterprise/members/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
+import { beginRequest } from '../acts/ask-to-join.ts';
 import { type Entering, enter, enterAs, writtenDown } from '../acts/join-enterprise.ts';
 import { openInvitation } from '../acts/open-invitation.ts';
 import { countJoined, type Invitation } from '../store/invitations.ts';
-import { insertJoinRequest } from '../store/join-requests.ts';
 
 /** Meant for one member alone. */
 async function acceptOwn(tx: Tx, entering: Entering, memberId: string): Promise<'joined'> {
@@ -27,7 +27,7 @@ async function acceptShared(tx: Tx, entering: Entering, invitation: Invitation):
   if (invitation.needsApproval && (await writtenDown(tx, party, account)) === undefined) {
     const { party: personId, name, mobile, email } = account;
     const request = { requestId: uuidv7({ msecs: now.getTime() }), personId, name, mobile, email, groupId };
-    await insertJoinRequest(tx, party, { ...request, invitedByName: invitation.createdByName, now });
+    await beginRequest(tx, party, { ...request, invitedByName: invitation.createdByName, now });
     return 'requested';
   }
   await enter(tx, entering);

@@ -84,10 +84,10 @@ export interface Requesting
   readonly now: Date;
 }
 
-/** A person has one pending request at most; another one changes nothing. */
-export async function insertJoinRequest(tx: Tx, party: PartyId, request: Requesting): Promise<void> {
+/** A person has one pending request at most; another one changes nothing. @returns false: there was one */
+export async function insertJoinRequest(tx: Tx, party: PartyId, request: Requesting): Promise<boolean> {
   const { requestId, personId, name, mobile, email, groupId, invitedByName, now } = request;
-  await tx
+  const made = await tx
     .insertInto('join_requests')
     .values({
       party_id: party,
@@ -102,7 +102,9 @@ export async function insertJoinRequest(tx: Tx, party: PartyId, request: Request
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['party_id', 'person_id']).where('state', '=', sql.lit('pending')).doNothing())
-    .execute();
+    .returning('request_id')
+    .executeTakeFirst();
+  return made !== undefined;
 }
 
 export async function hasPendingRequest(db: Database | Tx, party: PartyId, personId: PartyId): Promise<boolean> {

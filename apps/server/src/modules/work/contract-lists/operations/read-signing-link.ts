@@ -12,7 +12,14 @@ import {
 } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 
+const AT_SIGNING = {
+  'zh-CN': '位置在签署时由签署页面附上，这里不收',
+  en: 'the place is attached on the signing page, when it is signed; it is not taken here',
+};
+
 export const readSigningLinkHandler = handle(readSigningLink, async ({ actor, input, now, platform, reads, tx, fail }) => {
+  const refused = (['longitude', 'latitude'] as const).find((field) => input[field] !== undefined);
+  if (refused !== undefined) fail('FIELD_REFUSED', { field: refused, reason: AT_SIGNING });
   const task = await participantBySignNo(tx, input.signNo);
   const isOwn = task?.accountParty === actor.party;
   if (task === undefined || !(isOwn || task.owner === actor.party)) return fail('CONTRACT_NOT_FOUND');

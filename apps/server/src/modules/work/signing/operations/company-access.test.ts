@@ -60,6 +60,19 @@ it('a person who is no member asks from the contract, the administrators decide,
   expect(await ask(person, signNo)).toMatchObject(number('JOINING_NOT_OPEN'));
 });
 
+it('the administrators are told once that somebody waits, and nobody else is', async () => {
+  const company = await openEnterprise(world);
+  const bystander = await openMember(world, company.party);
+  const person = await openPerson(world, { name: '韩立川' });
+  const signNo = await taskOf(company.name, person);
+  await ask(person, signNo);
+  await ask(person, signNo);
+  await world.runJobs();
+  const told = (await world.outbox()).filter(({ body }) => body.includes('韩立川申请加入') && body.includes(company.name));
+  expect(told.map(({ address }) => address)).toEqual([company.admin.mobile]);
+  expect(bystander.mobile).not.toBe(company.admin.mobile);
+});
+
 it('nothing is missing where the person may use a seal', async () => {
   const company = await openEnterprise(world);
   await world.runJobs();

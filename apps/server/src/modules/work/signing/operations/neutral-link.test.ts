@@ -99,6 +99,16 @@ describe('who gets a neutral link', () => {
     const answer = await signer?.person?.browser.call(readSigningLink, 'enterprise', { signNo: task.signNo });
     expect(answer).toMatchObject({ data: { neutral: null } });
   });
+
+  it('no place: it is attached when it is signed, and refused here by its name', async () => {
+    const own = await signingContract(world, { parties: ['enterprise'] });
+    const [signer] = own.parties;
+    const { signNo } = await linkTo(world, signer?.mobile ?? '');
+    for (const field of ['longitude', 'latitude']) {
+      const refused = await signer?.person?.browser.call(readSigningLink, 'enterprise', { signNo, [field]: '30.27' });
+      expect([refused?.code, refused?.msg.includes(field)]).toEqual([errorNumber('FIELD_REFUSED'), true]);
+    }
+  });
 });
 
 it('shows the masked address and opens nothing until the code is given; then it reads, signs after the code for signing, and stays open a day', async () => {

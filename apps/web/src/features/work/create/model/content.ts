@@ -86,6 +86,8 @@ const SHOWN: ReadonlySet<string> = new Set([
   'repeats',
   'templateId',
   'related',
+  'needVideoSign',
+  'newNeedVideoSign',
   'contractName',
   'signatoryJson',
   'attatchFileNamesJson',
@@ -95,10 +97,16 @@ const SHOWN: ReadonlySet<string> = new Set([
   'excludedCategory',
 ]);
 
+/** What was asked of all parties at once is shown, and from then on kept, with each of them. */
+function partiesOf({ signatoryJson, needVideoSign, newNeedVideoSign = needVideoSign }: OutputOf<typeof readDraft>): readonly Party[] {
+  if (newNeedVideoSign !== 1) return signatoryJson;
+  return signatoryJson.map((party) => ({ ...party, newNeedVideoSign: party.newNeedVideoSign ?? party.needVideoSign ?? 1 }));
+}
+
 export function contentOf(draft: OutputOf<typeof readDraft>): Content {
   return {
     contractName: draft.contractName,
-    parties: draft.signatoryJson,
+    parties: partiesOf(draft),
     files: draft.attatchFileNamesJson,
     overDate: draft.overDate ?? '',
     isOrdered: draft.ifOrder === 1,

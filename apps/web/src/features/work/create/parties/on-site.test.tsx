@@ -23,6 +23,20 @@ const PARTIES = `/initiation/toCreate?applyId=${APPLY_ID}&step=2`;
 const both = [field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })];
 const user = userEvent.setup({ delay: null });
 
+test('what a call asked of all parties at once is shown with each, and can be taken back', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both, { needVideoSign: 1 })), ...creating(posted));
+  await openPage(PARTIES);
+  const [first] = await screen.findAllByRole('button', { name: /编辑.方/ });
+  if (first) await user.click(first);
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /签署前朗读录像/ });
+  expect(box.checked).toBe(true);
+  await user.click(box);
+  const videos = () => posted.at(-1)?.signatoryJson?.map(({ newNeedVideoSign }) => newNeedVideoSign);
+  await waitFor(() => expect(videos()?.toSorted()).toEqual([0, 1]), { timeout: 5000 });
+  expect(posted.at(-1)?.needVideoSign).toBe(0);
+});
+
 test('photos and a recorded reading are asked of one party, saved with the draft, and summed up before sending', async () => {
   const posted: Posted[] = [];
   server.use(...answering(readDraft, draft(both)), ...creating(posted));

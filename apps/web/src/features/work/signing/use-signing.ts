@@ -1,0 +1,57 @@
+import type { OutputOf } from '@moqi/api';
+import { type readProof, signContract } from '@moqi/api/work/signing';
+import { useState } from 'react';
+import { type CallRefused, useAct } from '#shared/call/index.ts';
+import type { Filling } from './filling.ts';
+import type { Whereabouts } from './place-offer.tsx';
+import type { SignedMark } from './settled-mark.tsx';
+import type { Signed, TaskProps } from './signing-flow.tsx';
+
+/** Refusals after which the identity is proved again, or the sender corrects the name. */
+const LOST: ReadonlySet<CallRefused['code']> = new Set(['IDENTITY_PROOF_NEEDED', 'NAME_PROOF_NEEDED', 'NAME_REVIEW_WAITS', 'NAME_DIFFERS']);
+
+interface SigningTask extends Pick<TaskProps, 'link' | 'contract'> {
+  readonly proof: OutputOf<typeof readProof>;
+  readonly onSigned: (signed: Signed, mark: SignedMark) => void;
+  readonly onProofLost: () => void;
+}
+
+interface Brought {
+  readonly filling: Filling;
+  readonly forget: () => void;
+  readonly keepInk: boolean;
+}
+
+/** Signs with what was filled in, and with the place of the signer where the signer gives it. */
+export function useSigning({ link, contract, proof, onSigned, onProofLost }: SigningTask, { filling, forget, keepInk }: Brought) {
+  const signing = useAct(signContract);
+  const [whereabouts, setWhereabouts] = useState<Whereabouts>();
+  const sign = (): void => {
+    const { sealId, markId, ink, texts } = filling;
+    signing.mutate(
+      {
+        ...link,
+        signNo: contract.signNo,
+        ...(sealId !== undefined && { sealId }),
+        ...(markId !== undefined && { markId }),
+        ...(ink && { ink }),
+        keepInk,
+        texts: Object.entries(texts).map(([fieldId, text]) => ({ fieldId, text })),
+        documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
+        consent: true,
+        ...(whereabouts?.found && { place: whereabouts.found }),
+      },
+      {
+        onSuccess: (signed) => {
+          forget();
+          onSigned(signed, {
+            seal: proof.marks.find((mark) => mark.markId === markId) ?? proof.seals.find((seal) => seal.sealId === sealId),
+            ink,
+          });
+        },
+        onError: ({ code }) => LOST.has(code) && onProofLost(),
+      },
+    );
+  };
+  return { sign, setWhereabouts, error: signing.error, isPending: signing.isPending || whereabouts?.isAsking === true };
+}
