@@ -26,7 +26,7 @@ interface Rule {
 const RETENTION = 30 * DAY;
 const REMINDERS_A_DAY = 3;
 const PAUSE = 10 * 60_000;
-const ENDED: ReadonlySet<string> = new Set(['completed', 'refused', 'revoked', 'expired']);
+const ENDED: ReadonlySet<string> = new Set(['completed', 'refused', 'revoked', 'expired', 'rescinded']);
 const UNSIGNED: ReadonlySet<string> = new Set(['refused', 'revoked', 'expired']);
 
 const nothing = (): void => undefined;
@@ -91,7 +91,7 @@ function write(contract: Contract, { days }: Deed, now: number): void {
 }
 
 export function emptyDraft(by: string, owner: Contract['owner'], makeup: Makeup): Contract {
-  const unsent = { state: 'draft', deadline: 0, isSent: false, points: 'none' } as const;
+  const unsent = { state: 'draft', deadline: 0, isSent: false, points: 'none', rescinds: undefined } as const;
   return { ...unsent, owner, by, makeup, signers: [], copies: [], bins: new Map(), filed: new Set() };
 }
 
@@ -99,6 +99,12 @@ function open(model: Model, by: string, owner: Contract['owner'], makeup: Makeup
   const contract = emptyDraft(by, owner, makeup);
   model.contracts.push(contract);
   return contract;
+}
+
+/** The same once more, with the signers as they are by now. */
+export function anew({ makeup, signers: sent }: Contract): Makeup {
+  const signers = sent.map(({ human, company, order }) => ({ human, order, ...(company && { company }) }));
+  return { ...makeup, signers };
 }
 
 function refuseAll(contract: Contract, state: 'revoked' | 'expired'): void {
@@ -321,9 +327,18 @@ export const RULES = {
   },
   repeat: {
     may: (model, contract, { by }) => UNSIGNED.has(contract.state) && model.manages(contract, by),
-    take: (model, { owner, makeup, signers: sent }, { by }) => {
-      const signers = sent.map(({ human, company, order }) => ({ human, order, ...(company && { company }) }));
-      open(model, by, owner, { ...makeup, signers });
+    take: (model, contract, { by }) => void open(model, by, contract.owner, anew(contract)),
+  },
+  /** A second contract of the same parties, which ends the first one once they have signed it. */
+  rescind: {
+    may: (model, contract, { by }) =>
+      contract.state === 'completed' && model.rows(contract).some((row) => row.kind !== 'copy' && model.sees(row, by)),
+    take: (model, first, deed) => {
+      const second = open(model, deed.by, deed.by === 'solo' ? 'solo' : 'company', { ...anew(first), copy: undefined });
+      second.rescinds = first;
+      write(second, deed, model.now);
+      first.state = 'rescinding';
+      model.start(second);
     },
   },
   /** Somebody whom contracts were sent to opens an account. */

@@ -3,7 +3,9 @@
  * of the product, so that a mistake there is none here.
  */
 
-export type State = 'draft' | 'approving' | 'signing' | 'completed' | 'refused' | 'revoked' | 'expired';
+export type State = 'draft' | 'approving' | 'signing' | 'completed' | 'refused' | 'revoked' | 'expired' | 'rescinding' | 'rescinded';
+/** All have signed it, whatever became of it since. */
+const SIGNED: ReadonlySet<State> = new Set(['completed', 'rescinding', 'rescinded']);
 type SignerState = 'waiting' | 'signed' | 'refused' | 'expired' | 'revoked';
 type Company = 'company' | 'firm';
 
@@ -64,6 +66,8 @@ export interface Contract {
   copies: Copy[];
   deadline: number;
   isSent: boolean;
+  /** the completed contract that this one rescinds */
+  rescinds: Contract | undefined;
   points: 'none' | 'held' | 'charged' | 'released';
   /** rows that lie in the bin of their party, and since when */
   readonly bins: Map<string, number>;
@@ -132,7 +136,7 @@ export class Model {
       if (party !== undefined) rows.push({ key: `signer ${at} ${party}`, kind: 'signer', party, handler, signer });
     }
     for (const { reader, party, from } of copies) {
-      const isShown = from === 'sending' || state === 'completed';
+      const isShown = from === 'sending' || SIGNED.has(state);
       if (isShown && party !== undefined) rows.push({ key: `copy ${reader}`, kind: 'copy', party, handler: reader, signer: undefined });
     }
     return rows;
@@ -168,7 +172,7 @@ export class Model {
 
   tellReaders(contract: Contract): void {
     for (const copy of contract.copies) {
-      if (copy.isTold || !contract.isSent || (copy.from === 'completion' && contract.state !== 'completed')) continue;
+      if (copy.isTold || !contract.isSent || (copy.from === 'completion' && !SIGNED.has(contract.state))) continue;
       copy.isTold = true;
       this.send(copy.reader, 'contract.copy');
     }
@@ -191,8 +195,10 @@ export class Model {
   }
 
   /** Everybody who was asked hears of the end once, and so does the sender who did not bring it about. */
-  end(contract: Contract, state: Exclude<State, 'draft' | 'approving' | 'signing'>): void {
+  end(contract: Contract, state: 'completed' | 'refused' | 'revoked' | 'expired'): void {
     contract.state = state;
+    // what it was to rescind stands as before, or no more
+    if (contract.rescinds !== undefined && contract.isSent) contract.rescinds.state = state === 'completed' ? 'rescinded' : 'completed';
     if (contract.points === 'held') contract.points = state === 'completed' ? 'charged' : 'released';
     const asked = contract.signers.filter(({ isAsked }) => isAsked);
     const told = new Set(asked.map(({ human }) => human));

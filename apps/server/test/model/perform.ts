@@ -13,7 +13,7 @@ import { pageOf } from '../links.ts';
 import { idNumber, openPerson } from '../people.ts';
 import { signRequest, type Task } from '../signing-acts.ts';
 import { type DraftInput, draftFile, enterpriseParty, personParty, placedField } from '../situations.ts';
-import type { Deed, Verb } from './deeds.ts';
+import { anew, type Deed, type Verb } from './deeds.ts';
 import { type Contract, DAY, type Model } from './model.ts';
 import { type Named, nameOf } from './observe.ts';
 import { keepSessions, NAME, type Stage } from './stage.ts';
@@ -39,6 +39,8 @@ interface Doing {
   readonly named: Named;
   readonly door: 'enterprise' | 'personal';
 }
+
+const NONE: Named = { applyId: '', applyNo: '' };
 
 type Perform = (doing: Doing) => Promise<boolean>;
 
@@ -227,19 +229,20 @@ const handOver: Perform = async (doing) => {
   return isGranted(playing, await browserOf(doing).call(switchMembers, 'corporateAdmin', { corpUserIds, oper: 'enable' }));
 };
 
+/** A contract that is not there yet. */
 const begin =
-  (change: DraftInput): Perform =>
+  (change: (doing: Doing) => DraftInput): Perform =>
   async (doing) => {
     const { playing, door } = doing;
-    const answer = await browserOf(doing).call(createContract, door, draftOf(doing, change));
+    const answer = await browserOf(doing).call(createContract, door, draftOf(doing, change(doing)));
     if (!isGranted(playing, answer)) return false;
     playing.named.push(answer.data);
     return true;
   };
 
 const PERFORM: Readonly<Record<Exclude<Verb, 'look'>, Perform>> = {
-  draft: begin({ saveToDraftBox: 1 }),
-  sendNew: begin({}),
+  draft: begin(() => ({ saveToDraftBox: 1 })),
+  sendNew: begin(() => ({})),
   edit: create(() => ({ saveToDraftBox: 1 })),
   deleteDraft: ofContract(deleteDraft),
   restoreDraft: ofContract(restoreDraft),
@@ -293,6 +296,13 @@ const PERFORM: Readonly<Record<Exclude<Verb, 'look'>, Perform>> = {
     doing.playing.named.push(answer.data);
     return true;
   },
+  rescind: (doing) => {
+    const { contract: first, deed, named } = doing;
+    const owner = deed.by === 'solo' ? 'solo' : 'company';
+    const contract = { ...first, owner, makeup: { ...anew(first), copy: undefined } } as const;
+    const relation = { applyIdSec: named.applyId, relation: 'rescinds' } as const;
+    return begin(() => relation)({ ...doing, contract, named: NONE });
+  },
   register,
   handOver,
   view: async (doing) => {
@@ -301,8 +311,6 @@ const PERFORM: Readonly<Record<Exclude<Verb, 'look'>, Perform>> = {
     return isGranted(playing, await browserOf(doing).call(readContract, 'signing', opening));
   },
 };
-
-const NONE: Named = { applyId: '', applyNo: '' };
 
 /** Does what is meant as the product lets it. @returns whether it was granted, and something came of it */
 export function perform(playing: Playing, deed: Deed & { readonly verb: Exclude<Verb, 'look'> }, contract: Contract): Promise<boolean> {

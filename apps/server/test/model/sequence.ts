@@ -23,7 +23,7 @@ export interface Draw {
 }
 
 /** How often each verb is drawn, beside those that are not named here. */
-const WEIGHTS: Partial<Record<Verb, number>> = { draft: 3, deleteDraft: 4, sendNew: 6, send: 4, submit: 5, sign: 8, wait: 3 };
+const WEIGHTS: Partial<Record<Verb, number>> = { draft: 3, deleteDraft: 4, sendNew: 6, send: 4, submit: 5, sign: 10, wait: 3, rescind: 4 };
 
 const verbs = fc.oneof(...VERBS.map((verb) => ({ weight: WEIGHTS[verb] ?? 2, arbitrary: fc.constant(verb) })));
 
@@ -47,10 +47,13 @@ const COMPANY_SIGNS = { human: 'sender', company: 'company' } as const;
 const FIRM_SIGNS = { human: 'clerk', company: 'firm' } as const;
 const SIGNERS = [{ human: 'person' }, FIRM_SIGNS, { human: FRESH[0] }, { human: FRESH[1] }] as const;
 
+/** One of two contracts has one signer. */
+const COUNTS = [1, 1, 2, 3] as const;
+
 /** One to three signers, one of whom may be the sender's own company. */
 function makeupOf(number: number, isSolo: boolean): Makeup {
   const first = number % SIGNERS.length;
-  const count = 1 + (Math.floor(number / 4) % 3);
+  const count = COUNTS[Math.floor(number / 4) % COUNTS.length] ?? 1;
   const all = [...SIGNERS.slice(first), ...SIGNERS.slice(0, first)].slice(0, count);
   const signers = !isSolo && number % 3 === 0 ? [COMPANY_SIGNS, ...all].slice(0, 3) : all;
   const readers = ['outsider', FRESH[2]];
@@ -76,24 +79,32 @@ interface Meant {
   readonly contract: Contract;
 }
 
+const OWNERS = ['sender', 'admin', 'colleague', 'approver', 'solo', 'outsider'] as const;
 const BEGINNING: ReadonlySet<Verb> = new Set(['draft', 'sendNew']);
 
-/** A contract that was sent is met three times as often as a draft. */
+/** What is seldom reached is met more often: a draft once, what was completed or is to rescind something six times. */
+function weightOf({ state, rescinds }: Contract): number {
+  if (state === 'draft') return 1;
+  const isRare =
+    state === 'completed' || state === 'rescinding' || state === 'rescinded' || (state === 'signing' && rescinds !== undefined);
+  return isRare ? 6 : 3;
+}
+
 function contractMet({ contracts }: Model, drawn: number): number {
-  const met = contracts.flatMap(({ state }, at) => (state === 'draft' ? [at] : [at, at, at]));
+  const met = contracts.flatMap((contract, at) => Array.from({ length: weightOf(contract) }, () => at));
   return met[drawn % met.length] ?? 0;
 }
 
 function verbMeant({ contracts }: Model, { verb }: Draw): Verb {
   if (contracts.length === 0) return BEGINNING.has(verb) ? verb : 'draft';
-  const isFull = contracts.length >= MOST_CONTRACTS && (BEGINNING.has(verb) || verb === 'repeat');
+  const isFull = contracts.length >= MOST_CONTRACTS && (BEGINNING.has(verb) || verb === 'repeat' || verb === 'rescind');
   return isFull ? 'look' : verb;
 }
 
 /** Who else it may be, in the order drawn: so that most of what is tried may be done. */
-function* variants(deed: Deed, { who, signer }: Draw, named: readonly string[]): Generator<Deed> {
-  for (const by of rotated(HUMANS, who)) {
-    for (let turn = 0; turn < 3; turn += 1) for (const to of named) yield { ...deed, by, to, signer: signer + turn };
+function* variants(deed: Deed, humans: readonly string[], named: readonly string[]): Generator<Deed> {
+  for (const by of humans) {
+    for (let turn = 0; turn < 3; turn += 1) for (const to of named) yield { ...deed, by, to, signer: deed.signer + turn };
   }
 }
 
@@ -101,6 +112,18 @@ function* variants(deed: Deed, { who, signer }: Draw, named: readonly string[]):
 function namedIn(verb: Verb, drawn: number): string[] {
   if (verb === 'correct') return rotated(CORRECTED, drawn);
   return rotated(verb === 'copy' ? MEMBERS_READING : READERS, drawn);
+}
+
+/** Who may be meant, as drawn: contracts are begun by those alone whom the model knows as owners. */
+function doersOf(verb: Verb, owner: Contract['owner'], who: number): string[] {
+  if (BEGINNING.has(verb)) return [owner === 'solo' ? 'solo' : 'sender'];
+  return rotated(verb === 'rescind' ? OWNERS : HUMANS, who);
+}
+
+/** Addresses of persons alone are corrected: who acts for a company then, the model does not tell. */
+function ofPersons(deed: Deed, { signers }: Contract): Deed {
+  const isOfCompany = signers[deed.signer % Math.max(1, signers.length)]?.company !== undefined;
+  return deed.verb === 'correct' && isOfCompany ? { ...deed, verb: 'deliver' } : deed;
 }
 
 /** What a draw means as things stand: preferably something that somebody may do. */
@@ -113,12 +136,13 @@ function meant(model: Model, drawn: Draw): Meant {
   const contract = model.contracts[at] ?? emptyDraft('', owner, makeup);
   const names = namedIn(verb, drawn.to);
   const [to = ''] = names;
-  const [by = ''] = isBeginning ? [owner === 'solo' ? 'solo' : 'sender'] : rotated(HUMANS, drawn.who);
+  const humans = doersOf(verb, owner, drawn.who);
+  const [by = ''] = humans;
   const { asSigner, from, days, signer, isAnybodys } = drawn;
   const deed: Deed = { verb, at, by, to, signer, asSigner, from, days, makeup };
-  const others = isAnybodys || isBeginning ? [] : variants(deed, drawn, names);
+  const others = isAnybodys || isBeginning ? [] : variants(deed, humans, names);
   for (const one of others) if (may(model, contract, one)) return { deed: one, contract };
-  return { deed, contract };
+  return { deed: ofPersons(deed, contract), contract };
 }
 
 /** What is said of a deed that went wrong. */

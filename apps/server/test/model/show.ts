@@ -1,7 +1,7 @@
 import type { Contract, Model, Row } from './model.ts';
 
-/** What lists show: 0 草稿 · 1 审批中 · 2 待我签署 · 3 待他人签署 · 4 已完成 · 5 已拒签 · 6 已撤销 · 7 已过期. */
-const STATUS = { draft: 0, approving: 1, completed: 4, refused: 5, revoked: 6, expired: 7 } as const;
+/** What lists show: 0 草稿 · 1 审批中 · 2 待我签署 · 3 待他人签署 · 4 已完成 · 5 已拒签 · 6 已撤销 · 7 已过期 · 8 已解除; in force while it is being rescinded. */
+const STATUS = { draft: 0, approving: 1, completed: 4, refused: 5, revoked: 6, expired: 7, rescinding: 4, rescinded: 8 } as const;
 const SIGNER_STATUS = { waiting: 0, signed: 1, refused: 2, expired: 4, revoked: 5 } as const;
 
 export function statusOf(model: Model, contract: Contract, { kind, signer }: Pick<Row, 'kind' | 'signer'>): number {

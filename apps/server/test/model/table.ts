@@ -1,7 +1,18 @@
 import { VERBS } from './deeds.ts';
 import type { Reached } from './sequence.ts';
 
-const STATES = ['draft', 'deleted', 'approving', 'signing', 'completed', 'refused', 'revoked', 'expired'] as const;
+const STATES = [
+  'draft',
+  'deleted',
+  'approving',
+  'signing',
+  'completed',
+  'refused',
+  'revoked',
+  'expired',
+  'rescinding',
+  'rescinded',
+] as const;
 
 /** How often each verb was granted and refused in each state of a contract, and the least of them. */
 export function tableOf(reached: Reached): string {
