@@ -51,12 +51,9 @@ export const NO_ENTRY = new Uint8Array(32);
 
 const sorted = (facts: LoggedFacts | null) => facts && Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The row as its hash covers it: a JSON list in the order of `LogRow`, facts as lists of pairs sorted by name. */
-export function chainText(row: LogRow): string {
-  return JSON.stringify([
-    row.party,
-    row.kind,
-    row.number,
+/** What stands before and behind the number of a row in its text. */
+export function chainParts(row: Omit<LogRow, 'number'>): readonly [string, string] {
+  const behind = [
     row.recordedAt.toISOString(),
     row.personId,
     row.memberId,
@@ -70,7 +67,14 @@ export function chainText(row: LogRow): string {
     row.reason,
     row.ip,
     row.userAgent,
-  ]);
+  ];
+  return [`${JSON.stringify([row.party, row.kind]).slice(0, -1)},`, `,${JSON.stringify(behind).slice(1)}`];
+}
+
+/** The row as its hash covers it: a JSON list in the order of `LogRow`, facts as lists of pairs sorted by name. */
+export function chainText(row: LogRow): string {
+  const [before, behind] = chainParts(row);
+  return `${before}${row.number}${behind}`;
 }
 
 /** SHA-256 over the hash of the entry before (32 bytes) and the text of the row. Anybody who holds an export can compute it again. */

@@ -3,7 +3,7 @@ import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { chainHash, type LogRow, NO_ENTRY } from '../entry.ts';
-import { recordLog } from './record-log.ts';
+import { recordLog, recordLogs } from './record-log.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -67,6 +67,23 @@ it('numbers entries without gaps and chains each to the one before, also when ma
     expect(Buffer.from(row.hash).toString('hex')).toBe(Buffer.from(chainHash(previous, rowOf(row))).toString('hex'));
     previous = row.hash;
   }
+});
+
+it('chains many entries of one change, whatever their texts are made of, and keeps the end of the log', async () => {
+  const enterprise = party();
+  const line = (name: string) => ({
+    author: author(enterprise),
+    entry: { kind: 'operation' as const, action: 'groups.add', object: { type: 'group', id: 'g', name }, before: { q: '"\\\n😀' } },
+  });
+  const names = Array.from({ length: 300 }, (_, index) => `“部门”\\ "${index}" {a,b} 😀`);
+  await write(enterprise, '采购部');
+  await transact(world.platform.db, (tx) => recordLogs(tx, enterprise, names.map(line)));
+  const written = await rows(enterprise);
+  expect(written.map((row) => row.object_name)).toEqual(['采购部', ...names]);
+  let previous: Uint8Array = NO_ENTRY;
+  for (const row of written) previous = chainHash(previous, rowOf(row));
+  const ends = world.platform.db.selectFrom('log_heads').select(['number', 'hash']).where('party_id', '=', enterprise);
+  expect(await ends.executeTakeFirstOrThrow()).toEqual({ number: 301, hash: Buffer.from(previous) });
 });
 
 it('leaves nothing when the change it tells of fails', async () => {

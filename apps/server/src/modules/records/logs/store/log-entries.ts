@@ -1,8 +1,9 @@
 import type { LogKind } from '@moqi/api/records/logs';
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ChainEnd } from '../chain.ts';
-import { chainHash, type LogRow, NO_ENTRY } from '../entry.ts';
+import { chainParts, type LogRow, NO_ENTRY } from '../entry.ts';
 
 /** Holds the end of the log until the transaction ends: the next entry follows this one. */
 export async function holdHead(tx: Tx, party: PartyId, kind: LogKind): Promise<ChainEnd> {
@@ -19,45 +20,55 @@ export async function holdHead(tx: Tx, party: PartyId, kind: LogKind): Promise<C
 
 const json = (facts: object | null) => (facts === null ? null : JSON.stringify(facts));
 
-function chained(head: ChainEnd, entries: readonly Omit<LogRow, 'number'>[]) {
-  let { number, hash }: ChainEnd = head;
-  return entries.map((entry) => {
-    number += 1;
-    const row = { ...entry, number };
-    hash = Buffer.from(chainHash(hash, row));
-    return { row, hash };
-  });
+type Entry = Omit<LogRow, 'number'>;
+
+/**
+ * Chains the entries behind the end of their log, which stays held until the transaction ends, in one statement: each hash covers the one
+ * before, and only the database knows the last one.
+ * @returns false where the log has no end yet
+ */
+async function chain(tx: Tx, party: PartyId, kind: LogKind, entries: readonly Entry[]): Promise<boolean> {
+  const parts = entries.map(chainParts);
+  const of = <T>(column: (entry: Entry) => T): T[] => entries.map(column);
+  const { rows } = await sql<{ moved: number }>`
+    with recursive head as materialized (
+      select number, hash from log_heads where party_id = ${party} and kind = ${kind} for update
+    ), chain (at, number, hash) as (
+      select 0, number, hash from head
+      union all
+      select at + 1, number + 1, sha256(hash || convert_to(
+        (${parts.map(([before]) => before)}::text[])[at + 1] || (number + 1)::text || (${parts.map(([, behind]) => behind)}::text[])[at + 1], 'UTF8'))
+      from chain where at < ${entries.length}::int
+    ), given as (
+      select * from unnest(
+        ${of(({ recordedAt }) => recordedAt)}::timestamptz[], ${of(({ personId }) => personId)}::uuid[], ${of(({ memberId }) => memberId)}::uuid[],
+        ${of(({ personName }) => personName)}::text[], ${of(({ action }) => action)}::text[], ${of(({ objectType }) => objectType)}::text[],
+        ${of(({ objectId }) => objectId)}::text[], ${of(({ objectName }) => objectName)}::text[], ${of(({ before }) => json(before))}::text[],
+        ${of(({ after }) => json(after))}::text[], ${of(({ reason }) => reason)}::text[], ${of(({ ip }) => ip)}::text[],
+        ${of(({ userAgent }) => userAgent)}::text[]
+      ) with ordinality as given (
+        recorded_at, person_id, member_id, person_name, action, object_type, object_id, object_name, before, after, reason, ip, user_agent, at)
+    ), written as (
+      insert into log_entries (
+        party_id, kind, number, recorded_at, person_id, member_id, person_name, action, object_type, object_id, object_name, before, after,
+        reason, ip, user_agent, hash)
+      select
+        ${party}, ${kind}, number, recorded_at, person_id, member_id, person_name, action, object_type, object_id, object_name, before::jsonb,
+        after::jsonb, reason, ip, user_agent, hash
+      from chain join given using (at)
+    ), moved as (
+      update log_heads set number = last.number, hash = last.hash
+      from (select number, hash from chain order by at desc limit 1) as last
+      where party_id = ${party} and kind = ${kind}
+      returning log_heads.number
+    )
+    select count(*)::int as moved from moved`.execute(tx);
+  return rows[0]?.moved === 1;
 }
 
 /** Entries of one log, one after the other. */
-export async function appendLogEntries(tx: Tx, party: PartyId, kind: LogKind, entries: readonly Omit<LogRow, 'number'>[]): Promise<void> {
-  const links = chained(await holdHead(tx, party, kind), entries);
-  const last = links.at(-1);
-  if (last === undefined) return;
-  const rows = links.map(({ row, hash }) => ({
-    party_id: party,
-    kind,
-    number: row.number,
-    recorded_at: row.recordedAt,
-    person_id: row.personId,
-    member_id: row.memberId,
-    person_name: row.personName,
-    action: row.action,
-    object_type: row.objectType,
-    object_id: row.objectId,
-    object_name: row.objectName,
-    before: json(row.before),
-    after: json(row.after),
-    reason: row.reason,
-    ip: row.ip,
-    user_agent: row.userAgent,
-    hash: Buffer.from(hash),
-  }));
-  await tx
-    .with('written', (db) => db.insertInto('log_entries').values(rows))
-    .updateTable('log_heads')
-    .set({ number: last.row.number, hash: Buffer.from(last.hash) })
-    .where('party_id', '=', party)
-    .where('kind', '=', kind)
-    .execute();
+export async function appendLogEntries(tx: Tx, party: PartyId, kind: LogKind, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0 || (await chain(tx, party, kind, entries))) return;
+  await holdHead(tx, party, kind);
+  if (!(await chain(tx, party, kind, entries))) throw new Error(`the log ${kind} of ${party} has no end`);
 }
