@@ -20,18 +20,18 @@ export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 export type Log = FastifyBaseLogger;
 
+interface JobOptions {
+  readonly startAfter?: Date;
+  readonly key?: string;
+}
+
 export interface Jobs {
   /** Written in the same transaction as the change it follows. `key`: at most one waiting job of that key. */
-  enqueue<Data extends object>(
-    tx: Tx,
-    job: Job<Data>,
-    data: Data,
-    options?: { readonly startAfter?: Date; readonly key?: string },
-  ): Promise<void>;
+  enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, options?: JobOptions): Promise<void>;
   /** Thousands of jobs of one kind in one statement. */
   enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, all: readonly Data[]): Promise<void>;
   /** The same among the writes of the change. */
-  enqueueWith<Data extends object>(writes: Writes, job: Job<Data>, all: readonly Data[]): void;
+  enqueueWith<Data extends object>(writes: Writes, job: Job<Data>, all: readonly Data[], options?: JobOptions): void;
 }
 
 /** Registered by modules, run by the worker: safe to run twice. */

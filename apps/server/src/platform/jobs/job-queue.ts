@@ -71,12 +71,12 @@ function heardWith(boss: PgBoss): RelayQueue {
 }
 
 const JOBS: Jobs = {
-  enqueue: (tx, { name }, data, options) => writeTogether(tx, (writes) => addJobs(writes, [{ name, data, ...options }])),
+  enqueue: (tx, job, data, options) => writeTogether(tx, (writes) => JOBS.enqueueWith(writes, job, [data], options)),
   enqueueAll: (tx, job, all) => writeTogether(tx, (writes) => JOBS.enqueueWith(writes, job, all)),
-  enqueueWith: (writes, { name }, all) =>
+  enqueueWith: (writes, { name }, all, options) =>
     addJobs(
       writes,
-      all.map((data) => ({ name, data })),
+      all.map((data) => ({ name, data, ...options })),
     ),
 };
 

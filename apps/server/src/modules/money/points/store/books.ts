@@ -7,7 +7,6 @@ import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import {
   ACCOUNTS,
-  type Account,
   accountSums,
   changeOf,
   type Entry,
@@ -208,24 +207,23 @@ export interface Written {
 
 /** What stands under these keys, by key. */
 export async function movementsByKey(db: Database | Tx, party: PartyId, keys: readonly string[]): Promise<ReadonlyMap<string, Written>> {
-  const found = await db.selectFrom('ledger_movements').selectAll().where('party_id', '=', party).where('key', 'in', keys).execute();
-  if (found.length === 0) return new Map();
-  const ids = found.map((row) => row.movement_id);
-  const query = db.selectFrom('ledger_entries').selectAll().where('party_id', '=', party).where('movement_id', 'in', ids);
-  const entries = Map.groupBy(await query.orderBy('entry_no').execute(), (row) => row.movement_id);
+  const entries = sql<(Omit<Entry, 'lotId'> & { readonly lotId: string | null })[]>`(
+    select jsonb_agg(jsonb_build_object('item', item, 'account', account, 'lotId', lot_id, 'amount', amount) order by entry_no)
+    from ledger_entries as entry where entry.party_id = ${party} and entry.movement_id = ledger_movements.movement_id)`;
+  const found = await db
+    .selectFrom('ledger_movements')
+    .select(['key', 'movement_id', 'subject_name', 'person_id', 'person_name', entries.as('entries')])
+    .where('party_id', '=', party)
+    .where('key', 'in', keys)
+    .execute();
   return new Map(
-    found.map(({ key, movement_id: movementId, subject_name: subjectName, person_id: personId, person_name: name }) => [
+    found.map(({ key, movement_id: movementId, subject_name: subjectName, person_id: personId, person_name: name, entries: all }) => [
       key,
       {
         movementId,
         subjectName,
         by: personId === null ? undefined : { personId, name },
-        entries: (entries.get(movementId) ?? []).map((entry) => ({
-          item: entry.item as Entry['item'],
-          account: entry.account as Account,
-          lotId: entry.lot_id ?? '',
-          amount: entry.amount,
-        })),
+        entries: all.map((entry) => ({ ...entry, lotId: entry.lotId ?? '' })),
       },
     ]),
   );

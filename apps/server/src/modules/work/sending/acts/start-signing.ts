@@ -38,16 +38,18 @@ export async function startSigning(tx: Tx, platform: Platform, written: HeldCont
     history: lines,
     now,
     held: { ...written, contract: addressed, participants },
-    beside: (_, writes) => enterAccounts(writes, addressed, accounts),
+    beside: async ({ contract }, writes) => {
+      enterAccounts(writes, addressed, accounts);
+      // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
+      if (missing.length > 0 || copies.some(({ accountParty }) => accountParty === undefined)) {
+        platform.jobs.enqueueWith(writes, claimParticipants, [{ owner: contract.owner, contractId: contract.contractId }]);
+      }
+      watchDeadline(writes, platform, contract);
+      await watchReminder(writes, platform, contract, now);
+    },
   });
   const { contract } = sent;
-  const { owner, contractId } = contract;
-  // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
-  if (missing.length > 0 || copies.some(({ accountParty }) => accountParty === undefined))
-    await platform.jobs.enqueue(tx, claimParticipants, { owner, contractId });
   await keepRelation(tx, contract, now);
-  await watchDeadline(tx, platform, contract);
-  await watchReminder(tx, platform, contract, now);
   if (contract.payer === 'owner') await reserve(tx, sent, start);
   await logSending(tx, contract, start);
   return sent;

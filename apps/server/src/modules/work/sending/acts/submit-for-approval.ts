@@ -4,6 +4,7 @@ import { assertAffordable, contractUnits } from '#modules/money/points/index.ts'
 import { authorOf } from '#modules/records/logs/index.ts';
 import { chooseFlow, startApproval } from '#modules/work/approvals/index.ts';
 import { type Contract, type Draft, type HeldContract, logDeed, type Sender, transition } from '#modules/work/contracts/index.ts';
+import { writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { Sending } from '../sending.ts';
 import { templateIdOf } from './made-from.ts';
@@ -51,7 +52,7 @@ export async function submitForApproval(
   const subject = { id: contractId, name, facts, contract: { owner: party, contractId, number, files } };
   const initiator = { memberId: actor.memberId, personId, name: personName };
   await startApproval(tx, platform, { party, kind: 'contract', subject, initiator, flowId, choices, now });
-  await watchDeadline(tx, platform, contract);
+  await writeTogether(tx, (writes) => watchDeadline(writes, platform, contract));
   // what cannot be paid is said now, not when the approval is through
   if (contract.payer === 'owner') await assertAffordable(tx, { ...paying, party, units: contractUnits(participants), now });
   await logDeed(tx, authorOf(actor, now), contract, { action: 'contracts.submit' });

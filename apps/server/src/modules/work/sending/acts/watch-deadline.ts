@@ -1,21 +1,28 @@
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type Contract, expireContract, remindBeforeDeadline } from '#modules/work/contracts/index.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Platform } from '#platform/platform.ts';
 import { reminderAt } from '../deadline.ts';
 
 type Dated = Pick<Contract, 'owner' | 'contractId' | 'deadlineAt'>;
 
 /** The deadline ends a contract also while it waits for its approval. A job of a former deadline finds that it has not come. */
-export async function watchDeadline(tx: Tx, platform: Platform, { owner, contractId, deadlineAt }: Dated): Promise<void> {
+export function watchDeadline(writes: Writes, platform: Platform, { owner, contractId, deadlineAt }: Dated): void {
   if (deadlineAt === undefined) return;
   const key = `${contractId} ${deadlineAt.toISOString()}`;
-  await platform.jobs.enqueue(tx, expireContract, { owner, contractId }, { startAfter: deadlineAt, key });
+  platform.jobs.enqueueWith(writes, expireContract, [{ owner, contractId }], { startAfter: deadlineAt, key });
 }
 
 /** Signers are reminded of a deadline so many days before it as the enterprise says by now. */
-export async function watchReminder(tx: Tx, platform: Platform, { owner, contractId, deadlineAt }: Dated, now: Date): Promise<void> {
-  const startAfter = deadlineAt && reminderAt(deadlineAt, (await settingsOf(tx, owner)).reminderDays, now);
+export async function watchReminder(
+  writes: Writes,
+  platform: Platform,
+  { owner, contractId, deadlineAt }: Dated,
+  now: Date,
+): Promise<void> {
+  const startAfter = deadlineAt && reminderAt(deadlineAt, (await settingsOf(writes.tx, owner)).reminderDays, now);
   if (startAfter === undefined) return;
   const deadline = deadlineAt?.toISOString() ?? '';
-  await platform.jobs.enqueue(tx, remindBeforeDeadline, { owner, contractId, deadline }, { startAfter, key: `${contractId} ${deadline}` });
+  const key = `${contractId} ${deadline}`;
+  platform.jobs.enqueueWith(writes, remindBeforeDeadline, [{ owner, contractId, deadline }], { startAfter, key });
 }

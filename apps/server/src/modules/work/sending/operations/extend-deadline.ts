@@ -2,6 +2,7 @@ import { extendDeadline } from '@moqi/api/work/contracts';
 import { formatDateHourMinute, readMoment } from '@moqi/rules';
 import { holdJudged, moveDeadline, senderOf } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
+import { writeTogether } from '#platform/database/writes.ts';
 import { watchDeadline, watchReminder } from '../acts/watch-deadline.ts';
 
 export const extendDeadlineHandler = handle(extendDeadline, async ({ actor, input, now, platform, reads, tx, fail }) => {
@@ -13,7 +14,9 @@ export const extendDeadlineHandler = handle(extendDeadline, async ({ actor, inpu
   if (deadlineAt <= before) return fail('DEADLINE_NOT_LATER', { time: formatDateHourMinute(before) });
   const { personName: actorName } = await senderOf(reads, actor);
   const contract = await moveDeadline(tx, held, { deadlineAt, actorName, now });
-  await watchDeadline(tx, platform, contract);
-  await watchReminder(tx, platform, contract, now);
+  await writeTogether(tx, (writes) => {
+    watchDeadline(writes, platform, contract);
+    return watchReminder(writes, platform, contract, now);
+  });
   return { overDate: deadlineAt.toISOString() };
 });

@@ -87,15 +87,15 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
     if (!isInvitedAlike(taskOf(signed, signer).me, committing.consenting)) throw new DomainError('DOCUMENT_CHANGED');
     await paySignature(tx, { contract: signed.contract, me: task.me, rights: committing.rights, now });
     storeSignatures(writes, committing);
+    const { owner, contractId } = signed.contract;
+    const isLast = signed.participants.every(({ state }) => state === 'signed');
+    if (isLast) platform.jobs.enqueueWith(writes, completeContract, [{ owner, contractId }], { key: contractId });
     if (mark) await holdParts(tx, mark);
     // last before the writes: if the right to the seal was taken away until now, nothing is stored
     if (pressing) pressed = await authoriseSealUse(writes, { ...pressing, now });
   };
   const step = { verb: 'sign', by: { participantId, marks }, history, now, beside } as const;
   const { contract, participants } = await transition(tx, signer, task.contract, step);
-  const { owner, contractId } = contract;
-  const isLast = participants.every(({ state }) => state === 'signed');
-  if (isLast) await platform.jobs.enqueue(tx, completeContract, { owner, contractId }, { key: contractId });
   if (pressed !== undefined) await recordLog(tx, pressed.author, pressed.entry);
   return taskOf({ contract, participants }, signer);
 }
