@@ -29,7 +29,10 @@ const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
 const MEMBERS_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/]joining[\\/](?!leave)|account[\\/]entrances[\\/]brand|records[\\/]logs|reach[\\/]trials)/;
+  /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand)|records[\\/]logs|reach[\\/]trials)/;
+/** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
+const REAL_NAMES =
+  /packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|enterprise[\\/](?:founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
 
 /** Photos taken while signing: the page of a phone, and what the signing and the page of a contract fetch where one is asked for. */
 const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\\/]site-evidence/;
@@ -65,6 +68,7 @@ export const SCRIPT_FILES: Group[] = [
   },
   { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 20 },
   { name: 'frame', test: (id) => isInFrame(id) || MEMBERS_OPERATIONS.test(id), minShareCount: 2, priority: 15, ...alone },
+  { name: 'real-names', test: REAL_NAMES, minShareCount: 2, priority: 14, ...alone },
   { name: 'logs', test: /records[\\/]logs|entities[\\/]log/, minShareCount: 2, priority: 12, ...alone },
   { name: featureOf, test: FEATURE, minShareCount: 2, priority: 10, ...alone },
 ];

@@ -4,22 +4,24 @@ import { consentHash, realNameWay } from './real-name-way.ts';
 
 const words = z.object({ text: z.string(), hash: consentHash });
 
+export const realNameWays = z.object({
+  ways: z.array(
+    z.object({
+      way: realNameWay,
+      /** `none`: nobody is connected, and the way is closed */
+      by: z.enum(['provider', 'simulator', 'none']),
+      consent: z.object({ 'zh-CN': words, en: words }),
+      testNumbers: z.array(z.object({ name: z.string(), idNo: z.string(), mobile: z.string(), cardNo: z.string() })),
+    }),
+  ),
+});
+
 export const readWays = defineOperation({
   // 个人认证方式
   name: 'identity.readWays',
   summary: 'The ways of real-name authentication: who checks, what has to be agreed to for it, and examples where that is a simulator.',
   input: z.object({}),
-  output: z.object({
-    ways: z.array(
-      z.object({
-        way: realNameWay,
-        /** `none`: nobody is connected, and the way is closed */
-        by: z.enum(['provider', 'simulator', 'none']),
-        consent: z.object({ 'zh-CN': words, en: words }),
-        testNumbers: z.array(z.object({ name: z.string(), idNo: z.string(), mobile: z.string(), cardNo: z.string() })),
-      }),
-    ),
-  }),
+  output: realNameWays,
   errors: [],
   reads: [],
   mounts: { session: '/i/idenAuth/ways' },

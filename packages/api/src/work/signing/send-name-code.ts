@@ -6,7 +6,7 @@ export const sendNameCode = defineOperation({
   // 发送手机号验证码（签署实名核验）
   name: 'signing.sendNameCode',
   summary:
-    'Sends a code to the mobile number that a signer reached by mail states for the check of the name: only its holder may state it.',
+    'Sends a code to the mobile number that a signer states for the check of the name, where it is not the one the first code went to: only its holder may state it.',
   input: signedParameters.extend({ signNo: z.string().max(64), mobile }),
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
   errors: [

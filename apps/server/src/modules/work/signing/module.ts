@@ -11,7 +11,9 @@ import { askToJoinHandler, readCompanyAccessHandler } from './operations/company
 import { handInNameHandler } from './operations/hand-in-name.ts';
 import { logInForTaskHandler, sendAccountCodeHandler } from './operations/log-in-for-task.ts';
 import { checkOpeningCodeHandler, readNeutralLinkHandler, sendOpeningCodeHandler } from './operations/neutral-link.ts';
+import { proveByCardAndMobileHandler, proveByCardHandler } from './operations/prove-by-bank.ts';
 import { proveNameHandler } from './operations/prove-name.ts';
+import { readNameWaysHandler } from './operations/read-name-ways.ts';
 import { readProofHandler } from './operations/read-proof.ts';
 import {
   readSealUseApprovalHandler,
@@ -40,6 +42,9 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   askToJoinHandler,
   sendNameCodeHandler,
   proveNameHandler,
+  proveByCardHandler,
+  proveByCardAndMobileHandler,
+  readNameWaysHandler,
   handInNameHandler,
   showSigningPlaceHandler,
   signContractHandler,

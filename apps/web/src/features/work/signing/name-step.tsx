@@ -2,7 +2,7 @@ import type { OutputOf } from '@moqi/api';
 import { proveName, type readProof, sendNameCode } from '@moqi/api/work/signing';
 import { mobile, required } from '@moqi/rules';
 import { Button, FieldError, KeyValue, LinkButton, look, TextField, ThumbBar, useCountdown } from '@moqi/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
@@ -11,6 +11,9 @@ import { SigningFrame } from '#shells/signing.tsx';
 import { CLAIM_RULES, ClaimForm, claimOf, withoutSpaces } from './claim-form.tsx';
 import { HandInForm, ReviewWaits } from './hand-in-form.tsx';
 import type { TaskProps } from './signing-flow.tsx';
+
+// most prove the name by their mobile number: fetched when it is asked for
+const BankNameStep = lazy(() => import('./bank-name-step.tsx').then((m) => ({ default: m.BankNameStep })));
 
 type Proof = OutputOf<typeof readProof>;
 const OPEN_NAMES = ['mustProve', 'mustHandIn', 'waits', 'differs', 'unavailable'] as const;
@@ -35,7 +38,7 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
   const { t } = useTranslation('signing');
   const { time } = useFormat();
   const { open, proof, steps, onBack, onRefresh } = props;
-  if (open === 'mustProve') return <NameForm {...props} />;
+  if (open === 'mustProve') return <ProvingName {...props} />;
   if (open === 'mustHandIn') return <HandInForm {...props} />;
   return (
     <SigningFrame
@@ -62,7 +65,18 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
   );
 }
 
-function NameForm({ link, contract, proof, steps, onBack, onProved }: NameStepProps) {
+/** By the mobile number, or by a bank card where that number stands in another name. */
+function ProvingName(props: NameStepProps) {
+  const [isByBank, setByBank] = useState(false);
+  if (!isByBank) return <NameForm {...props} onBank={() => setByBank(true)} />;
+  return (
+    <Suspense fallback={null}>
+      <BankNameStep {...props} onBack={() => setByBank(false)} />
+    </Suspense>
+  );
+}
+
+function NameForm({ link, contract, proof, steps, onBack, onProved, onBank }: NameStepProps & { readonly onBank: () => void }) {
   const { t } = useTranslation('signing');
   const isByMail = proof.method === 'mail';
   const proving = useAct(proveName);
@@ -98,7 +112,12 @@ function NameForm({ link, contract, proof, steps, onBack, onProved }: NameStepPr
       words={{ lead: t('name.lead'), consent: t('name.consent'), go: t('name.go') }}
       sending={proving}
       onSubmit={submit}
-      hint={proof.nameCheck === 'simulator' && <p className={look('text-13', 'ochre')}>{t('name.simulator')}</p>}
+      hint={
+        <>
+          {proof.nameCheck === 'simulator' && <p className={look('text-13', 'ochre')}>{t('name.simulator')}</p>}
+          <LinkButton onClick={onBank}>{t('name.byBank')}</LinkButton>
+        </>
+      }
       more={
         isByMail ? (
           <>

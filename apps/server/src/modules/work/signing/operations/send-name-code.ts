@@ -3,15 +3,14 @@ import { DomainError } from '#kernel/refusal.ts';
 import { issueCode } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { readNameTask } from '../acts/name-task.ts';
-import { isOwnMobile, isReachedByMail } from '../acts/stated-mobile.ts';
+import { isOwnMobile } from '../acts/stated-mobile.ts';
 import { nameCodePurpose } from '../identity-proof.ts';
 import { nameCodeWords } from '../message-words.ts';
 
 export const sendNameCodeHandler = handleInSteps(sendNameCode, async ({ actor, input, platform, reads, now, transact, fail }) => {
   const { task, state, holder } = await readNameTask(platform, reads, actor, now);
   const { contract, me } = task;
-  const isAsked = state === 'mustProve' && isReachedByMail(holder);
-  if (!isAsked || (await isOwnMobile(platform.db, holder, input.mobile))) fail('MOBILE_CODE_NOT_NEEDED');
+  if (state !== 'mustProve' || (await isOwnMobile(platform.db, holder, input.mobile))) fail('MOBILE_CODE_NOT_NEEDED');
   const purpose = nameCodePurpose(me.participantId);
   const request = { address: input.mobile, purpose, party: contract.owner, cause: 'statedNumber', text: nameCodeWords, now } as const;
   return await transact((tx) => issueCode(tx, platform, request)).catch((error: unknown) => {
