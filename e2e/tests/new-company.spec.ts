@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { readImageCode } from './support/behind-the-pages.ts';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
-import { codeFor, linkFor } from './support/outbox.ts';
-import { newCreditCode, newIdNumber, newMobile, PASSWORD } from './support/people.ts';
+import { codeFor, linkFor, linkIn } from './support/outbox.ts';
+import { DEMO, enter, newCreditCode, newIdNumber, newMobile, PASSWORD } from './support/people.ts';
 import { giveCode } from './support/signing-steps.ts';
 
 const NAME = '供货框架合同';
@@ -95,4 +95,36 @@ test('the signer of a company that is not here yet goes one way, from the messag
   expect(paths.filter((path) => path.endsWith('viewIndex'))).toEqual([]);
   process.stdout.write(`new company: ${JSON.stringify(done)}, ${seconds()} s by hand, ${(Date.now() - began) / 1000} s by machine\n`);
   expect(seconds()).toBeLessThan(240);
+});
+
+test('a company of another person is founded once its legal representative agrees', async ({ open }) => {
+  const name = `苏州听松测试文具有限公司${Date.now() % 10_000}`;
+  const legalPerson = DEMO.yanchuan;
+  const asker = await open('desktop');
+  await enter(asker, DEMO.person.mobile, false);
+  await asker.goto('/auth/1');
+  await asker.getByRole('textbox', { name: '企业名称' }).fill(name);
+  await asker.getByRole('textbox', { name: '统一社会信用代码' }).fill(newCreditCode());
+  await asker.getByRole('textbox', { name: '法定代表人' }).fill(legalPerson.name);
+  await look(asker, 'founding-company');
+  await asker.getByRole('button', { name: '下一步' }).click();
+  await asker.getByRole('textbox', { name: '陆一鸣的手机号或邮箱' }).fill(legalPerson.mobile);
+  await look(asker, 'founding-ask');
+  await asker.getByRole('button', { name: '发送确认链接' }).click();
+  await expect(asker.getByText(/对方同意后企业会自动创建/)).toBeVisible();
+  await look(asker, 'founding-waiting');
+
+  const phone = await open('phone');
+  await enter(phone, legalPerson.mobile, false);
+  await phone.goto(await linkIn(phone, legalPerson.mobile, 'founding.asked'));
+  await expect(phone.getByText(name).first()).toBeVisible();
+  await look(phone, 'founding-asked');
+  await phone.getByRole('checkbox', { name: /我是“.*”的法定代表人/ }).check();
+  await phone.getByRole('button', { name: '同意', exact: true }).click();
+  await expect(phone.getByText(/^已同意。/)).toBeVisible();
+  await look(phone, 'founding-agreed');
+
+  await asker.reload();
+  await expect(asker.getByText(/法定代表人已同意，企业已创建/)).toBeVisible();
+  await look(asker, 'founding-done');
 });

@@ -24,6 +24,17 @@ export async function codeFor(page: Page, address: string, about = ''): Promise<
   return code;
 }
 
+/** The short link in the newest message of one kind to an address. */
+export async function linkIn(page: Page, address: string, kind: string): Promise<string> {
+  let path = '';
+  await expect(async () => {
+    const message = (await messagesTo(page, address)).find(({ template }) => template === kind);
+    const [link] = /https?:[!-~]+/.exec(message?.body ?? '') ?? [];
+    path = new URL(link ?? '').pathname;
+  }).toPass();
+  return path;
+}
+
 /** The page that the short link of a message leads to. */
 export async function pageOf(page: Page, link: string): Promise<URL> {
   const answer = await page.request.get(link, { maxRedirects: 0 });

@@ -3,9 +3,7 @@ import { readContract } from '@moqi/api/work/contracts';
 import {
   checkProofCode,
   logInForTask,
-  proveByCard,
   proveName,
-  readNameWays,
   readProof,
   refuseContract,
   sendAccountCode,
@@ -188,31 +186,6 @@ test('a signer reached by mail states a number and gives the code that goes ther
   await press('核验并继续');
   await screen.findByRole('button', { name: '手写签名' });
   expect(asked).toEqual(['13600715521', ['13600715521', '408312']]);
-});
-
-test('a signer whose number stands in another name proves by a bank card who it is', async () => {
-  const words = (text: string) => ({ text, hash: 'b'.repeat(64) });
-  const consent = { 'zh-CN': words('同意核对银行卡'), en: words('I agree') };
-  const asked: unknown[] = [];
-  server.use(
-    ...answering(readProof, { ...given, name: 'mustProve' }),
-    ...answering(readNameWays, { ways: [{ way: 'bank3', by: 'provider', consent, testNumbers: [] }] }),
-    ...answering(proveByCard, (input) => {
-      asked.push([input.cardNo, input.idNo, input.consent]);
-      server.use(...answering(readProof, { ...given, name: 'proven' }));
-      return { name: 'proven' as const };
-    }),
-  );
-  await openPage(page);
-  await press('已阅读，去签署');
-  await press('手机号不是本人办理？用银行卡核验');
-  await user.type(await screen.findByLabelText('银行卡号'), '6200 0000 0000 0005');
-  await user.type(screen.getByLabelText('身份证号'), '310101199211050004');
-  expect(await barriers()).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: '同意核对银行卡' }));
-  await press('核验并继续');
-  await screen.findByRole('button', { name: '手写签名' });
-  expect(asked).toEqual([['6200000000000005', '310101199211050004', 'b'.repeat(64)]]);
 });
 
 test('another name than the stated one stops the signing until the sender has corrected it', async () => {
