@@ -9,7 +9,7 @@ const OPERATIONS = /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|r
 const CONTRACT = /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|shells[\\/]signing|phone-top/;
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
-  /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing|merged-marks[\\/]usable)/;
+  /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/](?:prove-by-bank|read-name-ways))|merged-marks[\\/]usable)/;
 /** What lists, forms and the page of a contract share, so that none of them fetches the signing for it. */
 const ROWS =
   /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|packages[\\/]pdf[\\/]src|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
@@ -32,7 +32,7 @@ const MEMBERS_OPERATIONS =
   /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand)|records[\\/]logs|reach[\\/]trials)/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
-  /packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|enterprise[\\/](?:founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
+  /features[\\/]account[\\/]authentication[\\/]|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|enterprise[\\/](?:founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
 
 /** Photos taken while signing: the page of a phone, and what the signing and the page of a contract fetch where one is asked for. */
 const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\\/]site-evidence/;
