@@ -142,7 +142,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody);
   readJson(app);
-  const pages = webRoot === undefined ? undefined : readPages(webRoot);
+  const pages = webRoot === undefined ? undefined : readPages(webRoot, { hasTrials: platform.config.trialSigning });
   addHooks(app, platform, pages?.inlineScripts ?? []);
   serveHealth(app, platform, { room, sink: parts.sink, others: parts.others });
   serveOpenApi(

@@ -42,9 +42,17 @@ export interface Pages {
   readonly write: (path: string, locale: Locale) => PageHtml;
 }
 
+/** What a page must know of the server before it asks for anything: an entry to what is turned off is not shown. */
+export interface PageFacts {
+  readonly hasTrials: boolean;
+}
+
+const withFacts = (html: string, { hasTrials }: PageFacts): string =>
+  hasTrials ? html : html.replace('<head>', '<head><meta name="trials" content="off">');
+
 /** The pages of a built web app, as the build describes them. A build without a list of its pages has one everywhere. */
-export function readPages(webRoot: string): Pages {
-  const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
+export function readPages(webRoot: string, facts: PageFacts): Pages {
+  const html = withFacts(readFileSync(join(webRoot, 'index.html'), 'utf8'), facts);
   const inlineScripts = inlineScriptsOf(html);
   const list = join(webRoot, '.vite/pages.json');
   if (!existsSync(list)) return { inlineScripts, write: () => ({ isKnown: true, html }) };

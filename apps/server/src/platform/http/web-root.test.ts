@@ -6,6 +6,7 @@ import { defineOperation } from '@moqi/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { handle } from '#operation/handle.ts';
+import { readPages } from './page-html.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 
 let webRoot = '';
@@ -96,6 +97,17 @@ describe('the web root', () => {
     const { body } = await app.inject({ url: '/login/authorize', headers: { ...html, 'accept-language': language } });
     expect([...body.matchAll(/rel="modulepreload" crossorigin href="([^"]*)"/g)].map(([, file]) => file)).toEqual(scripts);
     expect(body).toMatch(/<link rel="stylesheet" crossorigin href="\/assets\/login-4d.css">\n<\/head>/);
+    rmSync(listed, { recursive: true });
+  });
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])('trials on (%s): the page says that they are off (%s)', (hasTrials, isSaid) => {
+    const listed = listedBuild();
+    writeFileSync(join(listed, 'index.html'), '<html><head></head></html>');
+    const page = readPages(listed, { hasTrials }).write('/login', 'en');
+    expect(page.html.includes('<meta name="trials" content="off">')).toBe(isSaid);
     rmSync(listed, { recursive: true });
   });
 

@@ -34,6 +34,19 @@ async function typePassword(u: ReturnType<typeof user>): Promise<void> {
   await u.type(screen.getByLabelText('密码'), 'secret-1');
 }
 
+test.each([
+  ['on', true],
+  ['off', false],
+])('where the server has turned trials %s, the login leads to one: %s', async (content, isShown) => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'trials', content });
+  document.head.append(meta);
+  server.use(...nobody());
+  await openPage('/login');
+  await screen.findByRole('button', { name: '登录' });
+  expect(screen.queryByRole('link', { name: '不注册，先体验签署' }) !== null).toBe(isShown);
+  meta.remove();
+});
+
 test('a protected page asks for the login and returns to itself', async () => {
   server.use(
     ...answering(logInByPassword, ({ targetId }) => ({

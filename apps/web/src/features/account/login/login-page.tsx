@@ -11,6 +11,9 @@ const QrLogin = lazy(() => import('./qr-login.tsx').then((m) => ({ default: m.Qr
 
 type Way = 'code' | 'password';
 
+/** The server says in the page's HTML where it has turned trials off; nothing has to be asked for it. */
+const hasTrials = (): boolean => document.querySelector('meta[name="trials"][content="off"]') === null;
+
 const isForm = (way: LoginWay): way is Way => way === 'code' || way === 'password';
 
 /** Login; with `ap` it is a stop on the way to a protected page. */
@@ -94,8 +97,12 @@ function OtherWays({ ap, isPhone, children }: Pick<LoginFormsProps, 'ap' | 'isPh
       )}
       {ap === undefined && (
         <p className="account-other">
-          <TextLink href="/applySign/experienceSign">{t('trial')}</TextLink>
-          {' · '}
+          {hasTrials() && (
+            <>
+              <TextLink href="/applySign/experienceSign">{t('trial')}</TextLink>
+              {' · '}
+            </>
+          )}
           <TextLink href="/applySign/toCreateDemo">{t('demo')}</TextLink>
         </p>
       )}
