@@ -120,10 +120,14 @@ function doersOf(verb: Verb, owner: Contract['owner'], who: number): string[] {
   return rotated(verb === 'rescind' ? OWNERS : HUMANS, who);
 }
 
-/** Addresses of persons alone are corrected: who acts for a company then, the model does not tell. */
+/**
+ * Addresses of persons alone are corrected: who acts for a company then, the model does not tell. An address that stands there already is no
+ * correction.
+ */
 function ofPersons(deed: Deed, { signers }: Contract): Deed {
-  const isOfCompany = signers[deed.signer % Math.max(1, signers.length)]?.company !== undefined;
-  return deed.verb === 'correct' && isOfCompany ? { ...deed, verb: 'deliver' } : deed;
+  const signer = signers[deed.signer % Math.max(1, signers.length)];
+  const isCorrected = signer !== undefined && signer.company === undefined && signer.human !== deed.to;
+  return deed.verb === 'correct' && !isCorrected ? { ...deed, verb: 'deliver' } : deed;
 }
 
 /** What a draw means as things stand: preferably something that somebody may do. */
