@@ -155,6 +155,18 @@ test('a signer is seen in a video call through a relay, confirmed, and signs', a
   await expect(sender.getByText('已确认 裴南乔 的身份')).toBeVisible();
   const film = sender.getByLabel(/播放通话录像/);
   await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(640);
+  // the test picture of a camera is green
+  const seen = film.evaluate(async (one: HTMLVideoElement) => {
+    one.muted = true;
+    await one.play();
+    await new Promise((done) => setTimeout(done, 2_000));
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    const context = canvas.getContext('2d');
+    context?.drawImage(one, 0, 0);
+    const greenAt = (x: number, y: number) => context?.getImageData(x, y, 1, 1).data[1] ?? 0;
+    return [greenAt(150, 300) > 90, greenAt(500, 440) > 90];
+  });
+  expect(await seen).toEqual([true, true]);
   await look(sender, 'call-7-done');
 
   await expect(phone.getByText('都收到了')).toBeVisible();

@@ -155,6 +155,21 @@ test.each([
   expect(shown.mock.calls).toEqual([['请求超时']]);
 });
 
+test('an answer that does not come within 15 seconds is one that never came', async () => {
+  const waited = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waited.signal);
+  server.use(
+    http.post('/i/notes/count', () => {
+      waited.abort(new Error('too long'));
+      return new Promise<never>(() => undefined);
+    }),
+  );
+  const refusal = await refusalOf(call(count, {}));
+  expect(refusal).toMatchObject({ code: 'UNANSWERED', msg: '请求超时' });
+  expect(timeout).toHaveBeenCalledWith(15_000);
+  timeout.mockRestore();
+});
+
 test('what runs in the background rejects without a word', async () => {
   server.use(http.post('/i/notes/count', () => HttpResponse.error()));
   expect((await refusalOf(call(count, {}, { isInBackground: true }))).code).toBe('UNANSWERED');

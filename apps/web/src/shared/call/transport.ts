@@ -6,7 +6,7 @@ export interface Answer {
   readonly requestId: string;
 }
 
-function pageLanguage(): 'zh-CN' | 'en' {
+export function pageLanguage(): 'zh-CN' | 'en' {
   return document.documentElement.lang.startsWith('en') ? 'en' : 'zh-CN';
 }
 
@@ -28,10 +28,14 @@ export function answerFrom(text: string, requestId: string): Answer {
   return { envelope, requestId };
 }
 
-/** @throws CallRefused UNANSWERED; the signal's reason when the caller gave up */
+/** What a call waits for its answer; uploads tell how far they are instead. */
+const TIMEOUT_MS = 15_000;
+
+/** @throws CallRefused UNANSWERED, also when there is no answer for too long; the signal's reason when the caller gave up */
 export async function fetched(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { credentials: 'include', ...init });
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    return await fetch(url, { credentials: 'include', ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
   } catch {
     init.signal?.throwIfAborted();
     throw unanswered();
