@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pageLanguage } from '../call/transport.ts';
+import { pageLanguage } from '#shared/call/transport.ts';
 import './connection.css';
 
 const LOOK_MS = 500;
