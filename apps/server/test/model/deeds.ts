@@ -111,6 +111,17 @@ function refuseAll(contract: Contract, state: 'revoked' | 'expired'): void {
   for (const signer of contract.signers) if (signer.state === 'waiting') signer.state = state;
 }
 
+/** Ends what has passed its deadline by now. @returns whether there was any */
+export function expireOverdue(model: Model): boolean {
+  const isOpen = ({ state }: Contract) => state === 'signing' || state === 'approving';
+  const overdue = model.contracts.filter((contract) => isOpen(contract) && contract.deadline <= model.now);
+  for (const contract of overdue) {
+    refuseAll(contract, 'expired');
+    model.end(contract, 'expired');
+  }
+  return overdue.length > 0;
+}
+
 const revoke: Rule = {
   may: (model, contract, { by }) => model.manages(contract, by) && (contract.state === 'approving' || contract.state === 'signing'),
   take: (model, contract) => {
@@ -237,11 +248,7 @@ export const RULES = {
     take: (model, { deadline }, { days, asSigner }) => {
       const isToDeadline = asSigner && deadline > model.now;
       model.now = isToDeadline ? deadline + 60_000 : model.now + days * 7 * HOUR;
-      for (const contract of model.contracts) {
-        if ((contract.state !== 'signing' && contract.state !== 'approving') || contract.deadline > model.now) continue;
-        refuseAll(contract, 'expired');
-        model.end(contract, 'expired');
-      }
+      expireOverdue(model);
     },
   },
   extend: {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { type Deed, emptyDraft, may, take, VERBS, type Verb } from './deeds.ts';
+import { type Deed, emptyDraft, expireOverdue, may, take, VERBS, type Verb } from './deeds.ts';
 import { type Contract, FRESH, HUMANS, type Makeup, Model } from './model.ts';
 import { lists, observe } from './observe.ts';
 import { type Playing, perform } from './perform.ts';
@@ -211,6 +211,7 @@ export async function playSequence(cast: Cast, draws: readonly Draw[], reached: 
     // a code is sent once a minute
     model.now += MINUTE;
     stage.world.clock.set(new Date(model.now));
+    if (expireOverdue(model)) await stage.world.runJobs();
     const one = meant(model, drawn);
     deeds.push(told(one.deed, deeds.length + 1));
     await check(play(playing, one, reached));
