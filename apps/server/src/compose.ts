@@ -9,6 +9,7 @@ import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
 import * as realNames from './modules/account/real-names/module.ts';
+import * as signPasswords from './modules/account/sign-passwords/module.ts';
 import * as affiliates from './modules/enterprise/affiliates/module.ts';
 import * as contacts from './modules/enterprise/contacts/module.ts';
 import * as enterprises from './modules/enterprise/enterprises/module.ts';
@@ -59,6 +60,7 @@ export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(organizationsOf),
   ...entrances.handlersWith(organizationsOf),
+  ...signPasswords.handlers,
   ...realNames.handlers,
   ...nameChecks.handlers,
   ...enterprises.handlers,
@@ -139,6 +141,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...notifications.jobs,
   ...identity.jobs,
   ...entrances.jobs,
+  ...signPasswords.jobs,
   ...nameChecks.jobs,
   ...enterprises.jobs,
   ...members.jobs,

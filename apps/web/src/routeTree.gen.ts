@@ -92,7 +92,9 @@ import { Route as TplGeneralRouteImport } from './routes/tpl/general';
 import { Route as TplGrantRouteImport } from './routes/tpl/grant';
 import { Route as TplPersonSetRouteImport } from './routes/tpl/personSet';
 import { Route as TplScoreRouteImport } from './routes/tpl/score';
+import { Route as TplSignCheckRouteImport } from './routes/tpl/signCheck';
 import { Route as TplSignMergeRouteImport } from './routes/tpl/signMerge';
+import { Route as TplSignPwdRouteImport } from './routes/tpl/signPwd';
 import { Route as TplSignStatisticsRouteImport } from './routes/tpl/signStatistics';
 import { Route as TplSignersRouteImport } from './routes/tpl/signers';
 import { Route as AccountPasswordAuthenticationRouteImport } from './routes/account/password/authentication';
@@ -535,9 +537,19 @@ const TplScoreRoute = TplScoreRouteImport.update({
   path: '/tpl/score',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TplSignCheckRoute = TplSignCheckRouteImport.update({
+  id: '/tpl/signCheck',
+  path: '/tpl/signCheck',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TplSignMergeRoute = TplSignMergeRouteImport.update({
   id: '/tpl/signMerge',
   path: '/tpl/signMerge',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplSignPwdRoute = TplSignPwdRouteImport.update({
+  id: '/tpl/signPwd',
+  path: '/tpl/signPwd',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TplSignStatisticsRoute = TplSignStatisticsRouteImport.update({
@@ -737,7 +749,9 @@ export interface FileRoutesByFullPath {
   '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
+  '/tpl/signCheck': typeof TplSignCheckRoute;
   '/tpl/signMerge': typeof TplSignMergeRoute;
+  '/tpl/signPwd': typeof TplSignPwdRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
   '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
@@ -844,7 +858,9 @@ export interface FileRoutesByTo {
   '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
+  '/tpl/signCheck': typeof TplSignCheckRoute;
   '/tpl/signMerge': typeof TplSignMergeRoute;
+  '/tpl/signPwd': typeof TplSignPwdRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
   '/tpl/signers': typeof TplSignersRoute;
   '/console': typeof ConsoleIndexRoute;
@@ -952,7 +968,9 @@ export interface FileRoutesById {
   '/tpl/grant': typeof TplGrantRoute;
   '/tpl/personSet': typeof TplPersonSetRoute;
   '/tpl/score': typeof TplScoreRoute;
+  '/tpl/signCheck': typeof TplSignCheckRoute;
   '/tpl/signMerge': typeof TplSignMergeRoute;
+  '/tpl/signPwd': typeof TplSignPwdRoute;
   '/tpl/signStatistics': typeof TplSignStatisticsRoute;
   '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
@@ -1061,7 +1079,9 @@ export interface FileRouteTypes {
     | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
+    | '/tpl/signCheck'
     | '/tpl/signMerge'
+    | '/tpl/signPwd'
     | '/tpl/signStatistics'
     | '/tpl/signers'
     | '/console/'
@@ -1168,7 +1188,9 @@ export interface FileRouteTypes {
     | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
+    | '/tpl/signCheck'
     | '/tpl/signMerge'
+    | '/tpl/signPwd'
     | '/tpl/signStatistics'
     | '/tpl/signers'
     | '/console'
@@ -1275,7 +1297,9 @@ export interface FileRouteTypes {
     | '/tpl/grant'
     | '/tpl/personSet'
     | '/tpl/score'
+    | '/tpl/signCheck'
     | '/tpl/signMerge'
+    | '/tpl/signPwd'
     | '/tpl/signStatistics'
     | '/tpl/signers'
     | '/console/'
@@ -1383,7 +1407,9 @@ export interface RootRouteChildren {
   TplGrantRoute: typeof TplGrantRoute;
   TplPersonSetRoute: typeof TplPersonSetRoute;
   TplScoreRoute: typeof TplScoreRoute;
+  TplSignCheckRoute: typeof TplSignCheckRoute;
   TplSignMergeRoute: typeof TplSignMergeRoute;
+  TplSignPwdRoute: typeof TplSignPwdRoute;
   TplSignStatisticsRoute: typeof TplSignStatisticsRoute;
   TplSignersRoute: typeof TplSignersRoute;
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
@@ -1992,11 +2018,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TplScoreRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tpl/signCheck': {
+      id: '/tpl/signCheck';
+      path: '/tpl/signCheck';
+      fullPath: '/tpl/signCheck';
+      preLoaderRoute: typeof TplSignCheckRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/signMerge': {
       id: '/tpl/signMerge';
       path: '/tpl/signMerge';
       fullPath: '/tpl/signMerge';
       preLoaderRoute: typeof TplSignMergeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/signPwd': {
+      id: '/tpl/signPwd';
+      path: '/tpl/signPwd';
+      fullPath: '/tpl/signPwd';
+      preLoaderRoute: typeof TplSignPwdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tpl/signStatistics': {
@@ -2231,7 +2271,9 @@ const rootRouteChildren: RootRouteChildren = {
   TplGrantRoute: TplGrantRoute,
   TplPersonSetRoute: TplPersonSetRoute,
   TplScoreRoute: TplScoreRoute,
+  TplSignCheckRoute: TplSignCheckRoute,
   TplSignMergeRoute: TplSignMergeRoute,
+  TplSignPwdRoute: TplSignPwdRoute,
   TplSignStatisticsRoute: TplSignStatisticsRoute,
   TplSignersRoute: TplSignersRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,

@@ -53,6 +53,8 @@ const CHANGE_NOTHING_SHOWN = [
   'identity.sendCode',
   'logs.exportLog',
   'names.openNameReview',
+  'passwords.sendSignPasswordCode',
+  'passwords.swapCode',
   'seals.exportSealUses',
   'seals.uploadSealImage',
   'signing.sendAccountCode',

@@ -33,4 +33,16 @@ export const entranceErrors = {
   ],
   SECRET_WRONG: [11107, '不正确，还可以试 {left} 次', 'This is not right. Attempts left: {left}'],
   SECRET_RESTS: [11108, '连续错误次数过多，请 {wait}后再试', 'Too many wrong attempts. Please try again in {wait}'],
+  CODE_PROOF_INVALID: [
+    11109,
+    '验证凭证已用过或已超过 5 分钟，没有保存。请重新获取验证码',
+    'This proof was used or is older than 5 minutes. Nothing was saved; please get a new code',
+  ],
+  SIGN_PASSWORD_EASY: [
+    11110,
+    '这组数字太容易猜到，没有保存。请不要用连续或重复的数字',
+    'These digits are too easy to guess, so nothing was saved. Please avoid runs and repeated digits',
+  ],
+  SIGN_PASSWORD_UNSET: [11111, '还没有设置签署密码，请先设置', 'No sign password is set yet. Please set one first'],
+  SIGN_PASSWORD_NEEDED: [11112, '请填写签署密码，验证码仍然有效', 'Please type your sign password as well; the code is still valid'],
 } as const satisfies ErrorTable;

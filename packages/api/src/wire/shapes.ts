@@ -8,6 +8,9 @@ export const uuid = z.uuid();
 export const instant = z.iso.datetime({ offset: true });
 export const mobile = z.string().regex(/^1[1-9]\d{9}$/);
 
+/** 签署密码: six digits. */
+export const signPassword = z.string().regex(/^\d{6}$/);
+
 /** Makes another address of each version of a file, so that a browser does not show the former from its cache. */
 export const noCache = z.string().max(40).optional();
 

@@ -174,6 +174,13 @@ export interface Certificates {
   wrapped_key: Buffer | null;
 }
 
+export interface CodeProofs {
+  address: string;
+  expires_at: Timestamp;
+  proof_digest: Buffer;
+  purpose: string;
+}
+
 export interface CompletionCertificates {
   contract_id: string;
   file_hash: string;
@@ -1330,6 +1337,13 @@ export interface SignNumbers {
   sign_no: string;
 }
 
+export interface SignPasswords {
+  is_asked: boolean;
+  party_id: PartyId;
+  password_hash: string;
+  set_at: Timestamp;
+}
+
 export interface SiteEvidence {
   accuracy: number | null;
   contract_id: string;
@@ -1509,6 +1523,7 @@ export interface DB {
   call_messages: CallMessages;
   captchas: Captchas;
   certificates: Certificates;
+  code_proofs: CodeProofs;
   completion_certificates: CompletionCertificates;
   consents: Consents;
   contract_days: ContractDays;
@@ -1599,6 +1614,7 @@ export interface DB {
   settings: Settings;
   short_links: ShortLinks;
   sign_numbers: SignNumbers;
+  sign_passwords: SignPasswords;
   signatures: Signatures;
   signing_batch_items: SigningBatchItems;
   signing_batches: SigningBatches;

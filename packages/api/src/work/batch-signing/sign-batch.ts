@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { signPassword } from '../../wire/shapes.ts';
 import { BATCH_ERRORS, batchMeans } from './task-list.ts';
 
 export const signBatch = defineOperation({
@@ -11,11 +12,22 @@ export const signBatch = defineOperation({
     /** chosen by the caller, so that a repeated call begins nothing new */
     batchId: z.uuid(),
     valicode: z.string().trim().min(4).max(8),
+    /** where the signer has it asked for at signing */
+    signPassword: signPassword.optional(),
     /** to the statement that was shown */
     consent: z.literal(true),
   }),
   output: z.object({ batchId: z.uuid(), total: z.number().int(), waiting: z.number().int(), refused: z.number().int() }),
-  errors: [...BATCH_ERRORS, 'CODE_WRONG', 'CODE_EXPIRED', 'BATCH_NOTHING', 'BATCH_UNKNOWN'],
+  errors: [
+    ...BATCH_ERRORS,
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'SIGN_PASSWORD_NEEDED',
+    'SECRET_WRONG',
+    'SECRET_RESTS',
+    'BATCH_NOTHING',
+    'BATCH_UNKNOWN',
+  ],
   changes: ['contracts', 'seals', 'points', 'certificates'],
   mounts: { enterprise: '/c/signInfo/batchSign', personal: '/i/signInfo/batchSign' },
   limit: { times: 20, perSeconds: 60 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { signedParameters } from '../../wire/shapes.ts';
+import { signedParameters, signPassword } from '../../wire/shapes.ts';
 import { proofPurpose } from './proof-purpose.ts';
 
 export const checkProofCode = defineOperation({
@@ -11,6 +11,8 @@ export const checkProofCode = defineOperation({
     .extend({
       purpose: proofPurpose,
       valicode: z.string().min(4).max(8),
+      /** where the signer has it asked for at signing */
+      signPassword: signPassword.optional(),
       /** to a certificate in the signer's name; refusing issues none */
       consent: z.literal(true).optional(),
     })
@@ -24,6 +26,9 @@ export const checkProofCode = defineOperation({
     'ALREADY_SIGNED',
     'CODE_WRONG',
     'CODE_EXPIRED',
+    'SIGN_PASSWORD_NEEDED',
+    'SECRET_WRONG',
+    'SECRET_RESTS',
   ],
   changes: ['proof'],
   mounts: { signing: '/si/auth/verifyCode' },

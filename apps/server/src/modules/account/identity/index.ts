@@ -11,7 +11,7 @@ export {
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { opensWith } from './acts/opens-with.ts';
-export { hashPassword } from './acts/password-hash.ts';
+export { hashPassword, isPassword } from './acts/password-hash.ts';
 export { holdsIdentityNumber, identityNumberDigest, recordRealName, type VerifiedPerson } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerParty, registerPerson } from './acts/register-person.ts';

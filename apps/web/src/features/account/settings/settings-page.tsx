@@ -81,6 +81,11 @@ export function SettingsPage() {
               value: withLink(authUser.hasPassword ? t('passwordSet') : t('passwordNone'), '/account/forgetPwd', t('passwordChange')),
             },
             {
+              key: 'signPassword',
+              label: t('signPassword'),
+              value: withLink(t('signPasswordNote'), '/tpl/signPwd', t('signPasswordOpen')),
+            },
+            {
               key: 'certificates',
               label: t('certificates'),
               value: withLink(t('certificatesNote'), '/signSettings/digital', t('certificatesOpen')),

@@ -9,6 +9,7 @@ import { CodeCard, OutboxHint } from './code-card.tsx';
 import { MembershipNotice } from './membership-notice.tsx';
 import { NameStep, openNameOf } from './name-step.tsx';
 import type { TaskProps } from './signing-flow.tsx';
+import { useSignPassword } from './use-sign-password.tsx';
 import type { Goal } from './use-step.ts';
 
 // most who come by a link sign by it: fetched when it is asked for
@@ -60,6 +61,7 @@ function CodeStep({ link, goal, proof, steps, onBack, onProved, onAccount }: Pro
   const { t } = useTranslation('signing');
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
+  const password = useSignPassword();
   const resend = useCountdown(0);
   const sending = useAct(sendProofCode);
   const checking = useAct(checkProofCode);
@@ -68,7 +70,10 @@ function CodeStep({ link, goal, proof, steps, onBack, onProved, onAccount }: Pro
   const wasSent = sending.data !== undefined;
   const send = (): void => sending.mutate(asked, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
   const check = (): void =>
-    checking.mutate({ ...asked, valicode: code, ...(isSigning && { consent: true }) }, { onSuccess: onProved, onError: () => setCode('') });
+    checking.mutate(
+      { ...asked, ...password.given, valicode: code, ...(isSigning && { consent: true }) },
+      { onSuccess: onProved, onError: (refusal) => password.isAskedBy(refusal) || setCode('') },
+    );
   const mayGoOn = agreed || !isSigning;
   const signer = [proof.signerName, proof.maskedIdNo].filter(Boolean).join('　');
   return (
@@ -101,6 +106,7 @@ function CodeStep({ link, goal, proof, steps, onBack, onProved, onAccount }: Pro
         onSend={send}
         problem={(checking.error ?? sending.error)?.msg}
       />
+      {password.field}
       <Sheet>
         <KeyValue
           items={[

@@ -1,5 +1,6 @@
 import { signBatch } from '@moqi/api/work/batch-signing';
 import { redeemCode } from '#modules/account/identity/index.ts';
+import { signPasswordCheck } from '#modules/account/sign-passwords/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { acceptBatch } from '../acts/accept-batch.ts';
 import { batchSigner, codeAddress, organizationOfSigner } from '../acts/batch-signer.ts';
@@ -21,7 +22,9 @@ export const signBatchHandler = handleInSteps(signBatch, async ({ actor, input, 
   const judged = await judgeTasks(platform, reads, { signer, signNos, sealId, ink, address, isCheck: false, now });
   const hash = listHash(judged.tasks.map(nameOf));
   if (judged.tasks.every(({ refusal }) => refusal !== undefined)) return fail('BATCH_NOTHING');
+  const comparePassword = await signPasswordCheck(platform, signer.personId, { given: input.signPassword, now });
   await redeemCode(platform, { address, purpose: codePurpose(hash), code: input.valicode, now });
+  await comparePassword();
   const proof = { method: address.includes('@') ? ('mail' as const) : ('sms' as const), provedAt: now };
   const organization = await organizationOfSigner(reads, signer);
   const accepting = { batchId, signer, tasks: judged.tasks, hash, organizationName: organization?.name, sealId, ink, proof, address, now };

@@ -1,5 +1,6 @@
 import { checkProofCode } from '@moqi/api/work/signing';
 import { redeemCode } from '#modules/account/identity/index.ts';
+import { signPasswordCheck } from '#modules/account/sign-passwords/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { reportName } from '../acts/report-name.ts';
 import { findSigningPerson } from '../acts/signing-account.ts';
@@ -14,7 +15,11 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
   const { contract, me } = task;
   const person = await findSigningPerson(reads, signer, me);
   const { address } = person;
+  const isSigning = input.purpose === 'sign';
+  const given = { given: input.signPassword, now };
+  const comparePassword = isSigning ? await signPasswordCheck(platform, person.personId, given) : undefined;
   await redeemCode(platform, { address, purpose: codePurpose(me.participantId, input.purpose), code: input.valicode, now });
+  await comparePassword?.();
   const { token, digest } = newProofToken();
   await transact((tx) =>
     insertProof(tx, {
@@ -29,6 +34,6 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
     }),
   );
   cookies.set(proofCookie(me.signNo, input.purpose), token, { maxAgeSeconds: PROOF_MINUTES * 60 });
-  if (input.purpose === 'sign') await reportName({ platform, reads, now }, task, person);
+  if (isSigning) await reportName({ platform, reads, now }, task, person);
   return { proved: true as const, provedAt: now.toISOString() };
 });

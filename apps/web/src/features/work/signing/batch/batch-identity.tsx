@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { CodeCard, OutboxHint } from '../code-card.tsx';
+import { useSignPassword } from '../use-sign-password.tsx';
 import type { Batch, Checked, Offer } from './use-batch.ts';
 
 interface BatchIdentityProps {
@@ -23,6 +24,7 @@ export function BatchIdentity({ batch, offer, checked, steps, onBack, onBegun }:
   const { audience, means } = batch;
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
+  const password = useSignPassword();
   const [batchId] = useState(() => crypto.randomUUID());
   const resend = useCountdown(0);
   const sending = useAct(sendBatchCode, { audience });
@@ -34,8 +36,8 @@ export function BatchIdentity({ batch, offer, checked, steps, onBack, onBegun }:
   const send = (): void => sending.mutate({ signNos }, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
   const sign = (): void =>
     signing.mutate(
-      { batchId, signNos, ...means, valicode: code, consent: true },
-      { onSuccess: () => onBegun(batchId), onError: () => setCode('') },
+      { batchId, signNos, ...means, ...password.given, valicode: code, consent: true },
+      { onSuccess: () => onBegun(batchId), onError: (refusal) => password.isAskedBy(refusal) || setCode('') },
     );
   const opened = unopened === 0 ? 'counted' : unopened === count ? 'countedNone' : 'countedUnopened';
   const counted = t(`batch.${opened}`, { count, unopened: formatCount(unopened) });
@@ -70,6 +72,7 @@ export function BatchIdentity({ batch, offer, checked, steps, onBack, onBegun }:
         onSend={send}
         problem={refused?.code === 'UNANSWERED' ? t('sign.offline') : refused?.msg}
       />
+      {password.field}
       <Sheet>
         <KeyValue
           items={[

@@ -1,0 +1,1 @@
+export { signPasswordCheck } from './acts/prove-sign-password.ts';

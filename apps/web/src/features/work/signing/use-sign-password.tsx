@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { CallRefused } from '#shared/call/call-refused.ts';
+
+// most signers have none: fetched when it is asked for
+const SignPasswordField = lazy(() => import('./sign-password-field.tsx').then((m) => ({ default: m.SignPasswordField })));
+
+export interface AskedPassword {
+  /** of the call that signs */
+  readonly given: { readonly signPassword?: string };
+  readonly field: ReactNode;
+  /** Whether the refusal only asks for the password: the code stays valid then. */
+  readonly isAskedBy: (refusal: CallRefused) => boolean;
+}
+
+/** The sign password, once the server has asked for it. */
+export function useSignPassword(): AskedPassword {
+  const [isAsked, setAsked] = useState(false);
+  const [value, setValue] = useState('');
+  return {
+    given: isAsked && /^\d{6}$/.test(value) ? { signPassword: value } : {},
+    field: isAsked ? (
+      <Suspense fallback={null}>
+        <SignPasswordField value={value} onChange={setValue} />
+      </Suspense>
+    ) : null,
+    isAskedBy: ({ code }) => {
+      if (code !== 'SIGN_PASSWORD_NEEDED') return false;
+      setAsked(true);
+      return true;
+    },
+  };
+}

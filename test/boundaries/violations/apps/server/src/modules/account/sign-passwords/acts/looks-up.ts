@@ -1,0 +1,2 @@
+// breaks order-account/sign-passwords
+export * from '#modules/enterprise/enterprises/index.ts';
