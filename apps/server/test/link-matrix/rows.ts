@@ -21,6 +21,8 @@ export interface Row {
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const document = ({ documentId }: Ground) => ({ documentId });
 const unread = () => [{ documentId: NOBODY, version: 0, docHash: '0'.repeat(64) }];
+const call = () => ({ callId: NOBODY });
+const card = () => ({ name: '裴南乔', idNo: idNumber(), consent: '0'.repeat(64), cardNo: '6200000000000005' });
 const named = () => ({ name: '裴南乔', idNo: idNumber(), consent: true });
 
 /** What everybody reads who is let in. */
@@ -45,6 +47,12 @@ const ofTask = (signer: Answer, input?: Row['input']): Row => ({
 const ofSigner = (signer: Answer, input?: Row['input']): Row => ({
   ...ofTask(signer, input),
   sender: 'CONTRACT_NOT_FOUND',
+  reader: 'CONTRACT_NOT_FOUND',
+});
+/** What the sender alone does. */
+const ofCall = (sender: Answer, input: Row['input']): Row => ({
+  ...forAll('INPUT_INVALID', input),
+  sender,
   reader: 'CONTRACT_NOT_FOUND',
 });
 /** What an approver alone does, of an approval that is named. */
@@ -72,20 +80,29 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'contracts.listMarks': forAll('granted'),
   'contracts.readContract': forAll('granted'),
   'contracts.readSignRecord': forAll('granted'),
+  'evidence.addCallPiece': ofCall('CALL_UNKNOWN', () => ({ ...call(), piece: 0 })),
   'evidence.addRecordingPiece': ofTask('RECORDING_ENDED', () => ({ recordingId: NOBODY, piece: '0' })),
+  'evidence.answerCall': ofCall('CONTRACT_NOT_FOUND', () => ({ participantId: NOBODY })),
+  'evidence.decideCall': ofCall('CALL_UNKNOWN', () => ({ ...call(), confirmed: 1 })),
+  'evidence.exchangeCall': ofEvidence('CALL_UNKNOWN', () => ({ ...call(), after: 0, messages: [] })),
   'evidence.findVideoUrl': ofEvidence('granted'),
+  'evidence.finishCall': ofCall('CALL_UNKNOWN', () => ({ ...call(), pieces: 1 })),
   'evidence.finishRecording': ofTask('RECORDING_ENDED', () => ({ recordingId: NOBODY, pieces: 1 })),
   'evidence.openPhotoTicket': ofTask('granted', () => ({ photo: 0 })),
   'evidence.readEvidence': ofEvidence('granted'),
   'evidence.readVideoState': ofTask('granted'),
   'evidence.showEvidence': ofEvidence('EVIDENCE_UNKNOWN', () => ({ evidenceId: NOBODY })),
   'evidence.startRecording': ofTask('granted'),
+  'evidence.waitForCall': ofTask('CALL_NOT_ASKED'),
   'files.showSigningFile': forAll('granted', document),
   'signing.checkProofCode': ofSigner('CODE_EXPIRED', () => ({ purpose: 'refuse', valicode: '000000' })),
   // the name is proven already
   'signing.handInName': ofTask('granted', named),
   'signing.logInForTask': ofSigner('CODE_WRONG', () => ({ valicode: '000000' })),
+  'signing.proveByCard': ofTask('granted', card),
+  'signing.proveByCardAndMobile': ofTask('granted', () => ({ ...card(), mobile: '13900000000' })),
   'signing.proveName': ofTask('granted', named),
+  'signing.readNameWays': ofSigner('granted'),
   'signing.readProof': ofSigner('granted'),
   'signing.refuseContract': ofTask('IDENTITY_PROOF_NEEDED', () => ({ reason: '付款节点有误' })),
   'signing.sendAccountCode': ofSigner('granted'),
