@@ -7,7 +7,7 @@ import { openWorld, type World } from '#test/world.ts';
 let world: World;
 let person: TestPerson;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ environment: { SMS_PER_NUMBER: '2' } });
 });
 beforeEach(async () => {
   world.clock.advance({ minutes: 5 });
@@ -55,6 +55,15 @@ describe('secSign', () => {
     await person.browser.call(sendSignPasswordCode, 'personal', {});
     expect((await person.browser.call(sendSignPasswordCode, 'personal', {})).code).toBe(errorNumber('TOO_MANY_REQUESTS'));
   });
+});
+
+it('is sent to one number no more often in a day than the limit says', async () => {
+  const codes: number[] = [];
+  for (let n = 0; n < 3; n++) {
+    world.clock.advance({ minutes: 2 });
+    codes.push((await person.browser.call(sendSignPasswordCode, 'personal', {})).code);
+  }
+  expect(codes).toEqual([0, 0, errorNumber('SMS_NUMBER_LIMIT')]);
 });
 
 describe('a sign password', () => {
