@@ -77,7 +77,13 @@ test('jobs for a queue that does not exist end the transaction', async () => {
 });
 
 test('jobs that are done at the same time are marked by one statement', async () => {
-  const queue = await open(async () => undefined);
+  const both = Promise.withResolvers<void>();
+  let started = 0;
+  const queue = await open(async () => {
+    started += 1;
+    if (started === 2) both.resolve();
+    await both.promise;
+  });
   await database.db.transaction().execute((tx) => queue.jobs.enqueueAll(tx, work, [{ n: 1 }, { n: 2 }]));
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await queue.work(platform);
