@@ -76,9 +76,9 @@ test('a code is sent to nobody before the code of the mail address was given, no
   const mobile = parties[0]?.mobile ?? '';
   const phone = { browser: world.browser(), task: await linkTo(world, mobile) };
   await enterCode(world, phone.browser, phone.task);
-  for (const number of [mobile, mobileNumber()]) {
-    expect((await askFor(phone, number)).code).toBe(errorNumber('MOBILE_CODE_NOT_NEEDED'));
-  }
+  expect((await askFor(phone, mobile)).code).toBe(errorNumber('MOBILE_CODE_NOT_NEEDED'));
+  // the bank may know another number than the one that the contract went to
+  expect((await askFor(phone, mobileNumber())).success).toBe(true);
 });
 
 test('one number and one sender get no more of these codes in a day than the limits say', async () => {
