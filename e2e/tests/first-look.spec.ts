@@ -6,8 +6,11 @@ import { DEMO, enter, newMobile } from './support/people.ts';
 
 /** A phone on a poor connection: 1.6 Mbit/s, each answer 150 ms away. */
 const POOR = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** With the texts of the page and, where a contract is shown, the viewer that follows its picture. */
-const MOST_SCRIPTS = 12;
+/**
+ * With the texts of the page and, where a contract is shown, the viewer that follows its picture; and with the watch over the connection,
+ * which every page fetches after two seconds.
+ */
+const MOST_SCRIPTS = 13;
 /** Of any kind, until there is something to look at. */
 const MOST_REQUESTS = 16;
 type Figures = Readonly<Record<string, number>>;
