@@ -1,11 +1,12 @@
 import { decideFounding } from '@moqi/api/enterprise/founding';
 import { enforce } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
+import { consentHashOf } from '#modules/account/real-names/index.ts';
 import { checkOrganization, foundOrganization } from '#modules/enterprise/joining/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { openFounding } from '../acts/founding-link.ts';
 import { standingOf, transition } from '../acts/transition.ts';
-import { agreementHash, agreementWords } from '../agreement.ts';
+import { agreementWords } from '../agreement.ts';
 import { judge } from '../judge.ts';
 
 export const decideFoundingHandler = handleInSteps(decideFounding, async ({ actor, input, platform, now, transact, fail }) => {
@@ -21,7 +22,7 @@ export const decideFoundingHandler = handleInSteps(decideFounding, async ({ acto
   enforce(judge('agree', standing));
   const words = agreementWords({ companyName, askerName: standing.askerName });
   const { consent: consentHash } = input;
-  if (!Object.values(words).some((text) => agreementHash(text) === consentHash)) fail('CONSENT_OUTDATED');
+  if (!Object.values(words).some((text) => consentHashOf(text) === consentHash)) fail('CONSENT_OUTDATED');
   const verifiedBy = await checkOrganization(platform, request, { personId: by, isLegalPerson: true, origin, now });
   await transact((tx) =>
     transition(tx, request, {

@@ -1,10 +1,11 @@
 import { readFounding } from '@moqi/api/enterprise/founding';
 import { isSameName, maskAddress } from '@moqi/rules';
 import { personAccount } from '#modules/account/identity/index.ts';
+import { consentHashOf } from '#modules/account/real-names/index.ts';
 import { handle } from '#operation/handle.ts';
 import { openFounding } from '../acts/founding-link.ts';
 import { standingOf } from '../acts/transition.ts';
-import { agreementHash, agreementWords } from '../agreement.ts';
+import { agreementWords } from '../agreement.ts';
 import { expiryOf } from '../founding-request.ts';
 
 function callerOf(deciderName: string, legalPerson: string) {
@@ -12,7 +13,7 @@ function callerOf(deciderName: string, legalPerson: string) {
   return isSameName(deciderName, legalPerson) ? ('legalPerson' as const) : ('other' as const);
 }
 
-const shown = (text: string) => ({ text, hash: agreementHash(text) });
+const shown = (text: string) => ({ text, hash: consentHashOf(text) });
 
 export const readFoundingHandler = handle(readFounding, async ({ actor, input, platform, tx, now }) => {
   const request = await openFounding(platform, tx, input);
