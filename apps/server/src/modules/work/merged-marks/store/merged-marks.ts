@@ -1,20 +1,29 @@
 import type { MarkLayout } from '@moqi/rules';
-import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { MergedMark } from '../merged-mark.ts';
 
-function toMark(row: Selectable<DB['merged_marks']>): MergedMark {
+interface MarkRow {
+  readonly mark_id: string;
+  readonly name: string;
+  readonly layout: string;
+  readonly seal_id: string;
+  readonly ink_id: string | null;
+  readonly with_chop: boolean;
+  /** as text where it was read as JSON */
+  readonly created_at: Date | string;
+}
+
+export function markOf(person: PartyId, row: MarkRow): MergedMark {
   return {
     markId: row.mark_id,
-    person: row.person_id,
+    person,
     name: row.name,
     layout: row.layout as MarkLayout,
     sealId: row.seal_id,
     inkId: row.ink_id ?? undefined,
     withChop: row.with_chop,
-    createdAt: row.created_at,
+    createdAt: new Date(row.created_at),
   };
 }
 
@@ -28,7 +37,7 @@ export async function listMarks(db: Database, party: PartyId, person: PartyId): 
     .orderBy('created_at', 'desc')
     .orderBy('mark_id', 'desc')
     .execute();
-  return rows.map(toMark);
+  return rows.map((row) => markOf(person, row));
 }
 
 export async function findMark(db: Database, party: PartyId, person: PartyId, markId: string): Promise<MergedMark | undefined> {
@@ -39,7 +48,7 @@ export async function findMark(db: Database, party: PartyId, person: PartyId, ma
     .where('person_id', '=', person)
     .where('mark_id', '=', markId)
     .executeTakeFirst();
-  return row && toMark(row);
+  return row && markOf(person, row);
 }
 
 export async function insertMark(tx: Tx, party: PartyId, mark: MergedMark): Promise<void> {

@@ -1,9 +1,9 @@
 import type { InkStrokes } from '@moqi/api';
-import type { MarkLayout } from '@moqi/rules';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import type { MergedMark } from '../merged-mark.ts';
+import { markOf } from '../store/merged-marks.ts';
 
 /** What a member signs with besides the seals, in one statement: the signing page asks for both. */
 export async function readInkAndMarks(
@@ -35,15 +35,6 @@ export async function readInkAndMarks(
     .executeTakeFirstOrThrow();
   return {
     ink: ink === null ? undefined : { width: ink.width, height: ink.height, strokes: ink.strokes as InkStrokes['strokes'] },
-    marks: marks.map((row) => ({
-      markId: row.mark_id,
-      person,
-      name: row.name,
-      layout: row.layout as MarkLayout,
-      sealId: row.seal_id,
-      inkId: row.ink_id ?? undefined,
-      withChop: row.with_chop,
-      createdAt: new Date(row.created_at),
-    })),
+    marks: marks.map((row) => markOf(person, row)),
   };
 }
