@@ -24,6 +24,14 @@ export const count = (usual: number, meaning: string) =>
     .max(1_000_000)
     .prefault(String(usual))
     .register(rows, row('1 到 1,000,000 之间的整数', 'a whole number from 1 to 1,000,000', meaning));
+/** Known to nobody but whom it is shared with; too short a one is guessed. */
+const LEAST_OF_A_SECRET = 16;
+export const secret = (zh: string, en: string, meaning: string) =>
+  z
+    .string()
+    .min(LEAST_OF_A_SECRET)
+    .optional()
+    .register(rows, row(`至少 ${LEAST_OF_A_SECRET} 个字符的${zh}`, `a ${en} of at least ${LEAST_OF_A_SECRET} characters`, meaning));
 export const someText = z.string().min(1);
 export const file = (meaning: string) => someText.optional().register(rows, row('文件路径', 'the path of a file', meaning));
 export const words = z.string().transform((text) => text.split(',').map((word) => word.trim()));

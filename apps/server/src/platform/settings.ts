@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, count, file, isNetwork, type Row, routeServers, row, rows, service, someText, words } from './setting-kinds.ts';
+import { address, count, file, isNetwork, type Row, routeServers, row, rows, secret, service, someText, words } from './setting-kinds.ts';
 
 /** Every setting there is. Read from the environment once, at start. */
 export const settings = z.object({
@@ -160,18 +160,11 @@ export const settings = z.object({
   PAYMENT_PROVIDER_URL: service(
     'HTTP payment service (`POST …/payments`, signed notices to `/asset/paymentNotice`). Without it `embedded` offers a simulator that says so, and `production` no online payment',
   ),
-  PAYMENT_PROVIDER_KEY: z
-    .string()
-    .min(16)
-    .optional()
-    .register(
-      rows,
-      row(
-        '至少 16 个字符的密钥',
-        'a key of at least 16 characters',
-        'Shared key for HMAC-SHA-256: signs requests to the payment service, checks its notices. Required with `PAYMENT_PROVIDER_URL`',
-      ),
-    ),
+  PAYMENT_PROVIDER_KEY: secret(
+    '密钥',
+    'key',
+    'Shared key for HMAC-SHA-256: signs requests to the payment service, checks its notices. Required with `PAYMENT_PROVIDER_URL`',
+  ),
   STUN_URL: routeServers('stun:', 'stuns:').register(
     rows,
     row(
@@ -188,18 +181,11 @@ export const settings = z.object({
       'TURN relays for live video calls, as `turn:host:port?transport=udp`, separated by commas. Without one, calls work where the two browsers reach each other directly, and else say that they do not',
     ),
   ),
-  TURN_SECRET: z
-    .string()
-    .min(16)
-    .optional()
-    .register(
-      rows,
-      row(
-        '至少 16 个字符的密钥',
-        'a secret of at least 16 characters',
-        'Secret shared with the relays (coturn: `static-auth-secret`): passwords for one hour are made from it. Required with `TURN_URL`',
-      ),
-    ),
+  TURN_SECRET: secret(
+    '密钥',
+    'secret',
+    'Secret shared with the relays (coturn: `static-auth-secret`): passwords for one hour are made from it. Required with `TURN_URL`',
+  ),
   TURN_ONLY: z
     .enum(['true', 'false'])
     .prefault('false')
@@ -224,18 +210,11 @@ export const settings = z.object({
         'Bank account for offline transfers, `holder;bank;number`. Offered only together with `OPERATOR_TOKEN`',
       ),
     ),
-  OPERATOR_TOKEN: z
-    .string()
-    .min(16)
-    .optional()
-    .register(
-      rows,
-      row(
-        '至少 16 个字符的令牌',
-        'a token of at least 16 characters',
-        'Token of who runs the platform: confirms transfers, returns second payments and issues invoices at `/operator/billing`, reviews names of signers at `/operator/reviews`. Without it that door is shut',
-      ),
-    ),
+  OPERATOR_TOKEN: secret(
+    '令牌',
+    'token',
+    'Token of who runs the platform: confirms transfers, returns second payments and issues invoices at `/operator/billing`, reviews names of signers at `/operator/reviews`. Without it that door is shut',
+  ),
   DEMO: z
     .enum(['true', 'false'])
     .prefault('true')
