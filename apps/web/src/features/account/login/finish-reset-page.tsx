@@ -1,10 +1,11 @@
 import { finishReset } from '@moqi/api/account/identity';
 import { required } from '@moqi/rules';
-import { Button, ButtonLink, TextField } from '@moqi/ui';
+import { Button, TextField } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
+import { AccountNotice } from './account-notice.tsx';
 import { pendingReset } from './pending-reset.ts';
 import { ResetDone } from './reset-done.tsx';
 
@@ -17,17 +18,7 @@ export function FinishResetPage() {
   const { mutate, isPending } = useAct(finishReset);
   if (reset) return <ResetDone />;
   if (pending === undefined)
-    return (
-      <div className="account-card">
-        <h1 className="account-title-shown">{t('tail.title')}</h1>
-        <p className="account-lead">{t('tail.first')}</p>
-        <div className="account-fields">
-          <ButtonLink kind="primary" size="large" href="/account/password/forget">
-            {t('tail.begin')}
-          </ButtonLink>
-        </div>
-      </div>
-    );
+    return <AccountNotice title={t('tail.title')} lead={t('tail.first')} go={t('tail.begin')} href="/account/password/forget" />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.check()) return;

@@ -1,12 +1,12 @@
 import { proveByCard, readNameWays } from '@moqi/api/work/signing';
 import { bankCard, required } from '@moqi/rules';
-import { Button, look, TextField, ThumbBar } from '@moqi/ui';
+import { look, TextField } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
-import { SigningFrame } from '#shells/signing.tsx';
 import { CLAIM_RULES, ClaimForm, claimOf, withoutSpaces } from './claim-form.tsx';
+import { NameNotice } from './name-notice.tsx';
 import type { NameStepProps } from './name-step.tsx';
 
 /** For a signer whose mobile number stands in another name: an own bank card says who it is. */
@@ -22,20 +22,9 @@ export function BankNameStep({ link, contract, proof, steps, onBack, onProved }:
   });
   if (way === undefined || way.by === 'none') {
     return (
-      <SigningFrame
-        title={t('name.title')}
-        onBack={onBack}
-        steps={steps}
-        thumb={
-          <ThumbBar>
-            <Button kind="primary" size="thumb" onClick={onBack}>
-              {t('name.byMobile')}
-            </Button>
-          </ThumbBar>
-        }
-      >
+      <NameNotice steps={steps} onBack={onBack} go={t('name.byMobile')} onGo={onBack}>
         <p className={`signing-lead ${look('ink2')}`}>{way === undefined ? (error?.msg ?? t('app:loading')) : t('name.bankClosed')}</p>
-      </SigningFrame>
+      </NameNotice>
     );
   }
   const { text, hash: consent } = way.consent[locale];

@@ -1,15 +1,15 @@
 import type { OutputOf } from '@moqi/api';
 import { proveName, type readProof, sendNameCode } from '@moqi/api/work/signing';
 import { mobile, required } from '@moqi/rules';
-import { Button, FieldError, KeyValue, LinkButton, look, TextField, ThumbBar, useCountdown } from '@moqi/ui';
+import { FieldError, KeyValue, LinkButton, look, TextField, useCountdown } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
-import { SigningFrame } from '#shells/signing.tsx';
 import { CLAIM_RULES, ClaimForm, claimOf, withoutSpaces } from './claim-form.tsx';
 import { HandInForm, ReviewWaits } from './hand-in-form.tsx';
+import { NameNotice } from './name-notice.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 
 // most prove the name by their mobile number: fetched when it is asked for
@@ -41,18 +41,7 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
   if (open === 'mustProve') return <ProvingName {...props} />;
   if (open === 'mustHandIn') return <HandInForm {...props} />;
   return (
-    <SigningFrame
-      title={t('name.title')}
-      onBack={onBack}
-      steps={steps}
-      thumb={
-        <ThumbBar>
-          <Button kind="primary" size="thumb" onClick={onRefresh}>
-            {t('name.refresh')}
-          </Button>
-        </ThumbBar>
-      }
-    >
+    <NameNotice steps={steps} onBack={onBack} go={t('name.refresh')} onGo={onRefresh}>
       {open === 'waits' ? (
         <ReviewWaits proof={proof} since={time(proof.nameReview?.handedInAt ?? '')} />
       ) : (
@@ -61,7 +50,7 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
           <p>{t(`name.${open}.body`, { name: proof.signerName })}</p>
         </>
       )}
-    </SigningFrame>
+    </NameNotice>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { OutputOf } from '@moqi/api';
 import { readContract } from '@moqi/api/work/contracts';
 import {
   checkProofCode,
@@ -20,31 +19,7 @@ import { barriers } from '#testing/axe.ts';
 import { can, contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, nobody, person } from '#testing/sessions.ts';
-import { unproved } from './testing/task.ts';
-
-const ink = {
-  width: 100,
-  height: 40,
-  strokes: [
-    [
-      { x: 0, y: 0 },
-      { x: 90, y: 30 },
-    ],
-  ],
-};
-const signed: OutputOf<typeof signContract> = {
-  signTime: '2026-11-21T02:20:07.000Z',
-  signerName: '裴南乔',
-  corpName: '',
-  codeOnly: false,
-  proofMethod: 'sms',
-  certificate: '1a7f00000000000093c2',
-  certificateAuthority: '墨契自建 CA',
-  timestamped: true,
-  waitingFor: ['苏州栖禾 林书禾'],
-  completed: false,
-  nextTasks: 0,
-};
+import { ink, signed, unproved } from './testing/task.ts';
 
 const server = serverOf(
   ...nobody(),

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@moqi/api';
-import type { readProof } from '@moqi/api/work/signing';
+import type { readProof, signContract } from '@moqi/api/work/signing';
 
 /** Who signs, before the identity is proved. */
 export const unproved: OutputOf<typeof readProof> = {
@@ -28,4 +28,30 @@ export const unproved: OutputOf<typeof readProof> = {
   statement: '裴南乔已阅读《设备采购合同》全文',
   certificateAuthority: '墨契自建 CA',
   simulatedMessages: true,
+};
+
+/** Handwriting as a page hands it over. */
+export const ink = {
+  width: 100,
+  height: 40,
+  strokes: [
+    [
+      { x: 0, y: 0 },
+      { x: 90, y: 30 },
+    ],
+  ],
+};
+/** The answer to a signature. */
+export const signed: OutputOf<typeof signContract> = {
+  signTime: '2026-11-21T02:20:07.000Z',
+  signerName: '裴南乔',
+  corpName: '',
+  codeOnly: false,
+  proofMethod: 'sms',
+  certificate: '1a7f00000000000093c2',
+  certificateAuthority: '墨契自建 CA',
+  timestamped: true,
+  waitingFor: ['苏州栖禾 林书禾'],
+  completed: false,
+  nextTasks: 0,
 };
