@@ -4,7 +4,7 @@ import { sendByCalls } from './support/contracts.ts';
 import { linkFor } from './support/outbox.ts';
 import { newMobile } from './support/people.ts';
 import { relay } from './support/server.ts';
-import { fillPlaces, proveIdentity, proveName, writeByTouch } from './support/signing-steps.ts';
+import { proveIdentity, proveName, signByTouch } from './support/signing-steps.ts';
 
 /** What a camera would have taken: any picture does. */
 const photograph = async (page: Page) => ({ name: '照片.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) });
@@ -67,12 +67,7 @@ test('on a phone the camera is at hand, and signing goes on afterwards', async (
   await expect(phone.getByText('都收到了')).toBeVisible();
   await look(phone, 'evidence-phone-all');
   await phone.getByRole('button', { name: '继续签署' }).click();
-  await fillPlaces(phone, async () => {
-    await phone.getByRole('button', { name: '手写签名', exact: true }).click();
-    await writeByTouch(phone);
-    await phone.getByRole('button', { name: '使用这个签名' }).click();
-  });
-  await phone.getByRole('button', { name: '确认签署' }).click();
+  await signByTouch(phone);
   await expect(phone.getByRole('heading', { name: '你已签完《手机拍照合同》' })).toBeVisible();
 });
 
@@ -172,11 +167,6 @@ test('a signer is seen in a video call through a relay, confirmed, and signs', a
   await expect(phone.getByText('都收到了')).toBeVisible();
   await look(phone, 'call-8-confirmed');
   await phone.getByRole('button', { name: '继续签署' }).click();
-  await fillPlaces(phone, async () => {
-    await phone.getByRole('button', { name: '手写签名', exact: true }).click();
-    await writeByTouch(phone);
-    await phone.getByRole('button', { name: '使用这个签名' }).click();
-  });
-  await phone.getByRole('button', { name: '确认签署' }).click();
+  await signByTouch(phone);
   await expect(phone.getByRole('heading', { name: '你已签完《视频核验合同》' })).toBeVisible();
 });

@@ -98,3 +98,13 @@ export async function fillPlaces(page: Page, fill: (place: number) => Promise<vo
   }
   throw new Error('the places come to no end');
 }
+
+/** Writes by finger at every place and signs. */
+export async function signByTouch(phone: Page): Promise<void> {
+  await fillPlaces(phone, async () => {
+    await phone.getByRole('button', { name: '手写签名', exact: true }).click();
+    await writeByTouch(phone);
+    await phone.getByRole('button', { name: '使用这个签名' }).click();
+  });
+  await phone.getByRole('button', { name: '确认签署' }).click();
+}
