@@ -1,18 +1,8 @@
+import { CONTRACT_STATES } from '@moqi/api';
 import { VERBS } from './deeds.ts';
 import type { Reached } from './sequence.ts';
 
-const STATES = [
-  'draft',
-  'deleted',
-  'approving',
-  'signing',
-  'completed',
-  'refused',
-  'revoked',
-  'expired',
-  'rescinding',
-  'rescinded',
-] as const;
+const STATES = ['deleted', ...CONTRACT_STATES] as const;
 
 /** How often each verb was granted and refused in each state of a contract, and the least of them. */
 export function tableOf(reached: Reached): string {

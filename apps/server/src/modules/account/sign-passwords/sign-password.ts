@@ -1,4 +1,4 @@
-/** Words of the server to itself, and of codes. */
+/** What a code is sent for that sets the sign password. */
 export const CODE_PURPOSE = 'signPassword';
 
 const isRun = (digits: string, step: number): boolean =>

@@ -9,7 +9,8 @@ const NOBODY = NIL;
 
 /**
  * The participant who took the step, and whom it concerns, one of each: a participant to be invited, a reader to be told of a copy, the signer
- * for whom an approval of a seal may run, a participant whose address was corrected, the completed contract that this one rescinds. The release before carried the first alone.
+ * for whom an approval of a seal may run, a participant whose address was corrected, the completed contract that this one rescinds. The
+ * release before carried the first alone.
  */
 const STEP_IDS = {
   participantId: 'optional',

@@ -30,6 +30,9 @@ export interface HistoryLine {
   readonly participantId?: string | undefined;
   /** the name of the actor at that time; empty: the platform itself */
   readonly actorName: string;
-  /** one sentence for people: a reason, or the names of the persons reminded, charged with a task or given a copy, or the number of the contract that rescinds this one */
+  /**
+   * one sentence for people: a reason, or the names of the persons reminded, charged with a task or given a copy, or the number of the
+   * contract that rescinds this one
+   */
   readonly note?: string;
 }

@@ -1,4 +1,4 @@
-import { type Address } from '@moqi/rules';
+import type { Address } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';

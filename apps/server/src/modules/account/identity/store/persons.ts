@@ -1,4 +1,4 @@
-import { type Address } from '@moqi/rules';
+import type { Address } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 

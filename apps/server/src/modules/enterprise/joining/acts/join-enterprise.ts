@@ -2,7 +2,7 @@ import { maskAddress } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { type PersonAccount } from '#modules/account/identity/index.ts';
+import type { PersonAccount } from '#modules/account/identity/index.ts';
 import type { MemberRecord } from '#modules/enterprise/members/index.ts';
 import { addMember, findMembersByContact, holdMembers, transition } from '#modules/enterprise/members/index.ts';
 import { giveRoles, rolesOfMembers } from '#modules/enterprise/roles/index.ts';

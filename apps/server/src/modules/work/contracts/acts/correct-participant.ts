@@ -1,4 +1,4 @@
-import { type Address } from '@moqi/rules';
+import type { Address } from '@moqi/rules';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
 import { markNameDiffers, readdress, rename } from '../store/participants.ts';

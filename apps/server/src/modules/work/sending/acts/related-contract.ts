@@ -5,7 +5,7 @@ import type { Tx } from '#platform/platform.ts';
 import { haveSameParties } from '../same-parties.ts';
 
 const ONLY_COMPLETED = {
-  'zh-CN': '只有已完成、没有在解除的合同可以解除',
+  'zh-CN': '只有已完成且不在解除中的合同可以解除',
   en: 'only a completed contract that nobody is rescinding can be rescinded',
 };
 const SAME_PARTIES = {
