@@ -33,7 +33,7 @@ export function SignCheckPage() {
     <div className="sign-password-page">
       <PageHeader title={t('checkTitle')} />
       <Sheet>
-        <p className={look('ink2')}>{t('lead')}</p>
+        <p className={`sign-password-lead ${look('ink2')}`}>{t('lead')}</p>
         <KeyValue items={[{ key: 'when', label: t('when'), value: state && (state.isAsked ? t('asked') : t('off')) }]} />
         {state?.isSet ? (
           <form className="sign-password-fields" noValidate onSubmit={submit}>
@@ -43,7 +43,9 @@ export function SignCheckPage() {
             </Button>
           </form>
         ) : (
-          <ButtonLink href="/tpl/signPwd">{t('toSet')}</ButtonLink>
+          <p className="sign-password-way">
+            <ButtonLink href="/tpl/signPwd">{t('toSet')}</ButtonLink>
+          </p>
         )}
       </Sheet>
     </div>

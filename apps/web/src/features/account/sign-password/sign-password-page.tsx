@@ -22,14 +22,18 @@ export function SignPasswordPage() {
     <div className="sign-password-page">
       <PageHeader title={t('title')} />
       <Sheet>
-        <p className={look('ink2')}>{t('lead')}</p>
+        <p className={`sign-password-lead ${look('ink2')}`}>{t('lead')}</p>
         <KeyValue
           items={[
             { key: 'state', label: t('state'), value: state && (isSet ? t('set') : t('unset')) },
             ...(isSet && state ? [{ key: 'at', label: t('setAt'), value: time(state.setAt) }] : []),
           ]}
         />
-        {isSet ? <TextLink href="/tpl/signCheck">{t('toCheck')}</TextLink> : null}
+        {isSet ? (
+          <p className="sign-password-way">
+            <TextLink href="/tpl/signCheck">{t('toCheck')}</TextLink>
+          </p>
+        ) : null}
       </Sheet>
       <Sheet title={isSet ? t('toReset') : t('toSet')}>
         <SettingForm />
@@ -66,8 +70,11 @@ function SettingForm() {
     if (!form.check()) return;
     if (form.values.fresh !== form.values.again) return form.refuse('again', t('differ'));
     if (!/^\d{6}$/.test(form.values.fresh)) return form.refuse('fresh', t('rule'));
+    if (sent === undefined) return form.refuse('code', t('first'));
+    // a code serves once: what it was swapped for serves until the password is taken
+    if (swap.data !== undefined && swap.variables.valicode === form.values.code) return save(swap.data.proof);
     swap.mutate(
-      { valicode: form.values.code, verifyType: 6, targetId: sent?.targetId ?? '---', ifDecode: 1 },
+      { valicode: form.values.code, verifyType: 6, targetId: sent.targetId, ifDecode: 1 },
       { onSuccess: ({ proof }) => save(proof), onError: ({ msg }) => form.refuse('code', msg) },
     );
   };

@@ -54,6 +54,37 @@ test('a code becomes a proof, and the proof sets the password', async () => {
   ]);
 });
 
+test('a password that is refused uses up no code, and without a code none is asked for', async () => {
+  const asked: object[] = [];
+  server.use(
+    ...answering(sendSignPasswordCode, { maskedTarget: '138 **** 2046', targetId: 'reference', validSeconds: 300, resendSeconds: 60 }),
+    ...answering(swapCode, (input) => {
+      asked.push(input);
+      return { proof: 'proof-of-twenty-characters', validSeconds: 300 };
+    }),
+    ...refusing(setSignPassword, 'SIGN_PASSWORD_EASY'),
+  );
+  await openPage('/tpl/signPwd');
+  await user.type(await screen.findByLabelText('验证码'), '123456');
+  await user.type(screen.getByLabelText('签署密码'), '123456');
+  await user.type(screen.getByLabelText('再输一次'), '123456');
+  const save = screen.getByRole('button', { name: '保存签署密码' });
+  await user.click(save);
+  expect(await screen.findByText('请先获取验证码')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  await screen.findByText('已发送至 138 **** 2046');
+  await user.click(save);
+  expect(await screen.findByText(/太容易|容易猜/)).toBeTruthy();
+  server.use(...answering(setSignPassword, { isSet: true as const }));
+  for (const label of ['签署密码', '再输一次']) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), '483920');
+  }
+  await user.click(save);
+  expect(await screen.findByText('签署密码已保存，签署时会要求填写')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
 test('a wrong password changes nothing and is told under its field', async () => {
   server.use(...refusing(changeSignCheck, 'SECRET_WRONG', { left: 4 }));
   await openPage('/tpl/signCheck');
