@@ -6,7 +6,7 @@ import { holdInk, keptInks, type PressableSeal, rasteriseSeal } from '#modules/w
 import type { Platform, Tx } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import type { MergedMark } from '../merged-mark.ts';
-import { findMark } from '../store/merged-marks.ts';
+import { findMark } from '../views/merged-marks.ts';
 
 /** The mark that a member wants to press. @throws DomainError MERGED_MARK_UNKNOWN, also for one of somebody else */
 export async function chosenMark(

@@ -1,7 +1,8 @@
 import { deleteMergedMark } from '@moqi/api/work/merged-marks';
 import { spareInk } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
-import { deleteMark, findMark, isInkInUse } from '../store/merged-marks.ts';
+import { deleteMark, isInkInUse } from '../store/merged-marks.ts';
+import { findMark } from '../views/merged-marks.ts';
 
 export const deleteMergedMarkHandler = handle(deleteMergedMark, async ({ actor, input, tx, fail }) => {
   const { party, personId: person } = actor;

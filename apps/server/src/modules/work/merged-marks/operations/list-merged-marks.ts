@@ -3,7 +3,7 @@ import { realNameOf } from '#modules/account/identity/index.ts';
 import { sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import { markCards } from '../acts/own-marks.ts';
-import { listMarks } from '../store/merged-marks.ts';
+import { listMarks } from '../views/merged-marks.ts';
 
 export const listMergedMarksHandler = handle(listMergedMarks, async ({ actor, tx, reads, now }) => {
   const { party, memberId, personId } = actor;

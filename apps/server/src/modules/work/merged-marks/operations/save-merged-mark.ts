@@ -4,7 +4,8 @@ import { enforce } from '#kernel/refusal.ts';
 import { realNameOf } from '#modules/account/identity/index.ts';
 import { holdInk, judgePressing, sealInQuestion, spareInk } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
-import { insertMark, listMarks } from '../store/merged-marks.ts';
+import { insertMark } from '../store/merged-marks.ts';
+import { listMarks } from '../views/merged-marks.ts';
 
 export const saveMergedMarkHandler = handle(saveMergedMark, async ({ actor, input, tx, reads, now, fail }) => {
   const { party, memberId, personId: person } = actor;

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import type { MergedMark } from '../merged-mark.ts';
-import { markOf } from '../store/merged-marks.ts';
+import { markOf } from './merged-marks.ts';
 
 /** What a member signs with besides the seals, in one statement: the signing page asks for both. */
 export async function readInkAndMarks(
