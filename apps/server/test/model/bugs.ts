@@ -7,8 +7,8 @@ import * as contract from '#modules/work/contracts/contract.ts';
 import * as copy from '#modules/work/contracts/copy.ts';
 import * as drawers from '#modules/work/contracts/drawer-entries.ts';
 import * as judging from '#modules/work/contracts/judge.ts';
+import * as order from '#modules/work/contracts/lifecycle.ts';
 import * as link from '#modules/work/contracts/link.ts';
-import * as order from '#modules/work/contracts/signing-order.ts';
 import * as contracts from '#modules/work/contracts/store/contracts.ts';
 import * as participants from '#modules/work/contracts/store/participants.ts';
 

@@ -13,7 +13,7 @@ import {
 import { type CopyShown, copiesShown } from './copy.ts';
 import { listStatus } from './drawer-entries.ts';
 import { abilitiesOf, type ContractStanding } from './judge.ts';
-import { isTurnOf } from './signing-order.ts';
+import { isTurnOf } from './lifecycle.ts';
 
 type Timeline = ContractDetail['timeline'];
 type Delivery = ContractDetail['parties'][number]['delivery'];

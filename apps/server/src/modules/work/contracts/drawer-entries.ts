@@ -5,8 +5,7 @@ import type { DrawerEntry, Pip, PipState } from '#modules/work/drawers/index.ts'
 import { type Contract, type HeldContract, type Participant, partyNameOf, signerNameOf } from './contract.ts';
 import { type Copy, isShown } from './copy.ts';
 import type { Draft } from './draft.ts';
-import type { ParticipantState } from './lifecycle.ts';
-import { isTurnOf, turnOf } from './signing-order.ts';
+import { isTurnOf, type ParticipantState, turnOf } from './lifecycle.ts';
 
 const SETTLED = {
   draft: LIST_STATUS.draft,

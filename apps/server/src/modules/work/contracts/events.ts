@@ -2,7 +2,7 @@ import { NIL } from 'uuid';
 import { defineEvent } from '#kernel/event.ts';
 import type { Contract, Participant } from './contract.ts';
 import { untoldCopies } from './copy.ts';
-import { turnOf } from './signing-order.ts';
+import { turnOf } from './lifecycle.ts';
 
 /** In the place of an id: the step concerns nobody in this way. */
 const NOBODY = NIL;

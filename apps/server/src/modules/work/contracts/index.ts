@@ -52,11 +52,10 @@ export { applyStatus } from './drawer-entries.ts';
 export { concerns, contractCompleted, contractCopied, contractExpired, contractRefused, contractRevoked, contractSent } from './events.ts';
 export type { HistoryKind, HistoryLine } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
-export { hasEnded } from './lifecycle.ts';
+export { hasEnded, isTurnOf, turnOf } from './lifecycle.ts';
 export type { SigningLink } from './link.ts';
 export { type Mark, marksFor } from './marks.ts';
 export { duplicateSigner, refuseSamePerson } from './same-signer.ts';
-export { isTurnOf, turnOf } from './signing-order.ts';
 export {
   contractByNumber,
   contractByRequest,

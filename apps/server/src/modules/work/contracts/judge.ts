@@ -2,8 +2,7 @@ import { CONTRACT_STATE_WORDS, type ContractAbilities, type ContractState, type 
 import type { Refusal } from '#kernel/refusal.ts';
 import { type ContractActor, isProved, mayHandle, mayManage, maySend } from './capacity.ts';
 import type { LoadedContract, Participant } from './contract.ts';
-import { type ContractVerb, contractLifecycle, isUnsigned } from './lifecycle.ts';
-import { turnOf } from './signing-order.ts';
+import { type ContractVerb, contractLifecycle, isUnsigned, turnOf } from './lifecycle.ts';
 
 /** Everything that decides what one actor may do with one contract, from the whole contract or from a row of a list. */
 export interface ContractStanding {

@@ -43,3 +43,27 @@ export function isUnsigned(state: ContractState): boolean {
 export function hasEnded(state: ContractState): boolean {
   return ENDED.has(state);
 }
+
+interface Ordered {
+  readonly state: ContractState;
+  readonly isOrdered: boolean;
+}
+
+interface InLine {
+  readonly participantId: string;
+  readonly state: ParticipantState;
+  readonly order: number;
+}
+
+/** The participants who may sign now: in parallel all who wait, in order those with the lowest number among the waiting. */
+export function turnOf<P extends InLine>(contract: Ordered, participants: readonly P[]): P[] {
+  if (contract.state !== 'signing') return [];
+  const waiting = participants.filter(({ state }) => state === 'waiting');
+  if (!contract.isOrdered) return waiting;
+  const first = Math.min(...waiting.map(({ order }) => order));
+  return waiting.filter(({ order }) => order === first);
+}
+
+export function isTurnOf(contract: Ordered, participants: readonly InLine[], participantId: string): boolean {
+  return turnOf(contract, participants).some((one) => one.participantId === participantId);
+}

@@ -1,7 +1,6 @@
 import { CONTRACT_STATES } from '@moqi/api';
 import { describe, expect, test } from 'vitest';
-import type { ParticipantState } from './lifecycle.ts';
-import { isTurnOf, turnOf } from './signing-order.ts';
+import { isTurnOf, type ParticipantState, turnOf } from './lifecycle.ts';
 
 /** a1:signed → participant a with order 1. */
 function line(text: string) {

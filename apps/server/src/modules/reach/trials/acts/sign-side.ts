@@ -4,7 +4,7 @@ import { type Appearance, bufferSource, signPdf } from '@moqi/pdf';
 import { certificateOf } from '@moqi/pki';
 import { chainBelow, createAuthority, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
 import { drawSeal, formatContractDay } from '@moqi/rules';
-import { rasteriseSeal } from '#modules/work/seals/index.ts';
+import { rasterise } from '#platform/drawings/rasterise.ts';
 import { NO_EFFECT, PLACES, SIDE_NAMES } from '../sample-contract.ts';
 import type { TrialSignature } from '../trial.ts';
 
@@ -34,7 +34,7 @@ async function trialSigner(side: TrialSide, now: Date) {
 async function lookOf(side: TrialSide, ink: InkStrokes | undefined): Promise<Appearance> {
   if (side === 'company') {
     const svg = drawSeal({ shape: 'round', name: SIDE_NAMES.company, subLine: '体验专用章' });
-    return { kind: 'image', png: await rasteriseSeal(svg, SEAL_MM) };
+    return { kind: 'image', png: await rasterise(svg, SEAL_MM) };
   }
   if (ink === undefined) throw new Error('the person of a trial signs by hand');
   const strokes = ink.strokes.map((stroke) => stroke.map(({ x, y, w }) => (w === undefined ? { x, y } : { x, y, w })));

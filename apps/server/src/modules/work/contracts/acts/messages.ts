@@ -2,8 +2,8 @@ import { type DeliverySubject, notifyWith, recordArrival } from '#modules/record
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type Contract, type HeldContract, type Participant, partyNameOf } from '../contract.ts';
+import { turnOf } from '../lifecycle.ts';
 import { taskWords } from '../message-words.ts';
-import { turnOf } from '../signing-order.ts';
 import { markMessaged } from '../store/participants.ts';
 import { note } from './note.ts';
 import { signingLink } from './signing-link.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/platform.ts';
 import type { ContractKey, HeldContract } from '../contract.ts';
 import { drawerEntries, type SealsAsked } from '../drawer-entries.ts';
 import type { HistoryLine } from '../history.ts';
-import { turnOf } from '../signing-order.ts';
+import { turnOf } from '../lifecycle.ts';
 import { addHistory } from '../store/history.ts';
 import { holdContract } from '../views/contracts.ts';
 

@@ -2,7 +2,8 @@ import { drawMergedMark, type SizedSvg } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { realNameOf } from '#modules/account/identity/index.ts';
-import { holdInk, keptInks, type PressableSeal, rasteriseSeal } from '#modules/work/seals/index.ts';
+import { holdInk, keptInks, type PressableSeal } from '#modules/work/seals/index.ts';
+import { rasterise } from '#platform/drawings/rasterise.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import type { MergedMark } from '../merged-mark.ts';
@@ -36,7 +37,7 @@ export async function pictureOfMark({ db }: Platform, mark: MergedMark, seal: Pr
   const chopName = withChop ? (await realNameOf(new Reads(db), person))?.name : undefined;
   if (withChop && chopName === undefined) throw new DomainError('MERGED_MARK_NAME');
   const { svg, widthMm } = drawMergedMark({ seal: pressedPicture(seal), strokes: ink?.strokes, chopName }, layout);
-  return await rasteriseSeal(svg, widthMm);
+  return await rasterise(svg, widthMm);
 }
 
 /**

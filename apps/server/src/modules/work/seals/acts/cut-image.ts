@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#kernel/refusal.ts';
 import { type ImageHeader, isDecodable, PIXEL_LIMITS, readImageHeader } from '#modules/trust/files/index.ts';
+import { PICTURE_WIDTH } from '#platform/drawings/rasterise.ts';
 import { type Area, inkedArea, type Pixels, removePaper, type SealInk, widened } from '../paper.ts';
 import { svgProblem } from '../svg-safety.ts';
-import { SEAL_IMAGE_WIDTH } from './rasterise-seal.ts';
 
 /** Longest side that is looked at: a seal of 42 mm has 360 dpi then, with room for the paper around it. */
 const LOOKED_AT = 1_000;
@@ -11,7 +11,7 @@ const LOOKED_AT = 1_000;
 const SHOWN_WIDTH = 280;
 
 /** Longest side of a seal that was looked at from near: what drawn seals are wide. */
-const NEAR = SEAL_IMAGE_WIDTH;
+const NEAR = PICTURE_WIDTH;
 /** Paper around it, as a share of its longest side: by it the paper's colour is known. */
 const PAPER_AROUND = 0.25;
 
@@ -132,7 +132,7 @@ export async function cutImage(bytes: Uint8Array, name: string, ink: SealInk): P
   // a drawing has no pixels of its own
   const near = size && (await decoded(name, lookNearer(bytes, photo, found)));
   const cut = near ? inkOf(near) : first;
-  const picture = await pictureOf(cut, inkedArea(cut) ?? { left: 0, top: 0, width: cut.width, height: cut.height }, SEAL_IMAGE_WIDTH);
+  const picture = await pictureOf(cut, inkedArea(cut) ?? { left: 0, top: 0, width: cut.width, height: cut.height }, PICTURE_WIDTH);
   const aspect = picture.height / picture.width;
   return { png: picture.png, svg: await shown(picture.png, aspect), aspect, untouched };
 }

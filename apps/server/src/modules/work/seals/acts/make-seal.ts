@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { drawSeal } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
+import { rasterise } from '#platform/drawings/rasterise.ts';
 import type { Platform } from '#platform/platform.ts';
 import { antiFakeNumber, type Seal, type SealOwner, type SealText, sealDrawing, sealSizeMm } from '../seal.ts';
-import { rasteriseSeal } from './rasterise-seal.ts';
 
 /** The name of the member who makes a seal, and the time. */
 export interface Making {
@@ -15,7 +15,7 @@ export interface Making {
 export async function drawPicture(platform: Platform, owner: SealOwner, text: SealText) {
   const svg = drawSeal(sealDrawing(owner, text));
   const size = sealSizeMm(text);
-  const { hash } = await platform.files.put(await rasteriseSeal(svg, size.widthMm));
+  const { hash } = await platform.files.put(await rasterise(svg, size.widthMm));
   return { ...text, ...size, svg, imageHash: hash };
 }
 

@@ -1,5 +1,6 @@
 import type { RechargeRights } from '@moqi/api/money/points';
-import type { SignerActor } from '#kernel/actor.ts';
+import type { PartyId, SignerActor } from '#kernel/actor.ts';
+import type { Job } from '#kernel/job.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type LogLine, recordLog } from '#modules/records/logs/index.ts';
 import { keepCertificate } from '#modules/trust/certificates/index.ts';
@@ -17,11 +18,13 @@ import { holdParts, type MergedMark } from '#modules/work/merged-marks/index.ts'
 import { authoriseSealUse, type SealPressing } from '#modules/work/seals/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { completeContract } from '../signing-jobs.ts';
 import { insertSignatures } from '../store/signatures.ts';
 import { paySignature } from './pay-signature.ts';
 import type { SignedVersion, SigningAct } from './sign-documents.ts';
 import { type Task, taskOf } from './task.ts';
+
+/** Follows the last signature: the finished bytes are validated, then the contract is completed. */
+export const completeContract: Job<{ readonly owner: PartyId; readonly contractId: string }> = { name: 'signing.completeContract' };
 
 /** Another signer's version was stored first: the act is repeated on top of that version. */
 export class Overtaken extends Error {}

@@ -16,8 +16,8 @@ import {
 } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
+import { completeContract } from '../acts/commit-act.ts';
 import { flawOf } from '../finished-document.ts';
-import { completeContract } from '../signing-jobs.ts';
 
 /** Reads the finished file back from the store and validates it without any knowledge of how it was made. */
 async function assertSound(platform: Platform, document: ContractDocument, participants: readonly Participant[]): Promise<void> {
