@@ -15,6 +15,8 @@ export const TOPICS = [
   'invitations',
   /** parent company and subsidiaries */
   'affiliates',
+  /** companies that a person writes contracts with */
+  'companyContacts',
   /** tags of contacts */
   'tags',
   /** contracts that were submitted: state, tasks, timeline, deliveries, and all lists and counts of them */

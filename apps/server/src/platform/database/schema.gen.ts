@@ -181,6 +181,15 @@ export interface CodeProofs {
   purpose: string;
 }
 
+export interface CompanyContacts {
+  address: string;
+  contact_id: string;
+  credit_code: string;
+  name: string;
+  party_id: PartyId;
+  updated_at: Timestamp;
+}
+
 export interface CompletionCertificates {
   contract_id: string;
   file_hash: string;
@@ -1524,6 +1533,7 @@ export interface DB {
   captchas: Captchas;
   certificates: Certificates;
   code_proofs: CodeProofs;
+  company_contacts: CompanyContacts;
   completion_certificates: CompletionCertificates;
   consents: Consents;
   contract_days: ContractDays;

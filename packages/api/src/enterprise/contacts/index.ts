@@ -1,4 +1,5 @@
 export * from './check-person.ts';
+export * from './company-contacts.ts';
 export * from './find-contact.ts';
 export * from './look-up-credit-code.ts';
 export * from './user-tags.ts';

@@ -13,6 +13,7 @@ export * from './join-requests.ts';
 export * from './leave-organization.ts';
 export * from './list-group-tree.ts';
 export * from './read-invitation.ts';
+export * from './read-inviting-enterprise.ts';
 export * from './remind-member.ts';
 export * from './remove-member.ts';
 export * from './successors.ts';

@@ -132,6 +132,21 @@ export const memberRefusals = {
   TAG_EXISTS: [12702, '已经有标签“{name}”，请换一个名称', 'There is already a tag “{name}”. Please choose another name'],
   TAG_UNKNOWN: [12703, '标签不存在或已被删除，请刷新后再试', 'The tag does not exist or was deleted. Please reload'],
   TOO_MANY_TAGS: [12704, '最多 {limit} 个标签，请先删除不用的', 'At most {limit} tags. Please delete some first'],
+  COMPANY_CONTACT_EXISTS: [
+    12706,
+    '名单里已经有这个信用代码的企业：{name}，没有保存',
+    'A company with this credit code is already on the list: {name}. Nothing was saved',
+  ],
+  COMPANY_CONTACT_UNKNOWN: [
+    12707,
+    '这家企业不在名单里，可能已被删除，请刷新',
+    'This company is not on your list; it may have been deleted. Please reload',
+  ],
+  TOO_MANY_COMPANY_CONTACTS: [
+    12708,
+    '名单最多 {limit} 家企业，请先删除不用的',
+    'The list holds at most {limit} companies. Please delete some first',
+  ],
   TAG_TARGET_UNKNOWN: [
     12705,
     '其中有人不是本企业成员，或不是有效的手机号、邮箱，没有改动。请核对后再试',

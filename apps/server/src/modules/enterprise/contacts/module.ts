@@ -1,16 +1,26 @@
 import type { Handler } from '#operation/handle.ts';
 import { deleteUserTagHandler, saveUserTagHandler, tagUsersHandler } from './operations/change-user-tags.ts';
 import { checkPersonHandler } from './operations/check-person.ts';
+import {
+  createCompanyContactHandler,
+  deleteCompanyContactHandler,
+  listCompanyContactsHandler,
+  updateCompanyContactHandler,
+} from './operations/company-contacts.ts';
 import { findContactHandler } from './operations/find-contact.ts';
 import { listUserTagsHandler } from './operations/list-user-tags.ts';
 import { lookUpCreditCodeHandler } from './operations/look-up-credit-code.ts';
 
 export const handlers: readonly Handler[] = [
   checkPersonHandler,
+  createCompanyContactHandler,
+  deleteCompanyContactHandler,
   deleteUserTagHandler,
   findContactHandler,
+  listCompanyContactsHandler,
   listUserTagsHandler,
   lookUpCreditCodeHandler,
   saveUserTagHandler,
   tagUsersHandler,
+  updateCompanyContactHandler,
 ];

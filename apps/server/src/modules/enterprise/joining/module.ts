@@ -27,7 +27,7 @@ import { leaveOrganizationHandler } from './operations/leave-organization.ts';
 import { listChildAccountsHandler } from './operations/list-child-accounts.ts';
 import { listGroupTreeHandler } from './operations/list-group-tree.ts';
 import { createInvitationHandler, listInvitationsHandler, revokeInvitationHandler } from './operations/manage-invitations.ts';
-import { readInvitationHandler } from './operations/read-invitation.ts';
+import { readInvitationHandler, readInvitingEnterpriseHandler } from './operations/read-invitation.ts';
 import { remindMemberHandler } from './operations/remind-member.ts';
 import { removeMemberHandler } from './operations/remove-member.ts';
 import { resetChildPasswordHandler } from './operations/reset-child-password.ts';
@@ -54,6 +54,7 @@ export const handlers: readonly Handler[] = [
   listInvitationsHandler,
   revokeInvitationHandler,
   readInvitationHandler,
+  readInvitingEnterpriseHandler,
   remindMemberHandler,
   removeMemberHandler,
   switchMembersHandler,

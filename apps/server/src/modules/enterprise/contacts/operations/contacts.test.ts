@@ -1,17 +1,21 @@
 import { errorNumber, pathsOf } from '@moqi/api';
 import {
   checkPerson,
+  createCompanyContact,
+  deleteCompanyContact,
   deleteUserTag,
   findContact,
+  listCompanyContacts,
   listUserTags,
   lookUpCreditCode,
   saveUserTag,
   tagUsers,
+  updateCompanyContact,
 } from '@moqi/api/enterprise/contacts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordRealName } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import { idNumber, mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
+import { creditCode, idNumber, mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -126,5 +130,59 @@ describe('six at once', () => {
       const answers = await Promise.all([put(), drop(), put(), put(), drop(), put()]);
       expect(answers.every(({ code }) => [0, errorNumber('TAG_UNKNOWN')].includes(code))).toBe(true);
     }
+  });
+});
+
+describe('the companies that a person writes contracts with', () => {
+  it('are written down, found, changed and taken off', async () => {
+    const { browser } = await openPerson(world);
+    const list = async (query: object = {}) => (await browser.call(listCompanyContacts, 'personal', query)).data;
+    const [first, second] = [creditCode(), creditCode()];
+    const made = (
+      await browser.call(createCompanyContact, 'personal', { name: '杭州沐川有限公司', idNo: first, accountNo: ' 13857418101 ' })
+    ).data;
+    expect(made).toMatchObject({ idNo: first, accountNo: '13857418101' });
+    await browser.call(createCompanyContact, 'personal', { name: '宁波青禾有限公司', idNo: second, accountNo: 'A@Example.com' });
+    expect([(await list()).count, (await list({ name: '沐川' })).count, (await list({ mQuery: 'a@exam' })).list[0]?.idNo]).toEqual([
+      2,
+      1,
+      second,
+    ]);
+    expect((await list({ idNo: first, accountNo: '13857418101' })).list).toEqual([made]);
+    expect((await list({ pageSize: 1, itemPage: 2 })).list).toHaveLength(1);
+    const changed = { contactId: made.contactId, name: '杭州沐川科技有限公司', idNo: first, accountNo: '13857418101' };
+    expect((await browser.call(updateCompanyContact, 'personal', changed)).data.name).toBe(changed.name);
+    expect((await browser.call(deleteCompanyContact, 'personal', { contactId: made.contactId })).success).toBe(true);
+    expect((await list()).count).toBe(1);
+  });
+
+  it('stand there once each, with a right code and an address, and nobody reaches those of another', async () => {
+    const { browser } = await openPerson(world);
+    const other = await openPerson(world);
+    const contact = { name: '杭州沐川有限公司', idNo: creditCode(), accountNo: '13857418101' };
+    const { contactId } = (await browser.call(createCompanyContact, 'personal', contact)).data;
+    const second = (await browser.call(createCompanyContact, 'personal', { ...contact, idNo: creditCode() })).data;
+    const codes = await Promise.all([
+      browser.call(createCompanyContact, 'personal', contact),
+      browser.call(updateCompanyContact, 'personal', { ...contact, contactId: second.contactId }),
+      browser.call(createCompanyContact, 'personal', { ...contact, idNo: '91330108MA0000000A' }),
+      browser.call(updateCompanyContact, 'personal', { ...contact, contactId, accountNo: 'nobody' }),
+      other.browser.call(updateCompanyContact, 'personal', { ...contact, contactId }),
+      other.browser.call(deleteCompanyContact, 'personal', { contactId }),
+      enterprise.admin.browser.call(deleteCompanyContact, 'personal', { contactId }),
+      world.browser().call(listCompanyContacts, 'personal', {}),
+    ]);
+    const unknown = errorNumber('COMPANY_CONTACT_UNKNOWN');
+    expect(codes.map(({ code }) => code)).toEqual([
+      errorNumber('COMPANY_CONTACT_EXISTS'),
+      errorNumber('COMPANY_CONTACT_EXISTS'),
+      errorNumber('INPUT_INVALID'),
+      errorNumber('INPUT_INVALID'),
+      unknown,
+      unknown,
+      unknown,
+      errorNumber('UNAUTHENTICATED'),
+    ]);
+    expect((await other.browser.call(listCompanyContacts, 'personal', {})).data.count).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import {
   listInvitations,
   listJoinRequests,
   readInvitation,
+  readInvitingEnterprise,
   removeMember,
   revokeInvitation,
   switchMembers,
@@ -150,6 +151,9 @@ describe('an invitation to one person', () => {
     ['ts', (link: Link): Link => ({ ...link, ts: String(Number(link.ts) + 1) })],
   ])('is worth nothing with another %s', async (_, forge) => {
     const { person, link } = await invitedPerson();
+    const enterpriseOf = (which: Link) => world.browser().call(readInvitingEnterprise, 'public', which);
+    expect((await enterpriseOf(link)).data).toEqual({ name: enterprise.name, authStatus: 1 });
+    expect(code(await enterpriseOf(forge(link)))).toBe(errorNumber('INVITATION_INVALID'));
     expect(code(await read(forge(link)))).toBe(errorNumber('INVITATION_INVALID'));
     expect(code(await accept(person, forge(link)))).toBe(errorNumber('INVITATION_INVALID'));
   });

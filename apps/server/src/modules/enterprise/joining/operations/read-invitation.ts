@@ -1,4 +1,4 @@
-import { readInvitation } from '@moqi/api/enterprise/joining';
+import { readInvitation, readInvitingEnterprise } from '@moqi/api/enterprise/joining';
 import { maskAddress } from '@moqi/rules';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { findMember } from '#modules/enterprise/members/index.ts';
@@ -19,4 +19,10 @@ export const readInvitationHandler = handle(readInvitation, async ({ input, tx, 
     needsApproval: flagOf(invitation.needsApproval),
     expireTime: expiryOf(invitation.createdAt).toISOString(),
   } as const;
+});
+
+export const readInvitingEnterpriseHandler = handle(readInvitingEnterprise, async ({ input, tx, platform, now }) => {
+  const { party } = await openInvitation(platform, tx, input, now);
+  const { name, verified } = await organizationOf(tx, party);
+  return { name, authStatus: flagOf(verified) };
 });
