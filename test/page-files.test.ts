@@ -9,6 +9,9 @@ it('the server is told of every page of the route table, by its exact address', 
   const pages = pagesOf(source);
   const paths = pages.map(({ path }) => path);
   for (const path of ['/', '/login/authorize', '/applySign/toDetailAnony', '/console']) expect(paths).toContain(path);
+  // an address of no brand is no page, although the route takes any word in its place
+  expect(paths.filter((path) => /\/(login|register)\/\$/.test(path))).toEqual([]);
+  expect(paths).toEqual(expect.arrayContaining(['/login/taitan', '/account/register/zj-back']));
   expect(pages).toContainEqual({ path: '/console/affiliate/contract', route: 'routes/console/affiliate_.contract' });
   const files = [...source.matchAll(/^import \{ Route as /gm)].length;
   // the root is no page, and a layout may stand beside its own index

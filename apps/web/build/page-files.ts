@@ -1,3 +1,5 @@
+import { BRANDS } from '@moqi/api/account/entrances';
+
 /** What the bundler tells of one script file. */
 export interface Chunk {
   readonly fileName: string;
@@ -23,15 +25,19 @@ export interface PageFiles {
 const ENTRY = 'src/main.tsx';
 const LOCALES = ['zh-CN', 'en'];
 
+/** A page of each brand has the address of every one of them, and no other. */
+const ofBrands = (page: Page): Page[] =>
+  page.path.endsWith('/$brand') ? BRANDS.map(({ code }) => ({ ...page, path: page.path.replace('$brand', code) })) : [page];
+
 /** All pages with their addresses, as the generated route table lists them; `$name` stands for any one segment. */
 export function pagesOf(routeTree: string): Page[] {
   const table = /interface FileRoutesByTo \{([^}]*)\}/.exec(routeTree)?.[1] ?? '';
   const imports = [...routeTree.matchAll(/Route as (\w+)Import,?\s*\}\s*from\s*'\.\/([^']+)'/g)];
   const routes = new Map(imports.map(([, name, file]) => [name, file]));
-  const pages = [...table.matchAll(/'([^']+)':\s*typeof (\w+);/g)].map(([, path = '', name]) => {
+  const pages = [...table.matchAll(/'([^']+)':\s*typeof (\w+);/g)].flatMap(([, path = '', name]) => {
     const route = routes.get(name);
     if (route === undefined) throw new Error(`the route table imports no ${name}`);
-    return { path, route };
+    return ofBrands({ path, route });
   });
   if (pages.length === 0) throw new Error('the route table lists no pages');
   return pages;
