@@ -15,6 +15,8 @@ const INVITED = `${CREATING} › in parallel every signer, each with another lin
 const FINISHED = `${SIGNING}/sign-contract.test.ts › an enterprise seals by session, a stranger signs by link, and the finished file validates`;
 const SHOWN = `${EFFECTS} › a signer is shown the contract as it was called, with its files and places`;
 const CALLED = `${EFFECTS} › a page may be counted from the end, a place from a keyword`;
+const STRADDLED = `${EFFECTS} › qiFengOffset lays a straddle seal over each file of the party that has pages to straddle`;
+const ON_FORM = `${EFFECTS} › a place may be called by the name of a form field of the file`;
 const NAMES = `${EFFECTS} › files and signers are the names of several files for the same; two that differ are refused`;
 const ACCOUNT = `${CREATING} › finds a company by its name, however the brackets are written`;
 const READING =
@@ -70,6 +72,7 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     email: `${CREATING} › an e-mail address gets a mail`,
     identityType: `${READINESS} › an e-mail address alone, and a passport number, are enough`,
     identityCard: SAME_SIGNER,
+    qiFengOffset: STRADDLED,
     orderNum: `${SIGNING}/sign-contract.test.ts › in an ordered contract the second signer is invited after the first has signed`,
     hideSignDate: `${EFFECTS} › or hides it for the party`,
     authLevel: `${SIGNING}/proof-asked.test.ts › a code by mail is not enough where the sender asks for one by SMS`,
@@ -97,7 +100,8 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     width: SHOWN,
     height: SHOWN,
     label: SHOWN,
-    positionType: CALLED,
+    positionType: ON_FORM,
     keyword: CALLED,
+    formField: ON_FORM,
   },
 };

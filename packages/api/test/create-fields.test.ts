@@ -73,8 +73,7 @@ test.each<[string, object, string | undefined]>([
   ['within a party', { signatoryJson: [{}, { authLevel: [11] }] }, 'signatoryJson.1.authLevel'],
   ['one of several values', { signatoryJson: [{ authLevel: [12, 11] }] }, 'signatoryJson.0.authLevel'],
   ['several of which each works', { signatoryJson: [{ authLevel: [12] }] }, undefined],
-  ['within a field', { attatchFileNamesJson: [{ fields: [{}, { positionType: 1 }] }] }, 'attatchFileNamesJson.0.fields.1.positionType'],
-  ['under the other names', { files: [{ fields: [{ positionType: 1 }] }] }, 'files.0.fields.0.positionType'],
+  ['under the other names', { signers: [{ authLevel: [11] }] }, 'signers.0.authLevel'],
   ['a field that nobody knows is not its affair', { colour: 'red' }, undefined],
 ])('%s', (_, payload, field) => {
   expect(refusedValue(payload)?.field).toBe(field);

@@ -1,4 +1,4 @@
-import { bufferSource, findText, inspect, layDownFields, validate } from '@moqi/pdf';
+import { bufferSource, findFormField, findText, inspect, layDownFields, validate } from '@moqi/pdf';
 import { parseSignedData, parseTimestampToken } from '@moqi/pki';
 import { frozenNow, testPki } from '@moqi/testing';
 import type { FuzzTarget } from '@moqi/testing/fuzz';
@@ -62,6 +62,7 @@ export async function fuzzTargets(): Promise<FuzzTarget[]> {
     { name: 'lay down', seeds: files, run: (bytes) => layDownFields(bufferSource(bytes), [{ kind: 'signature', name: 'F', box }]) },
     { name: 'inspect objects', seeds: [plain], run: (bytes) => inspect(bufferSource(rebuilt(bytes))) },
     { name: 'find text', seeds: [plain], run: (bytes) => findText(bufferSource(rebuilt(bytes)), 'x') },
+    { name: 'find a form field', seeds: [plain], run: (bytes) => findFormField(bufferSource(rebuilt(bytes)), 'x') },
     { name: 'validate updates', seeds: [plain], run: (bytes) => validate(bufferSource(rebuilt(bytes, Buffer.from(signed))), options) },
     { name: 'signature value', seeds: [cms, token], run: (bytes) => parseSignedData(bytes) },
     { name: 'time-stamp', seeds: [token], run: (bytes) => parseTimestampToken(bytes) },

@@ -8,18 +8,24 @@ const party = draftParty.extend({
   ...refusedIn('party'),
   /** how many of authLevel must pass; absent: all */
   authLevelRange: z.number().int().min(1).max(7).optional(),
+  /** 骑缝章 over each file that the party signs, if it has pages to straddle: the offset of its top as a share of the page height */
+  qiFengOffset: z.number().min(0).max(1).optional(),
   /** 1: every time. A code serves one task in one browser for half an hour in any case */
   forceAuthentication: flag.optional(),
 });
 
 /** A place that a draft keeps by coordinates may be called otherwise. */
 const field = draftField.extend({
-  ...refusedIn('field'),
   /** page numbers start at 0; -1 is the last page. A keyword needs none */
   page: z.number().int().min(-1000).default(0),
-  /** 0: x and y are the place on the page · 2: they are counted from the upper left corner of each occurrence of `keyword` */
+  /**
+   * 0: x and y are the place on the page · 1: they are counted from the upper left corner of the form field `formField`, at each place where
+   * it is seen · 2: from that of each occurrence of `keyword`
+   */
   positionType: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   keyword: oneLine(50).optional(),
+  /** the full name of a form field of the PDF */
+  formField: oneLine(200).optional(),
 });
 const file = draftFile.extend({ fields: z.array(field).max(300).default([]) });
 

@@ -105,7 +105,7 @@ export const CREATE_FIELDS = {
       '签什么由签署位置的类型（印章或手写）决定',
       'what is signed with follows from the kind of the place, seal or handwriting',
     ),
-    qiFengOffset: refused('请放置骑缝章并写明它的高度 y', 'please place a straddle seal and give its offset as y'),
+    qiFengOffset: works,
     signExpire: refused('还不能为每个签署方单独设期限', 'a signer cannot have a deadline of its own yet'),
     hideSignDate: works,
     evidencePhotos: works,
@@ -128,12 +128,9 @@ export const CREATE_FIELDS = {
     width: works,
     height: works,
     label: works,
-    positionType: worksBut(
-      [1],
-      '还不能放在表单域上，请给出坐标或关键字',
-      'a form field cannot be a place yet; please give coordinates or a keyword',
-    ),
+    positionType: works,
     keyword: works,
+    formField: works,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CreateField>>>>;
 

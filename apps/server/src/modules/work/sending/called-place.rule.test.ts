@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalledField, isCalledOtherwise, placesOf } from './called-place.ts';
+import { type CalledField, isCalledOtherwise, placesOf, straddleField, takesStraddle } from './called-place.ts';
 
 const pages = [
   { width: 600, height: 800, rotation: 0 },
@@ -41,6 +41,24 @@ test.each([
   [{}, false],
   [{ page: -1 }, true],
   [{ keyword: '甲方' }, true],
+  [{ formField: '签名' }, true],
 ])('%j is called otherwise than by coordinates: %s', (change, expected) => {
   expect(isCalledOtherwise({ ...field, ...change })).toBe(expected);
+});
+
+const straddle = { party: 'a', offset: 0.95, position: 0 };
+const file = { uploadId: 'u', fileName: '合同.pdf', fields: [field] };
+
+test.each([
+  ['a file of several pages that the party signs', file, pages, true],
+  ['one page', file, pages.slice(0, 1), false],
+  ['a file that another party signs', { ...file, fields: [{ ...field, party: 'b' }] }, pages, false],
+  ['an attachment', { ...file, isAttachment: true }, pages, false],
+])('%s takes a straddle seal or not', (_, taken, sizes, expected) => {
+  expect(takesStraddle(taken, straddle, sizes)).toBe(expected);
+});
+
+test('a called straddle seal is 42 mm wide and stays on the page', () => {
+  const { width, height, y } = straddleField(straddle, pages);
+  expect([width * 600, height * 800, y + height]).toEqual([119.06, 119.06, 1].map((size) => expect.closeTo(size, 1)));
 });

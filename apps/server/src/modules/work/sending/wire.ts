@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Contract, Draft, DraftCopy, DraftParty } from '#modules/work/contracts/index.ts';
 import { filesFromWire, filesToWire, KINDS } from '#modules/work/templates/index.ts';
 import { flagOf } from '#operation/flag.ts';
-import type { CalledDraft, CalledField, CalledFile } from './called-place.ts';
+import type { CalledDraft, CalledField, CalledFile, CalledStraddle } from './called-place.ts';
 import type { Partner } from './partner.ts';
 import type { NamedParty } from './template-draft.ts';
 
@@ -138,12 +138,16 @@ export function namedFromWire(named: readonly NamedOnWire[]): NamedParty[] {
 /** What a request to create carries besides the draft it continues. */
 type Call = Omit<z.output<(typeof createContract)['input']>, 'applyId' | 'saveToDraftBox' | 'revision' | 'multiFileKey'>;
 type FileCall = Call['attatchFileNamesJson'][number];
+type FieldCall = FileCall['fields'][number];
 
 function calledFile({ fields, ...file }: FileCall): CalledFile {
   const [placed] = filesFromWire([{ ...file, fields }]);
   if (placed === undefined) throw new Error('a file was lost');
-  const called = (at: number) => (fields[at]?.positionType === 2 ? { keyword: fields[at]?.keyword ?? '' } : {});
-  return { ...placed, fields: placed.fields.map((field, at) => ({ ...field, ...called(at) })) };
+  const called = ({ positionType, keyword, formField }: Partial<FieldCall>) => {
+    if (positionType === 2) return { keyword: keyword ?? '' };
+    return positionType === 1 ? { formField: formField ?? '' } : {};
+  };
+  return { ...placed, fields: placed.fields.map((field, at) => ({ ...field, ...called(fields[at] ?? {}) })) };
 }
 
 /** The file that is signed comes first; all others are attachments. */
@@ -158,7 +162,11 @@ function filesOfCall({ contractId, attatchFileNamesJson, files = [] }: Call): Fi
 export function draftFromCall(call: Call): CalledDraft {
   const { contractId: _, signers = [], files: __, ...content } = call;
   const signatoryJson = content.signatoryJson.length > 0 ? content.signatoryJson : signers;
-  return { ...draftFromWire({ ...content, signatoryJson, attatchFileNamesJson: [] }), files: filesOfCall(call).map(calledFile) };
+  const draft = draftFromWire({ ...content, signatoryJson, attatchFileNamesJson: [] });
+  const straddles = signatoryJson.flatMap(({ key: party, qiFengOffset: offset }, position): CalledStraddle[] =>
+    offset === undefined ? [] : [{ party, offset, position }],
+  );
+  return { ...draft, files: filesOfCall(call).map(calledFile), straddles };
 }
 
 /** A key says which request to send it is; nothing is sent by saving a draft. */
@@ -187,7 +195,7 @@ export function contradictionOf(call: Call): RefusedValue | undefined {
     return { field: `signatoryJson.${tooMany}.authLevelRange`, because: more };
   }
   if (contractId === undefined || filesOfCall(call).some(({ targetId }) => targetId === contractId))
-    return relationHalved(call) ?? keywordMissing(call);
+    return relationHalved(call) ?? wordMissing(call);
   const missing = { 'zh-CN': '文件里没有它，也就没有签署位置', en: 'it is not among the files, and so has no place to sign' };
   return { field: 'contractId', because: missing };
 }
@@ -199,19 +207,29 @@ function relationHalved({ applyIdSec, relation }: Call): RefusedValue | undefine
   return { field, because: { 'zh-CN': `还要给出 ${other}`, en: `${other} has to be given with it` } };
 }
 
-function keywordMissing(call: Call): RefusedValue | undefined {
+/** Of a place beside words or on a form field: what it is beside has to be named. */
+const WORDS_OF_PLACES = [
+  [1, 'formField', { 'zh-CN': '没有写表单域的名称', en: 'the name of the form field is missing' }],
+  [2, 'keyword', { 'zh-CN': '没有写关键字', en: 'the keyword is missing' }],
+] as const;
+
+function wordMissing(call: Call): RefusedValue | undefined {
   for (const [fileAt, { fields }] of filesOfCall(call).entries()) {
-    const at = fields.findIndex(({ positionType, keyword }) => positionType === 2 && !keyword);
-    const because = { 'zh-CN': '没有写关键字', en: 'the keyword is missing' };
-    if (at >= 0) return { field: calledFieldPath(fileAt, at, { keyword: '' }), because };
+    for (const [type, word, because] of WORDS_OF_PLACES) {
+      const at = fields.findIndex((field) => field.positionType === type && !field[word]);
+      if (at >= 0) return { field: calledFieldPath(fileAt, at, { [word]: '' }), because };
+    }
   }
   return undefined;
 }
 
 /** The name of what a called field asks for, as refusals give it. */
-export function calledFieldPath(fileAt: number, fieldAt: number, { keyword }: Pick<CalledField, 'keyword'>): string {
-  return `attatchFileNamesJson.${fileAt}.fields.${fieldAt}.${keyword === undefined ? 'page' : 'keyword'}`;
+export function calledFieldPath(fileAt: number, fieldAt: number, field: Pick<CalledField, 'keyword' | 'formField'>): string {
+  const name = (['formField', 'keyword'] as const).find((word) => field[word] !== undefined) ?? 'page';
+  return `attatchFileNamesJson.${fileAt}.fields.${fieldAt}.${name}`;
 }
+
+export const calledStraddlePath = (position: number): string => `signatoryJson.${position}.qiFengOffset`;
 
 function copyFromWire({ corpUserId: memberId, from, ...reader }: CarbonCopy): DraftCopy {
   return given({ ...reader, memberId, from: from === 1 ? ('sending' as const) : ('completion' as const) });

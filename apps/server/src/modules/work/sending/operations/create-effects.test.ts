@@ -3,7 +3,7 @@ import type { FileReference } from '@moqi/api/trust/files';
 import { createContract, type DraftParty } from '@moqi/api/work/sending';
 import { bufferSource, findText, validate } from '@moqi/pdf';
 import { daysAfter, formatDateHourMinute, startOfDay } from '@moqi/rules';
-import { inked, qpdfComplaints, renderPage, samplePdf, signedContract } from '@moqi/testing';
+import { inked, qpdfComplaints, renderPage, samplePdf, signedContract, sourceFiles } from '@moqi/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
@@ -12,7 +12,7 @@ import { approveNode, askToSend, boxOf, chain, openStaff, publishedFlow, submitt
 import { goodDraft } from '#test/contract-drafts.ts';
 import { mobileNumber, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { readTask, sign } from '#test/signing-acts.ts';
-import { type DraftInput, draftFile, linkTo, pdfFile, personParty, placedField, upload } from '#test/situations.ts';
+import { type DraftInput, draftFile, enterpriseParty, linkTo, pdfFile, personParty, placedField, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 // What a field of creating a contract does, as another party sees it: on its page, in a message, in the finished file.
@@ -180,6 +180,46 @@ test('a page or a keyword that is not there is named, in a draft too', async () 
     expect(await refusal({ ...beside, keyword: '丙方' }, isSaved)).toContain('fields.0.keyword 不能用：“合同.pdf”里没有“丙方”');
     expect(await refusal({ positionType: 2 }, isSaved)).toContain('fields.0.keyword 不能用：没有写关键字');
   }
+});
+
+const FORM = sourceFiles.find(({ name }) => name === 'form as an object')?.make() ?? new Uint8Array();
+
+test('a place may be called by the name of a form field of the file', async () => {
+  const onForm = { positionType: 1 as const, formField: '备注', x: 0, y: 0.01 };
+  const asked = async ({ browser }: TestPerson, change: object) => {
+    const [file] = await upload(browser, pdfFile('表单.pdf', FORM));
+    return { attatchFileNamesJson: file ? placing(file, { ...onForm, ...change }) : [] };
+  };
+  const { phone, link, sender } = await sent((person) => asked(person, {}));
+  const { fields } = await readTask(phone, link);
+  // the form field begins 64 points from the left and 121.89 from the top of an A4 page
+  expect(fields).toMatchObject([{ page: 0, x: expect.closeTo(64, 0), y: expect.closeTo(121.89 + 8.42, 0) }]);
+  const refusal = async (change: object) => {
+    const draft = { ...(await goodDraft(sender)), ...(await asked(sender, change)) };
+    return (await sender.browser.call(createContract, 'personal', draft)).msg;
+  };
+  expect(await refusal({ formField: '盖章处' })).toContain('fields.0.formField 不能用：“表单.pdf”里没有表单域“盖章处”');
+  expect(await refusal({ formField: undefined })).toContain('fields.0.formField 不能用：没有写表单域的名称');
+});
+
+test('qiFengOffset lays a straddle seal over each file of the party that has pages to straddle', async () => {
+  const { admin, name } = await openEnterprise(world);
+  const mobile = mobileNumber();
+  const party = { ...enterpriseParty('a', name, { mobile }), qiFengOffset: 0.3 };
+  const seal = placedField('a', 0, { kind: 'seal' });
+  const ask = async (change: object, ...pages: number[]) => {
+    const all = await upload(admin.browser, ...pages.map((count) => pdfFile(`${count} 页.pdf`, samplePdf({ pages: count }))));
+    const files = all.map((file) => draftFile(file, seal));
+    const parties = { signatoryJson: [{ ...party, ...change }], attatchFileNamesJson: files };
+    return admin.browser.call(createContract, 'enterprise', { ...(await goodDraft(admin)), ...parties });
+  };
+  expect((await ask({}, 3, 1)).success).toBe(true);
+  await world.runJobs();
+  const { fields, files } = await readTask(world.browser(), await linkTo(world, mobile));
+  const straddles = fields.filter(({ kind }) => kind === 'straddle');
+  expect(straddles.map(({ documentId }) => documentId)).toEqual([files[0]?.documentId]);
+  expect(straddles[0]).toMatchObject({ page: 0, y: expect.closeTo(0.3 * (files[0]?.pages[0]?.height ?? 0), 1) });
+  expect((await ask({}, 1)).msg).toContain('signatoryJson.0.qiFengOffset 不能用：这一方签署的文件都只有 1 页，不能加骑缝章');
 });
 
 async function finished({ phone, link }: Pick<Awaited<ReturnType<typeof sent>>, 'phone' | 'link'>): Promise<Uint8Array> {
