@@ -34,6 +34,7 @@ test('a plant is found, in a comment too; a longer word is another word', () => 
 
 test.each([
   ['apps/server/src/modules/work/sending/wire.ts', true],
+  ['apps/server/src/modules/work/sending/wire-call.ts', true],
   ['apps/server/src/modules/work/sending/operations/read-draft.ts', true],
   ['apps/server/src/modules/work/sending/acts/save-draft.ts', false],
   ['apps/server/src/modules/work/sending/barbed-wire.ts', false],

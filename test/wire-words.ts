@@ -1,6 +1,6 @@
 /**
- * Words that calls and pages carry, each with what the domain says in its place. They end in `operations/` and in a module's `wire.ts`:
- * rules, stores, acts and jobs do not know them. Names of calls stand here too: inside, an operation has the name of its file.
+ * Words that calls and pages carry, each with what the domain says in its place. They end in `operations/` and in a module's `wire.ts`, or a
+ * `wire-….ts` beside it: rules, stores, acts and jobs do not know them. Names of calls stand here too: inside, an operation has the name of its file.
  */
 export const WIRE_WORDS: Readonly<Record<string, string>> = {
   // contracts
@@ -112,7 +112,7 @@ export function wireWordsIn(text: string): string[] {
 
 /** Where wire words are at home. Tests speak them to call operations. */
 export function isEdge(path: string): boolean {
-  return /\/operations\/|\/wire\.ts$|\.test\.ts$/.test(path);
+  return /\/operations\/|\/wire(-[a-z]+)?\.ts$|\.test\.ts$/.test(path);
 }
 
 /** Words of the column `wire word` of GLOSSARY that are made of several words; one alone (`sign`, `mode`) is anybody's. */

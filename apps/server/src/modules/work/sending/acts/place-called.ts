@@ -16,7 +16,7 @@ import {
   straddleField,
   takesStraddle,
 } from '../called-place.ts';
-import { calledFieldPath, calledStraddlePath } from '../wire.ts';
+import { calledFieldPath, calledStraddlePath } from '../wire-call.ts';
 
 type Uploads = ReadonlyMap<string, Upload>;
 

@@ -7,7 +7,7 @@ import { placeCalled } from '../acts/place-called.ts';
 import { saveDraft } from '../acts/save-draft.ts';
 import { sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';
-import { contradictionOf, draftFromCall, keyOfDraft } from '../wire.ts';
+import { contradictionOf, draftFromCall, keyOfDraft } from '../wire-call.ts';
 
 export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, reads, transact, fail }) => {
   const { saveToDraftBox, applyId: contractId, revision, multiFileKey: requestKey, ...call } = input;
