@@ -2,7 +2,7 @@ import { WELCOME_GIFT } from '@moqi/api/money/points';
 import { writeAsPerson } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
 import { callAs } from './support/members.ts';
-import { OPERATOR_TOKEN } from './support/operator.ts';
+import { operate } from './support/operator.ts';
 import { DEMO, enter, newCreditCode, newMobile } from './support/people.ts';
 
 /** Company contracts pay for contracts among persons when nothing else is left. */
@@ -113,13 +113,13 @@ test('the operator confirms a transfer, returns what was paid twice and enters t
   await expect(buyer.getByText('待确认到账').first()).toBeVisible();
 
   const operator = await open('desktop');
-  await operator.goto('/operator/billing');
+  await enter(operator, DEMO.person.mobile, false);
+  await operator.goto('/operator');
   await operator.getByLabel('运营口令').fill('another token');
-  await operator.getByRole('button', { name: '进入' }).click();
-  await expect(operator.getByText('口令不对，请核对后重新输入')).toBeVisible();
+  await operator.getByRole('button', { name: '创建' }).click();
+  await expect(operator.getByText('口令不对，没有创建运营人员')).toBeVisible();
   await look(operator, 'operator-door');
-  await operator.getByLabel('运营口令').fill(OPERATOR_TOKEN);
-  await operator.getByRole('button', { name: '进入' }).click();
+  await operate(operator, DEMO.person.mobile, '/operator/billing');
   const transfers = operator.getByRole('table', { name: '待确认的汇款' });
   await transfers
     .getByRole('row', { name: new RegExp(orderNo) })
@@ -138,7 +138,7 @@ test('the operator confirms a transfer, returns what was paid twice and enters t
 
   // the bank brings the same money once more
   const again = { outcome: 'arrived', orderNo, amountFen: 96_000, slipNo: 'S-2' };
-  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+  const headers = { 'sec-fetch-site': 'same-origin' };
   await operator.request.post('/operator/billing/remittance', { headers, data: again });
   const title = { name: DEMO.yanchuan.company, kind: 'general', taxNumber: newCreditCode(), email: 'finance@example.com' };
   const { titleId } = await callAs<{ titleId: string }>(buyer, '/c/m/asset/invoiceTitle/save', title);
@@ -160,11 +160,20 @@ test('the operator confirms a transfer, returns what was paid twice and enters t
   await expect(buyer.getByText('26332000000000000001')).toBeVisible();
 
   const phone = await open('phone');
+  await enter(phone, DEMO.person.mobile, false);
   await phone.goto('/operator/billing');
-  await phone.getByLabel('运营口令').fill(OPERATOR_TOKEN);
-  await phone.getByRole('button', { name: '进入' }).click();
-  await expect(phone.getByRole('heading', { name: '收款与发票' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: '开始当班' })).toBeVisible();
   await look(phone, 'operator');
+
+  for (const [path, name] of [
+    ['/operator', 'operator-home'],
+    ['/operator/people', 'operator-people'],
+    ['/operator/deeds', 'operator-deeds'],
+  ] as const) {
+    await operator.goto(path);
+    await expect(operator.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(operator, name);
+  }
 
   // bought quota goes on to a member who is chosen
   await buyer.goto('/signSettings/transferRecord');

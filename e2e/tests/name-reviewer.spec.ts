@@ -5,7 +5,7 @@ import { scratchDirectory } from '../../apps/server/test/scratch.ts';
 import { freePort, type ServerProcess, startServer } from '../../apps/server/test/start/server-process.ts';
 import { sendByCalls } from './support/contracts.ts';
 import { expect, look, test } from './support/journey.ts';
-import { OPERATOR_TOKEN } from './support/operator.ts';
+import { OPERATOR_TOKEN, operate } from './support/operator.ts';
 import { linkFor } from './support/outbox.ts';
 import { DEMO, enter, newIdNumber, newMobile } from './support/people.ts';
 import { giveCode, signByTouch } from './support/signing-steps.ts';
@@ -75,9 +75,7 @@ test('a reviewer rejects a card, then passes the next one, and the signer signs'
   const reviewer = await open('desktop', here);
   await test.step('the reviewer sends it back with a reason', async () => {
     await enter(reviewer, DEMO.person.mobile, false);
-    await reviewer.goto('/operator/reviews');
-    await reviewer.getByLabel('运营口令').fill(OPERATOR_TOKEN);
-    await reviewer.getByRole('button', { name: '进入' }).click();
+    await operate(reviewer, DEMO.person.mobile, '/operator/reviews');
     await look(reviewer, 'name-reviews');
     await reviewer.getByRole('button', { name: '审核' }).click();
     await reviewer.getByRole('button', { name: '放大人像面' }).click();

@@ -7,7 +7,7 @@ export const MODULE_ORDER = [
   ['records/notifications', 'records/logs'], // take an address and words, or what happened; know nobody
   ['account/attempts'], // counts the tries of secrets
   ['account/identity'],
-  ['account/entrances', 'account/real-names', 'account/sign-passwords'], // 登录入口: QR codes, tickets · 实名认证: ways to prove an account, and evidence of each check
+  ['account/entrances', 'account/operators', 'account/real-names', 'account/sign-passwords'], // 登录入口: QR codes, tickets · 平台运营 · 实名认证: ways to prove an account, and evidence of each check
   ['account/name-checks'], // 实名核验 of signers: by a service, or by a reviewer
   ['enterprise/enterprises'],
   ['enterprise/roles'], // which rights a role gives, and which members hold it; knows members by their ids

@@ -8,6 +8,7 @@ import { signingDoor } from './doors/signing.ts';
 import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
+import * as operators from './modules/account/operators/module.ts';
 import * as realNames from './modules/account/real-names/module.ts';
 import * as signPasswords from './modules/account/sign-passwords/module.ts';
 import * as affiliates from './modules/enterprise/affiliates/module.ts';
@@ -61,6 +62,7 @@ export const handlers: readonly Handler[] = [
   ...identity.handlersWith(organizationsOf),
   ...entrances.handlersWith(organizationsOf),
   ...signPasswords.handlers,
+  ...operators.handlers,
   ...realNames.handlers,
   ...nameChecks.handlers,
   ...enterprises.handlers,

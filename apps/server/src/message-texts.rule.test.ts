@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { codeMessage } from '#modules/account/identity/code-wording.ts';
+import { shiftCodeWords } from '#modules/account/operators/shift-code.ts';
 import { askedWords, changedWords } from '#modules/enterprise/affiliates/affiliation-words.ts';
 import { answeredWords, askedLegalPersonWords } from '#modules/enterprise/founding/message-words.ts';
 import {
@@ -89,6 +90,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   nameCodeWords: [nameCodeWords(code)],
   openingCodeWords: [openingCodeWords(name, code)],
   secondCodeWords: [secondCodeWords(code)],
+  shiftCodeWords: [shiftCodeWords(code)],
   proofCodeWords: (['sign', 'refuse'] as const).map((purpose) => proofCodeWords(name, purpose, code)),
 };
 

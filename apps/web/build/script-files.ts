@@ -38,6 +38,9 @@ const REAL_NAMES =
 /** Photos taken while signing: the page of a phone, and what the signing and the page of a contract fetch where one is asked for. */
 const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\\/]site-evidence/;
 
+/** What operators of the platform do: their pages alone, so it comes before what takes all entities. */
+const OPERATORS = /entities[\\/]operator|packages[\\/]api[\\/]src[\\/]account[\\/](?:operators|name-checks)/;
+
 const isComponent = (id: string) => COMPONENTS.test(id) && !HEAVY.test(id);
 const isOfContract = (id: string) => CONTRACT.test(id) && !/antd|dialog/.test(id);
 const isInKit = (id: string) => ROWS.test(id) || CONTRACT_OPERATIONS.test(id) || isComponent(id) || isOfContract(id);
@@ -57,6 +60,7 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'app', test: (id) => !ROUTE.test(id), tags: ['$initial'], priority: 45 },
   { name: 'antd', test: (id) => ANTD.test(id) && !/[\\/]select/.test(id), minShareCount: 3, priority: 40 },
   { name: 'evidence', test: EVIDENCE, minShareCount: 2, priority: 36, ...alone },
+  { name: 'operators', test: OPERATORS, minShareCount: 2, priority: 36, ...alone },
   { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 7, priority: 35, ...alone },
   // the components too that two pages share: one of them may be a visitor's; documents too, since a file of their own is one more request
   { name: 'kit', test: (id) => isInKit(id) && !ROUTE.test(id), minShareCount: 2, priority: 32, ...alone },

@@ -67,7 +67,10 @@ import { Route as LoginIdentityRouteImport } from './routes/login/identity';
 import { Route as LoginMiddleRouteImport } from './routes/login/middle';
 import { Route as MEvidenceRouteImport } from './routes/m/evidence';
 import { Route as MScanLoginRouteImport } from './routes/m/scanLogin';
+import { Route as OperatorIndexRouteImport } from './routes/operator/index';
 import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
+import { Route as OperatorDeedsRouteImport } from './routes/operator/deeds';
+import { Route as OperatorPeopleRouteImport } from './routes/operator/people';
 import { Route as OperatorReviewsRouteImport } from './routes/operator/reviews';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
@@ -409,9 +412,24 @@ const MScanLoginRoute = MScanLoginRouteImport.update({
   path: '/m/scanLogin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OperatorIndexRoute = OperatorIndexRouteImport.update({
+  id: '/operator/',
+  path: '/operator/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OperatorBillingRoute = OperatorBillingRouteImport.update({
   id: '/operator/billing',
   path: '/operator/billing',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OperatorDeedsRoute = OperatorDeedsRouteImport.update({
+  id: '/operator/deeds',
+  path: '/operator/deeds',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OperatorPeopleRoute = OperatorPeopleRouteImport.update({
+  id: '/operator/people',
+  path: '/operator/people',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OperatorReviewsRoute = OperatorReviewsRouteImport.update({
@@ -725,6 +743,8 @@ export interface FileRoutesByFullPath {
   '/m/evidence': typeof MEvidenceRoute;
   '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
+  '/operator/deeds': typeof OperatorDeedsRoute;
+  '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
@@ -756,6 +776,7 @@ export interface FileRoutesByFullPath {
   '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/operator/': typeof OperatorIndexRoute;
   '/account/password/authentication': typeof AccountPasswordAuthenticationRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/account/register/$brand': typeof AccountRegisterBrandRoute;
@@ -834,6 +855,8 @@ export interface FileRoutesByTo {
   '/m/evidence': typeof MEvidenceRoute;
   '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
+  '/operator/deeds': typeof OperatorDeedsRoute;
+  '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
@@ -865,6 +888,7 @@ export interface FileRoutesByTo {
   '/tpl/signers': typeof TplSignersRoute;
   '/console': typeof ConsoleIndexRoute;
   '/login': typeof LoginIndexRoute;
+  '/operator': typeof OperatorIndexRoute;
   '/account/password/authentication': typeof AccountPasswordAuthenticationRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/account/register/$brand': typeof AccountRegisterBrandRoute;
@@ -944,6 +968,8 @@ export interface FileRoutesById {
   '/m/evidence': typeof MEvidenceRoute;
   '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
+  '/operator/deeds': typeof OperatorDeedsRoute;
+  '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
@@ -975,6 +1001,7 @@ export interface FileRoutesById {
   '/tpl/signers': typeof TplSignersRoute;
   '/console/': typeof ConsoleIndexRoute;
   '/login/': typeof LoginIndexRoute;
+  '/operator/': typeof OperatorIndexRoute;
   '/account/password/authentication': typeof AccountPasswordAuthenticationRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/account/register/$brand': typeof AccountRegisterBrandRoute;
@@ -1055,6 +1082,8 @@ export interface FileRouteTypes {
     | '/m/evidence'
     | '/m/scanLogin'
     | '/operator/billing'
+    | '/operator/deeds'
+    | '/operator/people'
     | '/operator/reviews'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
@@ -1086,6 +1115,7 @@ export interface FileRouteTypes {
     | '/tpl/signers'
     | '/console/'
     | '/login/'
+    | '/operator/'
     | '/account/password/authentication'
     | '/account/password/forget'
     | '/account/register/$brand'
@@ -1164,6 +1194,8 @@ export interface FileRouteTypes {
     | '/m/evidence'
     | '/m/scanLogin'
     | '/operator/billing'
+    | '/operator/deeds'
+    | '/operator/people'
     | '/operator/reviews'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
@@ -1195,6 +1227,7 @@ export interface FileRouteTypes {
     | '/tpl/signers'
     | '/console'
     | '/login'
+    | '/operator'
     | '/account/password/authentication'
     | '/account/password/forget'
     | '/account/register/$brand'
@@ -1273,6 +1306,8 @@ export interface FileRouteTypes {
     | '/m/evidence'
     | '/m/scanLogin'
     | '/operator/billing'
+    | '/operator/deeds'
+    | '/operator/people'
     | '/operator/reviews'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
@@ -1304,6 +1339,7 @@ export interface FileRouteTypes {
     | '/tpl/signers'
     | '/console/'
     | '/login/'
+    | '/operator/'
     | '/account/password/authentication'
     | '/account/password/forget'
     | '/account/register/$brand'
@@ -1383,6 +1419,8 @@ export interface RootRouteChildren {
   MEvidenceRoute: typeof MEvidenceRoute;
   MScanLoginRoute: typeof MScanLoginRoute;
   OperatorBillingRoute: typeof OperatorBillingRoute;
+  OperatorDeedsRoute: typeof OperatorDeedsRoute;
+  OperatorPeopleRoute: typeof OperatorPeopleRoute;
   OperatorReviewsRoute: typeof OperatorReviewsRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
@@ -1414,6 +1452,7 @@ export interface RootRouteChildren {
   TplSignersRoute: typeof TplSignersRoute;
   ConsoleIndexRoute: typeof ConsoleIndexRoute;
   LoginIndexRoute: typeof LoginIndexRoute;
+  OperatorIndexRoute: typeof OperatorIndexRoute;
   AccountPasswordAuthenticationRoute: typeof AccountPasswordAuthenticationRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
   AccountRegisterBrandRoute: typeof AccountRegisterBrandRoute;
@@ -1843,11 +1882,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MScanLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/operator/': {
+      id: '/operator/';
+      path: '/operator';
+      fullPath: '/operator/';
+      preLoaderRoute: typeof OperatorIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/operator/billing': {
       id: '/operator/billing';
       path: '/operator/billing';
       fullPath: '/operator/billing';
       preLoaderRoute: typeof OperatorBillingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/operator/deeds': {
+      id: '/operator/deeds';
+      path: '/operator/deeds';
+      fullPath: '/operator/deeds';
+      preLoaderRoute: typeof OperatorDeedsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/operator/people': {
+      id: '/operator/people';
+      path: '/operator/people';
+      fullPath: '/operator/people';
+      preLoaderRoute: typeof OperatorPeopleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/operator/reviews': {
@@ -2247,6 +2307,8 @@ const rootRouteChildren: RootRouteChildren = {
   MEvidenceRoute: MEvidenceRoute,
   MScanLoginRoute: MScanLoginRoute,
   OperatorBillingRoute: OperatorBillingRoute,
+  OperatorDeedsRoute: OperatorDeedsRoute,
+  OperatorPeopleRoute: OperatorPeopleRoute,
   OperatorReviewsRoute: OperatorReviewsRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
@@ -2278,6 +2340,7 @@ const rootRouteChildren: RootRouteChildren = {
   TplSignersRoute: TplSignersRoute,
   ConsoleIndexRoute: ConsoleIndexRoute,
   LoginIndexRoute: LoginIndexRoute,
+  OperatorIndexRoute: OperatorIndexRoute,
   AccountPasswordAuthenticationRoute: AccountPasswordAuthenticationRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,
   AccountRegisterBrandRoute: AccountRegisterBrandRoute,

@@ -3,6 +3,7 @@ import type authentication from './features/account/authentication/texts/zh-CN.j
 import type entrance from './features/account/entrance/texts/zh-CN.json';
 import type login from './features/account/login/texts/zh-CN.json';
 import type nameReviews from './features/account/name-reviews/texts/zh-CN.json';
+import type operators from './features/account/operators/texts/zh-CN.json';
 import type settings from './features/account/settings/texts/zh-CN.json';
 import type signPassword from './features/account/sign-password/texts/zh-CN.json';
 import type consoleAffiliates from './features/enterprise/console-affiliates/texts/zh-CN.json';
@@ -39,6 +40,7 @@ export interface FeatureTexts {
   readonly 'entrance': typeof entrance;
   readonly 'login': typeof login;
   readonly 'name-reviews': typeof nameReviews;
+  readonly 'operators': typeof operators;
   readonly 'settings': typeof settings;
   readonly 'sign-password': typeof signPassword;
   readonly 'console-affiliates': typeof consoleAffiliates;

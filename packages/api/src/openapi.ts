@@ -12,7 +12,7 @@ const SECURITY: Record<Audience, readonly Json[]> = {
   enterprise: [{ session: [] }, { token: [] }],
   corporateAdmin: [{ session: [] }, { token: [] }],
   signing: [{ signedLink: [] }, { session: [] }, { token: [] }],
-  operator: [{ operatorToken: [] }],
+  operator: [{ session: [] }, { token: [] }],
 };
 
 const SECURITY_SCHEMES: Json = {
@@ -22,7 +22,6 @@ const SECURITY_SCHEMES: Json = {
     scheme: 'bearer',
     description: 'base64(JSON{token, consoleToken})：登录返回的令牌 · the tokens that logging in answers with',
   },
-  operatorToken: { type: 'http', scheme: 'bearer', description: 'OPERATOR_TOKEN' },
   signedLink: {
     type: 'apiKey',
     in: 'query',

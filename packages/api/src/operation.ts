@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Duty } from './account/operators/duty.ts';
 import type { Permission } from './enterprise/roles/permissions.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Topics } from './topics.ts';
@@ -7,7 +8,8 @@ import type { Topics } from './topics.ts';
  * A door of the platform: which actors it admits and how they prove their identity. What differs between doors is a mount line, never a copy.
  * `public` nobody in particular · `session` anyone logged in, in either mode · `personal` (/i) as oneself ·
  * `enterprise` (/c) as a member of the enterprise the session stands in · `corporateAdmin` (/c/m) as one who holds the operation's permission ·
- * `signing` (/si) a signer, by session or by the signed parameters applyNo, signNo, sign, ts · `operator` who runs the platform, by a token.
+ * `signing` (/si) a signer, by session or by the signed parameters applyNo, signNo, sign, ts · `operator` who runs the
+ * platform: an appointed account on shift, with one of the duties that the operation names.
  */
 export const AUDIENCES = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -56,6 +58,8 @@ export interface Operation<
   readonly changes: Topics;
   /** What a member must hold: at the door of the corporate administrators where it has one, else at the enterprise's. */
   readonly permission?: Permission;
+  /** At the operators' door: one of these is asked for. */
+  readonly duties?: readonly Duty[];
 }
 
 /** A query says what it reads, an act what it changes, be it nothing. */
@@ -69,9 +73,12 @@ type Definition<
   R extends Topics | undefined,
 > = Declared<R> &
   Pick<Operation<I, O, E, M>, 'name' | 'summary' | 'input' | 'output' | 'errors' | 'mounts'> &
-  Partial<Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'rawRequest' | 'limit' | 'needsNoRoom' | 'permission' | 'changes'>> &
+  Partial<
+    Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'rawRequest' | 'limit' | 'needsNoRoom' | 'permission' | 'duties' | 'changes'>
+  > &
   // nothing is mounted at the administrators' door without saying what it asks for
-  (M extends { readonly corporateAdmin: unknown } ? { readonly permission: Permission } : unknown);
+  (M extends { readonly corporateAdmin: unknown } ? { readonly permission: Permission } : unknown) &
+  (M extends { readonly operator: unknown } ? { readonly duties: readonly Duty[] } : unknown);
 
 /**
  * Defines one operation: its name, its input and output, the errors it may answer with, the topics it reads or changes, and the doors

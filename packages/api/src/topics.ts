@@ -44,6 +44,8 @@ export const TOPICS = [
   'orders',
   /** what waits for a reviewer of names, and what was decided */
   'reviews',
+  /** who operates the platform, on which shift, and what operators did */
+  'operators',
   /** the confirmation of identity for one signing task */
   'proof',
   /** the trial signing of a visitor */

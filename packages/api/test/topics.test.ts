@@ -53,6 +53,7 @@ const CHANGE_NOTHING_SHOWN = [
   'identity.sendCode',
   'logs.exportLog',
   'names.openNameReview',
+  'operators.sendShiftCode',
   'passwords.sendSignPasswordCode',
   'passwords.swapCode',
   'seals.exportSealUses',

@@ -1,21 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '#kernel/refusal.ts';
-import { sessionOf } from '#modules/account/identity/index.ts';
+import { displayName, personAccount, requireSession } from '#modules/account/identity/index.ts';
+import { standingIn } from '#modules/account/operators/index.ts';
 import type { Door } from '#operation/door.ts';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/**
- * The operator, proved by the configured token; a session in the cookies says who it is. Without a configured token this door is shut.
- */
-export const operatorDoor: Door<'operator'> = async ({ authorization = '', ...knock }) => {
-  const { origin, platform } = knock;
-  const { operatorToken } = platform.config;
-  if (operatorToken === undefined) throw new DomainError('FORBIDDEN');
-  // of equal length, so that the comparison takes the same time whatever was guessed
-  if (!timingSafeEqual(digest(authorization), digest(`Bearer ${operatorToken}`))) throw new DomainError('UNAUTHENTICATED');
-  const session = await sessionOf(knock);
-  // a child account has no verified person behind it
-  const personId = session?.childOf === undefined ? session?.personId : undefined;
-  return { kind: 'operator', origin, ...(personId !== undefined && { personId }) };
+/** An account that was appointed, on the shift of this session. @throws DomainError NOT_OPERATOR, SHIFT_NEEDED */
+export const operatorDoor: Door<'operator'> = async (knock) => {
+  const session = await requireSession(knock);
+  const { origin, platform, now, reads } = knock;
+  const { personId, sessionId } = session;
+  const standing = await standingIn(platform.db, session, now);
+  if (standing === undefined) throw new DomainError('NOT_OPERATOR');
+  if (standing.shiftUntil === undefined) throw new DomainError('SHIFT_NEEDED');
+  const { mobile, email, name } = await reads.once(personAccount, personId);
+  return { kind: 'operator', personId, name: displayName({ name, mobile, email }), duties: standing.duties, sessionId, origin };
 };

@@ -1,4 +1,5 @@
 import type { Audience } from '@moqi/api';
+import type { Duty } from '@moqi/api/account/operators';
 import type { Grants, Permission, Scope } from '@moqi/api/enterprise/roles';
 
 /** On whose behalf: the id of a person or of an enterprise. The first argument of every query. */
@@ -111,11 +112,13 @@ export interface CopyReader {
   readonly origin: Origin;
 }
 
-/** The operator of the platform. Acts for no party. */
+/** An operator of the platform, on shift. Acts for no party; what is decided about people stands under a name. */
 export interface Operator {
   readonly kind: 'operator';
-  /** who logged in beside the token; undefined: nobody. What is decided about people stands under a name. */
-  readonly personId?: PartyId;
+  readonly personId: PartyId;
+  readonly name: string;
+  readonly duties: readonly Duty[];
+  readonly sessionId: string;
   readonly origin: Origin;
 }
 

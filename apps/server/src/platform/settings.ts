@@ -213,7 +213,7 @@ export const settings = z.object({
   OPERATOR_TOKEN: secret(
     '令牌',
     'token',
-    'Token of who runs the platform: confirms transfers, returns second payments and issues invoices at `/operator/billing`, reviews names of signers at `/operator/reviews`. Without it that door is shut',
+    'Opens the operators’ console: who holds this token, logged in with an account, becomes the first operator at `/operator`, and appoints the others. It serves for nothing else. Without it nobody becomes the first',
   ),
   DEMO: z
     .enum(['true', 'false'])

@@ -1,8 +1,10 @@
 import { type Audience, type Operation, pathsOf } from '@moqi/api';
+import { listOperators } from '@moqi/api/account/operators';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { handlers } from '#compose.ts';
 import * as text from '#kernel/text.ts';
 import type { TestBrowser } from '../browser.ts';
+import { openOperator } from '../operators.ts';
 import { openEnterprise, openMember, openPerson } from '../people.ts';
 import { openWorld, type World } from '../world.ts';
 import { HOSTILE, numbersFrom } from './hostile-values.ts';
@@ -17,17 +19,18 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** After these the callers would be sent away at every door. */
 const ENDS_SESSION = new Set(['identity.logOut', 'identity.switchIdentity']);
-const TOKEN = 'operator token of the tests';
 vi.setConfig({ testTimeout: 60_000 + REQUESTS * 200 });
 
 let world: World;
 let callers: Readonly<Record<Audience, readonly TestBrowser[]>>;
 beforeAll(async () => {
-  world = await openWorld({ environment: { OPERATOR_TOKEN: TOKEN } });
+  world = await openWorld({ environment: { OPERATOR_TOKEN: 'operator token of the tests' } });
   const enterprise = await openEnterprise(world);
   await world.runJobs();
   const member = await openMember(world, enterprise.party);
   const person = await openPerson(world);
+  const operator = await openOperator(world);
+  await operator.operate(listOperators, {});
   const [admin, clerk, someone, visitor] = [enterprise.admin.browser, member.browser, person.browser, world.browser()];
   const insiders = [admin, admin, admin, clerk];
   callers = {
@@ -37,7 +40,7 @@ beforeAll(async () => {
     enterprise: insiders,
     corporateAdmin: insiders,
     signing: [someone, admin, visitor],
-    operator: [visitor],
+    operator: [operator.browser],
   };
 });
 afterAll(() => world.close());
@@ -115,25 +118,24 @@ class Fuzzer {
     return typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? { ...sent } : { value: sent };
   }
 
-  async #send(browser: TestBrowser, { method, body, mounts }: Operation, path: string, fields: Record<string, unknown>): Promise<Tried> {
+  async #send(browser: TestBrowser, { method, body }: Operation, path: string, fields: Record<string, unknown>): Promise<Tried> {
     const below = this.#below;
-    const headers = mounts.operator !== undefined ? { authorization: `Bearer ${TOKEN}` } : {};
     const texts = Object.entries(fields).map(([name, value]) => [name, String(value)] as const);
     const query = new URLSearchParams(Object.fromEntries(texts.map(([name, value]) => [name, value.slice(0, 4_000)])))
       .toString()
       .slice(0, 8_000);
     const inAddress = NEVER_TAKEN.address.test(query) ? query : '';
-    if (method === 'GET') return { answer: await browser.get(`${path}?${query}`, headers), carried: inAddress };
+    if (method === 'GET') return { answer: await browser.get(`${path}?${query}`), carried: inAddress };
     if (body === 'form') {
-      if (below(6) === 0) return { answer: await browser.post(`${path}?${query}`, {}, headers), carried: inAddress };
+      if (below(6) === 0) return { answer: await browser.post(`${path}?${query}`, {}), carried: inAddress };
       const json = JSON.stringify(fields);
-      return { answer: await browser.post(path, fields, headers), carried: NEVER_TAKEN.json.test(json) ? json : '' };
+      return { answer: await browser.post(path, fields), carried: NEVER_TAKEN.json.test(json) ? json : '' };
     }
     const parts = texts.map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('');
     const name = String(this.#hostile()).slice(0, 200);
     const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n%PDF-1.7 no\r\n`;
     const payload = Buffer.from(`${parts}${below(4) === 0 ? '' : file}--b--`);
-    const multipart = { ...headers, 'content-type': 'multipart/form-data; boundary=b' };
+    const multipart = { 'content-type': 'multipart/form-data; boundary=b' };
     return { answer: await browser.post(path, payload, multipart), carried: NEVER_TAKEN.part.test(parts) ? parts : '' };
   }
 

@@ -1,4 +1,5 @@
 import { readSession, type SessionState, switchIdentity } from '@moqi/api/account/identity';
+import { DUTIES, type Duty, readStanding } from '@moqi/api/account/operators';
 import { BUILT_IN_ROLES } from '@moqi/api/enterprise/roles';
 import type { RequestHandler } from 'msw';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
@@ -54,4 +55,9 @@ export function entering(session: SessionState): RequestHandler[] {
 /** The server knows nobody. */
 export function nobody(): RequestHandler[] {
   return refusing(readSession, 'UNAUTHENTICATED');
+}
+
+/** The session stands in a shift, with these duties. */
+export function onShift(duties: readonly Duty[] = DUTIES): RequestHandler[] {
+  return answering(readStanding, { state: 'onShift', name: '岑远', duties: [...duties], shiftUntil: '2026-11-23T10:00:00.000Z' });
 }

@@ -1,3 +1,4 @@
+import { operatorRefusals } from '../account/operators/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals at the edge, and of accounts and identity. */
@@ -119,14 +120,10 @@ export const accountErrors = {
     '不能审核自己发起的合同的签署人，请由另一位审核人审核',
     'Nobody reviews a signer of a contract they sent. Another reviewer has to decide',
   ],
-  REVIEWER_LOGIN_NEEDED: [
-    11022,
-    '审核结论要记在审核人名下，请先登录自己的账号再审核',
-    'A decision stands under the name of its reviewer. Please log in to your own account first',
-  ],
   IDENTITY_TAKEN: [
     11012,
     '这个证件号已用于另一个账号的实名认证，没有通过。请用那个账号登录',
     'This ID number already belongs to another verified account, so it was not verified again. Please log in with that account',
   ],
+  ...operatorRefusals,
 } as const satisfies ErrorTable;

@@ -875,6 +875,20 @@ export interface NamePhotographs {
   stored_at: Timestamp;
 }
 
+export interface Operators {
+  appointed_at: Timestamp;
+  appointed_by: string | null;
+  duties: string[];
+  party_id: PartyId;
+}
+
+export interface OperatorShifts {
+  closed_at: Timestamp | null;
+  opened_at: Timestamp;
+  party_id: PartyId;
+  session_id: string;
+}
+
 export interface OrderNumbers {
   number: string;
   order_id: string;
@@ -1591,6 +1605,8 @@ export interface DB {
   migrations: Migrations;
   name_checks: NameChecks;
   name_photographs: NamePhotographs;
+  operator_shifts: OperatorShifts;
+  operators: Operators;
   order_numbers: OrderNumbers;
   orders: Orders;
   organization_changes: OrganizationChanges;

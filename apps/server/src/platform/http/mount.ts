@@ -52,8 +52,13 @@ async function refuseWithoutRoom(kernel: Kernel, { reads, needsNoRoom = false }:
   if (reads === undefined && !needsNoRoom && (await kernel.room()) === 'none') throw new EdgeRefusal(507, 'STORAGE_FULL');
 }
 
-/** The administrators' door opens for nothing that does not say what it asks for. */
+/** The doors of administrators and operators open for nothing that does not say what it asks for. */
 function refuseWithoutPermission(operation: Operation, audience: Audience, actor: ActorOf[Audience]): void {
+  if (actor.kind === 'operator') {
+    const { duties } = actor;
+    if (!operation.duties?.some((duty) => duties.includes(duty))) throw new DomainError('DUTY_MISSING');
+    return;
+  }
   const permission = permissionAt(operation, audience);
   if (permission === undefined && audience !== 'corporateAdmin') return;
   if (actor.kind !== 'member' || permission === undefined || !permits(actor, permission)) throw new DomainError('FORBIDDEN');

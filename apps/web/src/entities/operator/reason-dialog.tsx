@@ -15,7 +15,7 @@ interface ReasonDialogProps {
 
 /** Why something is not done; the person who asked for it reads it. */
 export function ReasonDialog({ title, verb, hint, busy, error, onClose, onSubmit }: ReasonDialogProps) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('operators');
   const [reason, setReason] = useState('');
   return (
     <FormDialog
@@ -27,13 +27,7 @@ export function ReasonDialog({ title, verb, hint, busy, error, onClose, onSubmit
       onSubmit={() => onSubmit(reason.trim())}
       error={error}
     >
-      <TextField
-        label={t('operator.reason')}
-        hint={hint}
-        maxLength={100}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <TextField label={t('reason')} hint={hint} maxLength={100} value={reason} onChange={({ target }) => setReason(target.value)} />
     </FormDialog>
   );
 }

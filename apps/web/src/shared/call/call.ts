@@ -11,8 +11,6 @@ export interface CallOptions<Op extends Operation> {
   /** The door. Left out: the only one, or that of the identity in whose name the session acts. */
   readonly audience?: DoorsOf<Op>;
   readonly signal?: AbortSignal;
-  /** For doors that a token opens: goes into the Authorization header, and nowhere else. */
-  readonly bearer?: string;
   /** `reject`: not being logged in is an answer like another, and leads nowhere. Default: to the login. */
   readonly whenSessionLost?: 'redirect' | 'reject';
   /** Nobody asked for it just now, and its page says itself that it is missing: 请求超时 is not shown. */
@@ -24,14 +22,13 @@ export interface CallOptions<Op extends Operation> {
 }
 
 async function exchange<Op extends Operation>(operation: Op, input: unknown, options: CallOptions<Op>): Promise<Answer> {
-  const { audience, signal, bearer, files = [], onProgress } = options;
+  const { audience, signal, files = [], onProgress } = options;
   const { url, fields } = requestOf(operation, audience, input);
   if (operation.body === 'multipart') return uploaded({ url, form: formOf(fields, files), signal, onProgress });
   const body = operation.method === 'GET' ? {} : { body: JSON.stringify(fields) };
   const headers = {
     ...callHeaders(),
     ...(operation.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
   };
   const response = await fetched(url, { method: operation.method, headers, ...body, ...(signal ? { signal } : {}) });
   const requestId = response.headers.get('x-request-id') ?? '';

@@ -33,8 +33,6 @@ const PUBLIC = [
   '/login/dingAuth',
   '/applySign/experienceSign',
   ...TENANTS.flatMap((tenant) => [`/login/${tenant}`, `/account/register/${tenant}`]),
-  // the operator has no account on the platform: the page asks for the operator's token
-  '/operator/billing',
   // messages of the local outbox: the server has them in embedded mode only
   '/dev/outbox',
 ];

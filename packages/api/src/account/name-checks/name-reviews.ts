@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation.ts';
 /** A photograph of an ID card is at most this large. */
 export const PHOTOGRAPH_BYTES = 10 * 1024 * 1024;
 
-/** A reviewer does not work faster than this, and it slows down guessing at the token. */
+/** A reviewer does not work faster than this. */
 const limit = { times: 60, perSeconds: 60 } as const;
 
 const card = z.object({
@@ -26,7 +26,8 @@ export const listNameReviews = defineOperation({
       card.extend({ outcome: z.enum(['passed', 'rejected']), reviewerName: z.string(), reviewedAt: z.string(), reason: z.string() }),
     ),
   }),
-  errors: ['REVIEWER_LOGIN_NEEDED'],
+  errors: [],
+  duties: ['review'],
   limit,
   reads: ['reviews'],
   mounts: { operator: '/operator/reviews/list' },
@@ -43,7 +44,8 @@ export const openNameReview = defineOperation({
     front: z.string(),
     back: z.string(),
   }),
-  errors: ['REVIEWER_LOGIN_NEEDED', 'NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN', 'NAME_REVIEW_SENDER'],
+  errors: ['NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN', 'NAME_REVIEW_SENDER'],
+  duties: ['review'],
   limit,
   changes: [],
   mounts: { operator: '/operator/reviews/open' },
@@ -58,7 +60,8 @@ export const decideNameReview = defineOperation({
     z.object({ outcome: z.literal('rejected'), checkId: z.uuid(), reason: z.string().trim().min(1).max(100) }),
   ]),
   output: z.object({ checkId: z.uuid(), outcome: z.enum(['passed', 'rejected']) }),
-  errors: ['REVIEWER_LOGIN_NEEDED', 'NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN', 'NAME_REVIEW_SENDER'],
+  errors: ['NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN', 'NAME_REVIEW_SENDER'],
+  duties: ['review'],
   limit,
   changes: ['reviews', 'contracts'],
   mounts: { operator: '/operator/reviews/decide' },

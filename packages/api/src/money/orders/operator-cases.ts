@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation.ts';
 import { invoiceTitle, invoiceView } from './invoices.ts';
 import { orderView, paymentMethod, remittance } from './order.ts';
 
-/** An operator does not work faster than this, and it slows down guessing at the token. */
+/** An operator does not work faster than this. */
 const limit = { times: 60, perSeconds: 60 } as const;
 
 /** Money of an order that came twice: one of the payments has to be returned. */
@@ -37,6 +37,7 @@ export const listBillingCases = defineOperation({
     ),
   }),
   errors: [],
+  duties: ['finance'],
   limit,
   reads: ['orders'],
   mounts: { operator: '/operator/billing/cases' },
@@ -57,6 +58,7 @@ export const decideRemittance = defineOperation({
   ]),
   output: orderView.pick({ orderNo: true, state: true }).extend({ toRefund: z.boolean() }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'AMOUNT_WRONG'],
+  duties: ['finance'],
   limit,
   changes: ['orders', 'points'],
   mounts: { operator: '/operator/billing/remittance' },
@@ -69,6 +71,7 @@ export const settleRefund = defineOperation({
   input: z.object({ refundId: z.uuid(), amountFen, returnNo: z.string().trim().min(1).max(64) }),
   output: z.object({ refundId: z.uuid() }),
   errors: ['NOT_FOUND', 'SUM_WRONG'],
+  duties: ['finance'],
   limit,
   changes: ['orders'],
   mounts: { operator: '/operator/billing/refund' },
@@ -84,6 +87,7 @@ export const decideInvoice = defineOperation({
   ]),
   output: invoiceView.pick({ invoiceId: true, state: true }),
   errors: ['NOT_FOUND', 'SUM_WRONG', 'INVOICE_NUMBER_TAKEN'],
+  duties: ['finance'],
   limit,
   changes: ['orders'],
   mounts: { operator: '/operator/billing/invoice' },

@@ -6,3 +6,4 @@ export { newReadings, recordReadings } from './acts/record-readings.ts';
 export { authorOf } from './author.ts';
 export type { LogAuthor, LogEntry, LoggedFacts } from './entry.ts';
 export type { Reader, Reading, ReadingAuthor } from './reading.ts';
+export { latestEntries } from './views/latest-entries.ts';

@@ -19,6 +19,7 @@ export const remember = defineOperation({
   errors: ['CONTRACT_NOT_FOUND', 'CODE_WRONG'],
   permission: 'seals.read',
   changes: [],
+  duties: ['upkeep'],
   mounts: {
     public: '/notes/remember',
     session: '/s/notes/remember',

@@ -5,8 +5,8 @@ import { Button } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CasesSheet } from '#entities/operator/cases-sheet.tsx';
+import { useOperatorCall } from '#entities/operator/operating.ts';
 import { OperatorFrame } from '#entities/operator/operator-frame.tsx';
-import { useOperatorCall } from '#entities/operator/use-operator-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -14,23 +14,32 @@ import { ReviewDialog } from './review-dialog.tsx';
 type Reviews = OutputOf<typeof listNameReviews>;
 type Waiting = Reviews['waiting'][number];
 
-/** 实名审核: names of signers that wait for a reviewer, and what was decided, by which reviewer and why. */
+/** 实名审核: names that wait for a reviewer, and what was decided, by which reviewer and why. */
 export function NameReviewsPage() {
   const { t } = useTranslation('name-reviews');
-  const { query, access } = useOperatorCall(listNameReviews, {});
-  const [row, setRow] = useState<Waiting>();
-  const { data, error } = query;
   return (
-    <OperatorFrame title={t('title')} access={access}>
-      <Pending query={query} lines={6} title={error?.msg ?? t('failed')} help={t('failedHelp')} />
+    <OperatorFrame title={t('title')} section="reviews">
+      {() => <NameReviews />}
+    </OperatorFrame>
+  );
+}
+
+function NameReviews() {
+  const { t } = useTranslation('name-reviews');
+  const query = useOperatorCall(listNameReviews, {});
+  const [row, setRow] = useState<Waiting>();
+  const { data } = query;
+  return (
+    <>
+      <Pending query={query} lines={6} title={t('failed')} help={t('failedHelp')} />
       {data ? (
         <div className="reviews-stack">
           <WaitingSheet rows={data.waiting} onOpen={setRow} />
           <DecidedSheet rows={data.decided} />
         </div>
       ) : null}
-      {row ? <ReviewDialog token={access.token} row={row} onClose={() => setRow(undefined)} /> : null}
-    </OperatorFrame>
+      {row ? <ReviewDialog row={row} onClose={() => setRow(undefined)} /> : null}
+    </>
   );
 }
 

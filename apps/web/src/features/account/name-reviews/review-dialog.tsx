@@ -8,20 +8,19 @@ import { ReasonDialog } from '#entities/operator/reason-dialog.tsx';
 import { useAct } from '#shared/call/use-call.ts';
 
 interface ReviewDialogProps {
-  readonly token: string;
   readonly row: OutputOf<typeof listNameReviews>['waiting'][number];
   readonly onClose: () => void;
 }
 
 /** What was stated beside what the card shows. Opening it is logged, so it is asked for once. */
-export function ReviewDialog({ token, row, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
   const { t } = useTranslation(['name-reviews', 'app']);
   const showToast = useToast();
   const [isRejecting, setIsRejecting] = useState(false);
   const { checkId, name } = row;
-  const { mutate: open, data, error: unopened } = useAct(openNameReview, { ...OPERATING, bearer: token });
+  const { mutate: open, data, error: unopened } = useAct(openNameReview, OPERATING);
   useEffect(() => open({ checkId }), [open, checkId]);
-  const deciding = useAct(decideNameReview, { ...OPERATING, bearer: token });
+  const deciding = useAct(decideNameReview, OPERATING);
   const done = (text: string) => ({
     onSuccess: () => {
       showToast({ text });

@@ -17,6 +17,8 @@ test('a key opens the step that follows, for ten minutes', () => {
 test('it says nothing, and no other server or word of somebody’s making opens anything', () => {
   expect(Buffer.from(key, 'base64url').toString('latin1')).not.toContain(person);
   expect(openResetKey(secretsFrom(randomBytes(32)), key, now)).toBeUndefined();
-  expect(openResetKey(secrets, `${key.slice(0, -2)}AA`, now)).toBeUndefined();
+  const middle = Math.floor(key.length / 2);
+  const changed = key.slice(0, middle) + (key[middle] === 'A' ? 'B' : 'A') + key.slice(middle + 1);
+  expect(openResetKey(secrets, changed, now)).toBeUndefined();
   expect(openResetKey(secrets, '', now)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { maskAddress } from '@moqi/rules';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { readPhotographs } from '../acts/card-photographs.ts';
 import { openCheckedNumber } from '../acts/checked-number.ts';
-import { logReview, reviewerName, reviewerOf } from '../acts/reviewer.ts';
+import { logReview } from '../acts/log-review.ts';
 import { nameCheckToOpen, transition } from '../acts/transition.ts';
 import { verifyAccount } from '../acts/verify-account.ts';
 import type { NameCheck } from '../name-check.ts';
@@ -22,32 +22,30 @@ function decisionOf(check: NameCheck) {
   return { ...cardOf(check), outcome, reviewerName: by, reviewedAt: reviewedAt?.toISOString() ?? '', reason };
 }
 
-export const listNameReviewsHandler = handle(listNameReviews, async ({ actor, tx }) => {
-  reviewerOf(actor);
-  return { waiting: (await listWaiting(tx, MOST)).map(cardOf), decided: (await listReviewed(tx, MOST)).map(decisionOf) };
-});
+export const listNameReviewsHandler = handle(listNameReviews, async ({ tx }) => ({
+  waiting: (await listWaiting(tx, MOST)).map(cardOf),
+  decided: (await listReviewed(tx, MOST)).map(decisionOf),
+}));
 
 export const openNameReviewHandler = handleInSteps(openNameReview, async ({ actor, input, now, platform, transact }) => {
-  const reviewerId = reviewerOf(actor);
   const check = await transact(async (tx) => {
-    const found = await nameCheckToOpen(tx, platform, input.checkId, reviewerId);
-    await logReview(tx, actor, now, { action: 'names.open', check: found });
+    const found = await nameCheckToOpen(tx, platform, input.checkId, actor.personId);
+    await logReview(tx, actor, now, { deed: 'names.open', check: found });
     return found;
   });
   return { ...cardOf(check), idNo: openCheckedNumber(platform.secrets, check), ...(await readPhotographs(platform, check)) };
 });
 
 export const decideNameReviewHandler = handle(decideNameReview, async ({ actor, input, now, platform, tx }) => {
-  const reviewerId = reviewerOf(actor);
   const { checkId, outcome } = input;
   const reason = input.outcome === 'rejected' ? input.reason : '';
-  const review = { reviewerId, reviewerName: await reviewerName(tx, reviewerId), reviewedAt: now, reason };
+  const review = { reviewerId: actor.personId, reviewerName: actor.name, reviewedAt: now, reason };
   const check = await transition(tx, platform, { checkId, step: outcome === 'passed' ? 'approve' : 'reject', review, now });
   const { personId, name } = check;
   if (outcome === 'passed' && personId !== undefined) {
     const idNo = openCheckedNumber(platform.secrets, check);
     await verifyAccount(tx, platform.secrets, personId, { name, idNo, verifiedBy: 'reviewer', now });
   }
-  await logReview(tx, actor, now, { action: outcome === 'passed' ? 'names.pass' : 'names.reject', check, reason });
+  await logReview(tx, actor, now, { deed: outcome === 'passed' ? 'names.pass' : 'names.reject', check, reason });
   return { checkId, outcome };
 });

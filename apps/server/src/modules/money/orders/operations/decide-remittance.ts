@@ -1,5 +1,6 @@
 import { decideRemittance } from '@moqi/api/money/orders';
 import { enforce } from '#kernel/refusal.ts';
+import { logDeed } from '#modules/account/operators/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { creditOrder, type Payment } from '../acts/credit-order.ts';
@@ -7,7 +8,7 @@ import { noteSecondPayment } from '../acts/note-second-payment.ts';
 import { holdOrder, orderStanding, platformFor } from '../acts/standing.ts';
 import { transition } from '../acts/transition.ts';
 import { impossible, judge } from '../judge.ts';
-import { isPaidBy, type Order, payDeadline } from '../order.ts';
+import { isPaidBy, type Order, payDeadline, yuan } from '../order.ts';
 import { clearRemittance, findOrderNumber } from '../store/orders.ts';
 
 interface Decision {
@@ -39,7 +40,7 @@ async function miss(tx: Tx, { order, now }: Decision, reason: string): Promise<v
   await transition(tx, operator, { orderId: order.orderId, step: 'reject', marks, now });
 }
 
-export const decideRemittanceHandler = handle(decideRemittance, async ({ input, now, platform, tx, fail }) => {
+export const decideRemittanceHandler = handle(decideRemittance, async ({ actor, input, now, platform, tx, fail }) => {
   const place = await findOrderNumber(tx, input.orderNo);
   if (place === undefined) return fail('ORDER_NOT_FOUND');
   const order = await holdOrder(tx, platformFor(place.party), place.orderId);
@@ -51,5 +52,8 @@ export const decideRemittanceHandler = handle(decideRemittance, async ({ input, 
   }
   const toRefund = order.state === 'paid' && input.outcome === 'arrived';
   const state = order.state === 'paid' || input.outcome === 'arrived' ? ('paid' as const) : ('unpaid' as const);
+  const object = { type: 'order', id: order.orderId, name: `${order.number} ¥${yuan(order.amountFen)}` };
+  const facts = input.outcome === 'arrived' ? { after: { slipNo: input.slipNo, amountFen: input.amountFen } } : { reason: input.reason };
+  await logDeed(tx, actor, now, { deed: `billing.${input.outcome}`, object, ...facts });
   return { orderNo: order.number, state, toRefund };
 });

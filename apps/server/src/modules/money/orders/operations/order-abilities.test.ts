@@ -16,15 +16,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { order } from '#test/billing.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { giveOwnRole } from '#test/matrix/target.ts';
+import { openOperator, type TestOperator } from '#test/operators.ts';
 import { creditCode, openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-const TOKEN = 'operator token of the tests';
 let world: World;
+let operator: TestOperator;
 let enterprise: TestEnterprise;
 let titleId: string;
 beforeAll(async () => {
-  world = await openWorld({ environment: { OPERATOR_TOKEN: TOKEN, REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234' } });
+  world = await openWorld({
+    environment: { OPERATOR_TOKEN: 'operator token of the tests', REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234' },
+  });
+  operator = await openOperator(world, { duties: ['finance'] });
   enterprise = await openEnterprise(world);
   const title = { name: '测试有限公司', email: 'finance@example.com', taxNumber: creditCode() };
   titleId = (await enterprise.admin.browser.call(saveInvoiceTitle, 'corporateAdmin', title)).data.titleId;
@@ -44,8 +48,8 @@ const report = (orderId: string) =>
   admin().call(reportRemittance, 'corporateAdmin', { orderId, payer: '测试有限公司', amountFen: 96_000, paidOn: '2026-06-01' });
 async function arrive({ orderId, orderNo }: OrderView) {
   await report(orderId);
-  const input = { outcome: 'arrived', orderNo, amountFen: 96_000, slipNo: orderNo };
-  return await world.browser().post(pathsOf(decideRemittance, 'operator')[0] ?? '', input, { authorization: `Bearer ${TOKEN}` });
+  const input = { outcome: 'arrived' as const, orderNo, amountFen: 96_000, slipNo: orderNo };
+  return await operator.operate(decideRemittance, input);
 }
 
 const SITUATIONS: readonly [string, OrderState, (made: OrderView) => Promise<unknown>][] = [

@@ -101,18 +101,6 @@ it('belong to who manages the billing: a member sees the price list and the rest
   expect((await member.browser.call(readQuota, 'enterprise', {})).data.items.find(({ item }) => item === 'sms')?.rest).toBe(1_200);
 });
 
-it('the operator’s door is shut where no token is configured', async () => {
-  const path = pathsOf(listBillingCases, 'operator')[0] ?? '';
-  expect((await world.browser().post(path, {}, { authorization: 'Bearer undefined' })).json().code).toBe(errorNumber('FORBIDDEN'));
-});
-
-it('a caller who guesses at the operator’s token has to wait', async () => {
-  const path = pathsOf(decideInvoice, 'operator')[0] ?? '';
-  const guess = async (n: number) => (await world.browser().post(path, {}, { authorization: `Bearer guess ${n}` })).statusCode;
-  const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => guess(n)));
-  expect(answers.filter((status) => status === 429)).toHaveLength(1);
-});
-
 describe('notices of a payment service', () => {
   const seconds = () => Math.floor(selling.clock.now().getTime() / 1000);
   const notice = (orderNo: string, change: object = {}, key = KEY) => {

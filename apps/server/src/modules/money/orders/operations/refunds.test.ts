@@ -14,17 +14,19 @@ import { listAssetEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signFields } from '#adapters/http-payment.ts';
 import { order } from '#test/billing.ts';
+import { openOperator, type TestOperator } from '#test/operators.ts';
 import { creditCode, openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-const TOKEN = 'operator token of the tests';
 const KEY = 'a key of the payment service';
 let world: World;
+let operator: TestOperator;
 let enterprise: TestEnterprise;
 beforeAll(async () => {
   const selling = { PAYMENT_PROVIDER_URL: 'http://127.0.0.1:9/', PAYMENT_PROVIDER_KEY: KEY };
-  const transfers = { OPERATOR_TOKEN: TOKEN, REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234' };
+  const transfers = { OPERATOR_TOKEN: 'operator token of the tests', REMITTANCE_ACCOUNT: '墨契科技有限公司;招商银行杭州分行;571900001234' };
   world = await openWorld({ environment: { ...selling, ...transfers } });
+  operator = await openOperator(world, { duties: ['finance'] });
 });
 beforeEach(async () => {
   enterprise = await openEnterprise(world);
@@ -32,13 +34,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 type OperatorCall = typeof decideRemittance | typeof settleRefund | typeof decideInvoice | typeof listBillingCases;
-const operate = async <Op extends OperatorCall>(operation: Op, input: InputOf<Op>) =>
-  (await world.browser().post(pathsOf(operation, 'operator')[0] ?? '', input as object, { authorization: `Bearer ${TOKEN}` })).json() as {
-    code: number;
-    msg: string;
-    success: boolean;
-    data: OutputOf<Op>;
-  };
+const operate = async <Op extends OperatorCall>(operation: Op, input: InputOf<Op>) => await operator.operate(operation, input);
 
 const notify = (orderNo: string, tradeNo: string, amountFen = 96_000) => {
   const fields = { orderNo, tradeNo, amountFen, status: 'paid' as const, ts: Math.floor(world.clock.now().getTime() / 1000) };

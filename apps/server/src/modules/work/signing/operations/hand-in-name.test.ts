@@ -12,14 +12,14 @@ import { keepPhotographs } from '#modules/account/name-checks/acts/card-photogra
 import { endReviews } from '#modules/account/name-checks/acts/end-reviews.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Envelope, TestBrowser, UploadedFile } from '#test/browser.ts';
+import { openOperator, type TestOperator } from '#test/operators.ts';
 import { idNumber, openPerson, type TestPerson } from '#test/people.ts';
 import { enterCode, readTask, signRequest } from '#test/signing-acts.ts';
 import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-const TOKEN = 'operator token of the tests';
 let world: World;
-let reviewer: TestPerson;
+let reviewer: TestOperator;
 let card: UploadedFile[];
 
 async function photograph(name: string): Promise<UploadedFile> {
@@ -31,20 +31,17 @@ async function photograph(name: string): Promise<UploadedFile> {
 }
 
 beforeAll(async () => {
-  world = await openWorld({ environment: { IDENTITY_SIMULATOR: 'false', OPERATOR_TOKEN: TOKEN } });
-  reviewer = await openPerson(world, { name: '审核甲' });
+  world = await openWorld({ environment: { IDENTITY_SIMULATOR: 'false', OPERATOR_TOKEN: 'operator token of the tests' } });
+  reviewer = await openOperator(world, { name: '审核甲', duties: ['review'] });
   card = [await photograph('正面.jpg'), await photograph('反面.jpg')];
 });
 beforeEach(() => world.clock.advance({ hours: 2 }));
 afterAll(() => world.close());
 
 type Review = typeof listNameReviews | typeof openNameReview | typeof decideNameReview;
-async function review<Op extends Review>(operation: Op, input: InputOf<Op>, by: TestBrowser = reviewer.browser, token = TOKEN) {
-  const answer = await by.post(pathsOf(operation, 'operator')[0] ?? '', input as object, { authorization: `Bearer ${token}` });
-  return answer.json<Envelope<OutputOf<Op>>>();
-}
+const review = async <Op extends Review>(operation: Op, input: InputOf<Op>, by: TestOperator = reviewer) => by.operate(operation, input);
 const queue = async () => (await review(listNameReviews, {})).data;
-const decide = (input: InputOf<typeof decideNameReview>, by?: TestBrowser) => review(decideNameReview, input, by);
+const decide = (input: InputOf<typeof decideNameReview>, by?: TestOperator) => review(decideNameReview, input, by);
 
 async function invited(options: Parameters<typeof signingContract>[1] = { parties: ['stranger'] }) {
   const situation = await signingContract(world, options);
@@ -118,12 +115,12 @@ test('the sender sees on the contract who waits for the reviewer, and since when
 });
 
 test('the sender of the contract neither opens nor decides what its signer handed in', async () => {
-  const at = await waiting();
+  const sender = await openOperator(world, { duties: ['review'] });
+  const at = await waiting({ parties: ['stranger'], sender });
   const { checkId } = at;
-  const { browser } = at.situation.sender;
   const refused = errorNumber('NAME_REVIEW_SENDER');
-  expect((await review(openNameReview, { checkId }, browser)).code).toBe(refused);
-  expect((await decide({ outcome: 'passed', checkId }, browser)).code).toBe(refused);
+  expect((await review(openNameReview, { checkId }, sender)).code).toBe(refused);
+  expect((await decide({ outcome: 'passed', checkId }, sender)).code).toBe(refused);
   expect((await rowsAt(at.mobile)).map(({ state }) => state)).toEqual(['waiting']);
   expect((await decide({ outcome: 'passed', checkId })).success).toBe(true);
 });
@@ -195,27 +192,24 @@ test.each<[string, (person: TestPerson) => Promise<Invited>]>([
   ['handed in at the address of the reviewer', async ({ mobile }) => invited({ parties: ['stranger'], mobile })],
   ['handed in elsewhere with the ID number of the reviewer', async () => invited()],
 ])('a reviewer does not decide an application of the same person: %s', async (_, invite) => {
-  const [person, idNo] = [await openPerson(world, { realName: false }), idNumber()];
+  const [person, idNo] = [await openOperator(world, { duties: ['review'], realName: false }), idNumber()];
   const verified = { name: '裴南乔', idNo, verifiedBy: 'provider', now: world.clock.now() };
   const at = await invite(person);
   expect((await handIn(at, { idNo })).data).toEqual({ name: 'waits' });
   const checkId = (await rowsAt(at.mobile))[0]?.check_id ?? '';
   if (at.mobile !== person.mobile)
     await transact(world.platform.db, (tx) => recordRealName(tx, world.platform.secrets, person.party, verified));
-  for (const answer of [
-    await review(openNameReview, { checkId }, person.browser),
-    await decide({ outcome: 'passed', checkId }, person.browser),
-  ])
+  for (const answer of [await review(openNameReview, { checkId }, person), await decide({ outcome: 'passed', checkId }, person)])
     expect(answer.code).toBe(errorNumber('NAME_REVIEW_OWN'));
   expect((await rowsAt(at.mobile))[0]?.state).toBe('waiting');
 });
 
 test('two reviewers at once decide once', async () => {
   const at = await waiting();
-  const other = await openPerson(world, { name: '审核乙' });
+  const other = await openOperator(world, { name: '审核乙', duties: ['review'] });
   const answers = await Promise.all([
     decide({ outcome: 'passed', checkId: at.checkId }),
-    decide({ outcome: 'rejected', checkId: at.checkId, reason: '不清楚' }, other.browser),
+    decide({ outcome: 'rejected', checkId: at.checkId, reason: '不清楚' }, other),
   ]);
   expect(answers.map(({ code }) => code).filter((code) => code === errorNumber('NAME_REVIEW_DECIDED'))).toHaveLength(1);
   await world.runJobs();
@@ -231,14 +225,13 @@ test('two hand-ins at once wait once, and no photograph is left over', async () 
   expect(await rowsAt(at.mobile)).toHaveLength(1);
 });
 
-test('the token alone, a session alone, a wrong token, an unknown number', async () => {
+test('another duty, a session alone, an unknown number', async () => {
   const { checkId } = await waiting();
   const input = { outcome: 'passed', checkId } as const;
-  expect((await decide(input, world.browser())).code).toBe(errorNumber('REVIEWER_LOGIN_NEEDED'));
-  expect((await review(listNameReviews, {}, world.browser())).code).toBe(errorNumber('REVIEWER_LOGIN_NEEDED'));
-  expect((await review(openNameReview, { checkId }, world.browser())).code).toBe(errorNumber('REVIEWER_LOGIN_NEEDED'));
-  expect((await review(decideNameReview, input, reviewer.browser, 'wrong')).code).toBe(errorNumber('UNAUTHENTICATED'));
-  expect((await reviewer.browser.post('/operator/reviews/decide', input)).json()).toMatchObject({ success: false });
+  const other = await openOperator(world, { duties: ['finance', 'upkeep', 'support'] });
+  expect((await decide(input, other)).code).toBe(errorNumber('DUTY_MISSING'));
+  const someone = await openPerson(world);
+  expect((await someone.browser.post('/operator/reviews/decide', input)).json().code).toBe(errorNumber('NOT_OPERATOR'));
   const unknown = '00000000-0000-4000-8000-000000000000';
   expect((await decide({ outcome: 'passed', checkId: unknown })).code).toBe(errorNumber('NOT_FOUND'));
   expect((await review(openNameReview, { checkId: unknown })).code).toBe(errorNumber('NOT_FOUND'));

@@ -15,7 +15,7 @@ type Row = OutputOf<typeof listBillingCases>['invoices'][number];
 type Deciding = { readonly row: Row; readonly as: 'issued' | 'rejected' };
 
 /** Invoices that were asked for: made outside, entered here by number. */
-export function Invoices({ token, rows }: { readonly token: string; readonly rows: readonly Row[] }) {
+export function Invoices({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('billing');
   const words = useWords();
   const { time } = useFormat();
@@ -48,7 +48,7 @@ export function Invoices({ token, rows }: { readonly token: string; readonly row
           },
         ]}
       />
-      {deciding ? <Decision token={token} deciding={deciding} onClose={() => setDeciding(undefined)} /> : null}
+      {deciding ? <Decision deciding={deciding} onClose={() => setDeciding(undefined)} /> : null}
     </>
   );
 }
@@ -66,10 +66,10 @@ function TitleFacts({ title }: { readonly title: Row['title'] }) {
   );
 }
 
-function Decision({ token, deciding, onClose }: { readonly token: string; readonly deciding: Deciding; readonly onClose: () => void }) {
+function Decision({ deciding, onClose }: { readonly deciding: Deciding; readonly onClose: () => void }) {
   const { t } = useTranslation('billing');
   const showToast = useToast();
-  const { mutate, isPending, error } = useAct(decideInvoice, { ...OPERATING, bearer: token });
+  const { mutate, isPending, error } = useAct(decideInvoice, OPERATING);
   const { invoiceId, amountFen, title } = deciding.row;
   const { name } = title;
   const done = (text: string) => ({

@@ -1,15 +1,13 @@
-import { errorNumber, type OutputOf } from '@moqi/api';
+import type { OutputOf } from '@moqi/api';
 import { decideInvoice, decideRemittance, listBillingCases, settleRefund } from '@moqi/api/money/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answering } from '#shared/call/testing/answering.ts';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
-import { nobody } from '#testing/sessions.ts';
+import { loggedIn, nobody, onShift } from '#testing/sessions.ts';
 
-const TOKEN = 'a token of the operator';
 const cases: OutputOf<typeof listBillingCases> = {
   remittances: [
     {
@@ -52,7 +50,8 @@ const cases: OutputOf<typeof listBillingCases> = {
 };
 const done: unknown[] = [];
 const server = serverOf(
-  ...nobody(),
+  ...loggedIn(),
+  ...onShift(['finance']),
   ...answering(listBillingCases, cases),
   ...answering(decideRemittance, (input) => {
     done.push(input);
@@ -70,48 +69,24 @@ const server = serverOf(
 const user = () => userEvent.setup({ delay: null });
 beforeEach(() => {
   done.length = 0;
-  sessionStorage.clear();
 });
 
-/** The page behind the token, as it is typed. */
 async function enter(): Promise<void> {
   await openPage('/operator/billing');
-  await user().type(await screen.findByLabelText('运营口令'), TOKEN);
-  await user().click(screen.getByRole('button', { name: '进入' }));
-  await screen.findByRole('heading', { name: '收款与发票' });
+  await screen.findByRole('table', { name: '待开的发票' });
 }
 
-test('the token goes into a header alone, stays in the tab, and is gone when one leaves', async () => {
-  const seen: (string | null)[] = [];
-  const asked: string[] = [];
-  server.use(
-    http.post('/operator/billing/cases', async ({ request }) => {
-      seen.push(request.headers.get('authorization'));
-      asked.push(request.url + (await request.text()));
-      return HttpResponse.json({ success: true, code: 0, msg: '', data: cases });
-    }),
-  );
-  await enter();
-  expect(seen).toEqual([`Bearer ${TOKEN}`]);
-  expect(asked.join()).not.toContain('token of the operator');
-  expect([localStorage.length, sessionStorage.length, sessionStorage.getItem('moqi.operator')]).toEqual([0, 1, TOKEN]);
-  await user().click(screen.getByRole('button', { name: '退出' }));
-  expect(await screen.findByLabelText('运营口令')).toBeTruthy();
-  expect(sessionStorage.length).toBe(0);
+test('without a session the login comes first, and leads back', async () => {
+  server.use(...nobody());
+  const { router } = await openPage('/operator/billing');
+  expect(router.state.location.pathname).toBe('/login/authorize');
 });
 
-test.each([
-  ['UNAUTHENTICATED', '口令不对，请核对后重新输入'],
-  ['FORBIDDEN', '服务器没有配置 OPERATOR_TOKEN，这个页面没有开放'],
-] as const)('an operator refused with %s is told why, and stays', async (code, told) => {
-  server.use(
-    http.post('/operator/billing/cases', () => HttpResponse.json({ success: false, code: errorNumber(code), msg: '', data: null })),
-  );
-  const { router } = await openPage('/operator/billing');
-  await user().type(await screen.findByLabelText('运营口令'), 'wrong');
-  await user().click(screen.getByRole('button', { name: '进入' }));
-  expect(await screen.findByText(told)).toBeTruthy();
-  expect(router.state.location.href).toBe('/operator/billing');
+test('another duty sees whose page it is, and asks for none of its cases', async () => {
+  server.use(...onShift(['support']), ...refusing(listBillingCases, 'DUTY_MISSING'));
+  await openPage('/operator/billing');
+  expect(await screen.findByText('这一页属于“财务”职责')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('a transfer is confirmed only with the sum of its order, and the button repeats it', async () => {

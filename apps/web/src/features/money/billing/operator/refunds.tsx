@@ -13,7 +13,7 @@ import { SumDialog } from './sum-dialog.tsx';
 type Row = OutputOf<typeof listBillingCases>['refunds'][number];
 
 /** Payments that came a second time: returned outside, entered here. */
-export function Refunds({ token, rows }: { readonly token: string; readonly rows: readonly Row[] }) {
+export function Refunds({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('billing');
   const words = useWords();
   const { time } = useFormat();
@@ -42,15 +42,15 @@ export function Refunds({ token, rows }: { readonly token: string; readonly rows
           },
         ]}
       />
-      {row ? <Settling token={token} row={row} onClose={() => setRow(undefined)} /> : null}
+      {row ? <Settling row={row} onClose={() => setRow(undefined)} /> : null}
     </>
   );
 }
 
-function Settling({ token, row, onClose }: { readonly token: string; readonly row: Row; readonly onClose: () => void }) {
+function Settling({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const { t } = useTranslation('billing');
   const showToast = useToast();
-  const { mutate, isPending, error } = useAct(settleRefund, { ...OPERATING, bearer: token });
+  const { mutate, isPending, error } = useAct(settleRefund, OPERATING);
   const { refundId, orderNo, orderedBy, amountFen, tradeNo } = row;
   return (
     <SumDialog

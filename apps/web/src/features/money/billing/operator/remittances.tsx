@@ -14,7 +14,7 @@ type Row = OutputOf<typeof listBillingCases>['remittances'][number];
 type Deciding = { readonly row: Row; readonly as: 'arrived' | 'missing' };
 
 /** Transfers that buyers reported, to be found on the bank's statement. */
-export function Remittances({ token, rows }: { readonly token: string; readonly rows: readonly Row[] }) {
+export function Remittances({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation('billing');
   const words = useWords();
   const [deciding, setDeciding] = useState<Deciding>();
@@ -56,15 +56,15 @@ export function Remittances({ token, rows }: { readonly token: string; readonly 
           },
         ]}
       />
-      {deciding ? <Decision token={token} deciding={deciding} onClose={() => setDeciding(undefined)} /> : null}
+      {deciding ? <Decision deciding={deciding} onClose={() => setDeciding(undefined)} /> : null}
     </>
   );
 }
 
-function Decision({ token, deciding, onClose }: { readonly token: string; readonly deciding: Deciding; readonly onClose: () => void }) {
+function Decision({ deciding, onClose }: { readonly deciding: Deciding; readonly onClose: () => void }) {
   const { t } = useTranslation('billing');
   const showToast = useToast();
-  const { mutate, isPending, error } = useAct(decideRemittance, { ...OPERATING, bearer: token });
+  const { mutate, isPending, error } = useAct(decideRemittance, OPERATING);
   const { orderNo, amountFen, orderedBy, remittance, isPaidOtherwise } = deciding.row;
   const done = (text: string) => ({
     onSuccess: () => {

@@ -1,0 +1,152 @@
+import type { OutputOf } from '@moqi/api';
+import { listNameReviews } from '@moqi/api/account/name-checks';
+import {
+  appointOperator,
+  changeDuties,
+  closeShift,
+  createFirstOperator,
+  listDeeds,
+  listOperators,
+  openShift,
+  readStanding,
+  sendShiftCode,
+} from '@moqi/api/account/operators';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { loggedIn, onShift } from '#testing/sessions.ts';
+
+type Standing = OutputOf<typeof readStanding>;
+const nobody: Standing = { state: 'first', name: '岑远', duties: [], shiftUntil: '' };
+const operators: OutputOf<typeof listOperators>['operators'] = [
+  {
+    personId: '0199aa00-0000-7000-8000-0000000000e1',
+    name: '岑远',
+    maskedAddress: '138 **** 2046',
+    duties: ['review', 'upkeep'],
+    appointedAt: '2026-11-20T01:00:00.000Z',
+    lastShiftAt: '2026-11-23T01:00:00.000Z',
+    isSelf: true,
+  },
+  {
+    personId: '0199aa00-0000-7000-8000-0000000000e2',
+    name: '许闻',
+    maskedAddress: '136 **** 5520',
+    duties: ['support'],
+    appointedAt: '2026-11-21T01:00:00.000Z',
+    lastShiftAt: '',
+    isSelf: false,
+  },
+];
+const done: unknown[] = [];
+const server = serverOf(
+  ...loggedIn(),
+  ...onShift(['review', 'upkeep']),
+  ...answering(listNameReviews, { waiting: [], decided: [] }),
+  ...answering(listOperators, { operators }),
+  ...answering(appointOperator, (input) => {
+    done.push(input);
+    return { personId: operators[1]?.personId ?? '' };
+  }),
+  ...answering(changeDuties, (input) => {
+    done.push(input);
+    return { personId: input.personId };
+  }),
+);
+const user = () => userEvent.setup({ delay: null });
+beforeEach(() => {
+  done.length = 0;
+});
+
+test('the token makes the first operator, a code opens the shift, and both are told', async () => {
+  let standing = nobody;
+  server.use(
+    ...answering(readStanding, () => standing),
+    ...answering(createFirstOperator, ({ token }) => {
+      standing = { ...standing, state: 'offShift', duties: ['upkeep'] };
+      done.push(token);
+      return { duties: ['upkeep' as const] };
+    }),
+    ...answering(sendShiftCode, { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60 }),
+    ...answering(openShift, ({ valicode }) => {
+      done.push(valicode);
+      standing = { ...standing, state: 'onShift', shiftUntil: '2026-11-23T10:00:00.000Z' };
+      return { shiftUntil: standing.shiftUntil };
+    }),
+    ...answering(closeShift, () => {
+      standing = { ...standing, state: 'offShift', shiftUntil: '' };
+      return {};
+    }),
+  );
+  await openPage('/operator/');
+  await user().type(await screen.findByLabelText('运营口令'), 'the token');
+  await user().click(screen.getByRole('button', { name: '创建' }));
+  await user().click(await screen.findByRole('button', { name: '获取验证码' }));
+  await screen.findByText('已发送至 138 **** 2046');
+  await user().type(screen.getByLabelText('验证码'), '246810');
+  await user().click(screen.getByRole('button', { name: '开始当班' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '待处理' })).toBeTruthy();
+  expect(done).toEqual(['the token', '246810']);
+  await user().click(screen.getByRole('button', { name: '结束当班' }));
+  expect(await screen.findByRole('button', { name: '开始当班' })).toBeTruthy();
+});
+
+test.each<[Standing['state'], string]>([
+  ['none', '你的账号不是平台运营人员'],
+  ['closed', '平台运营还没有开放'],
+])('standing %s: %s', async (state, told) => {
+  server.use(...answering(readStanding, { ...nobody, state }));
+  await openPage('/operator/people');
+  expect(await screen.findByText(told)).toBeTruthy();
+});
+
+test('a shift that ended meanwhile is asked for again', async () => {
+  let isOver = false;
+  server.use(
+    ...answering(readStanding, (): Standing => {
+      const state = isOver ? 'offShift' : 'onShift';
+      isOver = true;
+      return { ...nobody, state, duties: ['upkeep'] };
+    }),
+    ...refusing(listOperators, 'SHIFT_NEEDED'),
+  );
+  await openPage('/operator/people');
+  expect(await screen.findByRole('button', { name: '开始当班' })).toBeTruthy();
+});
+
+test('somebody is appointed, gets other duties, and is dismissed; one’s own row offers nothing', async () => {
+  const { container } = await openPage('/operator/people');
+  const table = within(await screen.findByRole('table', { name: '名单' }));
+  expect(table.getAllByRole('button')).toHaveLength(1);
+  expect(await barriers(container)).toEqual([]);
+  await user().click(screen.getByRole('button', { name: '任命' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '任命运营人员' }));
+  await user().type(dialog.getByLabelText('手机号或邮箱'), '13600715520');
+  expect(dialog.getByRole('button', { name: '任命' }).hasAttribute('disabled')).toBe(true);
+  await user().click(dialog.getByRole('checkbox', { name: /^客服/ }));
+  await user().click(dialog.getByRole('button', { name: '任命' }));
+  await waitFor(() => expect(done).toEqual([{ address: '13600715520', duties: ['support'] }]));
+  await user().click(table.getByRole('button', { name: '调整' }));
+  const changing = within(await screen.findByRole('dialog', { name: '调整许闻的职责' }));
+  await user().click(changing.getByRole('checkbox', { name: /^客服/ }));
+  await user().click(changing.getByRole('button', { name: '免去' }));
+  await waitFor(() => expect(done.at(-1)).toEqual({ personId: operators[1]?.personId, duties: [] }));
+});
+
+test('what operators did, with a way to earlier pages', async () => {
+  const asked: unknown[] = [];
+  const deed = { at: '2026-11-23T02:00:00.000Z', by: '岑远', object: '许闻 136 **** 5520', reason: '', ip: '203.0.113.7' };
+  server.use(
+    ...answering(listDeeds, (input): OutputOf<typeof listDeeds> => {
+      asked.push(input);
+      return { deeds: [{ ...deed, number: 51, deed: 'operators.appoint' }], hasMore: true };
+    }),
+  );
+  await openPage('/operator/deeds');
+  expect((await screen.findByRole('table', { name: '运营操作' })).textContent).toContain('任命');
+  await user().click(screen.getByRole('button', { name: '更早' }));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ before: 51 }));
+});

@@ -1,0 +1,4 @@
+export * from './deeds.ts';
+export * from './duty.ts';
+export * from './operators.ts';
+export * from './shift.ts';

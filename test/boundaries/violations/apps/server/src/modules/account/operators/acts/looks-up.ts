@@ -1,0 +1,2 @@
+// breaks order-account/operators
+export * from '#modules/enterprise/enterprises/index.ts';
