@@ -1,4 +1,3 @@
-import { pathsOf } from '@moqi/api';
 import type { Grants } from '@moqi/api/enterprise/roles';
 import {
   cancelOrder,

@@ -1,10 +1,8 @@
-import { errorNumber, pathsOf } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
 import {
   acceptPaymentNotice,
   cancelOrder,
   createOrder,
-  decideInvoice,
-  listBillingCases,
   listOrders,
   payOrder,
   readOrder,

@@ -1,4 +1,4 @@
-import { errorNumber, type InputOf, type OutputOf, pathsOf } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
 import {
   acceptPaymentNotice,
   decideInvoice,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { errorNumber, type InputOf, type OutputOf, pathsOf } from '@moqi/api';
+import { errorNumber, type InputOf } from '@moqi/api';
 import { readVerification } from '@moqi/api/account/identity';
 import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
 import { orderDelivery } from '@moqi/api/work/deliveries';
@@ -11,7 +11,7 @@ import { recordRealName } from '#modules/account/identity/index.ts';
 import { keepPhotographs } from '#modules/account/name-checks/acts/card-photographs.ts';
 import { endReviews } from '#modules/account/name-checks/acts/end-reviews.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Envelope, TestBrowser, UploadedFile } from '#test/browser.ts';
+import type { UploadedFile } from '#test/browser.ts';
 import { openOperator, type TestOperator } from '#test/operators.ts';
 import { idNumber, openPerson, type TestPerson } from '#test/people.ts';
 import { enterCode, readTask, signRequest } from '#test/signing-acts.ts';
