@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Result } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDatabase } from '#test/database/create-database.ts';
 import { type DatabaseAddress, type OpenDatabase, openDatabase } from './open.ts';
 import { transact } from './transact.ts';
@@ -116,4 +117,49 @@ test('a first statement that fails ends its transaction, and is understood once 
   for (let times = 1; times <= 7; times += 1) expect((await again()).rows).toEqual([]);
   await sql`drop table torches`.execute(database.db);
   expect(await lampIds()).toEqual([1]);
+});
+
+test('what finds rows by equal values is planned once, what weighs values by itself, also after a transaction was taken back', async () => {
+  await sql`create table shelves (party int, id int, size int, primary key (party, id)) partition by hash (party)`.execute(database.db);
+  for (let at = 0; at < 8; at += 1)
+    await sql`create table ${sql.raw(`shelves_${at}`)} partition of shelves for values with (modulus 8, remainder ${sql.raw(String(at))})`.execute(
+      database.db,
+    );
+  await sql`insert into shelves select n % 40, n, n from generate_series(1, 2000) as n`.execute(database.db);
+  const find = (db: OpenDatabase['db'], id: number) =>
+    sql<{ size: number }>`select size from shelves where party = ${id % 40} and id = ${id}`.execute(db);
+  const list = (db: OpenDatabase['db'], from: number) => sql`select id from shelves where party = ${1} and size > ${from}`.execute(db);
+  for (let times = 1; times <= 14; times += 1) {
+    expect((await find(database.db, times)).rows).toEqual([{ size: times }]);
+    expect((await list(database.db, 1990)).rows).toEqual([]);
+    await transact(database.db, async (tx) => {
+      await find(tx, times);
+      if (times % 3 === 0) throw new Error('undone');
+    }).catch(() => undefined);
+    await sql`select 1 / ${times % 2}::int`.execute(database.db).catch(() => undefined);
+  }
+  const { rows } = await sql<{ statement: string; once: number; each: number }>`
+    select statement, generic_plans as once, custom_plans as each from pg_prepared_statements
+    where statement like 'select%from shelves%' order by statement`.execute(database.db);
+  expect(rows.map(({ once, each }) => [once > 10 && each === 0, once === 0 && each > 9])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
+
+test('columns of a named statement are told once for each connection, and are read the same', async () => {
+  const told = vi.spyOn(Result.prototype as unknown as { addFields(): void }, 'addFields');
+  const ask = () => sql`select id, colour as "the colour", now() as at, null as nothing from lamps where id = ${1}`.execute(database.db);
+  const counts: number[] = [];
+  for (let times = 1; times <= 7; times += 1) {
+    const { rows } = await ask();
+    expect(rows).toEqual([{ id: 1, 'the colour': 'red', at: expect.any(Date), nothing: null }]);
+    counts.push(told.mock.calls.length);
+  }
+  for (let times = 1; times <= 7; times += 1) {
+    const { numAffectedRows, rows } = await sql`update lamps set colour = ${'red'} where id = ${1}`.execute(database.db);
+    expect([numAffectedRows, rows]).toEqual([1n, []]);
+  }
+  told.mockRestore();
+  expect(counts).toEqual([1, 2, 3, 4, 5, 5, 5]);
 });

@@ -1,11 +1,13 @@
 /*
  * Statements that come again and again get a name: PostgreSQL reads and analyses a named one once for each connection, and keeps its plan
- * where the values do not matter. A third of what the database does for a contract goes into reading and planning.
+ * where the values do not matter. Of a statement that finds its rows by equal values they do not; PostgreSQL does not see that where a table
+ * is partitioned, since it counts the cost of all partitions although it looks into one, and would plan such a statement each time. A third
+ * of what the database did for a contract went into reading and planning.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { errorCode } from '#platform/start-failure.ts';
-import { type Asking, FirstQuery, type Wire } from './first-query.ts';
+import { type Asking, type Shapes, type Wire, WiredQuery } from './wired-query.ts';
 
 /** Each name costs memory in each connection, so texts that seldom come get none, and the one that came longest ago gives way to another. */
 const NAMED_FROM = 5;
@@ -15,8 +17,20 @@ export const CONNECTION_SECONDS = 3600;
 /** Texts that are counted at a time; lists of values of many lengths would fill the memory. */
 const MOST_COUNTED = 2000;
 
+/** How a connection is told to plan what has a name: by itself, or once and without looking at the values. */
+const PLANNING = { itself: 'set plan_cache_mode = auto', once: 'set plan_cache_mode = force_generic_plan' } as const;
+type Planning = keyof typeof PLANNING;
+
+/** Values of which it matters what they are: bounds, patterns, and how many rows are wanted. */
+const WEIGHS_VALUES = /(?<!<)[<>]=?\s*\$|[~@]\s*\$|\b(like|ilike|between|limit|offset)\s+\$/i;
+
+interface Known {
+  readonly name: string;
+  readonly planning: Planning;
+}
+
 /** The one that came last stands last. */
-const names = new Map<string, string>();
+const names = new Map<string, Known>();
 const counted = new Map<string, number>();
 /** Part of each name: after a table has changed, no name of before is used any more. */
 let generation = 0;
@@ -24,7 +38,7 @@ let generation = 0;
 /** Where there are no values: one question or change, nothing of transactions and no list of several statements. */
 const ASKS = /^\s*(select|with|insert|update|delete)\b[^;]*$/i;
 
-function nameOf(text: string, values: unknown): string | undefined {
+function knownOf(text: string, values: unknown): Known | undefined {
   if (!Array.isArray(values) || (values.length === 0 && !ASKS.test(text))) return undefined;
   const known = names.get(text);
   if (known !== undefined) {
@@ -42,8 +56,9 @@ function nameOf(text: string, values: unknown): string | undefined {
   const [oldest] = names.keys();
   if (oldest !== undefined && names.size >= MOST_NAMES) names.delete(oldest);
   const name = `${generation} ${createHash('sha256').update(text).digest('base64url')}`;
-  names.set(text, name);
-  return name;
+  const one: Known = { name, planning: WEIGHS_VALUES.test(text) ? 'itself' : 'once' };
+  names.set(text, one);
+  return one;
 }
 
 /** Said of `select *` when another server of a newer release has changed the table since. */
@@ -59,14 +74,9 @@ function forgetNames(): void {
 type Query = (...args: unknown[]) => unknown;
 type Done = (error: unknown, ...results: readonly unknown[]) => void;
 
-interface Named {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown;
-}
-
 const BEGINS = /^(begin|start transaction)\b/i;
 const ENDS = /^(commit|rollback)\s*;?\s*$/i;
+const TAKES_BACK = /^\s*rollback\b/i;
 
 const nothingSent = (command: string) => Promise.resolve({ command, rowCount: null, rows: [], fields: [] });
 
@@ -79,11 +89,13 @@ export class NamedClient extends pg.Client {
   #isInTransaction = false;
   /** what is still to begin the transaction */
   #begin: string | undefined;
+  /** as this connection is set; undefined: a transaction that was taken back may have taken the setting with it */
+  #planning: Planning | undefined = 'itself';
+  readonly #shapes: Shapes = new Map();
 
   override query = ((...args: unknown[]): unknown => {
-    const ask: Query = (...asked) => (super.query as Query).apply(this, asked);
     const [text, values, done] = args;
-    if (typeof text !== 'string') return ask(...args);
+    if (typeof text !== 'string') return this.#ask(...args);
     if (BEGINS.test(text) && done === undefined) {
       this.#isInTransaction = true;
       this.#begin = text;
@@ -91,47 +103,50 @@ export class NamedClient extends pg.Client {
     }
     const begin = this.#begin;
     this.#begin = undefined;
+    if (TAKES_BACK.test(text)) this.#planning = undefined;
     if (ENDS.test(text)) {
       this.#isInTransaction = false;
       if (begin !== undefined) return nothingSent(text.toUpperCase());
     }
-    const name = nameOf(text, values);
-    if (begin !== undefined)
-      return this.#beginWith(begin, ask, { text, values, ...(name === undefined ? {} : { name }), queryMode: 'extended' });
-    return name === undefined ? ask(...args) : this.#askNamed({ name, text, values }, done, ask);
+    const known = knownOf(text, values);
+    const hasValues = Array.isArray(values) && values.length > 0;
+    const planning = known?.planning ?? (hasValues ? 'itself' : this.#planning);
+    const needs = planning === this.#planning || planning === undefined ? undefined : PLANNING[planning];
+    if (begin === undefined && needs === undefined && known === undefined) return this.#ask(...args);
+    // a list of statements has no values and travels alone
+    if (begin !== undefined && !hasValues && text.includes(';')) return this.#ask(begin).then(() => this.#ask(text));
+    this.#planning = planning;
+    const asking: Asking = { text, values, ...(known === undefined ? {} : { name: known.name }), queryMode: 'extended' };
+    const before = [begin, needs].filter((statement) => statement !== undefined);
+    const answer = this.#askAfter(before, asking);
+    if (typeof done !== 'function') return answer;
+    answer.then((result) => (done as Done)(null, result), done as Done);
+    return undefined;
   }) as pg.Client['query'];
 
-  #askNamed(named: Named, done: unknown, ask: Query): unknown {
-    if (typeof done === 'function') {
-      const told: Done = (error, ...results) => {
-        if (isOutdated(error)) forgetNames();
-        (done as Done)(error, ...results);
-      };
-      return ask(named, told);
-    }
-    return (ask(named) as Promise<unknown>).catch((error: unknown) => {
+  #ask(...asked: unknown[]): Promise<unknown> {
+    return (super.query as Query).apply(this, asked) as Promise<unknown>;
+  }
+
+  async #askAfter(before: readonly string[], asking: Asking): Promise<unknown> {
+    const { parsedStatements } = (this as unknown as { readonly connection: Wire }).connection;
+    try {
+      // what goes before is prepared once for each connection
+      const isReady = before.every((statement) => parsedStatements[statement] !== undefined);
+      if (!isReady) for (const statement of before) await this.#ask({ name: statement, text: statement, values: [] });
+      return await this.#send(isReady ? before : [], asking);
+    } catch (error) {
+      this.#planning = undefined;
       if (!isOutdated(error)) throw error;
       forgetNames();
       if (this.#isInTransaction) throw error;
-      return ask(named.text, named.values);
-    });
+      return this.#ask(asking.text, asking.values);
+    }
   }
 
-  async #beginWith(begin: string, ask: Query, asking: Asking): Promise<unknown> {
-    const { parsedStatements } = (this as unknown as { readonly connection: Wire }).connection;
-    // a list of statements has no values and travels alone; the statement that begins is prepared once for each connection
-    const isList = asking.text.includes(';') && !(Array.isArray(asking.values) && asking.values.length > 0);
-    if (isList || parsedStatements[begin] === undefined) {
-      await ask({ name: begin, text: begin, values: [] });
-      return ask(isList ? asking.text : asking);
-    }
-    try {
-      return await new Promise((resolve, reject) => {
-        ask(new FirstQuery(begin, asking, (error, result) => (error ? reject(error) : resolve(result))));
-      });
-    } catch (error) {
-      if (isOutdated(error)) forgetNames();
-      throw error;
-    }
+  #send(before: readonly string[], asking: Asking): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#ask(new WiredQuery(asking, { before, shapes: this.#shapes }, (error, result) => (error ? reject(error) : resolve(result))));
+    });
   }
 }
