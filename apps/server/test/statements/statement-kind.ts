@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** What a statement is about: the business, the job queue, the count of a limited call, or where a transaction or a savepoint begins and ends. */
+/** What a statement is about: the business, the job queue, the count of a limited call, where a transaction or a savepoint begins and ends, or how a connection plans. */
 export type StatementKind = 'own' | 'queue' | 'limit' | 'commit' | 'rollback' | 'mark';
 
-const OF_TRANSACTIONS = /^\s*(begin|start transaction|commit|rollback|savepoint|release|set transaction)\b/i;
+const OF_TRANSACTIONS = /^\s*(begin|start transaction|commit|rollback|savepoint|release|set (transaction|plan_cache_mode))\b/i;
 const OF_THE_LIMITS = /\binto call_counts\b/;
 const OF_THE_QUEUE = /\bpgboss\b/;
 /** Jobs that are written together with the change they follow. */
