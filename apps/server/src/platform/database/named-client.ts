@@ -5,6 +5,7 @@
  * of what the database did for a contract went into reading and planning.
  */
 import { createHash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import { errorCode } from '#platform/start-failure.ts';
 import { type Asking, type Shapes, type Wire, WiredQuery } from './wired-query.ts';
@@ -72,13 +73,17 @@ function forgetNames(): void {
 }
 
 type Query = (...args: unknown[]) => unknown;
-type Done = (error: unknown, ...results: readonly unknown[]) => void;
 
 const BEGINS = /^(begin|start transaction)\b/i;
 const ENDS = /^(commit|rollback)\s*;?\s*$/i;
 const TAKES_BACK = /^\s*rollback\b/i;
 
 const nothingSent = (command: string) => Promise.resolve({ command, rowCount: null, rows: [], fields: [] });
+
+/** The answer, or nothing where a callback is told of it. */
+function told(answer: Promise<unknown>, done: unknown): unknown {
+  return typeof done === 'function' ? callbackify(() => answer)(done as () => void) : answer;
+}
 
 /**
  * A connection that names what it is often asked, and begins a transaction together with its first statement; one without statements is never
@@ -103,26 +108,34 @@ export class NamedClient extends pg.Client {
     }
     const begin = this.#begin;
     this.#begin = undefined;
-    if (TAKES_BACK.test(text)) this.#planning = undefined;
-    if (ENDS.test(text)) {
-      this.#isInTransaction = false;
-      if (begin !== undefined) return nothingSent(text.toUpperCase());
-    }
-    const known = knownOf(text, values);
+    this.#noteEnd(text);
+    if (begin !== undefined && ENDS.test(text)) return nothingSent(text.toUpperCase());
     const hasValues = Array.isArray(values) && values.length > 0;
-    const planning = known?.planning ?? (hasValues ? 'itself' : this.#planning);
-    const needs = planning === this.#planning || planning === undefined ? undefined : PLANNING[planning];
-    if (begin === undefined && needs === undefined && known === undefined) return this.#ask(...args);
     // a list of statements has no values and travels alone
     if (begin !== undefined && !hasValues && text.includes(';')) return this.#ask(begin).then(() => this.#ask(text));
-    this.#planning = planning;
-    const asking: Asking = { text, values, ...(known === undefined ? {} : { name: known.name }), queryMode: 'extended' };
-    const before = [begin, needs].filter((statement) => statement !== undefined);
-    const answer = this.#askAfter(before, asking);
-    if (typeof done !== 'function') return answer;
-    answer.then((result) => (done as Done)(null, result), done as Done);
-    return undefined;
+    const asking = this.#askingOf(text, values, hasValues);
+    const before = [begin, ...this.#settingFor(asking.planning)].filter((statement) => statement !== undefined);
+    if (before.length === 0 && asking.name === undefined) return this.#ask(...args);
+    return told(this.#askAfter(before, asking), done);
   }) as pg.Client['query'];
+
+  #noteEnd(text: string): void {
+    if (ENDS.test(text)) this.#isInTransaction = false;
+    if (TAKES_BACK.test(text)) this.#planning = undefined;
+  }
+
+  #askingOf(text: string, values: unknown, hasValues: boolean): Asking & { readonly planning: Planning | undefined } {
+    const known = knownOf(text, values);
+    const planning = known?.planning ?? (hasValues ? 'itself' : undefined);
+    return { text, values, planning, ...(known === undefined ? {} : { name: known.name }), queryMode: 'extended' };
+  }
+
+  /** `planning`: undefined where it makes no difference */
+  #settingFor(planning: Planning | undefined): readonly string[] {
+    if (planning === undefined || planning === this.#planning) return [];
+    this.#planning = planning;
+    return [PLANNING[planning]];
+  }
 
   #ask(...asked: unknown[]): Promise<unknown> {
     return (super.query as Query).apply(this, asked) as Promise<unknown>;
@@ -146,7 +159,9 @@ export class NamedClient extends pg.Client {
 
   #send(before: readonly string[], asking: Asking): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#ask(new WiredQuery(asking, { before, shapes: this.#shapes }, (error, result) => (error ? reject(error) : resolve(result))));
+      void this.#ask(
+        new WiredQuery(asking, { before, shapes: this.#shapes }, (error, result) => (error ? reject(error) : resolve(result))),
+      );
     });
   }
 }
