@@ -5,16 +5,24 @@ import { act, configure, render } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { useMissingPoints } from '#entities/points/missing-points.ts';
+import { useGotoAuth } from '#entities/real-name/real-name.ts';
+import { useColumns } from '#features/work/contract-lists/columns.ts';
 import { createAppRouter } from '#router.tsx';
 import { keepInStep } from '#shared/call/refresh.ts';
 import { answering } from '#shared/call/testing/answering.ts';
 import { startTexts } from '#shared/i18n/i18n.ts';
 import { ANONYMOUS, useSession } from '#shared/session/session.ts';
+import { useAppearance } from '#shared/theme/appearance.ts';
 
 // the code of a page is transformed on its first use, which on a busy machine takes longer than the usual second
 configure({ asyncUtilTimeout: 8000 });
 
 const stopping: (() => void)[] = [];
+
+function startAnew<T>(store: { getInitialState(): T; setState(state: T, replace: true): void }): void {
+  store.setState(store.getInitialState(), true);
+}
 
 /** Every login page draws a QR code, on which most tests have nothing to say. */
 const qrCodes = [
@@ -34,6 +42,8 @@ export function serverOf(...handlers: RequestHandler[]) {
   });
   beforeEach(() => {
     useSession.setState(ANONYMOUS, true);
+    // what the app keeps beside the session: a dialog that one test left open would stand over the next
+    for (const store of [useAppearance, useColumns, useGotoAuth, useMissingPoints]) startAnew<unknown>(store);
     sessionStorage.clear();
     localStorage.clear();
   });
