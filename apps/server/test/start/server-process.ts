@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -29,9 +30,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Asks on a connection of its own, which ends with the answer: one that was kept would hold up a process that drains. */
+export async function askOnce(url: string, patienceMs = 5_000): Promise<{ readonly status: number; readonly body: string }> {
+  const [answer] = (await once(get(url, { agent: false, signal: AbortSignal.timeout(patienceMs) }), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, body: await text(answer) };
+}
+
 async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/ready`, { signal: AbortSignal.timeout(5_000) }).then(
-    (answer) => answer.ok,
+  return askOnce(`${url}/ready`).then(
+    ({ status }) => status === 200,
     () => false,
   );
 }
