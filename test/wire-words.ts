@@ -4,6 +4,8 @@
  */
 export const WIRE_WORDS: Readonly<Record<string, string>> = {
   // contracts
+  sendTime: 'sendAt',
+  batchSigners: 'batch',
   applyId: 'contractId',
   applyIdSec: 'relation',
   applyNo: 'number',

@@ -17,6 +17,8 @@ const SHOWN = `${EFFECTS} › a signer is shown the contract as it was called, w
 const CALLED = `${EFFECTS} › a page may be counted from the end, a place from a keyword`;
 const STRADDLED = `${EFFECTS} › qiFengOffset lays a straddle seal over each file of the party that has pages to straddle`;
 const ON_FORM = `${EFFECTS} › a place may be called by the name of a form field of the file`;
+const PLANNED = `${SENDING}/operations/planned-sending.test.ts`;
+const BATCH = `${PLANNED} › each of batchSigners gets a contract of its own, once`;
 const NAMES = `${EFFECTS} › files and signers are the names of several files for the same; two that differ are refused`;
 const ACCOUNT = `${CREATING} › finds a company by its name, however the brackets are written`;
 const READING =
@@ -46,6 +48,10 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     needVideoSign: READING,
     newNeedVideoSign: READING,
     videoSignStartTime: CALLED_FROM,
+    pay: `${PLANNED} › what the allowance lacks becomes an order, and the contract goes out once when it is paid`,
+    batchSigners: BATCH,
+    batchSignOrder: BATCH,
+    sendTime: `${PLANNED} › a contract is sent at its time, once, and nobody hears of it before`,
     flowId: `${EFFECTS} › an enterprise that demands no approval has one contract approved by the flow it names`,
     revision: `${SENDING}/operations/drafts.test.ts › of two windows is not saved or sent over what the other one saved`,
     amountFen: `${APPROVALS} › needs the facts its flow asks for, and goes out at once where nobody is asked`,

@@ -65,10 +65,10 @@ test('every field that the specification gives to creating a contract stands in 
 
 test.each<[string, object, string | undefined]>([
   ['nothing is asked for', {}, undefined],
-  ['0 asks for nothing', { pay: 0, hideSignDate: 0 }, undefined],
-  ['so does 0 that came as text', { pay: '0' }, undefined],
+  ['0 asks for nothing', { draftType: 0, hideSignDate: 0 }, undefined],
+  ['so does 0 that came as text', { draftType: '0' }, undefined],
   ['so does an empty list', { carbonCopy: [], coEditingUsers: '' }, undefined],
-  ['1 asks for something', { pay: 1 }, 'pay'],
+  ['1 asks for something', { draftType: 1 }, 'draftType'],
   ['a value of a field that works otherwise', { needPresSign: 0 }, 'needPresSign'],
   ['within a party', { signatoryJson: [{}, { authLevel: [11] }] }, 'signatoryJson.1.authLevel'],
   ['one of several values', { signatoryJson: [{ authLevel: [12, 11] }] }, 'signatoryJson.0.authLevel'],

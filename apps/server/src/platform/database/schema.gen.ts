@@ -1036,6 +1036,22 @@ export interface PhotoTickets {
   ticket_digest: Buffer;
 }
 
+export interface PlannedSendings {
+  batch_id: string;
+  contract_id: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  failure: ColumnType<unknown, string, string> | null;
+  ip: string;
+  order_id: string | null;
+  party_id: PartyId;
+  person_id: PartyId;
+  position: number;
+  revision: number;
+  state: string;
+  user_agent: string;
+}
+
 export interface PreparedSignings {
   approval_id: string;
   ask_again: Generated<string>;
@@ -1617,6 +1633,7 @@ export interface DB {
   partners: Partners;
   persons: Persons;
   photo_tickets: PhotoTickets;
+  planned_sendings: PlannedSendings;
   prepared_signings: PreparedSignings;
   print_orders: PrintOrders;
   privacy_consents: PrivacyConsents;

@@ -46,6 +46,12 @@ export const createContract = defineOperation({
     saveToDraftBox: flag.default(0),
     /** 幂等键: what comes again with it within 24 hours is answered with the contract of the first time; other content is refused */
     multiFileKey: z.string().trim().min(1).max(64).optional(),
+    /** each gets a contract of its own, as the one further party beside signatoryJson; all have one key, to which the places belong */
+    batchSigners: z.array(party).max(100).optional(),
+    /** the orderNum of all of them */
+    batchSignOrder: z.number().int().min(1).max(100).optional(),
+    /** 1: what the allowance lacks becomes an order, and the contract is sent once it is paid */
+    pay: flag.default(0),
     /** the revision of the draft that this continues; absent: whatever was saved last is replaced */
     revision: z.number().int().optional(),
   }),
@@ -60,6 +66,12 @@ export const createContract = defineOperation({
     signNo: z.string(),
     /** persons without a proven name, whose cards a reviewer looks at before they can sign: no identity provider is connected */
     awaitingReview: z.array(z.string()),
+    /** when the platform sends it; absent: it is sent already, or waits for something else */
+    sendTime: z.string().optional(),
+    /** what the allowance lacked: the contract is sent once this order is paid */
+    order: z.object({ orderId: z.uuid(), orderNo: z.string() }).optional(),
+    /** the contracts of batchSigners, in their order; they are sent one after the other */
+    batch: z.array(z.object({ applyId: z.uuid(), applyNo: z.string() })).optional(),
   }),
   errors: [
     'CONTRACT_NOT_FOUND',
@@ -87,7 +99,7 @@ export const createContract = defineOperation({
     'INPUT_INVALID',
   ],
   permission: 'contracts.send',
-  changes: ['contracts', 'drafts', 'approvals', 'points'],
+  changes: ['contracts', 'drafts', 'approvals', 'points', 'orders'],
   mounts: {
     enterprise: ['/c/applySign/create', '/c/applySign/multiFiles/create'],
     personal: ['/i/applySign/create', '/i/applySign/multiFiles/create'],

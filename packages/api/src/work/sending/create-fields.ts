@@ -26,10 +26,6 @@ function refused(zh: string, en: string, ...neutral: readonly unknown[]): Refuse
   return { state: 'refused', neutral, because: { 'zh-CN': zh, en } };
 }
 
-const NO_BATCH = [
-  '还不能一次向多人各发一份，请每人创建一份',
-  'a contract for each of many signers is not made yet; please create one for each',
-] as const;
 const NO_EDITING = [
   '还不支持在线协同起草，请先定稿再上传',
   'drafting together is not available yet; please upload the finished text',
@@ -62,12 +58,14 @@ export const CREATE_FIELDS = {
     saveToDraftBox: works,
     returnURL: refused('还不能在签署后跳转到其他网站', 'signers cannot be led to another site yet'),
     needVideoSign: works,
-    pay: refused('额度不足时还不会自动下单，请先购买额度', 'what the allowance lacks does not become an order yet; please buy it first', 0),
+    pay: works,
     signExpire: works,
     applyIdSec: works,
     relation: works,
-    batchSignOrder: refused(...NO_BATCH),
-    batchSigners: refused(...NO_BATCH),
+    batchSignOrder: works,
+    batchSigners: works,
+    /** 定时发送 */
+    sendTime: works,
     carbonCopy: works,
     multiFileKey: works,
     files: works,
@@ -149,7 +147,7 @@ export function refusedIn<P extends CreatePart>(part: P): RefusedIn<P> {
 
 /** Where each part lies in the payload. */
 const PARTS_WITHIN: Readonly<Record<CreatePart, Readonly<Record<string, CreatePart>>>> = {
-  contract: { signatoryJson: 'party', signers: 'party', attatchFileNamesJson: 'file', files: 'file' },
+  contract: { signatoryJson: 'party', signers: 'party', batchSigners: 'party', attatchFileNamesJson: 'file', files: 'file' },
   party: {},
   file: { fields: 'field' },
   field: {},

@@ -135,5 +135,7 @@ export const contractDraft = z.object({
   relation: z.enum(RELATION_KINDS).optional(),
   /** who gets it to read */
   carbonCopy: z.array(carbonCopy).max(50).optional(),
+  /** 定时发送: when the platform sends it, ISO 8601, within 90 days; absent: at once */
+  sendTime: z.string().max(40).optional(),
 });
 export type ContractDraft = z.infer<typeof contractDraft>;

@@ -1,3 +1,4 @@
+export * from './cancel-planned-sending.ts';
 export * from './create-contract.ts';
 export * from './create-fields.ts';
 export * from './delete-draft.ts';

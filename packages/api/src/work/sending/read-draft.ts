@@ -25,6 +25,8 @@ export const readDraft = defineOperation({
       .optional(),
     /** the contract that applyIdSec names, as long as the sender has it */
     related: z.object({ applyNo: z.string(), contractName: z.string() }).optional(),
+    /** 定时发送: when the platform sends it, or the order that it waits for; with `failure`, why it was not sent */
+    planned: z.object({ sendTime: z.string().optional(), orderId: z.uuid().optional(), failure: z.string().optional() }).optional(),
     /** what it was begun from, as long as it still has its files */
     templateId: z.uuid().optional(),
   }),

@@ -3,8 +3,8 @@ import { defineEvent } from '#kernel/event.ts';
 const remittanceReported = defineEvent('orders.remittanceReported', { aggregate: 'order', ids: {} });
 export const orderPaid = defineEvent('orders.orderPaid', { aggregate: 'order', ids: {} });
 export const remittanceRejected = defineEvent('orders.remittanceRejected', { aggregate: 'order', ids: {} });
-const orderCancelled = defineEvent('orders.orderCancelled', { aggregate: 'order', ids: {} });
-const orderLapsed = defineEvent('orders.orderLapsed', { aggregate: 'order', ids: {} });
+export const orderCancelled = defineEvent('orders.orderCancelled', { aggregate: 'order', ids: {} });
+export const orderLapsed = defineEvent('orders.orderLapsed', { aggregate: 'order', ids: {} });
 
 /** The event of each step that an order takes. */
 export const EVENT_OF = {

@@ -1,6 +1,6 @@
 import { PACKAGES } from '@moqi/api/money/orders';
 import { describe, expect, it } from 'vitest';
-import { isInvoiceable, termsOf } from './order.ts';
+import { cheapestFor, isInvoiceable, termsOf } from './order.ts';
 
 describe('an order', () => {
   it('copies what a package contains, times the number of packages', () => {
@@ -20,6 +20,18 @@ describe('an order', () => {
   ] as const)('%s by %s, on invoice %s: an invoice can be requested: %s', (state, method, invoiceId, expected) => {
     expect(isInvoiceable({ state, method, invoiceId })).toBe(expected);
   });
+});
+
+it.each([
+  ['personalContract', 1, 'person-50', 1],
+  ['personalContract', 51, 'person-50', 2],
+  ['enterpriseContract', 1, 'company-200', 1],
+  ['enterpriseContract', 900, 'company-1000', 1],
+  ['enterpriseContract', 0, 'company-200', 1],
+  ['sms', 1_000_000, 'sms-1000', 99],
+] as const)('%s × %i is cheapest as %s × %i', (item, quantity, packageId, count) => {
+  const { product, ...order } = cheapestFor({ item, quantity });
+  expect([product.packageId, order.count]).toEqual([packageId, count]);
 });
 
 it('the price list offers each package once, at a price in whole fen, and sells every item that is charged for', () => {

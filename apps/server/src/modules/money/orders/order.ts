@@ -1,5 +1,5 @@
 import type { Words } from '@moqi/api';
-import { ORDER_HOURS, type OrderState, type PaymentMethod, type ProductPackage } from '@moqi/api/money/orders';
+import { MOST_PER_ORDER, ORDER_HOURS, type OrderState, PACKAGES, type PaymentMethod, type ProductPackage } from '@moqi/api/money/orders';
 import type { ItemQuantity } from '@moqi/api/money/points';
 import type { PartyId } from '#kernel/actor.ts';
 
@@ -62,6 +62,17 @@ export function termsOf(product: ProductPackage, count: number) {
     validDays: product.validDays,
     amountFen: product.priceFen * count,
   };
+}
+
+/** The cheapest order of one package that brings what is missing; so much that no order holds it is as much as one order can. */
+export function cheapestFor({ item, quantity }: ItemQuantity): { readonly product: ProductPackage; readonly count: number } {
+  const choices = PACKAGES.flatMap((product) => {
+    const each = product.contents.find((content) => content.item === item)?.quantity;
+    return each === undefined ? [] : [{ product, count: Math.max(1, Math.ceil(quantity / each)) }];
+  });
+  const [cheapest] = choices.toSorted((a, b) => a.product.priceFen * a.count - b.product.priceFen * b.count);
+  if (cheapest === undefined) throw new Error(`no package brings ${item}`);
+  return { ...cheapest, count: Math.min(cheapest.count, MOST_PER_ORDER) };
 }
 
 /** Says whether this payment made the order paid. */

@@ -9,4 +9,4 @@ export { approvalOf, approvalsWaitingFor, decisionOn, drawingOf, endedBy, instan
 export type { ApprovalRecord, WholeApproval } from './approval.ts';
 export { approvalEnded } from './events.ts';
 export { sealRequestsUnderWay } from './views/seal-requests.ts';
-export { linkFromWire as approverLinkFromWire } from './wire.ts';
+export { linkFromWire as approverLinkFromWire, pathOfDraft } from './wire.ts';

@@ -85,4 +85,6 @@ export interface Draft {
   readonly relation?: { readonly contractId: string; readonly kind: RelationKind } | undefined;
   /** no date is printed beside anybody's marks */
   readonly hidesDates?: boolean | undefined;
+  /** 定时发送: when the platform sends it, as the sender wrote it; absent: the sender sends it */
+  readonly sendAt?: string | undefined;
 }

@@ -46,7 +46,7 @@ test.each([
   expect(isCalledOtherwise({ ...field, ...change })).toBe(expected);
 });
 
-const straddle = { party: 'a', offset: 0.95, position: 0 };
+const straddle = { party: 'a', offset: 0.95, field: 'offset' };
 const file = { uploadId: 'u', fileName: '合同.pdf', fields: [field] };
 
 test.each([

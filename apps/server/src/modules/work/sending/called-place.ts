@@ -17,8 +17,8 @@ export interface CalledFile extends PlacedFile {
 export interface CalledStraddle {
   readonly party: string;
   readonly offset: number;
-  /** of the party in the call */
-  readonly position: number;
+  /** the name of the offset in the call */
+  readonly field: string;
 }
 
 /** A draft whose fields may be called otherwise than by coordinates. */

@@ -5,6 +5,7 @@ import type { Draft, DraftCopy, DraftParty, PageSize } from '#modules/work/contr
 import { duplicateSigner } from '#modules/work/contracts/index.ts';
 import type { PlacedFile } from '#modules/work/templates/index.ts';
 import { partyTitle } from './party-title.ts';
+import { plannedMoment } from './planned.ts';
 
 /** Why a contract cannot be sent. `words`: something is missing or wrong in it, one of possibly many; else a refusal with its own code. */
 export type Problem = { readonly words: Words } | { readonly code: ErrorCode; readonly facts: ErrorFacts };
@@ -34,6 +35,7 @@ export function problemsOf(material: Material): readonly Problem[] {
     ...draft.files.flatMap((file) => fileProblems(file, material)),
     ...deadlineProblems(material),
     ...callProblems(material.draft),
+    ...sendTimeProblems(material),
     ...contractProblems(material),
     ...draft.parties.flatMap((party, position) => partyProblems(party, position, draft)),
     ...(draft.copies ?? []).flatMap(copyProblems),
@@ -94,6 +96,20 @@ function callProblems({ callsFrom, deadline, videoSigning, parties }: Draft): Pr
   return ends !== undefined && opens >= ends
     ? [words('视频通话开始时间要早于签署截止时间', 'Video calls must begin before the deadline')]
     : [];
+}
+
+const WRONG_MOMENTS: Record<'unreadable' | 'past' | 'far', Problem> = {
+  unreadable: words('定时发送时间不是有效的时间', 'The time of sending is not a date'),
+  past: words('定时发送时间已经过去，请改晚一些', 'The time of sending is over; please choose a later one'),
+  far: words('定时发送最多提前 90 天设定', 'A contract can be sent at most 90 days from now'),
+};
+
+function sendTimeProblems({ draft: { sendAt, deadline }, now }: Material): Problem[] {
+  if (sendAt === undefined) return [];
+  const planned = plannedMoment(sendAt, now);
+  if ('wrong' in planned) return [WRONG_MOMENTS[planned.wrong]];
+  const ends = readMoment(deadline ?? '', 'end');
+  return ends !== undefined && planned.at >= ends ? [words('定时发送时间要早于签署截止时间', 'It must be sent before the deadline')] : [];
 }
 
 function contractProblems({ draft, files }: Material): Problem[] {

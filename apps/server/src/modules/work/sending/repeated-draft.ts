@@ -8,5 +8,6 @@ export function repeatedDraft(sent: Draft, participants: readonly Corrected[], d
     const now = participants.find((one) => one.position === position);
     return now ? { ...party, name: now.name, mobile: now.mobile ?? '', email: now.email ?? '' } : party;
   });
-  return { ...sent, parties, deadline };
+  const { sendAt: _, ...again } = sent;
+  return { ...again, parties, deadline };
 }

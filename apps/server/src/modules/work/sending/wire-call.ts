@@ -1,11 +1,15 @@
 import type { createContract, RefusedValue } from '@moqi/api/work/sending';
 import type { z } from 'zod';
+import type { DraftParty } from '#modules/work/contracts/index.ts';
 import { filesFromWire } from '#modules/work/templates/index.ts';
 import type { CalledDraft, CalledField, CalledFile, CalledStraddle } from './called-place.ts';
-import { draftFromWire } from './wire.ts';
+import { draftFromWire, partyFromWire } from './wire.ts';
+
+/** What is asked for when a contract is created. */
+export type Request = z.output<(typeof createContract)['input']>;
 
 /** What a request to create carries besides the draft it continues. */
-type Call = Omit<z.output<(typeof createContract)['input']>, 'applyId' | 'saveToDraftBox' | 'revision' | 'multiFileKey'>;
+type Call = Omit<Request, 'applyId' | 'saveToDraftBox' | 'revision' | 'multiFileKey'>;
 type FileCall = Call['attatchFileNamesJson'][number];
 type FieldCall = FileCall['fields'][number];
 
@@ -29,20 +33,60 @@ function filesOfCall({ contractId, attatchFileNamesJson, files = [] }: Call): Fi
 
 /** Parties and files may come under the names of the call for several files. */
 export function draftFromCall(call: Call): CalledDraft {
-  const { contractId: _, signers = [], files: __, ...content } = call;
+  const { contractId: _, signers = [], files: __, batchSigners = [], ...content } = call;
   const signatoryJson = content.signatoryJson.length > 0 ? content.signatoryJson : signers;
   const draft = draftFromWire({ ...content, signatoryJson, attatchFileNamesJson: [] });
-  const straddles = signatoryJson.flatMap(({ key: party, qiFengOffset: offset }, position): CalledStraddle[] =>
-    offset === undefined ? [] : [{ party, offset, position }],
+  // those of a batch share one place, and so the height of their seal
+  const straddles = [
+    ...signatoryJson.map((party, at) => [party, `signatoryJson.${at}`] as const),
+    ...batchSigners.slice(0, 1).map((party) => [party, 'batchSigners.0'] as const),
+  ].flatMap(([{ key: party, qiFengOffset: offset }, path]): CalledStraddle[] =>
+    offset === undefined ? [] : [{ party, offset, field: `${path}.qiFengOffset` }],
   );
   return { ...draft, files: filesOfCall(call).map(calledFile), straddles };
 }
 
-/** A key says which request to send it is; nothing is sent by saving a draft. */
-export function keyOfDraft({ multiFileKey, saveToDraftBox }: z.output<(typeof createContract)['input']>): RefusedValue | undefined {
-  if (multiFileKey === undefined || saveToDraftBox === 0) return undefined;
-  const because = { 'zh-CN': '存草稿不用幂等键，发起时再给', en: 'saving a draft takes no key; please give it when the contract is sent' };
-  return { field: 'multiFileKey', because };
+/** Those who each get a contract of their own, as the one further party of it. */
+export function batchFromCall({ batchSigners = [], batchSignOrder }: Call): DraftParty[] {
+  return batchSigners.map((signer) => partyFromWire(batchSignOrder === undefined ? signer : { ...signer, orderNum: batchSignOrder }));
+}
+
+/** What belongs to sending is not given with a draft: nothing is sent by saving one. */
+export function notOfDraft({ multiFileKey, saveToDraftBox, pay, batchSigners }: Request): RefusedValue | undefined {
+  if (saveToDraftBox === 0) return undefined;
+  const field = [multiFileKey !== undefined && 'multiFileKey', pay === 1 && 'pay', batchSigners !== undefined && 'batchSigners'].find(
+    (name) => name !== false,
+  );
+  const because = { 'zh-CN': '存草稿时不用它，发起时再给', en: 'saving a draft takes none; please give it when the contract is sent' };
+  return field === undefined ? undefined : { field, because };
+}
+
+const SHARED_KEY = {
+  'zh-CN': '各人要用同一个 key，文件里的签署位置凭它对应，且不能和其他签署方相同',
+  en: 'all of them need one key, to which the places in the files belong, and which no other party has',
+};
+const SHARED_OFFSET = { 'zh-CN': '各人的骑缝章高度要相同', en: 'the offset has to be the same for all of them' };
+
+/** Why a batch cannot be meant as it stands. */
+export function batchContradiction(request: Request): RefusedValue | undefined {
+  const { batchSigners, batchSignOrder, applyId, signatoryJson, signers, pay, sendTime } = request;
+  if (pay === 1 && sendTime !== undefined)
+    return { field: 'pay', because: { 'zh-CN': '定时发送到时才扣额度，不能同时下单', en: 'what is sent later takes the allowance then' } };
+  if (batchSigners === undefined) {
+    const because = { 'zh-CN': '还要给出 batchSigners', en: 'batchSigners has to be given with it' };
+    return batchSignOrder === undefined ? undefined : { field: 'batchSignOrder', because };
+  }
+  const because = {
+    'zh-CN': '不能把一份草稿发成多份，请不要带 applyId',
+    en: 'a draft cannot become several contracts; please leave out applyId',
+  };
+  if (applyId !== undefined) return { field: 'batchSigners', because };
+  const others = new Set((signatoryJson.length > 0 ? signatoryJson : (signers ?? [])).map(({ key }) => key));
+  const [first] = batchSigners;
+  const wrong = batchSigners.findIndex(({ key }) => key !== first?.key || others.has(key));
+  if (wrong >= 0) return { field: `batchSigners.${wrong}.key`, because: SHARED_KEY };
+  const uneven = batchSigners.findIndex(({ qiFengOffset }) => qiFengOffset !== first?.qiFengOffset);
+  return uneven < 0 ? undefined : { field: `batchSigners.${uneven}.qiFengOffset`, because: SHARED_OFFSET };
 }
 
 /** Why a call cannot be meant as it stands: two names that differ, or a document that is not among the files. */
@@ -97,5 +141,3 @@ export function calledFieldPath(fileAt: number, fieldAt: number, field: Pick<Cal
   const name = (['formField', 'keyword'] as const).find((word) => field[word] !== undefined) ?? 'page';
   return `attatchFileNamesJson.${fileAt}.fields.${fieldAt}.${name}`;
 }
-
-export const calledStraddlePath = (position: number): string => `signatoryJson.${position}.qiFengOffset`;

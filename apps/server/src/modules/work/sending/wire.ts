@@ -1,4 +1,4 @@
-import type { OutputOf } from '@moqi/api';
+import { errorSentence, type OutputOf } from '@moqi/api';
 import type {
   CarbonCopy,
   ContractDraft,
@@ -7,11 +7,14 @@ import type {
   NamedParty as NamedOnWire,
   DraftParty as PartyOnWire,
   ProposedParty,
+  readDraft,
 } from '@moqi/api/work/sending';
 import type { Contract, Draft, DraftCopy, DraftParty } from '#modules/work/contracts/index.ts';
 import { filesFromWire, filesToWire, KINDS } from '#modules/work/templates/index.ts';
 import { flagOf } from '#operation/flag.ts';
+import type { Planned } from './acts/plan-sending.ts';
 import type { Partner } from './partner.ts';
+import type { PlannedSending } from './planned.ts';
 import type { NamedParty } from './template-draft.ts';
 
 /** Optional words are left out where they are not given, never written down as undefined. */
@@ -24,7 +27,7 @@ const SMS = 12 as const;
 
 const hiding = (hideSignDate: PartyOnWire['hideSignDate']) => (hideSignDate === 1 ? { hidesDate: true } : {});
 
-function partyFromWire(wire: PartyOnWire): DraftParty {
+export function partyFromWire(wire: PartyOnWire): DraftParty {
   const {
     key,
     signatoryType,
@@ -166,6 +169,7 @@ export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
     watermark: wire.waterConfig && given(wire.waterConfig),
     ...(wire.applyIdSec && wire.relation && { relation: { contractId: wire.applyIdSec, kind: wire.relation } }),
     ...(wire.hideSignDate === 1 && { hidesDates: true }),
+    sendAt: wire.sendTime,
     ...(wire.carbonCopy && wire.carbonCopy.length > 0 && { copies: wire.carbonCopy.map(copyFromWire) }),
   });
 }
@@ -196,7 +200,30 @@ export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
     relation: draft.relation?.kind,
     ...(draft.hidesDates && { hideSignDate: 1 as const }),
     carbonCopy: draft.copies?.map(copyToWire),
+    sendTime: draft.sendAt,
   });
+}
+
+export function savedToWire({ contractId: applyId, number: applyNo, revision }: Contract, now: Date): OutputOf<typeof createContract> {
+  return { applyId, applyNo, savedAt: now.toISOString(), revision, sent: false, approving: false, signNo: '', awaitingReview: [] };
+}
+
+/** What is to become of a draft by itself, and what kept it from being sent. */
+export function planToWire({ dueAt, orderId, failure }: PlannedSending): NonNullable<OutputOf<typeof readDraft>['planned']> {
+  return given({ sendTime: dueAt?.toISOString(), orderId, failure: failure && errorSentence(failure.code, failure.facts) });
+}
+
+/** What is sent later; several contracts where the request was for several signers. */
+export function plannedToWire({ contracts, plans, order }: Planned, isBatch: boolean, now: Date): OutputOf<typeof createContract> {
+  const [first] = contracts;
+  if (first === undefined) throw new Error('nothing was planned');
+  const dueAt = plans[0]?.dueAt;
+  return {
+    ...savedToWire(first, now),
+    ...(dueAt && { sendTime: dueAt.toISOString() }),
+    ...(order && { order: { orderId: order.orderId, orderNo: order.number } }),
+    ...(isBatch && { batch: contracts.map(({ contractId: applyId, number: applyNo }) => ({ applyId, applyNo })) }),
+  };
 }
 
 /** `signNo`: of the sender's own task, where the sender is one of the signers. */

@@ -16,7 +16,7 @@ import {
   straddleField,
   takesStraddle,
 } from '../called-place.ts';
-import { calledFieldPath, calledStraddlePath } from '../wire-call.ts';
+import { calledFieldPath } from '../wire-call.ts';
 
 type Uploads = ReadonlyMap<string, Upload>;
 
@@ -69,16 +69,15 @@ async function found(platform: Platform, { hash }: Upload, find: (source: ByteSo
 /** The files with the straddle seal over each of those that the party signs and that have pages to straddle. */
 function straddled(files: readonly PlacedFile[], straddle: CalledStraddle, uploads: Uploads): readonly PlacedFile[] {
   const pagesOf = ({ uploadId }: PlacedFile) => uploads.get(uploadId)?.pages ?? [];
-  const path = calledStraddlePath(straddle.position);
   const taking = files.filter((file) => takesStraddle(file, straddle, pagesOf(file)));
   if (taking.length === 0) {
-    throw refused(path, {
+    throw refused(straddle.field, {
       'zh-CN': '这一方签署的文件都只有 1 页，不能加骑缝章',
       en: 'no file that this party signs has pages to straddle',
     });
   }
   if (taking.some(({ fields }) => fields.some(({ kind, party }) => kind === 'straddle' && party === straddle.party))) {
-    throw refused(path, { 'zh-CN': '这一方的骑缝章已经放置，请只写一处', en: 'a straddle seal of this party is placed already' });
+    throw refused(straddle.field, { 'zh-CN': '这一方的骑缝章已经放置，请只写一处', en: 'a straddle seal of this party is placed already' });
   }
   return files.map((file) =>
     taking.includes(file) ? { ...file, fields: [...file.fields, straddleField(straddle, pagesOf(file))] } : file,

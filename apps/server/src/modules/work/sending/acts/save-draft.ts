@@ -6,6 +6,7 @@ import { holdJudged, note, openContract, saveContents } from '#modules/work/cont
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import { writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { dropPlan } from '../store/planned-sendings.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { sealDraft } from './draft-content.ts';
 
@@ -42,6 +43,8 @@ export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, savi
   const sealed = sealDraft(platform, contract.contractId, draft);
   const contents = { draft, sealed, hasStraddle: draft.hasStraddle, deadlineAt: readMoment(draft.deadline ?? '', 'end'), isNew, now };
   const saved = await writeTogether(tx, (writes) => saveContents(writes, contract, contents));
+  // what was planned was another draft
+  if (!isNew) await dropPlan(tx, saved);
   await note(tx, saved, { now, held: { ...held, contract: saved } });
   return saved;
 }

@@ -20,7 +20,7 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * @throws DomainError with what keeps it from being sent
  */
 export async function sendContract(platform: Platform, sending: Sending, transact: Transact): Promise<LoadedContract> {
-  const digest = requestDigest(platform, sending);
+  const digest = digestOf(platform, { ...sending, drafts: [sending.draft] });
   const earlier = (await madeByKey(platform.db, sending, digest)) ?? (await sentBefore(platform, sending, digest));
   if (earlier !== undefined) return alreadySent(platform.db, earlier);
   const uploads = await readyUploads(platform, sending);
@@ -36,9 +36,12 @@ export async function sendContract(platform: Platform, sending: Sending, transac
  * The same request has the same digest; keyed, because ID numbers are in it. It is taken of the words of the call: the digests of contracts
  * that are being signed outlast every change of ours.
  */
-function requestDigest({ secrets }: Platform, { sender, draft, requestKey }: Sending): string {
+export function digestOf(
+  { secrets }: Platform,
+  { sender, drafts, requestKey }: Pick<Sending, 'sender' | 'requestKey'> & { readonly drafts: readonly Draft[] },
+): string {
   // two requests with a key of their own each are two contracts, however alike
-  const request = [sender.personId, draftToWire(draft), ...(requestKey === undefined ? [] : [requestKey])];
+  const request = [sender.personId, ...drafts.map(draftToWire), ...(requestKey === undefined ? [] : [requestKey])];
   return Buffer.from(secrets.mac('contract-request', JSON.stringify(request))).toString('hex');
 }
 
@@ -49,7 +52,15 @@ async function sentBefore({ db }: Platform, sending: Sending, digest: string): P
   return sentAlready(contract && { contract, participants: [] }, sending, digest);
 }
 
-async function readyUploads({ db }: Platform, { sender, draft, now }: Sending): Promise<ReadonlyMap<string, Upload>> {
+type Ready = Pick<Sending, 'sender' | 'draft' | 'now'>;
+
+/** Whether a draft could be sent now. Runs outside of any transaction. @throws DomainError with what keeps it from being sent */
+export async function assertReady(platform: Platform, ready: Ready): Promise<void> {
+  await readyUploads(platform, ready);
+  await assertNamesCheckable(platform, ready.draft);
+}
+
+async function readyUploads({ db }: Platform, { sender, draft, now }: Ready): Promise<ReadonlyMap<string, Upload>> {
   const ids = draft.files.map(({ uploadId }) => uploadId);
   const files = await uploadsOf(db, sender.party, ids);
   const refusal = refusalOf(problemsOf({ draft, files, now }));

@@ -19,6 +19,7 @@ import { writeTogether } from '#platform/database/writes.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { deadlineOf } from '../deadline.ts';
 import type { Sending } from '../sending.ts';
+import { saveSent } from '../store/planned-sendings.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { copiesOf } from './copies-of.ts';
 import { sealDraft } from './draft-content.ts';
@@ -60,6 +61,7 @@ export async function writeContract(tx: Tx, platform: Platform, sending: Sending
     return writeParties(writes, platform, contract, { ...prepared, now });
   });
   await noteKey(tx, sending, written.contract.contractId);
+  if (contractId !== undefined) await saveSent(tx, written.contract);
   if (isApproved) return submitForApproval(tx, platform, written, sending);
   const { actor, personName } = sender;
   return startSigning(tx, platform, written, { verb: 'send', actor, personName, paying: sending.paying, now });

@@ -1,28 +1,56 @@
-import { createContract, refusedValue } from '@moqi/api/work/sending';
-import { payingOf } from '#modules/money/points/index.ts';
-import { senderOf } from '#modules/work/contracts/index.ts';
+import { createContract, type RefusedValue, refusedValue } from '@moqi/api/work/sending';
+import { coverage, payingOf } from '#modules/money/points/index.ts';
+import { type Draft, senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { assertVerified } from '../acts/assert-verified.ts';
 import { placeCalled } from '../acts/place-called.ts';
+import { planSending, unitsOf } from '../acts/plan-sending.ts';
 import { saveDraft } from '../acts/save-draft.ts';
-import { sendContract } from '../acts/send-contract.ts';
+import { assertReady, sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';
-import { contradictionOf, draftFromCall, keyOfDraft } from '../wire-call.ts';
+import { draftsFor, plannedMoment } from '../planned.ts';
+import { plannedToWire, savedToWire } from '../wire.ts';
+import { batchContradiction, batchFromCall, contradictionOf, draftFromCall, notOfDraft, type Request } from '../wire-call.ts';
 
 export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, reads, transact, fail }) => {
   const { saveToDraftBox, applyId: contractId, revision, multiFileKey: requestKey, ...call } = input;
-  const refused = refusedValue(input) ?? keyOfDraft(input) ?? contradictionOf(call);
+  const refused = refusalOfCall(input);
   if (refused !== undefined) fail('FIELD_REFUSED', { field: refused.field, reason: refused.because });
   const sender = await senderOf(reads, actor);
   const draft = await placeCalled(platform, sender.party, draftFromCall(call));
   if (saveToDraftBox === 1) {
     const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, contractId, revision, now }));
-    const savedAt = now.toISOString();
-    const isOut = { sent: false, approving: false, signNo: '', awaitingReview: [] };
-    return { applyId: saved.contractId, applyNo: saved.number, savedAt, revision: saved.revision, ...isOut };
+    return savedToWire(saved, now);
   }
   await assertVerified(reads, actor);
-  const paying = payingOf(actor, sender.personName, platform.config);
-  const sent = await sendContract(platform, { sender, paying, draft, contractId, revision, requestKey, now }, transact);
-  return sentAnswer(platform, sender, sent, now);
+  const request = { sender, paying: payingOf(actor, sender.personName, platform.config), contractId, revision, requestKey, now };
+  const batch = batchFromCall(call);
+  const drafts = batch.length > 0 ? draftsFor(draft, batch) : [draft];
+  const isOrdered =
+    call.pay === 1 && (await transact(async (tx) => lacksAllowance(drafts, (units) => coverage(tx, { party: sender.party, units, now }))));
+  if (draft.sendAt === undefined && batch.length === 0 && !isOrdered) {
+    return sentAnswer(platform, sender, await sendContract(platform, { ...request, draft }, transact), now);
+  }
+  for (const one of drafts) await assertReady(platform, { sender, draft: one, now });
+  const planning = { ...request, drafts, dueAt: isOrdered ? undefined : momentOf(draft, now) };
+  return plannedToWire(await transact((tx) => planSending(tx, platform, planning)), batch.length > 0, now);
 });
+
+function refusalOfCall(input: Request): RefusedValue | undefined {
+  return refusedValue(input) ?? notOfDraft(input) ?? batchContradiction(input) ?? contradictionOf(input);
+}
+
+/** What the owner pays is not covered by its allowance. */
+async function lacksAllowance(
+  drafts: readonly Draft[],
+  covered: (units: NonNullable<ReturnType<typeof unitsOf>>) => Promise<{ readonly isCovered: boolean }>,
+): Promise<boolean> {
+  const units = unitsOf(drafts);
+  return units !== undefined && !(await covered(units)).isCovered;
+}
+
+/** When the drafts are sent: as the sender says, else at once. */
+function momentOf({ sendAt }: Draft, now: Date): Date {
+  const moment = sendAt === undefined ? undefined : plannedMoment(sendAt, now);
+  return moment !== undefined && 'at' in moment ? moment.at : now;
+}

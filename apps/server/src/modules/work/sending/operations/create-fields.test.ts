@@ -80,6 +80,6 @@ test('what asks for nothing is not refused', async () => {
 
 test('a member is refused alike', async () => {
   const { admin } = await openEnterprise(world);
-  const request = { ...(await goodDraft(admin)), pay: 1 };
+  const request = { ...(await goodDraft(admin)), draftType: 1 };
   expect(await admin.browser.call(createContract, 'enterprise', request)).toMatchObject({ code: errorNumber('FIELD_REFUSED') });
 });

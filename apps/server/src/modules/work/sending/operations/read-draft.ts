@@ -8,7 +8,8 @@ import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { openDraft } from '../acts/draft-content.ts';
 import { templateIdOf } from '../acts/made-from.ts';
-import { draftToWire } from '../wire.ts';
+import { readPlan } from '../store/planned-sendings.ts';
+import { draftToWire, planToWire } from '../wire.ts';
 
 export const readDraftHandler = handle(readDraft, async ({ actor, input, now, platform, reads, tx }) => {
   const key = { owner: actor.party, contractId: input.applyId };
@@ -25,8 +26,10 @@ export const readDraftHandler = handle(readDraft, async ({ actor, input, now, pl
   const saved = { ...draftToWire(draft), applyId: contractId, applyNo: number, savedAt, revision, files };
   const repeats = contract.repeats === undefined ? undefined : await endingOf(tx, contract.owner, contract.repeats);
   const [related] = draft.relation === undefined ? [] : await drawersOf(tx, actor.party, draft.relation.contractId);
+  const plan = await readPlan(tx, contract);
+  const planned = plan && plan.state !== 'sent' && { planned: planToWire(plan) };
   const relating = related && { related: { applyNo: related.number, contractName: related.name } };
-  return { ...saved, ...relating, ...(verdict && { verdict }), ...(repeats && { repeats }), ...(templateId && { templateId }) };
+  return { ...saved, ...planned, ...relating, ...(verdict && { verdict }), ...(repeats && { repeats }), ...(templateId && { templateId }) };
 });
 
 /** How the contract that a draft repeats ended; the participant who refused it is named. */
