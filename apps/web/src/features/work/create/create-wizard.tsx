@@ -22,7 +22,7 @@ import { createContractSaver } from './saving/contract-saver.ts';
 import { SavedWords } from './saving/saved-words.tsx';
 import { type Start, templateIdOf } from './saving/start.ts';
 import { useChanged } from './saving/use-changed.ts';
-import { DoneView, type Sent } from './sending/done-view.tsx';
+import { DoneView, PlannedView, type Sent } from './sending/done-view.tsx';
 import { SendStep } from './sending/send-step.tsx';
 import { useSend } from './sending/use-send.ts';
 import { EarlierStep } from './single-step.tsx';
@@ -67,6 +67,9 @@ export function CreateWizard({ start, owner, oneself, step: wanted, only, isSing
   const leave = useLeave(autosave, next);
   const changed = useChanged({ content, autosave, saver, sending, onRestart });
 
+  if (sent?.sendTime !== undefined) {
+    return <PlannedView name={content.contractName} applyId={sent.applyId} sendTime={sent.sendTime} />;
+  }
   if (sent) return <DoneView sent={sent} content={content} oneself={oneself} />;
   const views: Record<Step, ReactNode> = {
     1: <FilesStep wizard={wizard} references={references} uploads={uploads} isTried={tried.has(1)} isSingle={isSingle} />,
@@ -81,6 +84,7 @@ export function CreateWizard({ start, owner, oneself, step: wanted, only, isSing
         sending={sending}
         onGo={go}
         onApproval={(change) => edit((before) => ({ ...before, settings: withChange(before.settings, change) }))}
+        onSendTime={(sendTime) => edit((before) => ({ ...before, settings: withChange(before.settings, { sendTime }) }))}
         onPayer={(consumMode) => edit((before) => ({ ...before, settings: { ...before.settings, consumMode } }))}
       />
     ),
@@ -88,7 +92,7 @@ export function CreateWizard({ start, owner, oneself, step: wanted, only, isSing
   const isTooEarly = comesTooEarly(step, only);
   const view = isTooEarly ? <EarlierStep step={step} onGo={go} /> : views[step];
   const forward = {
-    send: { label: t('send.send'), onClick: sending.send },
+    send: { label: t(content.settings.sendTime === undefined ? 'send.send' : 'send.plan'), onClick: sending.send },
     leave: { label: t('alone.done'), onClick: leave },
     next: next && { label: t('next'), onClick: next },
     nothing: undefined,

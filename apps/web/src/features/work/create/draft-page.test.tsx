@@ -3,7 +3,7 @@ import { readQuota } from '@moqi/api/money/points';
 import { countSignRecords, readViewLink } from '@moqi/api/work/contract-lists';
 import { readContract } from '@moqi/api/work/contracts';
 import { listDeliveries } from '@moqi/api/work/deliveries';
-import { findParties, quoteContract, readDraft } from '@moqi/api/work/sending';
+import { cancelPlannedSending, findParties, quoteContract, readDraft } from '@moqi/api/work/sending';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, field, namesCheckedBy } from './testing/drafts.ts';
+import { APPLY_ID, creating, draft, field, namesCheckedBy, type Posted } from './testing/drafts.ts';
 
 const link = { page: '/initiation/toCreate' as const, applyNo: 'MQ20260001', signNo: '', applyId: APPLY_ID, fromTo: '' };
 const server = serverOf(
@@ -86,4 +86,37 @@ test('the wizard for one file takes one', async () => {
   await user().upload(picker, [pdf('一.pdf'), pdf('二.pdf')]);
   expect(await screen.findByText('这里只发一个文件；多张图片可以一起选')).toBeTruthy();
   expect(screen.getByRole('link', { name: '要发多个文件？' }).getAttribute('href')).toBe('/initiation/toCreate');
+});
+
+test('when a draft is sent by itself is said, and can be taken back; why it was not is said too', async () => {
+  const cancelled: unknown[] = [];
+  const planned = { sendTime: '2026-11-30T01:00:00.000Z' };
+  server.use(
+    ...answering(readDraft, { ...draft([field({})]), planned }),
+    ...answering(cancelPlannedSending, (asked) => {
+      cancelled.push(asked);
+      return { cancelled: true as const };
+    }),
+  );
+  await openPage(`/initiation/viewDetail?applyId=${APPLY_ID}`);
+  expect((await screen.findByRole('region', { name: '定时发送' })).textContent).toContain('自动发送');
+  server.use(...answering(readDraft, { ...draft([field({})]), planned: { ...planned, failure: '额度不足' } }));
+  await user().click(screen.getByRole('button', { name: '取消自动发送' }));
+  await waitFor(() => expect(cancelled).toEqual([{ applyId: APPLY_ID }]));
+  // read again after the act
+  expect(await screen.findByText('没有按计划发出：额度不足')).toBeTruthy();
+});
+
+test('a contract may be sent later: the moment goes with it, and the page says so', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft([field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })])), ...creating(posted));
+  await openPage(`/initiation/toCreate?applyId=${APPLY_ID}&step=4`);
+  const u = user();
+  await u.click(await screen.findByRole('radio', { name: '定时发送' }));
+  expect(screen.getByLabelText('发送时间')).toBeTruthy();
+  expect(await barriers()).toEqual([]);
+  await u.click(screen.getByRole('button', { name: '按时发送' }));
+  expect(await screen.findByRole('heading', { name: /《设备采购合同》将在 .* 发送/ })).toBeTruthy();
+  expect(posted.find(({ saveToDraftBox }) => saveToDraftBox === 0)?.sendTime).toMatch(/^20\d\d-/);
+  expect(screen.getByRole('link', { name: '查看草稿' }).getAttribute('href')).toBe(`/initiation/viewDetail?applyId=${APPLY_ID}`);
 });

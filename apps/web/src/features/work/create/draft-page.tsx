@@ -11,6 +11,7 @@ import { useDoor } from '#shared/session/use-door.ts';
 import { contentOf } from './model/content.ts';
 import { furthestStep } from './model/readiness.ts';
 import type { Step } from './model/steps.ts';
+import { PlannedNote } from './planned-note.tsx';
 import { RepeatedNote, ReturnedNote } from './returned-note.tsx';
 import { ContractSummary, PartiesSummary } from './sending/summary.tsx';
 import './create.css';
@@ -63,6 +64,7 @@ export function DraftPage({ applyId, back }: DraftPageProps) {
       <div className="create-column">
         {draft.verdict && <ReturnedNote verdict={draft.verdict} />}
         {draft.repeats && <RepeatedNote repeats={draft.repeats} />}
+        {draft.planned && <PlannedNote planned={draft.planned} applyId={applyId} />}
         {phone && (
           <ButtonLink kind="primary" icon={PenLine} href={wizard}>
             {t(step === 4 ? 'draft.send' : 'draft.continue')}

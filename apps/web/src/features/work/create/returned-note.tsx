@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#shared/format/use-format.ts';
+import { PlannedNote } from './planned-note.tsx';
 import type { Start } from './saving/start.ts';
 
 /** Who sent the draft back, when and why, and that it is approved anew once it is mended. */
@@ -35,18 +36,19 @@ export function RepeatedNote({ repeats }: { readonly repeats: NonNullable<Start[
 }
 
 interface BesideNotesProps {
-  readonly start: Pick<Start, 'repeats' | 'verdict'>;
+  readonly start: Pick<Start, 'repeats' | 'verdict' | 'planned'>;
   readonly children: ReactNode;
 }
 
 /** What is worked on, beside why it came back. */
-export function BesideNotes({ start: { repeats, verdict }, children }: BesideNotesProps) {
-  if (!verdict && !repeats) return children;
+export function BesideNotes({ start: { repeats, verdict, planned }, children }: BesideNotesProps) {
+  if (!verdict && !repeats && !planned) return children;
   return (
     <div className="create-held">
       <div>
         {repeats && <RepeatedNote repeats={repeats} />}
         {verdict && <ReturnedNote verdict={verdict} />}
+        {planned && <PlannedNote planned={planned} />}
       </div>
       <div>{children}</div>
     </div>

@@ -86,6 +86,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'repeats',
   'templateId',
   'related',
+  'planned',
   'needVideoSign',
   'newNeedVideoSign',
   'contractName',

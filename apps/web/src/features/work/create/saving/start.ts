@@ -24,6 +24,8 @@ export interface Start {
   readonly verdict: ApprovalVerdict | undefined;
   /** how the contract that it repeats ended */
   readonly repeats: OutputOf<typeof readDraft>['repeats'];
+  /** when it goes out by itself, or why it did not */
+  readonly planned: OutputOf<typeof readDraft>['planned'];
   /** what it was begun from, with its files */
   readonly template: BegunFrom | undefined;
 }
@@ -40,7 +42,15 @@ export function demoStart(prepared: Pick<Start, 'content' | 'references'>): Star
 }
 
 function unsaved({ content, references }: Pick<Start, 'content' | 'references'>, isRestored: boolean): Start {
-  const nothing = { id: undefined, savedAt: undefined, revision: undefined, verdict: undefined, repeats: undefined, template: undefined };
+  const nothing = {
+    id: undefined,
+    savedAt: undefined,
+    revision: undefined,
+    verdict: undefined,
+    repeats: undefined,
+    planned: undefined,
+    template: undefined,
+  };
   return { ...nothing, content, references, isRestored };
 }
 
@@ -49,11 +59,11 @@ function unsaved({ content, references }: Pick<Start, 'content' | 'references'>,
  * made from: if another one came since, the next saving says so.
  */
 export function continuedStart(owner: string, draft: OutputOf<typeof readDraft>): Start {
-  const { applyId: id, savedAt, revision, files, verdict, repeats, templateId } = draft;
+  const { applyId: id, savedAt, revision, files, verdict, repeats, planned, templateId } = draft;
   const references = Object.fromEntries(files.map((reference) => [reference.targetId, reference]));
   const template =
     templateId === undefined ? undefined : { templateId, fileIds: draft.attatchFileNamesJson.map(({ targetId }) => targetId) };
-  const known = { id, savedAt, revision, verdict, repeats, template };
+  const known = { id, savedAt, revision, verdict, repeats, planned, template };
   const copy = readCopy({ owner, id });
   if (copy && (copy.revision !== undefined || copy.at > new Date(savedAt).getTime())) {
     // the server's references are the fresher ones: those of the copy may have run out

@@ -2,6 +2,7 @@ import { detailPage, type OutputOf } from '@moqi/api';
 import type { createContract } from '@moqi/api/work/sending';
 import { ButtonLink, look, Notice } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#shared/format/use-format.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 import type { Content } from '../model/content.ts';
@@ -11,6 +12,34 @@ import { KeepAsTemplate } from '../template/keep-as-template.tsx';
 import { WizardTrail } from '../wizard-bar.tsx';
 
 export type Sent = OutputOf<typeof createContract>;
+
+interface PlannedViewProps {
+  readonly name: string;
+  readonly applyId: string;
+  readonly sendTime: string;
+}
+
+/** It is kept until its time, and can be read and taken back until then. */
+export function PlannedView({ name, applyId, sendTime }: PlannedViewProps) {
+  const { t } = useTranslation('create');
+  const { time } = useFormat();
+  return (
+    <ToolFrame name={name} steps={<WizardTrail step="done" />}>
+      <div className="create-done">
+        <Notice
+          drawing="plain"
+          title={t('done.planned', { name, time: time(sendTime) })}
+          help={t('done.plannedHelp')}
+          actions={
+            <ButtonLink kind="primary" href={`/initiation/viewDetail${stringifySearch({ applyId })}`}>
+              {t('done.draft')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    </ToolFrame>
+  );
+}
 
 interface DoneViewProps {
   readonly sent: Sent;

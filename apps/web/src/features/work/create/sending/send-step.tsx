@@ -7,6 +7,7 @@ import type { Step } from '../model/steps.ts';
 import { KeepAsTemplate } from '../template/keep-as-template.tsx';
 import { type ApprovalSettings, ApprovalSheet, useRoute } from './approval-sheet.tsx';
 import { CostSheet, type Payer } from './cost-sheet.tsx';
+import { SendTime } from './send-time.tsx';
 import { ContractSummary, PartiesSummary } from './summary.tsx';
 import type { Sending } from './use-send.ts';
 
@@ -20,13 +21,16 @@ interface SendStepProps {
   readonly onGo: (step: Step) => void;
   readonly onPayer: (payer: Payer) => void;
   readonly onApproval: (change: ApprovalSettings) => void;
+  readonly onSendTime: (moment: string | undefined) => void;
 }
 
 /** 4 确认发送: all of it once more, and what sending means. */
-export function SendStep({ content, references, templateId, oneself, sending, onGo, onPayer, onApproval }: SendStepProps) {
+export function SendStep({ content, references, templateId, oneself, sending, onGo, onPayer, onApproval, onSendTime }: SendStepProps) {
   const { t } = useTranslation('create');
   const isHeldBack = useRoute(content.settings, templateId) !== undefined;
   const stages = stagesOf(content.parties, content.isOrdered);
+  const later = content.settings.sendTime === undefined ? 'consequence' : 'plannedConsequence';
+  const consequence = isHeldBack ? 'heldBack' : later;
   const names = (stages[0]?.parties ?? []).map((party) => party.fullName).join(t('separator'));
   return (
     <div className="create-column">
@@ -39,7 +43,8 @@ export function SendStep({ content, references, templateId, oneself, sending, on
       <PartiesSummary content={content} extra={<LinkButton onClick={() => onGo(2)}>{t('send.editParties')}</LinkButton>} />
       <ApprovalSheet settings={content.settings} templateId={templateId} onChange={onApproval} />
       <CostSheet content={content} onPayer={onPayer} />
-      <p className="create-consequence">{t(isHeldBack ? 'send.heldBack' : 'send.consequence', { names })}</p>
+      <SendTime content={content} onChange={onSendTime} />
+      <p className="create-consequence">{t(`send.${consequence}`, { names })}</p>
       {/* a template is made of what stands here, whether it is sent or not */}
       <div>
         <KeepAsTemplate content={content} oneself={oneself} />

@@ -80,7 +80,8 @@ export type Posted = InputOf<typeof createContract>;
 export function creating(posted: Posted[]): RequestHandler[] {
   return answering(createContract, (input) => {
     posted.push(input);
-    const sent = input.saveToDraftBox === 0;
+    const isPlanned = input.saveToDraftBox === 0 && input.sendTime !== undefined;
+    const sent = input.saveToDraftBox === 0 && !isPlanned;
     return {
       applyId: APPLY_ID,
       applyNo: 'MQ20260001',
@@ -90,6 +91,7 @@ export function creating(posted: Posted[]): RequestHandler[] {
       savedAt: '2026-11-21T02:42:00.000Z',
       revision: 2,
       signNo: sent ? 'S1' : '',
+      ...(isPlanned && { sendTime: input.sendTime }),
     };
   });
 }
