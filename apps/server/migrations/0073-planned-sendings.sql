@@ -14,7 +14,7 @@ create table planned_sendings (
   -- the first contract of one request, and the place in it
   batch_id uuid not null,
   position smallint not null,
-  state text not null check (state in ('waiting', 'sent', 'failed')),
+  outcome text not null check (outcome in ('waiting', 'sent', 'failed')),
   -- the refusal that kept it from being sent
   failure jsonb,
   created_at timestamptz not null,

@@ -21,6 +21,7 @@ import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts
 import { readerWords } from '#modules/work/copies/message-words.ts';
 import { missedWords } from '#modules/work/deliveries/message-words.ts';
 import { redrawnWords } from '#modules/work/seals/rename-words.ts';
+import { failureWords } from '#modules/work/sending/planned.ts';
 import {
   accountCodeWords,
   confirmWords,
@@ -74,6 +75,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   brokenFlowWords: (['role', 'group', 'member'] as const).map((kind) =>
     brokenFlowWords({ kind, name, flows: Array.from({ length: 20 }, () => name), page }),
   ),
+  failureWords: [failureWords(contract, { 'zh-CN': reason, en: reason }, page)],
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
   readerWords: (['signing', 'completed'] as const).map((state) => readerWords({ ...contract, state }, page)),

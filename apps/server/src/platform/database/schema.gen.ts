@@ -1044,11 +1044,11 @@ export interface PlannedSendings {
   failure: ColumnType<unknown, string, string> | null;
   ip: string;
   order_id: string | null;
+  outcome: string;
   party_id: PartyId;
   person_id: PartyId;
   position: number;
   revision: number;
-  state: string;
   user_agent: string;
 }
 

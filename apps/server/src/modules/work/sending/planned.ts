@@ -23,7 +23,7 @@ export interface PlannedSending {
   /** the first contract that the same request made */
   readonly batchId: string;
   readonly position: number;
-  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly outcome: 'waiting' | 'sent' | 'failed';
   readonly failure: { readonly code: ErrorCode; readonly facts: ErrorFacts } | undefined;
 }
 
@@ -44,8 +44,8 @@ export function draftsFor(draft: Draft, signers: readonly DraftParty[]): Draft[]
 }
 
 /** Whether it is to be sent now: its moment has come, and nobody has sent, changed or given it up. */
-export function isDue({ state, dueAt }: Pick<PlannedSending, 'state' | 'dueAt'>, now: Date): boolean {
-  return state === 'waiting' && dueAt !== undefined && dueAt <= now;
+export function isDue({ outcome, dueAt }: Pick<PlannedSending, 'outcome' | 'dueAt'>, now: Date): boolean {
+  return outcome === 'waiting' && dueAt !== undefined && dueAt <= now;
 }
 
 /** Tells the sender that a planned contract was not sent. */

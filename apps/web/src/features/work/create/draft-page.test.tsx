@@ -99,7 +99,7 @@ test('when a draft is sent by itself is said, and can be taken back; why it was 
     }),
   );
   await openPage(`/initiation/viewDetail?applyId=${APPLY_ID}`);
-  expect((await screen.findByRole('region', { name: '定时发送' })).textContent).toContain('自动发送');
+  expect((await screen.findByRole('region', { name: '定时发送' })).textContent).toContain('定时发送：');
   server.use(...answering(readDraft, { ...draft([field({})]), planned: { ...planned, failure: '额度不足' } }));
   await user().click(screen.getByRole('button', { name: '取消自动发送' }));
   await waitFor(() => expect(cancelled).toEqual([{ applyId: APPLY_ID }]));
@@ -116,7 +116,7 @@ test('a contract may be sent later: the moment goes with it, and the page says s
   expect(screen.getByLabelText('发送时间')).toBeTruthy();
   expect(await barriers()).toEqual([]);
   await u.click(screen.getByRole('button', { name: '按时发送' }));
-  expect(await screen.findByRole('heading', { name: /《设备采购合同》将在 .* 发送/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /《设备采购合同》已定好发送时间：/ })).toBeTruthy();
   expect(posted.find(({ saveToDraftBox }) => saveToDraftBox === 0)?.sendTime).toMatch(/^20\d\d-/);
   expect(screen.getByRole('link', { name: '查看草稿' }).getAttribute('href')).toBe(`/initiation/viewDetail?applyId=${APPLY_ID}`);
 });

@@ -62,7 +62,7 @@ export async function planSending(tx: Tx, platform: Platform, { drafts, dueAt, .
       orderId: order?.orderId,
       batchId,
       position,
-      state: 'waiting',
+      outcome: 'waiting',
       failure: undefined,
     }),
   );

@@ -27,7 +27,7 @@ export const readDraftHandler = handle(readDraft, async ({ actor, input, now, pl
   const repeats = contract.repeats === undefined ? undefined : await endingOf(tx, contract.owner, contract.repeats);
   const [related] = draft.relation === undefined ? [] : await drawersOf(tx, actor.party, draft.relation.contractId);
   const plan = await readPlan(tx, contract);
-  const planned = plan && plan.state !== 'sent' && { planned: planToWire(plan) };
+  const planned = plan && plan.outcome !== 'sent' && { planned: planToWire(plan) };
   const relating = related && { related: { applyNo: related.number, contractName: related.name } };
   return { ...saved, ...planned, ...relating, ...(verdict && { verdict }), ...(repeats && { repeats }), ...(templateId && { templateId }) };
 });

@@ -16,7 +16,7 @@ function toPlanned(row: Selectable<DB['planned_sendings']>): PlannedSending {
     orderId: row.order_id ?? undefined,
     batchId: row.batch_id,
     position: row.position,
-    state: row.state as PlannedSending['state'],
+    outcome: row.outcome as PlannedSending['outcome'],
     failure: (row.failure as PlannedSending['failure'] | null) ?? undefined,
   };
 }
@@ -42,12 +42,12 @@ export async function plansOfBatch(db: Database, owner: PartyId, batchId: string
 
 /** What waits for an order to be paid. */
 export async function plansOfOrder(tx: Tx, owner: PartyId, orderId: string): Promise<PlannedSending[]> {
-  const rows = await plans(tx, owner).where('order_id', '=', orderId).where('state', '=', 'waiting').forUpdate().execute();
+  const rows = await plans(tx, owner).where('order_id', '=', orderId).where('outcome', '=', 'waiting').forUpdate().execute();
   return rows.map(toPlanned);
 }
 
 export async function insertPlans(tx: Tx, all: readonly PlannedSending[], now: Date): Promise<void> {
-  const rows = all.map(({ owner, contractId, revision, personId, origin, dueAt, orderId, batchId, position, state }) => ({
+  const rows = all.map(({ owner, contractId, revision, personId, origin, dueAt, orderId, batchId, position, outcome }) => ({
     party_id: owner,
     contract_id: contractId,
     revision,
@@ -58,7 +58,7 @@ export async function insertPlans(tx: Tx, all: readonly PlannedSending[], now: D
     order_id: orderId ?? null,
     batch_id: batchId,
     position,
-    state,
+    outcome,
     failure: null,
     created_at: now,
   }));
@@ -68,21 +68,21 @@ export async function insertPlans(tx: Tx, all: readonly PlannedSending[], now: D
 /** The order of these is paid: they are due. */
 export async function saveDue(tx: Tx, owner: PartyId, orderId: string, dueAt: Date): Promise<void> {
   const query = tx.updateTable('planned_sendings').set({ due_at: dueAt }).where('party_id', '=', owner);
-  await query.where('order_id', '=', orderId).where('state', '=', 'waiting').execute();
+  await query.where('order_id', '=', orderId).where('outcome', '=', 'waiting').execute();
 }
 
 /** However a draft was sent, nothing is left to be sent of it. */
 export async function saveSent(tx: Tx, { owner, contractId }: ContractKey): Promise<void> {
-  const query = tx.updateTable('planned_sendings').set({ state: 'sent' }).where('party_id', '=', owner);
-  await query.where('contract_id', '=', contractId).where('state', '<>', 'sent').execute();
+  const query = tx.updateTable('planned_sendings').set({ outcome: 'sent' }).where('party_id', '=', owner);
+  await query.where('contract_id', '=', contractId).where('outcome', '<>', 'sent').execute();
 }
 
 export async function saveFailure(tx: Tx, { owner, contractId }: ContractKey, failure: PlannedSending['failure']): Promise<void> {
   const query = tx
     .updateTable('planned_sendings')
-    .set({ state: 'failed', failure: JSON.stringify(failure) })
+    .set({ outcome: 'failed', failure: JSON.stringify(failure) })
     .where('party_id', '=', owner);
-  await query.where('contract_id', '=', contractId).where('state', '=', 'waiting').execute();
+  await query.where('contract_id', '=', contractId).where('outcome', '=', 'waiting').execute();
 }
 
 /** A draft that is changed or given up is not sent by itself. */
