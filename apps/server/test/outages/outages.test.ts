@@ -49,14 +49,16 @@ test('without the time-stamping authority a signature is made and says so, and t
   expect(await next.browser.call(signContract, 'signing', next.request)).toMatchObject({ data: { timestamped: true } });
 });
 
-test('without the certification authority nothing is signed, what was read and proven stays, and the same request signs later', async () => {
+test('without the certification authority nothing is signed and the refusal says so; the same request signs later', async () => {
   const one = await ready();
-  vi.spyOn(world.platform.authority, 'certify').mockRejectedValue(new Error('the authority does not answer'));
+  const { db, authority } = world.platform;
+  vi.spyOn(authority, 'certify').mockRejectedValue(new Error('the authority does not answer'));
   const refused = await one.browser.call(signContract, 'signing', one.request);
-  expect(refused).toMatchObject({ success: false, code: errorNumber('UNEXPECTED') });
+  expect(refused).toMatchObject({ success: false, code: errorNumber('CERTIFICATION_UNAVAILABLE') });
   expect(await stateOf(one)).toBe('signing');
-  const signatures = world.platform.db.selectFrom('signatures').select('level').where('contract_id', '=', one.contract.applyId);
-  expect(await signatures.execute()).toEqual([]);
+  const kept = (table: 'signatures' | 'consents') =>
+    db.selectFrom(table).select('participant_id').where('contract_id', '=', one.contract.applyId).execute();
+  expect([await kept('consents'), await kept('signatures')]).toEqual([[], []]);
   vi.restoreAllMocks();
   expect(await one.browser.call(signContract, 'signing', one.request)).toMatchObject({ success: true, data: { timestamped: true } });
   const record = await one.browser.call(readSignRecord, 'signing', one.task);

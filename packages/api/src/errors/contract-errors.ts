@@ -255,6 +255,11 @@ export const contractErrors = {
     '“{name}”里已有的签名无效：签署之后内容被改动，所以没有签署。请联系发起方撤销合同，用“修改后重发”换上完好的文件，其余内容会保留',
     'A signature in “{name}” is broken: the file was changed after signing, so nothing was signed. Please ask the sender to revoke the contract and choose “Edit and resend” to replace the file; everything else is kept',
   ],
+  CERTIFICATION_UNAVAILABLE: [
+    15014,
+    '签发证书的机构暂时没有回应，还没有签署。填写的内容和验证都已保留，请稍后再点一次签署',
+    'The certification authority does not answer right now, so nothing was signed. What you filled in and proved is kept. Please sign again in a while',
+  ],
   GLYPH_MISSING: [
     15011,
     '“{text}”字体不支持，无法印在合同上，请改用其他字',

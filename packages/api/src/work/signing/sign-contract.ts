@@ -66,6 +66,7 @@ export const signContract = defineOperation({
     'MERGED_MARK_INK',
     'MERGED_MARK_NAME',
     'INK_INVALID',
+    'CERTIFICATION_UNAVAILABLE',
     'GLYPH_MISSING',
     'EARLIER_SIGNATURE_BROKEN',
     'POINTS_INSUFFICIENT',

@@ -2,6 +2,7 @@ import { certificateOf, type SignatureAlgorithm, type Signer } from '@moqi/pki';
 import { generateKey, softwareSigner } from '@moqi/pki/server';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -36,10 +37,27 @@ interface Certified extends Pick<CertificateRequest, 'profile' | 'subject' | 'sp
   readonly keyReference?: Uint8Array;
 }
 
-async function certify({ authority, clock }: Platform, certified: Certified): Promise<CertificateRow> {
+/** The certification authority did not certify. A job that meets it fails, and runs again. */
+class AuthorityUnavailable extends Error {}
+
+/** For operations, whose caller is told and may try again. @throws DomainError CERTIFICATION_UNAVAILABLE */
+export async function tellingOfOutages<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof AuthorityUnavailable ? new DomainError('CERTIFICATION_UNAVAILABLE') : error;
+  }
+}
+
+/** @throws AuthorityUnavailable */
+async function certify({ authority, clock, log }: Platform, certified: Certified): Promise<CertificateRow> {
   const { party, isOwn, certificateId, profile, subject, spki, algorithm, keyReference } = certified;
   const now = clock.now();
-  const der = await authority.certify({ profile, subject, spki, ...validity(now, CERTIFICATE_YEARS[profile]) });
+  const asked = { profile, subject, spki, ...validity(now, CERTIFICATE_YEARS[profile]) };
+  const der = await authority.certify(asked).catch((cause: unknown) => {
+    log.error(cause, 'the certification authority did not certify');
+    throw new AuthorityUnavailable('no certificate was issued', { cause });
+  });
   const { serial, notBefore, notAfter } = certificateOf(der);
   return {
     party_id: party,

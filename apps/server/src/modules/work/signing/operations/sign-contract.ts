@@ -2,6 +2,7 @@ import type { OutputOf } from '@moqi/api';
 import { signContract } from '@moqi/api/work/signing';
 import type { SignerActor } from '#kernel/actor.ts';
 import { enforce } from '#kernel/refusal.ts';
+import { tellingOfOutages } from '#modules/trust/certificates/index.ts';
 import { isCodeOnly, signerNameOf, turnOf } from '#modules/work/contracts/index.ts';
 import { countMyTurn } from '#modules/work/drawers/index.ts';
 import { keepInk } from '#modules/work/seals/index.ts';
@@ -61,7 +62,8 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
     const performing = { signer, task, account, attempt, brought: { ...input, mark }, proofMethod: proof.method, rights, now };
     const statement = statementFacts(task.contract, task.me, true);
     const consenting = { documents: input.documents, statement, proof, name, evidence, place: input.place, origin, now };
-    const signed = await performSigning(platform, performing, () => transact((tx) => recordConsent(tx, task, consenting)));
+    const consentOf = () => transact((tx) => recordConsent(tx, task, consenting));
+    const signed = await tellingOfOutages(() => performSigning(platform, performing, consentOf));
     if (input.keepInk && input.ink && account.personId !== undefined) await keepInk(db, account.personId, input.ink, now);
     return await answerOf(platform, signer, signed, now);
   });
