@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Doors } from '../../apps/server/src/operation/door.ts';
 import { handle } from '../../apps/server/src/operation/handle.ts';
+import { NO_STREAMS } from '../../apps/server/src/platform/changes/streams.ts';
 import { buildHttp } from '../../apps/server/src/platform/http/build-http.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openLogFile } from '../../apps/server/src/platform/log-file.ts';
@@ -25,7 +26,7 @@ async function kernel(checkCalls: boolean): Promise<FastifyInstance> {
   const log = createLog('info', openLogFile('/dev/null'));
   const db = { transaction: () => ({ execute: (work: (tx: object) => Promise<unknown>) => work({}) }) };
   const config = { mode: 'production', publicUrl: 'http://bench.test', trustProxy: [] };
-  const platform = { config, log, db, clock: { now: () => new Date() } } as unknown as Platform;
+  const platform = { config, log, db, streams: NO_STREAMS, clock: { now: () => new Date() } } as unknown as Platform;
   const enterprise = async () => ({ kind: 'member' });
   const handlers = operations.map((operation) => handle(operation, async ({ input }) => answerTo(input)));
   return buildHttp({ platform, handlers, doors: { enterprise } as unknown as Doors, checkCalls });

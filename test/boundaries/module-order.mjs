@@ -30,5 +30,5 @@ export const MODULE_ORDER = [
   ['work/contract-lists', 'work/signing', 'work/deliveries'],
   ['work/batch-signing', 'work/completion'], // 批量签署: many tasks in one act · 完成证明: what the platform attests
   ['work/printing'], // 打印件: copies on paper
-  ['reach/overview', 'reach/trials'], // 体验签署 knows the drawing of seals, and nothing of a party
+  ['reach/changes', 'reach/overview', 'reach/trials'], // 体验签署 knows the drawing of seals, and nothing of a party
 ];

@@ -22,6 +22,7 @@ import * as roles from './modules/enterprise/roles/module.ts';
 import * as settings from './modules/enterprise/settings/module.ts';
 import * as orders from './modules/money/orders/module.ts';
 import * as points from './modules/money/points/module.ts';
+import * as changes from './modules/reach/changes/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
 import * as trials from './modules/reach/trials/module.ts';
 import * as exports from './modules/records/exports/module.ts';
@@ -97,6 +98,7 @@ export const handlers: readonly Handler[] = [
   ...completion.handlers,
   ...printing.handlers,
   ...deliveries.handlers,
+  ...changes.handlers,
   ...overview.handlers,
   ...trials.handlers,
 ];
@@ -136,6 +138,17 @@ export const hearers: Hearers = {
     ...signing.listeners,
     ...completion.listeners,
   ],
+  topicsOf: {
+    approval: ['approvals'],
+    seal: ['seals'],
+    template: ['templates'],
+    member: ['members'],
+    joinRequest: ['invitations'],
+    affiliation: ['affiliates'],
+    order: ['orders', 'points'],
+    invoice: ['orders'],
+    refund: ['orders'],
+  },
 };
 
 export const jobHandlers: readonly JobHandler<object>[] = [

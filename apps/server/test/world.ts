@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
 import * as composition from '#compose.ts';
 import type { EventKind, Fact } from '#kernel/event.ts';
+import { openStreams } from '#platform/changes/open-streams.ts';
+import { NO_STREAMS } from '#platform/changes/streams.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -28,6 +30,13 @@ export interface SetClock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 }
 
+export interface WorldProcess {
+  readonly app: FastifyInstance;
+  /** of its server */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
 export interface World {
   readonly platform: Platform;
   readonly app: FastifyInstance;
@@ -36,6 +45,8 @@ export interface World {
   readonly calls: readonly CountedCall[];
   /** A browser with its cookies. */
   browser(): TestBrowser;
+  /** Another web process on the same data, which is told of changes as a real one is. It listens on a port of this machine. */
+  process(): Promise<WorldProcess>;
   /** Runs what is due by the world's clock, and what that brings forth, in order. Answers the names of the jobs run; throws what one throws. */
   runJobs(): Promise<readonly string[]>;
   /** Runs the handler of a sweep, or of any job, at once. */
@@ -86,7 +97,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const foundation = { config, log, clock, db: database.db, secrets };
   const ports = await composition.openPorts(foundation, true);
   const { sms = ports.sms, mail = ports.mail, office = ports.office } = parts;
-  const platform: Platform = { ...foundation, ...ports, sms, mail, office, jobs: queue.jobs };
+  const platform: Platform = { ...foundation, ...ports, sms, mail, office, jobs: queue.jobs, streams: NO_STREAMS };
   const app = await buildHttp({ platform, handlers: [...handlers], doors, shortLinks: composition.shortLinks, checkCalls: true });
   const writeOutcomes = recordOutcomes(app, handlers);
   const statements = recordStatements(app, handlers);
@@ -100,6 +111,19 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     clock,
     calls: statements.calls,
     browser: () => openBrowser(app),
+    process: async () => {
+      const { streams, stop } = await openStreams(queue.heard, log);
+      const other = await buildHttp({ platform: { ...platform, streams }, handlers: [...handlers], doors, checkCalls: true });
+      const url = await other.listen({ host: '127.0.0.1', port: 0 });
+      return {
+        app: other,
+        url,
+        close: async () => {
+          await other.close();
+          await stop();
+        },
+      };
+    },
     runJobs: () => runDueJobs({ platform, handlers: jobHandlers, hearers, heard: queue.heard }),
     runJob: async (name, data = {}) => {
       const handler = jobHandlers.find((candidate) => candidate.job.name === name);

@@ -15,7 +15,7 @@ const SIGNING =
 const ROWS =
   /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|packages[\\/]pdf[\\/]src|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
 /** What a visitor asks who opens a contract or examines a file. */
-const CONTRACT_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|completion|downloads)|trust)[\\/]/;
+const CONTRACT_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|completion|downloads)|trust|reach[\\/]changes)[\\/]/;
 /** The frame of logins is theirs alone. */
 const COMPONENTS = /packages[\\/]ui[\\/]src[\\/](?!shells[\\/]account)|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 /** The styles of what is opened first: small, and each sheet is a request. Other pages bring their own. */

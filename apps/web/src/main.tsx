@@ -13,7 +13,7 @@ import { reloadOnceAfterUpdate } from './shared/reload-once.ts';
 reloadOnceAfterUpdate();
 takeOwnAddress();
 
-/** Nothing of the first page waits for it. */
+/** Nothing of the first page waits for them. */
 const CONNECTION_AFTER_MS = 2_000;
 
 const root = document.getElementById('root');
@@ -27,7 +27,7 @@ if (root) {
   });
   keepInStep(queries);
   // fetched while there is a network: without one it could not be
-  setTimeout(() => void import('./shared/connection/watch-connection.ts').then((m) => m.watchConnection(queries)), CONNECTION_AFTER_MS);
+  setTimeout(() => void import('./shared/keep-up.ts').then((m) => m.keepUp(queries)), CONNECTION_AFTER_MS);
   const router = createAppRouter(queries);
   // the code of the first page and the texts of the frame are fetched at the same time
   const texts = startTexts();

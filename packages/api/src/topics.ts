@@ -23,6 +23,8 @@ export const TOPICS = [
   'contracts',
   /** contracts that are still written */
   'drafts',
+  /** own conversions of files */
+  'conversions',
   /** own print orders */
   'prints',
   /** directories that contracts lie in */

@@ -45,7 +45,6 @@ const CHANGE_NOTHING_SHOWN = [
   'evidence.openPhotoTicket',
   'evidence.startRecording',
   'files.openTemporaryUpload',
-  'files.startConversion',
   'files.uploadFiles',
   'files.uploadTemporarily',
   'identity.logBrowserEvent',

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { openStreams } from '#platform/changes/open-streams.ts';
+import { NO_STREAMS } from '#platform/changes/streams.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { type DatabaseAddress, type OpenDatabase, openDatabase } from '#platform/database/open.ts';
 import { type Hearers, type Relay, startRelay } from '#platform/events/relay.ts';
@@ -96,7 +98,8 @@ export async function openPlatform(parts: PlatformParts): Promise<OpenedPlatform
     // nobody else is at work on the files of the built-in database before the children are
     const ports = await openPorts(foundation, part === 'aboveAll' && config.databaseUrl === undefined);
     const queue = await openJobQueue(address, jobHandlers, log, { isSending: part === 'web', connections: connections.queue });
-    const platform: Platform = { ...foundation, ...ports, jobs: queue.jobs };
+    const live = part === 'web' ? await openStreams(queue.heard, log) : undefined;
+    const platform: Platform = { ...foundation, ...ports, jobs: queue.jobs, streams: live?.streams ?? NO_STREAMS };
     let relay: Relay | undefined;
     const work = async (isAlone: boolean) => {
       if (isAlone) await queue.releaseAbandoned();
@@ -105,6 +108,7 @@ export async function openPlatform(parts: PlatformParts): Promise<OpenedPlatform
     };
     const close = async () => {
       await relay?.stop();
+      await live?.stop();
       await queue.stop();
       await database.close();
     };

@@ -14,6 +14,7 @@ import type { PaymentService } from '#ports/payment.ts';
 import type { SignerKeys } from '#ports/signer-key.ts';
 import type { TimestampAuthority } from '#ports/timestamp.ts';
 import type { TrustedCertificate } from '#ports/trusted-certificate.ts';
+import type { ChangeStreams } from './changes/streams.ts';
 import type { Config } from './config.ts';
 
 export type Database = Kysely<DB>;
@@ -83,4 +84,6 @@ export interface Foundation {
 
 export interface Platform extends Foundation, Ports {
   readonly jobs: Jobs;
+  /** of the pages that this process keeps up to date */
+  readonly streams: ChangeStreams;
 }

@@ -73,6 +73,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'approvals.sendApproverCode': ofApprover('granted'),
   'approvals.startSealUse': ofTask('SIGNER_MEMBERSHIP_NEEDED', () => ({ sealId: NOBODY, documents: unread(), consent: true })),
   'approvals.urgeSealApprovers': ofTask('APPROVAL_UNKNOWN'),
+  'changes.followContract': forAll('granted'),
   'completion.downloadSignedCertificate': ofKnown('CERTIFICATE_NOT_COMPLETED'),
   'contracts.checkFilesType': forAll('granted'),
   'contracts.downloadSigned': ofKnown('granted'),

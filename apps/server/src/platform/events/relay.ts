@@ -1,7 +1,9 @@
+import type { Topics } from '@moqi/api';
 import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { type EventKind, labelOf } from '#kernel/event.ts';
+import { subject, tellWith } from '#platform/changes/tell.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Database, Log, Tx } from '#platform/platform.ts';
@@ -26,14 +28,16 @@ export interface ListenerJob {
 export interface RelayQueue {
   /** Jobs whose ids are there already stay as they are. */
   addHeard(writes: Writes, jobs: readonly ListenerJob[]): void;
-  /** Calls `wake` for each notice on this channel, and whenever notices may have been missed. */
-  onNotice(channel: string, wake: () => void): Promise<{ close(): Promise<void> }>;
+  /** Calls `hear` for each notice on this channel, and `missed` whenever some may have been lost. */
+  onNotice(channel: string, hear: (notice: string) => void, missed: () => void): Promise<{ close(): Promise<void> }>;
 }
 
 /** All that this process may emit and hear. */
 export interface Hearers {
   readonly kinds: readonly EventKind[];
   readonly listeners: readonly Listener[];
+  /** by the aggregate of an event: what the pages of its party show of it */
+  readonly topicsOf?: Readonly<Record<string, Topics>>;
 }
 
 interface WaitingEvent {
@@ -84,13 +88,23 @@ function jobFor(listener: Listener, event: WaitingEvent): ListenerJob {
   return { name: listener.name, id: uuidv5(listener.name, event.event_id), key, data };
 }
 
+/** The topics that each party’s pages are told of. */
+function toldOf(events: readonly WaitingEvent[], topicsOf: NonNullable<Hearers['topicsOf']>): Map<PartyId, Topics> {
+  const told = new Map<PartyId, Topics>();
+  for (const { party_id, aggregate } of events) {
+    const topics = topicsOf[aggregate] ?? [];
+    if (topics.length > 0) told.set(party_id, [...new Set([...(told.get(party_id) ?? []), ...topics])]);
+  }
+  return told;
+}
+
 /**
  * Gives each listener a job for each waiting event that concerns it, and marks the events, in one transaction.
  * @returns how many, and whether more wait; what is committed meanwhile wakes the relay by itself
  */
 export async function relayBatch(
   tx: Tx,
-  { kinds, listeners }: Hearers,
+  { kinds, listeners, topicsOf = {} }: Hearers,
   queue: RelayQueue,
   now: Date,
 ): Promise<{ readonly relayed: number; readonly isMore: boolean }> {
@@ -106,6 +120,7 @@ export async function relayBatch(
   const ids = waiting.map(({ event_id }) => event_id);
   await writeTogether(tx, (writes) => {
     queue.addHeard(writes, jobs);
+    for (const [party, topics] of toldOf(waiting, topicsOf)) tellWith(writes, { to: [subject.party(party)], topics });
     const marked = writes.add(sql`
       update events as event set relayed_at = ${now}
       from unnest(${parties}::uuid[], ${ids}::uuid[]) as done (party_id, event_id)
@@ -158,7 +173,7 @@ export async function startRelay({ db, hearers, queue, now, log }: RelayParts): 
       if (!isWoken && !isStopped) await pause();
     }
   };
-  const listening = await queue.onNotice(EVENTS_CHANNEL, wake).catch((error: unknown) => {
+  const listening = await queue.onNotice(EVENTS_CHANNEL, wake, wake).catch((error: unknown) => {
     log.warn(error, 'nothing tells of new events; they are looked for every two seconds');
   });
   const running = run();

@@ -137,7 +137,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     checkCalls: checkCalls ?? platform.config.checkCalls,
   };
   const app = serverOf(platform, patienceMs);
-  watchConnections(app, patienceMs);
+  watchConnections(app, patienceMs, () => platform.streams.close());
   app.setErrorHandler(answerError);
   await app.register(cookie);
   await app.register(formbody);

@@ -3,6 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BytesAnswer } from '#operation/handle.ts';
 import { filePolicy } from './security-headers.ts';
 
+/** Server-sent events: they come for as long as somebody listens. */
+const EVENT_STREAM = 'text/event-stream';
+/** A proxy that gathers bytes would keep events back. The connection ends with them, so that a process that drains is rid of it. */
+const STREAMING = { 'x-accel-buffering': 'no', connection: 'close' } as const;
+
 /** First and last byte, both included, as in the header. */
 interface Range {
   readonly first: number;
@@ -58,6 +63,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, answer: 
     'cache-control': etag === undefined ? 'private, no-store' : 'private, no-cache',
     ...(etag === undefined ? {} : { etag }),
     ...(answer.size === undefined ? {} : { 'accept-ranges': 'bytes' }),
+    ...(answer.mediaType === EVENT_STREAM ? STREAMING : {}),
   });
   if (etag !== undefined && isUnchanged(request, etag)) return reply.code(304).send();
 

@@ -96,12 +96,16 @@ class Connections {
   }
 }
 
-/** Call before the server listens. */
-export function watchConnections(app: FastifyInstance, patienceMs: number): void {
+/** Call before the server listens. `onLeaving`: what would not end by itself has to. */
+export function watchConnections(app: FastifyInstance, patienceMs: number, onLeaving: () => void): void {
   const connections = new Connections(patienceMs);
   connections.watch(app.server);
-  app.decorate('drain', () => connections.drain(app.server));
+  app.decorate('drain', () => {
+    onLeaving();
+    return connections.drain(app.server);
+  });
   app.addHook('preClose', (done) => {
+    onLeaving();
     connections.close();
     done();
   });

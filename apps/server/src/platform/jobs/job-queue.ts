@@ -62,8 +62,8 @@ async function createQueues(boss: PgBoss, handlers: readonly JobHandler<object>[
 function heardWith(boss: PgBoss): RelayQueue {
   return {
     addHeard: (writes, jobs) => addJobs(writes, jobs),
-    onNotice: async (channel, wake) => {
-      const listening = await boss.getDb().listen?.(channel, wake, wake);
+    onNotice: async (channel, hear, missed) => {
+      const listening = await boss.getDb().listen?.(channel, hear, missed);
       if (listening === undefined) throw new Error('the job queue cannot listen on this database');
       return listening;
     },

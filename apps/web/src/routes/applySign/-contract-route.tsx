@@ -1,4 +1,5 @@
 import type { InputOf } from '@moqi/api';
+import { followContract } from '@moqi/api/reach/changes';
 import { type ContractDetail, readContract } from '@moqi/api/work/contracts';
 import { readNeutralLink } from '@moqi/api/work/signing';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -9,6 +10,8 @@ import { LinkProblem } from '#features/work/contract-detail/link-problem.tsx';
 import { SigningFlow } from '#features/work/signing/signing-flow.tsx';
 import { useStep } from '#features/work/signing/use-step.ts';
 import { useCall } from '#shared/call/index.ts';
+import { useStream } from '#shared/call/use-stream.ts';
+import { stringifySearch } from '#shared/search/search.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
 import { Shell } from '#shells/shell.tsx';
@@ -24,13 +27,19 @@ const NeutralGate = lazy(() => import('#features/work/signing/neutral-gate.tsx')
 const CHECKING_MS = 2_000;
 const WAITING_MS = 15_000;
 
+/** Who came by a link without a session follows the one contract. */
+const streamOf = (link: TaskLink): string => `${followContract.mounts.signing}${stringifySearch({ ...link })}`;
+
 /** The contract that the address names, followed for as long as it can still be signed. */
 function useContract(link: TaskLink | undefined) {
   const input = link ?? { applyNo: '' };
   const found = useCall(readContract, input, { enabled: link !== undefined });
+  const hasSession = useSession(isAuthenticated);
+  const isByLink = link !== undefined && (link.sign ?? link.chapterSign) !== undefined;
   const isSigning = found.data?.state === 'signing';
   const isChecking = isSigning && !found.data?.parties.some(({ turn }) => turn);
-  useCall(readContract, input, { enabled: isSigning, refetchEveryMs: isChecking ? CHECKING_MS : WAITING_MS });
+  useCall(readContract, input, { enabled: isSigning, refetchEveryMs: isChecking ? CHECKING_MS : WAITING_MS, isTold: !isChecking });
+  useStream(isSigning && isByLink && !hasSession ? streamOf(link) : undefined, () => void found.refetch());
   return found;
 }
 

@@ -37,7 +37,7 @@ export async function refresh(queries: QueryClient, topics: Topics, except?: Que
   await askAgain(queries, topics, except);
 }
 
-const isPolled = (query: Query): boolean => query.observers.some(({ options }) => typeof options.refetchInterval === 'number');
+const isPolled = (query: Query): boolean => query.observers.some(({ options }) => typeof options.refetchInterval === 'function');
 
 /** A poll that answers differently has found a change made by a job or another person: what else is shown of its topics is asked for again. */
 function followPolls(queries: QueryClient, own: AppWindow): () => void {

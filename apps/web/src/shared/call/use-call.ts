@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-query';
 import { type CallOptions, call } from './call.ts';
 import type { CallRefused } from './call-refused.ts';
+import { pollEvery } from './live.ts';
 import { refresh } from './refresh.ts';
 import { doorOf } from './request.ts';
 
@@ -34,6 +35,8 @@ export interface UseCallOptions<Op extends Query> extends CallOptions<Op> {
   /** Keep showing the last page while the next one comes. */
   readonly keepPrevious?: boolean;
   readonly refetchEveryMs?: number;
+  /** The server tells when it changes: while a stream is there it is polled seldom. */
+  readonly isTold?: boolean;
 }
 
 /** Reads: the answer of a query, kept by TanStack Query and asked for again when a topic it reads has changed. */
@@ -42,11 +45,11 @@ export function useCall<Op extends Query>(
   input: InputOf<Op>,
   options: UseCallOptions<Op> = {},
 ): UseQueryResult<OutputOf<Op>, CallRefused> {
-  const { enabled = true, keepPrevious = false, refetchEveryMs, ...rest } = options;
+  const { enabled = true, keepPrevious = false, refetchEveryMs, isTold, ...rest } = options;
   return useQuery({
     ...callQuery(operation, input, rest),
     enabled,
-    refetchInterval: refetchEveryMs ?? false,
+    refetchInterval: refetchEveryMs !== undefined && pollEvery(refetchEveryMs, isTold),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   }) as UseQueryResult<OutputOf<Op>, CallRefused>;
 }

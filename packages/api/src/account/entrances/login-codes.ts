@@ -33,6 +33,20 @@ export const readLoginCode = defineOperation({
   limit: { times: 120, perSeconds: 60 },
 });
 
+export const followLoginCode = defineOperation({
+  // 二维码登录状态推送
+  name: 'entrances.followLoginCode',
+  summary: 'Tells the browser that began a login by QR code when its phone has scanned or answered it.',
+  method: 'GET',
+  input: z.object({ key }),
+  output: z.never(),
+  errors: [],
+  reads: [],
+  answer: 'bytes',
+  mounts: { public: '/account/qrChanges' },
+  limit: { times: 120, perSeconds: 60 },
+});
+
 export const redeemLoginCode = defineOperation({
   // 二维码登录
   name: 'entrances.redeemLoginCode',

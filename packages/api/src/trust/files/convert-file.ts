@@ -38,7 +38,7 @@ export const startConversion = defineOperation({
     'FILE_REFERENCE_EXPIRED',
     'FILE_UNKNOWN',
   ],
-  changes: [],
+  changes: ['conversions'],
   mounts: { session: '/fileOper/convertInfo' },
   body: 'multipart',
 });
@@ -71,7 +71,7 @@ export const readConversion = defineOperation({
     ...CONVERSION_ERRORS,
     ...UPLOAD_ERRORS,
   ],
-  reads: [],
+  reads: ['conversions'],
   mounts: { session: '/fileOper/convertDetail/{sign}/{ts}/{fileType}.{fix}' },
 });
 

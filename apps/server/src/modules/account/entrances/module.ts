@@ -6,6 +6,7 @@ import { checkReturnHandler } from './operations/check-return.ts';
 import {
   answerLoginCodeHandler,
   drawLoginCodeHandler,
+  followLoginCodeHandler,
   openLoginCodeHandler,
   readLoginCodeHandler,
   redeemLoginCodeHandler,
@@ -22,6 +23,7 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   issueTicketHandler,
   openLoginCodeHandler,
   readBrandHandler,
+  followLoginCodeHandler,
   readLoginCodeHandler,
   redeemLoginCodeHandler(enterprisesOf),
   redeemTicketHandler(enterprisesOf),

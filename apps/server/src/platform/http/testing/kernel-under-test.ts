@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Doors, Knock } from '#operation/door.ts';
 import type { Handler } from '#operation/handle.ts';
+import { NO_STREAMS } from '#platform/changes/streams.ts';
 import { createLog } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { buildHttp, type HttpParts } from '../build-http.ts';
@@ -70,7 +71,14 @@ function fakePlatform(situation: Situation, logged: Record<string, unknown>[], b
   const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
   const config = { mode: 'embedded', publicUrl: situation.publicUrl ?? 'http://moqi.test', trustProxy: [] };
   const secrets = { mac: () => new Uint8Array(32) };
-  return { config, log, db, secrets, clock: { now: situation.now ?? (() => new Date('2025-03-01T08:00:00Z')) } } as unknown as Platform;
+  return {
+    config,
+    log,
+    db,
+    secrets,
+    streams: NO_STREAMS,
+    clock: { now: situation.now ?? (() => new Date('2025-03-01T08:00:00Z')) },
+  } as unknown as Platform;
 }
 
 export async function underTest(handlers: readonly Handler[], situation: Situation = {}): Promise<UnderTest> {

@@ -1,9 +1,10 @@
-import { drawLoginCode, readLoginCode, redeemLoginCode } from '@moqi/api/account/entrances';
+import { drawLoginCode, followLoginCode, readLoginCode, redeemLoginCode } from '@moqi/api/account/entrances';
 import { LinkButton, look } from '@moqi/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
+import { useStream } from '#shared/call/use-stream.ts';
 import type { Entered } from './use-entrance.ts';
 
 const ASK_EVERY_MS = 1500;
@@ -14,7 +15,9 @@ function useLoginCode() {
   const { mutate: draw, data: code } = useAct(drawLoginCode);
   const [left, setLeft] = useState(0);
   const key = code?.key ?? '';
-  const polled = useCall(readLoginCode, { key }, { enabled: key !== '' && left > 0, refetchEveryMs: ASK_EVERY_MS });
+  const isShown = key !== '' && left > 0;
+  const polled = useCall(readLoginCode, { key }, { enabled: isShown, refetchEveryMs: ASK_EVERY_MS, isTold: true });
+  useStream(isShown ? `${followLoginCode.mounts.public}?key=${key}` : undefined, () => void polled.refetch());
   const again = useCallback(() => draw({}, { onSuccess: ({ validSeconds }) => setLeft(validSeconds) }), [draw]);
   useEffect(again, [again]);
   useEffect(() => {

@@ -19,7 +19,7 @@ export function OrderPanel({ orderId, shop }: { readonly orderId: string; readon
   const query = useCall(readOrder, { orderId });
   const { data: order } = query;
   // a payment is made elsewhere: ask until it has arrived
-  useCall(readOrder, { orderId }, waits(order) ? { refetchEveryMs: LOOK_AGAIN_MS } : {});
+  useCall(readOrder, { orderId }, waits(order) ? { refetchEveryMs: LOOK_AGAIN_MS, isTold: true } : {});
   if (order === undefined) return <Pending query={query} lines={6} title={query.error?.msg} help={t('order.missingHelp')} />;
   return (
     <Sheet title={t('order.title', { number: order.orderNo })} extra={<OrderStateMark state={order.state} />}>

@@ -30,7 +30,7 @@ export function WorkbenchPage() {
   const { data, error, errorUpdatedAt, refetch, isFetching } = useCall(
     readWorkbench,
     {},
-    { audience: useDoor(), refetchEveryMs: OPENED_AT_REFRESH_MS },
+    { audience: useDoor(), refetchEveryMs: OPENED_AT_REFRESH_MS, isTold: true },
   );
   return (
     <>

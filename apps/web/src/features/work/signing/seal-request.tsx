@@ -21,7 +21,7 @@ export function SealRequest({ link, contract, steps, onBack, onLeave }: SealRequ
   const toast = useToast();
   const format = useFormat();
   const task = { ...link, signNo: contract.signNo };
-  const { data } = useCall(readSealUse, task, { refetchEveryMs: LOOK_MS });
+  const { data } = useCall(readSealUse, task, { refetchEveryMs: LOOK_MS, isTold: true });
   const urge = useAct(urgeSealApprovers);
   const isOver = data !== undefined && data.state !== 'running';
   const leave = useEffectEvent(onLeave);

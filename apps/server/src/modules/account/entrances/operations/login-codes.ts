@@ -1,6 +1,7 @@
 import {
   answerLoginCode,
   drawLoginCode,
+  followLoginCode,
   LOGIN_CODE_SECONDS,
   openLoginCode,
   readLoginCode,
@@ -9,6 +10,8 @@ import {
 import { deviceOf } from '#kernel/device.ts';
 import { drawToken, type EnterprisesOf, logIn, networkOf, tokenDigest } from '#modules/account/identity/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
+import { streamAnswer } from '#operation/stream-answer.ts';
+import { subject, tell } from '#platform/changes/tell.ts';
 import { BROWSER_COOKIE, codeEnds, stateToWire } from '../login-code.ts';
 import { answerScannedCode, findLoginCodeState, insertLoginCode, scanLoginCode, takeConfirmedCode } from '../store/login-codes.ts';
 
@@ -27,6 +30,11 @@ export const readLoginCodeHandler = handle(readLoginCode, async ({ input, tx, co
   state: stateToWire(await findLoginCodeState(tx, halvesOf(input.key, cookies.get(BROWSER_COOKIE)), now)),
 }));
 
+/** Whoever knows the key may listen: how it was answered is told by `readLoginCode`, to the browser that began it alone. */
+export const followLoginCodeHandler = handle(followLoginCode, async ({ input, platform }) =>
+  streamAnswer(platform.streams, [subject.loginCode(tokenDigest(input.key))]),
+);
+
 export const redeemLoginCodeHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(redeemLoginCode, async ({ actor, input, platform, cookies, now, transact, fail }) => {
     const halves = halvesOf(input.key, cookies.get(BROWSER_COOKIE));
@@ -42,7 +50,9 @@ export const redeemLoginCodeHandler = (enterprisesOf: EnterprisesOf) =>
   });
 
 export const openLoginCodeHandler = handle(openLoginCode, async ({ actor, input, tx, now, fail }) => {
-  const found = (await scanLoginCode(tx, actor.personId, tokenDigest(input.key), now)) ?? fail('LOGIN_CODE_GONE');
+  const key = tokenDigest(input.key);
+  const found = (await scanLoginCode(tx, actor.personId, key, now)) ?? fail('LOGIN_CODE_GONE');
+  await tell(tx, { to: [subject.loginCode(key)], topics: ['account'] });
   return {
     device: deviceOf(found.userAgent),
     ip: found.ip,
@@ -53,6 +63,8 @@ export const openLoginCodeHandler = handle(openLoginCode, async ({ actor, input,
 });
 
 export const answerLoginCodeHandler = handle(answerLoginCode, async ({ actor, input: { key, agree }, tx, now, fail }) => {
-  if (!(await answerScannedCode(tx, actor.personId, { key: tokenDigest(key), agree, now }))) fail('LOGIN_CODE_GONE');
+  const digest = tokenDigest(key);
+  if (!(await answerScannedCode(tx, actor.personId, { key: digest, agree, now }))) fail('LOGIN_CODE_GONE');
+  await tell(tx, { to: [subject.loginCode(digest)], topics: ['account'] });
   return { agreed: agree };
 });

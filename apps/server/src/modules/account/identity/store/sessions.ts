@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Origin, PartyId } from '#kernel/actor.ts';
+import { subject, tell } from '#platform/changes/tell.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { AccountRow } from '../views/persons.ts';
 
@@ -111,6 +112,8 @@ export async function endSessions(tx: Tx, person: PartyId, now: Date, sessionId?
     .where('ended_at', 'is', null)
     .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
     .execute();
+  const ended = sessionId === undefined ? subject.sessionsOf(person) : subject.session(sessionId);
+  await tell(tx, { to: [ended], topics: [], ends: true });
 }
 
 /** Sessions that ran out long ago. Until then an ended one still says why it no longer works. */

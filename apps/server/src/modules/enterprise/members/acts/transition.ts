@@ -1,7 +1,9 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { takeAllRoles } from '#modules/enterprise/roles/index.ts';
-import { emit } from '#platform/events/emit.ts';
+import { subject, tellWith } from '#platform/changes/tell.ts';
+import { writeTogether } from '#platform/database/writes.ts';
+import { emit, emitWith } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { invitedMemberRemoved, memberDisabled, memberEnabled, memberJoined, memberLeft } from '../events.ts';
 import { judgeMember } from '../judge.ts';
@@ -44,7 +46,11 @@ async function tell(tx: Tx, { party, memberId, personId }: MemberRecord, transit
   if (personId === undefined) return emit(tx, invitedMemberRemoved, { party, id: memberId, at, ids: {} });
   if (step === 'enable') return emit(tx, memberEnabled, { party, id: memberId, at, ids: { personId } });
   const kind = step === 'disable' ? memberDisabled : memberLeft;
-  await emit(tx, kind, { party, id: memberId, at, ids: { personId, ...transit.successors } });
+  await writeTogether(tx, (writes) => {
+    emitWith(writes, kind, { party, id: memberId, at, ids: { personId, ...transit.successors } });
+    // what the person still has open of the enterprise is told no more
+    tellWith(writes, { to: [subject.member(memberId)], topics: [], ends: true });
+  });
 }
 
 async function take(tx: Tx, member: MemberRecord, transit: MemberTransition): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { type Change, subject, tell } from '#platform/changes/tell.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { keepPdf } from '../acts/keep-upload.ts';
@@ -26,6 +27,7 @@ export const convertFileHandler: JobHandler<Task> = {
     const one = await beginConversion(db, task);
     if (one === undefined) return;
     const { fileName, createdBy, keepsSources } = one;
+    const ended: Change = { to: [subject.party(task.party)], topics: ['conversions'] };
     try {
       if (one.attempts > MOST_ATTEMPTS) throw new DomainError('CONVERSION_BROKEN_OFF', { name: fileName });
       const pdf = await makePdf(platform, one.sources);
@@ -34,10 +36,12 @@ export const convertFileHandler: JobHandler<Task> = {
       await transact(db, async (tx) => {
         await insertUploads(tx, task.party, [upload], { personId: createdBy, now: clock.now() });
         await finishConversion(tx, one, upload.uploadId);
+        await tell(tx, ended);
       });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       await refuseConversion(db, task, { code: error.code, facts: error.facts });
+      await tell(db, ended);
     }
   },
 };

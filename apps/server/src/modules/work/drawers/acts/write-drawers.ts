@@ -1,4 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
+import { subject, tellWith } from '#platform/changes/tell.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { DrawerEntry } from '../drawer.ts';
@@ -13,6 +14,10 @@ export interface FormerTask {
 /** Puts a contract into the drawers of its parties as it is now. */
 export function writeDrawers(writes: Writes, entries: readonly DrawerEntry[]): void {
   upsertDrawers(writes, entries);
+  // a draft is its writer's alone, and is saved every few seconds
+  const shown = entries.filter(({ state }) => state !== 'draft');
+  const to = shown.flatMap(({ party, contractId }) => [subject.party(party), subject.contract(contractId)]);
+  if (to.length > 0) tellWith(writes, { to, topics: ['contracts'] });
 }
 
 /** Takes a task out of the drawer of a former party. Sent by itself and first: what is written together must not touch one row twice. */
