@@ -30,7 +30,7 @@ export const readLoginCodeHandler = handle(readLoginCode, async ({ input, tx, co
   state: stateToWire(await findLoginCodeState(tx, halvesOf(input.key, cookies.get(BROWSER_COOKIE)), now)),
 }));
 
-/** Whoever knows the key may listen: how it was answered is told by `readLoginCode`, to the browser that began it alone. */
+/** Anybody with the key may listen: how it was answered is told by `readLoginCode`, to the browser that began it alone. */
 export const followLoginCodeHandler = handle(followLoginCode, async ({ input, platform }) =>
   streamAnswer(platform.streams, [subject.loginCode(tokenDigest(input.key))]),
 );

@@ -1,0 +1,2 @@
+// breaks order-reach/changes
+export * from '#modules/reach/overview/index.ts';
