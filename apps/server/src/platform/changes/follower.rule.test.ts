@@ -63,7 +63,7 @@ test('a reader who takes nothing is kept no more than the topics', async () => {
 });
 
 test('a reader who gives up while waiting ends the stream at once', async () => {
-  const onEnd = vi.fn();
+  const onEnd = vi.fn<() => void>();
   const follower = new Follower(onEnd);
   const waiting = follower.next();
   await follower.return();
@@ -73,7 +73,7 @@ test('a reader who gives up while waiting ends the stream at once', async () => 
   expect(await follower.next()).toEqual({ done: true, value: undefined });
 });
 
-const open = () => new OpenStreams({ log: { error: vi.fn() } as never, beatMs: 20_000, lifetimeMs: 300_000 });
+const open = () => new OpenStreams({ log: { error: () => undefined } as never, beatMs: 20_000, lifetimeMs: 300_000 });
 const BEAT = 'event: beat\ndata: \n\n';
 const notice = (change: Change) => JSON.stringify(change);
 

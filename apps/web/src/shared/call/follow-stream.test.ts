@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 test('tells the topics, takes a stream up again after ever longer pauses, and says that something may have been missed', () => {
-  const [onChanged, onMissed] = [vi.fn(), vi.fn()];
+  const [onChanged, onMissed] = [vi.fn<(topics: readonly string[]) => void>(), vi.fn<() => void>()];
   const stop = followStream('/account/changes', { onChanged, onMissed });
   const [first] = Source.opened;
   first?.say('open');
