@@ -139,6 +139,6 @@ it('a process that is about to end lets its streams go, and takes no more', asyn
   const isDrained = leaving.app.drain();
   await stream.ended;
   await isDrained;
-  await expect(fetch(`${leaving.url}${ofSession}`)).rejects.toThrow();
+  await expect(fetch(`${leaving.url}${ofSession}`)).rejects.toThrow('fetch failed');
   await leaving.close();
 });
