@@ -167,6 +167,7 @@ test('the operator confirms a transfer, returns what was paid twice and enters t
 
   for (const [path, name] of [
     ['/operator', 'operator-home'],
+    ['/operator/stuck', 'operator-stuck'],
     ['/operator/people', 'operator-people'],
     ['/operator/deeds', 'operator-deeds'],
   ] as const) {

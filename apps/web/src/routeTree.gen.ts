@@ -72,6 +72,7 @@ import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
 import { Route as OperatorDeedsRouteImport } from './routes/operator/deeds';
 import { Route as OperatorPeopleRouteImport } from './routes/operator/people';
 import { Route as OperatorReviewsRouteImport } from './routes/operator/reviews';
+import { Route as OperatorStuckRouteImport } from './routes/operator/stuck';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
 import { Route as SignInfoBatchSignRouteImport } from './routes/signInfo/batchSign';
@@ -437,6 +438,11 @@ const OperatorReviewsRoute = OperatorReviewsRouteImport.update({
   path: '/operator/reviews',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OperatorStuckRoute = OperatorStuckRouteImport.update({
+  id: '/operator/stuck',
+  path: '/operator/stuck',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInfoApplyListRoute = SignInfoApplyListRouteImport.update({
   id: '/signInfo/applyList',
   path: '/signInfo/applyList',
@@ -746,6 +752,7 @@ export interface FileRoutesByFullPath {
   '/operator/deeds': typeof OperatorDeedsRoute;
   '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
+  '/operator/stuck': typeof OperatorStuckRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
@@ -858,6 +865,7 @@ export interface FileRoutesByTo {
   '/operator/deeds': typeof OperatorDeedsRoute;
   '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
+  '/operator/stuck': typeof OperatorStuckRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
@@ -971,6 +979,7 @@ export interface FileRoutesById {
   '/operator/deeds': typeof OperatorDeedsRoute;
   '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
+  '/operator/stuck': typeof OperatorStuckRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
@@ -1085,6 +1094,7 @@ export interface FileRouteTypes {
     | '/operator/deeds'
     | '/operator/people'
     | '/operator/reviews'
+    | '/operator/stuck'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
@@ -1197,6 +1207,7 @@ export interface FileRouteTypes {
     | '/operator/deeds'
     | '/operator/people'
     | '/operator/reviews'
+    | '/operator/stuck'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
@@ -1309,6 +1320,7 @@ export interface FileRouteTypes {
     | '/operator/deeds'
     | '/operator/people'
     | '/operator/reviews'
+    | '/operator/stuck'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
@@ -1422,6 +1434,7 @@ export interface RootRouteChildren {
   OperatorDeedsRoute: typeof OperatorDeedsRoute;
   OperatorPeopleRoute: typeof OperatorPeopleRoute;
   OperatorReviewsRoute: typeof OperatorReviewsRoute;
+  OperatorStuckRoute: typeof OperatorStuckRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
   SignInfoBatchSignRoute: typeof SignInfoBatchSignRoute;
@@ -1917,6 +1930,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorReviewsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/operator/stuck': {
+      id: '/operator/stuck';
+      path: '/operator/stuck';
+      fullPath: '/operator/stuck';
+      preLoaderRoute: typeof OperatorStuckRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signInfo/applyList': {
       id: '/signInfo/applyList';
       path: '/signInfo/applyList';
@@ -2310,6 +2330,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperatorDeedsRoute: OperatorDeedsRoute,
   OperatorPeopleRoute: OperatorPeopleRoute,
   OperatorReviewsRoute: OperatorReviewsRoute,
+  OperatorStuckRoute: OperatorStuckRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
   SignInfoBatchSignRoute: SignInfoBatchSignRoute,

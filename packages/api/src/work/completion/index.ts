@@ -1,3 +1,4 @@
 export * from './download-certificate.ts';
+export * from './list-stuck-contracts.ts';
 export * from './read-signing-evidence.ts';
 export * from './second-proof.ts';

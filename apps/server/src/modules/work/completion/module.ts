@@ -4,12 +4,14 @@ import type { JobHandler } from '#platform/platform.ts';
 import { makeCertificateHandler } from './jobs/make-certificate.ts';
 import { attestCompletion } from './listeners/attest-completion.ts';
 import { downloadCertificateHandler, downloadSignedCertificateHandler } from './operations/download-certificate.ts';
+import { listStuckContractsHandler } from './operations/list-stuck-contracts.ts';
 import { readSigningEvidenceHandler } from './operations/read-signing-evidence.ts';
 import { giveSecondProofHandler, sendSecondCodeHandler } from './operations/second-proof.ts';
 
 export const handlers: readonly Handler[] = [
   downloadCertificateHandler,
   downloadSignedCertificateHandler,
+  listStuckContractsHandler,
   sendSecondCodeHandler,
   giveSecondProofHandler,
   readSigningEvidenceHandler,

@@ -11,6 +11,7 @@ import {
   readStanding,
   sendShiftCode,
 } from '@moqi/api/account/operators';
+import { listStuckContracts } from '@moqi/api/work/completion';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -149,4 +150,19 @@ test('what operators did, with a way to earlier pages', async () => {
   expect((await screen.findByRole('table', { name: '运营操作' })).textContent).toContain('任命');
   await user().click(screen.getByRole('button', { name: '更早' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ before: 51 }));
+});
+
+test('contracts that are stuck are named by number, with what to do', async () => {
+  const contract = { applyNo: 'HT202611230001', since: '2026-11-23T02:00:00.000Z' };
+  server.use(
+    ...answering(listStuckContracts, {
+      contracts: [
+        { ...contract, stuck: 'unfinished', detail: '' },
+        { ...contract, stuck: 'unheard', detail: 'contracts.deriveDrawers × 9' },
+      ],
+    }),
+  );
+  await openPage('/operator/stuck');
+  const table = (await screen.findByRole('table', { name: '等平台处理的合同' })).textContent;
+  for (const text of ['HT202611230001', '都已签署，还没有完成', 'contracts.deriveDrawers × 9']) expect(table).toContain(text);
 });

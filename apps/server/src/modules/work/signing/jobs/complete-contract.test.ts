@@ -1,4 +1,7 @@
+import { errorNumber } from '@moqi/api';
+import { listStuckContracts } from '@moqi/api/work/completion';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openOperator } from '#test/operators.ts';
 import { sign } from '#test/signing-acts.ts';
 import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -60,4 +63,37 @@ test('the sweeper completes a fully signed contract whose job was lost, after a 
   world.clock.advance({ minutes: 2 });
   await world.runJob('signing.sweepCompletion');
   expect(await state()).toBe('completed');
+});
+
+test('operators see by number what is stuck: signed by all, over its deadline, without a certificate', async () => {
+  const support = await openOperator(world, { duties: ['support'] });
+  const list = async () => (await support.operate(listStuckContracts, {})).data.contracts;
+  const late = await signingContract(world, { parties: ['stranger'] });
+  const { data, situation } = await signedByAll();
+  const { db, clock } = world.platform;
+  await db
+    .updateTable('contracts')
+    .set({ deadline_at: new Date(clock.now().getTime() + 60_000) })
+    .where('contract_id', '=', late.applyId)
+    .execute();
+  const ours = async () => {
+    const numbers: readonly string[] = [situation.applyNo, late.applyNo];
+    return (await list()).filter(({ applyNo }) => numbers.includes(applyNo)).map(({ applyNo, stuck }) => [applyNo, stuck]);
+  };
+  expect(await ours()).toEqual([]);
+  world.clock.advance({ minutes: 12 });
+  expect(await ours()).toEqual([
+    [situation.applyNo, 'unfinished'],
+    [late.applyNo, 'overdue'],
+  ]);
+  await world.runJob('signing.completeContract', data);
+  world.clock.advance({ minutes: 12 });
+  expect(await ours()).toEqual([
+    [late.applyNo, 'overdue'],
+    [situation.applyNo, 'uncertified'],
+  ]);
+  await world.runJobs();
+  expect((await ours()).map(([, stuck]) => stuck)).not.toContain('uncertified');
+  const finance = await openOperator(world, { duties: ['finance', 'review'] });
+  expect((await finance.operate(listStuckContracts, {})).code).toBe(errorNumber('DUTY_MISSING'));
 });

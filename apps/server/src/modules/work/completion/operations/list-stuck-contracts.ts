@@ -1,0 +1,9 @@
+import { listStuckContracts, STUCK_MINUTES } from '@moqi/api/work/completion';
+import { handle } from '#operation/handle.ts';
+import { stuckContracts } from '../views/stuck-contracts.ts';
+
+export const listStuckContractsHandler = handle(listStuckContracts, async ({ tx, now }) => {
+  const before = new Date(now.getTime() - STUCK_MINUTES * 60_000);
+  const contracts = (await stuckContracts(tx, before, now)).map(({ since, ...contract }) => ({ ...contract, since: since.toISOString() }));
+  return { contracts };
+});
