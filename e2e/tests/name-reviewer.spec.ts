@@ -98,7 +98,7 @@ test('a reviewer rejects a card, then passes the next one, and the signer signs'
     await reviewer.reload();
     await reviewer.getByRole('button', { name: '审核' }).click();
     await reviewer.getByRole('button', { name: '通过' }).click();
-    await expect(reviewer.getByText(`“${signer.name}”的实名已通过，已通知签署人`)).toBeVisible();
+    await expect(reviewer.getByText(`“${signer.name}”的实名已通过，已通知对方`)).toBeVisible();
     await look(reviewer, 'name-reviews-decided');
   });
 

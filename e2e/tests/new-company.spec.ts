@@ -63,6 +63,11 @@ test('the signer of a company that is not here yet goes one way, from the messag
 
   await test.step('the person and the company, on one page', async () => {
     await expect(phone).toHaveURL(/toDetailAnony/);
+    const more = await phone.context().newPage();
+    await more.goto('/auth/moreAuthType');
+    await more.getByRole('button', { name: '用这种方式' }).last().click();
+    await look(more, 'more-ways');
+    await more.close();
     await press('button', /已阅读，去核验身份/);
     await press('link', '去认证企业');
     await expect(phone.getByRole('textbox', { name: '姓名' })).toHaveValue(signer.name);

@@ -14,6 +14,7 @@ export const MODULE_ORDER = [
   ['enterprise/members'],
   ['enterprise/affiliates', 'enterprise/settings', 'enterprise/contacts'],
   ['trust/certificates', 'trust/files', 'money/points'],
+  ['trust/own-papers'], // 人工审核 of one's own papers: photographs are read by the files
   ['enterprise/joining'], // invitations to many members cost the SMS allowance
   ['enterprise/founding'], // 法定代表人确认: somebody else asks for a company, its legal representative agrees
   ['money/orders'],

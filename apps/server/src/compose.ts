@@ -30,6 +30,7 @@ import * as logs from './modules/records/logs/module.ts';
 import * as notifications from './modules/records/notifications/module.ts';
 import * as certificates from './modules/trust/certificates/module.ts';
 import * as files from './modules/trust/files/module.ts';
+import * as ownPapers from './modules/trust/own-papers/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
 import * as batches from './modules/work/batch-signing/module.ts';
 import * as claims from './modules/work/claims/module.ts';
@@ -84,6 +85,7 @@ export const handlers: readonly Handler[] = [
   ...seals.handlers,
   ...mergedMarks.handlers,
   ...files.handlers,
+  ...ownPapers.handlers,
   ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,
   ...claims.handlers,
@@ -121,6 +123,7 @@ export const hearers: Hearers = {
     ...contracts.events,
   ],
   listeners: [
+    ...nameChecks.listeners,
     ...joining.listeners,
     ...founding.listeners,
     ...affiliates.listeners,

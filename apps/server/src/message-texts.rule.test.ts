@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { codeMessage } from '#modules/account/identity/code-wording.ts';
+import { ownPaperWords } from '#modules/account/name-checks/message-words.ts';
 import { shiftCodeWords } from '#modules/account/operators/shift-code.ts';
 import { askedWords, changedWords } from '#modules/enterprise/affiliates/affiliation-words.ts';
 import { answeredWords, askedLegalPersonWords } from '#modules/enterprise/founding/message-words.ts';
@@ -93,6 +94,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   openingCodeWords: [openingCodeWords(name, code)],
   secondCodeWords: [secondCodeWords(code)],
   shiftCodeWords: [shiftCodeWords(code)],
+  ownPaperWords: (['passed', 'rejected', 'expired'] as const).map((state) => ownPaperWords({ state, reason }, page)),
   proofCodeWords: (['sign', 'refuse'] as const).map((purpose) => proofCodeWords(name, purpose, code)),
 };
 

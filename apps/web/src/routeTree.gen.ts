@@ -32,6 +32,7 @@ import { Route as Auth2RouteImport } from './routes/auth/2';
 import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
 import { Route as AuthEntIdentityAuthRouteImport } from './routes/auth/entIdentityAuth';
 import { Route as AuthEntLegalAuthRouteImport } from './routes/auth/entLegalAuth';
+import { Route as AuthMoreAuthTypeRouteImport } from './routes/auth/moreAuthType';
 import { Route as AuthPersonalIdentityAuthRouteImport } from './routes/auth/personalIdentityAuth';
 import { Route as AuthEditAuthEditNewRouteImport } from './routes/authEdit/authEditNew';
 import { Route as CertiToValiViewRouteImport } from './routes/certi/toValiView';
@@ -235,6 +236,11 @@ const AuthEntIdentityAuthRoute = AuthEntIdentityAuthRouteImport.update({
 const AuthEntLegalAuthRoute = AuthEntLegalAuthRouteImport.update({
   id: '/auth/entLegalAuth',
   path: '/auth/entLegalAuth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthMoreAuthTypeRoute = AuthMoreAuthTypeRouteImport.update({
+  id: '/auth/moreAuthType',
+  path: '/auth/moreAuthType',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthPersonalIdentityAuthRoute =
@@ -715,6 +721,7 @@ export interface FileRoutesByFullPath {
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
+  '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
@@ -828,6 +835,7 @@ export interface FileRoutesByTo {
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
+  '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
@@ -942,6 +950,7 @@ export interface FileRoutesById {
   '/auth/authGuide': typeof AuthAuthGuideRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
+  '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
@@ -1057,6 +1066,7 @@ export interface FileRouteTypes {
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
     | '/auth/entLegalAuth'
+    | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
     | '/certi/toValiView'
@@ -1170,6 +1180,7 @@ export interface FileRouteTypes {
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
     | '/auth/entLegalAuth'
+    | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
     | '/certi/toValiView'
@@ -1283,6 +1294,7 @@ export interface FileRouteTypes {
     | '/auth/authGuide'
     | '/auth/entIdentityAuth'
     | '/auth/entLegalAuth'
+    | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
     | '/certi/toValiView'
@@ -1397,6 +1409,7 @@ export interface RootRouteChildren {
   AuthAuthGuideRoute: typeof AuthAuthGuideRoute;
   AuthEntIdentityAuthRoute: typeof AuthEntIdentityAuthRoute;
   AuthEntLegalAuthRoute: typeof AuthEntLegalAuthRoute;
+  AuthMoreAuthTypeRoute: typeof AuthMoreAuthTypeRoute;
   AuthPersonalIdentityAuthRoute: typeof AuthPersonalIdentityAuthRoute;
   AuthEditAuthEditNewRoute: typeof AuthEditAuthEditNewRoute;
   CertiToValiViewRoute: typeof CertiToValiViewRoute;
@@ -1648,6 +1661,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/entLegalAuth';
       fullPath: '/auth/entLegalAuth';
       preLoaderRoute: typeof AuthEntLegalAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/moreAuthType': {
+      id: '/auth/moreAuthType';
+      path: '/auth/moreAuthType';
+      fullPath: '/auth/moreAuthType';
+      preLoaderRoute: typeof AuthMoreAuthTypeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth/personalIdentityAuth': {
@@ -2293,6 +2313,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthAuthGuideRoute: AuthAuthGuideRoute,
   AuthEntIdentityAuthRoute: AuthEntIdentityAuthRoute,
   AuthEntLegalAuthRoute: AuthEntLegalAuthRoute,
+  AuthMoreAuthTypeRoute: AuthMoreAuthTypeRoute,
   AuthPersonalIdentityAuthRoute: AuthPersonalIdentityAuthRoute,
   AuthEditAuthEditNewRoute: AuthEditAuthEditNewRoute,
   CertiToValiViewRoute: CertiToValiViewRoute,

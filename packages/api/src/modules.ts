@@ -21,6 +21,7 @@ export * from './records/logs/index.ts';
 export * from './records/notifications/index.ts';
 export * from './trust/certificates/index.ts';
 export * from './trust/files/index.ts';
+export * from './trust/own-papers/index.ts';
 export * from './work/approvals/index.ts';
 export * from './work/batch-signing/index.ts';
 export * from './work/claims/index.ts';

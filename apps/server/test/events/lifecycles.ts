@@ -243,10 +243,11 @@ const nameCheckTrial = async ({ world, enterprise: { party }, subsidiary }: Grou
       personId: undefined,
       name: '裴南乔',
       numberSealed,
+      identityType: 1 as const,
       task,
       photographs,
     };
-    await insertWaiting(tx, { check: { ...check, createdAt: now }, origin: ORIGIN });
+    await insertWaiting(tx, { check: { ...check, createdAt: now }, consentHash: undefined, origin: ORIGIN });
     const review = verb === 'lapse' ? {} : { review: reviewer };
     await moveNameCheck(tx, world.platform, { checkId, step: verb as 'approve', ...review, now });
     return checkId;

@@ -120,6 +120,11 @@ export const accountErrors = {
     '不能审核自己发起的合同的签署人，请由另一位审核人审核',
     'Nobody reviews a signer of a contract they sent. Another reviewer has to decide',
   ],
+  REVIEWERS_NONE: [
+    11026,
+    '本系统没有人工审核，证件没有提交。请换一种认证方式',
+    'Nobody reviews papers here, so nothing was submitted. Please choose another way',
+  ],
   IDENTITY_TAKEN: [
     11012,
     '这个证件号已用于另一个账号的实名认证，没有通过。请用那个账号登录',

@@ -851,9 +851,11 @@ export interface NameChecks {
   back_hash: string | null;
   check_id: string;
   checked_by: string;
+  consent_hash: string | null;
   created_at: Timestamp;
   front_hash: string | null;
   identity_number_sealed: Buffer;
+  identity_type: Generated<number>;
   ip: string;
   matched_at: Timestamp | null;
   name: string;

@@ -12,6 +12,10 @@ const card = z.object({
   /** as the signer stated it */
   name: z.string(),
   maskedAddress: z.string(),
+  /** identityType of the paper: 1 身份证 · 2 护照 · 3 台胞证 · 4 港澳居民来往内地通行证 */
+  identityType: z.number().int(),
+  /** it verifies the account; else the name at the signing of a contract */
+  isForAccount: z.boolean(),
   handedInAt: z.string(),
 });
 
@@ -60,9 +64,9 @@ export const decideNameReview = defineOperation({
     z.object({ outcome: z.literal('rejected'), checkId: z.uuid(), reason: z.string().trim().min(1).max(100) }),
   ]),
   output: z.object({ checkId: z.uuid(), outcome: z.enum(['passed', 'rejected']) }),
-  errors: ['NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN', 'NAME_REVIEW_SENDER'],
+  errors: ['NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN', 'NAME_REVIEW_SENDER', 'IDENTITY_TAKEN', 'REAL_NAME_DONE'],
   duties: ['review'],
   limit,
-  changes: ['reviews', 'contracts'],
+  changes: ['reviews', 'contracts', 'account'],
   mounts: { operator: '/operator/reviews/decide' },
 });

@@ -8,3 +8,6 @@ export const nameDecided = defineEvent('nameChecks.nameDecided', {
   aggregate: 'nameCheck',
   ids: { contractId: 'required', participantId: 'required' },
 });
+
+/** What a person handed in for their account was passed, rejected, or waited too long. The party is the person. */
+export const ownPaperDecided = defineEvent('nameChecks.ownPaperDecided', { aggregate: 'nameCheck', ids: {} });

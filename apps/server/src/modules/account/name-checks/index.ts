@@ -1,6 +1,15 @@
 /** What other modules may use of the checks of signers' names. */
-export { handInName } from './acts/hand-in-name.ts';
+export { handInName, handInOwnPaper } from './acts/hand-in-name.ts';
 export { proveName } from './acts/prove-name.ts';
 export { nameDecided } from './events.ts';
 export type { NameCheckOutcome } from './name-check.ts';
-export { type AddressHolder, handedIn, handedInAt, namesWaiting, type ProvenName, provenNameOf } from './views/name-checks.ts';
+export type { PaperType } from './paper.ts';
+export {
+  type AddressHolder,
+  handedIn,
+  handedInAt,
+  namesWaiting,
+  ownApplication,
+  type ProvenName,
+  provenNameOf,
+} from './views/name-checks.ts';

@@ -1,6 +1,8 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { NameCheckState } from './lifecycle.ts';
 
+import type { PaperType } from './paper.ts';
+
 /** The two sides of an ID card: that with the portrait, and that with the emblem. */
 export const CARD_SIDES = ['front', 'back'] as const;
 export type CardSide = (typeof CARD_SIDES)[number];
@@ -24,7 +26,8 @@ export interface NameCheck {
   readonly personId: PartyId | undefined;
   readonly name: string;
   readonly numberSealed: Uint8Array;
-  /** undefined: a service was asked, nobody waits */
+  readonly identityType: PaperType;
+  /** undefined: a service was asked, or the account itself is to be verified */
   readonly task: NamedTaskKey | undefined;
   /** hashes of the sealed photographs; undefined: none, or deleted when their time was over */
   readonly photographs: Readonly<Record<CardSide, string>> | undefined;
@@ -42,3 +45,7 @@ export interface NameReview {
 
 /** What a signer and the listeners may know of it: neither number nor photographs. */
 export type NameCheckOutcome = Pick<NameCheck, 'state' | 'address' | 'personId' | 'createdAt'> & { readonly reason: string };
+
+/** What is handed in for an account waits for a reviewer; of a check that a service was asked for nobody waits. */
+export const isForAccount = ({ task, personId, photographs }: Pick<NameCheck, 'task' | 'personId' | 'photographs'>): boolean =>
+  task === undefined && personId !== undefined && photographs !== undefined;

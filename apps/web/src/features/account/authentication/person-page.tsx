@@ -1,7 +1,7 @@
 import './authentication.css';
 import { readVerification } from '@moqi/api/account/identity';
 import { formatDateTime } from '@moqi/rules';
-import { ButtonLink, Icon, KeyValue, PageHeader, Sheet } from '@moqi/ui';
+import { ButtonLink, Icon, KeyValue, PageHeader, Sheet, TextLink } from '@moqi/ui';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -22,6 +22,11 @@ export function PersonPage() {
       <Sheet>
         <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} />
         {data?.state === 'none' ? <PersonForm /> : null}
+        {data?.state === 'none' ? (
+          <p className="auth-way">
+            <TextLink href="/auth/moreAuthType">{t('person.more')}</TextLink>
+          </p>
+        ) : null}
         {data?.state === 'verified' ? (
           <>
             <p className="auth-done">

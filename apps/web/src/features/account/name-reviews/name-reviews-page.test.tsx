@@ -9,7 +9,14 @@ import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, nobody, onShift, person } from '#testing/sessions.ts';
 
 const checkId = '0199aa00-0000-7000-8000-0000000000a1';
-const card = { checkId, name: '裴南乔', maskedAddress: '136 **** 5520', handedInAt: '2026-11-23T01:00:00.000Z' };
+const card = {
+  checkId,
+  name: '裴南乔',
+  maskedAddress: '136 **** 5520',
+  identityType: 1,
+  isForAccount: false,
+  handedInAt: '2026-11-23T01:00:00.000Z',
+};
 const reviews: OutputOf<typeof listNameReviews> = {
   waiting: [card],
   decided: [
@@ -79,7 +86,7 @@ test('what was stated beside both sides of the card; opened once, approved once'
   expect(front.getAttribute('aria-pressed')).toBe('true');
   await user().click(dialog.getByRole('button', { name: '通过' }));
   await waitFor(() => expect(done).toEqual([{ outcome: 'passed', checkId }]));
-  expect(await screen.findByText('“裴南乔”的实名已通过，已通知签署人')).toBeTruthy();
+  expect(await screen.findByText('“裴南乔”的实名已通过，已通知对方')).toBeTruthy();
 });
 
 test('rejecting needs a reason', async () => {

@@ -55,6 +55,7 @@ function WaitingSheet({ rows, onOpen }: { readonly rows: readonly Waiting[]; rea
       columns={[
         { key: 'name', title: t('name'), cell: ({ name }) => name },
         { key: 'address', title: t('address'), cell: ({ maskedAddress }) => maskedAddress },
+        { key: 'for', title: t('for'), cell: ({ isForAccount }) => t(isForAccount ? 'forAccount' : 'forSigning') },
         { key: 'time', title: t('handedIn'), cell: ({ handedInAt }) => time(handedInAt) },
         {
           key: 'step',

@@ -64,6 +64,11 @@ export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
   );
 }
 
+/** The keys of the texts, by identityType. */
+const PAPERS = ['1', '2', '3', '4'] as const;
+
+const paperOf = ({ identityType }: { readonly identityType: number }) => PAPERS.find((type) => type === String(identityType)) ?? '1';
+
 function Opened({ opened }: { readonly opened: OutputOf<typeof openNameReview> }) {
   const { t } = useTranslation('name-reviews');
   return (
@@ -71,13 +76,22 @@ function Opened({ opened }: { readonly opened: OutputOf<typeof openNameReview> }
       <KeyValue
         items={[
           { key: 'name', label: t('name'), value: opened.name },
-          { key: 'idNo', label: t('idNo'), value: <span className={look('mono')}>{opened.idNo}</span> },
+          { key: 'paper', label: t('paper'), value: t(`papers.${paperOf(opened)}`) },
+          {
+            key: 'idNo',
+            label: t(opened.identityType === 1 ? 'idNo' : 'number'),
+            value: <span className={look('mono')}>{opened.idNo}</span>,
+          },
           { key: 'address', label: t('address'), value: opened.maskedAddress },
         ]}
       />
       <div className="reviews-card">
         {(['front', 'back'] as const).map((side) => (
-          <CardSide key={side} words={t(side)} address={`data:image/jpeg;base64,${opened[side]}`} />
+          <CardSide
+            key={side}
+            words={t(opened.identityType === 1 ? side : `paperSides.${side}`)}
+            address={`data:image/jpeg;base64,${opened[side]}`}
+          />
         ))}
       </div>
       <p className={look('ink2', 'text-13')}>{t('compare')}</p>

@@ -23,6 +23,8 @@ export async function holdsIdentityNumber(db: Database, secrets: Secrets, party:
 }
 
 export interface VerifiedPerson {
+  /** identityType of the paper; absent: an ID card */
+  readonly identityType?: number;
   readonly name: string;
   readonly idNo: string;
   readonly verifiedBy: string;
@@ -37,18 +39,13 @@ export async function recordRealName(
   tx: Tx,
   secrets: Secrets,
   party: PartyId,
-  { name, idNo, verifiedBy, now }: VerifiedPerson,
+  { name, idNo, verifiedBy, now, identityType = IDENTITY_TYPE.idCard }: VerifiedPerson,
 ): Promise<void> {
   const numberDigest = identityNumberDigest(secrets, idNo);
   await lockIdentityNumber(tx, numberDigest);
   const other = await findPartyByIdentityNumber(tx, numberDigest);
   if (other !== undefined && other !== party) throw new DomainError('IDENTITY_TAKEN');
   const numberSealed = secrets.seal(PURPOSE, Buffer.from(idNo), party);
-  const written = await insertRealName(
-    tx,
-    party,
-    { name, identityType: IDENTITY_TYPE.idCard, numberSealed, numberDigest, verifiedBy },
-    now,
-  );
+  const written = await insertRealName(tx, party, { name, identityType, numberSealed, numberDigest, verifiedBy }, now);
   if (!written) throw new DomainError('REAL_NAME_DONE');
 }

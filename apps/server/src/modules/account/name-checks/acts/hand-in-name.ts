@@ -1,42 +1,79 @@
+import { IDENTITY_TYPE } from '@moqi/api';
+import { specialVal } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { readClaim } from '#modules/account/identity/index.ts';
+import { fieldRefusal, readClaim } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CardSide, NamedTaskKey } from '../name-check.ts';
+import { type PaperType, paperViolation, readPaperNumber } from '../paper.ts';
 import { insertWaiting } from '../store/name-checks.ts';
 import { claimPhotographs } from '../store/photographs.ts';
 import type { AddressHolder } from '../views/name-checks.ts';
 import { deleteUnclaimed, keepPhotographs } from './card-photographs.ts';
 import { sealCheckedNumber } from './checked-number.ts';
 
-interface HandingIn {
-  readonly claim: { readonly name: string; readonly idNo: string };
+interface HandedInPaper {
+  readonly name: string;
+  readonly number: string;
+  readonly identityType: PaperType;
   readonly card: Readonly<Record<CardSide, Uint8Array>>;
-  readonly task: NamedTaskKey;
+  /** undefined: it is for the account of the person */
+  readonly task: NamedTaskKey | undefined;
+  readonly consentHash?: string;
   readonly origin: Origin;
   readonly now: Date;
 }
 
-/**
- * Lets a name wait for a reviewer, with the photographs of the card. The caller has proved the address.
- * @throws DomainError INPUT_INVALID, NAME_REVIEW_WAITS
- */
-export async function handInName(platform: Platform, { personId, address }: AddressHolder, given: HandingIn): Promise<void> {
-  const { name, idNo } = readClaim(given.claim);
-  const { card, task, origin, now: createdAt } = given;
+/** @throws DomainError NAME_REVIEW_WAITS */
+async function letWait(platform: Platform, { personId, address }: AddressHolder, paper: HandedInPaper): Promise<void> {
+  const { name, number, identityType, card, task, consentHash, origin, now: createdAt } = paper;
   const checkId = uuidv7({ msecs: createdAt.getTime() });
-  const numberSealed = sealCheckedNumber(platform.secrets, checkId, idNo);
+  const numberSealed = sealCheckedNumber(platform.secrets, checkId, number);
   const photographs = await keepPhotographs(platform, checkId, card, createdAt);
   const hashes = Object.values(photographs);
-  const check = { checkId, address, personId, name, numberSealed, task, photographs, createdAt };
+  const check = { checkId, address, personId, name, numberSealed, identityType, task, photographs, createdAt };
   const isWritten = await transact(platform.db, async (tx) => {
-    if (!(await insertWaiting(tx, { check, origin }))) return false;
+    if (!(await insertWaiting(tx, { check, consentHash, origin }))) return false;
     if (!(await claimPhotographs(tx, hashes))) throw new Error('the photographs were swept before their name was handed in');
     return true;
   });
   if (isWritten) return;
   await deleteUnclaimed(platform, hashes);
   throw new DomainError('NAME_REVIEW_WAITS');
+}
+
+interface HandingIn extends Pick<HandedInPaper, 'card' | 'origin' | 'now'> {
+  readonly claim: { readonly name: string; readonly idNo: string };
+  readonly task: NamedTaskKey;
+}
+
+/**
+ * Lets a signer's name wait for a reviewer, with the photographs of the card. The caller has proved the address.
+ * @throws DomainError INPUT_INVALID, NAME_REVIEW_WAITS
+ */
+export async function handInName(platform: Platform, holder: AddressHolder, { claim, ...given }: HandingIn): Promise<void> {
+  const { name, idNo: number } = readClaim(claim);
+  await letWait(platform, holder, { ...given, name, number, identityType: IDENTITY_TYPE.idCard });
+}
+
+export interface OwnPaper extends Omit<HandedInPaper, 'task' | 'consentHash'> {
+  readonly consentHash: string;
+  /** the field of the number in calls */
+  readonly field: string;
+}
+
+/**
+ * Lets a paper of who is logged in wait for a reviewer, who then verifies the account.
+ * @throws DomainError INPUT_INVALID, NAME_REVIEW_WAITS
+ */
+export async function handInOwnPaper(platform: Platform, holder: Required<AddressHolder>, { field, ...paper }: OwnPaper): Promise<void> {
+  const number = readPaperNumber(paper.number);
+  // names in passports have spaces
+  const wrongName = paper.identityType === IDENTITY_TYPE.idCard ? specialVal(paper.name) : undefined;
+  if (wrongName) throw new DomainError('INPUT_INVALID', fieldRefusal('name', wrongName));
+  const wrongNumber = paperViolation(paper.identityType, number);
+  if (wrongNumber) throw new DomainError('INPUT_INVALID', fieldRefusal(field, wrongNumber));
+  await letWait(platform, holder, { ...paper, number, task: undefined });
 }

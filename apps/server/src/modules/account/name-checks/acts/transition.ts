@@ -3,10 +3,10 @@ import { DomainError, enforce } from '#kernel/refusal.ts';
 import { holdsIdentityNumber, personAccount } from '#modules/account/identity/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { nameDecided } from '../events.ts';
+import { nameDecided, ownPaperDecided } from '../events.ts';
 import { judge, type NameCheckStanding, type NameCheckVerb } from '../judge.ts';
 import { type NameCheckStep, nameCheckLifecycle } from '../lifecycle.ts';
-import type { NameCheck, NameReview } from '../name-check.ts';
+import { isForAccount, type NameCheck, type NameReview } from '../name-check.ts';
 import { saveNameCheckState } from '../store/name-check-state.ts';
 import { findNameCheck, lockNameCheck } from '../views/name-checks.ts';
 import { openCheckedNumber } from './checked-number.ts';
@@ -29,7 +29,7 @@ async function standingOf(tx: Tx, platform: Platform, check: NameCheck, reviewer
 export async function nameCheckToOpen(tx: Tx, platform: Platform, checkId: string, reviewerId: PartyId): Promise<NameCheck> {
   const verb: NameCheckVerb = 'open';
   const check = await findNameCheck(tx, checkId);
-  if (check?.task === undefined) throw new DomainError('NOT_FOUND');
+  if (check === undefined) throw new DomainError('NOT_FOUND');
   enforce(judge(verb, await standingOf(tx, platform, check, reviewerId)));
   return check;
 }
@@ -57,5 +57,7 @@ export async function transition(tx: Tx, platform: Platform, { checkId, step, re
     const { owner: party, contractId, participantId } = task;
     await emit(tx, nameDecided, { party, id: checkId, at: now, ids: { contractId, participantId } });
   }
+  if (after.personId !== undefined && isForAccount(after))
+    await emit(tx, ownPaperDecided, { party: after.personId, id: checkId, at: now, ids: {} });
   return after;
 }

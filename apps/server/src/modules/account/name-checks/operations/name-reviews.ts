@@ -1,19 +1,28 @@
 import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
 import { maskAddress } from '@moqi/rules';
+import { recordRealName } from '#modules/account/identity/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { readPhotographs } from '../acts/card-photographs.ts';
 import { openCheckedNumber } from '../acts/checked-number.ts';
 import { logReview } from '../acts/log-review.ts';
 import { nameCheckToOpen, transition } from '../acts/transition.ts';
 import { verifyAccount } from '../acts/verify-account.ts';
-import type { NameCheck } from '../name-check.ts';
+import { isForAccount, type NameCheck } from '../name-check.ts';
 import { listReviewed, listWaiting } from '../views/name-checks.ts';
 
 /** A page of the queue: decided ones make room for the next. */
 const MOST = 100;
 
-function cardOf({ checkId, name, address, createdAt }: NameCheck) {
-  return { checkId, name, maskedAddress: maskAddress(address), handedInAt: createdAt.toISOString() };
+function cardOf(check: NameCheck) {
+  const { checkId, name, address, identityType, createdAt } = check;
+  return {
+    checkId,
+    name,
+    maskedAddress: maskAddress(address),
+    identityType,
+    isForAccount: check.task === undefined,
+    handedInAt: createdAt.toISOString(),
+  };
 }
 
 function decisionOf(check: NameCheck) {
@@ -44,7 +53,9 @@ export const decideNameReviewHandler = handle(decideNameReview, async ({ actor, 
   const { personId, name } = check;
   if (outcome === 'passed' && personId !== undefined) {
     const idNo = openCheckedNumber(platform.secrets, check);
-    await verifyAccount(tx, platform.secrets, personId, { name, idNo, verifiedBy: 'reviewer', now });
+    const verified = { name, idNo, identityType: check.identityType, verifiedBy: 'reviewer', now };
+    if (isForAccount(check)) await recordRealName(tx, platform.secrets, personId, verified);
+    else await verifyAccount(tx, platform.secrets, personId, verified);
   }
   await logReview(tx, actor, now, { deed: outcome === 'passed' ? 'names.pass' : 'names.reject', check, reason });
   return { checkId, outcome };

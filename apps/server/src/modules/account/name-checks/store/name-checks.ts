@@ -37,8 +37,10 @@ const BY_REVIEWER = 'reviewer';
 /** What was handed in, with the consent to it. */
 export interface HandedIn {
   readonly check: Required<
-    Pick<NameCheck, 'checkId' | 'address' | 'personId' | 'name' | 'numberSealed' | 'task' | 'photographs' | 'createdAt'>
+    Pick<NameCheck, 'checkId' | 'address' | 'personId' | 'name' | 'numberSealed' | 'identityType' | 'task' | 'photographs' | 'createdAt'>
   >;
+  /** SHA-256 of the words agreed to; undefined: those of the signing page */
+  readonly consentHash: string | undefined;
   readonly origin: Origin;
 }
 
@@ -48,8 +50,8 @@ function taskColumns(task: NameCheck['task']) {
 }
 
 /** False: another check waits at this address already. */
-export async function insertWaiting(tx: Tx, { check, origin }: HandedIn): Promise<boolean> {
-  const { checkId, address, personId, name, numberSealed, task, photographs, createdAt } = check;
+export async function insertWaiting(tx: Tx, { check, consentHash, origin }: HandedIn): Promise<boolean> {
+  const { checkId, address, personId, name, numberSealed, identityType, task, photographs, createdAt } = check;
   const written = await tx
     .insertInto('name_checks')
     .values({
@@ -59,6 +61,8 @@ export async function insertWaiting(tx: Tx, { check, origin }: HandedIn): Promis
       person_id: personId ?? null,
       name,
       identity_number_sealed: Buffer.from(numberSealed),
+      identity_type: identityType,
+      consent_hash: consentHash ?? null,
       checked_by: BY_REVIEWER,
       ...taskColumns(task),
       front_hash: photographs?.front ?? null,

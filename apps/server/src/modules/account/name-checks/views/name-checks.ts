@@ -7,6 +7,7 @@ import type { Reads } from '#platform/reads.ts';
 import { nameCheckWay } from '#ports/identity-check.ts';
 import type { NameCheckState } from '../lifecycle.ts';
 import type { NameCheck, NameCheckOutcome, NamedTaskKey } from '../name-check.ts';
+import type { PaperType } from '../paper.ts';
 
 type Row = Selectable<DB['name_checks']>;
 
@@ -34,6 +35,7 @@ function nameCheckOf(row: Row): NameCheck {
     personId: row.person_id ?? undefined,
     name: row.name,
     numberSealed: row.identity_number_sealed,
+    identityType: row.identity_type as PaperType,
     task: taskOf(row),
     photographs: front === null || back === null ? undefined : { front, back },
     createdAt: row.created_at,
@@ -66,6 +68,14 @@ export async function handedIn(db: Database, checkId: string): Promise<NameCheck
 export async function handedInAt(db: Database, address: string): Promise<NameCheckOutcome | undefined> {
   const rows = db.selectFrom('name_checks').selectAll().where('address', '=', address).where('task_party_id', 'is not', null);
   const check = found(await rows.orderBy('created_at', 'desc').orderBy('check_id', 'desc').limit(1).executeTakeFirst());
+  return check && outcomeOf(check);
+}
+
+/** What became of what a person handed in last for their account. Undefined: nothing was. */
+export async function ownApplication(db: Database, personId: PartyId): Promise<NameCheckOutcome | undefined> {
+  const rows = db.selectFrom('name_checks').selectAll().where('person_id', '=', personId).where('task_party_id', 'is', null);
+  const latest = rows.where('checked_by', '=', 'reviewer').orderBy('created_at', 'desc').limit(1);
+  const check = found(await latest.executeTakeFirst());
   return check && outcomeOf(check);
 }
 

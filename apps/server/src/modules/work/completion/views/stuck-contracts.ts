@@ -4,7 +4,7 @@ import { blockedKeys } from '#platform/events/blocked-keys.ts';
 import type { Database } from '#platform/platform.ts';
 
 export interface StuckContract {
-  readonly applyNo: string;
+  readonly number: string;
   readonly stuck: (typeof STUCK_WAYS)[number];
   readonly since: Date;
   readonly detail: string;
@@ -17,7 +17,7 @@ const LOOKED_AT = sql`interval '30 days'`;
 /** Contracts that should have gone a step further before a time, of all parties: for who runs the platform. Longest first. */
 async function waitingContracts(db: Database, before: Date, now: Date): Promise<StuckContract[]> {
   const { rows } = await sql<StuckContract>`
-    select number as "applyNo", 'unfinished' as stuck, last.at as since, '' as detail from contracts c
+    select number, 'unfinished' as stuck, last.at as since, '' as detail from contracts c
     cross join lateral (
       select max(signed_at) as at, bool_and(p.state = 'signed') as all_signed from participants p
       where p.party_id = c.party_id and p.contract_id = c.contract_id
@@ -47,8 +47,8 @@ async function unheardContracts(db: Database): Promise<StuckContract[]> {
     .execute();
   const numbers = new Map(rows.map((row) => [row.contract_id, row.number]));
   return keys.flatMap(({ id, listener, at, failures }) => {
-    const applyNo = numbers.get(id);
-    return applyNo === undefined ? [] : [{ applyNo, stuck: 'unheard' as const, since: new Date(at), detail: `${listener} × ${failures}` }];
+    const number = numbers.get(id);
+    return number === undefined ? [] : [{ number, stuck: 'unheard' as const, since: new Date(at), detail: `${listener} × ${failures}` }];
   });
 }
 

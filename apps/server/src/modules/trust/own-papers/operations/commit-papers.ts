@@ -1,0 +1,49 @@
+import { IDENTITY_TYPE } from '@moqi/api';
+import { commitOwnCard, commitOwnPaper, type PaperWay } from '@moqi/api/trust/own-papers';
+import type { Member, Person } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { handInOwnPaper, ownApplication, type PaperType } from '#modules/account/name-checks/index.ts';
+import { readPhotographs } from '#modules/trust/files/index.ts';
+import { handleInSteps, type IncomingFile } from '#operation/handle.ts';
+import type { Platform } from '#platform/platform.ts';
+import { isAgreement } from '../consent-words.ts';
+
+interface Committed {
+  readonly way: PaperWay;
+  readonly name: string;
+  readonly number: string;
+  readonly identityType: PaperType;
+  readonly consentHash: string;
+  readonly field: string;
+  readonly files: AsyncIterable<IncomingFile>;
+  readonly now: Date;
+}
+
+/** @throws DomainError whatever the two calls declare */
+async function commit(platform: Platform, actor: Person | Member, { way, files, ...paper }: Committed): Promise<{ approveStatus: 1 }> {
+  const { personId, origin } = actor;
+  const account = await personAccount(platform.db, personId);
+  const address = account.mobile ?? account.email;
+  if (account.childOf !== undefined || address === undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
+  if (platform.config.operatorToken === undefined) throw new DomainError('REVIEWERS_NONE');
+  if (!isAgreement(way, paper.consentHash)) throw new DomainError('CONSENT_OUTDATED');
+  if (account.realName) throw new DomainError('REAL_NAME_DONE');
+  if ((await ownApplication(platform.db, personId))?.state === 'waiting') throw new DomainError('NAME_REVIEW_WAITS');
+  const [front, back] = await readPhotographs(files, 2);
+  if (front === undefined || back === undefined) throw new DomainError('FILE_MISSING');
+  await handInOwnPaper(platform, { personId, address }, { ...paper, card: { front, back }, origin });
+  return { approveStatus: 1 };
+}
+
+export const commitOwnCardHandler = handleInSteps(commitOwnCard, async ({ actor, input, platform, files, now }) => {
+  const { name, idNo: number, consent: consentHash } = input;
+  const card = { way: 'manual', identityType: IDENTITY_TYPE.idCard, field: 'idNo' } as const;
+  return await commit(platform, actor, { ...card, name, number, consentHash, files, now });
+});
+
+export const commitOwnPaperHandler = handleInSteps(commitOwnPaper, async ({ actor, input, platform, files, now }) => {
+  const { name, identityCard: number, identityType, consent: consentHash } = input;
+  const paper = { way: 'nonMainland', identityType, field: 'identityCard' } as const;
+  return await commit(platform, actor, { ...paper, name, number, consentHash, files, now });
+});

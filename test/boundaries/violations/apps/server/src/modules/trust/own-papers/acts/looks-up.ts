@@ -1,0 +1,2 @@
+// breaks order-trust/own-papers
+export * from '#modules/work/contracts/index.ts';
