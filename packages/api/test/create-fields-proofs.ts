@@ -19,6 +19,7 @@ const STRADDLED = `${EFFECTS} › qiFengOffset lays a straddle seal over each fi
 const ON_FORM = `${EFFECTS} › a place may be called by the name of a form field of the file`;
 const PLANNED = `${SENDING}/operations/planned-sending.test.ts`;
 const BATCH = `${PLANNED} › each of batchSigners gets a contract of its own, once`;
+const ASKED = `${SIGNING}/text-formats.test.ts › what is filled in is checked at the server and printed as it is asked for`;
 const NAMES = `${EFFECTS} › files and signers are the names of several files for the same; two that differ are refused`;
 const ACCOUNT = `${CREATING} › finds a company by its name, however the brackets are written`;
 const READING =
@@ -109,5 +110,8 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     positionType: ON_FORM,
     keyword: CALLED,
     formField: ON_FORM,
+    format: ASKED,
+    choices: ASKED,
+    capitals: ASKED,
   },
 };

@@ -219,6 +219,11 @@ export const contractErrors = {
     'The document changed after you read it. Please read it again before signing',
   ],
   FIELD_EMPTY: [15008, '还有 {count} 处没有完成，请补全后再签署', 'Fields still to complete: {count}. Please fill them in before signing'],
+  FIELD_WRONG: [
+    15133,
+    '“{label}”填写的内容不对：{reason}，没有签署',
+    'What is filled in for “{label}” is wrong: {reason}. Nothing was signed',
+  ],
   SIGNER_MEMBERSHIP_NEEDED: [
     15009,
     '这一方是“{organization}”，请用该企业的账号登录后签署',

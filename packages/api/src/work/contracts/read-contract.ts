@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { contractAbilities, flag, pageSize, signedParameters } from '../../wire/shapes.ts';
 import { CONTRACT_STATES } from '../../wire/status.ts';
-import { FIELD_KINDS } from '../sending/draft.ts';
+import { FIELD_KINDS, textQuestion } from '../sending/draft.ts';
 import { approvalVerdict } from './approval-verdict.ts';
 import { RELATION_KINDS } from './relation.ts';
 
@@ -50,6 +50,7 @@ const placedField = z.object({
   width: z.number(),
   height: z.number(),
   label: z.string(),
+  ...textQuestion,
   /** already in the bytes of the document */
   filled: z.boolean(),
 });

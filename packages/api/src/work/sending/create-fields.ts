@@ -129,6 +129,10 @@ export const CREATE_FIELDS = {
     positionType: works,
     keyword: works,
     formField: works,
+    /** what a text field asks for */
+    format: works,
+    choices: works,
+    capitals: works,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, CreateField>>>>;
 

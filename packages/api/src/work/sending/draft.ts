@@ -48,6 +48,18 @@ export type DraftParty = z.infer<typeof draftParty>;
 
 export const FIELD_KINDS = ['seal', 'ink', 'date', 'text', 'straddle'] as const;
 
+/** What a text field asks for; absent: any words. `check` is answered by yes or no, and yes is printed as √. */
+export const TEXT_FORMATS = ['choice', 'check', 'number', 'idNumber', 'money'] as const;
+
+/** What a text field asks for, beside its label. */
+export const textQuestion = {
+  format: z.enum(TEXT_FORMATS).optional(),
+  /** of a choice: what can be chosen */
+  choices: z.array(oneLine(50).min(1)).max(20).optional(),
+  /** of an amount: it is printed in Chinese capital numerals too */
+  capitals: z.boolean().optional(),
+};
+
 /** A placed field; shares 0–1 of the displayed page from its top left. A straddle seal uses only `y` (its offset from the top) and `width`. */
 export const draftField = z.object({
   key: z.string().min(1).max(40),
@@ -61,6 +73,7 @@ export const draftField = z.object({
   height: z.number().positive(),
   /** text fields: what the signer is asked for */
   label: oneLine(50).default(''),
+  ...textQuestion,
 });
 export type DraftField = z.infer<typeof draftField>;
 

@@ -59,6 +59,7 @@ export const signContract = defineOperation({
     'READING_TOO_SHORT',
     'EVIDENCE_MISSING',
     'FIELD_EMPTY',
+    'FIELD_WRONG',
     'SIGNER_MEMBERSHIP_NEEDED',
     'SEAL_UNKNOWN',
     'SEAL_INACTIVE',

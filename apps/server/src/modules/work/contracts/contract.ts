@@ -1,7 +1,7 @@
 import { type ContractState, LIMITS } from '@moqi/api';
 import type { RelationKind } from '@moqi/api/work/contracts';
 import type { ContractType } from '@moqi/api/work/flows';
-import { startOfDay, unprovenName } from '@moqi/rules';
+import { startOfDay, type TextQuestion, unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Copy } from './copy.ts';
@@ -158,7 +158,7 @@ export function isAttachment({ version }: Pick<ContractDocument, 'version'>): bo
 export type FieldKind = 'seal' | 'ink' | 'date' | 'text' | 'straddle';
 
 /** A placed field; points from the top left of the displayed page. A straddle seal names its first slice. */
-export interface Field {
+export interface Field extends TextQuestion {
   readonly fieldId: string;
   readonly documentId: string;
   readonly participantId: string;

@@ -1,6 +1,6 @@
 import { detailPage } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
-import { maskAddress } from '@moqi/rules';
+import { maskAddress, questionOf } from '@moqi/rules';
 import { flagOf } from '#operation/flag.ts';
 import { type ContractDocument, isAttachment } from './contract.ts';
 import type { Detail, DetailParty, RelationShown } from './detail.ts';
@@ -79,7 +79,7 @@ function partyToWire({
 
 function fieldToWire({ isFilled: filled, ...field }: Detail['fields'][number]): ContractDetail['fields'][number] {
   const { fieldId, documentId, participantId, kind, page, x, y, width, height, label } = field;
-  return { fieldId, documentId, participantId, kind, page, x, y, width, height, label, filled };
+  return { fieldId, documentId, participantId, kind, page, x, y, width, height, label, ...questionOf(field), filled };
 }
 
 function fileToWire(document: ContractDocument): ContractDetail['files'][number] {

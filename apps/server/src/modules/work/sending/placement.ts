@@ -1,4 +1,5 @@
 import { type Box, type FieldPlacement, straddleBoxes } from '@moqi/pdf';
+import { questionOf } from '@moqi/rules';
 import { type Field, type PageSize, signatureFieldName } from '#modules/work/contracts/index.ts';
 import type { PlacedField, PlacedFile } from '#modules/work/templates/index.ts';
 
@@ -76,5 +77,5 @@ export function planDocument(file: PlacedFile, pages: readonly PageSize[], signe
 function plannedField({ field, boxes, slices }: Placed, signer: Signer, pdfField: string): PlannedField[] {
   const [first] = boxes;
   if (first === undefined) return [];
-  return [{ ...first, participantId: signer.participantId, kind: field.kind, label: field.label, slices, pdfField }];
+  return [{ ...first, participantId: signer.participantId, kind: field.kind, label: field.label, ...questionOf(field), slices, pdfField }];
 }

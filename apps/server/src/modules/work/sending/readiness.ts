@@ -3,7 +3,7 @@ import { IDENTITY_TYPE, LIMITS } from '@moqi/api';
 import { contractName, email, idCard, liesOnPage, maxLength, message, mobile, readMoment, type Violation } from '@moqi/rules';
 import type { Draft, DraftCopy, DraftParty, PageSize } from '#modules/work/contracts/index.ts';
 import { duplicateSigner } from '#modules/work/contracts/index.ts';
-import type { PlacedFile } from '#modules/work/templates/index.ts';
+import type { PlacedField, PlacedFile } from '#modules/work/templates/index.ts';
 import { partyTitle } from './party-title.ts';
 import { plannedMoment } from './planned.ts';
 
@@ -66,10 +66,27 @@ function fileProblems(file: PlacedFile, { files, draft }: Material): Problem[] {
   if (file.isAttachment && file.fields.length > 0) {
     problems.push(words(`“${name}”是附件，不能放签署位置`, `“${name}” is an attachment and cannot have fields`));
   }
+  problems.push(...file.fields.flatMap((field) => questionProblems(field, name)));
   if (ready.pages.length < 2 && file.fields.some(({ kind }) => kind === 'straddle')) {
     problems.push(words(`“${name}”只有 1 页，不能加骑缝章`, `“${name}” has one page and cannot carry a straddle seal`));
   }
   return problems;
+}
+
+/** What a text field asks for has to be answerable. */
+function questionProblems({ kind, format, choices = [], page }: PlacedField, name: string): Problem[] {
+  if (format === undefined) return [];
+  if (kind !== 'text') {
+    return [
+      words(
+        `“${name}”第 ${page + 1} 页：只有文字位置能规定填写内容`,
+        `“${name}”, page ${page + 1}: only a text field can ask for a format`,
+      ),
+    ];
+  }
+  return format === 'choice' && new Set(choices).size < 2
+    ? [words(`“${name}”第 ${page + 1} 页的选择至少要有两个选项`, `“${name}”, page ${page + 1}: a choice needs at least two options`)]
+    : [];
 }
 
 function deadlineProblems({ draft, now }: Material): Problem[] {

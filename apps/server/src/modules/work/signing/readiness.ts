@@ -1,6 +1,8 @@
+import { message } from '@moqi/rules';
 import type { Refusal } from '#kernel/refusal.ts';
 import { type ContractStanding, judge, type Participant } from '#modules/work/contracts/index.ts';
 import type { NameState } from './name-on-signature.ts';
+import type { wrongText } from './visuals.ts';
 
 /** Whether the person may seal for the enterprise that signs, and if not, what is missing. */
 export type Membership = 'notNeeded' | 'member' | 'accountMissing' | 'enterpriseMissing' | 'notMember';
@@ -53,6 +55,14 @@ export function refusalOfMembership(membership: Membership, organizationName: st
 
 export function refusalOfPlaces(missing: number): Refusal | undefined {
   return missing === 0 ? undefined : { code: 'FIELD_EMPTY', facts: { count: missing } };
+}
+
+/** What was filled in does not answer what its place asks for. */
+export function refusalOfText(found: ReturnType<typeof wrongText>): Refusal | undefined {
+  if (found === undefined) return undefined;
+  const { label, wrong } = found;
+  const reason = { 'zh-CN': message(wrong, 'zh-CN'), en: message(wrong, 'en') };
+  return { code: 'FIELD_WRONG', facts: { label: label === '' ? { 'zh-CN': '填写处', en: 'a field' } : label, reason } };
 }
 
 /** The sender takes codes by text message only, and the code goes to a mail address. */

@@ -1,9 +1,10 @@
 import type { InkStrokes } from '@moqi/api';
 import type { SealPlace } from '@moqi/api/work/grants';
 import type { Appearance, SignRequest } from '@moqi/pdf';
+import { printedAnswer, type TextQuestion, UNCHECKED, type Violation, wrongAnswer } from '@moqi/rules';
 
 /** A placed field of this signer in one document, as the store keeps it. */
-export interface TaskField {
+export interface TaskField extends TextQuestion {
   readonly fieldId: string;
   readonly kind: 'seal' | 'ink' | 'date' | 'text' | 'straddle';
   readonly pdfField: string;
@@ -46,14 +47,30 @@ function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefi
       return { kind: 'text', text: values.day, fontSize };
     case 'text': {
       const text = values.texts.get(field.fieldId);
-      return text === undefined ? undefined : { kind: 'text', text, fontSize };
+      const printed = text === undefined ? '' : printedAnswer(field, text);
+      return printed === '' ? undefined : { kind: 'text', text: printed, fontSize };
     }
   }
 }
 
 /** How many fields have no value yet; with zero the signing can go on. */
 export function missingFields(fields: readonly TaskField[], values: TaskValues): number {
-  return fields.filter((field) => appearanceOf(field, values) === undefined).length;
+  // a box that was left unchecked is answered, and prints nothing
+  const isUnchecked = (field: TaskField): boolean => field.format === 'check' && values.texts.get(field.fieldId) === UNCHECKED;
+  return fields.filter((field) => !isUnchecked(field) && appearanceOf(field, values) === undefined).length;
+}
+
+/** The first text that does not answer what its field asks for, with why. */
+export function wrongText(
+  fields: readonly (TaskField & { readonly label: string })[],
+  texts: TaskValues['texts'],
+): { readonly label: string; readonly wrong: Violation } | undefined {
+  for (const field of fields) {
+    const text = texts.get(field.fieldId);
+    const wrong = field.kind === 'text' && text !== undefined ? wrongAnswer(field, text) : undefined;
+    if (wrong !== undefined) return { label: field.label, wrong };
+  }
+  return undefined;
 }
 
 /** The appearances of one signing act in one document, each bound to its form field. */

@@ -1,10 +1,11 @@
 import type { ContractType } from '@moqi/api/work/flows';
 import type { FIELD_KINDS } from '@moqi/api/work/sending';
 import type { TemplateState } from '@moqi/api/work/templates';
+import type { TextQuestion } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** A placed field; shares 0–1 of the displayed page from its top left. A straddle seal uses only `y` (its offset from the top) and `width`. */
-export interface PlacedField {
+export interface PlacedField extends TextQuestion {
   readonly key: string;
   /** the key of the party or role that it belongs to */
   readonly party: string;

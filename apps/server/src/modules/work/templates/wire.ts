@@ -1,5 +1,6 @@
 import type { DraftField, DraftFile } from '@moqi/api/work/sending';
 import type { TemplateContents as ContentsOnWire, ManagedTemplate, TemplateCard, TemplateGroups } from '@moqi/api/work/templates';
+import { questionOf } from '@moqi/rules';
 import { flagOf } from '#operation/flag.ts';
 import { standingOf, type TemplateUser, templateAbilities } from './judge.ts';
 import type { TemplateGrant } from './store/template-grants.ts';
@@ -11,8 +12,8 @@ import { type PlacedField, type PlacedFile, shownContents, summaryOf, type Templ
 export const KINDS = { 0: 'person', 1: 'organization' } as const;
 
 /** A call may bring more of a field than is kept of it. */
-function fieldFromWire({ key, party, kind, page, x, y, width, height, label }: DraftField): PlacedField {
-  return { key, party, kind, page, x, y, width, height, label };
+function fieldFromWire({ key, party, kind, page, x, y, width, height, label, ...field }: DraftField): PlacedField {
+  return { key, party, kind, page, x, y, width, height, label, ...questionOf(field) };
 }
 
 export function filesFromWire(files: readonly DraftFile[]): PlacedFile[] {

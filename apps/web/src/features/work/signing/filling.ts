@@ -1,6 +1,7 @@
 import type { InkStrokes } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { unprintable } from '@moqi/pdf/printable';
+import { printedAnswer, UNCHECKED, wrongAnswer } from '@moqi/rules';
 
 export type PlacedField = ContractDetail['fields'][number];
 
@@ -24,8 +25,19 @@ export function placesOf(contract: Pick<ContractDetail, 'files' | 'fields' | 'my
     .sort((a, b) => fileOf(a) - fileOf(b) || a.page - b.page || a.y - b.y || a.x - b.x);
 }
 
-/** Something is written, and all of it can be printed. */
-const isPrintableText = (text: string): boolean => text.trim() !== '' && unprintable(text) === '';
+/** It answers what the place asks for, and can be printed. A box is answered as it stands. */
+const isAnswered = (field: PlacedField, text: string): boolean =>
+  field.format === 'check' || (wrongAnswer(field, text) === undefined && unprintable(printedAnswer(field, text)) === '');
+
+/** The answers as they are sent; a box that nobody ticked is left unchecked. */
+export function answersOf(
+  { fields, myParticipantId }: Pick<ContractDetail, 'fields' | 'myParticipantId'>,
+  { texts }: Pick<Filling, 'texts'>,
+) {
+  const boxes = fields.filter(({ format, participantId }) => format === 'check' && participantId === myParticipantId);
+  const unchecked = Object.fromEntries(boxes.map(({ fieldId }) => [fieldId, UNCHECKED]));
+  return Object.entries({ ...unchecked, ...texts }).map(([fieldId, text]) => ({ fieldId, text }));
+}
 
 /** Whether a place has what it needs. A date fills itself. */
 export function isFilled(field: PlacedField, filling: Filling): boolean {
@@ -38,7 +50,7 @@ export function isFilled(field: PlacedField, filling: Filling): boolean {
     case 'ink':
       return filling.ink !== undefined;
     case 'text':
-      return isPrintableText(filling.texts[field.fieldId] ?? '');
+      return isAnswered(field, filling.texts[field.fieldId] ?? '');
   }
 }
 

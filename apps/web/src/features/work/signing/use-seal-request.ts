@@ -1,13 +1,14 @@
 import { readSealUse, startSealUse } from '@moqi/api/work/signing';
 import { useAct, useCall } from '#shared/call/index.ts';
-import type { Filling } from './filling.ts';
+import { answersOf, type Filling } from './filling.ts';
 import type { TaskProps } from './signing-flow.tsx';
 
 /** A seal that one may not press is asked for, with everything the signing needs: approved, the signing finishes by itself. */
 export function useSealRequest(link: TaskProps['link'], contract: TaskProps['contract']) {
   const { data } = useCall(readSealUse, { ...link, signNo: contract.signNo });
   const start = useAct(startSealUse);
-  const ask = ({ sealId, ink, texts }: Filling, onProofLost: () => void): void => {
+  const ask = (filling: Filling, onProofLost: () => void): void => {
+    const { sealId, ink } = filling;
     if (sealId === undefined) return;
     start.mutate(
       {
@@ -15,7 +16,7 @@ export function useSealRequest(link: TaskProps['link'], contract: TaskProps['con
         signNo: contract.signNo,
         sealId,
         ...(ink && { ink }),
-        texts: Object.entries(texts).map(([fieldId, text]) => ({ fieldId, text })),
+        texts: answersOf(contract, filling),
         documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
         consent: true,
       },

@@ -2,7 +2,7 @@ import type { OutputOf } from '@moqi/api';
 import { type readProof, signContract } from '@moqi/api/work/signing';
 import { useState } from 'react';
 import { type CallRefused, useAct } from '#shared/call/index.ts';
-import type { Filling } from './filling.ts';
+import { answersOf, type Filling } from './filling.ts';
 import type { Whereabouts } from './place-offer.tsx';
 import type { SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
@@ -27,7 +27,7 @@ export function useSigning({ link, contract, proof, onSigned, onProofLost }: Sig
   const signing = useAct(signContract);
   const [whereabouts, setWhereabouts] = useState<Whereabouts>();
   const sign = (): void => {
-    const { sealId, markId, ink, texts } = filling;
+    const { sealId, markId, ink } = filling;
     signing.mutate(
       {
         ...link,
@@ -36,7 +36,7 @@ export function useSigning({ link, contract, proof, onSigned, onProofLost }: Sig
         ...(markId !== undefined && { markId }),
         ...(ink && { ink }),
         keepInk,
-        texts: Object.entries(texts).map(([fieldId, text]) => ({ fieldId, text })),
+        texts: answersOf(contract, filling),
         documents: contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
         consent: true,
         ...(whereabouts?.found && { place: whereabouts.found }),

@@ -1,3 +1,4 @@
+import { questionOf } from '@moqi/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Writes } from '#platform/database/writes.ts';
 import { type ContractDocument, type ContractKey, type Field, isAttachment } from '../contract.ts';
@@ -75,7 +76,10 @@ export function appendVersion(writes: Writes, document: ContractDocument, facts:
 /** All fields in one value: a statement carries 65,535 of them, and a file may have thousands of fields. */
 export function insertFields(writes: Writes, { owner, contractId }: ContractKey, fields: readonly Field[]): void {
   if (fields.length === 0) return;
-  const rows = fields.map(({ label, slices, ...field }) => ({ ...field, options: { label, slices } satisfies FieldOptions }));
+  const rows = fields.map(({ label, slices, ...field }) => {
+    const options: FieldOptions = { label, slices, ...questionOf(field) };
+    return { ...field, options };
+  });
   writes.add(sql`
     insert into fields (party_id, contract_id, document_id, field_id, participant_id, kind, page, x, y, width, height, options, pdf_field)
     select ${owner}::uuid, ${contractId}::uuid, "documentId", "fieldId", "participantId", kind, page, x, y, width, height, options, "pdfField"

@@ -1,3 +1,4 @@
+import type { TextQuestion } from '@moqi/rules';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -67,7 +68,7 @@ export async function contractOfDocument(db: Database, documentId: string): Prom
 }
 
 /** What a field keeps beside its place. */
-export interface FieldOptions {
+export interface FieldOptions extends TextQuestion {
   readonly label: string;
   readonly slices: Field['slices'];
 }

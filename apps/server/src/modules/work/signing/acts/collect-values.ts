@@ -5,8 +5,8 @@ import { isCodeOnly, signedNameOf } from '#modules/work/contracts/index.ts';
 import { type MergedMark, pictureOfMark } from '#modules/work/merged-marks/index.ts';
 import type { PressableSeal, SealAttempt } from '#modules/work/seals/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { refusalOfPlaces } from '../readiness.ts';
-import { missingFields, type TaskValues } from '../visuals.ts';
+import { refusalOfPlaces, refusalOfText } from '../readiness.ts';
+import { missingFields, type TaskValues, wrongText } from '../visuals.ts';
 import { chosenSeal } from './seal-pressing.ts';
 import type { SigningTask } from './task.ts';
 
@@ -22,7 +22,7 @@ export interface Collected {
   readonly seal: PressableSeal | undefined;
 }
 
-/** @throws DomainError SEAL_…, MERGED_MARK_…, INK_INVALID, FIELD_EMPTY {count} */
+/** @throws DomainError SEAL_…, MERGED_MARK_…, INK_INVALID, FIELD_EMPTY {count}, FIELD_WRONG */
 export async function collectValues(
   platform: Platform,
   task: SigningTask,
@@ -40,6 +40,6 @@ export async function collectValues(
     texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])),
     day: formatContractDay(now),
   };
-  enforce(refusalOfPlaces(missingFields(task.myFields, values)));
+  enforce(refusalOfText(wrongText(task.myFields, values.texts)) ?? refusalOfPlaces(missingFields(task.myFields, values)));
   return { values, seal };
 }

@@ -15,10 +15,10 @@ import { sealUseState } from '../acts/seal-use-state.ts';
 import { signerFacts } from '../acts/signer-name.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { assertMaySign, readSigningTask, requireProof, type SigningTask, signerOnly } from '../acts/task.ts';
-import { refusalOfEvidence, refusalOfPlaces, refusalOfSigner } from '../readiness.ts';
+import { refusalOfEvidence, refusalOfPlaces, refusalOfSigner, refusalOfText } from '../readiness.ts';
 import { statementFacts } from '../statement.ts';
 import { insertPrepared } from '../store/prepared-signings.ts';
-import { missingFields } from '../visuals.ts';
+import { missingFields, wrongText } from '../visuals.ts';
 
 type Asked = Pick<InputOf<typeof startSealUse>, 'ink'> & {
   readonly sealId: string;
@@ -29,7 +29,7 @@ type Asked = Pick<InputOf<typeof startSealUse>, 'ink'> & {
 function assertComplete(task: SigningTask, { ink, texts }: Asked): void {
   if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
   const values = { sealPng: new Uint8Array(), ink, texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])), day: '' };
-  enforce(refusalOfPlaces(missingFields(task.myFields, values)));
+  enforce(refusalOfText(wrongText(task.myFields, values.texts)) ?? refusalOfPlaces(missingFields(task.myFields, values)));
 }
 
 /** The seal asked for: in use by the enterprise, and one that the member may not press yet. */

@@ -56,7 +56,11 @@ export function moveFields(content: Content, places: ReadonlyMap<string, Rect>):
 }
 
 /** Changes what belongs to all of a family: its party, its label. */
-export function describeFields(content: Content, keys: ReadonlySet<string>, change: Partial<Pick<Field, 'party' | 'label'>>): Content {
+export function describeFields(
+  content: Content,
+  keys: ReadonlySet<string>,
+  change: Partial<Pick<Field, 'party' | 'label' | 'format' | 'choices' | 'capitals'>>,
+): Content {
   const families = new Set([...keys].map(familyOf));
   return mapFields(content, (fields) => fields.map((field) => (families.has(familyOf(field.key)) ? { ...field, ...change } : field)));
 }

@@ -107,7 +107,8 @@ function Face({ field, party }: { readonly field: Field; readonly party: Party |
         </>
       );
     case 'text':
+      return field.label || (field.format === undefined ? kinds.text : t(`question.${field.format}`));
     case 'straddle':
-      return field.label || kinds[field.kind];
+      return field.label || kinds.straddle;
   }
 }

@@ -7,6 +7,7 @@ import { partyNameOf } from '../model/parties.ts';
 import { describeFields, moveFields } from '../model/placement.ts';
 import { kindsOf, selectedFields, useEditor } from './editor.ts';
 import { NumberField } from './number-field.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { SpreadField } from './spread-field.tsx';
 import { useKindWords } from './use-kind-words.ts';
 
@@ -76,6 +77,12 @@ function OneField({ field, size }: OneFieldProps) {
           maxLength={50}
           value={field.label}
           onChange={({ target }) => wizard.change((content) => describeFields(content, one, { label: target.value }), `label ${field.key}`)}
+        />
+      )}
+      {field.kind === 'text' && (
+        <QuestionFields
+          field={field}
+          onChange={(question) => wizard.change((content) => describeFields(content, one, question), `question ${field.key}`)}
         />
       )}
       <div className="create-pair">
