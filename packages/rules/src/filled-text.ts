@@ -1,3 +1,4 @@
+import { CHECKED, UNCHECKED } from './box-answers.ts';
 import { idCard } from './fields/id-card.ts';
 import { required } from './fields/length.ts';
 import { numberText } from './fields/number.ts';
@@ -21,32 +22,23 @@ export function questionOf({ format, choices, capitals }: TextQuestion): TextQue
   return { format, ...(choices && { choices }), ...(capitals !== undefined && { capitals }) };
 }
 
-/** The two answers to a box. */
-export const CHECKED = 'yes';
-export const UNCHECKED = 'no';
-
 const MONEY = /^\d{1,12}(?:\.\d{1,2})?$/;
 /** Amounts are pasted with the mark of the currency and with commas. */
 const bareAmount = (text: string): string => text.replace(/[¥￥,，\s]/g, '');
 
+const unless = (isRight: boolean): Violation | undefined => (isRight ? undefined : violation('REQUIRED', {}));
+
+const WRONG: Readonly<Record<TextFormat, (text: string, choices: readonly string[]) => Violation | undefined>> = {
+  choice: (text, choices) => unless(choices.includes(text)),
+  check: (text) => unless(text === CHECKED || text === UNCHECKED),
+  number: numberText,
+  idNumber: (text) => idCard(text.toUpperCase()),
+  money: (text) => (MONEY.test(bareAmount(text)) ? undefined : violation('NUMBER_INVALID', {})),
+};
+
 /** What is wrong with an answer; undefined: it can be printed. */
 export function wrongAnswer({ format, choices = [] }: TextQuestion, text: string): Violation | undefined {
-  const empty = required(text);
-  if (empty !== undefined) return empty;
-  switch (format) {
-    case undefined:
-      return undefined;
-    case 'choice':
-      return choices.includes(text) ? undefined : violation('REQUIRED', {});
-    case 'check':
-      return text === CHECKED || text === UNCHECKED ? undefined : violation('REQUIRED', {});
-    case 'number':
-      return numberText(text);
-    case 'idNumber':
-      return idCard(text.toUpperCase());
-    case 'money':
-      return MONEY.test(bareAmount(text)) ? undefined : violation('NUMBER_INVALID', {});
-  }
+  return required(text) ?? (format && WRONG[format](text, choices));
 }
 
 /** An answer as it is printed on the contract; a box that was left unchecked prints nothing. */

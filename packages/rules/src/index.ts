@@ -1,4 +1,5 @@
 export { type Address, maskAddress, readAddress } from './address.ts';
+export { CHECKED, UNCHECKED } from './box-answers.ts';
 export { type DayPeriod, dayPeriod, daysAfter, daysSince, readMoment, startOfDay, startOfMonth } from './calendar.ts';
 export { firstViolation, optional } from './compose.ts';
 export { bankCard } from './fields/bank-card.ts';
@@ -11,7 +12,7 @@ export { characterCount, lengthRank, maxLength, minLength, required } from './fi
 export { integerText, maxValue, minValue, numberText, valueRank } from './fields/number.ts';
 export { password } from './fields/password.ts';
 export { type RegexRule, regex } from './fields/regex.ts';
-export { CHECKED, printedAnswer, questionOf, type TextFormat, type TextQuestion, UNCHECKED, wrongAnswer } from './filled-text.ts';
+export { printedAnswer, questionOf, type TextFormat, type TextQuestion, wrongAnswer } from './filled-text.ts';
 export { capitalAmount } from './formats/capital-amount.ts';
 export { type ClerkTimeOptions, formatClerkTime, formatDay, formatRemaining, formatWaited } from './formats/clerk-time.ts';
 export { formatCompactStamp, formatContractDay, formatDate, formatDateHourMinute, formatDateTime, formatTime } from './formats/date.ts';

@@ -1,5 +1,5 @@
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
-const PLACES = ['', ...'拾佰仟'] as const;
+const PLACES = ['', '拾', '佰', '仟'] as const;
 const GROUPS = ['', '万', '亿', '万亿'] as const;
 
 const digitAt = (text: string, at: number): string => DIGITS[Number(text[at] ?? 0)] ?? '';
@@ -22,6 +22,13 @@ function wholeInCapitals(whole: string): string {
   return said.join('').replace(/零+/g, '零').replace(/零$/, '');
 }
 
+/** 叁角, 零伍分, 叁角伍分; a zero before 分 is said only behind 元. */
+function centsInCapitals(cents: string, isBehindYuan: boolean): string {
+  const zero = isBehindYuan ? '零' : '';
+  const tenth = cents.startsWith('0') ? zero : `${digitAt(cents, 0)}角`;
+  return cents.endsWith('0') ? `${tenth}整` : `${tenth}${digitAt(cents, 1)}分`;
+}
+
 /**
  * An amount as contracts write it out: 人民币壹仟零伍元叁角整 (票据法 第八条 and 支付结算办法 附一: 整 after 元 and 角, none after 分).
  * @param text digits with at most two decimals, at most 16 before the point
@@ -30,11 +37,6 @@ export function capitalAmount(text: string): string {
   const [whole = '', decimals = ''] = text.split('.');
   const yuan = wholeInCapitals(whole.replace(/^0+/, ''));
   const cents = decimals.padEnd(2, '0');
-  const [jiao, fen] = [cents[0] ?? '0', cents[1] ?? '0'];
-  if (yuan === '' && jiao === '0' && fen === '0') return '人民币零元整';
-  const said = yuan === '' ? '' : `${yuan}元`;
-  if (jiao === '0' && fen === '0') return `人民币${said}整`;
-  // a zero between 元 and 分 is said; without 元 nothing stands before it
-  const tenth = jiao === '0' ? (said === '' ? '' : '零') : `${digitAt(jiao, 0)}角`;
-  return `人民币${said}${tenth}${fen === '0' ? '整' : `${digitAt(fen, 0)}分`}`;
+  if (cents === '00') return `人民币${yuan || '零'}元整`;
+  return `人民币${yuan && `${yuan}元`}${centsInCapitals(cents, yuan !== '')}`;
 }

@@ -11,47 +11,66 @@ interface AnswerPlaceProps {
   readonly onFill: (part: Partial<Filling>) => void;
 }
 
-/** What a text place asks for: words, one of several, a box, a number, an amount. What is wrong with it is said while it is typed. */
-export function AnswerPlace({ field, filling: { texts }, onFill }: AnswerPlaceProps) {
+interface AnswerProps {
+  readonly field: PlacedField;
+  readonly label: string;
+  readonly text: string;
+  readonly onAnswer: (text: string) => void;
+}
+
+/** A text place that asks for more than words: one of several, a box, a number, an amount. */
+export function AnswerPlace({ field, filling: { texts, printed }, onFill }: AnswerPlaceProps) {
+  const { t } = useTranslation('signing');
+  const { fieldId, format } = field;
+  const answer = (text: string): void => {
+    const shown = wrongAnswer(field, text) === undefined ? printedAnswer(field, text) : '';
+    onFill({ texts: { ...texts, [fieldId]: text }, printed: { ...printed, [fieldId]: shown } });
+  };
+  const shared = { field, label: field.label || t('kinds.text'), text: texts[fieldId] ?? '', onAnswer: answer };
+  if (format === 'check') return <Box {...shared} />;
+  return format === 'choice' ? <Choices {...shared} /> : <Line {...shared} />;
+}
+
+function Box({ label, text, onAnswer }: AnswerProps) {
+  return (
+    <label className="signing-answer">
+      <input type="checkbox" checked={text === CHECKED} onChange={({ target }) => onAnswer(target.checked ? CHECKED : UNCHECKED)} />
+      {label}
+    </label>
+  );
+}
+
+function Choices({ field: { fieldId, choices = [] }, label, text, onAnswer }: AnswerProps) {
+  return (
+    <fieldset className="signing-answers">
+      <legend className={look('text-13')}>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice} className="signing-answer">
+          <input type="radio" name={fieldId} checked={text === choice} onChange={() => onAnswer(choice)} />
+          {choice}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is wrong is said while it is typed, and an amount is shown as it will be printed. */
+function Line({ field, label, text, onAnswer }: AnswerProps) {
   const { t } = useTranslation('signing');
   const locale = useLocale();
-  const { fieldId, format, choices = [] } = field;
-  const label = field.label || t('kinds.text');
-  const text = texts[fieldId] ?? '';
-  const answer = (given: string): void => onFill({ texts: { ...texts, [fieldId]: given } });
-  if (format === 'check') {
-    return (
-      <label className="signing-answer">
-        <input type="checkbox" checked={text === CHECKED} onChange={({ target }) => answer(target.checked ? CHECKED : UNCHECKED)} />
-        {label}
-      </label>
-    );
-  }
-  if (format === 'choice') {
-    return (
-      <fieldset className="signing-answers">
-        <legend className={look('text-13')}>{label}</legend>
-        {choices.map((choice) => (
-          <label key={choice} className="signing-answer">
-            <input type="radio" name={fieldId} checked={text === choice} onChange={() => answer(choice)} />
-            {choice}
-          </label>
-        ))}
-      </fieldset>
-    );
-  }
   const wrong = text === '' ? undefined : wrongAnswer(field, text);
-  const printed = wrong === undefined && text !== '' ? printedAnswer(field, text) : '';
+  const isShown = field.format === 'money' && text !== '' && wrong === undefined;
   const missing = unprintable(text);
+  const unprinted = missing === '' ? undefined : t('panel.unprintable', { text: missing });
   return (
     <TextField
       label={label}
       value={text}
       maxLength={200}
-      {...((format === 'number' || format === 'money') && { inputMode: 'decimal' as const })}
-      hint={format === 'money' && printed !== '' ? t('panel.printed', { text: printed }) : undefined}
-      error={wrong ? message(wrong, locale) : missing === '' ? undefined : t('panel.unprintable', { text: missing })}
-      onChange={({ target }) => answer(target.value)}
+      inputMode={field.format === 'idNumber' ? 'text' : 'decimal'}
+      hint={isShown ? t('panel.printed', { text: printedAnswer(field, text) }) : undefined}
+      error={wrong ? message(wrong, locale) : unprinted}
+      onChange={({ target }) => onAnswer(target.value)}
     />
   );
 }

@@ -1,11 +1,14 @@
 import type { OutputOf } from '@moqi/api';
 import type { readProof } from '@moqi/api/work/signing';
-import { Button, Icon, look, SealPicture } from '@moqi/ui';
+import { unprintable } from '@moqi/pdf/printable';
+import { Button, Icon, look, SealPicture, TextField } from '@moqi/ui';
 import { CircleCheck, PenLine } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InkPicture } from '#entities/contract-document/index.ts';
-import { AnswerPlace } from './answer-place.tsx';
 import type { Filling, PlacedField } from './filling.ts';
+
+const AnswerPlace = lazy(() => import('./answer-place.tsx').then((m) => ({ default: m.AnswerPlace })));
 
 interface FieldPanelProps {
   readonly field: PlacedField;
@@ -63,6 +66,22 @@ function Seals({ filling, proof, onFill }: Omit<FieldPanelProps, 'field' | 'onWr
   );
 }
 
+/** Words for a place; characters that cannot be printed are named while they are typed. */
+function TextPlace({ field: { fieldId, label }, filling: { texts }, onFill }: Pick<FieldPanelProps, 'field' | 'filling' | 'onFill'>) {
+  const { t } = useTranslation('signing');
+  const text = texts[fieldId] ?? '';
+  const missing = unprintable(text);
+  return (
+    <TextField
+      label={label || t('kinds.text')}
+      value={text}
+      maxLength={200}
+      error={missing === '' ? undefined : t('panel.unprintable', { text: missing })}
+      onChange={(event) => onFill({ texts: { ...texts, [fieldId]: event.target.value } })}
+    />
+  );
+}
+
 /** How the chosen place gets what it needs. */
 export function FieldPanel({ field, filling, proof, onFill, onWrite }: FieldPanelProps) {
   const { t } = useTranslation('signing');
@@ -86,7 +105,12 @@ export function FieldPanel({ field, filling, proof, onFill, onWrite }: FieldPane
         </div>
       );
     case 'text':
-      return <AnswerPlace field={field} filling={filling} onFill={onFill} />;
+      if (field.format === undefined) return <TextPlace field={field} filling={filling} onFill={onFill} />;
+      return (
+        <Suspense fallback={null}>
+          <AnswerPlace key={field.fieldId} field={field} filling={filling} onFill={onFill} />
+        </Suspense>
+      );
     case 'date':
       return <p className={look('ink2')}>{t('panel.date')}</p>;
   }

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@moqi/api';
 import type { readProof } from '@moqi/api/work/signing';
-import { formatContractDay, printedAnswer } from '@moqi/rules';
+import { formatContractDay } from '@moqi/rules';
 import { useTranslation } from 'react-i18next';
 import { FieldBox, InkPicture } from '#entities/contract-document/index.ts';
 import { useNow } from '#shared/format/use-now.ts';
-import { type Filling, isFilled, type PlacedField } from './filling.ts';
+import { type Filling, isFilled, type PlacedField, printedIn } from './filling.ts';
 import { fittedSize } from './fitted-size.ts';
 
 interface FillableMarkProps {
@@ -39,7 +39,7 @@ function Content({ field, filling, proof, scale }: Pick<FillableMarkProps, 'fiel
     case 'date':
       return <Line text={formatContractDay(now)} field={field} scale={scale} />;
     case 'text':
-      return <Line text={printedAnswer(field, filling.texts[field.fieldId] ?? '')} field={field} scale={scale} />;
+      return <Line text={printedIn(field, filling)} field={field} scale={scale} />;
     case 'ink':
       return filling.ink && <InkPicture ink={filling.ink} label={t('kinds.ink')} />;
     case 'seal':
@@ -54,8 +54,7 @@ export function FillableMark({ field, scale, filling, proof, isChosen, onOpen }:
   const look = isChosen ? 'chosen' : isFilled(field, filling) ? 'done' : 'mine';
   const day = formatContractDay(useNow());
   const name = field.kind === 'text' && field.label !== '' ? field.label : t(`kinds.${field.kind}`);
-  const answer = filling.texts[field.fieldId];
-  const written = { date: day, text: answer && printedAnswer(field, answer), seal: '', straddle: '', ink: '' }[field.kind];
+  const written = { date: day, text: printedIn(field, filling), seal: '', straddle: '', ink: '' }[field.kind];
   // speech control calls a place by the words that are seen on it
   const label = [name, isFilled(field, filling) ? written : t(`mine.${field.kind}`)].filter(Boolean).join(' ');
   return (

@@ -1,7 +1,7 @@
 import type { InkStrokes } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { unprintable } from '@moqi/pdf/printable';
-import { printedAnswer, UNCHECKED, wrongAnswer } from '@moqi/rules';
+import { UNCHECKED } from '@moqi/rules';
 
 export type PlacedField = ContractDetail['fields'][number];
 
@@ -12,6 +12,8 @@ export interface Filling {
   readonly markId?: string | undefined;
   readonly ink: InkStrokes | undefined;
   readonly texts: Readonly<Record<string, string>>;
+  /** answers to more than words, as they are printed; empty for a wrong one */
+  readonly printed?: Readonly<Record<string, string>>;
 }
 
 export const NOTHING_FILLED: Filling = { sealId: undefined, ink: undefined, texts: {} };
@@ -25,9 +27,16 @@ export function placesOf(contract: Pick<ContractDetail, 'files' | 'fields' | 'my
     .sort((a, b) => fileOf(a) - fileOf(b) || a.page - b.page || a.y - b.y || a.x - b.x);
 }
 
-/** It answers what the place asks for, and can be printed. A box is answered as it stands. */
-const isAnswered = (field: PlacedField, text: string): boolean =>
-  field.format === 'check' || (wrongAnswer(field, text) === undefined && unprintable(printedAnswer(field, text)) === '');
+/** What will stand in a text place; empty as long as its answer is missing or wrong. */
+export function printedIn({ fieldId, format }: PlacedField, { texts, printed = {} }: Pick<Filling, 'texts' | 'printed'>): string {
+  return (format === undefined ? texts[fieldId] : printed[fieldId]) ?? '';
+}
+
+/** It is answered, and can be printed. A box is answered as it stands. */
+function isAnswered(field: PlacedField, filling: Filling): boolean {
+  const text = printedIn(field, filling);
+  return field.format === 'check' || (text.trim() !== '' && unprintable(text) === '');
+}
 
 /** The answers as they are sent; a box that nobody ticked is left unchecked. */
 export function answersOf(
@@ -50,7 +59,7 @@ export function isFilled(field: PlacedField, filling: Filling): boolean {
     case 'ink':
       return filling.ink !== undefined;
     case 'text':
-      return isAnswered(field, filling.texts[field.fieldId] ?? '');
+      return isAnswered(field, filling);
   }
 }
 

@@ -88,6 +88,13 @@ function Handles({ field }: { readonly field: Field }) {
   ));
 }
 
+/** What is asked for, in the sender's words or by its kind. */
+function TextFace({ field: { label, format } }: { readonly field: Field }) {
+  const { t } = useTranslation('create');
+  const kinds = useKindWords();
+  return label || (format === undefined ? kinds.text : t(`question.${format}`));
+}
+
 /** What will stand there, as far as it is known. */
 function Face({ field, party }: { readonly field: Field; readonly party: Party | undefined }) {
   const { t } = useTranslation('create');
@@ -107,7 +114,7 @@ function Face({ field, party }: { readonly field: Field; readonly party: Party |
         </>
       );
     case 'text':
-      return field.label || (field.format === undefined ? kinds.text : t(`question.${field.format}`));
+      return <TextFace field={field} />;
     case 'straddle':
       return field.label || kinds.straddle;
   }

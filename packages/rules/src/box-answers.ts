@@ -1,0 +1,3 @@
+/** The two answers to a box. */
+export const CHECKED = 'yes';
+export const UNCHECKED = 'no';
