@@ -1,6 +1,7 @@
 import { readAddress } from '@moqi/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import { compiledOnce } from '#platform/database/compiled-once.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -79,8 +80,10 @@ function rowOf(row: Selected): PersonRow {
   };
 }
 
+const onePerson = compiledOnce((db, party: PartyId) => db.selectFrom('persons').select(columns).where('persons.party_id', '=', party));
+
 export async function findPerson(db: Database, party: PartyId): Promise<PersonRow | undefined> {
-  const row = await db.selectFrom('persons').select(columns).where('persons.party_id', '=', party).executeTakeFirst();
+  const [row] = await onePerson(db, party);
   return row && rowOf(row);
 }
 
@@ -94,13 +97,12 @@ export async function lockPerson(tx: Tx, party: PartyId): Promise<PersonRow | un
   return row && rowOf(row);
 }
 
+const byLogin = compiledOnce((db, address: string) =>
+  db.selectFrom('logins').innerJoin('persons', 'persons.party_id', 'logins.party_id').select(columns).where('logins.address', '=', address),
+);
+
 export async function findPersonByLogin(db: Database, address: string): Promise<PersonRow | undefined> {
-  const row = await db
-    .selectFrom('logins')
-    .innerJoin('persons', 'persons.party_id', 'logins.party_id')
-    .select(columns)
-    .where('logins.address', '=', address)
-    .executeTakeFirst();
+  const [row] = await byLogin(db, address);
   return row && rowOf(row);
 }
 

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { PartyId } from '#kernel/actor.ts';
+import { compiledOnce } from '#platform/database/compiled-once.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database } from '#platform/platform.ts';
@@ -21,8 +23,12 @@ export function addHistory(writes: Writes, { owner, contractId }: ContractKey, l
   writes.add(writes.tx.insertInto('contract_events').values(rows));
 }
 
+const historyOf = compiledOnce((db, owner: PartyId, contractId: string) => {
+  const query = db.selectFrom('contract_events').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
+  return query.orderBy('happened_at').orderBy('event_id');
+});
+
 /** The oldest line first. */
 export async function readHistory(db: Database, { owner, contractId }: ContractKey): Promise<Selectable<DB['contract_events']>[]> {
-  const query = db.selectFrom('contract_events').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
-  return query.orderBy('happened_at').orderBy('event_id').execute();
+  return historyOf(db, owner, contractId);
 }

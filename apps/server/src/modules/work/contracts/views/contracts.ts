@@ -2,6 +2,7 @@ import type { ContractState } from '@moqi/api';
 import type { ContractType } from '@moqi/api/work/flows';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import { compiledOnce } from '#platform/database/compiled-once.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -84,9 +85,12 @@ function one(db: Database, owner: PartyId, contractId: string) {
   return db.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
 }
 
+const notDeleted = compiledOnce((db, owner: PartyId, contractId: string) => one(db, owner, contractId).where('deleted_at', 'is', null));
+const locked = compiledOnce((db, owner: PartyId, contractId: string) => one(db, owner, contractId).forUpdate());
+
 /** A contract of `owner`; what lies in the recycle bin is not found. */
 export async function readContractRow(db: Database, owner: PartyId, contractId: string): Promise<Contract | undefined> {
-  const row = await one(db, owner, contractId).where('deleted_at', 'is', null).executeTakeFirst();
+  const [row] = await notDeleted(db, owner, contractId);
   return row && toContract(row);
 }
 
@@ -98,7 +102,7 @@ export async function lockContract(tx: Tx, owner: PartyId, contractId: string): 
 
 /** The contract, also one in the recycle bin, with its participants: locked first, read after that. */
 export async function holdContract(tx: Tx, { owner, contractId }: ContractKey): Promise<HeldContract | undefined> {
-  const row = await one(tx, owner, contractId).forUpdate().executeTakeFirst();
+  const [row] = await locked(tx, owner, contractId);
   return row && { contract: toContract(row), ...(await readContents(tx, owner, contractId)) };
 }
 
@@ -126,11 +130,8 @@ export async function contractByNumber(db: Database, number: string): Promise<Co
 
 const CONTRACT = 'contract';
 
-/** These contracts, and their participants beside them in the same rows. */
-async function contractsWithParticipants(db: Database, keys: readonly ContractKey[]): Promise<ReadonlyMap<string, LoadedContract>> {
-  const owners = [...new Set(keys.map(({ owner }) => owner))];
-  const ids = [...new Set(keys.map(({ contractId }) => contractId))];
-  const rows = await db
+function withParticipants(db: Database, owners: readonly PartyId[], ids: readonly string[]) {
+  return db
     .selectFrom('contracts')
     .innerJoin('participants', (join) =>
       join.onRef('participants.party_id', '=', 'contracts.party_id').onRef('participants.contract_id', '=', 'contracts.contract_id'),
@@ -141,8 +142,18 @@ async function contractsWithParticipants(db: Database, keys: readonly ContractKe
     .where('participants.party_id', 'in', owners)
     .where('contracts.contract_id', 'in', ids)
     .where('contracts.deleted_at', 'is', null)
-    .orderBy('participants.position')
-    .execute();
+    .orderBy('participants.position');
+}
+
+const oneWithParticipants = compiledOnce((db, owner: PartyId, contractId: string) => withParticipants(db, [owner], [contractId]));
+
+/** These contracts, and their participants beside them in the same rows. */
+async function contractsWithParticipants(db: Database, keys: readonly ContractKey[]): Promise<ReadonlyMap<string, LoadedContract>> {
+  const owners = [...new Set(keys.map(({ owner }) => owner))];
+  const ids = [...new Set(keys.map(({ contractId }) => contractId))];
+  const [only] = keys;
+  const isOne = only !== undefined && ids.length === 1;
+  const rows = isOne ? await oneWithParticipants(db, only.owner, only.contractId) : await withParticipants(db, owners, ids).execute();
   return new Map(
     [...Map.groupBy(rows, (row) => row.contract_id)].map(([contractId, ofContract]) => {
       const [first] = ofContract as readonly Readonly<Record<string, unknown>>[];

@@ -1,6 +1,7 @@
 import type { TextQuestion } from '@moqi/rules';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import { compiledOnce } from '#platform/database/compiled-once.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -119,10 +120,14 @@ const FIELDS = sql<FieldRow[]>`coalesce((
   where fields.party_id = documents.party_id and fields.contract_id = documents.contract_id
     and fields.document_id = documents.document_id), '[]')`;
 
+const withFields = compiledOnce((db, owner: PartyId, contractId: string) => {
+  const query = db.selectFrom('documents').selectAll().select(FIELDS.as('fields')).where('party_id', '=', owner);
+  return query.where('contract_id', '=', contractId).orderBy('position');
+});
+
 /** The files of a contract in the sender's order, and all placed fields. */
 export async function readFiles(db: Database, owner: PartyId, contractId: string): Promise<ContractFiles> {
-  const query = db.selectFrom('documents').selectAll().select(FIELDS.as('fields')).where('party_id', '=', owner);
-  return filesOf(await query.where('contract_id', '=', contractId).orderBy('position').execute());
+  return filesOf(await withFields(db, owner, contractId));
 }
 
 /** Reads the files of many contracts at once; `readFiles` then finds each of them. */

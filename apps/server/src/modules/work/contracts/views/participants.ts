@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import { compiledOnce } from '#platform/database/compiled-once.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
 import type { ContractKey, Participant, ProofMethod } from '../contract.ts';
@@ -44,10 +45,13 @@ export function toParticipant(row: Row): Participant {
   };
 }
 
+const participantsOf = compiledOnce((db, owner: PartyId, contractId: string) =>
+  db.selectFrom('participants').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId).orderBy('position'),
+);
+
 /** All signers of a contract, 甲 first. */
 export async function readParticipants(db: Database, owner: PartyId, contractId: string): Promise<Participant[]> {
-  const query = db.selectFrom('participants').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
-  return (await query.orderBy('position').execute()).map(toParticipant);
+  return (await participantsOf(db, owner, contractId)).map(toParticipant);
 }
 
 interface Contents {
@@ -55,22 +59,28 @@ interface Contents {
   readonly documentCount: number;
 }
 
-/** The same, and how many files there are. */
-export async function readContents(db: Database, owner: PartyId, contractId: string): Promise<Contents> {
-  const documents = db
+const documentsOf = (db: Database, owner: PartyId, contractId: string) =>
+  db
     .selectFrom('documents')
     .select((q) => q.fn.countAll<number>().as('count'))
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId);
-  const query = db
+
+const contentsOf = compiledOnce((db, owner: PartyId, contractId: string) =>
+  db
     .selectFrom('participants')
     .selectAll()
-    .select(documents.as('documents'))
+    .select(documentsOf(db, owner, contractId).as('documents'))
     .where('party_id', '=', owner)
-    .where('contract_id', '=', contractId);
-  const rows = await query.orderBy('position').execute();
+    .where('contract_id', '=', contractId)
+    .orderBy('position'),
+);
+
+/** The same, and how many files there are. */
+export async function readContents(db: Database, owner: PartyId, contractId: string): Promise<Contents> {
+  const rows = await contentsOf(db, owner, contractId);
   // a draft may have files before it has parties
-  const documentCount = rows[0]?.documents ?? (await documents.executeTakeFirstOrThrow()).count;
+  const documentCount = rows[0]?.documents ?? (await documentsOf(db, owner, contractId).executeTakeFirstOrThrow()).count;
   return { participants: rows.map(toParticipant), documentCount };
 }
 
