@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, look, test } from './support/journey.ts';
-import { DEMO, enter } from './support/people.ts';
+import { codeFor } from './support/outbox.ts';
+import { DEMO, enter, logIn } from './support/people.ts';
 
 const top = async (page: Page): Promise<number> => (await page.getByRole('checkbox').boundingBox())?.y ?? Number.NaN;
 
@@ -51,4 +52,63 @@ test('a phone lets a computer in, and is shown where the login comes from', asyn
   await expect(desk.getByText('已扫码，请在手机上确认')).toBeVisible();
   await phone.getByRole('button', { name: '确认登录' }).click();
   await expect(desk).toHaveURL(/viewIndex/);
+});
+
+test('a passkey logs in by itself, and a password alone no longer does', async ({ open, server }) => {
+  const page = await open('desktop');
+  // passkeys are made for a name, never for a number
+  const home = server.url.replace('127.0.0.1', 'localhost');
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  });
+  await logIn(page, DEMO.qihe.mobile, `${home}/login`);
+  await page.goto(`${home}/signSettings/accountSecurity`);
+  await page.getByRole('button', { name: '验证身份后修改' }).click();
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByLabel('验证码', { exact: true }).fill(await codeFor(page, DEMO.qihe.mobile));
+  await look(page, 'security-gate');
+  await page.getByRole('button', { name: '验证并继续' }).click();
+  await page.getByRole('button', { name: '添加验证器' }).click();
+  await expect(page.getByLabel('App 里的验证码')).toBeVisible();
+  await look(page, 'security-app');
+  await page.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '添加通行密钥' }).click();
+  await page.getByRole('button', { name: '在设备上创建' }).click();
+  const recovery = (await page.locator('.security-codes li').first().innerText()).trim();
+  await look(page, 'security-recovery');
+  await page.getByRole('button', { name: '已保存好' }).click();
+  await expect(page.getByText('已开启')).toBeVisible();
+  await look(page, 'security');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'security-on-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.context().clearCookies();
+  await page.goto(`${home}/login`);
+  await page.getByRole('button', { name: '用通行密钥登录' }).click();
+  await expect(page).toHaveURL(/viewIndex/);
+
+  await page.context().clearCookies();
+  await page.goto(`${home}/login`);
+  await look(page, 'login-with-passkey');
+  await page.getByRole('tab', { name: '密码登录' }).click();
+  await page.getByLabel('手机号或邮箱').fill(DEMO.qihe.mobile);
+  await page.getByLabel('密码', { exact: true }).fill('Moqi2026');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('button', { name: '用恢复码' }).click();
+  await look(page, 'login-second-step');
+  await page.getByLabel('恢复码', { exact: true }).fill(recovery);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(/viewIndex/);
+
+  await page.goto(`${home}/signSettings/accountSecurity`);
+  await expect(page.getByText('还剩 9 个')).toBeVisible();
+  await page.getByRole('button', { name: '验证身份后修改' }).click();
+  await page.getByRole('button', { name: '用通行密钥验证' }).click();
+  await page.getByRole('button', { name: /^移除/ }).click();
+  await page.getByRole('button', { name: '移除验证方式' }).click();
+  await expect(page.getByText('未开启')).toBeVisible();
 });

@@ -224,7 +224,7 @@ test('a new user’s contract, from registration to a file that others call vali
     await expect(page.getByText('验证码已发到')).toBeVisible();
     await look(page, 'evidence-gate');
     await page.getByLabel('验证码', { exact: true }).fill(await codeFor(page, sender.mobile));
-    await page.getByRole('button', { name: '验证并查看' }).click();
+    await page.getByRole('button', { name: '验证并继续' }).click();
     await expect(page.getByText('平台核验全部签名，合同签署完成')).toBeVisible();
     await look(page, 'evidence');
     await page.setViewportSize({ width: 390, height: 844 });

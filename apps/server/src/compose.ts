@@ -10,6 +10,7 @@ import * as identity from './modules/account/identity/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
 import * as operators from './modules/account/operators/module.ts';
 import * as realNames from './modules/account/real-names/module.ts';
+import * as secondFactors from './modules/account/second-factors/module.ts';
 import * as signPasswords from './modules/account/sign-passwords/module.ts';
 import * as affiliates from './modules/enterprise/affiliates/module.ts';
 import * as contacts from './modules/enterprise/contacts/module.ts';
@@ -65,6 +66,7 @@ export const handlers: readonly Handler[] = [
   ...entrances.handlersWith(organizationsOf),
   ...signPasswords.handlers,
   ...operators.handlers,
+  ...secondFactors.handlersWith(organizationsOf),
   ...realNames.handlers,
   ...nameChecks.handlers,
   ...enterprises.handlers,
@@ -160,6 +162,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...identity.jobs,
   ...entrances.jobs,
   ...signPasswords.jobs,
+  ...secondFactors.jobs,
   ...nameChecks.jobs,
   ...enterprises.jobs,
   ...members.jobs,

@@ -6,7 +6,7 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-s
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
 /** Without the words of the logs, which only pages of logs show, the trials of visitors, and the dresses of logins. */
 const OPERATIONS =
-  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|sign-passwords))/;
+  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|second-factors|sign-passwords))/;
 const CONTRACT = /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|shells[\\/]signing|phone-top/;
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
@@ -30,7 +30,7 @@ const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
 const MEMBERS_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand|sign-passwords)|records[\\/]logs|reach[\\/]trials)/;
+  /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand|second-factors|sign-passwords)|records[\\/]logs|reach[\\/]trials)/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
   /features[\\/]account[\\/]authentication[\\/]|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/]own-papers|enterprise[\\/](?:founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
@@ -40,6 +40,9 @@ const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\
 
 /** What operators of the platform do: their pages alone, so it comes before what takes all entities. */
 const OPERATORS = /entities[\\/]operator|packages[\\/]api[\\/]src[\\/]account[\\/](?:operators|name-checks)/;
+/** The second factor: its page, the second proofs, and what a login fetches where an account asks for more. */
+const SECOND_FACTORS =
+  /entities[\\/]second-proof|shared[\\/]passkey[\\/]passkey|packages[\\/]api[\\/]src[\\/]account[\\/]second-factors|@simplewebauthn/;
 
 const isComponent = (id: string) => COMPONENTS.test(id) && !HEAVY.test(id);
 const isOfContract = (id: string) => CONTRACT.test(id) && !/antd|dialog/.test(id);
@@ -61,6 +64,7 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'antd', test: (id) => ANTD.test(id) && !/[\\/]select/.test(id), minShareCount: 3, priority: 40 },
   { name: 'evidence', test: EVIDENCE, minShareCount: 2, priority: 36, ...alone },
   { name: 'operators', test: OPERATORS, minShareCount: 2, priority: 36, ...alone },
+  { name: 'second-factors', test: SECOND_FACTORS, priority: 36, ...alone },
   { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 7, priority: 35, ...alone },
   // the components too that two pages share: one of them may be a visitor's; documents too, since a file of their own is one more request
   { name: 'kit', test: (id) => isInKit(id) && !ROUTE.test(id), minShareCount: 2, priority: 32, ...alone },

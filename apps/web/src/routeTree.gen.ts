@@ -83,6 +83,7 @@ import { Route as SignInfoViewDealTypeListRouteImport } from './routes/signInfo/
 import { Route as SignInfoViewDetailRouteImport } from './routes/signInfo/viewDetail';
 import { Route as SignInfoViewGuideRouteImport } from './routes/signInfo/viewGuide';
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
+import { Route as SignSettingsAccountSecurityRouteImport } from './routes/signSettings/accountSecurity';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
 import { Route as SignSettingsDigitalRouteImport } from './routes/signSettings/digital';
 import { Route as SignSettingsSignMergeRouteImport } from './routes/signSettings/signMerge';
@@ -495,6 +496,12 @@ const SignSettingsAccountInfoRoute = SignSettingsAccountInfoRouteImport.update({
   path: '/signSettings/accountInfo',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignSettingsAccountSecurityRoute =
+  SignSettingsAccountSecurityRouteImport.update({
+    id: '/signSettings/accountSecurity',
+    path: '/signSettings/accountSecurity',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SignSettingsCostStatisticsRoute =
   SignSettingsCostStatisticsRouteImport.update({
     id: '/signSettings/costStatistics',
@@ -769,6 +776,7 @@ export interface FileRoutesByFullPath {
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
   '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/signSettings/accountSecurity': typeof SignSettingsAccountSecurityRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
@@ -883,6 +891,7 @@ export interface FileRoutesByTo {
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
   '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/signSettings/accountSecurity': typeof SignSettingsAccountSecurityRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
@@ -998,6 +1007,7 @@ export interface FileRoutesById {
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
   '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
+  '/signSettings/accountSecurity': typeof SignSettingsAccountSecurityRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
@@ -1114,6 +1124,7 @@ export interface FileRouteTypes {
     | '/signInfo/viewDetail'
     | '/signInfo/viewGuide'
     | '/signSettings/accountInfo'
+    | '/signSettings/accountSecurity'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
     | '/signSettings/signMerge'
@@ -1228,6 +1239,7 @@ export interface FileRouteTypes {
     | '/signInfo/viewDetail'
     | '/signInfo/viewGuide'
     | '/signSettings/accountInfo'
+    | '/signSettings/accountSecurity'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
     | '/signSettings/signMerge'
@@ -1342,6 +1354,7 @@ export interface FileRouteTypes {
     | '/signInfo/viewDetail'
     | '/signInfo/viewGuide'
     | '/signSettings/accountInfo'
+    | '/signSettings/accountSecurity'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
     | '/signSettings/signMerge'
@@ -1457,6 +1470,7 @@ export interface RootRouteChildren {
   SignInfoViewDetailRoute: typeof SignInfoViewDetailRoute;
   SignInfoViewGuideRoute: typeof SignInfoViewGuideRoute;
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
+  SignSettingsAccountSecurityRoute: typeof SignSettingsAccountSecurityRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
   SignSettingsDigitalRoute: typeof SignSettingsDigitalRoute;
   SignSettingsSignMergeRoute: typeof SignSettingsSignMergeRoute;
@@ -2020,6 +2034,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignSettingsAccountInfoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signSettings/accountSecurity': {
+      id: '/signSettings/accountSecurity';
+      path: '/signSettings/accountSecurity';
+      fullPath: '/signSettings/accountSecurity';
+      preLoaderRoute: typeof SignSettingsAccountSecurityRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signSettings/costStatistics': {
       id: '/signSettings/costStatistics';
       path: '/signSettings/costStatistics';
@@ -2361,6 +2382,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInfoViewDetailRoute: SignInfoViewDetailRoute,
   SignInfoViewGuideRoute: SignInfoViewGuideRoute,
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
+  SignSettingsAccountSecurityRoute: SignSettingsAccountSecurityRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,
   SignSettingsDigitalRoute: SignSettingsDigitalRoute,
   SignSettingsSignMergeRoute: SignSettingsSignMergeRoute,

@@ -4,6 +4,7 @@ import type entrance from './features/account/entrance/texts/zh-CN.json';
 import type login from './features/account/login/texts/zh-CN.json';
 import type nameReviews from './features/account/name-reviews/texts/zh-CN.json';
 import type operators from './features/account/operators/texts/zh-CN.json';
+import type security from './features/account/security/texts/zh-CN.json';
 import type settings from './features/account/settings/texts/zh-CN.json';
 import type signPassword from './features/account/sign-password/texts/zh-CN.json';
 import type consoleAffiliates from './features/enterprise/console-affiliates/texts/zh-CN.json';
@@ -41,6 +42,7 @@ export interface FeatureTexts {
   readonly 'login': typeof login;
   readonly 'name-reviews': typeof nameReviews;
   readonly 'operators': typeof operators;
+  readonly 'security': typeof security;
   readonly 'settings': typeof settings;
   readonly 'sign-password': typeof signPassword;
   readonly 'console-affiliates': typeof consoleAffiliates;

@@ -31,8 +31,8 @@ export function newCreditCode(): string {
 }
 
 /** Logs a demo account in through the page. */
-export async function logIn(page: Page, mobile: string): Promise<void> {
-  await page.goto('/login');
+export async function logIn(page: Page, mobile: string, at = '/login'): Promise<void> {
+  await page.goto(at);
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByLabel('手机号或邮箱').fill(mobile);
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);

@@ -45,4 +45,19 @@ export const entranceErrors = {
   ],
   SIGN_PASSWORD_UNSET: [11111, '还没有设置签署密码，请先设置', 'No sign password is set yet. Please set one first'],
   SIGN_PASSWORD_NEEDED: [11112, '请填写签署密码，验证码仍然有效', 'Please type your sign password as well; the code is still valid'],
+  SECOND_FACTOR_NEEDED: [
+    11113,
+    '这个账号开启了两步验证，请再填写验证器的验证码，或用通行密钥',
+    'This account asks for a second factor: a code of your verification app, or a passkey',
+  ],
+  PASSKEY_REFUSED: [
+    11114,
+    '这次通行密钥没有通过：它不属于这个网站或这个账号，或等待太久。请重新发起',
+    'The passkey was refused: it does not belong to this site or account, or it took too long. Please start again',
+  ],
+  PASSKEY_TAKEN: [11115, '这个通行密钥已经添加过，没有重复保存', 'This passkey was added already; nothing was changed'],
+  TOO_MANY_PASSKEYS: [11116, '最多保存 {limit} 个通行密钥，请先移除不用的', 'At most {limit} passkeys. Please remove one first'],
+  FACTOR_UNKNOWN: [11117, '账号上没有这种验证方式，请刷新', 'The account has no such factor. Please reload'],
+  APP_EXISTS: [11118, '已经有验证器，请先移除再添加新的', 'There is a verification app already. Remove it before you add another'],
+  APP_NOT_BEGUN: [11119, '请先扫码添加验证器，再填写验证码', 'Please scan the code with your app first'],
 } as const satisfies ErrorTable;

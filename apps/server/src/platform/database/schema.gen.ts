@@ -126,6 +126,14 @@ export interface ApprovalTasks {
   task_id: string;
 }
 
+export interface AuthenticatorApps {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: number;
+  party_id: PartyId;
+  secret_sealed: Buffer;
+}
+
 export interface Authorities {
   certificate: Buffer;
   created_at: Timestamp;
@@ -1003,6 +1011,25 @@ export interface Partners {
   sent_by: string;
 }
 
+export interface PasskeyChallenges {
+  challenge_digest: Buffer;
+  expires_at: Timestamp;
+  party_id: PartyId | null;
+  purpose: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  name: string;
+  party_id: PartyId;
+  passkey_id: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
 export interface Persons {
   byname: Generated<string>;
   child_of: PartyId | null;
@@ -1011,6 +1038,7 @@ export interface Persons {
   email: string | null;
   failed_logins: Generated<number>;
   has_first_password: Generated<boolean>;
+  has_second_factor: Generated<boolean>;
   identity_number_digest: Buffer | null;
   identity_number_sealed: Buffer | null;
   identity_type: number | null;
@@ -1117,6 +1145,11 @@ export interface Recordings {
   recording_id: string;
   sentence: string;
   started_at: Timestamp;
+}
+
+export interface RecoveryCodes {
+  code_digest: Buffer;
+  party_id: PartyId;
 }
 
 export interface RefundNumbers {
@@ -1559,6 +1592,7 @@ export interface DB {
   approval_task_numbers: ApprovalTaskNumbers;
   approval_tasks: ApprovalTasks;
   approvals: Approvals;
+  authenticator_apps: AuthenticatorApps;
   authorities: Authorities;
   call_counts: CallCounts;
   call_messages: CallMessages;
@@ -1633,6 +1667,8 @@ export interface DB {
   participants: Participants;
   parties: Parties;
   partners: Partners;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   persons: Persons;
   photo_tickets: PhotoTickets;
   planned_sendings: PlannedSendings;
@@ -1641,6 +1677,7 @@ export interface DB {
   privacy_consents: PrivacyConsents;
   recording_pieces: RecordingPieces;
   recordings: Recordings;
+  recovery_codes: RecoveryCodes;
   refund_numbers: RefundNumbers;
   refunds: Refunds;
   reminder_plans: ReminderPlans;

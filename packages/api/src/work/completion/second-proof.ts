@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 
-/** How long a second proof opens what a login alone does not. */
-export const SECOND_PROOF_MINUTES = 15;
-
 export const sendSecondCode = defineOperation({
   // 发送二次验证码
   name: 'completion.sendSecondCode',

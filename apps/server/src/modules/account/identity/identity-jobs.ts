@@ -3,7 +3,7 @@ import type { Job } from '#kernel/job.ts';
 export interface FailedLogin {
   /** as the account is found by it: an address, or the login of a child account */
   readonly login: string;
-  readonly proof: 'password' | 'code';
+  readonly proof: 'password' | 'code' | 'secondFactor';
   /** ISO 8601 */
   readonly at: string;
   readonly origin: { readonly ip: string; readonly userAgent: string };

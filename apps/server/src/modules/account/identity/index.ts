@@ -16,7 +16,8 @@ export { holdsIdentityNumber, identityNumberDigest, recordRealName, type Verifie
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { registerParty, registerPerson } from './acts/register-person.ts';
 export { type BesideSession, requireSession, type Session, sessionOf } from './acts/session-of.ts';
-export { type EnterprisesOf, logIn, sessionView } from './acts/session-view.ts';
+export { askForSecondFactor, type EnterprisesOf, logIn, sessionView } from './acts/session-view.ts';
+export { openStepKey } from './acts/step-key.ts';
 export { identityNumberOf, isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
 export { personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';

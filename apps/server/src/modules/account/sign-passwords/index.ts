@@ -1,1 +1,1 @@
-export { signPasswordCheck } from './acts/prove-sign-password.ts';
+export { hasSignPassword, proveSignPassword, signPasswordCheck } from './acts/prove-sign-password.ts';

@@ -6,14 +6,15 @@ import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
+import { stepKeyOf } from '#shared/session/step-key.ts';
 import { Agreement } from './agreement.tsx';
 import { CodeField } from './code-field.tsx';
 import { targetOf } from './target.ts';
 import { useCode } from './use-code.ts';
-import type { Entered } from './use-entrance.ts';
+import type { WayProps } from './use-entrance.ts';
 
 /** Login with a one-time code. */
-export function CodeLogin({ onEntered }: { onEntered: Entered }) {
+export function CodeLogin({ onEntered, onSecondStep }: WayProps) {
   const { t } = useTranslation('login');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
@@ -25,7 +26,11 @@ export function CodeLogin({ onEntered }: { onEntered: Entered }) {
   const sending = useCode('login');
   const { mutate, isPending } = useAct(logInByCode);
 
-  const refuse = ({ code, msg }: CallRefused) => form.refuse(code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : 'target', msg);
+  const refuse = (refusal: CallRefused) => {
+    const { code, msg } = refusal;
+    if (code === 'SECOND_FACTOR_NEEDED') return onSecondStep(stepKeyOf(refusal) ?? '');
+    form.refuse(code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : 'target', msg);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

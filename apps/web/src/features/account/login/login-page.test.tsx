@@ -1,4 +1,5 @@
 import { logInByCode, logInByPassword, makeImageCode, sendCode, setFirstPassword, switchIdentity } from '@moqi/api/account/identity';
+import { finishLogin } from '@moqi/api/account/second-factors';
 import { countSignRecords, readWorkbench } from '@moqi/api/work/contract-lists';
 import { listSeals } from '@moqi/api/work/seals';
 import { screen, waitFor } from '@testing-library/react';
@@ -198,4 +199,25 @@ test('the first login of a child account asks for a password of its own before a
   await u.click(screen.getByRole('button', { name: '设置密码并登录' }));
   await waitFor(() => expect(useSession.getState()).toMatchObject({ childUser: 'front1@qihe', token: 't' }));
   expect(sent).toEqual([{ targetId: 'front1@qihe', password: 'k7mwp3xr9tqz', newPassword: 'Counter-77' }]);
+});
+
+test('an account with a second factor is asked for it, and then let in', async () => {
+  const given: string[] = [];
+  server.use(
+    ...refusing(logInByPassword, 'SECOND_FACTOR_NEEDED', { key: 'step-key-of-twenty-characters' }),
+    ...answering(finishLogin, ({ loginKey, code }) => {
+      given.push(loginKey, code);
+      return { ...tokens, session: person };
+    }),
+  );
+  await openPage('/login');
+  const u = user();
+  await typePassword(u);
+  await u.click(agree());
+  await u.click(submit());
+  await u.type(await screen.findByLabelText('App 里的 6 位验证码'), '123456');
+  expect(useSession.getState().authUser).toBeUndefined();
+  await u.click(submit());
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ token: 't' }));
+  expect(given).toEqual(['step-key-of-twenty-characters', '123456']);
 });

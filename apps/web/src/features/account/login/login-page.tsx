@@ -3,10 +3,17 @@ import { AccountCard, LinkButton, look, PanelTabs, TextLink, usePhone } from '@m
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#entities/brand/use-brand.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
+import { hasPasskeys } from '#shared/passkey/has-passkeys.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { type Entered, useEntrance, useWayPast } from './use-entrance.ts';
 
+const SecondStep = lazy(async () => {
+  const [{ SecondStep: step }] = await Promise.all([import('#entities/second-proof/second-step.tsx'), loadTexts('security')]);
+  return { default: step };
+});
+const PasskeyLogin = lazy(() => import('./passkey-login.tsx').then((m) => ({ default: m.PasskeyLogin })));
 const QrLogin = lazy(() => import('./qr-login.tsx').then((m) => ({ default: m.QrLogin })));
 
 type Way = 'code' | 'password';
@@ -43,9 +50,19 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
   const { ways } = useBrand();
   const forms = ways.filter(isForm);
   const [way, setWay] = useState<Way>(forms[0] ?? 'code');
+  const [stepKey, setStepKey] = useState('');
   const panelId = useId();
   const isOnTheWay = ap !== undefined;
   const words: Record<Way, string> = { code: t('byCode'), password: t('byPassword') };
+  if (stepKey !== '') {
+    return (
+      <Suspense fallback={null}>
+        <h1 className="account-title-shown">{t('secondTitle')}</h1>
+        <SecondStep loginKey={stepKey} onEntered={(answer) => enter(answer, () => undefined)} onBack={() => setStepKey('')} />
+      </Suspense>
+    );
+  }
+  const form = { onEntered: enter, onSecondStep: setStepKey };
   return (
     <>
       <h1 className={isPhone ? 'account-title-large' : look('hidden')}>{t(isOnTheWay ? 'continueTitle' : 'loginTitle')}</h1>
@@ -62,8 +79,13 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
         />
       )}
       <div id={panelId} aria-label={words[way]} {...(isPhone ? { role: 'group' } : { role: 'tabpanel' })}>
-        {way === 'code' ? <CodeLogin onEntered={enter} /> : <PasswordLogin onEntered={enter} />}
+        {way === 'code' ? <CodeLogin {...form} /> : <PasswordLogin {...form} />}
       </div>
+      {hasPasskeys() ? (
+        <Suspense fallback={null}>
+          <PasskeyLogin onEntered={enter} />
+        </Suspense>
+      ) : null}
       <OtherWays isPhone={isPhone} {...(isOnTheWay && { ap })}>
         {forms
           .filter((other) => other !== way)

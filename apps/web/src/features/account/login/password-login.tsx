@@ -7,10 +7,11 @@ import { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { PasswordField } from '#shared/form/password-field.tsx';
 import { useFields } from '#shared/form/use-fields.ts';
+import { stepKeyOf } from '#shared/session/step-key.ts';
 import { Agreement } from './agreement.tsx';
 import { loginName, targetOf } from './target.ts';
 import type { SolvedCaptcha } from './use-code.ts';
-import type { Entered } from './use-entrance.ts';
+import type { WayProps } from './use-entrance.ts';
 
 const FirstPassword = lazy(() => import('./first-password.tsx').then((m) => ({ default: m.FirstPassword })));
 const CaptchaDialog = lazy(() => import('./captcha-dialog.tsx').then((m) => ({ default: m.CaptchaDialog })));
@@ -21,7 +22,7 @@ function asksForImage({ data }: CallRefused): boolean {
 }
 
 /** Login with a password. */
-export function PasswordLogin({ onEntered }: { onEntered: Entered }) {
+export function PasswordLogin({ onEntered, onSecondStep }: WayProps) {
   const { t } = useTranslation('login');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
@@ -37,6 +38,7 @@ export function PasswordLogin({ onEntered }: { onEntered: Entered }) {
 
   const refuse = (refusal: CallRefused) => {
     if (refusal.code === 'FIRST_PASSWORD') return setFirst(true);
+    if (refusal.code === 'SECOND_FACTOR_NEEDED') return onSecondStep(stepKeyOf(refusal) ?? '');
     setImageNeeded(refusal.code === 'CAPTCHA_WRONG' || asksForImage(refusal));
     const sentence = refusal.code === 'CREDENTIALS_WRONG' ? t('passwordWrong', { sentence: refusal.msg }) : refusal.msg;
     form.refuse('password', sentence);

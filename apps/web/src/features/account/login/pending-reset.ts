@@ -1,5 +1,3 @@
-import type { CallRefused } from '#shared/call/call-refused.ts';
-
 interface PendingReset {
   readonly key: string;
   readonly password: string;
@@ -14,9 +12,4 @@ export function waitForNumber(reset: PendingReset): void {
 
 export function pendingReset(): PendingReset | undefined {
   return pending;
-}
-
-/** The key of the step that follows, in the refusal that asks for it. */
-export function stepKeyOf({ data }: CallRefused): string | undefined {
-  return typeof data === 'object' && data !== null && 'key' in data ? String(data.key) : undefined;
 }

@@ -9,6 +9,13 @@ import { enterSession, inEnterprise, isAuthenticated, type Tokens } from '#share
 
 export type Entered = (answer: Tokens & { readonly session: SessionState }, done: () => void) => void;
 
+/** What each form of the login is given. */
+export interface WayProps {
+  readonly onEntered: Entered;
+  /** the account asks for more: what the second step goes on with */
+  readonly onSecondStep: (loginKey: string) => void;
+}
+
 /** Goes to where the visitor wanted to go; the guard opens it in the identity that it belongs to. */
 function useGoOn(ap: string | undefined): () => void {
   const router = useRouter();

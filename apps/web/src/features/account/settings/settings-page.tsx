@@ -81,6 +81,11 @@ export function SettingsPage() {
               value: withLink(authUser.hasPassword ? t('passwordSet') : t('passwordNone'), '/account/forgetPwd', t('passwordChange')),
             },
             {
+              key: 'security',
+              label: t('security'),
+              value: withLink(t('securityNote'), '/signSettings/accountSecurity', t('securityOpen')),
+            },
+            {
               key: 'signPassword',
               label: t('signPassword'),
               value: withLink(t('signPasswordNote'), '/tpl/signPwd', t('signPasswordOpen')),

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@moqi/api';
+import { readProofWays } from '@moqi/api/account/second-factors';
 import { giveSecondProof, readSigningEvidence, sendSecondCode } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { screen } from '@testing-library/react';
@@ -14,6 +15,7 @@ const server = serverOf(
   ...loggedIn(person),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...refusing(readSigningEvidence, 'SECOND_PROOF_NEEDED'),
+  ...answering(readProofWays, { code: true, app: false, passkey: false, signPassword: false, provedUntil: '', site: 'moqi.example' }),
 );
 
 const address = '/signInfo/viewDetail?applyNo=MQ1';
@@ -104,7 +106,7 @@ test('a second proof is asked for, and opens the evidence', async () => {
   expect(screen.getByRole('button', { name: '60 秒后可重发' }).hasAttribute('disabled')).toBe(true);
   expect(await barriers(container)).toEqual([]);
   await user.type(screen.getByLabelText('验证码'), '123456');
-  await user.click(screen.getByRole('button', { name: '验证并查看' }));
+  await user.click(screen.getByRole('button', { name: '验证并继续' }));
   expect(await screen.findByText('203.0.113.7 · Windows · Chrome 131')).toBeTruthy();
   expect(given).toEqual(['123456']);
   for (const said of [
@@ -124,7 +126,7 @@ test('a wrong code is told, and what is no contract of one’s own too', async (
   const user = userEvent.setup({ delay: null });
   await openPage(address);
   await user.type(await screen.findByLabelText('验证码'), '000000');
-  await user.click(screen.getByRole('button', { name: '验证并查看' }));
+  await user.click(screen.getByRole('button', { name: '验证并继续' }));
   expect(await screen.findByText(/还可以试 4 次|还可再试 4 次|4/)).toBeTruthy();
   server.use(...refusing(readSigningEvidence, 'CONTRACT_NOT_FOUND'));
   await openPage('/signInfo/viewDetail?applyNo=MQ2');

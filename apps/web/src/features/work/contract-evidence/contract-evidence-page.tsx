@@ -3,12 +3,12 @@ import { readSigningEvidence } from '@moqi/api/work/completion';
 import { formatDateHourMinute } from '@moqi/rules';
 import { EmptyState, look, PageHeader, PhoneTop, Sheet, TextLink, usePhone } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
+import { SecondProofGate } from '#entities/second-proof/second-proof-gate.tsx';
 import { useCall } from '#shared/call/index.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { PagePhoneTop } from '#shared/layout/page-phone-top.tsx';
 import { stringifySearch } from '#shared/search/search.ts';
 import { PartyEvidence } from './party-evidence.tsx';
-import { SecondProofGate } from './second-proof-gate.tsx';
 import './contract-evidence.css';
 
 type Evidence = OutputOf<typeof readSigningEvidence>;
@@ -38,7 +38,7 @@ function EvidenceOf({ applyNo }: { readonly applyNo: string }) {
   const { t } = useTranslation('contract-evidence');
   const found = useCall(readSigningEvidence, { applyNo });
   const code = found.error?.code;
-  if (code === 'SECOND_PROOF_NEEDED') return <SecondProofGate onProved={() => void found.refetch()} />;
+  if (code === 'SECOND_PROOF_NEEDED') return <SecondProofGate why={t('gate.why')} onProved={() => void found.refetch()} />;
   if (found.error && code === 'CONTRACT_NOT_FOUND') return <EmptyState title={found.error.msg} help={t('missing.help')} />;
   if (!found.data) return <Pending query={found} lines={8} title={t('failed')} help={t('failedHelp')} />;
   return <EvidenceParts evidence={found.data} />;

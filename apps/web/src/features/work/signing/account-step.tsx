@@ -2,14 +2,21 @@ import type { OutputOf } from '@moqi/api';
 import { logInForTask, type readProof, sendAccountCode } from '@moqi/api/work/signing';
 import { Button, look, ThumbBar, useCountdown } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useAct } from '#shared/call/index.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { enterSession } from '#shared/session/session.ts';
+import { stepKeyOf } from '#shared/session/step-key.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { CodeCard, OutboxHint } from './code-card.tsx';
+
+const SecondStep = lazy(async () => {
+  const [{ SecondStep: step }] = await Promise.all([import('#entities/second-proof/second-step.tsx'), loadTexts('security')]);
+  return { default: step };
+});
 
 interface AccountStepProps {
   readonly link: TaskLink;
@@ -28,17 +35,31 @@ export function AccountStep({ link, proof, onBack }: AccountStepProps) {
   const wasSent = sending.data !== undefined;
   const send = (): void => sending.mutate(link, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
   const { applyNo, signNo } = link;
+  const [stepKey, setStepKey] = useState('');
+  const enter = ({ session, token, consoleToken }: OutputOf<typeof logInForTask>): void => {
+    enterSession(session, { token, consoleToken });
+    void router.navigate({ href: `${router.latestLocation.pathname}${stringifySearch({ applyNo, signNo })}`, replace: true });
+  };
   const logIn = (): void =>
     logging.mutate(
       { ...link, valicode: code },
       {
-        onSuccess: ({ session, token, consoleToken }) => {
-          enterSession(session, { token, consoleToken });
-          void router.navigate({ href: `${router.latestLocation.pathname}${stringifySearch({ applyNo, signNo })}`, replace: true });
+        onSuccess: enter,
+        onError: (refusal) => {
+          setCode('');
+          if (refusal.code === 'SECOND_FACTOR_NEEDED') setStepKey(stepKeyOf(refusal) ?? '');
         },
-        onError: () => setCode(''),
       },
     );
+  if (stepKey !== '') {
+    return (
+      <SigningFrame title={t('identity.title')} onBack={onBack}>
+        <Suspense fallback={null}>
+          <SecondStep loginKey={stepKey} onEntered={enter} onBack={() => setStepKey('')} />
+        </Suspense>
+      </SigningFrame>
+    );
+  }
   return (
     <SigningFrame
       title={t('identity.title')}

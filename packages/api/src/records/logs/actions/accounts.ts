@@ -20,6 +20,8 @@ const PROOFS: Readonly<Record<string, Words>> = {
   code: { 'zh-CN': '验证码', en: 'one-time code' },
   qr: { 'zh-CN': '扫码', en: 'QR code' },
   ticket: { 'zh-CN': '单点登录', en: 'single sign-on' },
+  passkey: { 'zh-CN': '通行密钥', en: 'passkey' },
+  secondFactor: { 'zh-CN': '两步验证', en: 'second factor' },
 };
 
 export const accountValues = { 'accounts.proof': (value) => PROOFS[value] } as const satisfies LogValues;

@@ -7,9 +7,11 @@ import { entryOf } from '../entry.ts';
 import type { FailedLogin } from '../identity-jobs.ts';
 import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
+import { setSecondFactor } from '../store/persons.ts';
 import { findPerson, type PersonRow } from '../views/persons.ts';
 import { sessionToWire } from '../wire.ts';
 import { type Opening, openSession, type SessionTokens } from './open-session.ts';
+import { sealStepKey } from './step-key.ts';
 
 /** The enterprises that a person may act for, in the order of joining; comes from the module of the members, which lies above this one. */
 export type EnterprisesOf = (db: Database, person: PartyId) => Promise<readonly JoinedEnterprise[]>;
@@ -53,7 +55,7 @@ export async function sessionView(
 
 /** A login, before it is known where it enters. */
 export interface Login extends Omit<Opening, 'organizationId'> {
-  readonly proof: FailedLogin['proof'] | 'qr' | 'ticket';
+  readonly proof: FailedLogin['proof'] | 'qr' | 'ticket' | 'passkey';
 }
 
 /** Enters in the log of an enterprise that the person comes in, by a login or from another identity. */
@@ -72,9 +74,23 @@ export async function recordEntry(
 
 export type LoginAnswer = SessionTokens & { readonly session: SessionState };
 
-/** Opens a session in the mode in which the person left the last one, and answers what a login answers. @throws DomainError CHILD_ACCOUNT_CLOSED */
+/** One proof alone: what a thief of the phone or of the password has. A QR code or a ticket comes from a session, which had its second step. */
+const LONE_PROOFS: ReadonlySet<Login['proof']> = new Set(['password', 'code']);
+
+/** From now on a login of the person takes a second step, or none any more. */
+export async function askForSecondFactor(tx: Tx, person: PartyId, isAsked: boolean, now: Date): Promise<void> {
+  await setSecondFactor(tx, person, isAsked, now);
+}
+
+/**
+ * Opens a session in the mode in which the person left the last one, and answers what a login answers.
+ * @throws DomainError CHILD_ACCOUNT_CLOSED
+ * @throws DomainError SECOND_FACTOR_NEEDED {key} where a password or a code alone opens nothing
+ */
 export async function logIn(tx: Tx, platform: Platform, enterprisesOf: EnterprisesOf, { proof, ...opening }: Login): Promise<LoginAnswer> {
   const person = await personBehind(tx, opening.personId);
+  if (person.hasSecondFactor && LONE_PROOFS.has(proof))
+    throw new DomainError('SECOND_FACTOR_NEEDED', { key: sealStepKey(platform.secrets, 'secondFactor', person.party, opening.now) });
   const enterprises = await enterprisesOf(tx, person.party);
   const { childOf } = person;
   // a child account acts for its enterprise from the first moment, or cannot log in

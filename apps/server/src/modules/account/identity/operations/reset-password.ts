@@ -3,7 +3,7 @@ import { password as passwordRule, readAddress } from '@moqi/rules';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
-import { sealResetKey } from '../acts/reset-key.ts';
+import { sealStepKey } from '../acts/step-key.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { setPassword } from '../store/persons.ts';
 import { endSessions } from '../store/sessions.ts';
@@ -19,7 +19,7 @@ export const resetPasswordHandler = handleInSteps(resetPassword, async ({ input,
   const person = await findPersonByAddress(platform.db, address);
   if (person === undefined) return fail('ACCOUNT_UNKNOWN');
   if (person.realName) {
-    const resetKey = sealResetKey(platform.secrets, person.party, now);
+    const resetKey = sealStepKey(platform.secrets, 'resetPassword', person.party, now);
     return fail('IDENTITY_TAIL_NEEDED', { key: resetKey });
   }
   const passwordHash = await hashPassword(input.password);

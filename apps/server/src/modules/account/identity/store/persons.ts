@@ -67,6 +67,11 @@ export async function setByname(tx: Tx, party: PartyId, byname: string, now: Dat
   await tx.updateTable('persons').set({ byname, updated_at: now }).where('party_id', '=', party).execute();
 }
 
+/** Whether a login by password or code takes a second step. */
+export async function setSecondFactor(tx: Tx, party: PartyId, isAsked: boolean, now: Date): Promise<void> {
+  await tx.updateTable('persons').set({ has_second_factor: isAsked, updated_at: now }).where('party_id', '=', party).execute();
+}
+
 /** The party that the person acts for from now on; the next login enters there. */
 export async function keepLastParty(tx: Tx, person: PartyId, lastParty: PartyId): Promise<void> {
   await tx

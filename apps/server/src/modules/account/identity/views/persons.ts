@@ -20,6 +20,7 @@ const columns = [
   'has_first_password',
   'last_party_id',
   'company_name',
+  'has_second_factor',
 ] as const;
 
 export interface PersonRow {
@@ -41,6 +42,8 @@ export interface PersonRow {
   readonly lastParty: PartyId | undefined;
   /** named at registration */
   readonly companyName: string | undefined;
+  /** a login by password or code takes a second step */
+  readonly hasSecondFactor: boolean;
 }
 
 /** What other modules may know of it. */
@@ -60,6 +63,7 @@ interface Selected {
   readonly has_first_password: boolean;
   readonly last_party_id: PartyId | null;
   readonly company_name: string | null;
+  readonly has_second_factor: boolean;
 }
 
 function rowOf(row: Selected): PersonRow {
@@ -77,6 +81,7 @@ function rowOf(row: Selected): PersonRow {
     hasFirstPassword: row.has_first_password,
     lastParty: row.last_party_id ?? undefined,
     companyName: row.company_name ?? undefined,
+    hasSecondFactor: row.has_second_factor,
   };
 }
 

@@ -1,5 +1,6 @@
 import { errorNumber } from '@moqi/api';
-import { giveSecondProof, readSigningEvidence, SECOND_PROOF_MINUTES, sendSecondCode } from '@moqi/api/work/completion';
+import { SECOND_PROOF_MINUTES } from '@moqi/api/account/second-factors';
+import { giveSecondProof, readSigningEvidence, sendSecondCode } from '@moqi/api/work/completion';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastCode, openPerson, type TestPerson } from '#test/people.ts';
 import { readTask, sign } from '#test/signing-acts.ts';

@@ -1,21 +1,19 @@
-import { readSigningEvidence, SECOND_PROOF_MINUTES } from '@moqi/api/work/completion';
+import { readSigningEvidence } from '@moqi/api/work/completion';
 import { formatDateTime } from '@moqi/rules';
+import { requireSecondProof } from '#modules/account/second-factors/index.ts';
 import { isOnOwnersSide, loadNumbered, logReading, ownTask, readDocumentsWithUploads, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { attestedParties, processOf } from '../acts/certificate-facts.ts';
 import { isCompleted } from '../certificate.ts';
 import { chainedLines } from '../chained-lines.ts';
-import { holdsUntil } from '../second-proof.ts';
-import { findSecondProof } from '../store/second-proofs.ts';
 import { evidenceToWire } from '../wire.ts';
 
 export const readSigningEvidenceHandler = handleInSteps(
   readSigningEvidence,
   async ({ actor, input, now, platform, reads, transact, fail }) => {
     const { db } = platform;
-    const proof = await findSecondProof(db, actor, new Date(now.getTime() - SECOND_PROOF_MINUTES * 60_000));
-    if (proof === undefined) return fail('SECOND_PROOF_NEEDED');
+    const provedUntil = await requireSecondProof(db, actor, now);
     const numbered = await loadNumbered(reads, input.applyNo);
     const [row] = numbered === undefined ? [] : await visibleDrawers(db, actor, numbered.contractId);
     if (row === undefined) return fail('CONTRACT_NOT_FOUND');
@@ -35,7 +33,7 @@ export const readSigningEvidenceHandler = handleInSteps(
       parties: parties.map((party) => evidenceToWire(party, seesAll || party.participant.participantId === mine)),
       files: documents.map(({ documentId, fileName, hash: docHash, uploadHash }) => ({ documentId, fileName, docHash, uploadHash })),
       lines,
-      expiresAt: holdsUntil(proof).toISOString(),
+      expiresAt: provedUntil.toISOString(),
     };
   },
 );

@@ -1,10 +1,10 @@
 import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
 import type { Member, Person } from '#kernel/actor.ts';
 import { issueCode, personAccount, redeemCode } from '#modules/account/identity/index.ts';
+import { keepSecondProof } from '#modules/account/second-factors/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Reads } from '#platform/reads.ts';
-import { codePurpose, holdsUntil, secondCodeWords } from '../second-proof.ts';
-import { insertSecondProof } from '../store/second-proofs.ts';
+import { codePurpose, secondCodeWords } from '../second-proof.ts';
 
 /** The address of the account, wherever it acts; undefined: a child account has none. */
 async function ownAddress(reads: Reads, { personId }: Person | Member): Promise<string | undefined> {
@@ -29,8 +29,5 @@ export const giveSecondProofHandler = handleInSteps(giveSecondProof, async ({ ac
   const address = await ownAddress(reads, actor);
   if (address === undefined) return fail('SECOND_PROOF_IMPOSSIBLE');
   await redeemCode(platform, { address, purpose: codePurpose(actor), code: input.valicode, now });
-  const proof = { method: address.includes('@') ? 'mail' : 'sms', provedAt: now } as const;
-  const ended = new Date(2 * now.getTime() - holdsUntil(proof).getTime());
-  await transact((tx) => insertSecondProof(tx, actor, proof, ended));
-  return { provedAt: now.toISOString(), expiresAt: holdsUntil(proof).toISOString() };
+  return await transact((tx) => keepSecondProof(tx, actor, address.includes('@') ? 'mail' : 'sms', now));
 });

@@ -1,11 +1,18 @@
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { SecondProof } from '../second-proof.ts';
 
-type Holder = Pick<Person | Member, 'personId' | 'sessionId'>;
+/** Whose session it is. */
+export type Holder = Pick<Person | Member, 'personId' | 'sessionId'>;
+
+/** By what a session proved its person a second time. */
+export type ProofMethod = 'sms' | 'mail' | 'app' | 'passkey' | 'signPassword';
 
 /** The session's proof; the last one counts, and those that ended go. */
-export async function insertSecondProof(tx: Tx, holder: Holder, { method, provedAt }: SecondProof, endedBefore: Date): Promise<void> {
+export async function insertSecondProof(
+  tx: Tx,
+  holder: Holder,
+  { method, provedAt, endedBefore }: { readonly method: ProofMethod; readonly provedAt: Date; readonly endedBefore: Date },
+): Promise<void> {
   await tx
     .with('gone', (db) => db.deleteFrom('second_proofs').where('proved_at', '<', endedBefore))
     .insertInto('second_proofs')
@@ -14,15 +21,15 @@ export async function insertSecondProof(tx: Tx, holder: Holder, { method, proved
     .execute();
 }
 
-/** Undefined: none was given in this session since then. */
-export async function findSecondProof(db: Database, holder: Holder, since: Date): Promise<SecondProof | undefined> {
+/** When the session proved its person, after `since`. Undefined: it did not. */
+export async function findSecondProof(db: Database, holder: Holder, since: Date): Promise<Date | undefined> {
   const person: PartyId = holder.personId;
   const row = await db
     .selectFrom('second_proofs')
-    .select(['method', 'proved_at'])
+    .select('proved_at')
     .where('party_id', '=', person)
     .where('session_id', '=', holder.sessionId)
     .where('proved_at', '>', since)
     .executeTakeFirst();
-  return row && { method: row.method as SecondProof['method'], provedAt: row.proved_at };
+  return row?.proved_at;
 }

@@ -1,0 +1,1 @@
+export { keepSecondProof, requireSecondProof } from './acts/second-proof.ts';

@@ -1,0 +1,75 @@
+import type { OutputOf } from '@moqi/api';
+import { beginApp, confirmApp, drawRecoveryCodes, readProofWays, readSecondFactors, removeApp } from '@moqi/api/account/second-factors';
+import { giveSecondProof } from '@moqi/api/work/completion';
+import { countSignRecords } from '@moqi/api/work/contract-lists';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { barriers } from '#testing/axe.ts';
+import { openPage, serverOf } from '#testing/open-page.tsx';
+import { loggedIn, nobody, person } from '#testing/sessions.ts';
+
+const path = '/signSettings/accountSecurity';
+const ways = { code: true, app: false, passkey: false, signPassword: false, provedUntil: '', site: 'moqi.example' };
+const none: OutputOf<typeof readSecondFactors> = { passkeys: [], hasApp: false, recoveryLeft: 0, site: 'moqi.example' };
+const server = serverOf(
+  ...loggedIn(person),
+  ...answering(countSignRecords, { all: 0, byStatus: {} }),
+  ...answering(readProofWays, ways),
+  ...answering(readSecondFactors, none),
+);
+const user = userEvent.setup({ delay: null });
+const proved = { ...ways, provedUntil: '2026-06-01T02:15:00.000Z' };
+
+test('asks for the login first, and leads back', async () => {
+  server.use(...nobody());
+  const { router } = await openPage(path);
+  expect(router.state.location.search).toMatchObject({ ap: path });
+});
+
+test('an app is added after a second proof, and the recovery codes are shown', async () => {
+  const codes = ['ABCD-EFGH-2345-WXYZ', 'BCDE-FGHI-3456-XYZA'];
+  server.use(
+    ...answering(giveSecondProof, () => {
+      server.use(...answering(readProofWays, proved));
+      return { provedAt: proved.provedUntil, expiresAt: proved.provedUntil };
+    }),
+    ...answering(beginApp, { url: 'otpauth://totp/a?secret=MZXW6YTBOI', secret: 'MZXW6YTBOI' }),
+    ...answering(confirmApp, ({ code }) => {
+      expect(code).toBe('123456');
+      server.use(...answering(readSecondFactors, { ...none, hasApp: true, recoveryLeft: 2 }));
+      return { recoveryCodes: codes };
+    }),
+  );
+  const { container } = await openPage(path);
+  await user.click(await screen.findByRole('button', { name: '验证身份后修改' }));
+  await user.type(await screen.findByLabelText('验证码'), '654321');
+  await user.click(screen.getByRole('button', { name: '验证并继续' }));
+  await user.click(await screen.findByRole('button', { name: '添加验证器' }));
+  expect(await screen.findByText('MZXW 6YTB')).toBeTruthy();
+  await user.type(screen.getByLabelText('App 里的验证码'), '123456');
+  await user.click(screen.getByRole('button', { name: '确认添加' }));
+  for (const code of codes) expect(await screen.findByText(code)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '已保存好' }));
+  expect(await screen.findByText('已开启')).toBeTruthy();
+  expect(await barriers(container)).toEqual([]);
+});
+
+test('a factor is removed after it was asked for by its name, and new codes are drawn', async () => {
+  const passkeys = [{ passkeyId: '0199aa00-0000-7000-8000-000000000001', name: '工作电脑', createTime: proved.provedUntil, useTime: '' }];
+  server.use(
+    ...answering(readProofWays, proved),
+    ...answering(readSecondFactors, { ...none, hasApp: true, passkeys, recoveryLeft: 3 }),
+    ...answering(drawRecoveryCodes, { recoveryCodes: ['CDEF-GHIJ-4567-YZAB'] }),
+    ...refusing(removeApp, 'SECOND_PROOF_NEEDED'),
+  );
+  await openPage(path);
+  expect(await screen.findByText('还剩 3 个，每个只能用一次')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '重新生成' }));
+  expect(await screen.findByText('CDEF-GHIJ-4567-YZAB')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '已保存好' }));
+  await user.click(screen.getByRole('button', { name: '移除验证器 App' }));
+  await user.click(await screen.findByRole('button', { name: '移除验证方式' }));
+  expect(await screen.findByText(/再验证一次身份/)).toBeTruthy();
+});

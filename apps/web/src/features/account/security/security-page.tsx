@@ -1,0 +1,19 @@
+import './security.css';
+import { readProofWays } from '@moqi/api/account/second-factors';
+import { PageHeader } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#shared/call/use-call.ts';
+import { Factors } from './factors.tsx';
+
+/** 账号安全: what a login asks for beside the password or the code. */
+export function SecurityPage() {
+  const { t } = useTranslation('security');
+  const ways = useCall(readProofWays, {});
+  const isProved = (ways.data?.provedUntil ?? '') !== '';
+  return (
+    <div className="security-page">
+      <PageHeader title={t('title')} back={{ label: t('settings'), href: '/signSettings/accountInfo' }} />
+      <Factors isProved={isProved} onProved={() => void ways.refetch()} />
+    </div>
+  );
+}

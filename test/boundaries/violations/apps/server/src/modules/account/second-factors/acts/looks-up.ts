@@ -1,0 +1,2 @@
+// breaks order-account/second-factors
+export * from '#modules/enterprise/enterprises/index.ts';
