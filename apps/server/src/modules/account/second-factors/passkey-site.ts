@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-
 /** Whom passkeys are made for (WebAuthn: RP ID), and the addresses at which they are taken. */
 export interface PasskeySite {
   readonly id: string;
@@ -12,6 +10,6 @@ export interface PasskeySite {
  */
 export function passkeySite(publicUrl: string): PasskeySite {
   const { hostname, origin, port, protocol } = new URL(publicUrl);
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return { id: hostname, origins: [origin] };
+  if (!/^[\d.]+$|^\[/.test(hostname)) return { id: hostname, origins: [origin] };
   return { id: 'localhost', origins: [`${protocol}//localhost${port === '' ? '' : `:${port}`}`] };
 }
