@@ -52,6 +52,11 @@ test('a revocation kills the link', async ({ open }) => {
   await look(page, 'revoke-dialog');
   await dialog.getByRole('button', { name: '撤销合同' }).click();
   await expect(page.getByRole('heading', { name: /发起方已撤销（/ })).toBeVisible();
+  await page.getByRole('button', { name: '设置保留' }).click();
+  await dialog.getByRole('textbox').fill('与顾行舟的仲裁');
+  await look(page, 'hold-dialog');
+  await dialog.getByRole('button', { name: '设置保留' }).click();
+  await expect(page.getByText(/设置：与顾行舟的仲裁/)).toBeVisible();
   await look(page, 'detail-revoked');
 
   await phone.goto(link);
@@ -59,19 +64,28 @@ test('a revocation kills the link', async ({ open }) => {
   await expect(phone.getByText(new RegExp(`^${DEMO.yanchuan.company} .* 撤销了《${NAME}》`))).toBeVisible();
   await look(phone, 'link-revoked');
 
-  // what is over may leave the list
+  // what is over may leave the list, unless it is held
   await page.goto('/corp/signInfo/applyList');
   const row = page.getByRole('row').filter({ hasText: applyNo });
   await row.getByRole('checkbox').check();
   await look(page, 'list-chosen');
+  await page.getByRole('region', { name: '已选 1 份' }).getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('1 份还没结束或在法律保留中，没有删除')).toBeVisible();
+  const own = await open('phone');
+  await enter(own, DEMO.yanchuan.mobile, true);
+  await own.goto(detailOf(applyNo));
+  await own.getByRole('button', { name: '解除保留' }).click();
+  await look(own, 'hold');
+  await own.getByRole('dialog').getByRole('textbox').fill('已和解');
+  await own.getByRole('dialog').getByRole('button', { name: '解除保留' }).click();
+  await expect(own.getByText('没有保留，合同可以照常删除')).toBeVisible();
+  await row.getByRole('checkbox').check();
   await page.getByRole('region', { name: '已选 1 份' }).getByRole('button', { name: '删除' }).click();
   await expect(page.getByText(`已删除《${NAME}》，在回收站里可以恢复`)).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole('link', { name: '回收站' }).click();
   await expect(row).toBeVisible();
   await look(page, 'bin');
-  const own = await open('phone');
-  await enter(own, DEMO.yanchuan.mobile, true);
   await own.goto('/corp/signInfo/applyList');
   await own.getByRole('button', { name: '筛选' }).click();
   await look(own, 'filters-with-bin');

@@ -699,6 +699,15 @@ export interface LedgerMovements {
   subject_name: string;
 }
 
+export interface LegalHolds {
+  contract_id: string;
+  held_at: Timestamp;
+  held_by: string;
+  held_by_name: string;
+  party_id: PartyId;
+  reason: string;
+}
+
 export interface LogEntries {
   action: string;
   after: ColumnType<unknown, string, string> | null;
@@ -1640,6 +1649,7 @@ export interface DB {
   ledger_entries: LedgerEntries;
   ledger_months: LedgerMonths;
   ledger_movements: LedgerMovements;
+  legal_holds: LegalHolds;
   log_entries: LogEntries;
   log_heads: LogHeads;
   log_marks: LogMarks;

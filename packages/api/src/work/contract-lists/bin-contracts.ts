@@ -11,8 +11,8 @@ const named = {
   applyIds: z.array(uuid).max(BIN_MOST).default([]),
 };
 
-/** Why a row stays: the contract is not over · a draft · another member handles it · it lies in another directory. */
-export const KEPT_REASONS = ['underWay', 'draft', 'others', 'elsewhere'] as const;
+/** Why a row stays: the contract is not over · a draft · another member handles it · it lies in another directory · it is under legal hold. */
+export const KEPT_REASONS = ['underWay', 'draft', 'others', 'elsewhere', 'held'] as const;
 export type KeptReason = (typeof KEPT_REASONS)[number];
 
 export const binContracts = defineOperation({

@@ -7,6 +7,7 @@ export * from './enterprise-contracts.ts';
 export * from './export-own-contracts.ts';
 export * from './find-order.ts';
 export * from './find-reading-identities.ts';
+export * from './legal-hold.ts';
 export * from './list-applications.ts';
 export * from './list-sign-records.ts';
 export * from './list-signed-with.ts';

@@ -21,4 +21,10 @@ export const viewRefusals = {
     '现在不等{name}签署，没有生成链接。轮到对方时再复制',
     'The contract does not wait for {name} now, so no link was made. Please copy it when it is their turn',
   ],
+  CONTRACT_HELD: [13075, '合同已经在法律保留中，没有改动', 'The contract is under legal hold already; nothing was changed'],
+  CONTRACT_NOT_HELD: [
+    13076,
+    '合同没有法律保留，没有改动。请刷新后再看',
+    'The contract is not under legal hold; nothing was changed. Please reload',
+  ],
 } as const satisfies ErrorTable;

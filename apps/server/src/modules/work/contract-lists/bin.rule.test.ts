@@ -29,8 +29,15 @@ describe('what goes into the bin', () => {
   ] as const)('%s', (_, one, whose, reason) => expect(whyKept(one, whose)).toBe(reason));
 
   it('with a directory: what lies in it', () => {
-    expect(whyKept(row({}), member, ['d1'])).toBeUndefined();
-    expect(whyKept(row({}), member, ['d2'])).toBe('elsewhere');
+    expect(whyKept(row({}), member, { directories: ['d1'] })).toBeUndefined();
+    expect(whyKept(row({}), member, { directories: ['d2'] })).toBe('elsewhere');
+  });
+
+  it('nothing that is under legal hold, not for an administrator either', () => {
+    const held = new Set(['c1']);
+    expect(whyKept(row({ contractId: 'c1' }), admin, { held })).toBe('held');
+    expect(whyKept(row({ contractId: 'c1' }), colleague, { held })).toBe('others');
+    expect(whyKept(row({ contractId: 'c2' }), admin, { held })).toBeUndefined();
   });
 
   it('not what lies there already, and only that comes back', () => {

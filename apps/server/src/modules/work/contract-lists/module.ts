@@ -16,6 +16,7 @@ import {
 } from './operations/export-own-contracts.ts';
 import { findOrderHandler } from './operations/find-order.ts';
 import { findReadingIdentitiesHandler } from './operations/find-reading-identities.ts';
+import { endLegalHoldHandler, holdContractHandler, readLegalHoldHandler } from './operations/legal-hold.ts';
 import { countAffiliateContractsHandler, listAffiliateContractsHandler } from './operations/list-affiliate-contracts.ts';
 import { listApplicationsHandler } from './operations/list-applications.ts';
 import {
@@ -39,6 +40,9 @@ import { deleteViewHandler, listViewsHandler, saveViewHandler } from './operatio
 export const handlers: readonly Handler[] = [
   binContractsHandler,
   restoreContractsHandler,
+  readLegalHoldHandler,
+  holdContractHandler,
+  endLegalHoldHandler,
   listEnterpriseContractsHandler,
   countEnterpriseContractsHandler,
   readContractChoicesHandler,

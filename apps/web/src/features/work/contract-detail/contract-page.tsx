@@ -19,7 +19,7 @@ import './contract-detail.css';
 
 const CertificateLink = lazy(() => import('./certificate-link.tsx').then((m) => ({ default: m.CertificateLink })));
 const DeliverAgain = lazy(() => import('./deliver-again.tsx').then((m) => ({ default: m.DeliverAgain })));
-const Copies = lazy(() => import('./copies.tsx').then((m) => ({ default: m.Copies })));
+const InsideParts = lazy(() => import('./inside-parts.tsx').then((m) => ({ default: m.InsideParts })));
 const NeutralLinkDialog = lazy(() => import('./neutral-link-dialog.tsx').then((m) => ({ default: m.NeutralLinkDialog })));
 const Evidence = lazy(() => import('./evidence.tsx').then((m) => ({ default: m.Evidence })));
 const RevokeContract = lazy(() => import('./revoke-contract.tsx').then((m) => ({ default: m.RevokeContract })));
@@ -90,9 +90,9 @@ function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps,
         <RecordLinks link={link} contract={contract} hasSession={mayPrint} />
       </section>
       <EvidencePart link={link} contract={contract} />
-      {(contract.can.copy || contract.copies.length > 0) && (
+      {(mayPrint || contract.copies.length > 0) && (
         <Suspense fallback={null}>
-          <Copies contract={contract} />
+          <InsideParts contract={contract} />
         </Suspense>
       )}
       <Deliveries applyNo={contract.applyNo} askedAt={askedAt ?? ''} />

@@ -47,6 +47,7 @@ const asBinned = (row: ContractRow): ContractRow => ({
 });
 
 function told({ t }: Lent, isIn: boolean, { done, kept }: { readonly done: Rows; readonly kept: number }): string {
+  if (done.length === 0) return t('bin.allKept', { count: kept });
   const what =
     done.length === 1 ? t('bin.one', { name: done[0]?.contractName || t('row.unnamed') }) : t('bin.many', { count: done.length });
   const text = t(isIn ? 'bin.deleted' : 'bin.restored', { what });

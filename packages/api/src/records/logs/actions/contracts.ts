@@ -15,6 +15,8 @@ export const contractActions = {
   'contracts.print': { 'zh-CN': '打印合同', en: 'Contract printed' },
   'contracts.bin': { 'zh-CN': '删除合同到回收站', en: 'Contracts moved to the recycle bin' },
   'contracts.restore': { 'zh-CN': '恢复合同', en: 'Contracts restored' },
+  'contracts.hold': { 'zh-CN': '设置法律保留', en: 'Contract put under legal hold' },
+  'contracts.endHold': { 'zh-CN': '解除法律保留', en: 'Legal hold of a contract ended' },
   'directories.create': { 'zh-CN': '新建目录', en: 'Folder created' },
   'directories.update': { 'zh-CN': '修改目录', en: 'Folder changed' },
   'directories.delete': { 'zh-CN': '删除目录', en: 'Folder deleted' },

@@ -4,8 +4,11 @@ import {
   binContracts,
   countApplications,
   countSignRecords,
+  endLegalHold,
+  holdContract,
   listApplications,
   listSignRecords,
+  readLegalHold,
   readWorkbench,
   restoreContracts,
 } from '@moqi/api/work/contract-lists';
@@ -195,4 +198,66 @@ it('keeps what was deleted for the days of the settings; then a job deletes it f
   await sender.browser.call(saveSettings, 'corporateAdmin', { ...settings, retentionDays: 180 });
   expect(await sent(sender, 'enterprise', { delStatus: 1 })).toEqual(['旧合同 01']);
   expect(await sent(sender, 'enterprise')).toEqual(['新合同 00']);
+});
+
+describe('a legal hold', () => {
+  const reason = '与木兰科技的诉讼';
+
+  it('wins over deletion and over the term of the bin, for everybody of the enterprise, until an administrator ends it', async () => {
+    const { sender, over } = await contractsAt('enterprise');
+    const { applyId } = over;
+    const ask = async () => (await sender.browser.call(readLegalHold, 'enterprise', { applyId })).data;
+    expect(await ask()).toEqual({ held: false, reason: '', heldBy: '', heldTime: '', mayDecide: true });
+    await bin(sender, 'enterprise', { applyIds: [applyId] });
+    expect((await sender.browser.call(holdContract, 'enterprise', { applyId, reason })).data).toEqual({ held: true });
+    // it came out of the bin
+    expect(await sent(sender, 'enterprise')).toEqual(['新合同 00', '旧合同 10']);
+    expect(await ask()).toEqual({ held: true, reason, heldBy: '林书禾', heldTime: world.clock.now().toISOString(), mayDecide: true });
+    expect((await bin(sender, 'enterprise', { applyIds: [applyId] })).data).toEqual({
+      deleted: 0,
+      kept: [{ applyId, signNo: '', contractName: '旧合同', reason: 'held' }],
+    });
+    expect((await sender.browser.call(holdContract, 'enterprise', { applyId, reason })).code).toBe(errorNumber('CONTRACT_HELD'));
+    // a row that reached the bin by another way outlasts its term
+    const rows = world.platform.db.updateTable('drawers').where('contract_id', '=', applyId).where('role', '=', 'owner');
+    await rows.set({ binned_at: new Date(world.clock.now().getTime() - 3650 * 86_400_000) }).execute();
+    await world.runJob('contracts.emptyBins');
+    const purged = async () =>
+      (
+        await world.platform.db
+          .selectFrom('drawers')
+          .select('purged_at')
+          .where('contract_id', '=', applyId)
+          .where('role', '=', 'owner')
+          .execute()
+      ).map(({ purged_at }) => purged_at !== null);
+    expect(await purged()).toEqual([false]);
+    expect((await sender.browser.call(endLegalHold, 'enterprise', { applyId, reason: '已和解' })).data).toEqual({ held: false });
+    expect((await sender.browser.call(endLegalHold, 'enterprise', { applyId, reason: '已和解' })).code).toBe(
+      errorNumber('CONTRACT_NOT_HELD'),
+    );
+    const log = await logOf(world, over.enterprise?.party ?? sender.party, 'operation');
+    expect(log.filter(({ action }) => action.toLowerCase().endsWith('hold')).map(({ action, after }) => [action, after])).toEqual([
+      ['contracts.hold', { 'contracts.number': over.applyNo, 'contracts.reason': reason }],
+      ['contracts.endHold', { 'contracts.number': over.applyNo, 'contracts.reason': '已和解' }],
+    ]);
+    await world.runJob('contracts.emptyBins');
+    expect(await purged()).toEqual([true]);
+  });
+
+  it('is decided by administrators, and seen by those who see the contract', async () => {
+    const { over } = await contractsAt('enterprise');
+    const { applyId } = over;
+    const party = over.enterprise?.party;
+    if (party === undefined) throw new Error('the sender is an enterprise');
+    const member = await openMember(world, party);
+    await giveOwnRole(world, party, member.memberId, { 'contracts.read': 'enterprise' });
+    const { sender: stranger } = await contractsAt('enterprise');
+    for (const operation of [holdContract, endLegalHold]) {
+      expect((await stranger.browser.call(operation, 'enterprise', { applyId, reason })).code).toBe(NOT_FOUND);
+      expect((await member.browser.call(operation, 'enterprise', { applyId, reason })).code).toBe(errorNumber('FORBIDDEN'));
+    }
+    expect((await stranger.browser.call(readLegalHold, 'enterprise', { applyId })).code).toBe(NOT_FOUND);
+    expect((await member.browser.call(readLegalHold, 'enterprise', { applyId })).data).toMatchObject({ held: false, mayDecide: false });
+  });
 });

@@ -5,7 +5,7 @@ import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { recordChange } from '#modules/records/logs/index.ts';
 import { contractsBehind } from '#modules/work/contracts/index.ts';
 import { chosenDirectories } from '#modules/work/directories/index.ts';
-import { type Drawer, holdRows, moveIntoBin, takeOutOfBin } from '#modules/work/drawers/index.ts';
+import { type Drawer, holdRows, holdsAmong, moveIntoBin, takeOutOfBin } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { isStillKept, mayRestore, whyKept } from '../bin.ts';
@@ -45,7 +45,9 @@ async function logRows(tx: Tx, actor: Person | Member, { action, rows, now }: Bi
 export const binContractsHandler = handle(binContracts, async ({ actor, input: { directoryId, ...named }, now, tx }) => {
   const directories = await chosenDirectories(tx, actor.party, { directoryId, isAlone: true });
   const rows = (await askedRows(tx, actor, named)).filter((row) => row.binnedAt === null);
-  const judged = rows.map((row) => ({ row, reason: whyKept(row, whoseOf(actor), directories) }));
+  const contracts = [...new Set(rows.map(({ contractId }) => contractId))];
+  const held = new Set((await holdsAmong(tx, actor.party, contracts)).map(({ contractId }) => contractId));
+  const judged = rows.map((row) => ({ row, reason: whyKept(row, whoseOf(actor), { directories, held }) }));
   const leaving = judged.flatMap(({ row, reason }) => (reason === undefined ? [row] : []));
   await moveIntoBin(tx, actor.party, leaving, now);
   await logRows(tx, actor, { action: 'contracts.bin', rows: leaving, now });

@@ -41,6 +41,12 @@ export async function saveBinned(tx: Tx, party: PartyId, drawerIds: readonly str
   await rows.where('drawer_id', 'in', drawerIds).execute();
 }
 
+/** The same of all rows of a contract. */
+export async function saveContractBinned(tx: Tx, party: PartyId, contractId: string, binnedAt: Date | null): Promise<void> {
+  const rows = tx.updateTable('drawers').set({ binned_at: binnedAt }).where('party_id', '=', party);
+  await rows.where('contract_id', '=', contractId).where('purged_at', 'is', null).execute();
+}
+
 /** A person has no settings, an enterprise may have: the days that hold for the row. */
 const daysOfRow = (usual: number) => sql<number>`coalesce(
   (select retention_days from settings where settings.party_id = drawers.party_id), ${usual})`;
@@ -60,6 +66,8 @@ export async function purgeBinned(
     .where('binned_at', 'is not', null)
     .where('purged_at', 'is', null)
     .where(sql<boolean>`binned_at < ${now}::timestamptz - ${daysOfRow(usualDays)} * interval '1 day'`)
+    .where(sql<boolean>`not exists (
+      select from legal_holds as hold where hold.party_id = drawers.party_id and hold.contract_id = drawers.contract_id)`)
     .orderBy('binned_at')
     .limit(most)
     .forUpdate()

@@ -1,0 +1,15 @@
+import type { ContractDetail } from '@moqi/api/work/contracts';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { Copies } from './copies.tsx';
+import { LegalHold } from './legal-hold.tsx';
+
+/** What a party keeps beside a contract: whom it is copied to, and in an enterprise whether it may be deleted. */
+export function InsideParts({ contract }: { readonly contract: ContractDetail }) {
+  const isMember = useSession(inEnterprise);
+  return (
+    <>
+      {(contract.can.copy || contract.copies.length > 0) && <Copies contract={contract} />}
+      {isMember && <LegalHold contract={contract} />}
+    </>
+  );
+}
