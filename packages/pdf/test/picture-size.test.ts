@@ -42,3 +42,14 @@ test('what is opaque keeps every colour it has', () => {
   });
   expect([opaque.length, altered]).toEqual([20_000, []]);
 });
+
+test.each([
+  ['a second colour that is opaque', (x: number): Rgba => (x < 100 ? [200, 40, 30, 255] : [200, 41, 30, 255])],
+  ['a second colour that is half clear', (x: number): Rgba => (x < 100 ? [200, 40, 30, 255] : [20, 40, 230, 128])],
+])('%s is kept beside the first', (_, pixel) => {
+  const { samples, alpha } = storedImage(drawPng(SIZE, SIZE, pixel));
+  const colours = inflateSync(samples);
+  expect([...colours.subarray(0, 3)]).toEqual(pixel(0).slice(0, 3));
+  expect([...colours.subarray(150 * 3, 150 * 3 + 3)]).toEqual(pixel(150).slice(0, 3));
+  expect(alpha === undefined ? 255 : inflateSync(alpha)[150]).toBe(pixel(150)[3]);
+});

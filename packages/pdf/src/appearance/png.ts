@@ -88,8 +88,8 @@ function decodePng(png: Uint8Array): StoredImage {
   const raw = inflate(concat(chunks.get('IDAT') ?? []), (row + 1) * height + 1024);
   if (raw.length < (row + 1) * height) throw unreadable('cut short');
   const rows = unfilter(raw.subarray(0, (row + 1) * height), row, Math.max(1, (channels * depth) >> 3));
-  const split = channels === 4 && depth === 8 ? splitBytes(rows) : splitSamples(header, sampler(rows, { row, channels, depth }));
-  return store(header, split);
+  if (channels === 4 && depth === 8) return ofOneColour(header, rows) ?? store(header, splitBytes(rows));
+  return store(header, splitSamples(header, sampler(rows, { row, channels, depth })));
 }
 
 /**
@@ -188,6 +188,47 @@ function firstOpaque(rows: Uint8Array): number {
   return 0;
 }
 
+/** Planes of one colour, deflated, by colour and length: seals are of one red and one size. */
+const evenPlanes = new Map<string, Uint8Array>();
+const KEPT_PLANES = 16;
+
+function evenPlane(colour: Uint8Array, count: number): Uint8Array {
+  const key = `${toHex(colour)} ${count}`;
+  const known = evenPlanes.get(key);
+  if (known) return known;
+  const samples = new Uint8Array(count * 3).map((_, at) => colour[at % 3] ?? 0);
+  const plane = deflateSync(samples);
+  const [oldest] = evenPlanes.keys();
+  if (evenPlanes.size >= KEPT_PLANES && oldest !== undefined) evenPlanes.delete(oldest);
+  evenPlanes.set(key, plane);
+  return plane;
+}
+
+/**
+ * The picture that `splitBytes` would make of these pixels where all of its samples were one colour, found in a glance at whole pixels, nearly
+ * all of which are clear or of that colour; undefined where there are more colours, or none is opaque.
+ */
+function ofOneColour(header: Header, rows: Uint8Array): StoredImage | undefined {
+  const opaque = firstOpaque(rows);
+  if (rows[opaque + 3] !== 255) return undefined;
+  const pixels = new Uint32Array(rows.buffer, rows.byteOffset, rows.length >> 2);
+  const colour = pixels[opaque >> 2];
+  const alpha = new Uint8Array(pixels.length);
+  let isOpaque = true;
+  for (let at = 0; at < pixels.length; at++) {
+    if (pixels[at] === colour) alpha[at] = 255;
+    else {
+      isOpaque = false;
+      if (pixels[at] === 0) continue;
+      const opacity = rows[at * 4 + 3] ?? 0;
+      if (opacity === 255 || (opacity > 0 && isSeen(rows, at * 4, opaque, opacity))) return undefined;
+      alpha[at] = opacity;
+    }
+  }
+  const samples = evenPlane(rows.subarray(opaque, opaque + 3), pixels.length);
+  return { ...shapeOf(header), samples, alpha: isOpaque ? undefined : deflateAlpha(alpha) };
+}
+
 const isGrey = ({ colourType }: Header): boolean => colourType === 0 || colourType === 4;
 
 /** The same of any other kind. */
@@ -208,17 +249,18 @@ function splitSamples(header: Header, sample: Sampler): Split {
   return { samples, alpha, isOpaque };
 }
 
+const shapeOf = (header: Header) =>
+  ({ width: header.width, height: header.height, space: isGrey(header) ? 'DeviceGray' : 'DeviceRGB' }) as const;
+
+/** Rows of one value with short edges: looking for anything but runs takes five times as long and finds no more. */
+const deflateAlpha = (alpha: Uint8Array): Uint8Array => deflateSync(alpha, { strategy: constants.Z_RLE });
+
 /** A picture without any transparency needs no mask. */
-function store(header: Header, { samples, alpha, isOpaque }: Split): StoredImage {
-  return {
-    width: header.width,
-    height: header.height,
-    space: isGrey(header) ? 'DeviceGray' : 'DeviceRGB',
-    samples: deflateSync(samples),
-    // rows of one value with short edges: looking for anything but runs takes five times as long and finds no more
-    alpha: isOpaque ? undefined : deflateSync(alpha, { strategy: constants.Z_RLE }),
-  };
-}
+const store = (header: Header, { samples, alpha, isOpaque }: Split): StoredImage => ({
+  ...shapeOf(header),
+  samples: deflateSync(samples),
+  alpha: isOpaque ? undefined : deflateAlpha(alpha),
+});
 
 /** Writes one pixel's colour at `at` and returns its opacity (0–255); a colour key of /tRNS makes a pixel clear (ISO/IEC 15948 §11.3.2.1). */
 function pixelReader(header: Header, sample: Sampler): (x: number, y: number, out: Uint8Array, at: number) => number {
