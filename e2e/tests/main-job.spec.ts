@@ -92,9 +92,16 @@ async function sendContract(page: Page): Promise<void> {
   await dragOnto(page, '签署日期', 2, [0.78, 0.93]);
   await dragOnto(page, '单行文字', 1, [0.5, 0.6]);
   await page.getByLabel('请对方填什么').fill('收货地址');
+  await dragOnto(page, '单行文字', 1, [0.5, 0.7]);
+  await page.getByLabel('请对方填什么').fill('首付款');
+  await page.getByLabel('填写内容').selectOption('金额');
+  await page.getByRole('switch', { name: '同时写中文大写金额' }).click();
   await expect(page.locator('[data-field]')).not.toHaveCount(0);
   await look(page, 'create-3-placed');
   await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('radio', { name: '定时发送' }).check();
+  await look(page, 'create-4-later');
+  await page.getByRole('radio', { name: '立即发送' }).check();
   await look(page, 'create-4-confirm');
   await page.getByRole('button', { name: '发送合同' }).click();
   await expect(page.getByText(`《${NAME}》已发送`)).toBeVisible();
@@ -136,7 +143,7 @@ async function signOnPhone(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { name: '首次签署，核验实名' })).toBeVisible();
   await look(phone, 'signing-name');
   await proveName(phone);
-  await fillPlaces(phone, async () => {
+  await fillPlaces(phone, async (place) => {
     const write = phone.getByRole('button', { name: '手写签名', exact: true });
     const text = phone.getByRole('textbox', { name: '收货地址' });
     if (await text.isVisible()) {
@@ -146,6 +153,13 @@ async function signOnPhone(phone: Page): Promise<void> {
       await look(phone, 'sign-3-unprintable');
       await text.fill(ADDRESS);
       await expect(phone.getByText('字体不支持')).toHaveCount(0);
+    }
+    const amount = phone.getByRole('textbox', { name: '首付款' });
+    // what a place asks for beside words is fetched when it is reached
+    if (place === 2) {
+      await amount.fill('12000.5');
+      await expect(phone.getByText('印在合同上：¥12,000.50（人民币壹万贰仟元伍角整）')).toBeVisible();
+      await look(phone, 'sign-3-amount');
     }
     if (!(await write.isVisible())) return;
     await look(phone, 'sign-3-places');
@@ -237,7 +251,7 @@ test('a new user’s contract, from registration to a file that others call vali
   await writeFile(test.info().outputPath('finished.pdf'), finished);
 
   const fields = await fieldsOf(page);
-  expect(fields.map(({ kind }) => kind).sort()).toEqual(['date', 'date', 'ink', 'seal', 'straddle', 'text']);
+  expect(fields.map(({ kind }) => kind).sort()).toEqual(['date', 'date', 'ink', 'seal', 'straddle', 'text', 'text']);
   for (let sheet = 0; sheet < PAGES; sheet++) {
     // one straddle seal, a slice of it at the same height of every page
     const boxes = fields.filter(({ page: own, kind }) => own === sheet || kind === 'straddle');

@@ -43,7 +43,7 @@ export function SendTime({ content, onChange }: SendTimeProps) {
         ))}
       </fieldset>
       {sendTime !== undefined && (
-        <>
+        <div className="create-send-time">
           <Input
             type="datetime-local"
             label={t('sendTime.moment')}
@@ -52,7 +52,7 @@ export function SendTime({ content, onChange }: SendTimeProps) {
           />
           {isPast && <FieldError>{t('sendTime.past')}</FieldError>}
           {isLate && <FieldError>{t('sendTime.late')}</FieldError>}
-        </>
+        </div>
       )}
     </Sheet>
   );
