@@ -34,6 +34,7 @@ export { FileButton, type FileButtonProps } from './form/file-button.tsx';
 export { IconButton, type IconButtonProps } from './form/icon-button.tsx';
 export { Input, type InputProps, SearchField, type SearchFieldProps } from './form/input.tsx';
 export { LinkButton, type LinkButtonProps, TextLink, type TextLinkProps } from './form/link-button.tsx';
+export { PAPER_SIDES, type PaperPhotographs, PaperSides, type PaperSidesProps } from './form/paper-sides.tsx';
 export { PlainButton, type PlainButtonProps } from './form/plain-button.tsx';
 export { type Choice, type ChoiceGroup, Select, SelectField, type SelectFieldProps, type SelectProps } from './form/select.tsx';
 export { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from './form/text-field.tsx';

@@ -1,14 +1,13 @@
 import type { OutputOf } from '@moqi/api';
 import { commitOwnCard, commitOwnPaper, type PaperWay, type readOwnPapers } from '@moqi/api/trust/own-papers';
 import { idCard, required } from '@moqi/rules';
-import { Button, FieldError, look, SegmentedTabs, TextField, useToast } from '@moqi/ui';
+import { Button, FieldError, look, PAPER_SIDES, type PaperPhotographs, PaperSides, SegmentedTabs, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { ConsentBox } from './consent-box.tsx';
-import { PAPER_SIDES, type PaperPhotographs, PaperSides } from './paper-sides.tsx';
 
 /** 护照 · 台胞证 · 港澳居民来往内地通行证 */
 const TYPES = ['2', '3', '4'] as const;
@@ -66,7 +65,16 @@ export function PaperForm({ way, papers }: PaperFormProps) {
       )}
       <TextField {...form.field('name')} label={t('person.name')} maxLength={50} hint={isCard ? undefined : t('papers.nameHint')} />
       <TextField {...form.field('number')} label={t(isCard ? 'person.idNo' : 'papers.number')} maxLength={24} autoComplete="off" />
-      <PaperSides isCard={isCard} photographs={photographs} onChange={setPhotographs} />
+      <PaperSides
+        photographs={photographs}
+        onChange={setPhotographs}
+        words={{
+          side: (side) => t(`papers.sides.${isCard ? 'card' : 'paper'}.${side}`),
+          choose: (side) => t('papers.choose', { side }),
+          take: t('papers.take'),
+          again: t('papers.again'),
+        }}
+      />
       {tried && files.length < PAPER_SIDES.length ? <FieldError>{t('papers.photographsMissing')}</FieldError> : null}
       <ConsentBox
         text={words.text}

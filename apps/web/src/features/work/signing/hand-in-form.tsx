@@ -1,5 +1,5 @@
 import { handInName } from '@moqi/api/work/signing';
-import { FileButton, KeyValue, look, Sheet } from '@moqi/ui';
+import { KeyValue, look, PAPER_SIDES, type PaperPhotographs, PaperSides, Sheet } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
@@ -7,33 +7,20 @@ import { useFields } from '#shared/form/use-fields.ts';
 import { CLAIM_RULES, ClaimForm, claimOf } from './claim-form.tsx';
 import type { NameStepProps } from './name-step.tsx';
 
-const SIDES = ['front', 'back'] as const;
-type Side = (typeof SIDES)[number];
-interface Photograph {
-  readonly file: File;
-  /** where the browser shows it */
-  readonly address: string;
-}
-type Chosen = Readonly<Partial<Record<Side, Photograph>>>;
-
 /** No service compares names here: the card is handed in, and a reviewer looks at it. */
 export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: NameStepProps) {
   const { t } = useTranslation('signing');
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<PaperPhotographs>({});
   const [sent, setSent] = useState<number>();
   const handing = useAct(handInName, {
-    files: SIDES.flatMap((side) => chosen[side]?.file ?? []),
+    files: PAPER_SIDES.flatMap((side) => chosen[side]?.file ?? []),
     onProgress: setSent,
   });
   const form = useFields({
     rules: CLAIM_RULES,
     initial: { name: proof.signerName },
   });
-  const choose = (side: Side, file: File): void => {
-    const photograph = { file, address: URL.createObjectURL(file) };
-    setChosen((before) => ({ ...before, [side]: photograph }));
-  };
-  const isWhole = SIDES.every((side) => chosen[side] !== undefined);
+  const isWhole = PAPER_SIDES.every((side) => chosen[side] !== undefined);
   const submit = (): void => {
     if (!form.check()) return;
     handing.mutate({ ...link, signNo: contract.signNo, ...claimOf(form.values) }, { onSuccess: onRefresh });
@@ -64,38 +51,19 @@ export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: 
       }
     >
       <Sheet title={t('review.card')}>
-        <div className="signing-card">
-          {SIDES.map((side) => (
-            <SidePicker key={side} side={side} photograph={chosen[side]} onFile={(file) => choose(side, file)} />
-          ))}
-        </div>
+        <PaperSides
+          photographs={chosen}
+          onChange={setChosen}
+          words={{
+            side: (side) => t(`review.${side}`),
+            choose: (side) => t('review.choose', { side }),
+            take: t('review.take'),
+            again: t('review.again'),
+          }}
+        />
         <p className={look('text-13', 'ink3')}>{t('review.cardHelp')}</p>
       </Sheet>
     </ClaimForm>
-  );
-}
-
-interface SidePickerProps {
-  readonly side: Side;
-  readonly photograph: Photograph | undefined;
-  readonly onFile: (file: File) => void;
-}
-
-/** One side of the card: taken with the camera, or chosen; seen before it is sent. */
-function SidePicker({ side, photograph, onFile }: SidePickerProps) {
-  const { t } = useTranslation('signing');
-  const words = t(`review.${side}`);
-  return (
-    <div className="signing-card-side">
-      {photograph === undefined ? (
-        <div className="signing-card-empty">{words}</div>
-      ) : (
-        <img src={photograph.address} alt={words} onLoad={() => URL.revokeObjectURL(photograph.address)} />
-      )}
-      <FileButton label={t('review.choose', { side: words })} accept="image/jpeg,image/png,image/webp" onFile={onFile}>
-        {t(photograph === undefined ? 'review.take' : 'review.again', { side: words })}
-      </FileButton>
-    </div>
   );
 }
 
