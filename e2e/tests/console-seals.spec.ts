@@ -130,3 +130,33 @@ test('own handwriting and seals, on both devices', async ({ open }) => {
     }
   }
 });
+
+test('a signature is written on the phone and appears on the computer that waits', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.person.mobile, false);
+  await page.goto('/signSettings/accountInfo');
+  const opened = page.waitForResponse((answer) => answer.url().endsWith('/i/handSign/openTicket'));
+  await page.getByRole('button', { name: '用手机写' }).click();
+  const { data } = (await (await opened).json()) as { data: { url: string } };
+  await expect(page.getByRole('dialog').getByText(/用手机扫码/)).toBeVisible();
+  await look(page, 'ink-qr');
+  const { pathname, search } = new URL(data.url);
+  const phone = await open('phone');
+  await phone.goto(pathname + search);
+  await expect(phone.getByText(`请在框里写“${DEMO.person.name}”`)).toBeVisible();
+  await look(phone, 'hand-sign');
+  const pad = await phone.getByLabel('签名书写区').boundingBox();
+  if (pad === null) throw new Error('there is no pad');
+  await phone.mouse.move(pad.x + 40, pad.y + 60);
+  await phone.mouse.down();
+  for (let step = 1; step <= 30; step += 1) await phone.mouse.move(pad.x + 40 + step * 7, pad.y + 60 + (step % 5) * 22);
+  await phone.mouse.up();
+  await look(phone, 'hand-sign-written');
+  await phone.getByRole('button', { name: '保存签名' }).click();
+  await expect(phone.getByText('签名已保存')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('img', { name: /写的签名/ }).first()).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('二维码已失效')).toBeVisible();
+  await look(phone, 'hand-sign-ended');
+});

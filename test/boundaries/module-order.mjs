@@ -23,7 +23,7 @@ export const MODULE_ORDER = [
   ['work/approvals'],
   ['work/grants'], // 授权: which members may use which seal, and the record of its uses
   ['work/seals'],
-  ['work/drawers', 'work/merged-marks'], // 合成签章: a seal, handwriting and a name chop as one picture
+  ['work/drawers', 'work/ink-tickets', 'work/merged-marks'], // 合成签章: a seal, handwriting and a name chop as one picture
   ['work/contracts'],
   ['work/claims'], // 认领与交接: which account a task belongs to, and the member who takes it over
   ['work/site-evidence'], // 现场证据: photos that signers take, without which they do not sign

@@ -45,6 +45,7 @@ import * as downloads from './modules/work/downloads/module.ts';
 import { flowAskingTemplate } from './modules/work/flows/index.ts';
 import * as flows from './modules/work/flows/module.ts';
 import * as grants from './modules/work/grants/module.ts';
+import * as inkTickets from './modules/work/ink-tickets/module.ts';
 import * as mergedMarks from './modules/work/merged-marks/module.ts';
 import * as printing from './modules/work/printing/module.ts';
 import * as seals from './modules/work/seals/module.ts';
@@ -85,6 +86,7 @@ export const handlers: readonly Handler[] = [
   ...certificates.handlers,
   ...grants.handlers,
   ...seals.handlers,
+  ...inkTickets.handlers,
   ...mergedMarks.handlers,
   ...files.handlers,
   ...ownPapers.handlers,
@@ -174,6 +176,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...approvals.jobs,
   ...grants.jobs,
   ...seals.jobs,
+  ...inkTickets.jobs,
   ...contracts.jobs,
   ...claims.jobs,
   ...contractLists.jobs,

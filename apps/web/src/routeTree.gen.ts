@@ -67,6 +67,7 @@ import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as LoginIdentityRouteImport } from './routes/login/identity';
 import { Route as LoginMiddleRouteImport } from './routes/login/middle';
 import { Route as MEvidenceRouteImport } from './routes/m/evidence';
+import { Route as MHandSignRouteImport } from './routes/m/handSign';
 import { Route as MScanLoginRouteImport } from './routes/m/scanLogin';
 import { Route as OperatorIndexRouteImport } from './routes/operator/index';
 import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
@@ -415,6 +416,11 @@ const MEvidenceRoute = MEvidenceRouteImport.update({
   path: '/m/evidence',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MHandSignRoute = MHandSignRouteImport.update({
+  id: '/m/handSign',
+  path: '/m/handSign',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MScanLoginRoute = MScanLoginRouteImport.update({
   id: '/m/scanLogin',
   path: '/m/scanLogin',
@@ -761,6 +767,7 @@ export interface FileRoutesByFullPath {
   '/login/identity': typeof LoginIdentityRoute;
   '/login/middle': typeof LoginMiddleRoute;
   '/m/evidence': typeof MEvidenceRoute;
+  '/m/handSign': typeof MHandSignRoute;
   '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/deeds': typeof OperatorDeedsRoute;
@@ -876,6 +883,7 @@ export interface FileRoutesByTo {
   '/login/identity': typeof LoginIdentityRoute;
   '/login/middle': typeof LoginMiddleRoute;
   '/m/evidence': typeof MEvidenceRoute;
+  '/m/handSign': typeof MHandSignRoute;
   '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/deeds': typeof OperatorDeedsRoute;
@@ -992,6 +1000,7 @@ export interface FileRoutesById {
   '/login/identity': typeof LoginIdentityRoute;
   '/login/middle': typeof LoginMiddleRoute;
   '/m/evidence': typeof MEvidenceRoute;
+  '/m/handSign': typeof MHandSignRoute;
   '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/deeds': typeof OperatorDeedsRoute;
@@ -1109,6 +1118,7 @@ export interface FileRouteTypes {
     | '/login/identity'
     | '/login/middle'
     | '/m/evidence'
+    | '/m/handSign'
     | '/m/scanLogin'
     | '/operator/billing'
     | '/operator/deeds'
@@ -1224,6 +1234,7 @@ export interface FileRouteTypes {
     | '/login/identity'
     | '/login/middle'
     | '/m/evidence'
+    | '/m/handSign'
     | '/m/scanLogin'
     | '/operator/billing'
     | '/operator/deeds'
@@ -1339,6 +1350,7 @@ export interface FileRouteTypes {
     | '/login/identity'
     | '/login/middle'
     | '/m/evidence'
+    | '/m/handSign'
     | '/m/scanLogin'
     | '/operator/billing'
     | '/operator/deeds'
@@ -1455,6 +1467,7 @@ export interface RootRouteChildren {
   LoginIdentityRoute: typeof LoginIdentityRoute;
   LoginMiddleRoute: typeof LoginMiddleRoute;
   MEvidenceRoute: typeof MEvidenceRoute;
+  MHandSignRoute: typeof MHandSignRoute;
   MScanLoginRoute: typeof MScanLoginRoute;
   OperatorBillingRoute: typeof OperatorBillingRoute;
   OperatorDeedsRoute: typeof OperatorDeedsRoute;
@@ -1922,6 +1935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MEvidenceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/m/handSign': {
+      id: '/m/handSign';
+      path: '/m/handSign';
+      fullPath: '/m/handSign';
+      preLoaderRoute: typeof MHandSignRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/scanLogin': {
       id: '/m/scanLogin';
       path: '/m/scanLogin';
@@ -2367,6 +2387,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginIdentityRoute: LoginIdentityRoute,
   LoginMiddleRoute: LoginMiddleRoute,
   MEvidenceRoute: MEvidenceRoute,
+  MHandSignRoute: MHandSignRoute,
   MScanLoginRoute: MScanLoginRoute,
   OperatorBillingRoute: OperatorBillingRoute,
   OperatorDeedsRoute: OperatorDeedsRoute,

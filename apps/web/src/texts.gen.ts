@@ -30,6 +30,7 @@ import type contractLists from './features/work/contract-lists/texts/zh-CN.json'
 import type contractPrint from './features/work/contract-print/texts/zh-CN.json';
 import type create from './features/work/create/texts/zh-CN.json';
 import type guide from './features/work/guide/texts/zh-CN.json';
+import type handSign from './features/work/hand-sign/texts/zh-CN.json';
 import type seals from './features/work/seals/texts/zh-CN.json';
 import type signing from './features/work/signing/texts/zh-CN.json';
 import type siteEvidence from './features/work/site-evidence/texts/zh-CN.json';
@@ -68,6 +69,7 @@ export interface FeatureTexts {
   readonly 'contract-print': typeof contractPrint;
   readonly 'create': typeof create;
   readonly 'guide': typeof guide;
+  readonly 'hand-sign': typeof handSign;
   readonly 'seals': typeof seals;
   readonly 'signing': typeof signing;
   readonly 'site-evidence': typeof siteEvidence;

@@ -35,6 +35,7 @@ export * from './work/directories/index.ts';
 export * from './work/downloads/index.ts';
 export * from './work/flows/index.ts';
 export * from './work/grants/index.ts';
+export * from './work/ink-tickets/index.ts';
 export * from './work/merged-marks/index.ts';
 export * from './work/printing/index.ts';
 export * from './work/seals/index.ts';

@@ -54,6 +54,7 @@ const CHANGE_NOTHING_SHOWN = [
   'identity.logBrowserEvent',
   'identity.makeImageCode',
   'identity.sendCode',
+  'inks.openInkTicket',
   'logs.exportLog',
   'names.openNameReview',
   'operators.sendShiftCode',

@@ -229,6 +229,11 @@ export const contractErrors = {
     '这一方是“{organization}”，请用该企业的账号登录后签署',
     'This party is “{organization}”. Please log in as a member of it to sign',
   ],
+  INK_TICKET_ENDED: [
+    15044,
+    '这个二维码已用过或已失效，签名没有保存。请在电脑上重新获取二维码',
+    'This QR code was used or is no longer valid, so no signature was saved. Please get a new one on the computer',
+  ],
   INK_INVALID: [15010, '手写签名不完整，请重新书写', 'The handwritten signature is incomplete. Please write it again'],
   MOBILE_CODE_NEEDED: [
     15026,

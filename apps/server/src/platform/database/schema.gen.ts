@@ -574,6 +574,12 @@ export interface Inks {
   width: number;
 }
 
+export interface InkTickets {
+  expires_at: Timestamp;
+  party_id: PartyId;
+  ticket_digest: Buffer;
+}
+
 export interface Invitations {
   created_at: Timestamp;
   created_by: PartyId;
@@ -1636,6 +1642,7 @@ export interface DB {
   founding_requests: FoundingRequests;
   groups: Groups;
   identity_checks: IdentityChecks;
+  ink_tickets: InkTickets;
   inks: Inks;
   invitations: Invitations;
   invoice_numbers: InvoiceNumbers;

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import { deleteInk, listInks } from '@moqi/api/work/seals';
 import { Button, ConfirmDialog, EmptyState, LinkButton, Sheet, useToast } from '@moqi/ui';
-import { PenLine, Trash2 } from 'lucide-react';
+import { PenLine, Smartphone, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InkPicture } from '#entities/contract-document/index.ts';
@@ -11,12 +11,14 @@ import { useFormat } from '#shared/format/use-format.ts';
 
 type Ink = OutputOf<typeof listInks>['list'][number];
 
+const PhoneInkDialog = lazy(() => import('./phone-ink-dialog.tsx').then((m) => ({ default: m.PhoneInkDialog })));
 const InkDialog = lazy(() => import('./ink-dialog.tsx').then((m) => ({ default: m.InkDialog })));
 
 /** The kept handwriting, to be used when signing. */
 export function Inks({ name }: { name: string }) {
   const { t } = useTranslation('settings');
   const [writing, setWriting] = useState(false);
+  const [isOnPhone, setIsOnPhone] = useState(false);
   const [deleting, setDeleting] = useState<Ink>();
   const query = useCall(listInks, {});
   const { data } = query;
@@ -25,9 +27,14 @@ export function Inks({ name }: { name: string }) {
       title={t('ink.title')}
       fact={t('ink.fact')}
       extra={
-        <Button size="small" icon={PenLine} onClick={() => setWriting(true)}>
-          {t('ink.add')}
-        </Button>
+        <span className="settings-ink-ways">
+          <Button size="small" icon={Smartphone} disabled={data === undefined} onClick={() => setIsOnPhone(true)}>
+            {t('ink.onPhone')}
+          </Button>
+          <Button size="small" icon={PenLine} onClick={() => setWriting(true)}>
+            {t('ink.add')}
+          </Button>
+        </span>
       }
     >
       <Pending query={query} lines={2} title={t('ink.failed')} help={t('ink.failedHelp')} />
@@ -42,6 +49,11 @@ export function Inks({ name }: { name: string }) {
       {writing ? (
         <Suspense fallback={null}>
           <InkDialog name={name} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
+      {isOnPhone ? (
+        <Suspense fallback={null}>
+          <PhoneInkDialog onClose={() => setIsOnPhone(false)} />
         </Suspense>
       ) : null}
       {deleting ? <DeleteInk ink={deleting} onClose={() => setDeleting(undefined)} /> : null}

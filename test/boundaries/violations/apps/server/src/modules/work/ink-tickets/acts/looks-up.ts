@@ -1,0 +1,2 @@
+// breaks order-work/ink-tickets
+export * from '#modules/work/contracts/index.ts';
