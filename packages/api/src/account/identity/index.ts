@@ -14,5 +14,6 @@ export * from './read-verification.ts';
 export * from './register.ts';
 export * from './reset-password.ts';
 export * from './send-code.ts';
+export * from './sessions.ts';
 export * from './set-first-password.ts';
 export * from './switch-identity.ts';

@@ -12,10 +12,10 @@ import { finishResetHandler } from './operations/finish-reset.ts';
 import { logBrowserEventHandler } from './operations/log-browser-event.ts';
 import { logInByCodeHandler } from './operations/log-in-by-code.ts';
 import { logInByPasswordHandler } from './operations/log-in-by-password.ts';
-import { logOutHandler } from './operations/log-out.ts';
+import { endOtherSessionsHandler, endSessionHandler, logOutHandler } from './operations/log-out.ts';
 import { makeImageCodeHandler } from './operations/make-image-code.ts';
 import { readClockHandler } from './operations/read-clock.ts';
-import { readSessionHandler } from './operations/read-session.ts';
+import { listSessionsHandler, readSessionHandler } from './operations/read-session.ts';
 import { readVerificationHandler } from './operations/read-verification.ts';
 import { registerHandler } from './operations/register.ts';
 import { resetPasswordHandler } from './operations/reset-password.ts';
@@ -28,7 +28,10 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   changeBynameHandler,
   checkImageCodeHandler,
   checkTargetExistsHandler,
+  endOtherSessionsHandler,
+  endSessionHandler,
   finishResetHandler,
+  listSessionsHandler,
   logBrowserEventHandler,
   logInByCodeHandler(enterprisesOf),
   logInByPasswordHandler(enterprisesOf),

@@ -1,8 +1,9 @@
 import type { OutputOf } from '@moqi/api';
+import { endSession, listSessions } from '@moqi/api/account/identity';
 import { beginApp, confirmApp, drawRecoveryCodes, readProofWays, readSecondFactors, removeApp } from '@moqi/api/account/second-factors';
 import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
@@ -18,6 +19,7 @@ const server = serverOf(
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(readProofWays, ways),
   ...answering(readSecondFactors, none),
+  ...answering(listSessions, { list: [] }),
 );
 const user = userEvent.setup({ delay: null });
 const proved = { ...ways, provedUntil: '2026-06-01T02:15:00.000Z' };
@@ -72,4 +74,30 @@ test('a factor is removed after it was asked for by its name, and new codes are 
   await user.click(screen.getByRole('button', { name: '移除验证器 App' }));
   await user.click(await screen.findByRole('button', { name: '移除验证方式' }));
   expect(await screen.findByText(/再验证一次身份/)).toBeTruthy();
+});
+
+test('shows where the account is logged in, and logs another device out', async () => {
+  const at = '2026-06-01T02:00:00.000Z';
+  const own = { sessionId: '0199aa00-0000-7000-8000-00000000000a', device: 'Windows · Chrome 131', ip: '203.0.113.7', createTime: at };
+  const other = { ...own, sessionId: '0199aa00-0000-7000-8000-00000000000b', device: 'iPhone · Safari', ip: '198.51.100.4' };
+  const row = { expireTime: at, isCurrent: false };
+  const ended: string[] = [];
+  server.use(
+    ...answering(listSessions, {
+      list: [
+        { ...own, ...row, isCurrent: true },
+        { ...other, ...row },
+      ],
+    }),
+    ...answering(endSession, ({ sessionId }) => {
+      ended.push(sessionId);
+      server.use(...answering(listSessions, { list: [{ ...own, ...row, isCurrent: true }] }));
+      return { ended: 1 };
+    }),
+  );
+  await openPage(path);
+  expect(await screen.findByText('iPhone · Safari')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '退出' }));
+  await waitFor(() => expect(screen.queryByText('iPhone · Safari')).toBeNull());
+  expect(ended).toEqual([other.sessionId]);
 });

@@ -3,9 +3,10 @@ import { readProofWays } from '@moqi/api/account/second-factors';
 import { PageHeader } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
+import { Devices } from './devices.tsx';
 import { Factors } from './factors.tsx';
 
-/** 账号安全: what a login asks for beside the password or the code. */
+/** 账号安全: what a login asks for beside the password or the code, and where the account is logged in. */
 export function SecurityPage() {
   const { t } = useTranslation('security');
   const ways = useCall(readProofWays, {});
@@ -14,6 +15,7 @@ export function SecurityPage() {
     <div className="security-page">
       <PageHeader title={t('title')} back={{ label: t('settings'), href: '/signSettings/accountInfo' }} />
       <Factors isProved={isProved} onProved={() => void ways.refetch()} />
+      <Devices />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { errorNumber } from '@moqi/api';
-import { logInByCode, logOut, readSession, switchIdentity } from '@moqi/api/account/identity';
+import { endOtherSessions, endSession, listSessions, logInByCode, logOut, readSession, switchIdentity } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
+import type { TestBrowser } from '#test/browser.ts';
 import { admit, lastCode, logIn, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { issueCode } from '../acts/issue-code.ts';
@@ -155,5 +156,41 @@ describe('the sweep', () => {
     const sessions = async (party: PartyId) =>
       (await world.platform.db.selectFrom('sessions').select('session_id').where('party_id', '=', party).execute()).length;
     expect([await sessions(old.party), await sessions(young.party)]).toEqual([0, 1]);
+  });
+});
+
+describe('the sessions of an account', () => {
+  const sessionsOf = async (browser: TestBrowser) => (await browser.call(listSessions, 'session', {})).data.list;
+
+  it('are listed with device, place and time, and one that was left by a switch is no device', async () => {
+    const { admin } = await openEnterprise(world);
+    world.clock.advance({ seconds: 1 });
+    const other = await logIn(world, admin.mobile);
+    const [latest, ...rest] = await sessionsOf(admin.browser);
+    expect(rest).toHaveLength(1);
+    expect([latest?.isCurrent, rest[0]?.isCurrent, latest?.ip]).toEqual([false, true, '127.0.0.1']);
+    expect((await sessionsOf(other))[0]?.isCurrent).toBe(true);
+  });
+
+  it('end one by one, and nobody ends those of another account', async () => {
+    const [person, stranger] = [await openPerson(world), await openPerson(world)];
+    const other = await logIn(world, person.mobile);
+    const sessionId = (await sessionsOf(other)).find(({ isCurrent }) => isCurrent)?.sessionId ?? '';
+    expect((await stranger.browser.call(endSession, 'session', { sessionId })).code).toBe(errorNumber('NOT_FOUND'));
+    expect((await other.call(readSession, 'session', {})).success).toBe(true);
+    expect((await person.browser.call(endSession, 'session', { sessionId })).data).toEqual({ ended: 1 });
+    expect((await other.call(readSession, 'session', {})).code).toBe(errorNumber('SESSION_REPLACED'));
+    expect((await person.browser.call(endSession, 'session', { sessionId })).code).toBe(errorNumber('NOT_FOUND'));
+    expect(await sessionsOf(person.browser)).toHaveLength(1);
+  });
+
+  it('end all at once, but for that of the caller', async () => {
+    const person = await openPerson(world);
+    const others = [await logIn(world, person.mobile), await logIn(world, person.mobile)];
+    expect((await person.browser.call(endOtherSessions, 'session', {})).data).toEqual({ ended: 2 });
+    for (const other of others) expect((await other.call(readSession, 'session', {})).code).toBe(errorNumber('SESSION_REPLACED'));
+    expect((await person.browser.call(readSession, 'session', {})).success).toBe(true);
+    expect((await world.browser().call(endOtherSessions, 'session', {})).code).toBe(UNAUTHENTICATED);
+    expect((await world.browser().call(listSessions, 'session', {})).code).toBe(UNAUTHENTICATED);
   });
 });

@@ -4,6 +4,9 @@ import { subject, tell } from '#platform/changes/tell.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { AccountRow } from '../views/persons.ts';
 
+/** More devices than that are ended all at once. */
+const MOST_LISTED = 100;
+
 export interface SessionRow {
   readonly sessionId: string;
   readonly personId: PartyId;
@@ -103,17 +106,55 @@ export async function shortenSession(tx: Tx, person: PartyId, sessionId: string,
   return row?.expires_at;
 }
 
-/** Ends one session of a person, or all of them. */
-export async function endSessions(tx: Tx, person: PartyId, now: Date, sessionId?: string): Promise<void> {
-  await tx
+/** Ends one session of a person, all of them, or all but one. @returns how many */
+export async function endSessions(
+  tx: Tx,
+  person: PartyId,
+  now: Date,
+  { only, but }: { readonly only?: string; readonly but?: string } = {},
+): Promise<number> {
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('party_id', '=', person)
     .where('ended_at', 'is', null)
-    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? ''))
+    .where('expires_at', '>', now)
+    .$if(only !== undefined, (query) => query.where('session_id', '=', only ?? ''))
+    .$if(but !== undefined, (query) => query.where('session_id', '!=', but ?? ''))
+    .returning('session_id')
     .execute();
-  const ended = sessionId === undefined ? subject.sessionsOf(person) : subject.session(sessionId);
-  await tell(tx, { to: [ended], topics: [], ends: true });
+  const isAll = only === undefined && but === undefined;
+  const to = isAll ? [subject.sessionsOf(person)] : ended.map((row) => subject.session(row.session_id));
+  await tell(tx, { to, topics: [], ends: true });
+  return ended.length;
+}
+
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The sessions of a person that last longer than until `after`, the latest first. */
+export async function listLiveSessions(db: Database, person: PartyId, after: Date): Promise<LiveSession[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['session_id', 'ip', 'user_agent', 'created_at', 'expires_at'])
+    .where('party_id', '=', person)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', after)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }));
 }
 
 /** Sessions that ran out long ago. Until then an ended one still says why it no longer works. */
