@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -24,7 +25,7 @@ export default defineConfig({
     }),
     react(),
     schemasAtTheServer(),
-    sentencesAtTheServer(),
+    sentencesAtTheServer(join(import.meta.dirname, 'src')),
     pdfAssets(),
     inlineIcon(),
     listPages(),
