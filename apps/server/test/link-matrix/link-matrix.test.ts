@@ -173,10 +173,12 @@ describe('who is meant is let in, as far as the table says', () => {
   });
 });
 
-/** Public calls about a contract that a link of their own opens. What lets an account in opens no contract, and is tried beside it. */
+/** What lets an account in, or takes its handwriting from a phone, opens no contract and is tried beside it. */
+const OF_ACCOUNTS = /^(?:entrances|inks)\./;
+
+/** Public calls about a contract that a link of their own opens. */
 const openedByLink = operations.filter(
-  ({ name, mounts, input }) =>
-    'public' in mounts && !name.startsWith('entrances.') && ('key' in shapeOf(input) || 'ticket' in shapeOf(input)),
+  ({ name, mounts, input }) => 'public' in mounts && !OF_ACCOUNTS.test(name) && ('key' in shapeOf(input) || 'ticket' in shapeOf(input)),
 );
 
 function shapeOf(input: Operation['input']): object {

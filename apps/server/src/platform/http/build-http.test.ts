@@ -34,6 +34,13 @@ describe('doors', () => {
     expect(begun()).toBe(0);
   });
 
+  it('asks an operator for the duty of the operation before the story is told', async () => {
+    const { app, begun } = await underTest([echo], { duties: ['finance'] });
+    const answer = await app.inject({ method: 'POST', url: paths.operator, headers: bearer, payload: { title: 'a' } });
+    expect(answer.json()).toMatchObject({ success: false, code: 11134 });
+    expect(begun()).toBe(0);
+  });
+
   it('shows the door the Authorization header and the fields before they are validated', async () => {
     const { app, knocks } = await underTest([echo]);
     await app.inject({ method: 'POST', url: '/si/notes/remember?applyNo=A1', payload: { sign: 'let-me-in', title: 'a', other: 7 } });

@@ -1,4 +1,5 @@
 import { AUDIENCES, type Audience } from '@moqi/api';
+import type { Duty } from '@moqi/api/account/operators';
 import type { Grants } from '@moqi/api/enterprise/roles';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/refusal.ts';
@@ -28,6 +29,8 @@ interface Situation {
   readonly counted?: () => { readonly used: number; readonly ends_at: Date };
   /** what a caller who comes as a member may do */
   readonly grants?: Grants;
+  /** what a caller who comes as an operator is there for */
+  readonly duties?: readonly Duty[];
   /** doors in the place of those that open for the secret */
   readonly doors?: Partial<Doors>;
   readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkCalls' | 'patienceMs' | 'room' | 'shortLinks' | 'sink'>>;
@@ -36,13 +39,14 @@ interface Situation {
 const origin = { ip: '127.0.0.1', userAgent: '' };
 
 /** Doors that open for the secret `let-me-in`, sent as Bearer token, cookie `session` or signed parameter `sign`. */
-function doorsOf(knocks: UnderTest['knocks'], grants: Grants): Doors {
+function doorsOf(knocks: UnderTest['knocks'], { grants = { 'seals.read': 'enterprise' }, duties = ['upkeep'] }: Situation): Doors {
   const door = (audience: Audience) => async (knock: Knock) => {
     const { fields, authorization, cookies } = knock;
     knocks.push({ audience, fields: { ...fields }, authorization });
     const proof = authorization?.slice('Bearer '.length) ?? cookies.get('session') ?? fields.sign;
     if (audience !== 'public' && proof !== 'let-me-in') throw new DomainError(audience === 'signing' ? 'LINK_INVALID' : 'UNAUTHENTICATED');
-    return audience === 'corporateAdmin' ? { kind: 'member', grants, origin } : { kind: audience, origin };
+    if (audience === 'corporateAdmin') return { kind: 'member', grants, origin };
+    return { kind: audience, duties, origin };
   };
   return Object.fromEntries(AUDIENCES.map((audience) => [audience, door(audience)])) as unknown as Doors;
 }
@@ -91,7 +95,7 @@ export async function underTest(handlers: readonly Handler[], situation: Situati
   const app = await buildHttp({
     platform,
     handlers,
-    doors: { ...doorsOf(knocks, situation.grants ?? { 'seals.read': 'enterprise' }), ...situation.doors },
+    doors: { ...doorsOf(knocks, situation), ...situation.doors },
     ...situation.parts,
   });
   return { app, knocks, logged, begun: () => begun };
