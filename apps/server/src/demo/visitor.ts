@@ -34,6 +34,8 @@ export interface Visitor {
 }
 
 const BOUNDARY = 'moqi-boundary';
+/** Stands in the list of devices and in the evidence of the demo's contracts. */
+const DEVICE = 'Moqi Demo';
 
 function multipartBody(files: readonly UploadedFile[], fields: Readonly<Record<string, string>>): Buffer {
   const line = (text: string) => Buffer.from(`${text}\r\n`);
@@ -60,7 +62,7 @@ function firstPath(operation: Operation, audience: Audience): string {
 export function openVisitor(app: FastifyInstance): Visitor {
   const cookies = new Map<string, string>();
   const send = async (method: 'GET' | 'POST', url: string, { headers = {}, payload }: { headers?: object; payload?: Buffer | object }) => {
-    const sent = { 'sec-fetch-site': 'same-origin', ...headers };
+    const sent = { 'sec-fetch-site': 'same-origin', 'user-agent': DEVICE, ...headers };
     const answer = await app.inject({
       method,
       url,

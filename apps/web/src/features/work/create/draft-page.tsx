@@ -43,7 +43,7 @@ export function DraftPage({ applyId, back }: DraftPageProps) {
   const toBack = { label: t('app:back'), href: back };
   const wizard = `/initiation/toCreate?applyId=${applyId}&step=${step}`;
   return (
-    <>
+    <div className="create-draft">
       {phone ? (
         <PagePhoneTop>
           <PhoneTop title={title} back={toBack} />
@@ -86,6 +86,6 @@ export function DraftPage({ applyId, back }: DraftPageProps) {
           }
         />
       </div>
-    </>
+    </div>
   );
 }
