@@ -47,7 +47,7 @@ function namesIn(folder: string): Set<string> {
 
 /**
  * A refusal comes with its sentence, in the language of the page; of the table a page needs the numbers of those refusals that it treats in a
- * way of their own, and calls them by name. What a page refuses by itself is not among them (`choice-refusals.ts`). Each page is 17 KB
+ * way of their own, and calls them by name. What a page refuses by itself is not among them (`choice-refusals.ts`). Each page is 23 KB
  * smaller. @param pages the folder of their sources
  */
 export function sentencesAtTheServer(pages: string): Plugin {

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/index.ts';
 import { applyPasskey, servesHere } from '#shared/passkey/passkey.ts';
+import { usePasskey } from '#shared/passkey/use-passkey.ts';
 
 type Ways = OutputOf<typeof readProofWays>;
 type Digits = 'code' | 'app' | 'signPassword';
@@ -53,14 +54,11 @@ function PasskeyProof({ onProved }: Pick<SecondProofGateProps, 'onProved'>) {
   const { t } = useTranslation('security');
   const begin = useAct(beginPasskeyProof);
   const prove = useAct(proveAgain);
-  const [isEnded, setEnded] = useState(false);
-  const use = async () => {
-    setEnded(false);
-    const { options } = await begin.mutateAsync({});
-    const credential = await applyPasskey(options);
-    if (credential === undefined) return setEnded(true);
-    prove.mutate({ credential }, { onSuccess: onProved });
-  };
+  const { use, isEnded } = usePasskey({
+    begin: () => begin.mutateAsync({}),
+    ask: applyPasskey,
+    give: (credential) => prove.mutate({ credential }, { onSuccess: onProved }),
+  });
   const problem = begin.error ?? prove.error;
   return (
     <>

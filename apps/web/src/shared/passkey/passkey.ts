@@ -3,7 +3,7 @@ import type { addPasskey, beginPasskey, logInByPasskey } from '@moqi/api/account
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { hasPasskeys } from './has-passkeys.ts';
 
-type Options = OutputOf<typeof beginPasskey>['options'];
+export type Options = OutputOf<typeof beginPasskey>['options'];
 type Made = InputOf<typeof addPasskey>['credential'];
 type Used = InputOf<typeof logInByPasskey>['credential'];
 

@@ -1,10 +1,10 @@
 import { beginPasskeyLogin, logInByPasskey } from '@moqi/api/account/second-factors';
 import { Button, FieldError } from '@moqi/ui';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { applyPasskey } from '#shared/passkey/passkey.ts';
+import { usePasskey } from '#shared/passkey/use-passkey.ts';
 import type { Entered } from './use-entrance.ts';
 
 /** Login with a passkey of this device: no account has to be typed. */
@@ -12,14 +12,11 @@ export function PasskeyLogin({ onEntered }: { readonly onEntered: Entered }) {
   const { t } = useTranslation('login');
   const begin = useAct(beginPasskeyLogin);
   const logIn = useAct(logInByPasskey);
-  const [isEnded, setEnded] = useState(false);
-  const use = async () => {
-    setEnded(false);
-    const { options } = await begin.mutateAsync({});
-    const credential = await applyPasskey(options);
-    if (credential === undefined) return setEnded(true);
-    logIn.mutate({ credential }, { onSuccess: (answer) => onEntered(answer, () => undefined) });
-  };
+  const { use, isEnded } = usePasskey({
+    begin: () => begin.mutateAsync({}),
+    ask: applyPasskey,
+    give: (credential) => logIn.mutate({ credential }, { onSuccess: (answer) => onEntered(answer, () => undefined) }),
+  });
   const problem = (begin.error ?? logIn.error)?.msg ?? (isEnded ? t('passkey.ended') : undefined);
   return (
     <div className="account-passkey">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { makePasskey } from '#shared/passkey/passkey.ts';
+import { usePasskey } from '#shared/passkey/use-passkey.ts';
 
 interface PasskeyDialogProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void;
@@ -16,14 +17,12 @@ export function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
   const begin = useAct(beginPasskey);
   const add = useAct(addPasskey);
   const [name, setName] = useState('');
-  const [isEnded, setEnded] = useState(false);
-  const make = async () => {
-    setEnded(false);
-    const { options } = await begin.mutateAsync({});
-    const credential = await makePasskey(options);
-    if (credential === undefined) return setEnded(true);
-    add.mutate({ name: name.trim() || t('passkey.device'), credential }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
-  };
+  const { use: make, isEnded } = usePasskey({
+    begin: () => begin.mutateAsync({}),
+    ask: makePasskey,
+    give: (credential) =>
+      add.mutate({ name: name.trim() || t('passkey.device'), credential }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) }),
+  });
   const problem = (begin.error ?? add.error)?.msg ?? (isEnded ? t('proof.passkey.ended') : undefined);
   return (
     <FormDialog
