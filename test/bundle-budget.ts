@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PageFiles } from '../apps/web/build/page-files.ts';
 
-/** JavaScript that must be there before a page works, gzipped, without texts. The PDF engine comes later, with the first document. */
+/**
+ * JavaScript that must be there before a page works, gzipped, without texts. The PDF engine comes later, with the first document. Each new
+ * address of the product adds 150 bytes to all of them. None may ever pass what a phone waits for gladly: login 220 KB, list 380, signing 260.
+ */
 const BUDGETS: Readonly<Record<string, number>> = {
-  '/login': 208,
-  '/account/acceptInvite': 210,
-  '/signInfo/signList': 375,
-  '/applySign/toDetailAnony': 247,
-  '/certi/toValiView': 244,
+  '/login': 214,
+  '/account/acceptInvite': 216,
+  '/signInfo/signList': 380,
+  '/applySign/toDetailAnony': 254,
+  '/certi/toValiView': 250,
 };
 /** Each file costs a phone more than the code in it. Counted with the texts. */
 const MOST_FILES = { visited: 12, any: 13 };
