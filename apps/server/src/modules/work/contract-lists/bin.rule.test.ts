@@ -6,7 +6,7 @@ import { isStillKept, mayBin, mayRestore, whyKept } from './bin.ts';
 
 const lin = asPartyId('lin');
 const row = (change: Partial<Drawer>) =>
-  ({ role: 'signer', state: 'completed', handlerId: lin, binnedAt: null, directoryId: 'd1', ...change }) as Drawer;
+  ({ role: 'signer', state: 'completed', handlerId: lin, binnedAt: null, isHeld: false, directoryId: 'd1', ...change }) as Drawer;
 const member = { personId: lin, isAdmin: false };
 const colleague = { personId: asPartyId('han'), isAdmin: false };
 const admin = { personId: asPartyId('pei'), isAdmin: true };
@@ -33,11 +33,10 @@ describe('what goes into the bin', () => {
     expect(whyKept(row({}), member, { directories: ['d2'] })).toBe('elsewhere');
   });
 
-  it('nothing that is under legal hold, not for an administrator either', () => {
-    const held = new Set(['c1']);
-    expect(whyKept(row({ contractId: 'c1' }), admin, { held })).toBe('held');
-    expect(whyKept(row({ contractId: 'c1' }), colleague, { held })).toBe('others');
-    expect(whyKept(row({ contractId: 'c2' }), admin, { held })).toBeUndefined();
+  it('nothing that is under legal hold, not for an administrator either, and no list offers it', () => {
+    const held = row({ isHeld: true });
+    expect([whyKept(held, admin), mayBin(held, admin)]).toEqual(['held', false]);
+    expect(whyKept(held, colleague)).toBe('others');
   });
 
   it('not what lies there already, and only that comes back', () => {

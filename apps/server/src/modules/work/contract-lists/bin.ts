@@ -14,17 +14,17 @@ export interface BinOwner {
 const mayDispose = (row: Drawer, whose: BinOwner): boolean => whose.isAdmin || handles(row, whose);
 
 /**
- * Why a row stays where it is; undefined: it goes into the bin. With `directories` it has to lie in one of them. What is under legal hold stays for everybody. A draft has a bin of its
- * own, where it goes with all it holds.
+ * Why a row stays where it is; undefined: it goes into the bin. With `directories` it has to lie in one of them. What is under legal hold
+ * stays for everybody. A draft has a bin of its own, where it goes with all it holds.
  */
 export function whyKept(
   row: Drawer,
   whose: BinOwner,
-  { directories, held }: { readonly directories?: readonly string[] | undefined; readonly held?: ReadonlySet<string> } = {},
+  { directories }: { readonly directories?: readonly string[] | undefined } = {},
 ): KeptReason | undefined {
   if (directories && !directories.includes(row.directoryId)) return 'elsewhere';
   if (row.role === 'copy' || !mayDispose(row, whose)) return 'others';
-  if (held?.has(row.contractId)) return 'held';
+  if (row.isHeld) return 'held';
   if (row.state === 'draft') return 'draft';
   return hasEnded(row.state) ? undefined : 'underWay';
 }

@@ -48,6 +48,8 @@ export interface Drawer {
   readonly deletedAt: Date | null;
   /** since when the party keeps its row of it in the recycle bin */
   readonly binnedAt: Date | null;
+  /** 法律保留: its party deletes nothing of the contract */
+  readonly isHeld: boolean;
   /** where the party filed the contract; `NO_DIRECTORY`: nowhere */
   readonly directoryId: string;
   /** in the sender's row: who has to act next, and since when */
@@ -60,7 +62,7 @@ export interface Drawer {
 }
 
 /** A drawer as it is written: with what its party can search by and nobody is shown. */
-export interface DrawerEntry extends Omit<Drawer, 'binnedAt' | 'directoryId'> {
+export interface DrawerEntry extends Omit<Drawer, 'binnedAt' | 'isHeld' | 'directoryId'> {
   /** in the sender's row: mobile numbers and mail addresses of the participants */
   readonly signerAddresses: string;
   /** in the sender's row: digests of the participants' identity numbers */

@@ -211,7 +211,7 @@ describe('a legal hold', () => {
     await bin(sender, 'enterprise', { applyIds: [applyId] });
     expect((await sender.browser.call(holdContract, 'enterprise', { applyId, reason })).data).toEqual({ held: true });
     // it came out of the bin
-    expect(await sent(sender, 'enterprise')).toEqual(['新合同 00', '旧合同 10']);
+    expect(await sent(sender, 'enterprise')).toEqual(['新合同 00', '旧合同 00']);
     expect(await ask()).toEqual({ held: true, reason, heldBy: '林书禾', heldTime: world.clock.now().toISOString(), mayDecide: true });
     expect((await bin(sender, 'enterprise', { applyIds: [applyId] })).data).toEqual({
       deleted: 0,

@@ -5,7 +5,7 @@ import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { recordChange } from '#modules/records/logs/index.ts';
 import { contractsBehind } from '#modules/work/contracts/index.ts';
 import { chosenDirectories } from '#modules/work/directories/index.ts';
-import { type Drawer, holdRows, holdsAmong, moveIntoBin, takeOutOfBin } from '#modules/work/drawers/index.ts';
+import { type Drawer, lockRows, moveIntoBin, takeOutOfBin } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { isStillKept, mayRestore, whyKept } from '../bin.ts';
@@ -16,14 +16,14 @@ interface Named {
   readonly applyIds: readonly string[];
 }
 
-/** All rows that were asked for, held; one that is foreign or unknown refuses the call. */
+/** All rows that were asked for, locked; one that is foreign or unknown refuses the call. */
 async function askedRows(tx: Tx, actor: Person | Member, { signNos, applyIds }: Named): Promise<Drawer[]> {
   const tasks = [...new Set(signNos)];
   const sentContracts = [...new Set(applyIds)];
   if (tasks.length + sentContracts.length === 0) return [];
   const contractsOfTasks = [...(await contractsBehind(tx, tasks)).values()].map(({ contractId }) => contractId);
   if (contractsOfTasks.length + sentContracts.length === 0) throw new DomainError('CONTRACT_NOT_FOUND');
-  const rows = await holdRows(tx, actor, { signNos: tasks, contractsOfTasks, sentContracts });
+  const rows = await lockRows(tx, actor, { signNos: tasks, contractsOfTasks, sentContracts });
   if (rows.length < tasks.length + sentContracts.length) throw new DomainError('CONTRACT_NOT_FOUND');
   return rows;
 }
@@ -45,9 +45,7 @@ async function logRows(tx: Tx, actor: Person | Member, { action, rows, now }: Bi
 export const binContractsHandler = handle(binContracts, async ({ actor, input: { directoryId, ...named }, now, tx }) => {
   const directories = await chosenDirectories(tx, actor.party, { directoryId, isAlone: true });
   const rows = (await askedRows(tx, actor, named)).filter((row) => row.binnedAt === null);
-  const contracts = [...new Set(rows.map(({ contractId }) => contractId))];
-  const held = new Set((await holdsAmong(tx, actor.party, contracts)).map(({ contractId }) => contractId));
-  const judged = rows.map((row) => ({ row, reason: whyKept(row, whoseOf(actor), { directories, held }) }));
+  const judged = rows.map((row) => ({ row, reason: whyKept(row, whoseOf(actor), { directories }) }));
   const leaving = judged.flatMap(({ row, reason }) => (reason === undefined ? [row] : []));
   await moveIntoBin(tx, actor.party, leaving, now);
   await logRows(tx, actor, { action: 'contracts.bin', rows: leaving, now });

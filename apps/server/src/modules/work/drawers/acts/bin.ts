@@ -7,8 +7,8 @@ import { personsInScope } from './visible-drawers.ts';
 
 export type { NamedRows };
 
-/** Those of the named rows that the actor may see, in lists or in the bin, held until the transaction ends. */
-export async function holdRows(tx: Tx, actor: Person | Member, named: NamedRows): Promise<Drawer[]> {
+/** Those of the named rows that the actor may see, in lists or in the bin, locked until the transaction ends. */
+export async function lockRows(tx: Tx, actor: Person | Member, named: NamedRows): Promise<Drawer[]> {
   return lockNamed(tx, actor.party, named, await personsInScope(tx, actor));
 }
 

@@ -3,6 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Drawer } from '../drawer.ts';
 import { toDrawer } from './drawer-rows.ts';
+import { findHolds } from './legal-holds.ts';
 
 /** Rows of a party's lists: of what it signs by the numbers of the tasks, of what it sent by the contracts. */
 export interface NamedRows {
@@ -12,7 +13,7 @@ export interface NamedRows {
   readonly sentContracts: readonly string[];
 }
 
-/** The rows that are named, as far as these persons handle them, held until the transaction ends. */
+/** The rows that are named, as far as these persons handle them, locked until the transaction ends. */
 export async function lockNamed(
   tx: Tx,
   party: PartyId,
@@ -32,7 +33,11 @@ export async function lockNamed(
     )
     .where('purged_at', 'is', null)
     .$if(persons !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${persons ?? []})`));
-  return (await rows.orderBy('drawer_id').forUpdate().execute()).map(toDrawer);
+  const locked = await rows.orderBy('drawer_id').forUpdate().execute();
+  // a hold that was ordered while the lock was waited for is seen by a later statement only
+  const holds = await findHolds(tx, party, [...new Set(locked.map((row) => row.contract_id))]);
+  const held = new Set(holds.map(({ contractId }) => contractId));
+  return locked.map((row) => toDrawer({ ...row, is_held: held.has(row.contract_id) }));
 }
 
 /** Puts rows into the bin, or with null takes them out of it. */

@@ -3,7 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED } from '../drawer.ts';
-import { toDrawer } from './drawer-rows.ts';
+import { isHeld, toDrawer } from './drawer-rows.ts';
 
 function matching(db: Database, party: PartyId, filter: DrawerFilter) {
   const { keyword, span, runOut, binnedAfter, handler, draftsOf } = filter;
@@ -46,7 +46,7 @@ const REACH = 10_000;
 
 /** What matches, newest first. Exported for the test of its plan. */
 export function pageQuery(db: Database, party: PartyId, filter: DrawerFilter) {
-  return matching(db, party, filter).selectAll().orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
+  return matching(db, party, filter).selectAll().select(isHeld).orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
 }
 
 /** One page, newest first: the first key of a later page comes from the index alone, its rows from there on. */
@@ -81,7 +81,12 @@ export async function drawersAfter(
   { after, limit }: { readonly after: DrawerKey; readonly limit: number },
 ): Promise<Drawer[]> {
   const behind = sql<boolean>`(created_at, drawer_id) < (${after.createdAt}, ${after.drawerId}::uuid)`;
-  const rows = matching(db, party, filter).selectAll().where(behind).orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
+  const rows = matching(db, party, filter)
+    .selectAll()
+    .select(isHeld)
+    .where(behind)
+    .orderBy('created_at', 'desc')
+    .orderBy('drawer_id', 'desc');
   return (await rows.limit(limit).execute()).map(toDrawer);
 }
 
@@ -133,6 +138,7 @@ export async function listSignedWith(
   const rows = db
     .selectFrom('drawers')
     .selectAll()
+    .select(isHeld)
     .where('party_id', '=', party)
     .where('certificate_serial', '=', serial)
     .$if(persons !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${persons ?? []})`))

@@ -8,7 +8,14 @@ import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { type Drawer, type DrawerEntry, NO_DIRECTORY, type Pip } from '../drawer.ts';
 
-export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
+/** Whether the party of a row holds its contract: one look by key for each row that is read. */
+export const isHeld = sql<boolean>`coalesce(
+  (select true from legal_holds as hold where hold.party_id = drawers.party_id and hold.contract_id = drawers.contract_id), false)`.as(
+  'is_held',
+);
+
+/** A row as it lies in the table, with `isHeld` beside its columns. */
+export function toDrawer(row: Selectable<DB['drawers']> & { readonly is_held: boolean }): Drawer {
   return {
     party: row.party_id,
     role: row.role as Drawer['role'],
@@ -37,6 +44,7 @@ export function toDrawer(row: Selectable<DB['drawers']>): Drawer {
     updatedAt: row.updated_at,
     deletedAt: row.deleted_at,
     binnedAt: row.binned_at,
+    isHeld: row.is_held,
     directoryId: row.directory_id,
     waitsFor: (row.waits_for as WaitingFor | null) ?? undefined,
     waitsSince: row.waits_since,
@@ -94,7 +102,7 @@ function toRow(entry: DrawerEntry): InsertObject<DB, 'drawers'> {
 
 /** The rows of one contract in the drawer of a party; with `persons` only rows that one of them handles. */
 export async function listOfContract(db: Database, party: PartyId, contractId: string, persons?: readonly string[]): Promise<Drawer[]> {
-  const all = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', '=', contractId);
+  const all = db.selectFrom('drawers').selectAll().select(isHeld).where('party_id', '=', party).where('contract_id', '=', contractId);
   const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
   // a copy is the last of what the party has of it
   const ordered = query
@@ -113,7 +121,7 @@ export async function listOfContracts(
   contractIds: readonly string[],
   persons?: readonly string[],
 ): Promise<Drawer[]> {
-  const all = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('contract_id', 'in', contractIds);
+  const all = db.selectFrom('drawers').selectAll().select(isHeld).where('party_id', '=', party).where('contract_id', 'in', contractIds);
   const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
   return (await query.where('deleted_at', 'is', null).where('purged_at', 'is', null).orderBy('drawer_id').execute()).map(toDrawer);
 }

@@ -5,7 +5,7 @@ import type { PartyId } from '#kernel/actor.ts';
 
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, MOST_COUNTED } from '../drawer.ts';
-import { toDrawer } from './drawer-rows.ts';
+import { isHeld, toDrawer } from './drawer-rows.ts';
 
 export interface ContractCounts {
   readonly mine: number;
@@ -115,7 +115,10 @@ export function tasksQuery(db: Database, { party, personId, isAdmin }: Workbench
   };
   const own = db.selectFrom(first(sql<boolean>`handler_id = ${personId}`).as('own')).selectAll();
   const unnamed = db.selectFrom(first(sql<boolean>`handler_id is null`).as('unnamed')).selectAll();
-  const all = db.selectFrom((isAdmin ? own.unionAll(unnamed) : own).as('tasks')).selectAll();
+  const all = db
+    .selectFrom((isAdmin ? own.unionAll(unnamed) : own).as('drawers'))
+    .selectAll()
+    .select(isHeld);
   return all.orderBy(sql`deadline_at nulls last`).orderBy('created_at').limit(most);
 }
 
@@ -154,7 +157,7 @@ export function concernsQuery(
     .orderBy(sql`deadline_at nulls last`)
     .orderBy('created_at', 'desc')
     .limit(most);
-  const rows = db.selectFrom('drawers').selectAll().where('party_id', '=', party).where('drawer_id', 'in', found);
+  const rows = db.selectFrom('drawers').selectAll().select(isHeld).where('party_id', '=', party).where('drawer_id', 'in', found);
   return rows.orderBy(sql`deadline_at nulls last`).orderBy('created_at', 'desc');
 }
 
