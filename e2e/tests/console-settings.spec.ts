@@ -38,6 +38,9 @@ test('the account of an enterprise, its certificates, and one’s own byname', a
     await page.goto('/signSettings/digital');
     await expect(page.getByRole('heading', { name: '数字证书' })).toBeVisible();
     await look(page, 'certificates');
+    await page.goto('/signSettings/security/dc');
+    await expect(page.getByRole('heading', { name: '长期证书', level: 1 })).toBeVisible();
+    await look(page, 'lasting-certificate');
     await page.goto('/tpl/digital');
     await expect(page.getByRole('heading', { name: '数字证书' })).toBeVisible();
     for (const path of ['/tpl/corpSet', '/tpl/accountInfo', '/tpl/personSet']) {

@@ -120,6 +120,7 @@ import { Route as InitiationComponentsConfirmRouteImport } from './routes/initia
 import { Route as InitiationComponentsFilesRouteImport } from './routes/initiation/components/files';
 import { Route as InitiationComponentsPartiesRouteImport } from './routes/initiation/components/parties';
 import { Route as InitiationComponentsPlacesRouteImport } from './routes/initiation/components/places';
+import { Route as SignSettingsSecurityDcRouteImport } from './routes/signSettings/security/dc';
 import { Route as TplAddAddTplRouteImport } from './routes/tpl/add/addTpl';
 import { Route as TplAddAddTplPersonRouteImport } from './routes/tpl/add/addTplPerson';
 import { Route as TplAddGeneralRouteImport } from './routes/tpl/add/general';
@@ -694,6 +695,11 @@ const InitiationComponentsPlacesRoute =
     path: '/initiation/components/places',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SignSettingsSecurityDcRoute = SignSettingsSecurityDcRouteImport.update({
+  id: '/signSettings/security/dc',
+  path: '/signSettings/security/dc',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TplAddAddTplRoute = TplAddAddTplRouteImport.update({
   id: '/tpl/add/addTpl',
   path: '/tpl/add/addTpl',
@@ -821,6 +827,7 @@ export interface FileRoutesByFullPath {
   '/initiation/components/files': typeof InitiationComponentsFilesRoute;
   '/initiation/components/parties': typeof InitiationComponentsPartiesRoute;
   '/initiation/components/places': typeof InitiationComponentsPlacesRoute;
+  '/signSettings/security/dc': typeof SignSettingsSecurityDcRoute;
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
@@ -937,6 +944,7 @@ export interface FileRoutesByTo {
   '/initiation/components/files': typeof InitiationComponentsFilesRoute;
   '/initiation/components/parties': typeof InitiationComponentsPartiesRoute;
   '/initiation/components/places': typeof InitiationComponentsPlacesRoute;
+  '/signSettings/security/dc': typeof SignSettingsSecurityDcRoute;
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
@@ -1054,6 +1062,7 @@ export interface FileRoutesById {
   '/initiation/components/files': typeof InitiationComponentsFilesRoute;
   '/initiation/components/parties': typeof InitiationComponentsPartiesRoute;
   '/initiation/components/places': typeof InitiationComponentsPlacesRoute;
+  '/signSettings/security/dc': typeof SignSettingsSecurityDcRoute;
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
@@ -1172,6 +1181,7 @@ export interface FileRouteTypes {
     | '/initiation/components/files'
     | '/initiation/components/parties'
     | '/initiation/components/places'
+    | '/signSettings/security/dc'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
     | '/tpl/add/general'
@@ -1288,6 +1298,7 @@ export interface FileRouteTypes {
     | '/initiation/components/files'
     | '/initiation/components/parties'
     | '/initiation/components/places'
+    | '/signSettings/security/dc'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
     | '/tpl/add/general'
@@ -1404,6 +1415,7 @@ export interface FileRouteTypes {
     | '/initiation/components/files'
     | '/initiation/components/parties'
     | '/initiation/components/places'
+    | '/signSettings/security/dc'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
     | '/tpl/add/general'
@@ -1521,6 +1533,7 @@ export interface RootRouteChildren {
   InitiationComponentsFilesRoute: typeof InitiationComponentsFilesRoute;
   InitiationComponentsPartiesRoute: typeof InitiationComponentsPartiesRoute;
   InitiationComponentsPlacesRoute: typeof InitiationComponentsPlacesRoute;
+  SignSettingsSecurityDcRoute: typeof SignSettingsSecurityDcRoute;
   TplAddAddTplRoute: typeof TplAddAddTplRoute;
   TplAddAddTplPersonRoute: typeof TplAddAddTplPersonRoute;
   TplAddGeneralRoute: typeof TplAddGeneralRoute;
@@ -2306,6 +2319,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InitiationComponentsPlacesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signSettings/security/dc': {
+      id: '/signSettings/security/dc';
+      path: '/signSettings/security/dc';
+      fullPath: '/signSettings/security/dc';
+      preLoaderRoute: typeof SignSettingsSecurityDcRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/add/addTpl': {
       id: '/tpl/add/addTpl';
       path: '/tpl/add/addTpl';
@@ -2441,6 +2461,7 @@ const rootRouteChildren: RootRouteChildren = {
   InitiationComponentsFilesRoute: InitiationComponentsFilesRoute,
   InitiationComponentsPartiesRoute: InitiationComponentsPartiesRoute,
   InitiationComponentsPlacesRoute: InitiationComponentsPlacesRoute,
+  SignSettingsSecurityDcRoute: SignSettingsSecurityDcRoute,
   TplAddAddTplRoute: TplAddAddTplRoute,
   TplAddAddTplPersonRoute: TplAddAddTplPersonRoute,
   TplAddGeneralRoute: TplAddGeneralRoute,

@@ -32,6 +32,7 @@ test.each(TOPICS)('%s is read by a query and changed by an act', (topic) => {
 const CHANGE_NOTHING_SHOWN = [
   'approvals.sendApproverCode',
   'batches.sendBatchCode',
+  'certificates.sendCertificateCode',
   'completion.sendSecondCode',
   'contracts.exportContracts',
   'contracts.exportOwnContracts',

@@ -265,6 +265,16 @@ export const contractErrors = {
     '“{name}”里已有的签名无效：签署之后内容被改动，所以没有签署。请联系发起方撤销合同，用“修改后重发”换上完好的文件，其余内容会保留',
     'A signature in “{name}” is broken: the file was changed after signing, so nothing was signed. Please ask the sender to revoke the contract and choose “Edit and resend” to replace the file; everything else is kept',
   ],
+  CERTIFICATE_STILL_VALID: [
+    15016,
+    '你的证书到 {day} 才到期，没有再签发一张。到期前 30 天起可以换新，现在要换请先吊销它',
+    'Your certificate is valid until {day}, so no other one was issued. It can be renewed in its last 30 days; to replace it now, revoke it first',
+  ],
+  CERTIFICATE_UNKNOWN: [
+    15017,
+    '没有找到这张可以吊销的证书，什么都没有改变。请刷新后再看',
+    'There is no such certificate to revoke, so nothing was changed. Please refresh the page',
+  ],
   CERTIFICATION_UNAVAILABLE: [
     15014,
     '签发证书的机构暂时没有回应，还没有签署。填写的内容和验证都已保留，请稍后再点一次签署',

@@ -1,2 +1,3 @@
+export * from './lasting-certificate.ts';
 export * from './list-certificates.ts';
 export * from './list-trust-roots.ts';

@@ -32,10 +32,10 @@ export function organizationSubject(organization: CertifiedOrganization): NameAt
 }
 
 /**
- * Years a signer's certificate is valid. A person's key is destroyed after one act, so a long life lets nobody sign later;
- * it lets readers without long-term validation data go on calling the signature valid.
+ * Years a certificate is valid, by what it is for. A key that is destroyed after one act lets nobody sign later, so its certificate lives long
+ * for readers without long-term validation data, who go on calling the signature valid. A person's key that is kept lives a year.
  */
-export const CERTIFICATE_YEARS = { person: 5, organization: 3 } as const;
+export const CERTIFICATE_YEARS = { once: 5, seal: 3, lasting: 1 } as const;
 
 export function validity(now: Date, years: number): { notBefore: Date; notAfter: Date } {
   // a verifier's clock may run a little behind ours

@@ -23,6 +23,7 @@ const certificate = {
   notBefore: '2026-01-01T00:00:00.000Z',
   notAfter: '2029-01-01T00:00:00.000Z',
   state: 'valid' as const,
+  renewable: false,
 };
 const organization = {
   corpId,

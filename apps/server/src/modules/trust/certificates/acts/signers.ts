@@ -7,7 +7,15 @@ import { transact } from '#platform/database/transact.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CertificateRequest } from '#ports/certificate-authority.ts';
-import { type CertificateRow, insertCertificate, lockParty, sealCertificate, sealCertificatesOf } from '../store/certificates.ts';
+import {
+  type CertificateHolder,
+  type CertificateRow,
+  insertCertificate,
+  lastingCertificate,
+  lockParty,
+  sealCertificate,
+  sealCertificatesOf,
+} from '../store/certificates.ts';
 import {
   CERTIFICATE_YEARS,
   type CertifiedOrganization,
@@ -33,9 +41,12 @@ interface Certified extends Pick<CertificateRequest, 'profile' | 'subject' | 'sp
   readonly isOwn: boolean;
   readonly certificateId: string;
   readonly algorithm: SignatureAlgorithm;
+  readonly purpose: CertificateRow['purpose'];
   /** absent: the key is used once and never stored */
   readonly keyReference?: Uint8Array;
 }
+
+type StoredSigner = Pick<CertificateRow, 'certificate_id' | 'algorithm' | 'serial' | 'certificate' | 'wrapped_key'>;
 
 /** The certification authority did not certify. A job that meets it fails, and runs again. */
 class AuthorityUnavailable extends Error {}
@@ -51,9 +62,9 @@ export async function tellingOfOutages<T>(work: () => Promise<T>): Promise<T> {
 
 /** @throws AuthorityUnavailable */
 async function certify({ authority, clock, log }: Platform, certified: Certified): Promise<CertificateRow> {
-  const { party, isOwn, certificateId, profile, subject, spki, algorithm, keyReference } = certified;
+  const { party, isOwn, certificateId, profile, subject, spki, algorithm, purpose, keyReference } = certified;
   const now = clock.now();
-  const asked = { profile, subject, spki, ...validity(now, CERTIFICATE_YEARS[profile]) };
+  const asked = { profile, subject, spki, ...validity(now, CERTIFICATE_YEARS[purpose]) };
   const der = await authority.certify(asked).catch((cause: unknown) => {
     log.error(cause, 'the certification authority did not certify');
     throw new AuthorityUnavailable('no certificate was issued', { cause });
@@ -63,7 +74,7 @@ async function certify({ authority, clock, log }: Platform, certified: Certified
     party_id: party,
     is_own: isOwn,
     certificate_id: certificateId,
-    purpose: keyReference === undefined ? 'once' : 'seal',
+    purpose,
     algorithm,
     serial,
     subject: subject.commonName ?? '',
@@ -77,19 +88,35 @@ async function certify({ authority, clock, log }: Platform, certified: Certified
   };
 }
 
+/** The signer of a certificate whose key the installation keeps. */
+async function openKept(platform: Platform, stored: StoredSigner): Promise<IssuedSigner> {
+  if (stored.wrapped_key === null) throw new Error('a kept certificate has no key');
+  const signer = await platform.signerKeys.open({
+    reference: stored.wrapped_key,
+    context: stored.certificate_id,
+    algorithm: stored.algorithm as SignatureAlgorithm,
+    certificate: stored.certificate,
+    chain: await platform.authority.chain(),
+  });
+  return { signer, serial: stored.serial };
+}
+
 /**
- * A key and certificate in the person's name, or marked 未实名, for one signing act (电子签名法 第十三条: exclusive to the signer).
- * The key exists only in the returned signer; the certificate's row is stored with the signature.
+ * The certificate that the person applied for; without one a key and certificate in the person's name, or marked 未实名, for one signing act
+ * (电子签名法 第十三条: exclusive to the signer), whose key exists only in the returned signer and whose row is stored with the signature.
  * @param party whose row it is; `isOwn` false: a signer without an account, whose certificate is kept with the owner of the contract
  */
 export async function signerForPerson(
   platform: Platform,
   { party, isOwn, person }: { readonly party: PartyId; readonly isOwn: boolean; readonly person: CertifiedPerson },
 ): Promise<IssuedSigner> {
+  const isProven = isOwn && person.codeAddress === undefined;
+  const kept = isProven ? await lastingCertificate(platform.db, { party, name: person.name }, platform.clock.now()) : undefined;
+  if (kept) return await openKept(platform, kept);
   const algorithm = ALGORITHM;
   const { spki, pkcs8 } = generateKey(algorithm);
-  const subject = personSubject(person);
-  const row = await certify(platform, { party, isOwn, certificateId: uuid(), profile: 'person', subject, spki, algorithm });
+  const certified = { party, isOwn, certificateId: uuid(), purpose: 'once', profile: 'person', spki, algorithm } as const;
+  const row = await certify(platform, { ...certified, subject: personSubject(person) });
   const signer = softwareSigner({ algorithm, pkcs8, certificate: row.certificate, chain: await platform.authority.chain() });
   return { signer, serial: row.serial, row };
 }
@@ -103,15 +130,7 @@ export function keepCertificate(writes: Writes, { row }: IssuedSigner): void {
 export async function signerForOrganization(platform: Platform, organization: CertifiedOrganization): Promise<IssuedSigner> {
   const now = platform.clock.now();
   const stored = (await sealCertificate(platform.db, organization, now)) ?? (await issueSealCertificate(platform, organization));
-  if (stored.wrapped_key === null) throw new Error('a seal certificate has no key');
-  const signer = await platform.signerKeys.open({
-    reference: stored.wrapped_key,
-    context: stored.certificate_id,
-    algorithm: stored.algorithm as SignatureAlgorithm,
-    certificate: stored.certificate,
-    chain: await platform.authority.chain(),
-  });
-  return { signer, serial: stored.serial };
+  return await openKept(platform, stored);
 }
 
 /** Every certificate the enterprise may seal with today, the youngest first; that one lasts until `until` at least. */
@@ -121,25 +140,36 @@ export async function sealCertificates(platform: Platform, organization: Certifi
   return await sealCertificatesOf(platform.db, organization, platform.clock.now());
 }
 
-async function issueSealCertificate(platform: Platform, organization: CertifiedOrganization, until = platform.clock.now()) {
-  const { party } = organization;
+/** A certificate whose key the installation keeps, without its row. @throws AuthorityUnavailable */
+async function certifyKept(
+  platform: Platform,
+  certified: Pick<Certified, 'party' | 'purpose' | 'profile' | 'subject'>,
+): Promise<CertificateRow> {
   const certificateId = uuid();
   const { algorithm, spki, reference } = await platform.signerKeys.make(ALGORITHM, certificateId);
+  return await certify(platform, { ...certified, isOwn: true, certificateId, spki, algorithm, keyReference: reference });
+}
+
+async function issueSealCertificate(platform: Platform, organization: CertifiedOrganization, until = platform.clock.now()) {
+  const { party } = organization;
   const subject = organizationSubject(organization);
-  const certified = {
-    party,
-    isOwn: true,
-    certificateId,
-    profile: 'organization',
-    subject,
-    spki,
-    algorithm,
-    keyReference: reference,
-  } as const;
-  const row = await certify(platform, certified);
+  const row = await certifyKept(platform, { party, purpose: 'seal', profile: 'organization', subject });
   return await transact(platform.db, async (tx) => {
     await lockParty(tx, party);
     const already = await sealCertificate(tx, organization, until);
+    if (already) return already;
+    await writeTogether(tx, (writes) => insertCertificate(writes, row));
+    return row;
+  });
+}
+
+/** A certificate for a year in a person's proven name, unless one is there that lasts until `until`. @throws AuthorityUnavailable */
+export async function issueLastingCertificate(platform: Platform, holder: CertificateHolder, until: Date) {
+  const subject = personSubject(holder);
+  const row = await certifyKept(platform, { party: holder.party, purpose: 'lasting', profile: 'person', subject });
+  return await transact(platform.db, async (tx) => {
+    await lockParty(tx, holder.party);
+    const already = await lastingCertificate(tx, holder, until);
     if (already) return already;
     await writeTogether(tx, (writes) => insertCertificate(writes, row));
     return row;

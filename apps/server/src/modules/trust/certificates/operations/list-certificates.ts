@@ -4,15 +4,16 @@ import { personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { certificateState } from '../certificate-state.ts';
+import { certificateState, isRenewable } from '../certificate-state.ts';
 import { countPartyCertificates, listPartyCertificates } from '../store/certificate-lists.ts';
 
 const holderName = async (db: Database, { kind, party }: Person | Member): Promise<string> =>
   (kind === 'member' ? await organizationOf(db, party) : await personAccount(db, party)).name;
 
-export const listCertificatesHandler = handle(listCertificates, async ({ actor, input: { itemPage, pageSize }, now, tx }) => {
+export const listCertificatesHandler = handle(listCertificates, async ({ actor, input: { purpose, itemPage, pageSize }, now, tx }) => {
   const name = await holderName(tx, actor);
-  const kept = await listPartyCertificates(tx, actor.party, { offset: (itemPage - 1) * pageSize, limit: pageSize });
+  const asked = { party: actor.party, purpose };
+  const kept = await listPartyCertificates(tx, asked, { offset: (itemPage - 1) * pageSize, limit: pageSize });
   return {
     list: kept.map((certificate) => ({
       certificateId: certificate.certificateId,
@@ -25,8 +26,9 @@ export const listCertificatesHandler = handle(listCertificates, async ({ actor, 
       notBefore: certificate.notBefore.toISOString(),
       notAfter: certificate.notAfter.toISOString(),
       state: certificateState(certificate, name, now),
+      renewable: isRenewable(certificate, now),
     })),
-    count: await countPartyCertificates(tx, actor.party),
+    count: await countPartyCertificates(tx, asked),
     itemPage,
     pageSize,
   };

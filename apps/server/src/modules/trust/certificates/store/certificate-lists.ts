@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Issuer } from '#ports/certificate-authority.ts';
+import type { CertificatePurpose } from './certificates.ts';
 
 export interface KeptCertificate {
   readonly certificateId: string;
-  readonly purpose: 'seal' | 'once';
+  readonly purpose: CertificatePurpose;
   readonly subject: string;
   readonly issuer: Issuer;
   readonly algorithm: string;
@@ -15,14 +16,24 @@ export interface KeptCertificate {
   readonly revokedAt: Date | undefined;
 }
 
-/** Certificates in the party's own name, the youngest first. */
+/** Certificates in the party's own name; of one purpose, where one is named. */
+interface Asked {
+  readonly party: PartyId;
+  readonly purpose: CertificatePurpose | undefined;
+}
+
+function ownOf(db: Database, { party, purpose }: Asked) {
+  const own = db.selectFrom('certificates').where('party_id', '=', party).where('is_own', '=', true);
+  return purpose === undefined ? own : own.where('purpose', '=', purpose);
+}
+
+/** The youngest first. */
 export async function listPartyCertificates(
   db: Database,
-  party: PartyId,
+  asked: Asked,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<KeptCertificate[]> {
-  const rows = await db
-    .selectFrom('certificates')
+  const rows = await ownOf(db, asked)
     .select([
       'certificate_id',
       'purpose',
@@ -35,8 +46,6 @@ export async function listPartyCertificates(
       'not_after',
       'revoked_at',
     ])
-    .where('party_id', '=', party)
-    .where('is_own', '=', true)
     .orderBy('created_at', 'desc')
     .orderBy('certificate_id', 'desc')
     .offset(page.offset)
@@ -44,7 +53,7 @@ export async function listPartyCertificates(
     .execute();
   return rows.map((row) => ({
     certificateId: row.certificate_id,
-    purpose: row.purpose as KeptCertificate['purpose'],
+    purpose: row.purpose as CertificatePurpose,
     subject: row.subject,
     issuer: { name: row.issuer, selfBuilt: row.is_self_built },
     algorithm: row.algorithm,
@@ -55,13 +64,8 @@ export async function listPartyCertificates(
   }));
 }
 
-export async function countPartyCertificates(db: Database, party: PartyId): Promise<number> {
-  const { count } = await db
-    .selectFrom('certificates')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('party_id', '=', party)
-    .where('is_own', '=', true)
-    .executeTakeFirstOrThrow();
+export async function countPartyCertificates(db: Database, asked: Asked): Promise<number> {
+  const { count } = await ownOf(db, asked).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
 

@@ -3,12 +3,14 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
+export type CertificatePurpose = 'seal' | 'once' | 'lasting';
+
 export interface CertificateRow {
   readonly party_id: PartyId;
   readonly certificate_id: string;
   /** false: a signer without an account signed the party's contract with it */
   readonly is_own: boolean;
-  readonly purpose: 'seal' | 'once';
+  readonly purpose: CertificatePurpose;
   readonly algorithm: string;
   readonly serial: string;
   readonly subject: string;
@@ -26,19 +28,19 @@ export function insertCertificate(writes: Writes, row: CertificateRow): void {
   writes.add(writes.tx.insertInto('certificates').values(row));
 }
 
-/** The enterprise of a seal certificate. A certificate in a name that the enterprise no longer has seals nothing. */
+/** Whose certificate it is. One in a name that the holder no longer has signs nothing. */
 export interface CertificateHolder {
   readonly party: PartyId;
   readonly name: string;
 }
 
-/** What an enterprise may seal with at a moment, the youngest first: a key is over with its certificate, or with its algorithm. */
-function sealing(db: Database | Tx, { party, name }: CertificateHolder, validAt: Date) {
+/** What its holder may sign with at a moment, the youngest first: a key is over with its certificate, or with its algorithm. */
+function keptFor(db: Database | Tx, purpose: CertificatePurpose, { party, name }: CertificateHolder, validAt: Date) {
   const ended = endedAlgorithms(validAt);
   return db
     .selectFrom('certificates')
     .where('party_id', '=', party)
-    .where('purpose', '=', 'seal')
+    .where('purpose', '=', purpose)
     .where('subject', '=', name)
     .where('revoked_at', 'is', null)
     .where('wrapped_key', 'is not', null)
@@ -47,20 +49,42 @@ function sealing(db: Database | Tx, { party, name }: CertificateHolder, validAt:
     .orderBy('created_at', 'desc');
 }
 
-/** The certificate an enterprise seals with: the youngest in its name that is valid for at least the given moment. */
-export function sealCertificate(db: Database | Tx, holder: CertificateHolder, validAt: Date) {
-  return sealing(db, holder, validAt)
-    .select(['certificate_id', 'algorithm', 'serial', 'certificate', 'wrapped_key'])
+function youngest(db: Database | Tx, purpose: CertificatePurpose, holder: CertificateHolder, validAt: Date) {
+  return keptFor(db, purpose, holder, validAt)
+    .select(['certificate_id', 'algorithm', 'serial', 'certificate', 'wrapped_key', 'not_after'])
     .limit(1)
     .executeTakeFirst();
 }
 
-/** All of them, the youngest first. */
-export function sealCertificatesOf(db: Database | Tx, holder: CertificateHolder, validAt: Date) {
-  return sealing(db, holder, validAt).select(['certificate', 'algorithm', 'not_after']).execute();
+/** The certificate an enterprise seals with: the youngest in its name that is valid for at least the given moment. */
+export function sealCertificate(db: Database | Tx, holder: CertificateHolder, validAt: Date) {
+  return youngest(db, 'seal', holder, validAt);
 }
 
-/** One enterprise gets one seal certificate, however many of its members seal at once. */
+/** The certificate that a person applied for, in the same way. */
+export function lastingCertificate(db: Database | Tx, holder: CertificateHolder, validAt: Date) {
+  return youngest(db, 'lasting', holder, validAt);
+}
+
+/** Revokes a person's lasting certificate and destroys its key. @returns whether there was one that was not revoked */
+export async function revokeLasting(tx: Tx, party: PartyId, certificateId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('certificates')
+    .set({ revoked_at: now, wrapped_key: null })
+    .where('party_id', '=', party)
+    .where('certificate_id', '=', certificateId)
+    .where('purpose', '=', 'lasting')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** All of them, the youngest first. */
+export function sealCertificatesOf(db: Database | Tx, holder: CertificateHolder, validAt: Date) {
+  return keptFor(db, 'seal', holder, validAt).select(['certificate', 'algorithm', 'not_after']).execute();
+}
+
+/** A party gets one certificate of a kind, however often it is asked for at once. */
 export async function lockParty(tx: Tx, party: PartyId): Promise<void> {
   await tx.selectFrom('parties').select('party_id').where('party_id', '=', party).forUpdate().executeTakeFirstOrThrow();
 }

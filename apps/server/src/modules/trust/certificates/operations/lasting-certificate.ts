@@ -1,0 +1,54 @@
+import { applyCertificate, revokeCertificate, sendCertificateCode } from '@moqi/api/trust/certificates';
+import { formatDate } from '@moqi/rules';
+import type { Member, Person } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { issueCode, type PersonAccount, personAccount, redeemCode } from '#modules/account/identity/index.ts';
+import type { MessageWords } from '#modules/records/notifications/index.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
+import type { Reads } from '#platform/reads.ts';
+import { issueLastingCertificate, tellingOfOutages } from '../acts/signers.ts';
+import { renewalBorder } from '../certificate-state.ts';
+import { lastingCertificate, revokeLasting } from '../store/certificates.ts';
+
+type Use = 'apply' | 'revoke';
+const USES: Readonly<Record<Use, string>> = { apply: '申请数字证书', revoke: '吊销数字证书' };
+
+const purposeOf = (use: Use): string => `certificate:${use}`;
+
+function codeWords(use: Use): (code: string) => MessageWords {
+  return (code) => ({
+    subject: `${USES[use]}验证码`,
+    zh: () => `验证码 ${code}，用于${USES[use]}，5 分钟内有效。请勿告诉他人。`,
+    en: '',
+  });
+}
+
+/** Whose certificate it is, and where the code goes. A certificate bears a proven name only. @throws DomainError REAL_NAME_NEEDED */
+async function verifiedHolder(reads: Reads, { personId }: Person | Member): Promise<PersonAccount & { readonly address: string }> {
+  const account = await reads.once(personAccount, personId);
+  if (!account.realName) throw new DomainError('REAL_NAME_NEEDED');
+  return { ...account, address: account.mobile ?? account.email ?? '' };
+}
+
+export const sendCertificateCodeHandler = handle(sendCertificateCode, async ({ actor, input: { use }, tx, platform, reads, now }) => {
+  const { address, party } = await verifiedHolder(reads, actor);
+  return await issueCode(tx, platform, { address, purpose: purposeOf(use), party, cause: 'code', text: codeWords(use), now });
+});
+
+export const applyCertificateHandler = handleInSteps(applyCertificate, async ({ actor, input, platform, reads, now, fail }) => {
+  const { address, ...holder } = await verifiedHolder(reads, actor);
+  const until = renewalBorder(now);
+  const valid = await lastingCertificate(platform.db, holder, until);
+  if (valid) return fail('CERTIFICATE_STILL_VALID', { day: formatDate(valid.not_after) });
+  await redeemCode(platform, { address, purpose: purposeOf('apply'), code: input.valicode, now });
+  const issued = await tellingOfOutages(() => issueLastingCertificate(platform, holder, until));
+  return { certificateId: issued.certificate_id, serial: issued.serial, notAfter: issued.not_after.toISOString() };
+});
+
+export const revokeCertificateHandler = handleInSteps(revokeCertificate, async ({ actor, input, platform, reads, now, transact, fail }) => {
+  const { mobile, email } = await reads.once(personAccount, actor.personId);
+  await redeemCode(platform, { address: mobile ?? email ?? '', purpose: purposeOf('revoke'), code: input.valicode, now });
+  const isRevoked = await transact((tx) => revokeLasting(tx, actor.personId, input.certificateId, now));
+  if (!isRevoked) fail('CERTIFICATE_UNKNOWN');
+  return { revokedAt: now.toISOString() };
+});
