@@ -62,6 +62,8 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     photos: [],
     recordsReading: false,
     callFrom: undefined,
+    daysToSign: undefined,
+    dueAt: undefined,
     reminders: [],
     invitedAt: undefined,
     deliveryId: undefined,

@@ -82,6 +82,8 @@ export interface SituationOptions {
   readonly mobile?: string;
   /** 仅验证码: nobody proves a name */
   readonly codeOnly?: boolean;
+  /** what is asked of a party beside its places */
+  readonly asked?: (position: number) => Partial<DraftParty>;
   /** further fields, by position of the party */
   readonly more?: (party: string, position: number) => readonly DraftField[];
   readonly sender?: TestPerson;
@@ -116,7 +118,7 @@ async function uploadSamples(sender: TestPerson, { files = 1, pages = 1 }: Situa
 }
 
 function draftOf(parties: readonly SigningParty[], references: readonly FileReference[], options: SituationOptions): DraftInput {
-  const { contractName = '设备采购合同', ordered, overDate, codeOnly, more } = options;
+  const { contractName = '设备采购合同', ordered, overDate, codeOnly, asked, more } = options;
   const fields = parties.flatMap(({ enterprise }, position) => {
     const key = `p${position}`;
     return [placedField(key, position, { kind: enterprise ? 'seal' : 'ink' }), ...(more?.(key, position) ?? [])];
@@ -127,7 +129,7 @@ function draftOf(parties: readonly SigningParty[], references: readonly FileRefe
     ...(codeOnly && { needCa: 0 as const }),
     ...(overDate !== undefined && { overDate }),
     signatoryJson: parties.map(({ name, mobile, enterprise }, position) => {
-      const change = { fullName: name, mobile, orderNum: position + 1 };
+      const change = { fullName: name, mobile, orderNum: position + 1, ...asked?.(position) };
       return enterprise ? enterpriseParty(`p${position}`, enterprise.name, change) : personParty(`p${position}`, change);
     }),
     attatchFileNamesJson: references.map((reference) => draftFile(reference, ...fields)),

@@ -32,6 +32,11 @@ export function daysAfter(at: Date, days: number): Date {
   return new Date(at.getTime() + days * DAY);
 }
 
+/** The end of the day in China that comes so many days after the day of `at`. */
+export function endOfDayAfter(at: Date, days: number): Date {
+  return new Date(daysAfter(startOfDay(at), days + 1).getTime() - 1);
+}
+
 /** Whole days passed since `at`, never negative. */
 export function daysSince(at: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - at.getTime()) / DAY));

@@ -1,6 +1,6 @@
 export { type Address, maskAddress, readAddress } from './address.ts';
 export { CHECKED, UNCHECKED } from './box-answers.ts';
-export { type DayPeriod, dayPeriod, daysAfter, daysSince, readMoment, startOfDay, startOfMonth } from './calendar.ts';
+export { type DayPeriod, dayPeriod, daysAfter, daysSince, endOfDayAfter, readMoment, startOfDay, startOfMonth } from './calendar.ts';
 export { firstViolation, optional } from './compose.ts';
 export { bankCard } from './fields/bank-card.ts';
 export { contractName, specialVal } from './fields/characters.ts';

@@ -13,6 +13,7 @@ const party: ContractDetail['parties'][number] = {
   corpName: '',
   maskedTarget: '136 **** 5520',
   orderNum: 1,
+  overDate: '',
   state: 'waiting',
   turn: true,
   me: true,

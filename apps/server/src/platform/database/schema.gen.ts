@@ -979,7 +979,9 @@ export interface Participants {
   call_from: Timestamp | null;
   certificate_serial: string | null;
   contract_id: string;
+  days_to_sign: number | null;
   delivery_id: string | null;
+  due_at: Timestamp | null;
   email: string | null;
   handler_id: PartyId | null;
   identity_number_digest: string | null;

@@ -17,6 +17,8 @@ const party = z.object({
   corpName: z.string(),
   maskedTarget: z.string(),
   orderNum: z.number().int(),
+  /** its own deadline, where it has one that comes before the contract's, for the sender's side and the signer; else empty */
+  overDate: z.string(),
   state: z.enum(['waiting', 'signed', 'refused', 'expired', 'revoked']),
   /** it is this party's turn */
   turn: z.boolean(),
@@ -79,6 +81,7 @@ const timelineEvent = z.object({
     'signed',
     'refused',
     'revoked',
+    /** `note` names who let a deadline of their own pass */
     'expired',
     'completed',
     'reminded',
@@ -138,6 +141,7 @@ export const contractDetail = z.object({
   needQifengSign: flag,
   /** 0 the sender pays for the contract · 1 each signer for its signature */
   consumMode: flag,
+  /** the last moment to sign: of the caller's own task, else of the contract */
   overDate: z.string(),
   sentTime: z.string(),
   endTime: z.string(),

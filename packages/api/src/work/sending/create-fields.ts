@@ -104,7 +104,7 @@ export const CREATE_FIELDS = {
       'what is signed with follows from the kind of the place, seal or handwriting',
     ),
     qiFengOffset: works,
-    signExpire: refused('还不能为每个签署方单独设期限', 'a signer cannot have a deadline of its own yet'),
+    signExpire: works,
     hideSignDate: works,
     evidencePhotos: works,
     needVideoSign: works,

@@ -33,6 +33,8 @@ export const draftParty = z.object({
   orderNum: z.number().int().min(1).max(100).default(1),
   /** forced reading, 0–300 s */
   readTime: z.number().int().min(0).max(300).default(0),
+  /** its own deadline: the end of so many days after the day on which it is its turn; the earlier of it and the contract's counts */
+  signExpire: z.number().int().min(1).max(365).optional(),
   /** 1: no date is printed beside the marks of this party */
   hideSignDate: flag.optional(),
   /** how the party proves to be the one who is meant; absent: by a code to its address */

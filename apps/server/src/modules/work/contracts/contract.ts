@@ -95,6 +95,10 @@ export interface Participant {
   readonly recordsReading: boolean;
   /** 视频通话: since when the signer can wait for the live call with the sender before it signs; undefined: none is asked for */
   readonly callFrom: Date | undefined;
+  /** its own deadline, in days after the day of its invitation; undefined: the contract's alone */
+  readonly daysToSign: number | undefined;
+  /** the moment that this came to when it was invited */
+  readonly dueAt: Date | undefined;
   readonly reminders: readonly Date[];
   readonly invitedAt: Date | undefined;
   readonly deliveryId: string | undefined;
@@ -213,6 +217,11 @@ export function signedNameOf(
 export function secondsToRead({ readSeconds, viewedAt }: Pick<Participant, 'readSeconds' | 'viewedAt'>, now: Date): number {
   const read = viewedAt === undefined ? 0 : (now.getTime() - viewedAt.getTime()) / 1000;
   return Math.max(0, Math.ceil(readSeconds - read));
+}
+
+/** The last moment for a participant to sign: its own deadline or the contract's, whichever comes first. */
+export function lastMoment({ deadlineAt }: Pick<Contract, 'deadlineAt'>, { dueAt }: Pick<Participant, 'dueAt'>): Date | undefined {
+  return dueAt !== undefined && (deadlineAt === undefined || dueAt < deadlineAt) ? dueAt : deadlineAt;
 }
 
 /** How often a participant was reminded on this calendar day in China. */

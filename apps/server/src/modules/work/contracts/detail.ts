@@ -6,6 +6,7 @@ import {
   type ContractDocument,
   type Field,
   isCodeOnly,
+  lastMoment,
   type Participant,
   type Relation,
   remindedToday,
@@ -65,6 +66,8 @@ export interface DetailParty {
   /** of another's task it is the sender's to know, not another signer's */
   readonly signNo: string | undefined;
   readonly isTurn: boolean;
+  /** its own deadline, where that comes before the contract's; undefined: it has none, has signed, or the reader is not told */
+  readonly dueTime: Date | undefined;
   /** signs by a code alone */
   readonly isCodeOnly: boolean;
   /** 姓名不符, for the sender's side and the participant */
@@ -81,6 +84,8 @@ export interface DetailParty {
 export interface Detail {
   readonly contract: Contract;
   readonly status: ListStatus;
+  /** the last moment to sign: of the reader's own task, else of the contract */
+  readonly deadlineAt: Date | undefined;
   readonly parties: readonly DetailParty[];
   /** `isFilled`: it is in the bytes of its document, because its participant signed */
   readonly fields: readonly (Field & { readonly isFilled: boolean })[];
@@ -97,6 +102,11 @@ export interface Detail {
   readonly can: ContractAbilities;
 }
 
+function ownMoment(contract: Contract, participant: Participant): Date | undefined {
+  const last = lastMoment(contract, participant);
+  return last === contract.deadlineAt ? undefined : last;
+}
+
 function partyOf(participant: Participant, whole: WholeContract, { task, actsForOwner, now }: DetailReading): DetailParty {
   const { participantId, reminders } = participant;
   const isMine = participantId === task?.participantId;
@@ -108,6 +118,7 @@ function partyOf(participant: Participant, whole: WholeContract, { task, actsFor
     isMine,
     signNo: isTold ? participant.signNo : undefined,
     isTurn: isTurnOf(whole.contract, whole.participants, participantId),
+    dueTime: isAwaited ? ownMoment(whole.contract, participant) : undefined,
     isCodeOnly: isCodeOnly(whole.contract, participant),
     nameDiffers: isAwaited && participant.nameDiffersSince !== undefined,
     nameWaitsSince: isAwaited ? whole.waitingNames.get(participantId) : undefined,
@@ -135,6 +146,7 @@ export function detailOf(whole: WholeContract, reading: DetailReading): Detail {
   return {
     contract,
     status: listStatus(contract.state, isMyTurn),
+    deadlineAt: task === undefined ? contract.deadlineAt : lastMoment(contract, task),
     parties: participants.map((one) => partyOf(one, whole, reading)),
     fields: fieldsOf(whole),
     documents,

@@ -20,6 +20,8 @@ export interface DraftParty {
   readonly order: number;
   /** forced reading, 0–300 s */
   readonly readSeconds: number;
+  /** its own deadline, in days after the day on which it is its turn */
+  readonly daysToSign?: number | undefined;
   /** no date is printed beside the party's marks */
   readonly hidesDate?: boolean | undefined;
   /** proves itself by a code by SMS, not by mail */

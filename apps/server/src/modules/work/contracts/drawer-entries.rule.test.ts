@@ -55,6 +55,14 @@ test.each([
   expect(entries.map(({ status }) => status)).toEqual(statuses);
 });
 
+test('a participant has until its own deadline, its sender until the first that comes', () => {
+  const own = { ...other, dueAt: dayOf(5), order: 1 };
+  const deadlines = (change: Partial<Contract>) => entriesOf(change, [seller, own]).map(({ deadlineAt }) => deadlineAt);
+  expect(deadlines({ deadlineAt: dayOf(9) })).toEqual([dayOf(5), dayOf(9), dayOf(5)]);
+  expect(deadlines({ deadlineAt: dayOf(4) })).toEqual([dayOf(4), dayOf(4), dayOf(4)]);
+  expect(deadlines({})).toEqual([dayOf(5), null, dayOf(5)]);
+});
+
 it('lets the owner alone search by addresses and identity numbers', () => {
   const [owners, ...signers] = entriesOf({}, [seller, other]);
   expect([owners?.signerAddresses, owners?.signerIdentities]).toEqual(['13900000000 13900000000 han@example.com', ['digest']]);

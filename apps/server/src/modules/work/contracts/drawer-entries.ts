@@ -2,7 +2,15 @@ import { type ContractState, LIST_STATUS, type ListStatus, SIGNER_STATUS, type S
 import type { WaitingFor } from '@moqi/api/reach/overview';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DrawerEntry, Pip, PipState } from '#modules/work/drawers/index.ts';
-import { type Contract, type HeldContract, type Participant, partyNameOf, signerNameOf } from './contract.ts';
+import {
+  type Contract,
+  type HeldContract,
+  type LoadedContract,
+  lastMoment,
+  type Participant,
+  partyNameOf,
+  signerNameOf,
+} from './contract.ts';
 import { type Copy, isShown } from './copy.ts';
 import type { Draft } from './draft.ts';
 import { isTurnOf, type ParticipantState, turnOf } from './lifecycle.ts';
@@ -137,12 +145,18 @@ function sharedBy({ contract, participants, documentCount }: HeldContract) {
   };
 }
 
+/** When the contract ends unless somebody signs: at its deadline, or before at that of a participant whose turn it is. */
+export function nextDeadline({ contract, participants }: LoadedContract): Date | undefined {
+  return earliest([contract.deadlineAt, ...turnOf(contract, participants).map(({ dueAt }) => dueAt)]);
+}
+
 function ownersEntry(held: HeldContract, sealsAsked: SealsAsked): DrawerEntry {
   const { contract, participants } = held;
   const isMyTurn = turnOf(contract, participants).some(({ accountParty }) => accountParty === contract.owner);
   const waiting = waitingOf(contract, participants, sealsAsked);
   return {
     ...sharedBy(held),
+    deadlineAt: nextDeadline(held) ?? null,
     party: contract.owner,
     role: 'owner',
     participantId: undefined,
@@ -168,6 +182,7 @@ function signersEntry(held: HeldContract, participant: Participant, party: Party
   const { contract, participants } = held;
   return {
     ...sharedBy(held),
+    deadlineAt: lastMoment(contract, participant) ?? null,
     party,
     role: 'signer',
     participantId: participant.participantId,

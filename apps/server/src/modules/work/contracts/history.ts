@@ -32,7 +32,7 @@ export interface HistoryLine {
   readonly actorName: string;
   /**
    * one sentence for people: a reason, or the names of the persons reminded, charged with a task or given a copy, or the number of the
-   * contract that rescinds this one
+   * contract that rescinds this one, or who let a deadline of their own pass
    */
   readonly note?: string;
 }

@@ -84,6 +84,7 @@ describe('why not', () => {
     ['sign', { state: 'revoked' }, 'CONTRACT_NOT_SIGNING'],
     ['sign', {}, 'NOT_YOUR_TURN'],
     ['refuse', { isMyTurn: true }, undefined],
+    ['sign', { isMyTurn: true, isOverdue: true }, 'CONTRACT_NOT_SIGNING'],
     ['editDraft', { state: 'draft' }, 'CONTRACT_NOT_FOUND'],
     ['editDraft', { manages: true }, 'CONTRACT_NOT_DRAFT'],
     ['send', { manages: true, state: 'draft', isBinned: true }, 'CONTRACT_NOT_FOUND'],
@@ -196,4 +197,9 @@ test('a standing is read from the whole contract', () => {
   expect(standingOf({ contract, participants }, asMember('org', 'ann'), dayOf(8))).toEqual(standing);
   const linked = { ...nobody, maySend: false, isMyTurn: true, isOthersTurn: false, isProved: false, isOverdue: true };
   expect(standingOf({ contract, participants }, byLink('p2'), dayOf(9))).toEqual(linked);
+  // its own deadline counts from its turn on
+  const hurried = participants.map((one) => ({ ...one, dueAt: dayOf(5) }));
+  expect(standingOf({ contract, participants: hurried }, byLink('p2'), dayOf(5)).isOverdue).toBe(true);
+  const before = hurried.map((one) => ({ ...one, state: 'waiting' as const, dueAt: one.order === 1 ? undefined : dayOf(5) }));
+  expect(standingOf({ contract, participants: before }, byLink('p2'), dayOf(5)).isOverdue).toBe(false);
 });

@@ -23,7 +23,7 @@ export interface ContractStanding {
   readonly awaitsSigners: boolean;
   /** the actor's identity is known */
   readonly isProved: boolean;
-  /** its deadline has come */
+  /** its deadline has come, or that of a participant whose turn it is */
   readonly isOverdue: boolean;
 }
 
@@ -66,9 +66,11 @@ const ofDraft: Rule = ({ state, manages, isBinned }) => {
 /** The wizard writes a draft only for members with the right to send it. */
 const inWizard: Rule = (standing) => ofDraft(standing) ?? (standing.maySend ? undefined : refusal('FORBIDDEN'));
 
-const inTurn: Rule = ({ state, hasSigned, isMyTurn }) => {
+const inTurn: Rule = ({ state, hasSigned, isMyTurn, isOverdue }) => {
   if (hasSigned) return refusal('ALREADY_SIGNED');
   if (state !== 'signing') return impossibleIn(state);
+  // the job that ends it may be late
+  if (isOverdue) return impossibleIn('expired');
   return isMyTurn ? undefined : refusal('NOT_YOUR_TURN');
 };
 
@@ -161,6 +163,6 @@ export function standingOf({ contract, participants }: LoadedContract, actor: Co
     isOthersTurn: turn.some((task) => !mayHandle(task, actor)),
     awaitsSigners: turn.length > 0,
     isProved: isProved(actor),
-    isOverdue: contract.deadlineAt !== undefined && contract.deadlineAt <= now,
+    isOverdue: [contract.deadlineAt, ...turn.map(({ dueAt }) => dueAt)].some((at) => at !== undefined && at <= now),
   };
 }

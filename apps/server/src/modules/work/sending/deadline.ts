@@ -1,8 +1,5 @@
-import { daysAfter, readMoment, startOfDay } from '@moqi/rules';
+import { daysAfter, endOfDayAfter, readMoment } from '@moqi/rules';
 import type { Draft } from '#modules/work/contracts/index.ts';
-
-/** The end of the day in China that comes so many days after today. */
-const endOfDay = (days: number, now: Date): Date => new Date(daysAfter(startOfDay(now), days + 1).getTime() - 1);
 
 /** The deadline that the sender gave, as a moment or in days, the earlier of both; else the one the enterprise prescribes. Undefined: none. */
 export function deadlineOf(
@@ -11,9 +8,9 @@ export function deadlineOf(
   now: Date,
 ): Date | undefined {
   const moment = readMoment(deadline ?? '', 'end');
-  const byDays = daysToSign === undefined ? undefined : endOfDay(daysToSign, now);
+  const byDays = daysToSign === undefined ? undefined : endOfDayAfter(now, daysToSign);
   if (moment !== undefined && byDays !== undefined) return moment < byDays ? moment : byDays;
-  return moment ?? byDays ?? (prescribedDays === 0 ? undefined : endOfDay(prescribedDays, now));
+  return moment ?? byDays ?? (prescribedDays === 0 ? undefined : endOfDayAfter(now, prescribedDays));
 }
 
 /** When signers are reminded of a deadline; undefined when never, or when that moment has passed already. */

@@ -1,4 +1,4 @@
-import { type ContractDetail, extendDeadline } from '@moqi/api/work/contracts';
+import { extendDeadline } from '@moqi/api/work/contracts';
 import { formatDateHourMinute } from '@moqi/rules';
 import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
@@ -12,16 +12,23 @@ import { AntdTheme } from '#shared/theme/antd-theme.tsx';
 const momentOf = (local: string): string => (local === '' ? '' : new Date(`${local}:00+08:00`).toISOString());
 const localOf = (moment: string): string => formatDateHourMinute(moment).replace(' ', 'T');
 
+interface ExtendDialogProps {
+  readonly applyId: string;
+  /** the deadline that comes first */
+  readonly due: string;
+  readonly onClose: () => void;
+}
+
 /** 延期: more time for those who have not signed. Fetched when it is asked for. */
-export function ExtendDialog({ contract, onClose }: { readonly contract: ContractDetail; readonly onClose: () => void }) {
+export function ExtendDialog({ applyId, due, onClose }: ExtendDialogProps) {
   const { t } = useTranslation('contract-detail');
   const { time } = useFormat();
   const showToast = useToast();
-  const [local, setLocal] = useState(() => localOf(contract.overDate));
+  const [local, setLocal] = useState(() => localOf(due));
   const { mutate, isPending, error } = useAct(extendDeadline, { audience: useDoor() });
   const extend = (): void =>
     mutate(
-      { applyId: contract.applyId, overDate: momentOf(local) },
+      { applyId, overDate: momentOf(local) },
       {
         onSuccess: ({ overDate }) => {
           showToast({ text: t('extend.done', { time: time(overDate) }) });
@@ -43,7 +50,7 @@ export function ExtendDialog({ contract, onClose }: { readonly contract: Contrac
           type="datetime-local"
           label={t('extend.deadline')}
           value={local}
-          min={localOf(contract.overDate)}
+          min={localOf(due)}
           onChange={({ target }) => setLocal(target.value)}
         />
         <p className={look('field-hint')}>{t('extend.help')}</p>

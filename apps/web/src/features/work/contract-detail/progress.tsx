@@ -38,6 +38,7 @@ function detailOf(party: Party, t: Words, format: Formats, isOpen: boolean): Rea
 
 function whenOf(party: Party, t: Words, format: Formats, isSigning: boolean): string {
   if (party.signTime) return format.time(party.signTime);
+  if (isSigning && party.overDate) return t('progress.until', { time: format.time(party.overDate) });
   return isSigning && party.state === 'waiting' ? t(party.turn ? 'progress.now' : 'progress.notYet') : '';
 }
 

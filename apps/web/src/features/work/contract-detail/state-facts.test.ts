@@ -1,6 +1,6 @@
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { expect, test } from 'vitest';
-import { pipOf, sentenceOf } from './state-facts.ts';
+import { nextDeadlineOf, pipOf, sentenceOf } from './state-facts.ts';
 
 type Party = ContractDetail['parties'][number];
 const party = (over: Partial<Party> = {}): Party =>
@@ -53,4 +53,13 @@ test.each<[Partial<Party>, string]>([
   [{ state: 'refused' }, 'failed'],
 ])('pip of %o', (over, pip) => {
   expect(pipOf(party(over))).toBe(pip);
+});
+
+test('the next deadline is that of a party whose turn it is, where it comes before the contract’s', () => {
+  const [day, next, last] = ['2026-12-01T15:59:59.999Z', '2026-12-02T15:59:59.999Z', '2026-12-09T15:59:59.999Z'];
+  const parties = [party({ overDate: day }), party({ turn: true, overDate: next }), party({ turn: true, overDate: '' })];
+  expect(nextDeadlineOf({ overDate: last, parties })).toBe(next);
+  expect(nextDeadlineOf({ overDate: '', parties })).toBe(next);
+  expect(nextDeadlineOf({ overDate: last, parties: [] })).toBe(last);
+  expect(nextDeadlineOf({ overDate: '', parties: [] })).toBe('');
 });

@@ -73,3 +73,9 @@ const isTaskChange = (event: ContractDetail['timeline'][number]): event is TaskC
 export function taskChangesOf({ timeline }: Pick<ContractDetail, 'timeline'>, participantId: string): readonly TaskChange[] {
   return timeline.filter(isTaskChange).filter((change) => change.participantId === participantId);
 }
+
+/** When it ends unless somebody signs: at its deadline, or before at that of a party whose turn it is. Empty: there is none. */
+export function nextDeadlineOf({ overDate, parties }: Pick<ContractDetail, 'overDate' | 'parties'>): string {
+  const all = [overDate, ...parties.flatMap((party) => (party.turn ? party.overDate : ''))].filter(Boolean);
+  return all.toSorted()[0] ?? '';
+}

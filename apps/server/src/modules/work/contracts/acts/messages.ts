@@ -1,7 +1,9 @@
+import { endOfDayAfter } from '@moqi/rules';
 import { type DeliverySubject, notifyWith, recordArrival } from '#modules/records/notifications/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { type Contract, type HeldContract, type Participant, partyNameOf } from '../contract.ts';
+import { type Contract, type ContractKey, type HeldContract, lastMoment, type Participant, partyNameOf } from '../contract.ts';
+import { expireContract } from '../contract-jobs.ts';
 import { turnOf } from '../lifecycle.ts';
 import { taskWords } from '../message-words.ts';
 import { markMessaged } from '../store/participants.ts';
@@ -27,6 +29,11 @@ export function subjectOf(contract: Contract, participant?: Participant): Delive
   return { ...named, participantId, recipientName: partyNameOf(participant), recipientParty, recipientPersonId };
 }
 
+/** A participant's own days begin with its invitation. */
+function ownDeadline({ daysToSign }: Participant, now: Date): Date | undefined {
+  return daysToSign === undefined ? undefined : endOfDayAfter(now, daysToSign);
+}
+
 /** Sends a participant the link of its task. The first message to an address is an invitation, each further one a reminder. */
 async function sendTask(
   writes: Writes,
@@ -36,14 +43,22 @@ async function sendTask(
 ): Promise<void> {
   const { contract } = held;
   const isKnown = participant.invitedAt !== undefined;
-  const words = taskWords(contract, signingLink(platform, participant, held, now), isKnown);
+  const dueAt = participant.dueAt ?? ownDeadline(participant, now);
+  const deadlineAt = lastMoment(contract, { dueAt });
+  const words = taskWords({ ...contract, deadlineAt }, signingLink(platform, participant, held, now), isKnown);
   const template = isKnown ? 'contract.reminder' : 'contract.invitation';
-  const { owner: party, deadlineAt: notAfter } = contract;
+  const { owner: party } = contract;
   const about = subjectOf(contract, participant);
   const notice = { party, address: addressOf(participant), template, ...words, about, now };
-  const deliveryId = await notifyWith(writes, platform, { ...notice, ...(notAfter && { notAfter }) });
+  const deliveryId = await notifyWith(writes, platform, { ...notice, ...(deadlineAt && { notAfter: deadlineAt }) });
   if (!isKnown) recordArrival(writes, { party, template, subject: words.subject, about, now });
-  markMessaged(writes, participant, { deliveryId, at: now });
+  markMessaged(writes, participant, { deliveryId, dueAt, at: now });
+  if (dueAt !== undefined && participant.dueAt === undefined) watchOwnDeadline(writes, platform, participant, dueAt);
+}
+
+/** A job of a deadline that was moved since finds that it has not come. */
+export function watchOwnDeadline(writes: Writes, { jobs }: Platform, { owner, contractId }: ContractKey, dueAt: Date): void {
+  jobs.enqueueWith(writes, expireContract, [{ owner, contractId }], { startAfter: dueAt, key: `${contractId} ${dueAt.toISOString()}` });
 }
 
 /** Tells these participants that it is their turn; a participant whose turn is over hears nothing. */
@@ -56,7 +71,9 @@ export async function sendTasks(
   const { contract, participants, documentCount } = held;
   const addressed = turnOf(contract, participants).filter(to);
   if (addressed.length === 0) return;
-  const told = participants.map((one) => (addressed.includes(one) ? { ...one, invitedAt: one.invitedAt ?? now } : one));
+  const told = participants.map((one) =>
+    addressed.includes(one) ? { ...one, invitedAt: one.invitedAt ?? now, dueAt: one.dueAt ?? ownDeadline(one, now) } : one,
+  );
   await note(tx, contract, {
     now,
     held: { ...held, participants: told },

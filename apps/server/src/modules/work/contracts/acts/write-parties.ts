@@ -69,6 +69,8 @@ function participantRow(
     asks_sms: party.asksSms ?? false,
     photos: [...(party.photos ?? [])],
     ...beforeCamera(party, draft, now),
+    days_to_sign: party.daysToSign ?? null,
+    due_at: null,
     state: 'waiting',
     account_party_id: null,
     handler_id: null,

@@ -31,9 +31,23 @@ export function markViewed(writes: Writes, key: Key, at: Date): void {
   writes.add(changing(writes.tx, key, { viewed_at: at }));
 }
 
+interface Messaged {
+  readonly deliveryId: string;
+  /** its own deadline, which begins with the first message */
+  readonly dueAt: Date | undefined;
+  readonly at: Date;
+}
+
 /** A first message, or one more of them. */
-export function markMessaged(writes: Writes, participant: Participant, { deliveryId, at }: { deliveryId: string; at: Date }): void {
-  writes.add(changing(writes.tx, participant, { delivery_id: deliveryId, invited_at: participant.invitedAt ?? at }));
+export function markMessaged(writes: Writes, participant: Participant, { deliveryId, dueAt, at }: Messaged): void {
+  const set = { delivery_id: deliveryId, invited_at: participant.invitedAt ?? at, due_at: dueAt ?? null };
+  writes.add(changing(writes.tx, participant, set));
+}
+
+/** Deadlines of their own that come before `at` are moved to it. */
+export function moveDueDates(writes: Writes, { owner, contractId }: ContractKey, at: Date): void {
+  const query = writes.tx.updateTable('participants').set({ due_at: at }).where('party_id', '=', owner);
+  writes.add(query.where('contract_id', '=', contractId).where('state', '=', 'waiting').where('due_at', '<', at));
 }
 
 /** One more reminder of each of these participants. */

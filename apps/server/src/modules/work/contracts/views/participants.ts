@@ -32,6 +32,8 @@ export function toParticipant(row: Row): Participant {
     photos: row.photos,
     recordsReading: row.records_reading,
     callFrom: maybe(row.call_from),
+    daysToSign: maybe(row.days_to_sign),
+    dueAt: maybe(row.due_at),
     reminders: row.reminders,
     invitedAt: maybe(row.invited_at),
     deliveryId: maybe(row.delivery_id),

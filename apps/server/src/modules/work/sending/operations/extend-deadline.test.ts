@@ -1,6 +1,9 @@
 import { errorNumber } from '@moqi/api';
 import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api/enterprise/settings';
+import { listApplications, listSignRecords } from '@moqi/api/work/contract-lists';
 import { extendDeadline, readContract, readSignRecord } from '@moqi/api/work/contracts';
+import { signContract } from '@moqi/api/work/signing';
+import { endOfDayAfter, formatDateHourMinute } from '@moqi/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openPerson } from '#test/people.ts';
 import { settleSigned } from '#test/settle.ts';
@@ -15,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+const dayEnd = (days: number) => endOfDayAfter(world.clock.now(), days);
 const extend = ({ sender, door, applyId }: SigningContract, overDate: string) =>
   sender.browser.call(extendDeadline, door, { applyId, overDate });
 const stateOf = async ({ sender, applyNo }: SigningContract) => {
@@ -55,6 +59,46 @@ describe('extendDeadline', () => {
     expect(await reminders()).toBe(0);
     world.clock.advance({ hours: 12 });
     expect(await reminders()).toBe(1);
+  });
+
+  it('a signer has a deadline of its own, from its turn on, told in list, page and message; nothing is signed after it', async () => {
+    const contract = await signingContract(world, {
+      parties: ['sender', 'person'],
+      ordered: true,
+      overDate: inDays(30),
+      asked: (at) => (at === 1 ? { signExpire: 1 } : {}),
+    });
+    const { sender, applyNo, applyId, parties } = contract;
+    const { person: signer, mobile = '' } = parties[1] ?? {};
+    world.clock.advance({ days: 2.5 });
+    expect(await stateOf(contract)).toBe('signing'); // it is not its turn yet
+    await settleSigned(world, contract, 0);
+    const own = dayEnd(1);
+    expect((await messagesTo(world, mobile, 'contract.invitation'))[0]?.body).toContain(`请在 ${formatDateHourMinute(own)} 前完成`);
+    const { data: page } = await sender.browser.call(readContract, 'signing', { applyNo });
+    expect(page.parties.map(({ overDate }) => overDate)).toEqual(['', own.toISOString()]);
+    const mine = async () =>
+      (await signer?.browser.call(listSignRecords, 'personal', {}))?.data.list.find((row) => row.applyId === applyId);
+    expect((await mine())?.overDate).toBe(own.toISOString());
+    const sent = (await sender.browser.call(listApplications, 'personal', {})).data.list.find((row) => row.applyId === applyId);
+    expect(sent?.overDate).toBe(own.toISOString());
+    const later = new Date(own.getTime() + 86_400_000);
+    expect((await extend(contract, own.toISOString())).code).toBe(errorNumber('DEADLINE_NOT_LATER'));
+    expect((await extend(contract, later.toISOString())).success).toBe(true);
+    expect((await mine())?.overDate).toBe(later.toISOString());
+    world.clock.set(new Date(own.getTime() + 60_000));
+    expect(await stateOf(contract)).toBe('signing');
+    world.clock.set(later);
+    const refused = await signer?.browser.call(signContract, 'signing', {
+      applyNo,
+      signNo: page.parties[1]?.signNo ?? '',
+      documents: page.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash })),
+      consent: true,
+    });
+    expect(refused?.code).toBe(errorNumber('CONTRACT_NOT_SIGNING'));
+    expect(await stateOf(contract)).toBe('expired');
+    const { list } = (await sender.browser.call(readSignRecord, 'signing', { applyNo })).data;
+    expect(list.at(-1)).toMatchObject({ kind: 'expired', note: '韩立川' });
   });
 
   it('of a contract without a deadline there is nothing to extend', async () => {

@@ -56,6 +56,20 @@ test('photos and a recorded reading are asked of one party, saved with the draft
   expect(screen.getByText('朗读录像')).toBeTruthy();
 });
 
+test('a party is given days of its own, saved with the draft and summed up', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...creating(posted));
+  await openPage(PARTIES);
+  const [first] = await screen.findAllByRole('button', { name: /编辑.方/ });
+  if (first) await user.click(first);
+  await user.click(await screen.findByRole('checkbox', { name: '轮到后' }));
+  fireEvent.change(screen.getByLabelText('签署天数'), { target: { value: '5' } });
+  const days = () => posted.at(-1)?.signatoryJson?.map(({ signExpire }) => signExpire);
+  await waitFor(() => expect(days()).toContain(5), { timeout: 5000 });
+  await user.click(screen.getByRole('checkbox', { name: '轮到后' }));
+  await waitFor(() => expect(days()).toEqual([undefined, undefined]), { timeout: 5000 });
+});
+
 test('a live call is asked of one party instead of a reading, from a moment on', async () => {
   const posted: Posted[] = [];
   server.use(...answering(readDraft, draft(both)), ...creating(posted));

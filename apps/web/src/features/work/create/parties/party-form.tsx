@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
 import { contactOf, joinPrevious, shifted, splitOff, swapped, withContact } from '../model/parties.ts';
 import type { PartyField, PartyProblems } from '../model/party-problems.ts';
+import { OwnDeadline } from './own-deadline.tsx';
 import type { PartyRowProps } from './party-row.tsx';
 import { PhotosField } from './photos-field.tsx';
 import { ProposingField } from './proposing-field.tsx';
@@ -80,7 +81,10 @@ export function PartyForm(props: PartyFormProps) {
       </div>
       <div className="create-form-body">
         <span className={look('ink2', 'text-13')}>{t('parties.wants')}</span>
-        <ReadingTime {...props} />
+        <div className="create-on-site">
+          <ReadingTime {...props} />
+          <OwnDeadline {...props} />
+        </div>
         <span className={look('ink2', 'text-13')}>{t('parties.onSite')}</span>
         <div className="create-on-site">
           <PhotosField party={party} acts={acts} />

@@ -53,10 +53,11 @@ export function PartyRow(props: PartyRowProps) {
 }
 
 /** What is asked of a party beside its places, in a few words. */
-function Wants({ party: { readTime, newNeedVideoSign, evidencePhotos } }: Pick<PartyRowProps, 'party'>) {
+function Wants({ party: { readTime, signExpire, newNeedVideoSign, evidencePhotos } }: Pick<PartyRowProps, 'party'>) {
   const { t } = useTranslation('create');
   const wants = [
     readTime > 0 ? t('parties.readFirst', { count: readTime }) : '',
+    signExpire === undefined ? '' : t('parties.withinDays', { count: signExpire }),
     newNeedVideoSign === 1 ? t('parties.recordingShort') : '',
     newNeedVideoSign === 2 ? t('parties.callShort') : '',
     evidencePhotos ? t('parties.photoCount', { count: evidencePhotos.length }) : '',

@@ -104,6 +104,7 @@ function PartySummary({ party, content }: { readonly party: Party; readonly cont
       )}
       {party.newNeedVideoSign === 2 && <Chip small>{t('parties.callShort')}</Chip>}
       {party.newNeedVideoSign === 1 && <Chip small>{t('parties.recordingShort')}</Chip>}
+      {party.signExpire !== undefined && <Chip small>{t('parties.withinDays', { count: party.signExpire })}</Chip>}
       {party.readTime > 0 && <Chip small>{t('parties.readFirst', { count: party.readTime })}</Chip>}
     </div>
   );
