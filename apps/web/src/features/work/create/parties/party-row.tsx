@@ -10,6 +10,7 @@ import { DragGrip } from './drag-grip.tsx';
 import { PartyForm } from './party-form.tsx';
 import type { PartyActs } from './use-party-acts.ts';
 import { useProblemWords } from './use-problem-words.ts';
+import { useWants } from './use-wants.ts';
 
 export interface PartyRowProps {
   readonly party: Party;
@@ -52,19 +53,6 @@ export function PartyRow(props: PartyRowProps) {
   );
 }
 
-/** What is asked of a party beside its places, in a few words. */
-function Wants({ party: { readTime, signExpire, newNeedVideoSign, evidencePhotos } }: Pick<PartyRowProps, 'party'>) {
-  const { t } = useTranslation('create');
-  const wants = [
-    readTime > 0 ? t('parties.readFirst', { count: readTime }) : '',
-    signExpire === undefined ? '' : t('parties.withinDays', { count: signExpire }),
-    newNeedVideoSign === 1 ? t('parties.recordingShort') : '',
-    newNeedVideoSign === 2 ? t('parties.callShort') : '',
-    evidencePhotos ? t('parties.photoCount', { count: evidencePhotos.length }) : '',
-  ];
-  return wants.filter(Boolean).join(' · ');
-}
-
 function ClosedRow({
   party,
   acts,
@@ -74,6 +62,7 @@ function ClosedRow({
 }: PartyRowProps & { readonly place: number; readonly problems: PartyProblems }) {
   const { t } = useTranslation('create');
   const words = useProblemWords();
+  const wants = useWants(party);
   const isEnterprise = party.signatoryType === 1;
   const [first] = Object.entries(problems) as [PartyField, NonNullable<PartyProblems[PartyField]>][];
   const name = isEnterprise ? party.corpName : party.fullName;
@@ -97,9 +86,7 @@ function ClosedRow({
         </span>
         <span className={look('ellipsis')}>{isEnterprise ? party.fullName : ''}</span>
         <span className={`create-closed-contact ${look('ellipsis')}`}>{spacedContact(contactOf(party))}</span>
-        <span className={`create-closed-note ${look('ellipsis', 'ink2')}`}>
-          <Wants party={party} />
-        </span>
+        <span className={`create-closed-note ${look('ellipsis', 'ink2')}`}>{wants.join(' · ')}</span>
         <Icon of={ChevronDown} />
       </PlainButton>
       {first && <FieldError>{words(...first)}</FieldError>}

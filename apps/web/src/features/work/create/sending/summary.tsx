@@ -7,6 +7,7 @@ import type { Content, FieldKind, Party, References } from '../model/content.ts'
 import { contactOf, type Stage, stagesOf } from '../model/parties.ts';
 import { allFields } from '../model/placement.ts';
 import { useNameHelp } from '../parties/use-name-help.ts';
+import { useWants } from '../parties/use-wants.ts';
 
 interface ContractSummaryProps {
   readonly content: Content;
@@ -87,6 +88,7 @@ function PartySummary({ party, content }: { readonly party: Party; readonly cont
     text: t('acts.text'),
     date: t('acts.date'),
   };
+  const wants = useWants(party);
   const own = allFields(content).filter((field) => field.party === party.key);
   const acts = ACT_KINDS.flatMap((kind) => {
     const count = own.filter((field) => field.kind === kind).length;
@@ -99,13 +101,11 @@ function PartySummary({ party, content }: { readonly party: Party; readonly cont
       {party.signatoryType === 1 && <span>{party.fullName}</span>}
       <span className={look('ink2')}>{contactOf(party)}</span>
       <span className={look('ink2')}>{acts.join(' · ')}</span>
-      {(party.evidencePhotos?.length ?? 0) > 0 && (
-        <Chip small>{t('parties.photoCount', { count: party.evidencePhotos?.length ?? 0 })}</Chip>
-      )}
-      {party.newNeedVideoSign === 2 && <Chip small>{t('parties.callShort')}</Chip>}
-      {party.newNeedVideoSign === 1 && <Chip small>{t('parties.recordingShort')}</Chip>}
-      {party.signExpire !== undefined && <Chip small>{t('parties.withinDays', { count: party.signExpire })}</Chip>}
-      {party.readTime > 0 && <Chip small>{t('parties.readFirst', { count: party.readTime })}</Chip>}
+      {wants.map((want) => (
+        <Chip key={want} small>
+          {want}
+        </Chip>
+      ))}
     </div>
   );
 }
