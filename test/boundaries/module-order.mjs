@@ -3,7 +3,7 @@
  * Downward by `index.ts`, upward by events and jobs. It follows the imports as they are; ARCHITECTURE quotes it.
  */
 export const MODULE_ORDER = [
-  ['records/exports'], // takes rows and columns
+  ['records/exports', 'records/ledger'], // takes rows and columns · 透明日志: takes texts, and knows nothing of what they tell
   ['records/notifications', 'records/logs'], // take an address and words, or what happened; know nobody
   ['account/attempts'], // counts the tries of secrets
   ['account/identity'],
@@ -30,6 +30,6 @@ export const MODULE_ORDER = [
   ['work/copies', 'work/directories', 'work/downloads', 'work/sending'],
   ['work/contract-lists', 'work/signing', 'work/deliveries'],
   ['work/batch-signing', 'work/completion'], // 批量签署: many tasks in one act · 完成证明: what the platform attests
-  ['work/printing'], // 打印件: copies on paper
+  ['work/printing', 'work/evidence-log'], // 打印件: copies on paper · 存入透明日志: which facts of a contract stand in the log
   ['reach/changes', 'reach/overview', 'reach/trials'], // 体验签署 knows the drawing of seals, and nothing of a party
 ];

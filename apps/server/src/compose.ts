@@ -27,6 +27,7 @@ import * as changes from './modules/reach/changes/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
 import * as trials from './modules/reach/trials/module.ts';
 import * as exports from './modules/records/exports/module.ts';
+import * as ledger from './modules/records/ledger/module.ts';
 import * as logs from './modules/records/logs/module.ts';
 import * as notifications from './modules/records/notifications/module.ts';
 import * as certificates from './modules/trust/certificates/module.ts';
@@ -42,6 +43,7 @@ import * as copies from './modules/work/copies/module.ts';
 import * as deliveries from './modules/work/deliveries/module.ts';
 import * as directories from './modules/work/directories/module.ts';
 import * as downloads from './modules/work/downloads/module.ts';
+import * as evidenceLog from './modules/work/evidence-log/module.ts';
 import { flowAskingTemplate } from './modules/work/flows/index.ts';
 import * as flows from './modules/work/flows/module.ts';
 import * as grants from './modules/work/grants/module.ts';
@@ -125,6 +127,7 @@ export const hearers: Hearers = {
     ...approvals.events,
     ...seals.events,
     ...contracts.events,
+    ...completion.events,
   ],
   listeners: [
     ...nameChecks.listeners,
@@ -144,6 +147,7 @@ export const hearers: Hearers = {
     ...sending.listeners,
     ...signing.listeners,
     ...completion.listeners,
+    ...evidenceLog.listeners,
   ],
   topicsOf: {
     approval: ['approvals'],
@@ -160,6 +164,7 @@ export const hearers: Hearers = {
 
 export const jobHandlers: readonly JobHandler<object>[] = [
   ...exports.jobs,
+  ...ledger.jobs,
   ...notifications.jobs,
   ...identity.jobs,
   ...entrances.jobs,
@@ -207,5 +212,7 @@ export const doors: Doors = {
 export { openPorts } from './adapters/open-ports.ts';
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
 export { demo } from './demo/demo.ts';
+/** What anybody may read of the transparent log. */
+export { publishedLedger as publishedFiles } from './modules/records/ledger/index.ts';
 /** Where short addresses in messages lead. */
 export { shortLinks } from './modules/records/notifications/index.ts';

@@ -98,7 +98,14 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const ports = await composition.openPorts(foundation, true);
   const { sms = ports.sms, mail = ports.mail, office = ports.office } = parts;
   const platform: Platform = { ...foundation, ...ports, sms, mail, office, jobs: queue.jobs, streams: NO_STREAMS };
-  const app = await buildHttp({ platform, handlers: [...handlers], doors, shortLinks: composition.shortLinks, checkCalls: true });
+  const app = await buildHttp({
+    platform,
+    handlers: [...handlers],
+    doors,
+    shortLinks: composition.shortLinks,
+    publishedFiles: composition.publishedFiles,
+    checkCalls: true,
+  });
   const writeOutcomes = recordOutcomes(app, handlers);
   const statements = recordStatements(app, handlers);
   const outbox: World['outbox'] = () => {

@@ -661,6 +661,13 @@ export interface LedgerBooks {
   party_id: PartyId;
 }
 
+export interface LedgerCheckpoints {
+  note: string;
+  published_at: Timestamp;
+  root: Buffer;
+  size: number;
+}
+
 export interface LedgerDays {
   day: string;
   item: string;
@@ -676,6 +683,31 @@ export interface LedgerEntries {
   lot_id: string | null;
   movement_id: string;
   party_id: PartyId;
+}
+
+export interface LedgerFacts {
+  fact: string;
+  leaf_hash: Buffer;
+  noted_at: Timestamp;
+  party_id: PartyId;
+  salt: Buffer;
+  subject_id: string;
+  text: string;
+}
+
+export interface LedgerKeys {
+  created_at: Timestamp;
+  is_only: Generated<boolean>;
+  origin: string;
+  public_key: Buffer;
+  wrapped_key: Buffer;
+}
+
+export interface LedgerLeaves {
+  appended_at: Timestamp;
+  entry: Buffer;
+  leaf_hash: Buffer;
+  leaf_index: number;
 }
 
 export interface LedgerMonths {
@@ -703,6 +735,18 @@ export interface LedgerMovements {
   quantity: number;
   subject_id: string;
   subject_name: string;
+}
+
+export interface LedgerTimestamps {
+  size: number;
+  stamped_at: Timestamp;
+  token: Buffer;
+}
+
+export interface LedgerWaiting {
+  entry: Buffer;
+  leaf_hash: Buffer;
+  waiting_id: Generated<number>;
 }
 
 export interface LegalHolds {
@@ -1654,10 +1698,16 @@ export interface DB {
   join_requests: JoinRequests;
   ledger_accounts: LedgerAccounts;
   ledger_books: LedgerBooks;
+  ledger_checkpoints: LedgerCheckpoints;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
+  ledger_facts: LedgerFacts;
+  ledger_keys: LedgerKeys;
+  ledger_leaves: LedgerLeaves;
   ledger_months: LedgerMonths;
   ledger_movements: LedgerMovements;
+  ledger_timestamps: LedgerTimestamps;
+  ledger_waiting: LedgerWaiting;
   legal_holds: LegalHolds;
   log_entries: LogEntries;
   log_heads: LogHeads;

@@ -16,6 +16,7 @@ import type { Kernel } from './kernel.ts';
 import { mountHandler } from './mount.ts';
 import { serveOpenApi } from './openapi-page.ts';
 import { readPages } from './page-html.ts';
+import { type PublishedFiles, servePublishedFiles } from './published-files.ts';
 import { answerError } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type ShortLinks, serveShortLinks } from './short-links.ts';
@@ -38,6 +39,8 @@ export interface HttpParts {
   readonly checkCalls?: boolean;
   /** Absent: there are none. */
   readonly shortLinks?: ShortLinks;
+  /** Absent: there are none. */
+  readonly publishedFiles?: PublishedFiles;
   /** How long headers may take, and a body that brings nothing. */
   readonly patienceMs?: number;
   /** Where the log goes, for what `/health` says of it. */
@@ -159,6 +162,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
   });
   if (parts.shortLinks !== undefined) serveShortLinks(app, platform, parts.shortLinks, pages);
+  if (parts.publishedFiles !== undefined) servePublishedFiles(app, platform, parts.publishedFiles);
   await serveWebRoot(app, webRoot, pages);
   return app;
 }

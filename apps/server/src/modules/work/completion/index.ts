@@ -2,4 +2,5 @@
 export { certificateOf } from './acts/make-certificate.ts';
 export type { Certificate } from './certificate.ts';
 export { isCompleted } from './certificate.ts';
+export { certificateMade } from './events.ts';
 export { validationCode } from './validation-code.ts';

@@ -8,6 +8,8 @@ import { listStuckContractsHandler } from './operations/list-stuck-contracts.ts'
 import { readSigningEvidenceHandler } from './operations/read-signing-evidence.ts';
 import { giveSecondProofHandler, sendSecondCodeHandler } from './operations/second-proof.ts';
 
+export { events } from './events.ts';
+
 export const handlers: readonly Handler[] = [
   downloadCertificateHandler,
   downloadSignedCertificateHandler,

@@ -49,7 +49,16 @@ export { type Copy, copyRead, untoldCopies, withCopies } from './copy.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftCopy, DraftParty, DraftWatermark } from './draft.ts';
 export { applyStatus, nextDeadline } from './drawer-entries.ts';
-export { concerns, contractCompleted, contractCopied, contractExpired, contractRefused, contractRevoked, contractSent } from './events.ts';
+export {
+  concerns,
+  contractCompleted,
+  contractCopied,
+  contractExpired,
+  contractRefused,
+  contractRevoked,
+  contractSent,
+  contractSigned,
+} from './events.ts';
 export type { HistoryKind, HistoryLine } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
 export { hasEnded, isTurnOf, turnOf } from './lifecycle.ts';

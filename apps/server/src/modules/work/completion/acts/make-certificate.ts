@@ -2,10 +2,12 @@ import { type Appearance, appendedSource, bufferSource, composeInstrument, layDo
 import { formatDateTime } from '@moqi/rules';
 import { type ContractKey, loadContract } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Platform } from '#platform/platform.ts';
+import { emit } from '#platform/events/emit.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import { type Certificate, type CertificateFacts, certificateNumber, isCompleted } from '../certificate.ts';
 import { certificateText } from '../certificate-words.ts';
+import { certificateMade } from '../events.ts';
 import { findCertificate, insertCertificate } from '../store/completion-certificates.ts';
 import { certificateFacts } from './certificate-facts.ts';
 
@@ -35,6 +37,13 @@ async function signedCertificate({ authority, timestamps, log }: Platform, facts
   return { content: Buffer.concat([bytes, prepared, signed.increment]), pages: place.page + 1 };
 }
 
+/** @returns whether it is the certificate of its contract */
+async function keep(tx: Tx, made: Certificate): Promise<boolean> {
+  const isKept = await insertCertificate(tx, made);
+  if (isKept) await emit(tx, certificateMade, { party: made.owner, id: made.contractId, at: made.madeAt, ids: {} });
+  return isKept;
+}
+
 /**
  * The certificate of a contract; where there is none yet, it is made and kept. Two at once make one: the second one's file goes again, its
  * time of making and its signature tell it from the first.
@@ -50,7 +59,7 @@ export async function certificateOf(platform: Platform, key: ContractKey): Promi
   const { content, pages } = await signedCertificate(platform, facts);
   const { owner, contractId } = loaded.contract;
   const made = { owner, contractId, file: await files.put(content), pages, madeAt: facts.madeAt };
-  if (await transact(db, (tx) => insertCertificate(tx, made))) return made;
+  if (await transact(db, (tx) => keep(tx, made))) return made;
   await files.delete(made.file.hash);
   return findCertificate(db, key);
 }

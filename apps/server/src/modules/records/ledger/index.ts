@@ -1,0 +1,4 @@
+/** What other modules may use of the transparent log. */
+export { appendFacts } from './acts/append-facts.ts';
+export { publishedLedger } from './acts/published-files.ts';
+export type { Fact, FactsOf } from './fact.ts';

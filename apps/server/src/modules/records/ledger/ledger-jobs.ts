@@ -1,0 +1,6 @@
+import type { Job } from '#kernel/job.ts';
+
+/** Gives waiting entries their places, and publishes the tree with them. */
+export const publishLedger: Job<object> = { name: 'ledger.publish' };
+/** Of its jobs one waits at most. */
+export const PUBLISH_KEY = 'publish';

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+
+export interface SaltedFact {
+  readonly fact: string;
+  readonly text: string;
+  readonly salt: Uint8Array;
+  readonly entry: Uint8Array;
+  readonly leafHash: Uint8Array;
+}
+
+interface Subject {
+  readonly party: PartyId;
+  readonly subjectId: string;
+}
+
+/** Two that tell of one subject at once must not mix the order of its facts. */
+export async function holdSubject(tx: Tx, { subjectId }: Subject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger|${subjectId}`}, 0))`.execute(tx);
+}
+
+/**
+ * Keeps facts and lets their entries wait for a place, in the order given. What is known already stays as it is.
+ * @returns how many were new
+ */
+export async function insertFacts(tx: Tx, { party, subjectId }: Subject, facts: readonly SaltedFact[], now: Date): Promise<number> {
+  const of = <T>(column: (fact: SaltedFact) => T): T[] => facts.map(column);
+  const { rows } = await sql`
+    with given as (
+      select * from unnest(
+        ${of(({ fact }) => fact)}::text[], ${of(({ text }) => text)}::text[], ${of(({ salt }) => Buffer.from(salt))}::bytea[],
+        ${of(({ entry }) => Buffer.from(entry))}::bytea[], ${of(({ leafHash }) => Buffer.from(leafHash))}::bytea[]
+      ) with ordinality as given (fact, text, salt, entry, leaf_hash, at)
+    ), added as (
+      insert into ledger_facts (party_id, subject_id, fact, text, salt, leaf_hash, noted_at)
+      select ${party}, ${subjectId}, fact, text, salt, leaf_hash, ${now} from given
+      on conflict do nothing
+      returning fact
+    )
+    insert into ledger_waiting (entry, leaf_hash)
+    select entry, leaf_hash from given join added using (fact) order by at
+    returning waiting_id`.execute(tx);
+  return rows.length;
+}
+
+export interface KeptFact {
+  readonly fact: string;
+  readonly text: string;
+  readonly salt: Buffer;
+  readonly leafHash: Buffer;
+  /** undefined: it has no place in the log yet */
+  readonly index: number | undefined;
+}
+
+/** The facts of one subject in the order of the log; those without a place at the end. */
+export async function factsOf(db: Database, { party, subjectId }: Subject): Promise<KeptFact[]> {
+  const rows = await db
+    .selectFrom('ledger_facts as fact')
+    .leftJoin('ledger_leaves as leaf', 'leaf.leaf_hash', 'fact.leaf_hash')
+    .select(['fact.fact', 'fact.text', 'fact.salt', 'fact.leaf_hash', 'leaf.leaf_index'])
+    .where('fact.party_id', '=', party)
+    .where('fact.subject_id', '=', subjectId)
+    .orderBy(sql`leaf.leaf_index asc nulls last`)
+    .execute();
+  return rows.map(({ leaf_hash: leafHash, leaf_index: index, ...fact }) => ({ ...fact, leafHash, index: index ?? undefined }));
+}
+
+/**
+ * Gives up to `most` waiting entries the places behind the last leaf. Only one process does it at a time, so that no place is left out.
+ * @returns how many got one
+ */
+export async function sequenceWaiting(db: Database, most: number, now: Date): Promise<number> {
+  return await transact(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('ledger.sequence'))`.execute(tx);
+    const { numAffectedRows = 0n } = await sql`
+      with taken as (
+        delete from ledger_waiting
+        where waiting_id in (select waiting_id from ledger_waiting order by waiting_id limit ${most})
+        returning waiting_id, entry, leaf_hash
+      )
+      insert into ledger_leaves (leaf_index, leaf_hash, entry, appended_at)
+      select (select coalesce(max(leaf_index) + 1, 0) from ledger_leaves) + row_number() over (order by waiting_id) - 1, leaf_hash, entry, ${now}
+      from taken`.execute(tx);
+    return Number(numAffectedRows);
+  });
+}
+
+/** How many leaves the log has, published or not. */
+export async function countLeaves(db: Database): Promise<number> {
+  const last = await db.selectFrom('ledger_leaves').select('leaf_index').orderBy('leaf_index', 'desc').limit(1).executeTakeFirst();
+  return last === undefined ? 0 : last.leaf_index + 1;
+}
+
+export interface Leaf {
+  readonly entry: Buffer;
+  readonly hash: Buffer;
+}
+
+/** @throws Error where the store lacks one of them */
+export async function leavesBetween(db: Database, from: number, to: number): Promise<Leaf[]> {
+  const query = db.selectFrom('ledger_leaves').select(['leaf_index', 'entry', 'leaf_hash as hash']).where('leaf_index', '>=', from);
+  const rows = await query.where('leaf_index', '<', to).orderBy('leaf_index').execute();
+  if (rows.length !== to - from || rows.some(({ leaf_index }, at) => leaf_index !== from + at))
+    throw new Error(`the ledger lacks leaves between ${from} and ${to}`);
+  return rows;
+}
+
+/** The place of a leaf. */
+export async function findLeaf(db: Database, leafHash: Uint8Array): Promise<number | undefined> {
+  const query = db.selectFrom('ledger_leaves').select('leaf_index').where('leaf_hash', '=', Buffer.from(leafHash));
+  return (await query.executeTakeFirst())?.leaf_index;
+}

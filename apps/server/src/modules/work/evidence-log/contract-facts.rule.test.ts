@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { type ContractRecords, contractFacts } from './contract-facts.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 2, minute));
+const [hash, other] = ['a'.repeat(64), 'b'.repeat(64)];
+const records: ContractRecords = {
+  contractId: 'c1',
+  versions: [
+    { documentId: 'd1', version: 0, hash, at: at(0) },
+    { documentId: 'd1', version: 1, hash: other, at: at(0) },
+    { documentId: 'd1', version: 2, hash, at: at(5) },
+  ],
+  consents: [
+    {
+      consentId: 's1',
+      participantId: 'p1',
+      statementDigest: other,
+      documents: [{ documentId: 'd1', hash: other }],
+      proof: { method: 'sms', at: at(3) },
+      name: { checkedBy: 'reviewer', at: at(2) },
+      at: at(4),
+    },
+  ],
+  signatures: [{ documentId: 'd1', participantId: 'p1', version: 2, consentId: 's1', certificate: '0f', level: 'B-T', at: at(5) }],
+  certificate: { hash: other, at: at(6) },
+};
+
+test('facts come in the order in which they came about, and of one moment the signature before the file that it made', () => {
+  expect(contractFacts(records).map(({ fact }) => fact)).toEqual([
+    'version:d1:0',
+    'version:d1:1',
+    'identity:s1',
+    'consent:s1',
+    'signature:d1:p1',
+    'version:d1:2',
+    'preservation',
+  ]);
+});
+
+test('each says all of itself in one line, and what came before stays as it was', () => {
+  const texts = contractFacts(records).map(({ text }) => JSON.parse(text));
+  expect(texts[2]).toEqual({
+    kind: 'identity',
+    contract: 'c1',
+    participant: 'p1',
+    consent: 's1',
+    method: 'sms',
+    nameProven: { checkedBy: 'reviewer', at: '2026-11-26T02:02:00.000Z' },
+    at: '2026-11-26T02:03:00.000Z',
+  });
+  expect(texts[3]).toMatchObject({ kind: 'consent', statement: other, documents: [{ document: 'd1', sha256: other }] });
+  expect(texts[4]).toMatchObject({ kind: 'signature', certificate: '0f', level: 'B-T', version: 2 });
+  expect(texts[6]).toMatchObject({ kind: 'preservation', sha256: other });
+  const sent = { ...records, consents: [], signatures: [], certificate: undefined, versions: records.versions.slice(0, 2) };
+  expect(contractFacts(records).slice(0, 2)).toEqual(contractFacts(sent));
+});
+
+test('a signer whose name nobody proved has none in the log', () => {
+  const consents = records.consents.map((one) => ({ ...one, name: undefined }));
+  const [identity] = contractFacts({ ...records, consents }).filter(({ fact }) => fact.startsWith('identity'));
+  expect(JSON.parse(identity?.text ?? '')).not.toHaveProperty('nameProven');
+});

@@ -1,0 +1,68 @@
+import type { Fact } from '#modules/records/ledger/index.ts';
+
+/** What is kept of a contract, as far as the log tells of it: ids, hashes and times, no name, address or number of a person. */
+export interface ContractRecords {
+  readonly contractId: string;
+  readonly versions: readonly { readonly documentId: string; readonly version: number; readonly hash: string; readonly at: Date }[];
+  readonly consents: readonly ConsentRecord[];
+  readonly signatures: readonly SignatureRecord[];
+  /** undefined: it has none yet */
+  readonly certificate: { readonly hash: string; readonly at: Date } | undefined;
+}
+
+interface ConsentRecord {
+  readonly consentId: string;
+  readonly participantId: string;
+  /** SHA-256 of the sentence, hex */
+  readonly statementDigest: string;
+  readonly documents: readonly { readonly documentId: string; readonly hash: string }[];
+  readonly proof: { readonly method: string; readonly at: Date };
+  /** undefined: no name was proven for it */
+  readonly name: { readonly checkedBy: string; readonly at: Date } | undefined;
+  readonly at: Date;
+}
+
+interface SignatureRecord {
+  readonly documentId: string;
+  readonly participantId: string;
+  readonly version: number;
+  readonly consentId: string;
+  /** serial number of the certificate, hex */
+  readonly certificate: string;
+  readonly level: string;
+  readonly at: Date;
+}
+
+interface Happened extends Fact {
+  readonly at: Date;
+}
+
+/** The text is JSON with its names in the order in which they are written here: who has it can hash it again. */
+function happened(fact: string, at: Date, told: Readonly<Record<string, unknown>>): Happened {
+  return { fact, at, text: JSON.stringify({ ...told, at: at.toISOString() }) };
+}
+
+function consentFacts(contract: string, one: ConsentRecord): Happened[] {
+  const { consentId: consent, participantId: participant, statementDigest: statement, proof, name } = one;
+  const documents = one.documents.map(({ documentId: document, hash: sha256 }) => ({ document, sha256 }));
+  const nameProven = name && { checkedBy: name.checkedBy, at: name.at.toISOString() };
+  return [
+    happened(`identity:${consent}`, proof.at, { kind: 'identity', contract, participant, consent, method: proof.method, nameProven }),
+    happened(`consent:${consent}`, one.at, { kind: 'consent', contract, participant, consent, statement, documents }),
+  ];
+}
+
+/** All facts of a contract in the order in which they came about; of one moment, what others follow from comes first. */
+export function contractFacts({ contractId: contract, versions, consents, signatures, certificate }: ContractRecords): Fact[] {
+  const facts = [
+    ...consents.flatMap((one) => consentFacts(contract, one)),
+    ...signatures.map(({ at, documentId: document, participantId: participant, consentId: consent, ...one }) =>
+      happened(`signature:${document}:${participant}`, at, { kind: 'signature', contract, document, participant, consent, ...one }),
+    ),
+    ...versions.map(({ at, documentId: document, version, hash: sha256 }) =>
+      happened(`version:${document}:${version}`, at, { kind: 'version', contract, document, version, sha256 }),
+    ),
+    ...(certificate ? [happened('preservation', certificate.at, { kind: 'preservation', contract, sha256: certificate.hash })] : []),
+  ];
+  return facts.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ fact, text }) => ({ fact, text }));
+}

@@ -1,0 +1,2 @@
+// breaks order-records/ledger
+export * from '#modules/records/notifications/index.ts';

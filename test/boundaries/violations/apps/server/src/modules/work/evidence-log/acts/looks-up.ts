@@ -1,0 +1,2 @@
+// breaks order-work/evidence-log
+export * from '#modules/reach/overview/index.ts';
