@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Circuit } from './circuit.ts';
 
-/** How long one attempt may take, how many there are, and the pause before another one. */
+/** How long one attempt may take unless the service says otherwise, how many there are, and the pause before another one. */
 const PATIENCE_MS = 5_000;
 const ATTEMPTS = 2;
 const PAUSE_MS = 200;
@@ -12,6 +12,8 @@ export interface Service {
   /** without a slash at the end */
   readonly url: string;
   readonly token: string | undefined;
+  /** how long one attempt may take; absent: five seconds */
+  readonly patienceMs?: number;
 }
 
 /** Asks for one path with a body; undefined: nobody answered. `requestId` is the same for every attempt, so a service counts one. */
@@ -22,7 +24,7 @@ interface Attempt {
   readonly isWorthAnother: boolean;
 }
 
-async function attempt({ url, token }: Service, path: string, body: object, requestId: string): Promise<Attempt> {
+async function attempt({ url, token, patienceMs = PATIENCE_MS }: Service, path: string, body: object, requestId: string): Promise<Attempt> {
   try {
     const response = await fetch(`${url}/${path}`, {
       method: 'POST',
@@ -32,7 +34,7 @@ async function attempt({ url, token }: Service, path: string, body: object, requ
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
       redirect: 'error',
     });
     if (!response.ok) return { isWorthAnother: PASSING.has(response.status) };
@@ -44,7 +46,7 @@ async function attempt({ url, token }: Service, path: string, body: object, requ
 }
 
 /**
- * A service behind HTTP that answers JSON: five seconds an attempt, a second one where the first got no answer or 429, 502, 503 or 504, and
+ * A service behind HTTP that answers JSON: an attempt takes as long as its patience, a second one where the first got no answer or 429, 502, 503 or 504, and
  * a rest of thirty seconds after five calls in vain.
  */
 export function httpService(service: Service, now: () => number = () => performance.now()): AskService {

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { httpTimestampAuthority } from '@moqi/pki';
-import type { Config } from '#platform/config.ts';
+import type { Certifier, Config } from '#platform/config.ts';
 import type { Foundation, Log, Ports } from '#platform/platform.ts';
+import type { CertificateAuthority, CertifiedKind, ChosenAuthority } from '#ports/certificate-authority.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { PaymentService } from '#ports/payment.ts';
+import { authorities } from './authorities/authorities.ts';
 import { builtInCa } from './built-in-ca/built-in-ca.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpPayment } from './http-payment.ts';
@@ -13,6 +15,7 @@ import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
 import { localOutbox } from './local-outbox.ts';
 import { namedAnchors } from './named-anchors.ts';
 import { popplerPages } from './poppler-pages.ts';
+import { registrationAuthority } from './registration-authority.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -38,6 +41,16 @@ function payments({ paymentProvider, mode }: Config, log: Log): PaymentService |
   return mode === 'embedded' ? simulatedPayment : undefined;
 }
 
+async function chosenAuthorities(
+  { config, clock }: Foundation,
+  own: CertificateAuthority,
+): Promise<Record<CertifiedKind, ChosenAuthority>> {
+  const { registrationAuthority: service, certifiers } = config;
+  const byName = { 'built-in': own, ra: service && (await registrationAuthority(service, clock)) };
+  const chosen = ({ by, algorithm }: Certifier) => ({ authority: byName[by] ?? own, algorithm });
+  return { person: chosen(certifiers.person), organization: chosen(certifiers.organization) };
+}
+
 /**
  * One adapter for each port, as configured.
  * @param isAlone no other process works on these files: what a killed one left is cleared away at once
@@ -45,11 +58,13 @@ function payments({ paymentProvider, mode }: Config, log: Log): PaymentService |
 export async function openPorts(foundation: Foundation, isAlone: boolean): Promise<Ports> {
   const { config, secrets, log } = foundation;
   const authority = builtInCa(foundation);
+  const chosen = await chosenAuthorities(foundation, authority);
   return {
     files: await openFiles(foundation, isAlone),
     sms: config.smsProviderUrl === undefined ? localOutbox : httpSms(config.smsProviderUrl, config.smsProviderToken),
     mail: config.smtpUrl === undefined ? localOutbox : smtpMail(config.smtpUrl, config.mailFrom),
     authority,
+    authorities: authorities(authority, chosen, foundation),
     signerKeys: wrappedKeys(secrets),
     timestamps: config.tsaUrl === undefined ? authority.timestamps : httpTimestampAuthority({ url: config.tsaUrl, fetch }),
     namedAnchors: await namedAnchors(config),

@@ -41,6 +41,8 @@ test.each([
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
+  ['PERSON_AUTHORITY', 'somebody'],
+  ['ENTERPRISE_ALGORITHM', 'rsa'],
   ['STUN_URL', 'turn:relay.example.com'],
   ['TURN_URL', 'turn://relay.example.com'],
   ['TURN_SECRET', 'short'],
@@ -77,6 +79,19 @@ test('every setting has a row with a meaning', () => {
   expect(configRows.map((row) => row.name)).toContain('DATABASE_URL');
   expect(configRows.filter((row) => row.meaning === '')).toEqual([]);
   expect(configRows.find((row) => row.name === 'PORT')?.default).toBe('8080');
+});
+
+test('a registration authority has the file of its issuers, and certifies nobody without an address', () => {
+  const RA_URL = 'https://ra.example.com/v1/';
+  expect(() => readConfig({ RA_URL })).toThrow('The setting RA_CHAIN_FILE');
+  expect(() => readConfig({ PERSON_AUTHORITY: 'ra' })).toThrow('The setting RA_URL');
+  expect(readConfig({ RA_URL, RA_CHAIN_FILE: '/etc/ra.pem', ENTERPRISE_AUTHORITY: 'ra', PERSON_ALGORITHM: 'sm2' })).toMatchObject({
+    registrationAuthority: { url: 'https://ra.example.com/v1', chainFile: '/etc/ra.pem' },
+    certifiers: {
+      person: { by: 'built-in', algorithm: 'sm2-sm3' },
+      organization: { by: 'ra', algorithm: 'ecdsa-p256-sha256' },
+    },
+  });
 });
 
 test('a relay has a secret, and nothing goes only through a relay where there is none', () => {

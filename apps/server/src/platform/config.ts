@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { PaymentMethod } from '@moqi/api/money/orders';
+import type { SignatureAlgorithm } from '@moqi/pki';
 import type { z } from 'zod';
 import { settingRow, settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
@@ -34,6 +35,9 @@ export interface Config {
   readonly smsProviderToken: string | undefined;
   /** What may be sent within 24 hours without being paid for. */
   readonly smsLimits: { readonly perNumber: number; readonly perEnterprise: number };
+  readonly registrationAuthority: { readonly url: string; readonly token: string | undefined; readonly chainFile: string } | undefined;
+  /** Who certifies the signers of a kind, and the keys that are made for them. */
+  readonly certifiers: Readonly<Record<'person' | 'organization', Certifier>>;
   readonly tsaUrl: string | undefined;
   /** The authorities that the operator trusts beside that of the installation: the setting, what for, and the file it names. */
   readonly trustFiles: readonly {
@@ -65,6 +69,11 @@ export interface Config {
   readonly logFile: string | undefined;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly checkCalls: boolean;
+}
+
+export interface Certifier {
+  readonly by: 'built-in' | 'ra';
+  readonly algorithm: SignatureAlgorithm;
 }
 
 /** More web processes than this only help where the database has cores of its own. */
@@ -140,6 +149,22 @@ function identitySettings(value: z.output<typeof settings>): Pick<Config, Identi
   };
 }
 
+const pathOf = (given: string | undefined): string | undefined => (given === undefined ? undefined : resolve(given));
+
+const KEY_ALGORITHMS = { p256: 'ecdsa-p256-sha256', p384: 'ecdsa-p384-sha384', sm2: 'sm2-sm3' } as const;
+
+function authoritySettings(value: z.output<typeof settings>): Pick<Config, 'registrationAuthority' | 'certifiers'> {
+  const { RA_URL: url, RA_TOKEN: token } = value;
+  const chainFile = pathOf(value.RA_CHAIN_FILE);
+  return {
+    registrationAuthority: url === undefined || chainFile === undefined ? undefined : { url: url.replace(/\/+$/, ''), token, chainFile },
+    certifiers: {
+      person: { by: value.PERSON_AUTHORITY, algorithm: KEY_ALGORITHMS[value.PERSON_ALGORITHM] },
+      organization: { by: value.ENTERPRISE_AUTHORITY, algorithm: KEY_ALGORITHMS[value.ENTERPRISE_ALGORITHM] },
+    },
+  };
+}
+
 /** A simulator only where no money is meant to move; transfers only where an operator can confirm them. */
 function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
@@ -149,11 +174,12 @@ function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
   return methods;
 }
 
-const pathOf = (given: string | undefined): string | undefined => (given === undefined ? undefined : resolve(given));
-
 /** What means nothing without another setting. */
 function refuseHalves(value: z.output<typeof settings>): void {
   if (value.PAYMENT_PROVIDER_URL !== undefined && value.PAYMENT_PROVIDER_KEY === undefined) refuse('PAYMENT_PROVIDER_KEY');
+  if (value.RA_URL !== undefined && value.RA_CHAIN_FILE === undefined) refuse('RA_CHAIN_FILE');
+  const { PERSON_AUTHORITY: ofPersons, ENTERPRISE_AUTHORITY: ofCompanies } = value;
+  if ((ofPersons === 'ra' || ofCompanies === 'ra') && value.RA_URL === undefined) refuse('RA_URL');
   if (value.TURN_URL !== undefined && value.TURN_SECRET === undefined) refuse('TURN_SECRET');
   if (value.TURN_ONLY === 'true' && value.TURN_URL === undefined) refuse('TURN_URL');
 }
@@ -193,6 +219,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsProviderUrl: value.SMS_PROVIDER_URL,
     smsProviderToken: value.SMS_PROVIDER_TOKEN,
     smsLimits: { perNumber: value.SMS_PER_NUMBER, perEnterprise: value.SMS_PER_ENTERPRISE },
+    ...authoritySettings(value),
     tsaUrl: value.TSA_URL,
     trustFiles: [
       { setting: 'PERSON_TRUST_FILE', purpose: 'person', path: pathOf(value.PERSON_TRUST_FILE) },

@@ -4,7 +4,7 @@ import type { Job } from '#kernel/job.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Writes } from '#platform/database/writes.ts';
-import type { CertificateAuthority } from '#ports/certificate-authority.ts';
+import type { Authorities, OwnAuthority } from '#ports/certificate-authority.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { MessagePort } from '#ports/message.ts';
 import type { ObjectStore } from '#ports/object-store.ts';
@@ -61,7 +61,10 @@ export interface Ports {
   readonly files: ObjectStore;
   readonly sms: MessagePort;
   readonly mail: MessagePort;
-  readonly authority: CertificateAuthority;
+  /** of the installation itself: certifies what the platform signs with */
+  readonly authority: OwnAuthority;
+  /** of signers, as configured */
+  readonly authorities: Authorities;
   readonly signerKeys: SignerKeys;
   readonly timestamps: TimestampAuthority;
   /** authorities that the operator trusts beside the platform's own */

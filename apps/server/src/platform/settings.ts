@@ -1,5 +1,20 @@
 import { z } from 'zod';
-import { address, count, file, isNetwork, type Row, routeServers, row, rows, secret, service, someText, words } from './setting-kinds.ts';
+import {
+  address,
+  authority,
+  count,
+  file,
+  isNetwork,
+  keyAlgorithm,
+  type Row,
+  routeServers,
+  row,
+  rows,
+  secret,
+  service,
+  someText,
+  words,
+} from './setting-kinds.ts';
 
 /** Every setting there is. Read from the environment once, at start. */
 export const settings = z.object({
@@ -130,6 +145,19 @@ export const settings = z.object({
     500,
     'Invitations and notices to members, and codes to numbers that signers reached by mail state, that go out for one sender by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
   ),
+  RA_URL: service(
+    'HTTP service that has certificates of signers issued (`POST …/certificates`); docs/certificate-authorities.md describes it. `PERSON_AUTHORITY` and `ENTERPRISE_AUTHORITY` say for whom',
+  ),
+  RA_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for that service')),
+  RA_CHAIN_FILE: file(
+    'The certificates it issues by and all above them, up to their roots: PEM, or PKCS #12 without a password. Nothing else that it answers with is believed. Required with `RA_URL`',
+  ),
+  PERSON_AUTHORITY: authority('Who certifies the keys of persons, one for each signature'),
+  ENTERPRISE_AUTHORITY: authority(
+    'Who certifies the keys that companies seal with. A certificate that was issued before is used until it ends',
+  ),
+  PERSON_ALGORITHM: keyAlgorithm('Keys of persons; `sm2` is checked by few readers of PDF files outside China'),
+  ENTERPRISE_ALGORITHM: keyAlgorithm('The same for keys that companies seal with'),
   TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
   PERSON_TRUST_FILE: file(
     'Authorities whose certificates of persons are trusted when files are checked, beside the built-in one: PEM, DER, or PKCS #12 without a password. One that certifies companies too is named in both files',

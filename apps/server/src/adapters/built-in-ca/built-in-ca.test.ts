@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certificateAuthorityContract } from '#test/ports/certificate-authority-contract.ts';
+import { certificateAuthorityContract, ownAuthorityContract } from '#test/ports/certificate-authority-contract.ts';
 import { timestampContract } from '#test/ports/timestamp-contract.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { type BuiltInCa, builtInCa } from './built-in-ca.ts';
@@ -17,10 +17,14 @@ describe('the built-in certificate authority', () => {
     () => authority,
     () => world.clock.now(),
   );
+  ownAuthorityContract(
+    () => authority,
+    () => world.clock.now(),
+  );
 
   it('is one authority, also when two processes make it at once', async () => {
     const fresh = await openWorld();
-    const chains = await Promise.all([builtInCa(fresh.platform).chain(), builtInCa(fresh.platform).chain()]);
+    const chains = await Promise.all([builtInCa(fresh.platform).chains(), builtInCa(fresh.platform).chains()]);
     await fresh.close();
     expect(chains[0]).toEqual(chains[1]);
   });

@@ -1,19 +1,20 @@
 import type { TimestampAuthority } from '@moqi/pki';
 import { chainBelow, issueCertificate, issueCrl, localTimestampAuthority } from '@moqi/pki/server';
 import { StartFailure } from '#platform/start-failure.ts';
-import type { CertificateAuthority, RevokedCertificate } from '#ports/certificate-authority.ts';
+import type { OwnAuthority, RevokedCertificate } from '#ports/certificate-authority.ts';
 import { type OpenedAuthority, openStored, type Surroundings } from './open-authority.ts';
 import { ATTESTOR, openOwnSigner, SEAL_MAKER } from './own-signer.ts';
 
 /** On every page that shows one of its certificates: the platform's own authority, never a licensed one. */
 export const BUILT_IN_CA = '墨契自建 CA';
+const ISSUER = { name: BUILT_IN_CA, selfBuilt: true } as const;
 /** Policy of the built-in timestamp authority, made from a UUID (ITU-T X.667): it promises the time of this machine, no more. */
 const TIMESTAMP_POLICY = '2.25.201463214588735610934758233981746250317';
 const TIMESTAMP_ACCURACY_MS = 1_000;
 const LISTS_RENEWED_AFTER_MS = 10 * 60_000;
 const LISTS_VALID_FOR_MS = 24 * 3_600_000;
 
-export interface BuiltInCa extends CertificateAuthority {
+export interface BuiltInCa extends OwnAuthority {
   /** The authority's own RFC 3161 service. */
   readonly timestamps: TimestampAuthority;
 }
@@ -51,7 +52,8 @@ export function builtInCa(around: Surroundings): BuiltInCa {
   );
   let lists: { readonly issuedAt: number; readonly crls: readonly Uint8Array[] } | undefined;
   return {
-    issuer: { name: BUILT_IN_CA, selfBuilt: true },
+    issuer: ISSUER,
+    register: undefined,
     check: async () => {
       try {
         await authority();
@@ -65,7 +67,7 @@ export function builtInCa(around: Surroundings): BuiltInCa {
       }
     },
     certify: async (request) => issueCertificate((await authority()).issuing, request),
-    chain: async () => chainBelow((await authority()).issuing),
+    chains: async () => [{ issuer: ISSUER, chain: chainBelow((await authority()).issuing) }],
     sealMaker: maker,
     attestor,
     revocationLists: async (revoked) => {

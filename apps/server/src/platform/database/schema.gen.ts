@@ -632,6 +632,14 @@ export interface InvoiceTitles {
   title_id: string;
 }
 
+export interface IssuingAuthorities {
+  chain: ArrayType<Buffer>;
+  fingerprint: string;
+  first_used_at: Timestamp;
+  kinds: string[];
+  name: string;
+}
+
 export interface JoinRequests {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1695,6 +1703,7 @@ export interface DB {
   invoice_requests: InvoiceRequests;
   invoice_titles: InvoiceTitles;
   invoices: Invoices;
+  issuing_authorities: IssuingAuthorities;
   join_requests: JoinRequests;
   ledger_accounts: LedgerAccounts;
   ledger_books: LedgerBooks;

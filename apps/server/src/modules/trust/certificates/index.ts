@@ -1,8 +1,8 @@
 /** What other modules may use of certificates. */
-export { issuersOf } from './acts/issuers-of.ts';
 export { sealCertificateEnd } from './acts/seal-certificate-end.ts';
 export {
   type IssuedSigner,
+  issuersOf,
   keepCertificate,
   sealCertificates,
   signerForOrganization,

@@ -25,7 +25,7 @@ test('every key that is made lasts as long as its certificate', async () => {
     return end !== undefined && end < certificateOf(certificate).notAfter;
   });
   expect(short).toEqual([]);
-  const authority = (await world.platform.authority.chain()).map((der) => certificateOf(der).publicKey.curve);
+  const authority = (await world.platform.authority.chains())[0].chain.map((der) => certificateOf(der).publicKey.curve);
   expect(authority).toEqual(authority.map(() => 'P-256'));
 });
 

@@ -5,11 +5,12 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
-import type { Platform } from '#platform/platform.ts';
-import type { CertificateRequest } from '#ports/certificate-authority.ts';
+import type { Database, Platform } from '#platform/platform.ts';
+import { AuthorityUnavailable, type CertificateRequest, type Issuer } from '#ports/certificate-authority.ts';
 import {
   type CertificateHolder,
   type CertificateRow,
+  findIssuers,
   insertCertificate,
   lastingCertificate,
   lockParty,
@@ -25,13 +26,11 @@ import {
   validity,
 } from '../subjects.ts';
 
-/** Of every key that is made: the policy on algorithms announces no end for it, so each certificate stays good to its own. */
-const ALGORITHM = 'ecdsa-p256-sha256';
-
 export interface IssuedSigner {
   readonly signer: Signer;
   /** hexadecimal */
   readonly serial: string;
+  readonly issuer: Issuer;
   /** To be stored with the signature it made; absent when the certificate is stored already. */
   readonly row?: CertificateRow;
 }
@@ -48,9 +47,6 @@ interface Certified extends Pick<CertificateRequest, 'profile' | 'subject' | 'sp
 
 type StoredSigner = Pick<CertificateRow, 'certificate_id' | 'algorithm' | 'serial' | 'certificate' | 'wrapped_key'>;
 
-/** The certification authority did not certify. A job that meets it fails, and runs again. */
-class AuthorityUnavailable extends Error {}
-
 /** For operations, whose caller is told and may try again. @throws DomainError CERTIFICATION_UNAVAILABLE */
 export async function tellingOfOutages<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -61,15 +57,16 @@ export async function tellingOfOutages<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** @throws AuthorityUnavailable */
-async function certify({ authority, clock, log }: Platform, certified: Certified): Promise<CertificateRow> {
+async function certify({ authorities, clock, log }: Platform, certified: Certified): Promise<CertificateRow> {
   const { party, isOwn, certificateId, profile, subject, spki, algorithm, purpose, keyReference } = certified;
   const now = clock.now();
-  const asked = { profile, subject, spki, ...validity(now, CERTIFICATE_YEARS[purpose]) };
-  const der = await authority.certify(asked).catch((cause: unknown) => {
+  const asked = { requestId: certificateId, profile, subject, spki, ...validity(now, CERTIFICATE_YEARS[purpose]) };
+  const der = await authorities[profile].authority.certify(asked).catch((cause: unknown) => {
     log.error(cause, 'the certification authority did not certify');
     throw new AuthorityUnavailable('no certificate was issued', { cause });
   });
   const { serial, notBefore, notAfter } = certificateOf(der);
+  const { issuer } = await authorities.issuerOf(der);
   return {
     party_id: party,
     is_own: isOwn,
@@ -78,8 +75,8 @@ async function certify({ authority, clock, log }: Platform, certified: Certified
     algorithm,
     serial,
     subject: subject.commonName ?? '',
-    issuer: authority.issuer.name,
-    is_self_built: authority.issuer.selfBuilt,
+    issuer: issuer.name,
+    is_self_built: issuer.selfBuilt,
     certificate: Buffer.from(der),
     wrapped_key: keyReference === undefined ? null : Buffer.from(keyReference),
     not_before: notBefore,
@@ -91,14 +88,15 @@ async function certify({ authority, clock, log }: Platform, certified: Certified
 /** The signer of a certificate whose key the installation keeps. */
 async function openKept(platform: Platform, stored: StoredSigner): Promise<IssuedSigner> {
   if (stored.wrapped_key === null) throw new Error('a kept certificate has no key');
+  const { chain, issuer } = await platform.authorities.issuerOf(stored.certificate);
   const signer = await platform.signerKeys.open({
     reference: stored.wrapped_key,
     context: stored.certificate_id,
     algorithm: stored.algorithm as SignatureAlgorithm,
     certificate: stored.certificate,
-    chain: await platform.authority.chain(),
+    chain,
   });
-  return { signer, serial: stored.serial };
+  return { signer, serial: stored.serial, issuer };
 }
 
 /**
@@ -113,12 +111,13 @@ export async function signerForPerson(
   const isProven = isOwn && person.codeAddress === undefined;
   const kept = isProven ? await lastingCertificate(platform.db, { party, name: person.name }, platform.clock.now()) : undefined;
   if (kept) return await openKept(platform, kept);
-  const algorithm = ALGORITHM;
+  const { algorithm } = platform.authorities.person;
   const { spki, pkcs8 } = generateKey(algorithm);
   const certified = { party, isOwn, certificateId: uuid(), purpose: 'once', profile: 'person', spki, algorithm } as const;
   const row = await certify(platform, { ...certified, subject: personSubject(person) });
-  const signer = softwareSigner({ algorithm, pkcs8, certificate: row.certificate, chain: await platform.authority.chain() });
-  return { signer, serial: row.serial, row };
+  const { chain, issuer } = await platform.authorities.issuerOf(row.certificate);
+  const signer = softwareSigner({ algorithm, pkcs8, certificate: row.certificate, chain });
+  return { signer, serial: row.serial, issuer, row };
 }
 
 /** Stores the certificate of a signer with the signature it made, unless it is stored already. */
@@ -146,7 +145,7 @@ async function certifyKept(
   certified: Pick<Certified, 'party' | 'purpose' | 'profile' | 'subject'>,
 ): Promise<CertificateRow> {
   const certificateId = uuid();
-  const { algorithm, spki, reference } = await platform.signerKeys.make(ALGORITHM, certificateId);
+  const { algorithm, spki, reference } = await platform.signerKeys.make(platform.authorities[certified.profile].algorithm, certificateId);
   return await certify(platform, { ...certified, isOwn: true, certificateId, spki, algorithm, keyReference: reference });
 }
 
@@ -174,4 +173,9 @@ export async function issueLastingCertificate(platform: Platform, holder: Certif
     await writeTogether(tx, (writes) => insertCertificate(writes, row));
     return row;
   });
+}
+
+/** Who issued certificates of these parties, by their serial numbers in hexadecimal; one of another party is not among them. */
+export function issuersOf(db: Database, parties: readonly PartyId[], serials: readonly string[]): Promise<ReadonlyMap<string, Issuer>> {
+  return findIssuers(db, parties, serials);
 }

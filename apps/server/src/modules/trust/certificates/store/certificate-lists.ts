@@ -68,19 +68,3 @@ export async function countPartyCertificates(db: Database, asked: Asked): Promis
   const { count } = await ownOf(db, asked).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
-
-/** Who issued certificates of these parties, by their serial numbers. */
-export async function findIssuers(
-  db: Database,
-  parties: readonly PartyId[],
-  serials: readonly string[],
-): Promise<ReadonlyMap<string, Issuer>> {
-  if (parties.length === 0 || serials.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('certificates')
-    .select(['serial', 'issuer', 'is_self_built'])
-    .where('party_id', 'in', parties)
-    .where('serial', 'in', serials)
-    .execute();
-  return new Map(rows.map((row) => [row.serial, { name: row.issuer, selfBuilt: row.is_self_built }]));
-}

@@ -2,6 +2,7 @@ import { endedAlgorithms } from '@moqi/pki';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { Issuer } from '#ports/certificate-authority.ts';
 
 export type CertificatePurpose = 'seal' | 'once' | 'lasting';
 
@@ -89,13 +90,30 @@ export async function lockParty(tx: Tx, party: PartyId): Promise<void> {
   await tx.selectFrom('parties').select('party_id').where('party_id', '=', party).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The revoked certificates of all parties that have not expired since: the contents of the authority's list. */
+/** The revoked certificates of all parties that have not expired since: the contents of the built-in authority's list. */
 export async function revokedCertificates(db: Database | Tx, now: Date): Promise<{ serial: string; revokedAt: Date }[]> {
   const rows = await db
     .selectFrom('certificates')
     .select(['serial', 'revoked_at'])
     .where('revoked_at', 'is not', null)
+    .where('is_self_built', '=', true)
     .where('not_after', '>', now)
     .execute();
   return rows.flatMap(({ serial, revoked_at }) => (revoked_at ? [{ serial, revokedAt: revoked_at }] : []));
+}
+
+/** Who issued certificates of these parties, by their serial numbers. */
+export async function findIssuers(
+  db: Database,
+  parties: readonly PartyId[],
+  serials: readonly string[],
+): Promise<ReadonlyMap<string, Issuer>> {
+  if (parties.length === 0 || serials.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['serial', 'issuer', 'is_self_built'])
+    .where('party_id', 'in', parties)
+    .where('serial', 'in', serials)
+    .execute();
+  return new Map(rows.map((row) => [row.serial, { name: row.issuer, selfBuilt: row.is_self_built }]));
 }

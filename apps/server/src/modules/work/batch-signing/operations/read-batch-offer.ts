@@ -15,7 +15,7 @@ export const readBatchOfferHandler = handle(readBatchOffer, async ({ actor, plat
     ink: (await latestInk(tx, personId)) ?? null,
     method: address.includes('@') ? ('mail' as const) : ('sms' as const),
     maskedTarget: maskAddress(address),
-    certificateAuthority: platform.authority.issuer.name,
+    certificateAuthority: platform.authorities[memberId === undefined ? 'person' : 'organization'].authority.issuer.name,
     simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
   };
 });

@@ -64,7 +64,8 @@ function parsed(object: Uint8Array | undefined): SealObject | string {
 
 /** The only maker whose seals are believed: the authority vouches for signers too, but the platform's own maker alone makes seals. */
 export async function sealTrust({ authority }: Platform) {
-  const [root, ...intermediates] = (await authority.chain()).toReversed();
+  const [{ chain }] = await authority.chains();
+  const [root, ...intermediates] = chain.toReversed();
   const { certificate: maker } = await authority.sealMaker();
   return { trust: root ? [root] : [], intermediates, makers: [maker] };
 }

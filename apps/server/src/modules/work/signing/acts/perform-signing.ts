@@ -1,6 +1,7 @@
 import type { RechargeRights } from '@moqi/api/money/points';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import type { IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { type ProofMethod, readDocuments, readParticipants } from '#modules/work/contracts/index.ts';
 import type { SealAttempt } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -34,6 +35,8 @@ export interface Performed {
   readonly task: Task;
   /** of the signatures, one in each file; absent: they were made before, and are read where they matter */
   readonly levels?: readonly SignedVersion['level'][];
+  /** of the certificate; absent as the levels are */
+  readonly issuer?: IssuedSigner['issuer'];
 }
 
 /** The task as it is now. The files come first: whose signature is in them has signed by the time that the participants are read. */
@@ -71,7 +74,7 @@ export async function performSigning(platform: Platform, performing: Performing,
       const committing = { signer, act, versions, consentId, consenting, proofMethod, rights, pressing, mark: brought.mark };
       try {
         const signed = await transact(platform.db, (tx) => commitAct(tx, platform, committing));
-        return { task: signed, levels: versions.map(({ level }) => level) };
+        return { task: signed, levels: versions.map(({ level }) => level), issuer: issued.issuer };
       } catch (error) {
         // the same signer signed in another window meanwhile
         const isSigned = error instanceof DomainError && error.code === 'ALREADY_SIGNED';

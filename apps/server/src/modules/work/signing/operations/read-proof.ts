@@ -85,7 +85,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     ink,
     statement: statementOf(statementFacts(contract, me, true)),
     ...(await askedOnSite(reads, me)),
-    certificateAuthority: platform.authority.issuer.name,
+    certificateAuthority: platform.authorities[me.kind].authority.issuer.name,
     simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
   };
 });

@@ -2,8 +2,8 @@ import type { OutputOf } from '@moqi/api';
 import { signContract } from '@moqi/api/work/signing';
 import type { SignerActor } from '#kernel/actor.ts';
 import { enforce } from '#kernel/refusal.ts';
-import { tellingOfOutages } from '#modules/trust/certificates/index.ts';
-import { isCodeOnly, signerNameOf, turnOf } from '#modules/work/contracts/index.ts';
+import { issuersOf, tellingOfOutages } from '#modules/trust/certificates/index.ts';
+import { isCodeOnly, type Participant, signerNameOf, turnOf } from '#modules/work/contracts/index.ts';
 import { countMyTurn } from '#modules/work/drawers/index.ts';
 import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
@@ -20,11 +20,16 @@ import { statementFacts } from '../statement.ts';
 import { readSignatures } from '../store/signatures.ts';
 import { signedToWire } from '../wire.ts';
 
+/** Who issued the certificate that the participant signed with. */
+async function issuerOfSignature({ db }: Platform, { owner, accountParty, certificateSerial: serial = '' }: Participant) {
+  return (await issuersOf(db, accountParty === undefined ? [owner] : [owner, accountParty], [serial])).get(serial);
+}
+
 /** The answer after signing, of the task as it is stored by then, so that a repeated call is answered alike. */
 async function answerOf(
   platform: Platform,
   actor: SignerActor,
-  { task: { contract, participants, me }, levels }: Performed,
+  { task: { contract, participants, me }, levels, issuer }: Performed,
   now: Date,
 ): Promise<OutputOf<typeof signContract>> {
   const known = levels ?? (await readSignatures(platform.db, actor)).map(({ level }) => level);
@@ -32,7 +37,7 @@ async function answerOf(
   return signedToWire(me, {
     codeOnly: isCodeOnly(contract, me),
     signTime: (me.signedAt ?? now).toISOString(),
-    certificateAuthority: platform.authority.issuer.name,
+    certificateAuthority: (issuer ?? (await issuerOfSignature(platform, me)))?.name ?? '',
     timestamped: known.length > 0 && known.every((level) => level !== 'B-B'),
     waitingFor: waiting.map(signerNameOf),
     completed: contract.state === 'completed',

@@ -1,0 +1,133 @@
+import { errorNumber } from '@moqi/api';
+import { listCertificates, listTrustRoots } from '@moqi/api/trust/certificates';
+import { readContract } from '@moqi/api/work/contracts';
+import { signContract } from '@moqi/api/work/signing';
+import { bufferSource, validate } from '@moqi/pdf';
+import { pdfsig } from '@moqi/testing';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { authorities } from '#adapters/authorities/authorities.ts';
+import { trustAnchors } from '#modules/trust/certificates/index.ts';
+import { completeContractHandler } from '#modules/work/signing/jobs/complete-contract.ts';
+import { openRegistrationAuthority, type RegistrationAuthorityStub } from '../ports/registration-authority-stub.ts';
+import { prove, sign, signRequest } from '../signing-acts.ts';
+import { linkTo, signingContract } from '../situations.ts';
+import { openWorld, type World } from '../world.ts';
+
+/*
+ * Signers are certified by a registration authority instead of the built-in one. It fails in the middle of a signing, comes back, and is given
+ * up for another one; what it certified stays what it is.
+ */
+let ra: RegistrationAuthorityStub;
+let world: World;
+beforeAll(async () => {
+  const START = new Date('2026-06-01T02:00:00.000Z');
+  ra = await openRegistrationAuthority({ folder: inject('scratch'), now: () => world?.clock.now() ?? START });
+  const service = { RA_URL: ra.url, RA_TOKEN: ra.token, RA_CHAIN_FILE: ra.chainFile };
+  world = await openWorld({
+    environment: { ...service, PERSON_AUTHORITY: 'ra', ENTERPRISE_AUTHORITY: 'ra', ENTERPRISE_ALGORITHM: 'p384' },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await ra.close();
+});
+afterEach(() => {
+  ra.trouble = undefined;
+});
+
+const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+
+test('a company and a person sign with its certificates, and other programs agree that the file is good', async () => {
+  const { applyNo, parties, sender } = await signingContract(world, { parties: ['enterprise', 'person'] });
+  const [company, person] = parties;
+  for (const party of [company, person]) {
+    const signed = await sign(world, party?.person?.browser ?? world.browser(), { applyNo });
+    expect(signed).toMatchObject({ success: true, data: { certificateAuthority: ra.name } });
+  }
+  await world.runJobs();
+  const contract = (await sender.browser.call(readContract, 'signing', { applyNo })).data;
+  expect(contract.state).toBe('completed');
+  const file = await sender.browser.get(`/si/applySign/download?${new URLSearchParams({ applyNo }).toString()}`);
+  const pdf = new Uint8Array(file.rawPayload);
+  const { list } = (await world.browser().call(listTrustRoots, 'public', {})).data;
+  expect(list.map(({ name, purposes, selfBuilt, crls }) => ({ name, purposes, selfBuilt, crls: crls.length }))).toEqual([
+    { name: '墨契自建 CA', purposes: ['person', 'enterprise', 'timestamp'], selfBuilt: true, crls: 2 },
+    { name: ra.name, purposes: ['person', 'enterprise'], selfBuilt: false, crls: 2 },
+  ]);
+  const trust = list.map(({ certificate, purposes, name }) => ({ certificate: bytes(certificate), purposes, name }));
+  const crls = list.flatMap((root) => root.crls).map(bytes);
+  const report = await validate(bufferSource(pdf), { trust, now: world.clock.now(), revocation: { crls } });
+  expect(report.verdict).toBe('valid');
+  expect(report.signatures.map(({ anchor, revocation }) => [anchor?.name, revocation])).toEqual([
+    [ra.name, 'good'],
+    [ra.name, 'good'],
+  ]);
+  const roots = trust.map(({ certificate }) => certificate);
+  expect(pdfsig(pdf, roots).map(({ valid, trusted }) => [valid, trusted])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  expect(pdfsig(pdf, roots.slice(0, 1)).map(({ trusted }) => trusted)).toEqual([false, false]);
+  const mine = (await person?.person?.browser.call(listCertificates, 'personal', {}))?.data.list;
+  expect(mine?.map(({ issuer, selfBuilt }) => ({ issuer, selfBuilt }))).toEqual([{ issuer: ra.name, selfBuilt: false }]);
+});
+
+test.each(['down', 'silent', 'stranger'] as const)(
+  'an authority that is %s is told of, nothing is kept, and the same request signs later',
+  async (trouble) => {
+    const { applyId, parties } = await signingContract(world, { parties: ['stranger'] });
+    const [browser, task] = [world.browser(), await linkTo(world, parties[0]?.mobile ?? '')];
+    await prove(world, browser, task);
+    const request = await signRequest(browser, task);
+    ra.trouble = trouble;
+    const refused = await browser.call(signContract, 'signing', request);
+    expect(refused).toMatchObject({ success: false, code: errorNumber('CERTIFICATION_UNAVAILABLE') });
+    const { db } = world.platform;
+    const kept = (table: 'signatures' | 'consents') =>
+      db.selectFrom(table).select('participant_id').where('contract_id', '=', applyId).execute();
+    expect([await kept('consents'), await kept('signatures')]).toEqual([[], []]);
+    ra.trouble = undefined;
+    expect(await browser.call(signContract, 'signing', request)).toMatchObject({ success: true, data: { certificateAuthority: ra.name } });
+    expect(await kept('signatures')).toHaveLength(1);
+  },
+);
+
+test('after another authority was chosen, what the former one certified is completed, trusted and called by its name', async () => {
+  const { applyId, applyNo, parties, sender } = await signingContract(world, { parties: ['stranger'] });
+  expect((await sign(world, world.browser(), await linkTo(world, parties[0]?.mobile ?? ''))).success).toBe(true);
+  const { platform } = world;
+  const chosen = { authority: platform.authority, algorithm: 'ecdsa-p256-sha256' } as const;
+  const later = { ...platform, authorities: authorities(platform.authority, { person: chosen, organization: chosen }, platform) };
+  const anchors = await trustAnchors(later);
+  expect(anchors.map(({ name, purposes, authority }) => [name, purposes, authority !== undefined])).toEqual([
+    ['墨契自建 CA', ['person', 'enterprise', 'timestamp'], true],
+    [ra.name, ['person', 'enterprise'], false],
+  ]);
+  await completeContractHandler.run(later, { owner: sender.party, contractId: applyId }, 'a job');
+  expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.state).toBe('completed');
+});
+
+test('with keys for SM2 a company and a person sign alike', async () => {
+  const other = await openWorld({ environment: { PERSON_ALGORITHM: 'sm2', ENTERPRISE_ALGORITHM: 'sm2' } });
+  try {
+    const { applyNo, parties, sender } = await signingContract(other, { parties: ['enterprise', 'person'] });
+    for (const { person } of parties) {
+      const signed = await sign(other, person?.browser ?? other.browser(), { applyNo });
+      expect(signed.success).toBe(true);
+    }
+    await other.runJobs();
+    expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.state).toBe('completed');
+    const made = await other.platform.db
+      .selectFrom('certificates')
+      .select(['purpose', 'algorithm'])
+      .distinct()
+      .orderBy('purpose')
+      .execute();
+    expect(made).toEqual([
+      { purpose: 'once', algorithm: 'sm2-sm3' },
+      { purpose: 'seal', algorithm: 'sm2-sm3' },
+    ]);
+  } finally {
+    await other.close();
+  }
+});
