@@ -177,6 +177,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...logs.jobs,
   ...points.jobs,
   ...orders.jobs,
+  ...certificates.jobs,
   ...files.jobs,
   ...approvals.jobs,
   ...grants.jobs,

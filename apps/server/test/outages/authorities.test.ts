@@ -1,5 +1,5 @@
 import { errorNumber } from '@moqi/api';
-import { listCertificates, listTrustRoots } from '@moqi/api/trust/certificates';
+import { applyCertificate, listCertificates, listTrustRoots, revokeCertificate, sendCertificateCode } from '@moqi/api/trust/certificates';
 import { readContract } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { authorities } from '#adapters/authorities/authorities.ts';
 import { trustAnchors } from '#modules/trust/certificates/index.ts';
 import { completeContractHandler } from '#modules/work/signing/jobs/complete-contract.ts';
+import { lastCode, openPerson } from '../people.ts';
 import { openRegistrationAuthority, type RegistrationAuthorityStub } from '../ports/registration-authority-stub.ts';
 import { prove, sign, signRequest } from '../signing-acts.ts';
 import { linkTo, signingContract } from '../situations.ts';
@@ -91,6 +92,25 @@ test.each(['down', 'silent', 'stranger'] as const)(
     expect(await kept('signatures')).toHaveLength(1);
   },
 );
+
+test('a revoked certificate is revoked at its authority, too, as soon as that answers', async () => {
+  const person = await openPerson(world);
+  const code = async (use: 'apply' | 'revoke') => {
+    world.clock.advance({ minutes: 2 });
+    await person.browser.call(sendCertificateCode, 'personal', { use });
+    return await lastCode(world, person.mobile);
+  };
+  const { certificateId, serial } = (await person.browser.call(applyCertificate, 'personal', { valicode: await code('apply') })).data;
+  const asked = { certificateId, valicode: await code('revoke') };
+  expect((await person.browser.call(revokeCertificate, 'personal', asked)).success).toBe(true);
+  const { authority } = world.platform.authorities.person;
+  ra.trouble = 'down';
+  await expect(world.runJobs()).rejects.toThrow('did not answer revocations');
+  ra.trouble = undefined;
+  expect(await authority.register?.statusOf(serial)).toBe('good');
+  await world.runJob('certificates.tellRevocation', { party: person.party, certificateId });
+  expect(await authority.register?.statusOf(serial)).toBe('revoked');
+});
 
 test('after another authority was chosen, what the former one certified is completed, trusted and called by its name', async () => {
   const { applyId, applyNo, parties, sender } = await signingContract(world, { parties: ['stranger'] });

@@ -1,4 +1,6 @@
 import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { tellRevocationHandler } from './jobs/tell-revocation.ts';
 import { applyCertificateHandler, revokeCertificateHandler, sendCertificateCodeHandler } from './operations/lasting-certificate.ts';
 import { listCertificatesHandler } from './operations/list-certificates.ts';
 import { listTrustRootsHandler } from './operations/list-trust-roots.ts';
@@ -10,3 +12,5 @@ export const handlers: readonly Handler[] = [
   applyCertificateHandler,
   revokeCertificateHandler,
 ];
+
+export const jobs: readonly JobHandler<object>[] = [tellRevocationHandler];

@@ -8,6 +8,7 @@ import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Reads } from '#platform/reads.ts';
 import { issueLastingCertificate, tellingOfOutages } from '../acts/signers.ts';
 import { renewalBorder } from '../certificate-state.ts';
+import { tellRevocation } from '../jobs/tell-revocation.ts';
 import { lastingCertificate, revokeLasting } from '../store/certificates.ts';
 
 type Use = 'apply' | 'revoke';
@@ -48,7 +49,12 @@ export const applyCertificateHandler = handleInSteps(applyCertificate, async ({ 
 export const revokeCertificateHandler = handleInSteps(revokeCertificate, async ({ actor, input, platform, reads, now, transact, fail }) => {
   const { mobile, email } = await reads.once(personAccount, actor.personId);
   await redeemCode(platform, { address: mobile ?? email ?? '', purpose: purposeOf('revoke'), code: input.valicode, now });
-  const isRevoked = await transact((tx) => revokeLasting(tx, actor.personId, input.certificateId, now));
+  const { certificateId } = input;
+  const isRevoked = await transact(async (tx) => {
+    const wasValid = await revokeLasting(tx, actor.personId, certificateId, now);
+    if (wasValid) await platform.jobs.enqueue(tx, tellRevocation, { party: actor.personId, certificateId });
+    return wasValid;
+  });
   if (!isRevoked) fail('CERTIFICATE_UNKNOWN');
   return { revokedAt: now.toISOString() };
 });

@@ -80,6 +80,19 @@ export async function revokeLasting(tx: Tx, party: PartyId, certificateId: strin
   return numUpdatedRows > 0n;
 }
 
+/** A certificate that was revoked; undefined: there is none of this number, or it is not revoked. */
+export async function findRevoked(db: Database, party: PartyId, certificateId: string) {
+  const row = await db
+    .selectFrom('certificates')
+    .select(['serial', 'certificate', 'issuer', 'is_self_built', 'revoked_at'])
+    .where('party_id', '=', party)
+    .where('certificate_id', '=', certificateId)
+    .executeTakeFirst();
+  if (!row?.revoked_at) return undefined;
+  const { serial, certificate, issuer: name, is_self_built: selfBuilt, revoked_at: revokedAt } = row;
+  return { serial, certificate, issuer: { name, selfBuilt }, revokedAt };
+}
+
 /** All of them, the youngest first. */
 export function sealCertificatesOf(db: Database | Tx, holder: CertificateHolder, validAt: Date) {
   return keptFor(db, 'seal', holder, validAt).select(['certificate', 'algorithm', 'not_after']).execute();
