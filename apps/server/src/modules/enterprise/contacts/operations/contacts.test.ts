@@ -120,6 +120,17 @@ describe('six at once', () => {
     expect(codes(renamed)).toEqual([0, taken, taken, taken, taken, taken]);
   });
 
+  it('one company takes a credit code, the others hear which has it', async () => {
+    const { browser } = await openPerson(world);
+    const write = (name: string, idNo: string) => ({ name, idNo, accountNo: '13857418101' });
+    const made = ['甲方公司', '乙方公司', '丙方公司', '丁方公司', '戊方公司', '己方公司'].map((name) => browser.call(createCompanyContact, 'personal', write(name, creditCode())));
+    const ids = (await Promise.all(made)).map(({ data }) => data.contactId);
+    const wanted = creditCode();
+    const change = (contactId: string) => browser.call(updateCompanyContact, 'personal', { contactId, ...write('改名公司', wanted) });
+    const exists = errorNumber('COMPANY_CONTACT_EXISTS');
+    expect(codes(await Promise.all(ids.map(change)))).toEqual([0, exists, exists, exists, exists, exists]);
+  });
+
   it('a tag that is deleted while it is put on a contact stays deleted, and no call fails', async () => {
     const { admin } = await openEnterprise(world);
     const { browser } = await openPerson(world);
