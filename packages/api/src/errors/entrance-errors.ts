@@ -60,4 +60,9 @@ export const entranceErrors = {
   FACTOR_UNKNOWN: [11117, '账号上没有这种验证方式，请刷新', 'The account has no such factor. Please reload'],
   APP_EXISTS: [11118, '已经有验证器，请先移除再添加新的', 'There is a verification app already. Remove it before you add another'],
   APP_NOT_BEGUN: [11119, '请先扫码添加验证器，再填写验证码', 'Please scan the code with your app first'],
+  CARD_UNKNOWN: [
+    11120,
+    '这张名片已收回，或链接不完整。请向对方要新的链接',
+    'This card was taken back, or the link is incomplete. Please ask for a new link',
+  ],
 } as const satisfies ErrorTable;

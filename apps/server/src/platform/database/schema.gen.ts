@@ -227,6 +227,12 @@ export interface Consents {
   user_agent: string;
 }
 
+export interface ContactCards {
+  card_digest: Buffer;
+  card_sealed: Buffer;
+  party_id: PartyId;
+}
+
 export interface ContractDays {
   completed: number;
   day: string;
@@ -1671,6 +1677,7 @@ export interface DB {
   company_contacts: CompanyContacts;
   completion_certificates: CompletionCertificates;
   consents: Consents;
+  contact_cards: ContactCards;
   contract_days: ContractDays;
   contract_events: ContractEvents;
   contract_months: ContractMonths;

@@ -10,9 +10,11 @@ import {
 import { findContactHandler } from './operations/find-contact.ts';
 import { listUserTagsHandler } from './operations/list-user-tags.ts';
 import { lookUpCreditCodeHandler } from './operations/look-up-credit-code.ts';
+import { closeOuterLinkHandler, openOuterLinkHandler, readCardHandler, readOuterLinkHandler } from './operations/outer-link.ts';
 
 export const handlers: readonly Handler[] = [
   checkPersonHandler,
+  closeOuterLinkHandler,
   createCompanyContactHandler,
   deleteCompanyContactHandler,
   deleteUserTagHandler,
@@ -20,6 +22,9 @@ export const handlers: readonly Handler[] = [
   listCompanyContactsHandler,
   listUserTagsHandler,
   lookUpCreditCodeHandler,
+  openOuterLinkHandler,
+  readCardHandler,
+  readOuterLinkHandler,
   saveUserTagHandler,
   tagUsersHandler,
   updateCompanyContactHandler,

@@ -1,4 +1,5 @@
 import { changeByname, logOut } from '@moqi/api/account/identity';
+import { closeOuterLink, openOuterLink, readOuterLink } from '@moqi/api/enterprise/contacts';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { deleteInk, listInks } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -54,6 +55,32 @@ test('how one is greeted is changed; the real name stays', async () => {
   expect(await screen.findByText('已保存昵称')).toBeTruthy();
   expect((await screen.findAllByText('小禾')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('林书禾').length).toBeGreaterThan(0);
+});
+
+test('the card is made, shown with its link, and taken back', async () => {
+  const url = 'http://localhost/initiation/toCreate?card=abc';
+  const answer = (to: string) => server.use(...answering(readOuterLink, { url: to }));
+  answer('');
+  server.use(
+    ...answering(openOuterLink, () => {
+      answer(url);
+      return { url };
+    }),
+    ...answering(closeOuterLink, () => {
+      answer('');
+      return { url: '' };
+    }),
+  );
+  await openPage('/signSettings/accountInfo');
+  const u = user();
+  const row = (await screen.findByText('对方打开它发起合同，你已填好为签署方')).parentElement as HTMLElement;
+  await u.click(within(row).getByRole('button', { name: '查看' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await u.click(await dialog.findByRole('button', { name: '生成名片链接' }));
+  expect(((await dialog.findByLabelText('名片链接')) as HTMLInputElement).value).toBe(url);
+  expect(await barriers()).toEqual([]);
+  await u.click(dialog.getByRole('button', { name: '收回' }));
+  expect(await dialog.findByRole('button', { name: '生成名片链接' })).toBeTruthy();
 });
 
 test('a person without a proven name is led to the proof', async () => {

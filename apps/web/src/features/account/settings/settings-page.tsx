@@ -15,6 +15,7 @@ import { Enterprises } from './enterprises.tsx';
 import { Inks } from './inks.tsx';
 
 const BynameDialog = lazy(() => import('./byname-dialog.tsx').then((m) => ({ default: m.BynameDialog })));
+const OuterLinkDialog = lazy(() => import('./outer-link-dialog.tsx').then((m) => ({ default: m.OuterLinkDialog })));
 
 /** The user's identity on the platform, and the handwriting. */
 export function SettingsPage() {
@@ -24,7 +25,8 @@ export function SettingsPage() {
   const queries = useQueryClient();
   const { authUser, currentAuthUser } = useSession();
   const phone = usePhone();
-  const [renaming, setRenaming] = useState(false);
+  const [open, setOpen] = useState<'byname' | 'card'>();
+  const close = () => setOpen(undefined);
   if (!authUser) return null;
   const withLink = (value: ReactNode, href: string, word: string) => (
     <span className="settings-value">
@@ -62,7 +64,7 @@ export function SettingsPage() {
               value: (
                 <span className="settings-value">
                   {authUser.byname || t('byname.none')}
-                  <LinkButton onClick={() => setRenaming(true)}>{t('byname.change')}</LinkButton>
+                  <LinkButton onClick={() => setOpen('byname')}>{t('byname.change')}</LinkButton>
                 </span>
               ),
             },
@@ -96,6 +98,16 @@ export function SettingsPage() {
               value: withLink(t('certificatesNote'), '/signSettings/digital', t('certificatesOpen')),
             },
             {
+              key: 'card',
+              label: t('card.title'),
+              value: (
+                <span className="settings-value">
+                  {t('card.note')}
+                  <LinkButton onClick={() => setOpen('card')}>{t('card.show')}</LinkButton>
+                </span>
+              ),
+            },
+            {
               key: 'language',
               label: t('language'),
               value: (
@@ -111,11 +123,10 @@ export function SettingsPage() {
       {phone ? <PhoneServices /> : null}
       <Enterprises />
       <Inks name={authUser.name} />
-      {renaming ? (
-        <Suspense fallback={null}>
-          <BynameDialog byname={authUser.byname} onClose={() => setRenaming(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {open === 'byname' ? <BynameDialog byname={authUser.byname} onClose={close} /> : null}
+        {open === 'card' ? <OuterLinkDialog onClose={close} /> : null}
+      </Suspense>
       <div className="settings-leave">
         <Button onClick={() => void leave()}>{t('logOut')}</Button>
       </div>

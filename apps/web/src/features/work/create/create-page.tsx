@@ -1,3 +1,4 @@
+import { readCard } from '@moqi/api/enterprise/contacts';
 import { readSendingDefaults } from '@moqi/api/enterprise/settings';
 import { readDraft } from '@moqi/api/work/sending';
 import { Button, ButtonLink, ErrorPage, SkeletonRows } from '@moqi/ui';
@@ -10,6 +11,7 @@ import { useDoor } from '#shared/session/use-door.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 import { CreateWizard } from './create-wizard.tsx';
 import { useDemo } from './demo/use-demo.ts';
+import { withCard } from './model/card.ts';
 import { startContent } from './model/content.ts';
 import { ownParty } from './model/own-party.ts';
 import type { Step } from './model/steps.ts';
@@ -23,6 +25,8 @@ export interface CreateAddress {
   readonly step?: Step;
   /** continues what was prepared in this browser before there was an account */
   readonly demo?: 1;
+  /** names a person who is a party of the new contract */
+  readonly card?: string;
 }
 
 interface CreatePageProps {
@@ -42,24 +46,34 @@ interface Opening {
 }
 
 /** What the wizard begins with: a new contract, the draft that the address names, or what a visitor prepared before the registration. */
-function useOpening({ applyId: named, demo: hasDemo }: CreateAddress, { oneself, owner }: ReturnType<typeof useOneself>): Opening {
+function useOpening(
+  { applyId: named, demo: hasDemo, card: held }: CreateAddress,
+  { oneself, owner }: ReturnType<typeof useOneself>,
+): Opening {
   // the number that a new draft gets while it is worked on opens nothing again
   const [applyId] = useState(named);
   const audience = useDoor();
   const draft = useCall(readDraft, { applyId: applyId ?? '' }, { audience, enabled: applyId !== undefined });
   const [openedAt] = useState(() => Date.now());
   const demo = useDemo(hasDemo === 1 && named === undefined);
+  const [hasCard] = useState(held !== undefined && named === undefined);
+  const card = useCall(readCard, { card: held ?? '' }, { enabled: hasCard });
   const asksDefaults = useSession(inEnterprise) && applyId === undefined;
   const defaults = useCall(readSendingDefaults, {}, { audience: 'enterprise', enabled: asksDefaults, isInBackground: true });
-  const isReady = !demo.isKept && (!asksDefaults || !defaults.isPending);
+  const isReady = !demo.isKept && (!asksDefaults || !defaults.isPending) && (!hasCard || card.data !== undefined);
   const deadlineDays = defaults.data?.deadlineDays ?? 0;
   const start = useMemo(() => {
     if (demo.continued) return demoStart(demo.continued);
-    if (applyId === undefined) return isReady ? newStart(owner, startContent(ownParty(oneself), openedAt, deadlineDays)) : undefined;
+    if (applyId === undefined) {
+      if (!isReady) return undefined;
+      const begun = newStart(owner, startContent(ownParty(oneself), openedAt, deadlineDays));
+      return { ...begun, content: withCard(begun.content, card.data) };
+    }
     return draft.data && continuedStart(owner, draft.data);
     // the start is what was found when the page opened: later answers do not overwrite what is typed
-  }, [applyId, owner, oneself, openedAt, draft.data, isReady, deadlineDays, demo.continued]);
+  }, [applyId, owner, oneself, openedAt, draft.data, isReady, deadlineDays, demo.continued, card.data]);
   if (demo.error) return { start, failure: { error: demo.error, retry: demo.retry } };
+  if (hasCard && card.error) return { start, failure: { error: card.error, retry: () => void card.refetch() } };
   return { start, failure: draft.error ? { error: draft.error, retry: () => void draft.refetch() } : undefined };
 }
 
@@ -97,6 +111,21 @@ export function CreatePage({ address, onGo, only, isSingle }: CreatePageProps) {
 function DraftFailed({ error, onRetry }: { readonly error: CallRefused; readonly onRetry: () => void }) {
   const { t } = useTranslation('create');
   const list = pathInMode('/signInfo/applyList', useSession(inEnterprise));
+  if (error.code === 'CARD_UNKNOWN') {
+    return (
+      <ToolFrame name={t('title')}>
+        <ErrorPage
+          title={t('failed.card')}
+          help={error.msg}
+          actions={
+            <ButtonLink kind="primary" href="/initiation/toCreate">
+              {t('failed.without')}
+            </ButtonLink>
+          }
+        />
+      </ToolFrame>
+    );
+  }
   const isSent = error.code === 'CONTRACT_NOT_DRAFT';
   const isGone = isSent || error.code === 'CONTRACT_NOT_FOUND';
   return (

@@ -1,6 +1,7 @@
 import { errorNumber, pathsOf } from '@moqi/api';
 import {
   checkPerson,
+  closeOuterLink,
   createCompanyContact,
   deleteCompanyContact,
   deleteUserTag,
@@ -8,6 +9,9 @@ import {
   listCompanyContacts,
   listUserTags,
   lookUpCreditCode,
+  openOuterLink,
+  readCard,
+  readOuterLink,
   saveUserTag,
   tagUsers,
   updateCompanyContact,
@@ -123,7 +127,9 @@ describe('six at once', () => {
   it('one company takes a credit code, the others hear which has it', async () => {
     const { browser } = await openPerson(world);
     const write = (name: string, idNo: string) => ({ name, idNo, accountNo: '13857418101' });
-    const made = ['甲方公司', '乙方公司', '丙方公司', '丁方公司', '戊方公司', '己方公司'].map((name) => browser.call(createCompanyContact, 'personal', write(name, creditCode())));
+    const made = ['甲方公司', '乙方公司', '丙方公司', '丁方公司', '戊方公司', '己方公司'].map((name) =>
+      browser.call(createCompanyContact, 'personal', write(name, creditCode())),
+    );
     const ids = (await Promise.all(made)).map(({ data }) => data.contactId);
     const wanted = creditCode();
     const change = (contactId: string) => browser.call(updateCompanyContact, 'personal', { contactId, ...write('改名公司', wanted) });
@@ -195,5 +201,35 @@ describe('the companies that a person writes contracts with', () => {
       errorNumber('UNAUTHENTICATED'),
     ]);
     expect((await other.browser.call(listCompanyContacts, 'personal', {})).data.count).toBe(0);
+  });
+});
+
+describe('the card of a person', () => {
+  const cardIn = (url: string) => new URL(url).searchParams.get('card') ?? '';
+  const unknown = errorNumber('CARD_UNKNOWN');
+
+  it('names its person to whoever is logged in and holds it', async () => {
+    const [person, other] = [await openPerson(world, { name: '裴南乔' }), await openPerson(world)];
+    const { url } = (await person.browser.call(openOuterLink, 'personal', {})).data;
+    expect((await person.browser.call(readOuterLink, 'personal', {})).data.url).toBe(url);
+    const read = await other.browser.call(readCard, 'session', { card: cardIn(url) });
+    expect(read.data).toEqual({ name: '裴南乔', accountNo: person.mobile, isProven: true });
+    expect((await world.browser().call(readCard, 'session', { card: cardIn(url) })).code).toBe(errorNumber('UNAUTHENTICATED'));
+    const stored = await world.platform.db.selectFrom('contact_cards').selectAll().where('party_id', '=', person.party).execute();
+    expect(JSON.stringify(stored)).not.toContain(cardIn(url));
+  });
+
+  it('leads nowhere once it was replaced or taken back, and nobody takes back that of another', async () => {
+    const [person, other] = [await openPerson(world), await openPerson(world)];
+    const open = async () => cardIn((await person.browser.call(openOuterLink, 'personal', {})).data.url);
+    const read = async (card: string) => (await other.browser.call(readCard, 'session', { card })).code;
+    const [first, second] = [await open(), await open()];
+    expect([await read(first), await read(second), await read('x'.repeat(43))]).toEqual([unknown, 0, unknown]);
+    expect((await other.browser.call(closeOuterLink, 'personal', {})).code).toBe(unknown);
+    expect(await read(second)).toBe(0);
+    expect((await person.browser.call(closeOuterLink, 'personal', {})).data.url).toBe('');
+    expect([await read(second), (await person.browser.call(readOuterLink, 'personal', {})).data.url]).toEqual([unknown, '']);
+    for (const operation of [openOuterLink, closeOuterLink, readOuterLink])
+      expect((await world.browser().call(operation, 'personal', {})).code).toBe(errorNumber('UNAUTHENTICATED'));
   });
 });

@@ -1,15 +1,18 @@
+import { readCard } from '@moqi/api/enterprise/contacts';
+import { readSendingDefaults } from '@moqi/api/enterprise/settings';
 import { readQuota } from '@moqi/api/money/points';
+import { uploadFiles } from '@moqi/api/trust/files';
 import { findParties, type ProposedParty, quoteContract, readDraft } from '@moqi/api/work/sending';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answering } from '#shared/call/testing/answering.ts';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { openingPages } from '#testing/pages.ts';
 import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, namesCheckedBy, own, type Posted } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, namesCheckedBy, own, type Posted, reference } from '../testing/drafts.ts';
 
 const LINES = ['甲方：苏州栖禾新材料有限公司', '乙方：朱镕喆', '联系电话：13800138000', '甲方（盖章）：', '乙方（签字）：'];
 
@@ -128,4 +131,24 @@ test('one signer is not asked for an order', async () => {
   expect(screen.queryByRole('radio', { name: '按顺序签' })).toBeNull();
   await user().click(screen.getByRole('button', { name: '添加个人' }));
   expect(screen.getByRole('radio', { name: '按顺序签' })).toBeTruthy();
+});
+
+test('who comes by a card has its person as the last party, or begins without it where it was taken back', async () => {
+  posted = [];
+  server.use(
+    ...creating(posted),
+    ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+    ...answering(uploadFiles, { list: [reference(1, '合同.pdf', 1)] }),
+    ...answering(readCard, { name: '裴南乔', accountNo: '13900000007', isProven: true }),
+  );
+  await openPage('/initiation/toCreate?card=abc');
+  await screen.findByRole('button', { name: '选择文件' });
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await user().upload(picker, [new File(['%PDF-1.7'], '合同.pdf', { type: 'application/pdf' })]);
+  await saved({ fullName: '裴南乔', mobile: '13900000007', signatoryType: 0 });
+  cleanup();
+  server.use(...refusing(readCard, 'CARD_UNKNOWN', {}));
+  await openPage('/initiation/toCreate?card=abc');
+  const without = await screen.findByRole('link', { name: '不用名片，直接发起' });
+  expect(without.getAttribute('href')).toBe('/initiation/toCreate');
 });
