@@ -1,4 +1,4 @@
--- 名片: a link that names its person to whoever is logged in and holds it, until it is taken back
+-- 名片: a link that names its person to people who are logged in and hold it, until it is taken back
 create table contact_cards (
   party_id uuid primary key references persons,
   card_digest bytea not null unique,

@@ -63,6 +63,6 @@ export const entranceErrors = {
   CARD_UNKNOWN: [
     11120,
     '这张名片已收回，或链接不完整。请向对方要新的链接',
-    'This card was taken back, or the link is incomplete. Please ask for a new link',
+    'This card no longer works, or the link is incomplete. Please ask for a new link',
   ],
 } as const satisfies ErrorTable;

@@ -208,7 +208,7 @@ describe('the card of a person', () => {
   const cardIn = (url: string) => new URL(url).searchParams.get('card') ?? '';
   const unknown = errorNumber('CARD_UNKNOWN');
 
-  it('names its person to whoever is logged in and holds it', async () => {
+  it('names its person to people who are logged in and hold it', async () => {
     const [person, other] = [await openPerson(world, { name: '裴南乔' }), await openPerson(world)];
     const { url } = (await person.browser.call(openOuterLink, 'personal', {})).data;
     expect((await person.browser.call(readOuterLink, 'personal', {})).data.url).toBe(url);
