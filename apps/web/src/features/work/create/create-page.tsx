@@ -11,9 +11,9 @@ import { useDoor } from '#shared/session/use-door.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 import { CreateWizard } from './create-wizard.tsx';
 import { useDemo } from './demo/use-demo.ts';
-import { withCard } from './model/card.ts';
-import { startContent } from './model/content.ts';
-import { ownParty } from './model/own-party.ts';
+import { type Card, withCard } from './model/card.ts';
+import { type Content, startContent } from './model/content.ts';
+import { type Oneself, ownParty } from './model/own-party.ts';
 import type { Step } from './model/steps.ts';
 import { continuedStart, demoStart, newStart, type Start } from './saving/start.ts';
 import { useOneself } from './use-oneself.ts';
@@ -45,6 +45,32 @@ interface Opening {
   readonly failure: { readonly error: CallRefused; readonly retry: () => void } | undefined;
 }
 
+const joinedBy = (start: Start, card: Card | undefined): Start => ({ ...start, content: withCard(start.content, card) });
+
+interface Beginning {
+  /** undefined: something of it is still asked for */
+  readonly content: Content | undefined;
+  /** joins as well what this device kept */
+  readonly card: Card | undefined;
+  readonly failure: Opening['failure'];
+}
+
+/** An empty contract, as the enterprise prescribes it, with the person of the card as a party. */
+function useBeginning(isAsked: boolean, oneself: Oneself, held: string | undefined): Beginning {
+  const [openedAt] = useState(() => Date.now());
+  const [hasCard] = useState(isAsked && held !== undefined);
+  const card = useCall(readCard, { card: held ?? '' }, { enabled: hasCard });
+  const asksDefaults = useSession(inEnterprise) && isAsked;
+  const defaults = useCall(readSendingDefaults, {}, { audience: 'enterprise', enabled: asksDefaults, isInBackground: true });
+  const isReady = isAsked && !(asksDefaults && defaults.isPending) && !(hasCard && card.data === undefined);
+  const deadlineDays = defaults.data?.deadlineDays ?? 0;
+  const content = useMemo(
+    () => (isReady ? startContent(ownParty(oneself), openedAt, deadlineDays) : undefined),
+    [isReady, oneself, openedAt, deadlineDays],
+  );
+  return { content, card: card.data, failure: hasCard && card.error ? { error: card.error, retry: () => void card.refetch() } : undefined };
+}
+
 /** What the wizard begins with: a new contract, the draft that the address names, or what a visitor prepared before the registration. */
 function useOpening(
   { applyId: named, demo: hasDemo, card: held }: CreateAddress,
@@ -54,27 +80,16 @@ function useOpening(
   const [applyId] = useState(named);
   const audience = useDoor();
   const draft = useCall(readDraft, { applyId: applyId ?? '' }, { audience, enabled: applyId !== undefined });
-  const [openedAt] = useState(() => Date.now());
   const demo = useDemo(hasDemo === 1 && named === undefined);
-  const [hasCard] = useState(held !== undefined && named === undefined);
-  const card = useCall(readCard, { card: held ?? '' }, { enabled: hasCard });
-  const asksDefaults = useSession(inEnterprise) && applyId === undefined;
-  const defaults = useCall(readSendingDefaults, {}, { audience: 'enterprise', enabled: asksDefaults, isInBackground: true });
-  const isReady = !demo.isKept && (!asksDefaults || !defaults.isPending) && (!hasCard || card.data !== undefined);
-  const deadlineDays = defaults.data?.deadlineDays ?? 0;
+  const { content, card, failure } = useBeginning(applyId === undefined, oneself, held);
   const start = useMemo(() => {
     if (demo.continued) return demoStart(demo.continued);
-    if (applyId === undefined) {
-      if (!isReady) return undefined;
-      const begun = newStart(owner, startContent(ownParty(oneself), openedAt, deadlineDays));
-      return { ...begun, content: withCard(begun.content, card.data) };
-    }
+    if (applyId === undefined) return content && !demo.isKept ? joinedBy(newStart(owner, content), card) : undefined;
     return draft.data && continuedStart(owner, draft.data);
     // the start is what was found when the page opened: later answers do not overwrite what is typed
-  }, [applyId, owner, oneself, openedAt, draft.data, isReady, deadlineDays, demo.continued, card.data]);
+  }, [applyId, owner, draft.data, content, card, demo.isKept, demo.continued]);
   if (demo.error) return { start, failure: { error: demo.error, retry: demo.retry } };
-  if (hasCard && card.error) return { start, failure: { error: card.error, retry: () => void card.refetch() } };
-  return { start, failure: draft.error ? { error: draft.error, retry: () => void draft.refetch() } : undefined };
+  return { start, failure: draft.error ? { error: draft.error, retry: () => void draft.refetch() } : failure };
 }
 
 /** 发起合同. The address names the draft once it has a number, so that a reload continues where one was. */
