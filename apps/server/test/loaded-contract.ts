@@ -34,6 +34,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     requestDigest: undefined,
     contractType: undefined,
     amountFen: undefined,
+    returnUrl: undefined,
     template: undefined,
     ...change,
   };

@@ -46,6 +46,7 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     consumMode: 'apps/server/src/modules/money/points/operations/missing-points.test.ts › where every signer pays (consumMode 1)',
     applyId: `${CREATING} › saves a draft and sends a contract`,
     saveToDraftBox: `${SENDING}/operations/drafts.test.ts › keeps what was filled in, its number, and references to its files`,
+    returnURL: `${EFFECTS} › a signer may go on to the site that returnURL names, as long as the enterprise allows its host`,
     needVideoSign: READING,
     newNeedVideoSign: READING,
     videoSignStartTime: CALLED_FROM,

@@ -27,6 +27,7 @@ export { BANK_CARD_LENGTH, CERTIFICATE_NO_LENGTH, MOBILE_LENGTH, PASSWORD_LENGTH
 export { hint, message } from './message.ts';
 export { partyStem } from './party-stem.ts';
 export { liesOnPage, type PlacedField } from './placed-field.ts';
+export { returnHost } from './return-host.ts';
 export { isSameName } from './same-name.ts';
 export { isSameSigner, type NamedSigner } from './same-signer.ts';
 export { drawSeal, SEAL_NAME_LENGTH, SEAL_RED, type SealDrawing } from './seal-drawing/draw-seal.ts';

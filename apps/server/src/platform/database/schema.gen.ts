@@ -290,6 +290,7 @@ export interface Contracts {
   relations: Generated<ColumnType<unknown, string, string>>;
   repeats: string | null;
   request_digest: string | null;
+  return_url: string | null;
   revision: Generated<number>;
   sent_at: Timestamp | null;
   state: string;
@@ -1416,6 +1417,7 @@ export interface Settings {
   party_id: PartyId;
   reminder_days: number;
   retention_days: number;
+  return_hosts: Generated<string[]>;
 }
 
 export interface ShortLinks {

@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS = {
   notifyCompleted: true,
   notifyRefused: true,
   notifyExpired: true,
+  returnHosts: [] as string[],
 } as const;
 
 const days = ([least, most]: readonly [number, number]) => z.number().int().min(least).max(most);
@@ -34,5 +35,16 @@ export const enterpriseSettings = z.object({
   notifyCompleted: z.boolean(),
   notifyRefused: z.boolean(),
   notifyExpired: z.boolean(),
+  /** returnURL: other sites that contracts may lead signers to, as `erp.example.com` or with a port; https only */
+  returnHosts: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .max(260)
+        .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$/),
+    )
+    .max(20),
 });
 export type EnterpriseSettings = z.infer<typeof enterpriseSettings>;

@@ -163,6 +163,8 @@ export const contractDetail = z.object({
   readTime: z.number().int(),
   /** the caller may look at photos that signers are asked for: its sender at all of them, a signer at what it hands in itself */
   evidence: z.boolean(),
+  /** where the caller may go on after signing, for a signer; absent: nowhere */
+  returnURL: z.string().optional(),
   can: contractAbilities,
 });
 export type ContractDetail = z.infer<typeof contractDetail>;

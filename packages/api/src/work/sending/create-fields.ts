@@ -56,7 +56,7 @@ export const CREATE_FIELDS = {
     consumMode: works,
     applyId: works,
     saveToDraftBox: works,
-    returnURL: refused('还不能在签署后跳转到其他网站', 'signers cannot be led to another site yet'),
+    returnURL: works,
     needVideoSign: works,
     pay: works,
     signExpire: works,

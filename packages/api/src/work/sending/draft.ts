@@ -143,6 +143,8 @@ export const contractDraft = z.object({
   signExpire: z.number().int().min(1).max(365).optional(),
   /** laid down before the first signature */
   waterConfig: waterConfig.optional(),
+  /** where a signer may go on after signing: https, at a host that the sender's enterprise lists in its settings */
+  returnURL: z.string().trim().max(2000).optional(),
   /** 1: no date is printed beside the marks of anybody */
   hideSignDate: flag.optional(),
   /** the contract that this one rescinds, supplements or duplicates; both pages say so */

@@ -9,6 +9,12 @@ it('names what was altered, and nothing else', () => {
   });
 });
 
+it('names lists as one line', () => {
+  const listed = { ...DEFAULT_SETTINGS, returnHosts: ['a.example', 'b.example'] };
+  expect(changedSettings(DEFAULT_SETTINGS, listed)).toEqual({ before: { returnHosts: '' }, after: { returnHosts: 'a.example b.example' } });
+});
+
 it('is nothing when all stays', () => {
+  expect(changedSettings({ ...DEFAULT_SETTINGS, returnHosts: ['a'] }, { ...DEFAULT_SETTINGS, returnHosts: ['a'] })).toBeUndefined();
   expect(changedSettings(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS })).toBeUndefined();
 });

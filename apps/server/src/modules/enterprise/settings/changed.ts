@@ -7,8 +7,12 @@ export function changedSettings(
   before: EnterpriseSettings,
   after: EnterpriseSettings,
 ): { readonly before: Facts; readonly after: Facts } | undefined {
-  const names = (Object.keys(before) as (keyof EnterpriseSettings)[]).filter((name) => before[name] !== after[name]);
+  const fact = (all: EnterpriseSettings, name: keyof EnterpriseSettings) => {
+    const value = all[name];
+    return typeof value === 'object' ? value.join(' ') : value;
+  };
+  const names = (Object.keys(before) as (keyof EnterpriseSettings)[]).filter((name) => fact(before, name) !== fact(after, name));
   if (names.length === 0) return undefined;
-  const only = (all: EnterpriseSettings): Facts => Object.fromEntries(names.map((name) => [name, all[name]]));
+  const only = (all: EnterpriseSettings): Facts => Object.fromEntries(names.map((name) => [name, fact(all, name)]));
   return { before: only(before), after: only(after) };
 }

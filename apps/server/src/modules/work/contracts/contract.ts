@@ -56,6 +56,8 @@ export interface Contract {
   /** declared by the sender; known to the sender's party only */
   readonly contractType: ContractType | undefined;
   readonly amountFen: number | undefined;
+  /** where signers may go on after signing, as the sender named it */
+  readonly returnUrl: string | undefined;
   /** what it was begun from; its files may have been exchanged since */
   readonly template: TemplateVersion | undefined;
 }

@@ -85,6 +85,8 @@ export interface Draft {
   readonly copies?: readonly DraftCopy[] | undefined;
   /** the contract that it rescinds, supplements or duplicates */
   readonly relation?: { readonly contractId: string; readonly kind: RelationKind } | undefined;
+  /** where a signer may go on after signing */
+  readonly returnUrl?: string | undefined;
   /** no date is printed beside anybody's marks */
   readonly hidesDates?: boolean | undefined;
   /** 定时发送: when the platform sends it, as the sender wrote it; absent: the sender sends it */

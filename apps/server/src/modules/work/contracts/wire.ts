@@ -99,7 +99,11 @@ function relationToWire({ kind, isFrom, number, name, documentCount }: RelationS
   return { relation: kind, from: flagOf(isFrom), applyNo: number, contractName: name, fileCount: documentCount };
 }
 
-export function detailToWire({ contract, status, task, verdict, timeline, copyId, can, ...detail }: Detail): ContractDetail {
+/** `returnUrl`: where its signer may go on. */
+export function detailToWire(
+  { contract, status, task, verdict, timeline, copyId, can, ...detail }: Detail,
+  returnUrl?: string,
+): ContractDetail {
   return {
     applyId: contract.contractId,
     applyNo: contract.number,
@@ -127,6 +131,7 @@ export function detailToWire({ contract, status, task, verdict, timeline, copyId
     myParticipantId: task?.participantId ?? '',
     readTime: task?.readSeconds ?? 0,
     evidence: detail.hasEvidence,
+    ...(returnUrl !== undefined && { returnURL: returnUrl }),
     can,
   };
 }

@@ -69,6 +69,26 @@ test.each(['/console/setting', '/tpl/corpSet'])('%s saves what was changed, and 
   expect(screen.getByText('合同专员')).toBeTruthy();
 });
 
+test('sites to go on to are saved as hosts; what is no host is said at its field', async () => {
+  const saved: { returnHosts: string[] }[] = [];
+  server.use(
+    ...answering(saveSettings, (input) => {
+      saved.push(input);
+      return input;
+    }),
+  );
+  await openPage('/console/setting');
+  const u = user();
+  const field = await screen.findByLabelText('允许跳转的网站');
+  await u.type(field, 'erp.example.com{enter}http://crm');
+  await u.click(screen.getByRole('button', { name: '保存设置' }));
+  expect(await screen.findByText(/“http:”不是网站的域名/)).toBeTruthy();
+  await u.clear(field);
+  await u.type(field, 'erp.example.com{enter}https://CRM.example.com:8443/signed');
+  await u.click(screen.getByRole('button', { name: '保存设置' }));
+  await waitFor(() => expect(saved.at(-1)?.returnHosts).toEqual(['erp.example.com', 'crm.example.com:8443']));
+});
+
 test('settings that are changed in another window show here, beside what was typed and not saved yet', async () => {
   let stored: OutputOf<typeof readSettings> = settings;
   server.use(...answering(readSettings, () => stored));

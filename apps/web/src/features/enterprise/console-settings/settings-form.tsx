@@ -1,5 +1,6 @@
 import { type EnterpriseSettings, SETTINGS_BOUNDS, saveSettings } from '@moqi/api/enterprise/settings';
-import { Button, FieldError, Input, look, Sheet, useToast } from '@moqi/ui';
+import { returnHost } from '@moqi/rules';
+import { Button, FieldError, Input, look, Sheet, TextAreaField, useToast } from '@moqi/ui';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
@@ -7,11 +8,28 @@ import { Switch } from '#shared/form/switch.tsx';
 import type { Settings } from './settings-page.tsx';
 
 type Days = keyof typeof SETTINGS_BOUNDS;
-type Switches = Exclude<keyof EnterpriseSettings, Days>;
+type Switches = Exclude<keyof EnterpriseSettings, Days | 'returnHosts'>;
 const DAYS = Object.keys(SETTINGS_BOUNDS) as Days[];
 
 /** What the person typed; checked when it is to be saved. */
-type Typed = Readonly<Record<Days, string>> & Readonly<Record<Switches, boolean>>;
+type Typed = Readonly<Record<Days | 'returnHosts', string>> & Readonly<Record<Switches, boolean>>;
+
+/** One host a line; an address that was pasted whole counts as its host. */
+function hostsIn(text: string): string[] {
+  const lines = text.split(/\s+/).filter(Boolean);
+  return [
+    ...new Set(
+      lines.map((line) =>
+        line
+          .replace(/^https:\/\//i, '')
+          .replace(/\/.*$/, '')
+          .toLowerCase(),
+      ),
+    ),
+  ];
+}
+
+const isHost = (host: string): boolean => returnHost(`https://${host}`) === host;
 
 function typedOf({
   deadlineDays,
@@ -21,6 +39,7 @@ function typedOf({
   notifyCompleted,
   notifyRefused,
   notifyExpired,
+  returnHosts,
 }: Settings): Typed {
   return {
     deadlineDays: String(deadlineDays),
@@ -30,6 +49,7 @@ function typedOf({
     notifyCompleted,
     notifyRefused,
     notifyExpired,
+    returnHosts: returnHosts.join('\n'),
   };
 }
 
@@ -48,15 +68,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [checked, setChecked] = useState(false);
   const { mutate, isPending, error } = useAct(saveSettings);
   const wrong = DAYS.filter((name) => !isWithin(name, typed[name]));
+  const wrongHost = hostsIn(typed.returnHosts).find((host) => !isHost(host));
   const same = JSON.stringify(typed) === JSON.stringify(typedOf(settings));
   const save = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (wrong.length > 0) return document.getElementsByName(wrong[0] ?? '')[0]?.focus();
-    const { deadlineDays, reminderDays, retentionDays, ...switches } = typed;
+    if (wrongHost !== undefined) return document.getElementsByName('returnHosts')[0]?.focus();
+    const { deadlineDays, reminderDays, retentionDays, returnHosts, ...switches } = typed;
     const days = { deadlineDays: Number(deadlineDays), reminderDays: Number(reminderDays), retentionDays: Number(retentionDays) };
     mutate(
-      { ...days, ...switches },
+      { ...days, ...switches, returnHosts: hostsIn(returnHosts) },
       {
         onSuccess: () => {
           setChanged({});
@@ -81,6 +103,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {days('reminderDays')}
       </Sheet>
       <Sheet title={t('signing.title')}>{toggle('mobileProof')}</Sheet>
+      <Sheet title={t('returning.title')}>
+        <TextAreaField
+          label={t('returnHosts.label')}
+          hint={t('returnHosts.help')}
+          name="returnHosts"
+          spellCheck={false}
+          value={typed.returnHosts}
+          error={checked && wrongHost !== undefined ? t('returnHosts.wrong', { host: wrongHost }) : undefined}
+          onChange={({ target }) => setChanged({ ...changed, returnHosts: target.value })}
+        />
+      </Sheet>
       <Sheet title={t('messages.title')}>
         {toggle('notifyCompleted')}
         {toggle('notifyRefused')}

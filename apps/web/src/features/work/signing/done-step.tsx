@@ -1,11 +1,14 @@
 import { formatDateTime } from '@moqi/rules';
 import { Button, KeyValue, look, TextLink, ThumbBar } from '@moqi/ui';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAuthenticated } from '#shared/session/session.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { SettledMark, type SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
+
+/** Few senders lead on to a site of their own. */
+const GoOn = lazy(() => import('./go-on.tsx').then((m) => ({ default: m.GoOn })));
 
 interface DoneStepProps extends TaskProps {
   readonly signed: Signed;
@@ -61,6 +64,11 @@ export function DoneStep({ contract, signed, mark, steps, isLast, onLeave }: Don
             { key: 'timestamp', label: t('done.timestamp'), value: t(signed.timestamped ? 'done.stamped' : 'done.unstamped') },
           ]}
         />
+        {contract.returnURL && (
+          <Suspense fallback={null}>
+            <GoOn url={contract.returnURL} sender={contract.ownerName} />
+          </Suspense>
+        )}
         {isAuthenticated() && nextTasks > 0 && (
           <TextLink href="/signInfo/signList?signStatus=2">{t('done.nextTasks', { count: nextTasks })}</TextLink>
         )}

@@ -191,6 +191,7 @@ test('a signer who gives nothing but a code reads before and after that the name
       return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
     }),
     ...answering(signContract, { ...signed, codeOnly: true }),
+    ...answering(readContract, { ...contract, returnURL: 'https://erp.example.com/signed?no=7' }),
   );
   await openPage(page);
   await press('已阅读，去核验身份');
@@ -204,6 +205,11 @@ test('a signer who gives nothing but a code reads before and after that the name
   await press('确认签署');
   await screen.findByText('裴南乔（未实名）');
   expect(screen.getByText('短信验证码，没有核验实名')).toBeTruthy();
+  // the sender's own site is named before the signer leaves for it
+  await press('前往 erp.example.com');
+  await screen.findByText('离开墨契，前往 erp.example.com？');
+  expect(await barriers()).toEqual([]);
+  expect(screen.getByRole('link', { name: '前往' }).getAttribute('href')).toBe('https://erp.example.com/signed?no=7');
 });
 
 test('Back of the browser goes one step back, and never out of the contract', async () => {

@@ -14,6 +14,7 @@ export const settingsFacts = {
   notifyCompleted: { 'zh-CN': '完成时通知发起人', en: 'Sender notified of completion' },
   notifyRefused: { 'zh-CN': '拒签时通知发起人', en: 'Sender notified of refusal' },
   notifyExpired: { 'zh-CN': '过期时通知发起人', en: 'Sender notified of expiry' },
+  returnHosts: { 'zh-CN': '签署后可前往的网站', en: 'Sites signers may go on to' },
   companyName: { 'zh-CN': '企业名称', en: 'Company name' },
   legalPerson: { 'zh-CN': '法定代表人', en: 'Legal representative' },
 } as const satisfies LogFacts;

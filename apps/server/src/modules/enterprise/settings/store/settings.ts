@@ -24,6 +24,7 @@ export async function writeSettings(tx: Tx, party: PartyId, settings: Enterprise
     notify_completed: settings.notifyCompleted,
     notify_refused: settings.notifyRefused,
     notify_expired: settings.notifyExpired,
+    return_hosts: [...settings.returnHosts],
     changed_by: change.personId,
     changed_by_name: change.name,
     changed_at: change.at,

@@ -20,6 +20,7 @@ export async function findSettings(db: Database, party: PartyId): Promise<KeptSe
         notifyCompleted: row.notify_completed,
         notifyRefused: row.notify_refused,
         notifyExpired: row.notify_expired,
+        returnHosts: row.return_hosts,
       },
       change: { name: row.changed_by_name, at: row.changed_at },
     }

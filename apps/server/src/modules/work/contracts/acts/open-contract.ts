@@ -54,6 +54,7 @@ export async function openContract(tx: Tx, sender: Sender, { now, template, repe
     requestDigest: undefined,
     contractType: undefined,
     amountFen: undefined,
+    returnUrl: undefined,
     template,
   };
 }

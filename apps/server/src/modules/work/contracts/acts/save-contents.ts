@@ -25,8 +25,20 @@ export interface SavedContents {
  */
 export function saveContents(writes: Writes, contract: Contract, contents: SavedContents): Contract {
   const { draft, sealed, hasStraddle, deadlineAt, copies = [], requestDigest, isNew, now } = contents;
-  const { name, isOrdered, needsRealNames, payer, contractType, amountFen } = draft;
-  const declared = { name, isOrdered, hasStraddle, needsRealNames, payer, contractType, amountFen, deadlineAt, copies, requestDigest };
+  const { name, isOrdered, needsRealNames, payer, contractType, amountFen, returnUrl } = draft;
+  const declared = {
+    returnUrl,
+    name,
+    isOrdered,
+    hasStraddle,
+    needsRealNames,
+    payer,
+    contractType,
+    amountFen,
+    deadlineAt,
+    copies,
+    requestDigest,
+  };
   const kept = JSON.parse(sealed) as Draft;
   const saved = { ...contract, ...declared, draft: kept, updatedAt: now, revision: contract.revision + 1 };
   if (isNew) insertContract(writes, saved, sealed);

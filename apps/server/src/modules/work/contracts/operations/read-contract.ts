@@ -8,6 +8,7 @@ import { logReading } from '../acts/log-deed.ts';
 import { noteViewing } from '../acts/note-viewing.ts';
 import { readWhole } from '../acts/read-whole.ts';
 import { relationsShown } from '../acts/relate.ts';
+import { returnAddress } from '../acts/return-address.ts';
 import { actsForOwner, isOnOwnersSide, ownTask, partyOfActor } from '../capacity.ts';
 import { detailOf } from '../detail.ts';
 import { standingOf } from '../judge.ts';
@@ -43,5 +44,5 @@ export const readContractHandler = handle(readContract, async ({ actor, input, n
     seesEvidenceOf: actor.kind === 'viewer' ? participants : actor.kind === 'signer' && task !== undefined ? [task] : [],
     now,
   });
-  return detailToWire(detail);
+  return detailToWire(detail, task === undefined ? undefined : await returnAddress(tx, contract));
 });

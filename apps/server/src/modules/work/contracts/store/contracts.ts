@@ -25,6 +25,7 @@ function savedColumns(contract: Contract, sealedDraft: string) {
     payer: contract.payer,
     contract_type: contract.contractType ?? null,
     amount_fen: contract.amountFen ?? null,
+    return_url: contract.returnUrl ?? null,
     deadline_at: contract.deadlineAt ?? null,
     draft: sealedDraft,
     copies: JSON.stringify(contract.copies),

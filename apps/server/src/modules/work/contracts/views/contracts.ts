@@ -39,6 +39,7 @@ const COLUMNS = [
   'request_digest',
   'contract_type',
   'amount_fen',
+  'return_url',
   'template_id',
   'template_version',
 ] as const satisfies readonly (keyof DB['contracts'])[];
@@ -46,6 +47,15 @@ type Row = Pick<Selectable<DB['contracts']>, (typeof COLUMNS)[number]>;
 
 function templateOf({ template_id: templateId, template_version: version }: Row): Contract['template'] {
   return templateId !== null && version !== null ? { templateId, version } : undefined;
+}
+
+/** What the sender says of it beside what its parties sign. */
+function declaredIn(row: Row): Pick<Contract, 'contractType' | 'amountFen' | 'returnUrl'> {
+  return {
+    contractType: (row.contract_type as ContractType | null) ?? undefined,
+    amountFen: row.amount_fen ?? undefined,
+    returnUrl: row.return_url ?? undefined,
+  };
 }
 
 export function toContract(row: Row): Contract {
@@ -75,8 +85,7 @@ export function toContract(row: Row): Contract {
     repeats: row.repeats ?? undefined,
     revision: row.revision,
     requestDigest: row.request_digest ?? undefined,
-    contractType: (row.contract_type as ContractType | null) ?? undefined,
-    amountFen: row.amount_fen ?? undefined,
+    ...declaredIn(row),
     template: templateOf(row),
   };
 }

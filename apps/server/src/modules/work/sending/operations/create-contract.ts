@@ -2,6 +2,7 @@ import { createContract, type RefusedValue, refusedValue } from '@moqi/api/work/
 import { coverage, payingOf } from '#modules/money/points/index.ts';
 import { type Draft, senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
+import { assertReturnHost } from '../acts/assert-return-host.ts';
 import { assertVerified } from '../acts/assert-verified.ts';
 import { placeCalled } from '../acts/place-called.ts';
 import { planSending, unitsOf } from '../acts/plan-sending.ts';
@@ -17,6 +18,7 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
   const refused = refusalOfCall(input);
   if (refused !== undefined) fail('FIELD_REFUSED', { field: refused.field, reason: refused.because });
   const sender = await senderOf(reads, actor);
+  await assertReturnHost(reads.db, actor, call.returnURL);
   const draft = await placeCalled(platform, sender.party, draftFromCall(call));
   if (saveToDraftBox === 1) {
     const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, contractId, revision, now }));

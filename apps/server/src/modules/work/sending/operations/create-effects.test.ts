@@ -1,4 +1,5 @@
-import { errorSentence } from '@moqi/api';
+import { errorNumber, errorSentence } from '@moqi/api';
+import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api/enterprise/settings';
 import type { FileReference } from '@moqi/api/trust/files';
 import { createContract, type DraftParty } from '@moqi/api/work/sending';
 import { bufferSource, findText, validate } from '@moqi/pdf';
@@ -291,6 +292,41 @@ test('a file that is signed already takes no watermark, and the sender is told s
   });
   const { success, msg } = await sender.browser.call(createContract, 'personal', draft);
   expect([success, msg]).toEqual([false, expect.stringContaining('“已签.pdf”不能加水印：')]);
+});
+
+test('a signer may go on to the site that returnURL names, as long as the enterprise allows its host', async () => {
+  const { admin } = await openEnterprise(world);
+  const allow = (...returnHosts: string[]) => admin.browser.call(saveSettings, 'corporateAdmin', { ...DEFAULT_SETTINGS, returnHosts });
+  const mobile = mobileNumber();
+  const draft = await goodDraft(admin, { signatoryJson: [personParty('a', { mobile })] });
+  const [file] = draft.attatchFileNamesJson ?? [];
+  const asked = { ...draft, attatchFileNamesJson: file ? [{ ...file, fields: [placedField('a')] }] : [] };
+  const send = (returnURL: string, change: DraftInput = {}) =>
+    admin.browser.call(createContract, 'enterprise', { ...asked, ...change, returnURL });
+  const url = 'https://erp.example.com/signed?no=7';
+  for (const [given, why] of [
+    [url, '企业设置里没有允许 erp.example.com'],
+    ['http://erp.example.com/', '要是 https:// 开头的网址'],
+    ['https://a@erp.example.com/', '要是 https:// 开头的网址'],
+  ] as const) {
+    expect((await send(given)).msg).toContain(`returnURL 不能用：${why}`);
+    expect((await send(given, { saveToDraftBox: 1 })).msg).toContain(why);
+  }
+  expect((await allow('https://erp.example.com')).code).toBe(errorNumber('INPUT_INVALID'));
+  expect((await allow('erp.example.com')).success).toBe(true);
+  expect((await send(url)).data.sent).toBe(true);
+  await world.runJobs();
+  const [phone, link] = [world.browser(), await linkTo(world, mobile)];
+  expect((await readTask(phone, link)).returnURL).toBe(url);
+  expect((await sign(world, phone, link)).success).toBe(true);
+  await world.runJobs();
+  const { state, returnURL } = await readTask(phone, link);
+  expect([state, returnURL]).toEqual(['completed', url]);
+  await allow();
+  expect(await readTask(phone, link)).not.toHaveProperty('returnURL');
+  const person = await openPerson(world, { name: '林书禾' });
+  const { msg } = await person.browser.call(createContract, 'personal', { ...(await goodDraft(person)), returnURL: url });
+  expect(msg).toContain('returnURL 不能用：个人发起的合同不能指定跳转的网站');
 });
 
 test('more ways of proof than are listed cannot be asked for', async () => {

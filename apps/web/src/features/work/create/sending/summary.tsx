@@ -1,3 +1,4 @@
+import { returnHost } from '@moqi/rules';
 import { Chip, KeyValue, look, PartyMark, Sheet } from '@moqi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ export function ContractSummary({ content, references, extra }: ContractSummaryP
   const { t } = useTranslation('create');
   const { time, remaining } = useFormat();
   const nameHelp = useNameHelp(content);
+  const host = returnHost(content.settings.returnURL ?? '');
   const watermark = content.settings.waterConfig?.text;
   const deadline = content.overDate === '' ? t('whole.noDeadline') : `${time(content.overDate)} · ${remaining(content.overDate)}`;
   return (
@@ -35,6 +37,7 @@ export function ContractSummary({ content, references, extra }: ContractSummaryP
           },
           { key: 'deadline', label: t('whole.deadline'), value: deadline },
           { key: 'names', label: t('whole.names'), value: t(content.settings.needCa === 0 ? 'whole.codeOnly' : 'whole.realNames') },
+          ...(host === undefined ? [] : [{ key: 'host', label: t('whole.goOn'), value: host }]),
           ...(watermark === undefined ? [] : [{ key: 'watermark', label: t('whole.watermark'), value: watermark }]),
         ]}
       />
