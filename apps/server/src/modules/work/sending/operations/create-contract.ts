@@ -1,11 +1,13 @@
 import { createContract, type RefusedValue, refusedValue } from '@moqi/api/work/sending';
+import type { Member, Person } from '#kernel/actor.ts';
 import { coverage, payingOf } from '#modules/money/points/index.ts';
 import { type Draft, senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { assertReturnHost } from '../acts/assert-return-host.ts';
+import type { Database } from '#platform/platform.ts';
 import { assertVerified } from '../acts/assert-verified.ts';
 import { placeCalled } from '../acts/place-called.ts';
 import { planSending, unitsOf } from '../acts/plan-sending.ts';
+import { returnFault } from '../acts/return-fault.ts';
 import { saveDraft } from '../acts/save-draft.ts';
 import { assertReady, sendContract } from '../acts/send-contract.ts';
 import { sentAnswer } from '../acts/sent-answer.ts';
@@ -15,10 +17,9 @@ import { batchContradiction, batchFromCall, contradictionOf, draftFromCall, notO
 
 export const createContractHandler = handleInSteps(createContract, async ({ actor, input, now, platform, reads, transact, fail }) => {
   const { saveToDraftBox, applyId: contractId, revision, multiFileKey: requestKey, ...call } = input;
-  const refused = refusalOfCall(input);
+  const refused = refusalOfCall(input) ?? (await returnRefused(reads.db, actor, input));
   if (refused !== undefined) fail('FIELD_REFUSED', { field: refused.field, reason: refused.because });
   const sender = await senderOf(reads, actor);
-  await assertReturnHost(reads.db, actor, call.returnURL);
   const draft = await placeCalled(platform, sender.party, draftFromCall(call));
   if (saveToDraftBox === 1) {
     const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, contractId, revision, now }));
@@ -40,6 +41,11 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
 
 function refusalOfCall(input: Request): RefusedValue | undefined {
   return refusedValue(input) ?? notOfDraft(input) ?? batchContradiction(input) ?? contradictionOf(input);
+}
+
+async function returnRefused(db: Database, actor: Person | Member, { returnURL }: Request): Promise<RefusedValue | undefined> {
+  const because = await returnFault(db, actor, returnURL);
+  return because && { field: 'returnURL', because };
 }
 
 /** What the owner pays is not covered by its allowance. */

@@ -1,7 +1,6 @@
 import type { Words } from '@moqi/api';
 import { returnHost } from '@moqi/rules';
 import type { Member, Person } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import type { Database } from '#platform/platform.ts';
 
@@ -17,10 +16,9 @@ function faultOf(host: string | undefined, hosts: readonly string[], isCompany: 
       };
 }
 
-/** Signers are led nowhere that the sender's enterprise does not vouch for. @throws DomainError FIELD_REFUSED */
-export async function assertReturnHost(db: Database, actor: Person | Member, url: string | undefined): Promise<void> {
-  if (url === undefined || url === '') return;
+/** Why signers cannot be led to an address; undefined: the sender's enterprise vouches for its host. */
+export async function returnFault(db: Database, actor: Person | Member, url: string | undefined): Promise<Words | undefined> {
+  if (url === undefined || url === '') return undefined;
   const { returnHosts } = await settingsOf(db, actor.party);
-  const reason = faultOf(returnHost(url), returnHosts, actor.kind === 'member');
-  if (reason !== undefined) throw new DomainError('FIELD_REFUSED', { field: 'returnURL', reason });
+  return faultOf(returnHost(url), returnHosts, actor.kind === 'member');
 }
