@@ -19,7 +19,15 @@ export {
   verifySealSignature,
 } from './seal/seal-signature.ts';
 // the built-in certification authority, its end certificates and its revocation data
-export { type Authority, type AuthorityOptions, chainBelow, createAuthority, openAuthority } from './server/authority.ts';
+export {
+  type Authority,
+  type AuthorityKey,
+  type AuthorityOptions,
+  certifyAuthority,
+  chainBelow,
+  createAuthority,
+  openAuthority,
+} from './server/authority.ts';
 export type { Credentials } from './server/credentials.ts';
 export { type CertificateProfile, type CertificateRequest, issueCertificate } from './server/issue-certificate.ts';
 export { type KeyStore, type StoredKey, type WrappedKeyStorage, wrappedKeyStore } from './server/key-store.ts';
@@ -38,7 +46,7 @@ export {
   type RevocationReason,
   type RevokedCertificate,
 } from './server/revocation-authority.ts';
-export { algorithmOf, generateKey, publicKeyOf, type SoftwareKey, softwareSigner } from './server/software-key.ts';
+export { algorithmOf, generateKey, keySigner, publicKeyOf, type SoftwareKey, softwareSigner } from './server/software-key.ts';
 export { type LocalTimestampAuthority, type LocalTimestampOptions, localTimestampAuthority } from './server/timestamp-authority.ts';
 export { readTrustFile } from './server/trust-file.ts';
 export { unwrapKey, wrapKey } from './server/wrap-key.ts';

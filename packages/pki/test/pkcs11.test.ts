@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { SoftHsm } from '@moqi/testing';
 import koffi from 'koffi';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -19,7 +20,6 @@ import { findInToken, publicKeyInToken } from '../src/pkcs11/token-key.ts';
 import { type Pkcs11KeyStore, type Pkcs11Options, pkcs11KeyStore } from '../src/pkcs11.ts';
 import { chainBelow, issueCertificate } from '../src/server.ts';
 import { keyStoreContract } from './key-store-contract.ts';
-import { SoftHsm } from './soft-hsm.ts';
 import { authority, Bench, day, flipped, pem, START, utf8 } from './support.ts';
 
 // RSA keys take their time on a busy machine

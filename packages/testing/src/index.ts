@@ -25,6 +25,7 @@ export { type Encryption, encryptWithQpdf, qpdf } from './qpdf.ts';
 export { drawPng, type Rgba, sealPng } from './sample-image.ts';
 export { type SampleOptions, samplePdf } from './sample-pdf.ts';
 export { type SignedContract, type SignedContractOptions, signedContract } from './signed-contract.ts';
+export { SoftHsm } from './soft-hsm.ts';
 export { type SourceFile, sourceFiles } from './source-files.ts';
 export { bigPdf, certifiedPdf, encryptedPdf } from './special-pdfs.ts';
 export * as tamper from './tamper.ts';

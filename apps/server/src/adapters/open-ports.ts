@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { httpTimestampAuthority } from '@moqi/pki';
 import type { Certifier, Config } from '#platform/config.ts';
-import type { Foundation, Log, Ports } from '#platform/platform.ts';
+import type { Foundation, Log, Ports, Secrets } from '#platform/platform.ts';
 import type { CertificateAuthority, CertifiedKind, ChosenAuthority } from '#ports/certificate-authority.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { PaymentService } from '#ports/payment.ts';
@@ -19,6 +20,7 @@ import { registrationAuthority } from './registration-authority.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
+import { signerKeysInToken, type TokenKeys, tokenKeys } from './token-keys.ts';
 import { wrappedKeys } from './wrapped-keys.ts';
 
 /** How long another process on the same files may take for one upload. */
@@ -41,6 +43,16 @@ function payments({ paymentProvider, mode }: Config, log: Log): PaymentService |
   return mode === 'embedded' ? simulatedPayment : undefined;
 }
 
+function configuredToken({ library, label, pinFile, uses }: NonNullable<Config['token']>, secrets: Secrets): TokenKeys {
+  const open = async () => {
+    const [pin = ''] = (await readFile(pinFile, 'utf8')).split(/\r?\n/);
+    // only an installation with a token loads native code
+    const { pkcs11KeyStore } = await import('@moqi/pki/pkcs11');
+    return await pkcs11KeyStore({ library, label, pin });
+  };
+  return tokenKeys({ uses, open }, secrets);
+}
+
 async function chosenAuthorities(
   { config, clock }: Foundation,
   own: CertificateAuthority,
@@ -57,7 +69,8 @@ async function chosenAuthorities(
  */
 export async function openPorts(foundation: Foundation, isAlone: boolean): Promise<Ports> {
   const { config, secrets, log } = foundation;
-  const authority = builtInCa(foundation);
+  const token = config.token && configuredToken(config.token, secrets);
+  const authority = builtInCa({ ...foundation, token });
   const chosen = await chosenAuthorities(foundation, authority);
   return {
     files: await openFiles(foundation, isAlone),
@@ -65,7 +78,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     mail: config.smtpUrl === undefined ? localOutbox : smtpMail(config.smtpUrl, config.mailFrom),
     authority,
     authorities: authorities(authority, chosen, foundation),
-    signerKeys: wrappedKeys(secrets),
+    signerKeys: token ? signerKeysInToken(token, wrappedKeys(secrets)) : wrappedKeys(secrets),
     timestamps: config.tsaUrl === undefined ? authority.timestamps : httpTimestampAuthority({ url: config.tsaUrl, fetch }),
     namedAnchors: await namedAnchors(config),
     identityChecks: identityChecks(config),

@@ -71,7 +71,7 @@ describe('a registration authority', () => {
     const posing = await registrationAuthority({ ...other, chainFile: stub.chainFile }, clock);
     expect(await posing.revocationLists(async () => [])).toEqual([]);
     await other.close();
-    expect((await authority.revocationLists(async () => [])).map((list) => parseCrl(list).find('0c'))).toEqual([undefined]);
+    expect((await authority.revocationLists(async () => [])).map((list) => parseCrl(list).find('0c'))).toEqual([undefined, undefined]);
   });
 
   it('stops the start where its file names no authority', async () => {

@@ -94,6 +94,19 @@ test('a registration authority has the file of its issuers, and certifies nobody
   });
 });
 
+test('a token has a label and a PIN', () => {
+  const PKCS11_LIBRARY = '/usr/lib/softhsm/libsofthsm2.so';
+  expect(() => readConfig({ PKCS11_LIBRARY })).toThrow('The setting PKCS11_TOKEN');
+  expect(() => readConfig({ PKCS11_LIBRARY, PKCS11_TOKEN: 'moqi' })).toThrow('The setting PKCS11_PIN_FILE');
+  expect(() => readConfig({ PKCS11_KEYS: 'seal,persons' })).toThrow('The setting PKCS11_KEYS');
+  expect(readConfig({ PKCS11_LIBRARY, PKCS11_TOKEN: 'moqi', PKCS11_PIN_FILE: '/etc/moqi/pin', PKCS11_KEYS: 'seal' }).token).toEqual({
+    library: PKCS11_LIBRARY,
+    label: 'moqi',
+    pinFile: '/etc/moqi/pin',
+    uses: ['seal'],
+  });
+});
+
 test('a relay has a secret, and nothing goes only through a relay where there is none', () => {
   const TURN_URL = 'turn:relay.example.com:3478?transport=udp, turns:relay.example.com:5349';
   expect(() => readConfig({ TURN_URL })).toThrow('The setting TURN_SECRET');

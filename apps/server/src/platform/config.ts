@@ -38,6 +38,15 @@ export interface Config {
   readonly registrationAuthority: { readonly url: string; readonly token: string | undefined; readonly chainFile: string } | undefined;
   /** Who certifies the signers of a kind, and the keys that are made for them. */
   readonly certifiers: Readonly<Record<'person' | 'organization', Certifier>>;
+  /** Undefined: every key is made here and wrapped under the master key. */
+  readonly token:
+    | {
+        readonly library: string;
+        readonly label: string;
+        readonly pinFile: string;
+        readonly uses: readonly ('authority' | 'timestamp' | 'seal')[];
+      }
+    | undefined;
   readonly tsaUrl: string | undefined;
   /** The authorities that the operator trusts beside that of the installation: the setting, what for, and the file it names. */
   readonly trustFiles: readonly {
@@ -153,11 +162,14 @@ const pathOf = (given: string | undefined): string | undefined => (given === und
 
 const KEY_ALGORITHMS = { p256: 'ecdsa-p256-sha256', p384: 'ecdsa-p384-sha384', sm2: 'sm2-sm3' } as const;
 
-function authoritySettings(value: z.output<typeof settings>): Pick<Config, 'registrationAuthority' | 'certifiers'> {
+function authoritySettings(value: z.output<typeof settings>): Pick<Config, 'registrationAuthority' | 'certifiers' | 'token'> {
   const { RA_URL: url, RA_TOKEN: token } = value;
   const chainFile = pathOf(value.RA_CHAIN_FILE);
+  const { PKCS11_TOKEN: label, PKCS11_KEYS: uses } = value;
+  const [library, pinFile] = [pathOf(value.PKCS11_LIBRARY), pathOf(value.PKCS11_PIN_FILE)];
   return {
     registrationAuthority: url === undefined || chainFile === undefined ? undefined : { url: url.replace(/\/+$/, ''), token, chainFile },
+    token: library === undefined || label === undefined || pinFile === undefined ? undefined : { library, label, pinFile, uses },
     certifiers: {
       person: { by: value.PERSON_AUTHORITY, algorithm: KEY_ALGORITHMS[value.PERSON_ALGORITHM] },
       organization: { by: value.ENTERPRISE_AUTHORITY, algorithm: KEY_ALGORITHMS[value.ENTERPRISE_ALGORITHM] },
@@ -174,13 +186,21 @@ function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
   return methods;
 }
 
-/** What means nothing without another setting. */
-function refuseHalves(value: z.output<typeof settings>): void {
-  if (value.PAYMENT_PROVIDER_URL !== undefined && value.PAYMENT_PROVIDER_KEY === undefined) refuse('PAYMENT_PROVIDER_KEY');
-  if (value.RA_URL !== undefined && value.RA_CHAIN_FILE === undefined) refuse('RA_CHAIN_FILE');
-  const { PERSON_AUTHORITY: ofPersons, ENTERPRISE_AUTHORITY: ofCompanies } = value;
-  if ((ofPersons === 'ra' || ofCompanies === 'ra') && value.RA_URL === undefined) refuse('RA_URL');
-  if (value.TURN_URL !== undefined && value.TURN_SECRET === undefined) refuse('TURN_SECRET');
+type Settings = z.output<typeof settings>;
+
+/** Settings that mean nothing without another one. */
+const NEEDS: readonly (readonly [given: keyof Settings, needed: keyof Settings])[] = [
+  ['PAYMENT_PROVIDER_URL', 'PAYMENT_PROVIDER_KEY'],
+  ['TURN_URL', 'TURN_SECRET'],
+  ['RA_URL', 'RA_CHAIN_FILE'],
+  ['PKCS11_LIBRARY', 'PKCS11_TOKEN'],
+  ['PKCS11_LIBRARY', 'PKCS11_PIN_FILE'],
+];
+
+function refuseHalves(value: Settings): void {
+  const half = NEEDS.find(([given, needed]) => value[given] !== undefined && value[needed] === undefined);
+  if (half) refuse(half[1]);
+  if ([value.PERSON_AUTHORITY, value.ENTERPRISE_AUTHORITY].includes('ra') && value.RA_URL === undefined) refuse('RA_URL');
   if (value.TURN_ONLY === 'true' && value.TURN_URL === undefined) refuse('TURN_URL');
 }
 

@@ -1,4 +1,5 @@
 import type { SignatureAlgorithm, Signer } from '@moqi/pki';
+import type { CertifiedKind } from './certificate-authority.ts';
 
 /** A key pair that was just made. */
 export interface MadeKey {
@@ -12,7 +13,7 @@ export interface MadeKey {
 /** Where kept private keys lie. A key for one signature is made in memory and is never stored, so it needs no port. */
 export interface SignerKeys {
   /** @param context authenticated with the reference: the id of the certificate the key is for */
-  make(algorithm: SignatureAlgorithm, context: string): Promise<MadeKey>;
+  make(algorithm: SignatureAlgorithm, context: string, holder: CertifiedKind): Promise<MadeKey>;
   /**
    * The signer of a kept key.
    * @param kept.certificate DER

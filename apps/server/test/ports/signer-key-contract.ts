@@ -17,7 +17,7 @@ export function signerKeyContract(open: () => SignerKeys): void {
   }
 
   it('makes a key that signs, also for another process', async () => {
-    const made = await open().make(ALGORITHM, 'certificate-1');
+    const made = await open().make(ALGORITHM, 'certificate-1', 'organization');
     const kept = { ...(await certified(made.spki)), reference: made.reference, context: 'certificate-1' };
     for (const keys of [open(), open()]) {
       const signer = await keys.open(kept);
@@ -29,7 +29,7 @@ export function signerKeyContract(open: () => SignerKeys): void {
   });
 
   it('opens no reference that was changed, or that belongs to another certificate', async () => {
-    const made = await open().make(ALGORITHM, 'certificate-1');
+    const made = await open().make(ALGORITHM, 'certificate-1', 'organization');
     const shared = await certified(made.spki);
     const changed = Uint8Array.from(made.reference, (byte, at) => (at === made.reference.length - 1 ? byte ^ 1 : byte));
     await expect(open().open({ ...shared, reference: changed, context: 'certificate-1' })).rejects.toBeInstanceOf(Error);
@@ -38,7 +38,7 @@ export function signerKeyContract(open: () => SignerKeys): void {
 
   it('makes another key each time', async () => {
     const keys = open();
-    const [one, two] = [await keys.make(ALGORITHM, 'a'), await keys.make(ALGORITHM, 'b')];
+    const [one, two] = [await keys.make(ALGORITHM, 'a', 'organization'), await keys.make(ALGORITHM, 'b', 'organization')];
     expect(Buffer.from(one.spki).equals(Buffer.from(two.spki))).toBe(false);
   });
 }

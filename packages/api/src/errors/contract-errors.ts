@@ -280,6 +280,11 @@ export const contractErrors = {
     '签发证书的机构暂时没有回应，还没有签署。填写的内容和验证都已保留，请稍后再点一次签署',
     'The certification authority does not answer right now, so nothing was signed. What you filled in and proved is kept. Please sign again in a while',
   ],
+  SIGNING_KEY_UNAVAILABLE: [
+    15047,
+    '保存签署密钥的设备暂时不可用，还没有签署。填写的内容和验证都已保留，请稍后再点一次签署',
+    'The device that holds the signing key is not available right now, so nothing was signed. What you filled in and proved is kept. Please sign again in a while',
+  ],
   GLYPH_MISSING: [
     15011,
     '“{text}”字体不支持，无法印在合同上，请改用其他字',

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { equalBytes, toHex } from '../bytes.ts';
 import { certificateOf } from '../certificate.ts';
 import { PkiError } from '../errors.ts';
-import type { SignatureAlgorithm } from '../ports.ts';
-import { parsePublicKey } from '../public-key.ts';
+import type { SignatureAlgorithm, Signer } from '../ports.ts';
+import { type PublicKey, parsePublicKey } from '../public-key.ts';
 import type { KeyStore } from '../server/key-store.ts';
 import { algorithmOf, fits } from '../server/software-key.ts';
 import { CryptokiError } from './cryptoki-error.ts';
@@ -19,6 +19,8 @@ export interface Pkcs11Options extends TokenOptions {
 
 /** A key store whose private keys live in an HSM, a smart card or another token. */
 export interface Pkcs11KeyStore extends KeyStore {
+  /** The private-key operation of a key that has no certificate yet. @throws PkiError KEY_UNKNOWN, KEY_UNUSABLE */
+  keySigner(id: string): Promise<Pick<Signer, 'algorithm' | 'sign'>>;
   /** Waits for running signatures and logs out. Store and signers cannot be used afterwards. */
   close(): Promise<void>;
 }
@@ -54,6 +56,19 @@ export async function pkcs11KeyStore(options: Pkcs11Options): Promise<Pkcs11KeyS
   });
   const algorithms = tokenAlgorithms(mechanisms, rsaBits);
 
+  async function open(id: string): Promise<{ own: PublicKey; signer: Pick<Signer, 'algorithm' | 'sign'> }> {
+    const { found, spki } = await token.use(async (session) => ({
+      found: await findInToken(session, id),
+      spki: await publicKeyInToken(session, id),
+    }));
+    const own = parsePublicKey(spki);
+    const algorithm: SignatureAlgorithm = found.algorithm ?? algorithmOf(own);
+    const key = { object: found.object, algorithm };
+    const sign: Signer['sign'] = (message, signal) =>
+      token.use((session) => withHandle(key, session, id, () => signInToken(session, key, message)), signal);
+    return { own, signer: { algorithm, sign } };
+  }
+
   return {
     algorithms,
     close: () => token.close(),
@@ -68,23 +83,14 @@ export async function pkcs11KeyStore(options: Pkcs11Options): Promise<Pkcs11KeyS
       });
     },
 
+    keySigner: async (id) => (await open(id)).signer,
+
     async signer(id, certificate, chain) {
       const { publicKey } = certificateOf(certificate);
-      const { found, spki } = await token.use(async (session) => ({
-        found: await findInToken(session, id),
-        spki: await publicKeyInToken(session, id),
-      }));
-      const own = parsePublicKey(spki);
-      const algorithm: SignatureAlgorithm = found.algorithm ?? algorithmOf(own);
-      if (!equalBytes(own.key, publicKey.key) || !fits(algorithm, publicKey))
+      const { own, signer } = await open(id);
+      if (!equalBytes(own.key, publicKey.key) || !fits(signer.algorithm, publicKey))
         throw new PkiError('KEY_UNUSABLE', `the key ${id} belongs to another certificate`);
-      const key = { object: found.object, algorithm };
-      return {
-        algorithm,
-        certificate,
-        chain,
-        sign: (message, signal) => token.use((session) => withHandle(key, session, id, () => signInToken(session, key, message)), signal),
-      };
+      return { ...signer, certificate, chain };
     },
 
     destroy: (id) => token.use((session) => destroyInToken(session, id)),

@@ -1,9 +1,8 @@
 import { certificateOf } from '../certificate.ts';
 import { encodeName, type NameAttributes } from '../distinguished-name.ts';
 import type { SignatureAlgorithm, Signer } from '../ports.ts';
-import { parsePublicKey } from '../public-key.ts';
 import { issueAuthorityCertificate } from './issue-certificate.ts';
-import { generateKey, importPrivateKey, rawSigner, type SoftwareKey, softwareSigner } from './software-key.ts';
+import { generateKey, keySigner, type SoftwareKey, softwareSigner } from './software-key.ts';
 
 /*
  * The built-in certification authority: a root that signs one issuing authority, which signs everything else. The issuing one
@@ -31,6 +30,12 @@ export interface AuthorityOptions {
   readonly rsaBits?: 2048 | 3072 | 4096;
 }
 
+/** A key that an authority is to sign with, wherever it lies. */
+export interface AuthorityKey extends Pick<Signer, 'algorithm' | 'sign'> {
+  /** DER SubjectPublicKeyInfo. */
+  readonly spki: Uint8Array;
+}
+
 // the root outlives two issuing authorities, these outlive all end certificates
 const ROOT_YEARS = 20;
 const ISSUING_YEARS = 10;
@@ -53,37 +58,36 @@ export function openAuthority(key: SoftwareKey, certificate: Uint8Array, chain: 
 }
 
 /**
- * Makes a root for 20 years and an issuing authority for 10 below it (path length 0), both of one algorithm.
- * All keys are made here; with RSA that takes a moment (see `generateKey`).
+ * Certificates of a root for 20 years and an issuing authority for 10 below it (path length 0), for keys that are there already.
  * @param options.now beginning of both validity periods
+ * @returns DER of both
+ */
+export async function certifyAuthority(
+  options: Pick<AuthorityOptions, 'name' | 'organization' | 'country' | 'now'>,
+  keys: { readonly root: AuthorityKey; readonly issuing: AuthorityKey },
+): Promise<{ readonly root: Uint8Array; readonly issuing: Uint8Array }> {
+  const { name, organization, now, country = 'CN' } = options;
+  const rootName: NameAttributes = { commonName: `${name} Root CA`, organization, country };
+  const common = { issuerName: encodeName(rootName), issuerSpki: keys.root.spki, notBefore: now };
+  const ofRoot = { ...common, subject: rootName, spki: keys.root.spki, notAfter: yearsAfter(now, ROOT_YEARS) };
+  const root = await issueAuthorityCertificate(keys.root, ofRoot);
+  const subject = { commonName: `${name} Issuing CA`, organization, country };
+  const issuerName = certificateOf(root).subject.der;
+  const below = { ...common, issuerName, subject, spki: keys.issuing.spki, notAfter: yearsAfter(now, ISSUING_YEARS) };
+  return { root, issuing: await issueAuthorityCertificate(keys.root, below, 0) };
+}
+
+/**
+ * Makes both keys, of one algorithm, and certifies them as `certifyAuthority` does. With RSA that takes a moment (see `generateKey`).
  * @returns both authorities with their keys; store `key` wrapped, and open it again with `openAuthority`
  *
  * The root's key is needed again only to renew the issuing authority or to issue its revocation list: keep it wrapped and away.
  */
 export async function createAuthority(options: AuthorityOptions): Promise<{ readonly root: Authority; readonly issuing: Authority }> {
-  const { name, organization, algorithm, now, country = 'CN', rsaBits = 2048 } = options;
-  const rootKey = generateKey(algorithm, { rsaBits });
-  const issuingKey = generateKey(algorithm, { rsaBits });
-  const rootName: NameAttributes = { commonName: `${name} Root CA`, organization, country };
-  const sign = rawSigner(algorithm, importPrivateKey(rootKey.pkcs8), parsePublicKey(rootKey.spki));
-  const common = { issuerName: encodeName(rootName), issuerSpki: rootKey.spki, notBefore: now };
-  const rootCertificate = await issueAuthorityCertificate(
-    { algorithm, sign: async (message) => sign(message) },
-    { ...common, subject: rootName, spki: rootKey.spki, notAfter: yearsAfter(now, ROOT_YEARS) },
-  );
-  const root = openAuthority(rootKey, rootCertificate, []);
-  const issuingCertificate = await issueAuthorityCertificate(
-    root,
-    {
-      ...common,
-      issuerName: certificateOf(rootCertificate).subject.der,
-      subject: { commonName: `${name} Issuing CA`, organization, country },
-      spki: issuingKey.spki,
-      notAfter: yearsAfter(now, ISSUING_YEARS),
-    },
-    0,
-  );
-  return { root, issuing: openAuthority(issuingKey, issuingCertificate, [rootCertificate]) };
+  const { algorithm, rsaBits = 2048 } = options;
+  const [rootKey, issuingKey] = [generateKey(algorithm, { rsaBits }), generateKey(algorithm, { rsaBits })];
+  const { root, issuing } = await certifyAuthority(options, { root: keySigner(rootKey), issuing: keySigner(issuingKey) });
+  return { root: openAuthority(rootKey, root, []), issuing: openAuthority(issuingKey, issuing, [root]) };
 }
 
 /** Certificates to send along with one issued by `authority`: its own first, then up to the root. */

@@ -131,3 +131,9 @@ export function softwareSigner(options: {
     },
   };
 }
+
+/** The private-key operation of a key in memory that has no certificate yet. @throws PkiError KEY_UNUSABLE */
+export function keySigner({ algorithm, pkcs8, spki }: SoftwareKey): Pick<Signer, 'algorithm' | 'sign'> & { readonly spki: Uint8Array } {
+  const signRaw = rawSigner(algorithm, importPrivateKey(pkcs8), parsePublicKey(spki));
+  return { algorithm, spki, sign: async (message) => signRaw(message) };
+}

@@ -1,22 +1,22 @@
-import { certificateOf } from '@moqi/pki';
+import { certificateOf, type SignatureAlgorithm, type Signer } from '@moqi/pki';
 import {
-  type Authority,
+  type AuthorityKey,
+  certifyAuthority,
   chainBelow,
-  createAuthority,
   generateKey,
   issueCertificate,
-  openAuthority,
-  publicKeyOf,
-  type SoftwareKey,
+  keySigner,
+  softwareSigner,
 } from '@moqi/pki/server';
 import type { Clock } from '#kernel/time.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Database, Secrets } from '#platform/platform.ts';
+import { isInToken, type TokenKeys, type TokenUse } from '../token-keys.ts';
 import { type AuthorityName, insertAuthorities, lockAuthorities, readAuthorities, type StoredAuthority } from './authorities.ts';
 
 const ALGORITHM = 'ecdsa-p256-sha256';
 /** Under which the keys of the authority are wrapped. */
-export const AUTHORITY_KEY_PURPOSE = 'authority-key';
+const AUTHORITY_KEY_PURPOSE = 'authority-key';
 /** ISO 3166 code and name in the subjects of the platform's own certificates. */
 export const PLATFORM_SUBJECT = { organization: '墨契 Moqi', country: 'CN' } as const;
 const TIMESTAMP_YEARS = 9;
@@ -26,15 +26,15 @@ export interface Surroundings {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  /** absent: every key is wrapped */
+  readonly token?: TokenKeys | undefined;
 }
 
 export interface OpenedAuthority {
-  /** DER of the root's certificate */
-  readonly root: Uint8Array;
   /** signs nothing but its revocation list */
-  readonly rootAuthority: Authority;
-  readonly issuing: Authority;
-  readonly timestamp: Authority;
+  readonly rootAuthority: Signer;
+  readonly issuing: Signer;
+  readonly timestamp: Signer;
 }
 
 /** Five minutes back, because a verifier's clock may run a little behind ours. */
@@ -45,47 +45,69 @@ export function yearsFrom(now: Date, years: number): { notBefore: Date; notAfter
   return { notBefore, notAfter };
 }
 
-/** A row of `authorities`: the key wrapped under the master key, its name authenticated. */
-export function wrapped({ secrets, clock }: Surroundings, name: AuthorityName, key: SoftwareKey, certificate: Uint8Array) {
-  return {
-    name,
-    certificate: Buffer.from(certificate),
-    wrapped_key: Buffer.from(secrets.seal(AUTHORITY_KEY_PURPOSE, key.pkcs8, name)),
-    created_at: clock.now(),
-  };
+/** A key of the platform's own, without its certificate. */
+export interface OwnKey extends AuthorityKey {
+  /** stored beside the certificate: the wrapped key, or where it lies in the token */
+  readonly reference: Uint8Array;
+}
+
+const keyUseOf = (name: AuthorityName): TokenUse => (name === 'timestamp' ? 'timestamp' : 'authority');
+
+/** Made in the token where configuration says so, else here and wrapped under the master key, its name authenticated. */
+export async function makeOwnKey({ secrets, token }: Surroundings, name: AuthorityName, algorithm: SignatureAlgorithm): Promise<OwnKey> {
+  if (token && (await token.makes(keyUseOf(name), algorithm))) return await token.make(algorithm, name);
+  const key = generateKey(algorithm);
+  return { ...keySigner(key), reference: secrets.seal(AUTHORITY_KEY_PURPOSE, key.pkcs8, name) };
+}
+
+/** A row of `authorities`. */
+export function rowOf({ clock }: Surroundings, name: AuthorityName, { reference }: OwnKey, certificate: Uint8Array) {
+  return { name, certificate: Buffer.from(certificate), wrapped_key: Buffer.from(reference), created_at: clock.now() };
+}
+
+/** @throws Error where the key lies in a token and none is configured */
+export async function openOwn(
+  { secrets, token }: Surroundings,
+  { name, certificate, wrapped_key }: StoredAuthority,
+  { algorithm, chain }: Pick<Signer, 'algorithm' | 'chain'>,
+): Promise<Signer> {
+  if (!isInToken(wrapped_key)) {
+    return softwareSigner({ algorithm, pkcs8: secrets.open(AUTHORITY_KEY_PURPOSE, wrapped_key, name), certificate, chain });
+  }
+  if (!token) throw new Error(`the key of ${name} lies in a token, and none is configured`);
+  return await token.open({ reference: wrapped_key, context: name, certificate, chain });
 }
 
 async function makeAuthorities(around: Surroundings, name: string) {
   const now = around.clock.now();
-  const { root, issuing } = await createAuthority({ name, organization: PLATFORM_SUBJECT.organization, algorithm: ALGORITHM, now });
-  const key = generateKey(ALGORITHM);
-  const timestamp = await issueCertificate(issuing, {
-    profile: 'timestamp',
-    subject: { commonName: '墨契时间戳', ...PLATFORM_SUBJECT },
-    spki: key.spki,
-    ...yearsFrom(now, TIMESTAMP_YEARS),
-  });
+  const key = (own: AuthorityName) => makeOwnKey(around, own, ALGORITHM);
+  const keys = { root: await key('root'), issuing: await key('issuing'), timestamp: await key('timestamp') };
+  const { root, issuing } = await certifyAuthority({ name, organization: PLATFORM_SUBJECT.organization, now }, keys);
+  const timestamp = await issueCertificate(
+    { ...keys.issuing, certificate: issuing, chain: [root] },
+    {
+      profile: 'timestamp',
+      subject: { commonName: '墨契时间戳', ...PLATFORM_SUBJECT },
+      spki: keys.timestamp.spki,
+      ...yearsFrom(now, TIMESTAMP_YEARS),
+    },
+  );
   return [
-    wrapped(around, 'root', root.key, root.certificate),
-    wrapped(around, 'issuing', issuing.key, issuing.certificate),
-    wrapped(around, 'timestamp', key, timestamp),
+    rowOf(around, 'root', keys.root, root),
+    rowOf(around, 'issuing', keys.issuing, issuing),
+    rowOf(around, 'timestamp', keys.timestamp, timestamp),
   ];
 }
 
-function open({ secrets }: Surroundings, rows: readonly StoredAuthority[]): OpenedAuthority {
-  const row = (name: AuthorityName): StoredAuthority => {
+async function open(around: Surroundings, rows: readonly StoredAuthority[]): Promise<OpenedAuthority> {
+  const signer = async (name: AuthorityName, chain: readonly Uint8Array[]): Promise<Signer> => {
     const found = rows.find((each) => each.name === name);
     if (!found) throw new Error(`the built-in authority has no ${name}`);
-    return found;
+    return await openOwn(around, found, { algorithm: ALGORITHM, chain });
   };
-  const authority = (name: AuthorityName, chain: readonly Uint8Array[]): Authority => {
-    const { certificate, wrapped_key } = row(name);
-    const pkcs8 = secrets.open(AUTHORITY_KEY_PURPOSE, wrapped_key, name);
-    return openAuthority({ algorithm: ALGORITHM, pkcs8, spki: publicKeyOf(pkcs8) }, certificate, chain);
-  };
-  const root = row('root').certificate;
-  const issuing = authority('issuing', [root]);
-  return { root, rootAuthority: authority('root', []), issuing, timestamp: authority('timestamp', chainBelow(issuing)) };
+  const rootAuthority = await signer('root', []);
+  const issuing = await signer('issuing', [rootAuthority.certificate]);
+  return { rootAuthority, issuing, timestamp: await signer('timestamp', chainBelow(issuing)) };
 }
 
 /** The stored authority; with the first start it is made. @throws Error when a key is missing or damaged, or the certificate has expired */
@@ -101,7 +123,7 @@ export async function openStored(around: Surroundings, name: string): Promise<Op
       return made;
     });
   }
-  const authority = open(around, rows);
+  const authority = await open(around, rows);
   const expiry = certificateOf(authority.issuing.certificate).notAfter;
   if (expiry <= around.clock.now()) throw new Error(`the built-in issuing authority expired at ${expiry.toISOString()}`);
   return authority;

@@ -1,8 +1,8 @@
 import type { SignatureAlgorithm, Signer } from '@moqi/pki';
-import { type Authority, chainBelow, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
+import { chainBelow, issueCertificate } from '@moqi/pki/server';
 import { transact } from '#platform/database/transact.ts';
 import { insertAuthorities, lockAuthorities, readAuthorities, type StoredAuthority } from './authorities.ts';
-import { AUTHORITY_KEY_PURPOSE, PLATFORM_SUBJECT, type Surroundings, wrapped, yearsFrom } from './open-authority.ts';
+import { makeOwnKey, openOwn, PLATFORM_SUBJECT, rowOf, type Surroundings, yearsFrom } from './open-authority.ts';
 
 interface OwnSigner {
   readonly name: 'sealMaker' | 'attestor';
@@ -17,18 +17,18 @@ export const SEAL_MAKER: OwnSigner = { name: 'sealMaker', algorithm: 'sm2-sm3', 
 export const ATTESTOR: OwnSigner = { name: 'attestor', algorithm: 'ecdsa-p256-sha256', profile: 'organization', commonName: '墨契平台' };
 const YEARS = 9;
 
-async function issue(around: Surroundings, issuing: Authority, { name, algorithm, profile, commonName }: OwnSigner) {
-  const key = generateKey(algorithm);
+async function issue(around: Surroundings, issuing: Signer, { name, algorithm, profile, commonName }: OwnSigner) {
+  const key = await makeOwnKey(around, name, algorithm);
   const certificate = await issueCertificate(issuing, {
     profile,
     subject: { commonName, ...PLATFORM_SUBJECT },
     spki: key.spki,
     ...yearsFrom(around.clock.now(), YEARS),
   });
-  return wrapped(around, name, key, certificate);
+  return rowOf(around, name, key, certificate);
 }
 
-async function stored(around: Surroundings, issuing: Authority, own: OwnSigner): Promise<StoredAuthority> {
+async function stored(around: Surroundings, issuing: Signer, own: OwnSigner): Promise<StoredAuthority> {
   const isOwn = ({ name }: StoredAuthority) => name === own.name;
   const found = (await readAuthorities(around.db)).find(isOwn);
   if (found) return found;
@@ -43,8 +43,7 @@ async function stored(around: Surroundings, issuing: Authority, own: OwnSigner):
 }
 
 /** A signer of the platform's own, with a certificate of its authority; it is made when it is first needed, and then kept. */
-export async function openOwnSigner(around: Surroundings, issuing: Authority, own: OwnSigner): Promise<Signer> {
-  const { certificate, wrapped_key } = await stored(around, issuing, own);
-  const pkcs8 = around.secrets.open(AUTHORITY_KEY_PURPOSE, wrapped_key, own.name);
-  return softwareSigner({ algorithm: own.algorithm, pkcs8, certificate, chain: chainBelow(issuing) });
+export async function openOwnSigner(around: Surroundings, issuing: Signer, own: OwnSigner): Promise<Signer> {
+  const { algorithm } = own;
+  return await openOwn(around, await stored(around, issuing, own), { algorithm, chain: chainBelow(issuing) });
 }

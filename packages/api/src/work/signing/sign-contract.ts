@@ -68,6 +68,7 @@ export const signContract = defineOperation({
     'MERGED_MARK_NAME',
     'INK_INVALID',
     'CERTIFICATION_UNAVAILABLE',
+    'SIGNING_KEY_UNAVAILABLE',
     'GLYPH_MISSING',
     'EARLIER_SIGNATURE_BROKEN',
     'POINTS_INSUFFICIENT',

@@ -1,4 +1,4 @@
-import { certificateOf, type SignatureAlgorithm, type Signer } from '@moqi/pki';
+import { certificateOf, PkiError, type PkiErrorCode, type SignatureAlgorithm, type Signer } from '@moqi/pki';
 import { generateKey, softwareSigner } from '@moqi/pki/server';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
@@ -47,12 +47,26 @@ interface Certified extends Pick<CertificateRequest, 'profile' | 'subject' | 'sp
 
 type StoredSigner = Pick<CertificateRow, 'certificate_id' | 'algorithm' | 'serial' | 'certificate' | 'wrapped_key'>;
 
-/** For operations, whose caller is told and may try again. @throws DomainError CERTIFICATION_UNAVAILABLE */
-export async function tellingOfOutages<T>(work: () => Promise<T>): Promise<T> {
+/** A key that lies in a device which is not there, or does not let us in. */
+const KEY_NOT_THERE: ReadonlySet<PkiErrorCode> = new Set([
+  'TOKEN_UNAVAILABLE',
+  'TOKEN_REFUSED',
+  'PIN_WRONG',
+  'KEY_UNKNOWN',
+  'KEY_UNUSABLE',
+]);
+
+/** For operations, whose caller is told and may try again. @throws DomainError CERTIFICATION_UNAVAILABLE, SIGNING_KEY_UNAVAILABLE */
+export async function tellingOfOutages<T>({ log }: Pick<Platform, 'log'>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof AuthorityUnavailable ? new DomainError('CERTIFICATION_UNAVAILABLE') : error;
+    if (error instanceof AuthorityUnavailable) throw new DomainError('CERTIFICATION_UNAVAILABLE');
+    if (error instanceof PkiError && KEY_NOT_THERE.has(error.code)) {
+      log.error(error, 'the device with the key did not sign');
+      throw new DomainError('SIGNING_KEY_UNAVAILABLE');
+    }
+    throw error;
   }
 }
 
@@ -145,7 +159,11 @@ async function certifyKept(
   certified: Pick<Certified, 'party' | 'purpose' | 'profile' | 'subject'>,
 ): Promise<CertificateRow> {
   const certificateId = uuid();
-  const { algorithm, spki, reference } = await platform.signerKeys.make(platform.authorities[certified.profile].algorithm, certificateId);
+  const { algorithm, spki, reference } = await platform.signerKeys.make(
+    platform.authorities[certified.profile].algorithm,
+    certificateId,
+    certified.profile,
+  );
   return await certify(platform, { ...certified, isOwn: true, certificateId, spki, algorithm, keyReference: reference });
 }
 

@@ -42,7 +42,7 @@ export const applyCertificateHandler = handleInSteps(applyCertificate, async ({ 
   const valid = await lastingCertificate(platform.db, holder, until);
   if (valid) return fail('CERTIFICATE_STILL_VALID', { day: formatDate(valid.not_after) });
   await redeemCode(platform, { address, purpose: purposeOf('apply'), code: input.valicode, now });
-  const issued = await tellingOfOutages(() => issueLastingCertificate(platform, holder, until));
+  const issued = await tellingOfOutages(platform, () => issueLastingCertificate(platform, holder, until));
   return { certificateId: issued.certificate_id, serial: issued.serial, notAfter: issued.not_after.toISOString() };
 });
 

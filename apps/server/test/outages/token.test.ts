@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorNumber } from '@moqi/api';
+import { downloadCertificate } from '@moqi/api/work/completion';
+import { readContract } from '@moqi/api/work/contracts';
+import { signContract } from '@moqi/api/work/signing';
+import { bufferSource, validate } from '@moqi/pdf';
+import { PkiError } from '@moqi/pki';
+import { pkcs11KeyStore } from '@moqi/pki/pkcs11';
+import { pdfsig, SoftHsm } from '@moqi/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { isInToken, signerKeysInToken, tokenKeys } from '#adapters/token-keys.ts';
+import { wrappedKeys } from '#adapters/wrapped-keys.ts';
+import { trustAnchors } from '#modules/trust/certificates/index.ts';
+import { signerKeyContract } from '../ports/signer-key-contract.ts';
+import { prove, sign, signRequest } from '../signing-acts.ts';
+import { signingContract } from '../situations.ts';
+import { openWorld, type World } from '../world.ts';
+
+/* The keys of the built-in authority, of its time-stamps and of companies lie in a token (SoftHSM) and sign a contract from there. */
+const PIN = 'geheim-0815';
+let hsm: SoftHsm;
+let world: World;
+beforeAll(async () => {
+  hsm = new SoftHsm().token('moqi', PIN);
+  const pinFile = join(inject('scratch'), 'token.pin');
+  await writeFile(pinFile, `${PIN}\n`, { mode: 0o600 });
+  world = await openWorld({ environment: { PKCS11_LIBRARY: hsm.library, PKCS11_TOKEN: 'moqi', PKCS11_PIN_FILE: pinFile } });
+});
+afterAll(async () => {
+  await world.close();
+  hsm[Symbol.dispose]();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('keys of companies in a token', () => {
+  signerKeyContract(() => {
+    const { secrets } = world.platform;
+    const open = () => pkcs11KeyStore({ library: hsm.library, label: 'moqi', pin: PIN });
+    return signerKeysInToken(tokenKeys({ uses: ['seal'], open }, secrets), wrappedKeys(secrets));
+  });
+
+  test('lie there; those of persons, and those for SM2, are wrapped', async () => {
+    const { signerKeys } = world.platform;
+    const place = async (...asked: Parameters<typeof signerKeys.make>) => isInToken((await signerKeys.make(...asked)).reference);
+    expect(await place('ecdsa-p256-sha256', 'a', 'organization')).toBe(true);
+    expect(await place('ecdsa-p256-sha256', 'b', 'person')).toBe(false);
+    expect(await place('sm2-sm3', 'c', 'organization')).toBe(false);
+  });
+});
+
+test('a company and a person sign, the platform attests, and other programs agree that the files are good', async () => {
+  const { applyId, applyNo, parties, sender } = await signingContract(world, { parties: ['enterprise', 'person'] });
+  for (const { person } of parties) {
+    const signed = await sign(world, person?.browser ?? world.browser(), { applyNo });
+    expect(signed).toMatchObject({ success: true, data: { timestamped: true } });
+  }
+  await world.runJobs();
+  expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.state).toBe('completed');
+  const { db } = world.platform;
+  const own = await db.selectFrom('authorities').select(['name', 'wrapped_key']).orderBy('name').execute();
+  expect(own.map(({ name, wrapped_key }) => [name, isInToken(wrapped_key)])).toEqual([
+    ['attestor', true],
+    ['issuing', true],
+    ['root', true],
+    // GB/T 38540 asks for SM2, which this token does not know
+    ['sealMaker', false],
+    ['timestamp', true],
+  ]);
+  const seals = await db.selectFrom('certificates').select('wrapped_key').where('purpose', '=', 'seal').execute();
+  expect(seals.map(({ wrapped_key: key }) => key && isInToken(key))).toEqual([true]);
+
+  const trust = await trustAnchors(world.platform);
+  const roots = trust.map(({ certificate }) => certificate);
+  const signed = await sender.browser.get(`/si/applySign/download?${new URLSearchParams({ applyNo }).toString()}`);
+  const [path] = [downloadCertificate.mounts.personal];
+  const attested = await sender.browser.get(`${path}?${new URLSearchParams({ applyId }).toString()}`);
+  for (const [file, signatures] of [
+    [signed, 2],
+    [attested, 1],
+  ] as const) {
+    const pdf = new Uint8Array(file.rawPayload);
+    expect((await validate(bufferSource(pdf), { trust, now: world.clock.now() })).verdict).toBe('valid');
+    expect(pdfsig(pdf, roots).filter(({ valid, trusted }) => valid && trusted)).toHaveLength(signatures);
+  }
+});
+
+test('a token that is pulled out in the middle of a signing is told of, nothing is kept, and the same request signs later', async () => {
+  const { applyNo, applyId, parties } = await signingContract(world, { parties: ['enterprise'] });
+  const browser = parties[0]?.person?.browser ?? world.browser();
+  await prove(world, browser, { applyNo });
+  const request = await signRequest(browser, { applyNo });
+  const { db, signerKeys } = world.platform;
+  const open = signerKeys.open.bind(signerKeys);
+  vi.spyOn(signerKeys, 'open').mockImplementation(async (kept) => ({
+    ...(await open(kept)),
+    sign: () => Promise.reject(new PkiError('TOKEN_UNAVAILABLE', 'the token was removed')),
+  }));
+  const refused = await browser.call(signContract, 'signing', request);
+  expect(refused).toMatchObject({ success: false, code: errorNumber('SIGNING_KEY_UNAVAILABLE') });
+  const kept = () => db.selectFrom('signatures').select('participant_id').where('contract_id', '=', applyId).execute();
+  expect(await kept()).toEqual([]);
+  vi.restoreAllMocks();
+  expect((await browser.call(signContract, 'signing', request)).success).toBe(true);
+  expect(await kept()).toHaveLength(1);
+});
