@@ -5,6 +5,7 @@ import { personalDoor } from './doors/personal.ts';
 import { publicDoor } from './doors/public.ts';
 import { sessionDoor } from './doors/session.ts';
 import { signingDoor } from './doors/signing.ts';
+import * as addresses from './modules/account/addresses/module.ts';
 import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
@@ -70,6 +71,7 @@ export const handlers: readonly Handler[] = [
   ...signPasswords.handlers,
   ...operators.handlers,
   ...secondFactors.handlersWith(organizationsOf),
+  ...addresses.handlers,
   ...realNames.handlers,
   ...nameChecks.handlers,
   ...enterprises.handlers,

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { addressChangedWords, newAddressCodeWords } from '#modules/account/addresses/message-words.ts';
 import { codeMessage } from '#modules/account/identity/code-wording.ts';
 import { ownPaperWords } from '#modules/account/name-checks/message-words.ts';
 import { shiftCodeWords } from '#modules/account/operators/shift-code.ts';
@@ -50,6 +51,11 @@ const paid = { partyName: name, contractName: name, page };
 
 /** Every message the platform sends, with the longest names and reasons. */
 const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
+  newAddressCodeWords: [newAddressCodeWords(code)],
+  addressChangedWords: [
+    addressChangedWords({ kind: 'mobile', text: '13800002046' }),
+    addressChangedWords({ kind: 'email', text: `${'a'.repeat(60)}@moqi.example` }),
+  ],
   codeMessage: (['login', 'register', 'resetPassword'] as const).map((purpose) => codeMessage(purpose)(code)),
   accountCodeWords: [accountCodeWords(code)],
   missedWords: [missedWords(name, name)],

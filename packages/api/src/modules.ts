@@ -1,3 +1,4 @@
+export * from './account/addresses/index.ts';
 export * from './account/entrances/index.ts';
 export * from './account/identity/index.ts';
 export * from './account/name-checks/index.ts';

@@ -30,6 +30,7 @@ test.each(TOPICS)('%s is read by a query and changed by an act', (topic) => {
 
 /** Acts after which every page still shows the truth: messages, uploads that nothing refers to yet, exports that are polled. */
 const CHANGE_NOTHING_SHOWN = [
+  'addresses.sendAddressCode',
   'approvals.sendApproverCode',
   'batches.sendBatchCode',
   'certificates.sendCertificateCode',

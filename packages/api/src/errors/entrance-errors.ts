@@ -65,4 +65,10 @@ export const entranceErrors = {
     '这张名片已收回，或链接不完整。请向对方要新的链接',
     'This card no longer works, or the link is incomplete. Please ask for a new link',
   ],
+  ADDRESS_UNCHANGED: [11121, '这就是账号现在的号码或邮箱，没有改动', 'The account has this number or address already; nothing was changed'],
+  ADDRESS_TAKEN: [
+    11122,
+    '{target} 已有账号在用，没有更换。请换一个，或登录那个账号',
+    '{target} belongs to another account, so nothing was changed. Please use another one, or log in to that account',
+  ],
 } as const satisfies ErrorTable;

@@ -21,32 +21,40 @@ interface SecondProofGateProps {
 const digitsOf = (ways: Ways | undefined): Digits[] =>
   (['app', 'code', 'signPassword'] as const).filter((way) => (ways === undefined ? way === 'code' : ways[way]));
 
-/** 二次验证, before what a login alone does not open: by passkey, app, code or sign password, whichever the account has. */
-export function SecondProofGate({ why, onProved }: SecondProofGateProps) {
+/** 二次验证, before what a login alone does not open. */
+export function SecondProofGate(props: SecondProofGateProps) {
+  const { t } = useTranslation('security');
+  return (
+    <Sheet title={t('proof.title')}>
+      <SecondProofForm {...props} />
+    </Sheet>
+  );
+}
+
+/** By passkey, app, code or sign password, whichever the account has. */
+export function SecondProofForm({ why, onProved }: SecondProofGateProps) {
   const { t } = useTranslation('security');
   const { data: ways } = useCall(readProofWays, {});
   const [chosen, setChosen] = useState<Digits>();
   const digits = digitsOf(ways);
   const way = chosen ?? digits[0] ?? 'code';
   return (
-    <Sheet title={t('proof.title')}>
-      <div className="second-proof">
-        <p className={look('ink2')}>{why}</p>
-        {ways?.passkey && servesHere(ways.site) ? <PasskeyProof onProved={onProved} /> : null}
-        <DigitsProof key={way} way={way} onProved={onProved} />
-        {digits.length > 1 ? (
-          <p className="second-proof-ways">
-            {digits
-              .filter((other) => other !== way)
-              .map((other) => (
-                <LinkButton key={other} onClick={() => setChosen(other)}>
-                  {t(`proof.${other}.use`)}
-                </LinkButton>
-              ))}
-          </p>
-        ) : null}
-      </div>
-    </Sheet>
+    <div className="second-proof">
+      <p className={look('ink2')}>{why}</p>
+      {ways?.passkey && servesHere(ways.site) ? <PasskeyProof onProved={onProved} /> : null}
+      <DigitsProof key={way} way={way} onProved={onProved} />
+      {digits.length > 1 ? (
+        <p className="second-proof-ways">
+          {digits
+            .filter((other) => other !== way)
+            .map((other) => (
+              <LinkButton key={other} onClick={() => setChosen(other)}>
+                {t(`proof.${other}.use`)}
+              </LinkButton>
+            ))}
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,4 +1,7 @@
 import { defineEvent } from '#kernel/event.ts';
 
+/** This person has another mobile number or e-mail address than before. */
+export const addressChanged = defineEvent('identity.addressChanged', { aggregate: 'person', ids: {} });
+
 /** The addresses of this person now have an account. */
 export const personRegistered = defineEvent('identity.personRegistered', { aggregate: 'person', ids: {} });

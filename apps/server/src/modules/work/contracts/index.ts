@@ -3,7 +3,7 @@ export { addVersions } from './acts/add-versions.ts';
 export { bindAccount } from './acts/bind-account.ts';
 export { changeCopies, writeCopies } from './acts/change-copies.ts';
 export { type Correction, correctName, moveToAddress, noteDifferingName } from './acts/correct-participant.ts';
-export { handOver } from './acts/hand-over.ts';
+export { handOver, reachElsewhere } from './acts/hand-over.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
 export { logDeed, logReading } from './acts/log-deed.ts';
 export { addressOf, subjectOf } from './acts/messages.ts';

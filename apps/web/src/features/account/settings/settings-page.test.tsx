@@ -1,5 +1,8 @@
+import { changeAddress, sendAddressCode } from '@moqi/api/account/addresses';
 import { changeByname, logOut } from '@moqi/api/account/identity';
+import { readProofWays } from '@moqi/api/account/second-factors';
 import { closeOuterLink, openOuterLink, readOuterLink } from '@moqi/api/enterprise/contacts';
+import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { deleteInk, listInks } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -55,6 +58,33 @@ test('how one is greeted is changed; the real name stays', async () => {
   expect(await screen.findByText('已保存昵称')).toBeTruthy();
   expect((await screen.findAllByText('小禾')).length).toBeGreaterThan(0);
   expect(screen.getAllByText('林书禾').length).toBeGreaterThan(0);
+});
+
+test('another mobile number is proved by the person first, then by its code', async () => {
+  const ways = { code: true, app: false, passkey: false, signPassword: false, provedUntil: '', site: 'localhost' };
+  server.use(
+    ...answering(readProofWays, ways),
+    ...answering(giveSecondProof, { provedAt: '', expiresAt: '' }),
+    ...refusing(sendAddressCode, 'ADDRESS_UNCHANGED', {}),
+    ...answering(changeAddress, { maskedTarget: '139 **** 0007' }),
+  );
+  await openPage('/signSettings/accountInfo');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '更换手机号' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('更换手机号前，先确认是你本人。')).toBeTruthy();
+  await u.type(dialog.getByLabelText('验证码'), '123456');
+  await u.click(dialog.getByRole('button', { name: '验证并继续' }));
+  await u.type(await dialog.findByLabelText('新手机号'), '13900000007');
+  await u.click(dialog.getByRole('button', { name: '发送验证码' }));
+  expect(await dialog.findByText('这就是账号现在的号码或邮箱，没有改动')).toBeTruthy();
+  expect(await barriers()).toEqual([]);
+  server.use(...answering(sendAddressCode, { maskedTarget: '139 **** 0007', validSeconds: 300, resendSeconds: 60 }));
+  await u.click(dialog.getByRole('button', { name: '发送验证码' }));
+  expect(await dialog.findByText('验证码已发到 139 **** 0007')).toBeTruthy();
+  await u.type(dialog.getByLabelText('验证码'), '654321');
+  await u.click(dialog.getByRole('button', { name: '确认更换' }));
+  expect(await screen.findByText('手机号已换成 139 **** 0007')).toBeTruthy();
 });
 
 test('the card is made, shown with its link, and taken back', async () => {

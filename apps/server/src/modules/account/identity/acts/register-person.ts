@@ -1,11 +1,12 @@
 import type { Address } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
-import { asPartyId, type PartyId } from '#kernel/actor.ts';
+import { asPartyId, type PartyId, type Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
-import { personRegistered } from '../events.ts';
-import { insertParty, insertPerson, type PartyToRegister } from '../store/persons.ts';
+import { addressChanged, personRegistered } from '../events.ts';
+import { insertParty, insertPerson, type PartyToRegister, replaceAddress } from '../store/persons.ts';
+import { endSessions } from '../store/sessions.ts';
 
 export interface Registering {
   readonly address: Address;
@@ -21,6 +22,24 @@ export async function registerPerson(tx: Tx, { address, passwordHash, companyNam
   if (!(await insertPerson(tx, { party, address, passwordHash, companyName, now }))) throw new DomainError('ACCOUNT_EXISTS');
   await emit(tx, personRegistered, { party, id: party, at: now, ids: {} });
   return party;
+}
+
+/**
+ * Gives the account of a session another address of one kind: the former one opens nothing any more, and all other sessions end.
+ * @returns false: the address belongs to another account; nothing was written
+ */
+export async function moveAccount(
+  tx: Tx,
+  { personId, sessionId }: Pick<Person, 'personId' | 'sessionId'>,
+  address: Address,
+  now: Date,
+): Promise<boolean> {
+  if (!(await replaceAddress(tx, personId, address, now))) return false;
+  await endSessions(tx, personId, now, { but: sessionId });
+  const fact = { party: personId, id: personId, at: now, ids: {} };
+  await emit(tx, personRegistered, fact);
+  await emit(tx, addressChanged, fact);
+  return true;
 }
 
 /** Makes an enterprise the tenant of rows; what it is called and may do is written by the module of enterprises. */

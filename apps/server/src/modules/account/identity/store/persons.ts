@@ -47,6 +47,24 @@ export async function insertPerson(tx: Tx, { party, address, passwordHash, compa
   return written !== undefined;
 }
 
+/** Gives an account another address in the place of the one of its kind. False: it belongs to another account; nothing was written. */
+export async function replaceAddress(tx: Tx, party: PartyId, { kind, text }: Address, now: Date): Promise<boolean> {
+  const written = await tx
+    .insertInto('logins')
+    .values({ address: text, kind, party_id: party })
+    .onConflict((conflict) => conflict.column('address').doNothing())
+    .returning('address')
+    .executeTakeFirst();
+  if (written === undefined) return false;
+  await tx.deleteFrom('logins').where('party_id', '=', party).where('kind', '=', kind).where('address', '!=', text).execute();
+  await tx
+    .updateTable('persons')
+    .set({ [kind]: text, updated_at: now })
+    .where('party_id', '=', party)
+    .execute();
+  return true;
+}
+
 export async function setPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('persons')

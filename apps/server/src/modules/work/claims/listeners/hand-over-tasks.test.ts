@@ -3,7 +3,9 @@ import { removeMember } from '@moqi/api/enterprise/joining';
 import { listSignRecords } from '@moqi/api/work/contract-lists';
 import { readContract } from '@moqi/api/work/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openMember } from '#test/people.ts';
+import { moveAccount } from '#modules/account/identity/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import { mobileNumber, openMember } from '#test/people.ts';
 import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -59,4 +61,28 @@ it('gives it to an administrator where no successor was named, and leaves signed
   const rows = await world.platform.db.selectFrom('participants').select('handler_id').where('contract_id', '=', applyId).execute();
   expect(rows.map(({ handler_id }) => handler_id)).toContain(boss.party);
   expect(rows.map(({ handler_id }) => handler_id)).not.toContain(leaver.person.party);
+});
+
+it('asks a person with another number there, and the links to the former one are dead', async () => {
+  const { parties } = await signingContract(world, { parties: ['enterprise', 'person'] });
+  const signer = parties.find(({ person, enterprise }) => person !== undefined && enterprise === undefined);
+  const own = parties.find(({ enterprise }) => enterprise !== undefined);
+  if (!signer?.person || !own?.person) throw new Error('no person signs');
+  for (const { person, mobile } of [
+    { person: signer.person, mobile: signer.mobile },
+    { person: own.person, mobile: own.mobile },
+  ]) {
+    const next = mobileNumber();
+    const old = await linkTo(world, mobile).catch(() => undefined);
+    const holder = { personId: person.party, sessionId: crypto.randomUUID() };
+    const address = { kind: 'mobile', text: next } as const;
+    expect(await transact(world.platform.db, (tx) => moveAccount(tx, holder, address, world.clock.now()))).toBe(true);
+    await world.runJobs();
+    if (old === undefined) continue;
+    expect((await world.browser().call(readContract, 'signing', old)).code).toBe(errorNumber('LINK_REVOKED'));
+    const fresh = await linkTo(world, next);
+    expect(fresh.signNo).toBe(old.signNo);
+    const { timeline } = (await world.browser().call(readContract, 'signing', fresh)).data;
+    expect(timeline.filter(({ kind }) => kind === 'readdressed').at(-1)?.note).toContain(' → ');
+  }
 });

@@ -1,0 +1,2 @@
+// breaks order-account/addresses
+export * from '#modules/enterprise/enterprises/index.ts';
