@@ -106,6 +106,7 @@ export const handlers: readonly Handler[] = [
   ...siteEvidence.handlers,
   ...batches.handlers,
   ...completion.handlers,
+  ...evidenceLog.handlers,
   ...printing.handlers,
   ...deliveries.handlers,
   ...changes.handlers,

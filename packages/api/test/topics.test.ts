@@ -34,6 +34,8 @@ const CHANGE_NOTHING_SHOWN = [
   'approvals.sendApproverCode',
   'batches.sendBatchCode',
   'certificates.sendCertificateCode',
+  'completion.openCertificate',
+  'completion.sendCodeForCertificate',
   'completion.sendSecondCode',
   'contracts.exportContracts',
   'contracts.exportOwnContracts',

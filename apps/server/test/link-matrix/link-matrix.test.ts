@@ -190,7 +190,7 @@ async function openings(change: (name: string, text: string) => string = (_, tex
   const answers: Table = {};
   for (const operation of openedByLink) {
     const { by, input = {} } = OPENED[operation.name] ?? {};
-    const good = by === 'ticket' ? { ticket: ground.ticket } : ground.neutralLink;
+    const good = by === 'neutralLink' ? ground.neutralLink : { ticket: ground.ticket };
     const given = Object.fromEntries(Object.entries(good).map(([name, text]) => [name, change(name, text)]));
     answers[operation.name] = await ask(world, operation, world.browser(), { ...input, ...given });
   }
@@ -199,7 +199,7 @@ async function openings(change: (name: string, text: string) => string = (_, tex
 
 /** The same answer from all that a link opens, and another from what a ticket does. */
 const fromOpened = (neutral: Answer, photo: Answer): Table => ({
-  ...Object.fromEntries(Object.keys(OPENED).map((name) => [name, neutral])),
+  ...Object.fromEntries(Object.entries(OPENED).map(([name, { by, answer }]) => [name, by === 'otherTicket' ? answer : neutral])),
   'evidence.readPhotoTicket': 'PHOTO_TICKET_ENDED',
   'evidence.uploadImage': photo,
 });

@@ -75,6 +75,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'approvals.urgeSealApprovers': ofTask('APPROVAL_UNKNOWN'),
   'changes.followContract': forAll('granted'),
   'completion.downloadSignedCertificate': ofKnown('CERTIFICATE_NOT_COMPLETED'),
+  'completion.findSignedCertificate': ofKnown('CERTIFICATE_NOT_COMPLETED'),
+  // of one's own signature
+  'completion.readOwnCertificate': ofSigner('CERTIFICATE_NOT_COMPLETED'),
   'contracts.checkFilesType': forAll('granted'),
   'contracts.downloadSigned': ofKnown('granted'),
   'contracts.listAttachments': forAll('granted'),
@@ -87,6 +90,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'evidence.decideCall': ofCall('CALL_UNKNOWN', () => ({ ...call(), confirmed: 1 })),
   'evidence.exchangeCall': ofEvidence('CALL_UNKNOWN', () => ({ ...call(), after: 0, messages: [] })),
   'evidence.findVideoUrl': ofEvidence('granted'),
+  'ledger.readPreservation': ofKnown('CERTIFICATE_NOT_COMPLETED'),
   'evidence.finishCall': ofCall('CALL_UNKNOWN', () => ({ ...call(), pieces: 1 })),
   'evidence.finishRecording': ofTask('RECORDING_ENDED', () => ({ recordingId: NOBODY, pieces: 1 })),
   'evidence.openPhotoTicket': ofTask('granted', () => ({ photo: 0 })),
@@ -114,11 +118,16 @@ export const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /** Calls that need no session and are opened by a link of their own, and what they answer to all who have it. */
-export const OPENED: Readonly<Record<string, { readonly input?: object; readonly by: 'neutralLink' | 'ticket'; readonly answer: Answer }>> =
-  {
-    'evidence.readPhotoTicket': { by: 'ticket', answer: 'granted' },
-    'evidence.uploadImage': { by: 'ticket', answer: 'PHOTOGRAPH_UNREADABLE' },
-    'signing.checkOpeningCode': { by: 'neutralLink', answer: 'CODE_WRONG', input: { valicode: '000000' } },
-    'signing.readNeutralLink': { by: 'neutralLink', answer: 'granted' },
-    'signing.sendOpeningCode': { by: 'neutralLink', answer: 'granted' },
-  };
+export const OPENED: Readonly<
+  Record<string, { readonly input?: object; readonly by: 'neutralLink' | 'ticket' | 'otherTicket'; readonly answer: Answer }>
+> = {
+  // the ticket of a photo opens no certificate
+  'completion.downloadCertificateByTicket': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
+  'completion.readCertificateState': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
+  'completion.showCertificate': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
+  'evidence.readPhotoTicket': { by: 'ticket', answer: 'granted' },
+  'evidence.uploadImage': { by: 'ticket', answer: 'PHOTOGRAPH_UNREADABLE' },
+  'signing.checkOpeningCode': { by: 'neutralLink', answer: 'CODE_WRONG', input: { valicode: '000000' } },
+  'signing.readNeutralLink': { by: 'neutralLink', answer: 'granted' },
+  'signing.sendOpeningCode': { by: 'neutralLink', answer: 'granted' },
+};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 
-const partyEvidence = z.object({
+/** How one party was authenticated and signed. */
+export const partyEvidence = z.object({
   participantId: z.uuid(),
   /** 0 = 甲, 1 = 乙 … */
   position: z.number().int(),

@@ -26,4 +26,14 @@ export const completionRefusals = {
     '这个账号没有手机号或邮箱，无法再次验证身份。请由有自己账号的成员查看',
     'This account has no mobile number or e-mail address, so it cannot prove its identity again. Please let a member with an account of their own look',
   ],
+  CERTIFICATE_UNKNOWN: [
+    15086,
+    '没有这个编号的完成证明。请核对合同编号；还没有发出的合同查不到',
+    'There is no certificate of completion with this number. Please check the number of the contract; one that was not sent is not found',
+  ],
+  CERTIFICATE_TICKET_ENDED: [
+    15087,
+    '验证已过 15 分钟，证明没有打开。请重新获取验证码',
+    'The code was given more than 15 minutes ago, so the certificate was not opened. Please ask for a new code',
+  ],
 } as const satisfies ErrorTable;

@@ -1,4 +1,6 @@
 /** What other modules may use of the transparent log. */
 export { appendFacts } from './acts/append-facts.ts';
+export { logName } from './acts/log-key.ts';
 export { publishedLedger } from './acts/published-files.ts';
 export type { Fact, FactsOf } from './fact.ts';
+export { factsOf, type KeptFact } from './views/facts.ts';

@@ -56,5 +56,11 @@ export interface CertificateFacts {
 export const isCompleted = ({ state }: Pick<Contract, 'state'>): boolean =>
   state === 'completed' || state === 'rescinding' || state === 'rescinded';
 
+export const CERTIFICATE_PREFIX = 'WCZM-';
+
 /** The number of the certificate of a contract. */
-export const certificateNumber = ({ number }: Pick<Contract, 'number'>): string => `WCZM-${number}`;
+export const certificateNumber = ({ number }: Pick<Contract, 'number'>): string => `${CERTIFICATE_PREFIX}${number}`;
+
+/** When all had signed, ISO 8601; empty: they have not. */
+export const completedTime = (contract: Pick<Contract, 'state' | 'endedAt'>): string =>
+  isCompleted(contract) ? (contract.endedAt?.toISOString() ?? '') : '';

@@ -63,6 +63,10 @@ export function evidenceToWire(party: AttestedParty, isShown: boolean): Evidence
   };
 }
 
+/** The page where a party opens the certificate by a code to its address. */
+export const certificatePath = (contractNumber: string): string =>
+  `/certi/certiPage?${new URLSearchParams({ applyNo: contractNumber }).toString()}`;
+
 /** The page where a party of the contract has its files checked, and anybody else a file of their own. */
 export const validationPath = (contractNumber: string): string =>
   `/certi/toValiView?${new URLSearchParams({ applyNo: contractNumber }).toString()}`;

@@ -33,12 +33,23 @@ interface SignatureRecord {
   readonly at: Date;
 }
 
+/** What every text says, and whose act it tells of. */
+export interface ToldFact {
+  readonly kind: 'version' | 'identity' | 'consent' | 'signature' | 'preservation';
+  /** ISO 8601 */
+  readonly at: string;
+  readonly participant?: string;
+}
+
+/** The fact that a contract has its certificate: each has one at most. */
+export const PRESERVATION = 'preservation';
+
 interface Happened extends Fact {
   readonly at: Date;
 }
 
 /** The text is JSON with its names in the order in which they are written here: who has it can hash it again. */
-function happened(fact: string, at: Date, told: Readonly<Record<string, unknown>>): Happened {
+function happened(fact: string, at: Date, told: Omit<ToldFact, 'at'> & Readonly<Record<string, unknown>>): Happened {
   return { fact, at, text: JSON.stringify({ ...told, at: at.toISOString() }) };
 }
 
@@ -62,7 +73,7 @@ export function contractFacts({ contractId: contract, versions, consents, signat
     ...versions.map(({ at, documentId: document, version, hash: sha256 }) =>
       happened(`version:${document}:${version}`, at, { kind: 'version', contract, document, version, sha256 }),
     ),
-    ...(certificate ? [happened('preservation', certificate.at, { kind: 'preservation', contract, sha256: certificate.hash })] : []),
+    ...(certificate ? [happened(PRESERVATION, certificate.at, { kind: 'preservation', contract, sha256: certificate.hash })] : []),
   ];
   return facts.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ fact, text }) => ({ fact, text }));
 }

@@ -20,6 +20,9 @@ export async function verifierKey({ db }: Pick<Platform, 'db'>): Promise<NoteKey
   return stored && publicKeyOf(stored);
 }
 
+/** What the log is called; undefined: nothing was published yet. */
+export const logName = async (platform: Pick<Platform, 'db'>): Promise<string | undefined> => (await verifierKey(platform))?.name;
+
 /** The log keeps the name that it gets here, also where the platform moves to another address. */
 const originOf = ({ config }: Pick<Platform, 'config'>): string => `${new URL(config.publicUrl).host}/log`;
 

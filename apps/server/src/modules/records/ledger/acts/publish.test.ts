@@ -9,7 +9,7 @@ import { transact } from '#platform/database/transact.ts';
 import { checkProof, continues, type ReadLog, readLog } from '#test/ledger/reader.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { entryOf, type Fact } from '../fact.ts';
-import { factsOf } from '../store/leaves.ts';
+import { factsOf } from '../views/facts.ts';
 import { appendFacts } from './append-facts.ts';
 
 let world: World;

@@ -1,9 +1,23 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { errorNumber } from '@moqi/api';
-import { downloadCertificate, downloadSignedCertificate } from '@moqi/api/work/completion';
+import {
+  downloadCertificate,
+  downloadCertificateByTicket,
+  downloadSignedCertificate,
+  findCertificate,
+  findCertificatePage,
+  findSignedCertificate,
+  openCertificate,
+  readCertificateState,
+  readOwnCertificate,
+  sendCodeForCertificate,
+  showCertificate,
+} from '@moqi/api/work/completion';
+import { readPreservation } from '@moqi/api/work/evidence-log';
 import { bufferSource, validate } from '@moqi/pdf';
 import { qpdfComplaints } from '@moqi/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { trustAnchors } from '#modules/trust/certificates/index.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { openEnterprise, openPerson } from '#test/people.ts';
@@ -173,4 +187,125 @@ test('where there is none yet, asking has it made; two at once make one', async 
     ),
   );
   expect([put.length, kept.filter((hash) => hash !== '')]).toEqual([2, [one?.file.hash]]);
+});
+
+describe('by number', () => {
+  const visitor = () => world.browser();
+  /** In a test the message says the code. */
+  async function codeTo(address: string): Promise<string> {
+    const message = (await world.outbox()).findLast((one) => one.address === address);
+    return /验证码 (\d{6})/.exec(message?.body ?? '')?.[1] ?? '';
+  }
+  async function opened() {
+    const browser = visitor();
+    const asked = { applyNo: completed.applyNo, position: 0 };
+    world.clock.advance({ minutes: 2 });
+    expect((await browser.call(sendCodeForCertificate, 'public', asked)).success).toBe(true);
+    const valicode = await codeTo(completed.signer.mobile);
+    return { browser, answer: await browser.call(openCertificate, 'public', { ...asked, valicode }) };
+  }
+
+  test('anybody learns the state, and names and addresses as a party knows them again', async () => {
+    for (const applyNo of [completed.applyNo, `WCZM-${completed.applyNo}`, completed.applyNo.toLowerCase()]) {
+      const { data } = await visitor().call(findCertificate, 'public', { applyNo });
+      expect(data).toMatchObject({ applyNo: completed.applyNo, certiNo: `WCZM-${completed.applyNo}`, state: 'completed' });
+      expect(data.parties.map(({ name }) => name)).toEqual([
+        '韩＊＊',
+        `${completed.company.name.slice(0, 2)}＊＊${completed.company.name.slice(-2)}`,
+      ]);
+      expect(JSON.stringify(data)).not.toContain(completed.signer.mobile);
+    }
+    expect((await visitor().call(findCertificate, 'public', { applyNo: 'HT0' })).code).toBe(errorNumber('CERTIFICATE_UNKNOWN'));
+  });
+
+  test('the certificate opens by a code to the address of a party, and its file with the ticket for a quarter of an hour', async () => {
+    const { browser, answer } = await opened();
+    expect(answer.data).toMatchObject({ contractName: '设备采购合同', certiNo: `WCZM-${completed.applyNo}` });
+    expect(answer.data.parties.map(({ signed, name }) => [signed, name])).toEqual([
+      [true, '韩立川'],
+      [true, completed.company.admin.name],
+    ]);
+    const { ticket } = answer.data;
+    const state = await browser.call(readCertificateState, 'public', { ticket });
+    expect(state.data).toMatchObject({ ready: true, fileSize: certificate.length });
+    expect(state.data.fileHash).toBe(createHash('sha256').update(certificate).digest('hex'));
+    const show = await browser.post(showCertificate.mounts.public, { ticket });
+    const down = await browser.post(downloadCertificateByTicket.mounts.public, { ticket });
+    expect([show, down].map(({ rawPayload }) => rawPayload.equals(certificate))).toEqual([true, true]);
+    expect([show, down].map(({ headers }) => String(headers['content-disposition']).split(';')[0])).toEqual(['inline', 'attachment']);
+    world.clock.advance({ minutes: 16 });
+    const ended = { code: errorNumber('CERTIFICATE_TICKET_ENDED') };
+    expect(await browser.call(readCertificateState, 'public', { ticket })).toMatchObject(ended);
+    for (const { mounts } of [showCertificate, downloadCertificateByTicket])
+      expect((await browser.post(mounts.public, { ticket })).json()).toMatchObject(ended);
+  });
+
+  test('a code serves one party and once; a wrong one opens nothing', async () => {
+    const { browser } = await opened();
+    const valicode = await codeTo(completed.signer.mobile);
+    const give = (change: object) =>
+      browser.call(openCertificate, 'public', { applyNo: completed.applyNo, position: 0, valicode, ...change });
+    expect((await give({})).code).toBe(errorNumber('CODE_EXPIRED'));
+    expect((await give({ position: 7 })).code).toBe(errorNumber('CERTIFICATE_UNKNOWN'));
+    const send = (change: object) => browser.call(sendCodeForCertificate, 'public', { applyNo: completed.applyNo, position: 0, ...change });
+    expect((await send({})).code).toBe(errorNumber('TOO_MANY_REQUESTS'));
+    expect((await send({ position: 7 })).code).toBe(errorNumber('CERTIFICATE_UNKNOWN'));
+    expect((await send({ position: 1 })).success).toBe(true);
+    expect((await give({ position: 1, valicode: 'x' })).code).toBe(errorNumber('CODE_WRONG'));
+  });
+
+  test('a contract that is being signed has none, and a draft is unknown', async () => {
+    const contract = await signingContract(world, { parties: ['person'] });
+    const asked = { applyNo: contract.applyNo, position: 0 };
+    expect((await visitor().call(findCertificate, 'public', { applyNo: contract.applyNo })).data).toMatchObject({
+      state: 'signing',
+      completedTime: '',
+    });
+    const refused = { code: errorNumber('CERTIFICATE_NOT_COMPLETED') };
+    expect(await visitor().call(sendCodeForCertificate, 'public', asked)).toMatchObject(refused);
+    expect(await visitor().call(openCertificate, 'public', { ...asked, valicode: '1' })).toMatchObject(refused);
+    const { browser } = contract.sender;
+    expect(await browser.call(findCertificatePage, 'personal', { applyId: contract.applyId })).toMatchObject(refused);
+    const own = contract.parties[0]?.person?.browser ?? browser;
+    for (const operation of [findSignedCertificate, readOwnCertificate, readPreservation])
+      expect(await own.call(operation, 'signing', { applyNo: contract.applyNo })).toMatchObject(refused);
+    await world.platform.db.updateTable('contracts').set({ state: 'draft' }).where('contract_id', '=', contract.applyId).execute();
+    expect((await visitor().call(findCertificate, 'public', { applyNo: contract.applyNo })).code).toBe(errorNumber('CERTIFICATE_UNKNOWN'));
+  });
+
+  test('a missing file is made for who has the ticket', async () => {
+    const { browser, answer } = await opened();
+    const { ticket } = answer.data;
+    const { db } = world.platform;
+    const rows = db.deleteFrom('completion_certificates').where('contract_id', '=', completed.applyId);
+    await rows.execute();
+    expect((await browser.call(readCertificateState, 'public', { ticket })).data).toMatchObject({ ready: false, fileHash: '' });
+    for (const { mounts } of [showCertificate, downloadCertificateByTicket])
+      expect((await browser.post(mounts.public, { ticket })).json()).toMatchObject({ code: errorNumber('CERTIFICATE_NOT_READY') });
+    const asSignerOf = await completed.signer.browser.call(readPreservation, 'signing', { applyNo: completed.applyNo });
+    expect(asSignerOf.success).toBe(true);
+    await db.deleteFrom('ledger_facts').where('subject_id', '=', completed.applyId).execute();
+    expect((await completed.signer.browser.call(readPreservation, 'signing', { applyNo: completed.applyNo })).code).toBe(
+      errorNumber('CERTIFICATE_NOT_READY'),
+    );
+    await world.runJobs();
+    expect((await browser.call(readCertificateState, 'public', { ticket })).data.ready).toBe(true);
+  });
+});
+
+test('its parties are led to it, a signer sees itself with the others masked, and where it is preserved', async () => {
+  const { signer, applyNo, applyId, company } = completed;
+  const page = `http://127.0.0.1:8080/certi/certiPage?applyNo=${applyNo}`;
+  expect((await signer.browser.call(findCertificatePage, 'personal', { applyId })).data.certiUrl).toBe(page);
+  const stranger = await openPerson(world);
+  expect((await stranger.browser.call(findCertificatePage, 'personal', { applyId })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+  for (const path of findSignedCertificate.mounts.signing)
+    expect((await signer.browser.post(path, { applyNo })).json()).toMatchObject({ data: { certiUrl: page } });
+  const own = await signer.browser.call(readOwnCertificate, 'signing', { applyNo });
+  expect(own.data).toMatchObject({ party: { name: '韩立川', proofMethod: 'sms' }, others: [{ position: 1 }] });
+  expect(JSON.stringify(own.data)).not.toContain(company.name);
+  await world.runJob('ledger.publish');
+  const preserved = await signer.browser.call(readPreservation, 'signing', { applyNo });
+  expect(preserved.data).toMatchObject({ institution: '127.0.0.1:8080/log', judicial: false, state: 'preserved' });
+  expect((await world.browser().get(`/log/proof/${preserved.data.number}`)).statusCode).toBe(200);
 });

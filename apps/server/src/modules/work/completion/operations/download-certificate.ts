@@ -1,11 +1,9 @@
 import { downloadCertificate, downloadSignedCertificate } from '@moqi/api/work/completion';
-import { documentStream } from '#modules/trust/files/index.ts';
 import { type ContractActor, type ContractKey, logReading, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { type BytesAnswer, handleInSteps, type StepsContext } from '#operation/handle.ts';
+import { certificateFile, certificateOrAsk } from '../acts/hand-out-certificate.ts';
 import { isCompleted } from '../certificate.ts';
-import { makeCertificate } from '../completion-jobs.ts';
-import { findCertificate } from '../store/completion-certificates.ts';
 
 type HandingOut = Pick<StepsContext<typeof downloadSignedCertificate>, 'now' | 'platform' | 'reads' | 'transact' | 'fail'>;
 
@@ -17,21 +15,10 @@ async function handOut(
 ): Promise<BytesAnswer> {
   const { contract } = await readJudged(reads, actor, { owner, contractId }, { verb: 'download', now });
   if (!isCompleted(contract)) return fail('CERTIFICATE_NOT_COMPLETED');
-  const certificate = await findCertificate(platform.db, contract);
-  if (certificate === undefined) {
-    await transact((tx) => platform.jobs.enqueue(tx, makeCertificate, { owner, contractId }, { key: contractId }));
-    return fail('CERTIFICATE_NOT_READY');
-  }
+  const certificate = await certificateOrAsk({ platform, transact }, { owner, contractId });
+  if (certificate === undefined) return fail('CERTIFICATE_NOT_READY');
   await logReading([contract], { actor, action: 'contracts.download', now, platform, reads, transact });
-  const { hash, size } = certificate.file;
-  return {
-    mediaType: 'application/pdf',
-    fileName: `${contract.name} 完成证明.pdf`,
-    disposition: 'attachment',
-    size,
-    etag: hash,
-    stream: (start, end) => documentStream(platform, [hash], { start, end }),
-  };
+  return certificateFile(platform, certificate, { contractName: contract.name, disposition: 'attachment' });
 }
 
 export const downloadCertificateHandler = handleInSteps(downloadCertificate, async (context) => {

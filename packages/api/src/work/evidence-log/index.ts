@@ -1,0 +1,2 @@
+export * from './list-leaves.ts';
+export * from './read-preservation.ts';
