@@ -33,6 +33,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   hideSignDate: 'hidesDate',
   authLevel: 'asksSms',
   evidencePhotos: 'photos',
+  askedFiles: 'filesAsked',
   returnURL: 'returnUrl',
   saveToDraftBox: 'a draft',
   carbonCopy: 'copies',

@@ -50,25 +50,33 @@ test('a photo is taken by the phone of a code, arrives at the computer, and the 
   await look(sender, 'evidence-7-sender');
 });
 
-test('on a phone the camera is at hand, and signing goes on afterwards', async ({ open }) => {
+test('on a phone a file and a photo are at hand, and signing goes on afterwards', async ({ open }) => {
   const sender = await open('desktop');
   const signer = { name: '裴南乔', mobile: newMobile() };
-  await sendByCalls(sender, '手机拍照合同', { ...signer, asked: { evidencePhotos: ['门店招牌', '本人手持身份证'] } });
+  const asked = { askedFiles: ['营业执照'], evidencePhotos: ['本人手持身份证'], signExpire: 2 };
+  const { applyNo } = await sendByCalls(sender, '手机拍照合同', { ...signer, asked });
   const phone = await open('phone');
   await phone.goto(await linkFor(phone, signer.mobile));
+  await expect(phone.getByText('签署前要补交 1 份附件')).toBeVisible();
+  await look(phone, 'evidence-phone-asked');
   await proveIdentity(phone, signer.mobile);
   await proveName(phone);
-  for (const subject of ['门店招牌', '本人手持身份证']) {
-    await expect(phone.locator('.photo-taker').getByText(subject)).toBeVisible();
-    await phone.getByLabel('选择照片').setInputFiles(await photograph(phone));
-    await look(phone, `evidence-phone-${subject}`);
-    await phone.getByRole('button', { name: '确认提交' }).click();
-  }
+  await expect(phone.getByRole('heading', { name: '签署前，请补交 1 份附件' })).toBeVisible();
+  await look(phone, 'evidence-phone-file');
+  await phone.getByLabel('选择文件：营业执照').setInputFiles(await photograph(phone));
+  await look(phone, 'evidence-phone-file-chosen');
+  await phone.getByRole('button', { name: '确认上传' }).click();
+  await expect(phone.locator('.photo-taker').getByText('本人手持身份证')).toBeVisible();
+  await phone.getByLabel('选择照片').setInputFiles(await photograph(phone));
+  await phone.getByRole('button', { name: '确认提交' }).click();
   await expect(phone.getByText('都收到了')).toBeVisible();
   await look(phone, 'evidence-phone-all');
   await phone.getByRole('button', { name: '继续签署' }).click();
   await signByTouch(phone);
   await expect(phone.getByRole('heading', { name: '你已签完《手机拍照合同》' })).toBeVisible();
+  await sender.goto(`/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`);
+  await expect(sender.getByRole('link', { name: /下载附件.*营业执照/ })).toBeVisible();
+  await look(sender, 'evidence-phone-sender');
 });
 
 test('a reading is recorded before the signature, and the sender plays it', async ({ open, camera }) => {

@@ -61,6 +61,7 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     readSeconds: 0,
     asksSms: false,
     photos: [],
+    filesAsked: [],
     recordsReading: false,
     callFrom: undefined,
     daysToSign: undefined,

@@ -88,6 +88,8 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     forceAuthentication: `${SIGNING}/sign-contract.test.ts › a proof of identity is good in one browser only, for half an hour`,
     needVideoSign: READING,
     newNeedVideoSign: READING,
+    askedFiles:
+      'apps/server/src/modules/work/site-evidence/operations/photos.test.ts › files that the sender asks for are added before the signature, and are for all parties after it',
     evidencePhotos:
       'apps/server/src/modules/work/site-evidence/operations/photos.test.ts › a photo that the sender asks for is taken on a phone, and nothing is signed before',
     signExpire: `${SENDING}/operations/extend-deadline.test.ts › a signer has a deadline of its own, from its turn on, told in list, page and message; nothing is signed after it`,

@@ -93,6 +93,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'ledger.readPreservation': ofKnown('CERTIFICATE_NOT_COMPLETED'),
   'evidence.finishCall': ofCall('CALL_UNKNOWN', () => ({ ...call(), pieces: 1 })),
   'evidence.finishRecording': ofTask('RECORDING_ENDED', () => ({ recordingId: NOBODY, pieces: 1 })),
+  'evidence.handInFile': ofTask('FILE_NOT_ASKED', () => ({ position: '0' })),
   'evidence.openPhotoTicket': ofTask('granted', () => ({ photo: 0 })),
   'evidence.readEvidence': ofEvidence('granted'),
   'evidence.readVideoState': ofTask('granted'),

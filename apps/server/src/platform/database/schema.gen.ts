@@ -1042,6 +1042,7 @@ export interface Participants {
   delivery_id: string | null;
   due_at: Timestamp | null;
   email: string | null;
+  files_asked: Generated<string[]>;
   handler_id: PartyId | null;
   identity_number_digest: string | null;
   identity_number_sealed: Buffer | null;

@@ -1,6 +1,8 @@
 import { type EvidencePiece, showEvidence } from '@moqi/api/work/site-evidence';
-import { formatDateTime } from '@moqi/rules';
-import { look } from '@moqi/ui';
+import { formatDateTime, formatFileSize } from '@moqi/rules';
+import { Icon, look } from '@moqi/ui';
+import { Paperclip } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#shared/call/index.ts';
 import { CallStanding } from './call-standing.tsx';
@@ -13,13 +15,15 @@ interface EvidenceRowProps {
   readonly link: { readonly applyNo: string; readonly signNo?: string; readonly sign?: string; readonly ts?: string };
   /** the sender sees whose it is */
   readonly isNamed?: boolean;
+  /** what may be done about it */
+  readonly children?: ReactNode;
 }
 
 /** A photo, reading or call that was handed in, with its time, place and hash; or that it is still to come. */
-export function EvidenceRow({ piece, link, isNamed = false }: EvidenceRowProps) {
+export function EvidenceRow({ piece, link, isNamed = false, children }: EvidenceRowProps) {
   const { t } = useTranslation('site-evidence');
   const { kind, signerName } = piece;
-  const subject = kind === 'photo' ? piece.subject : t(`row.${kind}`);
+  const subject = kind === 'photo' || kind === 'file' ? piece.subject : t(`row.${kind}`);
   const name = isNamed ? t('row.named', { name: signerName, subject }) : subject;
   return (
     <li className="evidence-row">
@@ -28,6 +32,7 @@ export function EvidenceRow({ piece, link, isNamed = false }: EvidenceRowProps) 
       ) : (
         <Came piece={piece} name={name} link={link} />
       )}
+      {children}
     </li>
   );
 }
@@ -55,21 +60,28 @@ function Missing({ piece, name, applyNo }: PartProps & { readonly applyNo: strin
 
 function Came({ piece, name, link: { applyNo, signNo, sign, ts } }: PartProps & Pick<EvidenceRowProps, 'link'>) {
   const { t } = useTranslation('site-evidence');
-  const { kind, evidenceId, takenTime, place, hash, subject } = piece;
+  const { kind, evidenceId, takenTime, place, hash, size, subject } = piece;
   const opened = Object.fromEntries(Object.entries({ signNo, sign, ts }).filter(([, value]) => value));
   const address = fileUrl(showEvidence, { applyNo, ...opened, evidenceId });
   const about = {
     photo: place ? t('row.place', place) : t('row.noPlace'),
     recording: subject,
     call: t('row.confirmedBy', { name: subject }),
+    file: formatFileSize(size),
   }[kind];
   return (
     <>
-      {kind === 'photo' ? (
+      {kind === 'file' && (
+        <a className="evidence-row-empty evidence-row-file" href={address} download aria-label={t('row.file', { name })}>
+          <Icon of={Paperclip} size={22} />
+        </a>
+      )}
+      {kind === 'photo' && (
         <a href={address} target="_blank" rel="noreferrer">
           <img src={address} alt={t('row.picture', { name })} loading="lazy" />
         </a>
-      ) : (
+      )}
+      {(kind === 'recording' || kind === 'call') && (
         <SpokenVideo
           address={address}
           words={kind === 'recording' ? subject : ''}

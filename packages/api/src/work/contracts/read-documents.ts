@@ -29,9 +29,26 @@ export const checkFilesType = defineOperation({
 export const listAttachments = defineOperation({
   // 附件
   name: 'contracts.listAttachments',
-  summary: 'The attachments of a contract: files that everybody reads and consents to, and nobody signs.',
+  summary:
+    'The attachments of a contract: files that everybody reads and consents to, and nobody signs; those that signers added, and those that the caller is asked for.',
   input: signedParameters,
-  output: z.object({ list: z.array(document) }),
+  output: z.object({
+    list: z.array(document),
+    /** what signers added, of those who have signed */
+    added: z.array(
+      z.object({
+        evidenceId: z.uuid(),
+        name: z.string(),
+        signerName: z.string(),
+        /** bytes */
+        size: z.number().int(),
+        /** SHA-256, hexadecimal */
+        docHash: z.string(),
+      }),
+    ),
+    /** what the sender asks the calling signer for */
+    asked: z.array(z.object({ name: z.string(), required: z.literal(true), state: z.enum(['missing', 'added']) })),
+  }),
   errors: ['CONTRACT_NOT_FOUND'],
   reads: ['contracts'],
   mounts: { signing: ['/si/applySign/attachments', '/si/applySign/attachmentInfo'] },

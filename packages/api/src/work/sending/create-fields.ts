@@ -107,6 +107,7 @@ export const CREATE_FIELDS = {
     signExpire: works,
     hideSignDate: works,
     evidencePhotos: works,
+    askedFiles: works,
     needVideoSign: works,
     newNeedVideoSign: works,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, oneLine } from '../../wire/shapes.ts';
 import { RELATION_KINDS } from '../contracts/relation.ts';
 import { amountFen, approverChoice, CONTRACT_TYPES } from '../flows/flow.ts';
-import { MOST_PHOTOS } from '../site-evidence/evidence-limits.ts';
+import { ASKED_FILES, MOST_PHOTOS } from '../site-evidence/evidence-limits.ts';
 
 /** Days to sign in, as long as neither the sender nor the enterprise says otherwise. */
 export const USUAL_DEADLINE_DAYS = 15;
@@ -45,6 +45,8 @@ export const draftParty = z.object({
   needVideoSign: videoSign.optional(),
   /** photos that the party takes while it signs: what is to be seen on each */
   evidencePhotos: z.array(oneLine(60).min(1)).max(MOST_PHOTOS).optional(),
+  /** files that the party adds before it signs, by name: 营业执照, 授权书 … */
+  askedFiles: z.array(oneLine(60).min(1)).max(ASKED_FILES.most).optional(),
 });
 export type DraftParty = z.infer<typeof draftParty>;
 

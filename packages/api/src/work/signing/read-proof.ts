@@ -42,6 +42,8 @@ export const readProof = defineOperation({
     /** photos that the sender asks this signer for, whether also for a recorded reading or a live call, and how many of all these are missing */
     photosAsked: z.number().int(),
     recordingAsked: z.boolean(),
+    /** files that the sender asks this signer to add; those that are missing count too */
+    filesAsked: z.number().int(),
     callAsked: z.boolean(),
     /** since when the signer can wait for the call; empty: none is asked for */
     callOpensTime: z.string(),

@@ -82,6 +82,7 @@ export const startSealUse = defineOperation({
     'DOCUMENT_CHANGED',
     'READING_TOO_SHORT',
     'EVIDENCE_MISSING',
+    'ASKED_FILES_MISSING',
     'FIELD_EMPTY',
     'FIELD_WRONG',
     'SIGNER_MEMBERSHIP_NEEDED',

@@ -1,4 +1,5 @@
-export { MOST_PHOTOS } from './evidence-limits.ts';
+export { ASKED_FILES, MOST_PHOTOS } from './evidence-limits.ts';
+export * from './hand-in-file.ts';
 export * from './open-photo-ticket.ts';
 export * from './read-evidence.ts';
 export * from './read-photo-ticket.ts';

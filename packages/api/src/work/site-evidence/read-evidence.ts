@@ -5,10 +5,10 @@ import { CALL_STATES } from './video-calls.ts';
 
 /** One piece of evidence that a sender asks a signer for, and what became of it. */
 const piece = z.object({
-  kind: z.enum(['photo', 'recording', 'call']),
-  /** of a photo, from 0 */
+  kind: z.enum(['photo', 'recording', 'call', 'file']),
+  /** of photos and files, from 0 */
   photo: z.number().int(),
-  /** what is to be seen, in the words of the sender; of a recording the sentence that was read, once it came */
+  /** what is to be seen, or the name of a file, in the words of the sender; of a recording the sentence that was read, once it came */
   subject: z.string(),
   participantId: z.uuid(),
   signerName: z.string(),
@@ -44,7 +44,7 @@ export const readEvidence = defineOperation({
   // 现场证据
   name: 'evidence.readEvidence',
   summary:
-    'The photos, recordings and live calls that the sender asks for and those that came: all of a contract for its sender, and for a signer those that this signer takes, also what is still missing of them.',
+    'The photos, recordings, live calls and files that the sender asks for and those that came: all of a contract for its sender, and for a signer those that this signer takes, also what is still missing of them, and the files of those who have signed.',
   input: signedParameters,
   output: z.object({ list: z.array(piece) }),
   errors: ['CONTRACT_NOT_FOUND', 'IDENTITY_PROOF_NEEDED'],

@@ -98,6 +98,31 @@ export const siteEvidenceRefusals = {
     '还缺 {count} 项现场证据（照片或视频），没有签署。请先完成',
     '{count} pieces of evidence (photos or video) are still missing, so nothing was signed. Please hand them in first',
   ],
+  FILE_NOT_ASKED: [
+    15138,
+    '发起方没有要求这份附件，没有上传。请刷新签署页面',
+    'The sender did not ask for this file, so nothing was uploaded. Please reload the signing page',
+  ],
+  ASKED_FILE_KIND: [
+    15134,
+    '“{name}”不是 PDF、JPG、PNG 或 Office 文件，没有上传。请换一份',
+    '“{name}” is no PDF, JPEG, PNG or Office file, so it was not uploaded. Please choose another one',
+  ],
+  ASKED_FILE_LARGE: [
+    15135,
+    '文件超过了 10 MB，没有上传。请压缩后再传',
+    'The file is larger than 10 MB and was not uploaded. Please make it smaller and try again',
+  ],
+  ASKED_FILE_TRIES: [
+    15136,
+    '这份附件已经换过太多次，没有上传。之前交的还在，请直接签署',
+    'This file was replaced too often, so nothing was uploaded. The one you gave before is still there; please go on to sign',
+  ],
+  ASKED_FILES_MISSING: [
+    15137,
+    '还没有补交附件：{names}，没有签署。请先上传',
+    'Files are still missing: {names}. Nothing was signed; please add them first',
+  ],
   EVIDENCE_UNKNOWN: [
     15115,
     '没有这份现场证据，或你不能查看。它只给发起方和提交的签署方看',

@@ -22,7 +22,7 @@ function task(
       statedName: '林书禾',
       name: 'own',
       secondsToRead: 0,
-      evidenceMissing: 0,
+      awaited: { onSite: 0, files: [] },
       proof: undefined,
       missing,
     },

@@ -93,6 +93,8 @@ export interface Participant {
   readonly asksSms: boolean;
   /** 现场照片: what is to be seen on each photo that is taken while signing */
   readonly photos: readonly string[];
+  /** files that the signer adds before it signs, by name */
+  readonly filesAsked: readonly string[];
   /** 朗读录像: the signer records itself reading a sentence before it signs */
   readonly recordsReading: boolean;
   /** 视频通话: since when the signer can wait for the live call with the sender before it signs; undefined: none is asked for */

@@ -138,6 +138,12 @@ function historyOf(timeline: Timeline, { isInside }: DetailReading): Pick<Detail
   return isInside ? { timeline, verdict: verdictOf(timeline) } : { timeline: outsideOf(timeline), verdict: undefined };
 }
 
+const isAskedOnSite = ({ photos, filesAsked, recordsReading, callFrom }: Participant): boolean =>
+  photos.length > 0 || filesAsked.length > 0 || recordsReading || callFrom !== undefined;
+
+/** What a signer added is for all parties once it has signed. */
+const hasAddedFiles = ({ filesAsked, state }: Participant): boolean => filesAsked.length > 0 && state === 'signed';
+
 /** The detail page of one contract for one actor. */
 export function detailOf(whole: WholeContract, reading: DetailReading): Detail {
   const { contract, participants, documents, timeline } = whole;
@@ -155,7 +161,7 @@ export function detailOf(whole: WholeContract, reading: DetailReading): Detail {
     copyId: reading.copyId,
     relations: reading.relations,
     task,
-    hasEvidence: reading.seesEvidenceOf.some(({ photos, recordsReading, callFrom }) => photos.length > 0 || recordsReading || callFrom),
+    hasEvidence: reading.seesEvidenceOf.some(isAskedOnSite) || (task !== undefined && participants.some(hasAddedFiles)),
     can: abilitiesOf(standing),
   };
 }

@@ -28,6 +28,8 @@ export interface DraftParty {
   readonly asksSms?: boolean | undefined;
   /** 现场照片: what is to be seen on each photo that the party takes while it signs */
   readonly photos?: readonly string[] | undefined;
+  /** files that the party adds before it signs, by name */
+  readonly filesAsked?: readonly string[] | undefined;
   /** signing before a camera; absent: as the contract says */
   readonly videoSigning?: 0 | 1 | 2 | undefined;
 }

@@ -44,6 +44,7 @@ export function partyFromWire(wire: PartyOnWire): DraftParty {
     hideSignDate,
     authLevel,
     evidencePhotos: photos,
+    askedFiles: filesAsked,
     newNeedVideoSign: videoSigning = wire.needVideoSign,
   } = wire;
   const person = { name: fullName, organizationName: corpName, mobile, email, identityType, identityNumber: identityCard };
@@ -58,6 +59,7 @@ export function partyFromWire(wire: PartyOnWire): DraftParty {
     ...hiding(hideSignDate),
     ...(authLevel?.includes(SMS) && { asksSms: true }),
     ...(photos && photos.length > 0 && { photos }),
+    ...(filesAsked && filesAsked.length > 0 && { filesAsked }),
     videoSigning,
   });
 }
@@ -79,6 +81,7 @@ function partyToWire(party: DraftParty): PartyOnWire {
     hidesDate,
     asksSms,
     photos,
+    filesAsked,
     videoSigning,
   } = party;
   const person = { fullName: name, corpName: organizationName, mobile, email, identityType, identityCard: identityNumber };
@@ -93,6 +96,7 @@ function partyToWire(party: DraftParty): PartyOnWire {
     ...(hidesDate && { hideSignDate: 1 as const }),
     ...(asksSms && { authLevel: [SMS] }),
     ...(photos && { evidencePhotos: [...photos] }),
+    ...(filesAsked && { askedFiles: [...filesAsked] }),
     newNeedVideoSign: videoSigning,
   });
 }

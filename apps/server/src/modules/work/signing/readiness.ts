@@ -17,8 +17,8 @@ export interface SignerFacts {
   readonly name: NameState;
   /** how long the signer still has to read, as the sender prescribed */
   readonly secondsToRead: number;
-  /** pieces of evidence that the sender asks for and the signer has not handed in */
-  readonly evidenceMissing: number;
+  /** what the sender asks for and the signer has not handed in: pieces on site, and files by name */
+  readonly awaited: { readonly onSite: number; readonly files: readonly string[] };
 }
 
 /** The same, and what is brought to sign with. */
@@ -75,8 +75,11 @@ export function refusalOfReading(seconds: number): Refusal | undefined {
   return seconds > 0 ? { code: 'READING_TOO_SHORT', facts: { seconds } } : undefined;
 }
 
-/** Photos that the sender asks for are still to be taken. */
-export function refusalOfEvidence(count: number): Refusal | undefined {
+/** Files that the sender asks for are still to be added, or photos and the like to be taken. */
+export function refusalOfEvidence({ onSite: count, files }: SignerFacts['awaited']): Refusal | undefined {
+  if (files.length > 0) {
+    return { code: 'ASKED_FILES_MISSING', facts: { names: { 'zh-CN': files.join('、'), en: files.join(', ') } } };
+  }
   return count > 0 ? { code: 'EVIDENCE_MISSING', facts: { count } } : undefined;
 }
 
@@ -90,13 +93,13 @@ export function refusalOfSigner({ standing, membership, organizationName, name, 
  * of tasks is told beforehand by the whole. What only the file shows (a broken earlier signature) is found when it is signed.
  */
 export function judgeSigning(facts: SigningFacts): Refusal | undefined {
-  const { proof, payment, secondsToRead, evidenceMissing, seal, missing } = facts;
+  const { proof, payment, secondsToRead, awaited, seal, missing } = facts;
   return (
     refusalOfSigner(facts) ??
     proof ??
     payment ??
     refusalOfReading(secondsToRead) ??
-    refusalOfEvidence(evidenceMissing) ??
+    refusalOfEvidence(awaited) ??
     seal ??
     refusalOfPlaces(missing)
   );

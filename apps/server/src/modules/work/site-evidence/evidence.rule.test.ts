@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
-import { isOf, missingOf, placeText, type SiteEvidence, wantedOf } from './evidence.ts';
+import { awaitedOf, isOf, missingOf, placeText, type SiteEvidence, wantedOf, withoutReplaced } from './evidence.ts';
 
 const signer = {
   participantId: 'p',
@@ -8,6 +8,7 @@ const signer = {
   mobile: '13900000001',
   email: undefined,
   photos: ['手持证件', '店铺门头'],
+  filesAsked: [],
   recordsReading: false,
   callFrom: undefined,
 };
@@ -59,4 +60,17 @@ test.each([
   [{ latitude: -0.1, longitude: 180, accuracy: 0 }, '-0.10000, 180.00000 ±0 m'],
 ])('a place as the log tells it', (place, text) => {
   expect(placeText(place)).toBe(text);
+});
+
+test('files are awaited by their names, beside what is taken on site', () => {
+  const asked = { ...signer, filesAsked: ['营业执照', '授权书'] };
+  const file = { ...photo, kind: 'file' as const, position: 0 };
+  expect(awaitedOf(wantedOf(asked, []))).toEqual({ onSite: 2, files: ['营业执照', '授权书'] });
+  expect(awaitedOf(wantedOf(asked, [photo, file]))).toEqual({ onSite: 1, files: ['授权书'] });
+});
+
+test('of a file that was given anew the newest counts; all else stays', () => {
+  const file = (evidenceId: string, change: Partial<SiteEvidence> = {}) => ({ ...photo, kind: 'file' as const, evidenceId, ...change });
+  const all = [file('a'), photo, file('b'), file('c', { position: 0 }), file('d', { participantId: 'q' })];
+  expect(withoutReplaced(all).map(({ evidenceId }) => evidenceId)).toEqual(['e', 'b', 'c', 'd']);
 });

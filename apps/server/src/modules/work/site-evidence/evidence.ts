@@ -20,10 +20,10 @@ export interface SiteEvidence {
   readonly contractId: string;
   readonly participantId: string;
   readonly evidenceId: string;
-  readonly kind: 'photo' | 'recording' | 'call';
+  readonly kind: 'photo' | 'recording' | 'call' | 'file';
   /** which of those asked for, from 0 */
   readonly position: number;
-  /** what is to be seen on a photo, in the words of the sender; the sentence that is read; who of the sender's side was in the call */
+  /** what is to be seen on a photo, or the name of a file, in the words of the sender; the sentence that is read; who of the sender's side was in the call */
   readonly subject: string;
   readonly giver: Giver;
   /** SHA-256 of the bytes before they were sealed */
@@ -36,7 +36,7 @@ export interface SiteEvidence {
   readonly takenAt: Date;
 }
 
-type Asked = Pick<Participant, 'participantId' | 'name' | 'mobile' | 'email' | 'photos' | 'recordsReading' | 'callFrom'>;
+type Asked = Pick<Participant, 'participantId' | 'name' | 'mobile' | 'email' | 'photos' | 'filesAsked' | 'recordsReading' | 'callFrom'>;
 
 export function giverOf(participant: Pick<Participant, 'name' | 'mobile' | 'email'>): Giver {
   // as messages address it; their own words for it would bring all that sends messages to the reader of a signature
@@ -69,8 +69,15 @@ export function wantedOf(signer: Asked, all: readonly SiteEvidence[]): Wanted[] 
     subject,
     evidence: came('photo', position),
   }));
+  const files = signer.filesAsked.map((subject, position) => ({
+    kind: 'file' as const,
+    position,
+    subject,
+    evidence: came('file', position),
+  }));
   const filmed = [...(signer.recordsReading ? (['recording'] as const) : []), ...(signer.callFrom ? (['call'] as const) : [])];
   return [
+    ...files,
     ...photos,
     ...filmed.map((kind) => {
       const evidence = came(kind, 0);
@@ -82,6 +89,20 @@ export function wantedOf(signer: Asked, all: readonly SiteEvidence[]): Wanted[] 
 /** How many pieces are still missing. */
 export function missingOf(wanted: readonly Wanted[]): number {
   return wanted.filter(({ evidence }) => evidence === undefined).length;
+}
+
+/** What a signature waits for: how many pieces on site, and the names of the files that are to be added. */
+export function awaitedOf(wanted: readonly Wanted[]): { readonly onSite: number; readonly files: readonly string[] } {
+  const missing = wanted.filter(({ evidence }) => evidence === undefined);
+  const files = missing.flatMap(({ kind, subject }) => (kind === 'file' ? [subject] : []));
+  return { onSite: missing.length - files.length, files };
+}
+
+/** Of files that were given anew the newest; `all` is in the order in which it came. */
+export function withoutReplaced(all: readonly SiteEvidence[]): SiteEvidence[] {
+  const placeOf = ({ participantId, position, giver }: SiteEvidence) => JSON.stringify([participantId, position, giver]);
+  const newest = new Map(all.filter(({ kind }) => kind === 'file').map((one) => [placeOf(one), one.evidenceId]));
+  return all.filter((one) => one.kind !== 'file' || newest.get(placeOf(one)) === one.evidenceId);
 }
 
 /** What a consent says of a piece that was there. */

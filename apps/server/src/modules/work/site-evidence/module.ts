@@ -9,6 +9,7 @@ import { exchangeCallHandler } from './operations/exchange-call.ts';
 import { findVideoUrlHandler } from './operations/find-video-url.ts';
 import { finishCallHandler } from './operations/finish-call.ts';
 import { finishRecordingHandler } from './operations/finish-recording.ts';
+import { handInFileHandler } from './operations/hand-in-file.ts';
 import { listWaitingCallsHandler } from './operations/list-waiting-calls.ts';
 import { openPhotoTicketHandler } from './operations/open-photo-ticket.ts';
 import { readEvidenceHandler } from './operations/read-evidence.ts';
@@ -23,6 +24,7 @@ export const handlers: readonly Handler[] = [
   openPhotoTicketHandler,
   readPhotoTicketHandler,
   uploadImageHandler,
+  handInFileHandler,
   readEvidenceHandler,
   showEvidenceHandler,
   startRecordingHandler,

@@ -10,7 +10,13 @@ interface AskHeaderProps {
   readonly company: string;
   /** what is asked for on site before signing; undefined: it is not known yet */
   readonly onSite:
-    | { readonly photosAsked: number; readonly recordingAsked: boolean; readonly callAsked: boolean; readonly callOpensTime: string }
+    | {
+        readonly photosAsked: number;
+        readonly filesAsked: number;
+        readonly recordingAsked: boolean;
+        readonly callAsked: boolean;
+        readonly callOpensTime: string;
+      }
     | undefined;
   readonly isLarge: boolean;
   readonly onLarge: (isLarge: boolean) => void;
@@ -30,6 +36,7 @@ export function AskHeader({ contract, company, onSite, isLarge, onLarge }: AskHe
       <div className={look('grow')}>
         <p>{t(ask, { sender, company })}</p>
         {overDate && <p className={look('ochre')}>{t('read.until', { time: format.time(overDate), left: format.remaining(overDate) })}</p>}
+        {onSite && onSite.filesAsked > 0 && <p className={look('ink2')}>{t('read.files', { count: onSite.filesAsked })}</p>}
         {onSite && onSite.photosAsked > 0 && <p className={look('ink2')}>{t('read.photos', { count: onSite.photosAsked })}</p>}
         {onSite?.callAsked && <p className={look('ink2')}>{t('read.call', { sender, time: format.time(onSite.callOpensTime) })}</p>}
         {onSite?.recordingAsked && <p className={look('ink2')}>{t('read.recording')}</p>}

@@ -5,6 +5,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EvidenceRow } from '#entities/site-evidence/evidence-row.tsx';
+import { FileGiver } from '#entities/site-evidence/file-giver.tsx';
 import { PhotoTaker } from '#entities/site-evidence/photo-taker.tsx';
 import { ReadingRecorder } from '#entities/site-evidence/reading-recorder.tsx';
 import { useHandIn } from '#entities/site-evidence/use-hand-in.ts';
@@ -24,14 +25,15 @@ interface EvidenceStepProps extends TaskProps {
   readonly onReady: () => void;
 }
 
-/** 现场证据: the photos, the reading and the call that the sender asks for, one after another, by the phone at hand or the camera of this device. */
+/** 现场证据: the files, the photos, the reading and the call that the sender asks for, one after another, by the phone at hand or the camera of this device. */
 export function EvidenceStep({ link, contract, steps, onBack, onReady }: EvidenceStepProps) {
   const { t } = useTranslation('site-evidence');
   const task = { ...link, signNo: contract.signNo };
   const { data } = useCall(readEvidence, task, { refetchEveryMs: ASK_EVERY_MS });
   const pieces = data?.list ?? [];
+  const [again, setAgain] = useState<EvidencePiece>();
   const next = pieces.find(({ evidenceId }) => evidenceId === '');
-  const isReady = data !== undefined && next === undefined;
+  const isReady = data !== undefined && next === undefined && again === undefined;
   return (
     <SigningFrame
       title={t('step.title')}
@@ -45,13 +47,18 @@ export function EvidenceStep({ link, contract, steps, onBack, onReady }: Evidenc
         </ThumbBar>
       }
     >
-      <Lead pieces={pieces} next={next} sender={contract.ownerName} />
-      {next && <NextPiece task={task} sender={contract.ownerName} piece={next} />}
+      <Lead pieces={pieces} next={again ?? next} sender={contract.ownerName} />
+      {again && <FileGiver key={`again ${again.photo}`} task={task} piece={again} onGiven={() => setAgain(undefined)} />}
+      {next && !again && <NextPiece task={task} sender={contract.ownerName} piece={next} />}
       {(pieces.length > 1 || isReady) && (
         <Sheet>
           <ul className="evidence-rows">
             {pieces.map((piece) => (
-              <EvidenceRow key={`${piece.kind} ${piece.photo}`} piece={piece} link={task} />
+              <EvidenceRow key={`${piece.kind} ${piece.photo}`} piece={piece} link={task}>
+                {piece.kind === 'file' && piece.evidenceId !== '' && (
+                  <LinkButton onClick={() => setAgain(piece)}>{t('file.again')}</LinkButton>
+                )}
+              </EvidenceRow>
             ))}
           </ul>
         </Sheet>
@@ -71,7 +78,9 @@ function Lead({ pieces, next, sender }: LeadProps) {
   const { t } = useTranslation('site-evidence');
   const photos = pieces.filter(({ kind }) => kind === 'photo').length;
   const kind = (next ?? pieces.at(-1))?.kind;
+  const files = pieces.filter((piece) => piece.kind === 'file').length;
   const words = {
+    file: { heading: t('file.heading', { count: files }), lead: t('file.lead', { sender }) },
     photo: { heading: t('step.heading', { count: photos }), lead: t('step.lead', { sender }) },
     recording: { heading: t('record.heading'), lead: t('record.lead', { sender }) },
     call: { heading: t('call.heading', { sender }), lead: t('call.lead', { sender }) },
@@ -93,6 +102,7 @@ interface NextPhotoProps {
 /** The way to hand in what is missing. */
 function NextPiece({ task, sender, piece }: NextPhotoProps) {
   if (piece.call) return <CallTaker task={task} sender={sender} call={piece.call} />;
+  if (piece.kind === 'file') return <FileGiver key={piece.photo} task={task} piece={piece} />;
   if (piece.kind === 'recording') return <ReadingRecorder task={task} />;
   return <NextPhoto key={piece.photo} task={task} sender={sender} piece={piece} />;
 }

@@ -9,6 +9,7 @@ export const contractActions = {
   'contracts.view': { 'zh-CN': '查看合同', en: 'Contract viewed' },
   'contracts.download': { 'zh-CN': '下载合同', en: 'Contract downloaded' },
   'contracts.photo': { 'zh-CN': '签署方提交现场照片', en: 'Photo handed in by a signer' },
+  'contracts.file': { 'zh-CN': '签署方补交附件', en: 'File added by a signer' },
   'contracts.recording': { 'zh-CN': '签署方提交朗读录像', en: 'Recorded reading handed in by a signer' },
   'contracts.call': { 'zh-CN': '视频通话确认签署方身份', en: 'Signer confirmed in a video call' },
   'contracts.callRefused': { 'zh-CN': '视频通话未确认签署方身份', en: 'Signer not confirmed in a video call' },

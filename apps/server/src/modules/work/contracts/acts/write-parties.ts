@@ -68,6 +68,7 @@ function participantRow(
     read_seconds: party.readSeconds,
     asks_sms: party.asksSms ?? false,
     photos: [...(party.photos ?? [])],
+    files_asked: [...(party.filesAsked ?? [])],
     ...beforeCamera(party, draft, now),
     days_to_sign: party.daysToSign ?? null,
     due_at: null,

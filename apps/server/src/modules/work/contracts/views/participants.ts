@@ -30,6 +30,7 @@ export function toParticipant(row: Row): Participant {
     readSeconds: row.read_seconds,
     asksSms: row.asks_sms,
     photos: row.photos,
+    filesAsked: row.files_asked,
     recordsReading: row.records_reading,
     callFrom: maybe(row.call_from),
     daysToSign: maybe(row.days_to_sign),

@@ -65,7 +65,7 @@ export async function signConsented(platform: Platform, consented: ConsentedSign
   await assertSignaturePayable((work) => transact(platform.db, work), { contract, me, rights, now });
   enforce(refusalOfAddress(me, address));
   assertReadLongEnough(task, now);
-  enforce(refusalOfEvidence(facts.evidenceMissing));
+  enforce(refusalOfEvidence(facts.awaited));
   await assertAgreed(platform, task, consented);
   const attempt = sealAttempt(task, account, { sealId: consented.sealId, origin: signer.origin, now });
   const performing = { signer, task, account, attempt, brought, proofMethod: proof.method, rights, now };

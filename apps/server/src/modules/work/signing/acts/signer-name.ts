@@ -7,7 +7,7 @@ import {
   provenNameOf,
 } from '#modules/account/name-checks/index.ts';
 import { secondsToRead, standingOf } from '#modules/work/contracts/index.ts';
-import { type HandedIn, handedIn, missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
+import { awaitedOf, type HandedIn, handedIn, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { nameCheckWay } from '#ports/identity-check.ts';
@@ -77,7 +77,7 @@ export async function signerFacts(
     statedName,
     name: state,
     secondsToRead: secondsLeft,
-    evidenceMissing: missingOf(wanted),
+    awaited: awaitedOf(wanted),
   };
   return { facts, name: state === 'proven' ? proven : undefined, evidence: handedIn(wanted) };
 }

@@ -52,6 +52,7 @@ async function nameFor(platform: Platform, reads: Reads, task: NamedTask, proved
 async function askedOnSite(reads: Reads, me: Participant) {
   return {
     photosAsked: me.photos.length,
+    filesAsked: me.filesAsked.length,
     recordingAsked: me.recordsReading,
     callAsked: me.callFrom !== undefined,
     callOpensTime: me.callFrom?.toISOString() ?? '',

@@ -58,7 +58,7 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
   const rights = signersRights(platform, signer, task.me);
   await assertSignaturePayable(transact, { contract: task.contract, me: task.me, rights, now });
   assertReadLongEnough(task, now);
-  enforce(refusalOfEvidence(facts.evidenceMissing));
+  enforce(refusalOfEvidence(facts.awaited));
   await assertWasRead(db, task, input.documents);
   const { origin } = signer;
   const mark = await markAsked(platform, account, input);

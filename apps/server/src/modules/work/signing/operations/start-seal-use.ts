@@ -62,7 +62,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   const { party, ...initiator } = initiatorOf(account, me);
   const { owner, contractId, number, name } = contract;
   assertReadLongEnough(task, now);
-  enforce(refusalOfEvidence(facts.evidenceMissing));
+  enforce(refusalOfEvidence(facts.awaited));
   await assertWasRead(platform.db, task, input.documents);
   const seal = await askedSeal(platform, { party, ...initiator }, { ...input, contractId, now });
   assertComplete(task, input);

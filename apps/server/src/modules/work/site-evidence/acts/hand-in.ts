@@ -6,7 +6,7 @@ import { placeText, type SiteEvidence } from '../evidence.ts';
 import { insertEvidence } from '../store/evidence.ts';
 import { claimPieces } from '../store/pieces.ts';
 
-const ACTIONS = { photo: 'contracts.photo', recording: 'contracts.recording', call: 'contracts.call' } as const;
+const ACTIONS = { photo: 'contracts.photo', recording: 'contracts.recording', file: 'contracts.file', call: 'contracts.call' } as const;
 
 /**
  * Writes down what a signer handed in, and enters it with its hash, time and place in the chained log of the sender, a person's as well: it

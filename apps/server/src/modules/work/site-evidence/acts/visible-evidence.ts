@@ -18,8 +18,8 @@ export interface VisibleEvidence {
 }
 
 /**
- * The evidence of a contract that an actor sees: its sender all of it, a signer who has given the code what this signer handed in. To
- * everybody else there is none.
+ * The evidence of a contract that an actor sees: its sender all of it, a signer who has given the code what this signer handed in, and the
+ * files that others added who have signed. To everybody else there is none.
  * @throws DomainError CONTRACT_NOT_FOUND, IDENTITY_PROOF_NEEDED
  */
 export async function visibleEvidence(
@@ -40,5 +40,7 @@ export async function visibleEvidence(
   if (actor.proof === 'link' && actor.identityProof === undefined) throw new DomainError('IDENTITY_PROOF_NEEDED');
   const participants = loaded.participants.filter(({ participantId }) => participantId === actor.participantId);
   const isMine = (one: Pick<SiteEvidence, 'participantId' | 'giver'>) => participants.some((me) => isOf(one, me));
-  return { participants, evidence: all.filter(isMine), calls: calls.filter(isMine), mayAnswer: false };
+  const signed = loaded.participants.filter(({ state }) => state === 'signed');
+  const isShared = (one: SiteEvidence) => one.kind === 'file' && signed.some((signer) => isOf(one, signer));
+  return { participants, evidence: all.filter((one) => isMine(one) || isShared(one)), calls: calls.filter(isMine), mayAnswer: false };
 }

@@ -11,7 +11,7 @@ export const addCallPieceHandler = handleInSteps(addCallPiece, async ({ actor, i
   const { call, side } = callSide(await findCall(reads.db, actor.owner, input.callId), actor);
   if (side !== 'operator' || nextCallState(call.state, 'record') === undefined) fail('CALL_UNKNOWN');
   const { owner, callId } = call;
-  const bytes = await incomingPiece(files, CALL.pieceBytes);
+  const { bytes } = await incomingPiece(files, { most: CALL.pieceBytes, tooLarge: 'RECORDING_TOO_LARGE' });
   const kept = await keepPiece(platform, bytes, { evidenceId: callId, at: input.piece }, now);
   const isNew = await transact((tx) => insertRecordingPiece(tx, owner, callId, { position: input.piece, ...kept }));
   if (!isNew) await deletePieces(platform, [kept.object]);

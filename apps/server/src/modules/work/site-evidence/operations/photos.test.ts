@@ -1,14 +1,23 @@
 import { errorNumber, type InputOf } from '@moqi/api';
+import { listAttachments } from '@moqi/api/work/contracts';
 import { createContract } from '@moqi/api/work/sending';
 import { readProof, signContract } from '@moqi/api/work/signing';
-import { openPhotoTicket, readEvidence, readPhotoTicket, showEvidence, uploadImage } from '@moqi/api/work/site-evidence';
+import {
+  ASKED_FILES,
+  handInFile,
+  openPhotoTicket,
+  readEvidence,
+  readPhotoTicket,
+  showEvidence,
+  uploadImage,
+} from '@moqi/api/work/site-evidence';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestBrowser, UploadedFile } from '#test/browser.ts';
 import { goodDraft } from '#test/contract-drafts.ts';
 import { mobileNumber, openPerson } from '#test/people.ts';
 import { prove, readTask, signRequest, type Task } from '#test/signing-acts.ts';
-import { linkTo, personParty } from '#test/situations.ts';
+import { linkTo, pdfFile, personParty } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { keepPiece } from '../acts/sealed-pieces.ts';
 import { sweepHandler } from '../jobs/sweep.ts';
@@ -43,8 +52,8 @@ async function asked(photos: readonly string[] = ['手持证件，露出面部']
 }
 type Asked = Awaited<ReturnType<typeof asked>>;
 
-async function proved(photos?: readonly string[]) {
-  const at = await asked(photos);
+async function proved(photos?: readonly string[], change?: Party) {
+  const at = await asked(photos, change);
   await prove(world, at.phone, at.link);
   return at;
 }
@@ -204,4 +213,78 @@ test('what was stored and handed in by nobody is swept after an hour', async () 
   world.clock.advance({ minutes: 61 });
   await sweep();
   expect(await isKept()).toBe(false);
+});
+
+const FILES = { askedFiles: ['营业执照', '授权书'] };
+const addFile = ({ phone, link }: Pick<Asked, 'phone' | 'link'>, position: number, file: UploadedFile) =>
+  phone.upload(handInFile, 'signing', [file], { ...link, position: String(position) });
+
+test('files that the sender asks for are added before the signature, and are for all parties after it', async () => {
+  const at = await proved([], FILES);
+  const { sender, applyNo, applyId, link, phone, otherLink } = at;
+  const other = world.browser();
+  await prove(world, other, otherLink);
+  expect((await phone.call(readProof, 'signing', link)).data).toMatchObject({ filesAsked: 2, photosAsked: 0, evidenceMissing: 2 });
+  const refused = await signNow(at);
+  expect([refused.code, refused.msg]).toEqual([errorNumber('ASKED_FILES_MISSING'), '还没有补交附件：营业执照、授权书，没有签署。请先上传']);
+
+  const page = { name: '营业执照.pdf', mediaType: 'application/pdf', bytes: Buffer.from('<html><script>') };
+  expect((await addFile(at, 0, page)).code).toBe(errorNumber('ASKED_FILE_KIND'));
+  expect((await addFile(at, 0, { ...page, bytes: Buffer.alloc(ASKED_FILES.bytes + 1, '%PDF-') })).code).toBe(
+    errorNumber('ASKED_FILE_LARGE'),
+  );
+  expect((await addFile(at, 2, pdfFile())).code).toBe(errorNumber('FILE_NOT_ASKED'));
+  expect((await addFile({ phone: other, link: otherLink }, 0, pdfFile())).code).toBe(errorNumber('FILE_NOT_ASKED'));
+  expect((await addFile({ phone: world.browser(), link }, 0, pdfFile())).code).toBe(errorNumber('IDENTITY_PROOF_NEEDED'));
+  const first = await addFile(at, 0, picture);
+  const [replaced] = (await evidenceFor(phone, link)).data.list;
+  world.clock.advance({ seconds: 1 });
+  const second = await addFile(at, 0, pdfFile('执照.pdf'));
+  expect([first.success, second.success]).toEqual([true, true]);
+  const listed = async (browser: TestBrowser, task: Task) => (await browser.call(listAttachments, 'signing', task)).data;
+  expect(await listed(phone, link)).toMatchObject({
+    added: [],
+    asked: [
+      { name: '营业执照', required: true, state: 'added' },
+      { name: '授权书', required: true, state: 'missing' },
+    ],
+  });
+  expect((await signNow(at)).msg).toContain('还没有补交附件：授权书');
+  world.clock.advance({ seconds: 1 });
+  expect((await addFile(at, 1, picture)).success).toBe(true);
+  // nobody but the sender sees it before the signature
+  expect((await evidenceFor(other, otherLink)).data.list).toEqual([]);
+  expect((await evidenceFor(sender.browser, { applyNo })).data.list).toHaveLength(2);
+  expect((await signNow(at)).success).toBe(true);
+
+  const { db } = world.platform;
+  const consent = await db.selectFrom('consents').select('evidence').where('contract_id', '=', applyId).executeTakeFirstOrThrow();
+  expect(consent.evidence).toMatchObject([{ kind: 'file', hash: second.data.hash }, { kind: 'file' }]);
+  const log = db.selectFrom('log_entries').select('after').where('object_id', '=', applyId).where('action', '=', 'contracts.file');
+  expect((await log.execute()).map(({ after }) => after)).toContainEqual(
+    expect.objectContaining({ signer: '裴南乔', subject: '营业执照', hash: second.data.hash }),
+  );
+  const { list } = (await evidenceFor(other, otherLink)).data;
+  expect(list).toMatchObject([
+    { kind: 'file', subject: '营业执照', signerName: '裴南乔', hash: second.data.hash },
+    { kind: 'file', subject: '授权书', signerName: '裴南乔' },
+  ]);
+  expect((await listed(other, otherLink)).added).toMatchObject([{ name: '营业执照', docHash: second.data.hash }, { name: '授权书' }]);
+  const file = await show(other, { ...otherLink, evidenceId: list[0]?.evidenceId ?? '' });
+  expect([file.headers['content-type'], String(file.headers['content-disposition']).split(';')[0]]).toEqual([
+    'application/pdf',
+    'attachment',
+  ]);
+  expect(Buffer.compare(file.rawPayload, Buffer.from(pdfFile().bytes))).toBe(0);
+  expect((await show(other, { ...otherLink, evidenceId: replaced?.evidenceId ?? '' })).json()).toMatchObject({
+    code: errorNumber('EVIDENCE_UNKNOWN'),
+  });
+  expect((await addFile(at, 0, picture)).code).toBe(errorNumber('ALREADY_SIGNED'));
+});
+
+test('a file may be given anew, but not without end', async () => {
+  const at = await proved([], FILES);
+  for (let tries = 0; tries < ASKED_FILES.tries; tries += 1) expect((await addFile(at, 0, pdfFile())).success).toBe(true);
+  expect((await addFile(at, 0, pdfFile())).code).toBe(errorNumber('ASKED_FILE_TRIES'));
+  expect((await evidenceFor(at.phone, at.link)).data.list.filter(({ evidenceId }) => evidenceId !== '')).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { formatCompactStamp } from '@moqi/rules';
 import { type BytesAnswer, handleInSteps } from '#operation/handle.ts';
 import { evidenceBytes } from '../acts/sealed-pieces.ts';
 import { visibleEvidence } from '../acts/visible-evidence.ts';
+import { extensionOf } from '../file-kind.ts';
 
 export const showEvidenceHandler = handleInSteps(
   showEvidence,
@@ -12,8 +13,9 @@ export const showEvidenceHandler = handleInSteps(
     if (shown === undefined) return fail('EVIDENCE_UNKNOWN');
     return {
       mediaType: shown.mediaType,
-      fileName: `${shown.giver.name} ${formatCompactStamp(shown.takenAt.getTime())}.${shown.mediaType.replace(/^.*\//, '')}`,
-      disposition: 'inline',
+      fileName: `${shown.kind === 'file' ? `${shown.subject} ` : ''}${shown.giver.name} ${formatCompactStamp(shown.takenAt.getTime())}.${extensionOf(shown.mediaType)}`,
+      // what a stranger uploaded is opened by no page of ours
+      disposition: shown.kind === 'file' ? 'attachment' : 'inline',
       size: shown.size,
       etag: shown.hash,
       stream: (start, end) => evidenceBytes(platform, shown, start, end),

@@ -2,6 +2,16 @@ import type { Origin } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { SiteEvidence } from '../evidence.ts';
 
+/** How often this signer has given this file. */
+export async function countGiven(tx: Tx, { owner, contractId, participantId, kind, position }: SiteEvidence): Promise<number> {
+  const query = tx
+    .selectFrom('site_evidence')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('party_id', '=', owner);
+  const own = query.where('contract_id', '=', contractId).where('participant_id', '=', participantId);
+  return Number((await own.where('kind', '=', kind).where('position', '=', position).executeTakeFirstOrThrow()).count);
+}
+
 /** False: the same signer handed in this piece before. */
 export async function insertEvidence(tx: Tx, evidence: SiteEvidence, { ip, userAgent }: Origin): Promise<boolean> {
   const { place } = evidence;

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Participant } from '#modules/work/contracts/index.ts';
+import type { LoadedContract, Participant } from '#modules/work/contracts/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
-import { type Place, type SiteEvidence, type Wanted, wantedOf } from '../evidence.ts';
+import { isOf, type Place, type SiteEvidence, type Wanted, wantedOf, withoutReplaced } from '../evidence.ts';
 
 type Row = Selectable<DB['site_evidence']>;
 
@@ -31,14 +31,22 @@ function toEvidence(row: Row): SiteEvidence {
   };
 }
 
-/** Of all signers of a contract, the oldest first. */
+/** Of all signers of a contract, the oldest first; without files that were replaced. */
 export async function readSiteEvidence(db: Database, owner: PartyId, contractId: string): Promise<SiteEvidence[]> {
   const query = db.selectFrom('site_evidence').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
-  return (await query.orderBy('taken_at').orderBy('evidence_id').execute()).map(toEvidence);
+  return withoutReplaced((await query.orderBy('taken_at').orderBy('evidence_id').execute()).map(toEvidence));
 }
 
 /** What the sender asks a signer for, and what came of it. Where nothing is asked for, nothing is read. */
 export async function wantedEvidence(reads: Reads, signer: Participant): Promise<readonly Wanted[]> {
-  if (signer.photos.length === 0 && !signer.recordsReading && signer.callFrom === undefined) return [];
+  if (signer.photos.length === 0 && signer.filesAsked.length === 0 && !signer.recordsReading && signer.callFrom === undefined) return [];
   return wantedOf(signer, await readSiteEvidence(reads.db, signer.owner, signer.contractId));
+}
+
+/** What signers added to a contract, of those who have signed. Where nobody was asked, nothing is read. */
+export async function addedFiles(db: Database, { contract, participants }: LoadedContract): Promise<SiteEvidence[]> {
+  const signed = participants.filter(({ filesAsked, state }) => filesAsked.length > 0 && state === 'signed');
+  if (signed.length === 0) return [];
+  const all = await readSiteEvidence(db, contract.owner, contract.contractId);
+  return all.filter((one) => one.kind === 'file' && signed.some((signer) => isOf(one, signer)));
 }

@@ -70,6 +70,20 @@ test('a party is given days of its own, saved with the draft and summed up', asy
   await waitFor(() => expect(days()).toEqual([undefined, undefined]), { timeout: 5000 });
 });
 
+test('files to add are asked of one party by their names', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...creating(posted));
+  await openPage(PARTIES);
+  const [first] = await screen.findAllByRole('button', { name: /编辑.方/ });
+  if (first) await user.click(first);
+  await user.click(await screen.findByRole('checkbox', { name: '签署前补交附件' }));
+  await user.click(screen.getByRole('button', { name: '再要一份' }));
+  await user.type(screen.getByLabelText('第 2 份附件的名称'), '授权书');
+  expect(await barriers()).toEqual([]);
+  const askedFiles = ['营业执照', '授权书'];
+  await waitFor(() => expect(posted.at(-1)?.signatoryJson).toContainEqual(expect.objectContaining({ askedFiles })), { timeout: 5000 });
+});
+
 test('a live call is asked of one party instead of a reading, from a moment on', async () => {
   const posted: Posted[] = [];
   server.use(...answering(readDraft, draft(both)), ...creating(posted));

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { Party } from '../model/content.ts';
 import { contactOf, joinPrevious, shifted, splitOff, swapped, withContact } from '../model/parties.ts';
 import type { PartyField, PartyProblems } from '../model/party-problems.ts';
+import { FilesField, PhotosField } from './asked-lines.tsx';
 import { OwnDeadline } from './own-deadline.tsx';
 import type { PartyRowProps } from './party-row.tsx';
-import { PhotosField } from './photos-field.tsx';
 import { ProposingField } from './proposing-field.tsx';
 import { useCreditCode } from './use-credit-code.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -84,6 +84,7 @@ export function PartyForm(props: PartyFormProps) {
         <div className="create-on-site">
           <ReadingTime {...props} />
           <OwnDeadline {...props} />
+          <FilesField party={party} acts={acts} />
         </div>
         <span className={look('ink2', 'text-13')}>{t('parties.onSite')}</span>
         <div className="create-on-site">

@@ -21,6 +21,7 @@ export const unproved: OutputOf<typeof readProof> = {
   missingSeals: [],
   ink: null,
   photosAsked: 0,
+  filesAsked: 0,
   recordingAsked: false,
   callAsked: false,
   callOpensTime: '',
