@@ -1,5 +1,6 @@
+import { sendByCalls } from './support/contracts.ts';
 import { type Device, expect, look, test } from './support/journey.ts';
-import { DEMO, enter, newCreditCode } from './support/people.ts';
+import { DEMO, enter, newCreditCode, newMobile } from './support/people.ts';
 
 test('what an administrator sets holds for the next contract, and stands in the log', async ({ open }) => {
   test.setTimeout(240_000);
@@ -19,6 +20,41 @@ test('what an administrator sets holds for the next contract, and stands in the 
   await expect(page.getByLabel('默认签署期限')).toHaveValue('20');
   await page.goto('/console/consoleIndex');
   await expect(page.getByText(/修改企业设置/).first()).toBeVisible();
+});
+
+test('the register keeps amount, term and fields of the enterprise’s own beside its contracts', async ({ open }) => {
+  test.setTimeout(240_000);
+  const page = await open('desktop');
+  await sendByCalls(page, '厂房租赁合同', { name: '顾行舟', mobile: newMobile() });
+  await enter(page, DEMO.yanchuan.mobile, true);
+  await page.goto('/console/register');
+  await page.getByRole('button', { name: '自定义字段' }).click();
+  await page.getByRole('button', { name: '添加字段' }).click();
+  await page.getByLabel('字段名称').fill('区域');
+  await page.getByLabel('类型').selectOption('选项');
+  await page.getByLabel('选项', { exact: true }).fill('华东，华南');
+  await look(page, 'console-register-fields');
+  await page.getByRole('button', { name: '保存字段' }).click();
+  await expect(page.getByText('已保存台账字段')).toBeVisible();
+  await page.getByRole('button', { name: '登记合同' }).click();
+  await page.getByRole('checkbox', { name: /厂房租赁合同/ }).check();
+  await look(page, 'console-register-add');
+  await page.getByRole('button', { name: '登记 1 份' }).click();
+  await page.getByRole('button', { name: '编辑' }).click();
+  await page.getByLabel('金额（元）').fill('120000');
+  await page.getByLabel('到期日').fill(new Date(Date.now() + 20 * 86_400_000).toJSON().slice(0, 10));
+  await page.getByLabel('提前几天提醒').fill('30');
+  await page.getByLabel('区域').selectOption('华东');
+  await look(page, 'console-register-entry');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await page.getByRole('link', { name: /60 天内到期/ }).click();
+  await expect(page.getByText(/天后到期/)).toHaveCount(1);
+  await look(page, 'console-register');
+  const phone = await open('phone');
+  await enter(phone, DEMO.yanchuan.mobile, true);
+  await phone.goto('/console/register');
+  await expect(phone.getByText('¥120,000.00')).toBeVisible();
+  await look(phone, 'console-register');
 });
 
 test('the account of an enterprise, its certificates, and one’s own byname', async ({ open }) => {

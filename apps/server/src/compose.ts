@@ -51,6 +51,7 @@ import * as grants from './modules/work/grants/module.ts';
 import * as inkTickets from './modules/work/ink-tickets/module.ts';
 import * as mergedMarks from './modules/work/merged-marks/module.ts';
 import * as printing from './modules/work/printing/module.ts';
+import * as register from './modules/work/register/module.ts';
 import * as seals from './modules/work/seals/module.ts';
 import * as sending from './modules/work/sending/module.ts';
 import * as signing from './modules/work/signing/module.ts';
@@ -100,6 +101,7 @@ export const handlers: readonly Handler[] = [
   ...copies.handlers,
   ...contractLists.handlers,
   ...directories.handlers,
+  ...register.handlers,
   ...sending.handlers,
   ...downloads.handlers,
   ...signing.handlersWith(organizationsOf),
@@ -188,6 +190,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...inkTickets.jobs,
   ...contracts.jobs,
   ...claims.jobs,
+  ...register.jobs,
   ...contractLists.jobs,
   ...sending.jobs,
   ...signing.jobs,

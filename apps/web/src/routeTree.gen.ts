@@ -50,6 +50,7 @@ import { Route as ConsoleLogRouteImport } from './routes/console/log';
 import { Route as ConsoleMemberRouteImport } from './routes/console/member';
 import { Route as ConsoleOrderRouteImport } from './routes/console/order';
 import { Route as ConsoleOrganizationRouteImport } from './routes/console/organization';
+import { Route as ConsoleRegisterRouteImport } from './routes/console/register';
 import { Route as ConsoleRoleRouteImport } from './routes/console/role';
 import { Route as ConsoleSealRouteImport } from './routes/console/seal';
 import { Route as ConsoleSettingRouteImport } from './routes/console/setting';
@@ -330,6 +331,11 @@ const ConsoleOrderRoute = ConsoleOrderRouteImport.update({
 const ConsoleOrganizationRoute = ConsoleOrganizationRouteImport.update({
   id: '/console/organization',
   path: '/console/organization',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleRegisterRoute = ConsoleRegisterRouteImport.update({
+  id: '/console/register',
+  path: '/console/register',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleRoleRoute = ConsoleRoleRouteImport.update({
@@ -757,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
   '/console/organization': typeof ConsoleOrganizationRoute;
+  '/console/register': typeof ConsoleRegisterRoute;
   '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
@@ -874,6 +881,7 @@ export interface FileRoutesByTo {
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
   '/console/organization': typeof ConsoleOrganizationRoute;
+  '/console/register': typeof ConsoleRegisterRoute;
   '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
@@ -992,6 +1000,7 @@ export interface FileRoutesById {
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
   '/console/organization': typeof ConsoleOrganizationRoute;
+  '/console/register': typeof ConsoleRegisterRoute;
   '/console/role': typeof ConsoleRoleRoute;
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
@@ -1111,6 +1120,7 @@ export interface FileRouteTypes {
     | '/console/member'
     | '/console/order'
     | '/console/organization'
+    | '/console/register'
     | '/console/role'
     | '/console/seal'
     | '/console/setting'
@@ -1228,6 +1238,7 @@ export interface FileRouteTypes {
     | '/console/member'
     | '/console/order'
     | '/console/organization'
+    | '/console/register'
     | '/console/role'
     | '/console/seal'
     | '/console/setting'
@@ -1345,6 +1356,7 @@ export interface FileRouteTypes {
     | '/console/member'
     | '/console/order'
     | '/console/organization'
+    | '/console/register'
     | '/console/role'
     | '/console/seal'
     | '/console/setting'
@@ -1463,6 +1475,7 @@ export interface RootRouteChildren {
   ConsoleMemberRoute: typeof ConsoleMemberRoute;
   ConsoleOrderRoute: typeof ConsoleOrderRoute;
   ConsoleOrganizationRoute: typeof ConsoleOrganizationRoute;
+  ConsoleRegisterRoute: typeof ConsoleRegisterRoute;
   ConsoleRoleRoute: typeof ConsoleRoleRoute;
   ConsoleSealRoute: typeof ConsoleSealRoute;
   ConsoleSettingRoute: typeof ConsoleSettingRoute;
@@ -1827,6 +1840,13 @@ declare module '@tanstack/react-router' {
       path: '/console/organization';
       fullPath: '/console/organization';
       preLoaderRoute: typeof ConsoleOrganizationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/register': {
+      id: '/console/register';
+      path: '/console/register';
+      fullPath: '/console/register';
+      preLoaderRoute: typeof ConsoleRegisterRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/console/role': {
@@ -2391,6 +2411,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleMemberRoute: ConsoleMemberRoute,
   ConsoleOrderRoute: ConsoleOrderRoute,
   ConsoleOrganizationRoute: ConsoleOrganizationRoute,
+  ConsoleRegisterRoute: ConsoleRegisterRoute,
   ConsoleRoleRoute: ConsoleRoleRoute,
   ConsoleSealRoute: ConsoleSealRoute,
   ConsoleSettingRoute: ConsoleSettingRoute,

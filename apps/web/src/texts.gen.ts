@@ -24,6 +24,7 @@ import type certificates from './features/trust/certificates/texts/zh-CN.json';
 import type approvals from './features/work/approvals/texts/zh-CN.json';
 import type consoleDeliveries from './features/work/console-deliveries/texts/zh-CN.json';
 import type consoleFlows from './features/work/console-flows/texts/zh-CN.json';
+import type consoleRegister from './features/work/console-register/texts/zh-CN.json';
 import type contractDetail from './features/work/contract-detail/texts/zh-CN.json';
 import type contractEvidence from './features/work/contract-evidence/texts/zh-CN.json';
 import type contractLists from './features/work/contract-lists/texts/zh-CN.json';
@@ -63,6 +64,7 @@ export interface FeatureTexts {
   readonly 'approvals': typeof approvals;
   readonly 'console-deliveries': typeof consoleDeliveries;
   readonly 'console-flows': typeof consoleFlows;
+  readonly 'console-register': typeof consoleRegister;
   readonly 'contract-detail': typeof contractDetail;
   readonly 'contract-evidence': typeof contractEvidence;
   readonly 'contract-lists': typeof contractLists;

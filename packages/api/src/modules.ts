@@ -40,6 +40,7 @@ export * from './work/grants/index.ts';
 export * from './work/ink-tickets/index.ts';
 export * from './work/merged-marks/index.ts';
 export * from './work/printing/index.ts';
+export * from './work/register/index.ts';
 export * from './work/seals/index.ts';
 export * from './work/sending/index.ts';
 export * from './work/signing/index.ts';

@@ -29,6 +29,8 @@ export const TOPICS = [
   'prints',
   /** directories that contracts lie in */
   'directories',
+  /** 合同台账: fields of an enterprise and what it keeps of each contract */
+  'register',
   /** views of contract lists that a person saved */
   'views',
   /** approvals of contracts and of seal uses, and absences of approvers */

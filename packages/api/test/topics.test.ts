@@ -64,6 +64,7 @@ const CHANGE_NOTHING_SHOWN = [
   'operators.sendShiftCode',
   'passwords.sendSignPasswordCode',
   'passwords.swapCode',
+  'register.exportRegister',
   'seals.exportSealUses',
   'seals.uploadSealImage',
   'signing.sendAccountCode',

@@ -7,6 +7,7 @@ import * as childAccounts from './aims/child-accounts.ts';
 import * as consoles from './aims/console.ts';
 import * as logs from './aims/logs.ts';
 import * as members from './aims/members.ts';
+import * as register from './aims/register.ts';
 import * as roles from './aims/roles.ts';
 import * as seals from './aims/seals.ts';
 import * as templates from './aims/templates.ts';
@@ -27,7 +28,19 @@ export interface DomainAims {
   readonly refusals?: Readonly<Record<string, ErrorCode>>;
 }
 
-const DOMAINS: readonly DomainAims[] = [affiliates, approvals, billing, childAccounts, consoles, logs, members, roles, seals, templates];
+const DOMAINS: readonly DomainAims[] = [
+  affiliates,
+  approvals,
+  billing,
+  childAccounts,
+  consoles,
+  logs,
+  members,
+  register,
+  roles,
+  seals,
+  templates,
+];
 
 /** All domains' aims together. @throws Error when two domains aim at the same operation */
 export function allAims(): Required<DomainAims> {

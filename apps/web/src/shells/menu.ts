@@ -14,6 +14,7 @@ import {
   LayoutDashboard,
   LayoutTemplate,
   Network,
+  NotebookTabs,
   PenLine,
   ReceiptText,
   ScrollText,
@@ -116,6 +117,7 @@ interface ConsoleEntry {
     | 'seals'
     | 'flows'
     | 'enterpriseContracts'
+    | 'register'
     | 'deliveries'
     | 'templates'
     | 'orders'
@@ -173,6 +175,7 @@ const CONSOLE: readonly ConsoleGroup[] = [
       { key: 'seals', icon: SealIcon, href: '/console/seal', permission: 'seals.read' },
       { key: 'flows', icon: Waypoints, href: '/console/flow', permission: 'flows.read', pages: ['/console/Approval'] },
       { key: 'enterpriseContracts', icon: FileText, href: '/console/contract', permission: 'contracts.read' },
+      { key: 'register', icon: NotebookTabs, href: '/console/register', permission: 'contracts.read' },
       { key: 'deliveries', icon: Send, href: '/console/deliver', permission: 'contracts.read' },
       {
         key: 'templates',

@@ -8,6 +8,7 @@ import { copyRefusals } from '../work/copies/refusals.ts';
 import { deliveryRefusals } from '../work/deliveries/refusals.ts';
 import { directoryRefusals } from '../work/directories/refusals.ts';
 import { printRefusals } from '../work/printing/refusals.ts';
+import { registerRefusals } from '../work/register/refusals.ts';
 import { siteEvidenceRefusals } from '../work/site-evidence/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
@@ -171,6 +172,7 @@ export const contractErrors = {
   ...viewRefusals,
   ...copyRefusals,
   ...deliveryRefusals,
+  ...registerRefusals,
   ...directoryRefusals,
   ...siteEvidenceRefusals,
   // — signing —

@@ -1247,6 +1247,39 @@ export interface Refunds {
   trade_no: string;
 }
 
+export interface RegisterEntries {
+  amount_fen: number | null;
+  created_at: Timestamp;
+  created_by: PartyId;
+  end_key: Generated<string>;
+  ends_on: string | null;
+  entry_id: string;
+  field_values: ColumnType<unknown, string, string>;
+  kind: string;
+  name: string;
+  notice_days: number | null;
+  number: string;
+  other_parties: string;
+  party_id: PartyId;
+  remark: string;
+  renewal: string;
+  search_text: Generated<string>;
+  signed_on: string | null;
+  starts_on: string | null;
+  steward_person_id: PartyId;
+  told_of: string | null;
+  updated_at: Timestamp;
+}
+
+export interface RegisterFields {
+  choices: string[];
+  field_id: string;
+  kind: string;
+  name: string;
+  party_id: PartyId;
+  position: number;
+}
+
 export interface ReminderPlans {
   contract_id: string;
   created_by: PartyId;
@@ -1768,6 +1801,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refund_numbers: RefundNumbers;
   refunds: Refunds;
+  register_entries: RegisterEntries;
+  register_fields: RegisterFields;
   reminder_plans: ReminderPlans;
   request_keys: RequestKeys;
   roles: Roles;

@@ -8,6 +8,7 @@ import type {
   readOwnContractsExport,
 } from '@moqi/api/work/contract-lists';
 import type { downloadSealUsesExport, readSealUsesExport } from '@moqi/api/work/grants';
+import type { downloadRegisterExport, readRegisterExport } from '@moqi/api/work/register';
 import { formatCount } from '@moqi/rules';
 import { useToast } from '@moqi/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -21,12 +22,18 @@ const ASK_EVERY_MS = 700;
 
 export interface RunningExportProps {
   readonly exportId: string;
-  readonly status: typeof readSealUsesExport | typeof readLogExport | typeof readContractsExport | typeof readOwnContractsExport;
+  readonly status:
+    | typeof readSealUsesExport
+    | typeof readLogExport
+    | typeof readContractsExport
+    | typeof readOwnContractsExport
+    | typeof readRegisterExport;
   readonly file:
     | typeof downloadSealUsesExport
     | typeof downloadLogExport
     | typeof downloadContractsExport
-    | typeof downloadOwnContractsExport;
+    | typeof downloadOwnContractsExport
+    | typeof downloadRegisterExport;
   readonly onEnd: () => void;
 }
 

@@ -27,6 +27,7 @@ type Matter = OutputOf<typeof listOpenMatters>['list'][number];
 const LOOKS: Readonly<Record<Matter['kind'], { icon: IconType; tone: Tone; href: string }>> = {
   brokenFlows: { icon: Workflow, tone: 'rouge', href: '/console/flow' },
   bouncedDeliveries: { icon: MailWarning, tone: 'rouge', href: '/console/contract' },
+  endingContracts: { icon: CalendarClock, tone: 'ochre', href: '/console/register?term=soon' },
   waitingMembers: { icon: MailQuestionMark, tone: 'indigo', href: '/console/member?state=invited' },
   ungrantedSeals: { icon: Stamp, tone: 'ochre', href: '/console/seal' },
   sealsToUpload: { icon: ImageUp, tone: 'ochre', href: '/console/seal' },
@@ -82,6 +83,8 @@ function useMatterWords(matter: Matter): readonly [title: string, note: string] 
       return [t(keyFor(matter.count, 'matters.flow', 'matters.flows'), matter), t('matters.flowNote')];
     case 'bouncedDeliveries':
       return [t(keyFor(matter.count, 'matters.bounced', 'matters.bouncedMany'), matter), time(matter.since)];
+    case 'endingContracts':
+      return [t(keyFor(matter.count, 'matters.ending', 'matters.endingMany'), matter), t('matters.endingFirst', { day: matter.endsOn })];
     case 'waitingMembers':
       return [t('matters.waiting', { count: matter.count }), t('matters.earliest', { time: time(matter.since) })];
     case 'ungrantedSeals':

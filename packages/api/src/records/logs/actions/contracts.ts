@@ -1,4 +1,5 @@
-import type { LogActions, LogFacts, LogObjects } from '../action-words.ts';
+import { RENEWAL_WORDS } from '../../../work/register/register.ts';
+import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
 export const contractActions = {
   'contracts.submit': { 'zh-CN': '提交合同审批', en: 'Contract submitted for approval' },
@@ -23,10 +24,23 @@ export const contractActions = {
   'directories.delete': { 'zh-CN': '删除目录', en: 'Folder deleted' },
   'directories.file': { 'zh-CN': '归档合同', en: 'Contracts filed' },
   'directories.unfile': { 'zh-CN': '移出目录', en: 'Contracts removed from a folder' },
+  'register.fields': { 'zh-CN': '修改台账字段', en: 'Register fields changed' },
+  'register.add': { 'zh-CN': '登记到合同台账', en: 'Contracts entered into the register' },
+  'register.save': { 'zh-CN': '修改台账内容', en: 'Register entry changed' },
+  'register.remove': { 'zh-CN': '移出合同台账', en: 'Contract taken out of the register' },
+  'register.export': { 'zh-CN': '导出合同台账', en: 'Register exported' },
   'contracts.export': { 'zh-CN': '导出合同', en: 'Contracts exported' },
 } as const satisfies LogActions;
 
 export const contractFacts = {
+  'register.names': { 'zh-CN': '字段', en: 'Fields' },
+  'register.amount': { 'zh-CN': '金额（元）', en: 'Amount (CNY)' },
+  'register.term': { 'zh-CN': '期限', en: 'Term' },
+  'register.renewal': { 'zh-CN': '到期后', en: 'At the end' },
+  'register.noticeDays': { 'zh-CN': '提前提醒（天）', en: 'Days of notice' },
+  'register.steward': { 'zh-CN': '跟进人', en: 'In charge' },
+  'register.remark': { 'zh-CN': '备注', en: 'Remark' },
+  'register.values': { 'zh-CN': '自定义字段', en: 'Fields of the company' },
   directoryName: { 'zh-CN': '目录名称', en: 'Folder name' },
   parentDirectory: { 'zh-CN': '上级目录', en: 'Parent folder' },
   contractsUnfiled: { 'zh-CN': '移出的合同数', en: 'Contracts removed' },
@@ -45,5 +59,10 @@ export const contractFacts = {
 export const contractObjects = {
   contract: { 'zh-CN': '合同', en: 'Contract' },
   directory: { 'zh-CN': '目录', en: 'Folder' },
+  register: { 'zh-CN': '合同台账', en: 'Contract register' },
   contractList: { 'zh-CN': '合同列表', en: 'Contract list' },
 } as const satisfies LogObjects;
+
+export const contractValues: LogValues = {
+  'register.renewal': (value) => Object.entries(RENEWAL_WORDS).find(([renewal]) => renewal === value)?.[1],
+};

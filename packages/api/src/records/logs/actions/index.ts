@@ -4,7 +4,7 @@ import { affiliateActions, affiliateFacts, affiliateObjects, affiliateValues } f
 import { approvalActions, approvalLogFacts, approvalObjects, approvalValues } from './approvals.ts';
 import { billingActions, billingFacts, billingObjects, billingValues } from './billing.ts';
 import { childAccountActions, childAccountFacts, childAccountObjects } from './child-accounts.ts';
-import { contractActions, contractFacts, contractObjects } from './contracts.ts';
+import { contractActions, contractFacts, contractObjects, contractValues } from './contracts.ts';
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
 import { memberActions, memberFacts, memberObjects, memberValues } from './members.ts';
 import { roleActions, roleFacts, roleObjects, roleValues } from './roles.ts';
@@ -48,6 +48,7 @@ export const LOG_VALUES: LogValues = {
   ...affiliateValues,
   ...approvalValues,
   ...billingValues,
+  ...contractValues,
   ...logsValues,
   ...memberValues,
   ...roleValues,

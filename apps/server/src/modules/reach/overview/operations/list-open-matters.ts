@@ -8,6 +8,7 @@ import { bouncedContracts } from '#modules/records/notifications/index.ts';
 import { sealCertificateEnd } from '#modules/trust/certificates/index.ts';
 import { contractsUnderWay } from '#modules/work/drawers/index.ts';
 import { flowsToMend } from '#modules/work/flows/index.ts';
+import { endingSoon } from '#modules/work/register/index.ts';
 import { sealsToMend } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -82,6 +83,12 @@ async function certificateMatters(reads: Reads, { party }: Member, now: Date): P
   return end === undefined || days === undefined || days > SOON_DAYS ? [] : [{ kind: 'certificateExpiry', days, at: end.toISOString() }];
 }
 
+/** Contracts of the register that end soon. */
+async function registerMatters(tx: Tx, actor: Member, now: Date): Promise<Matter[]> {
+  const ending = await endingSoon(tx, actor, now);
+  return ending === undefined ? [] : [{ kind: 'endingContracts', ...ending }];
+}
+
 /** What was bought and will not last. */
 async function quotaMatters(tx: Tx, { party }: Member, now: Date): Promise<Matter[]> {
   const shortage = await nextShortage(tx, party, now);
@@ -97,6 +104,7 @@ export const listOpenMattersHandler = handle(listOpenMatters, async ({ actor, no
     ...(await sealMatters(tx, actor, now)),
     ...(permits(actor, 'flows.manage') ? await flowMatters(tx, actor) : []),
     ...(scopeOf(actor, 'contracts.read') === 'enterprise' ? await deliveryMatters(tx, actor, now) : []),
+    ...(await registerMatters(tx, actor, now)),
     ...(await joinMatters(tx, actor, now)),
     ...(permits(actor, 'settings.manage') ? await certificateMatters(reads, actor, now) : []),
     ...(permits(actor, 'billing.read') ? await quotaMatters(tx, actor, now) : []),

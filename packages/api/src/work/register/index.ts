@@ -1,0 +1,3 @@
+export * from './register.ts';
+export * from './register-entries.ts';
+export * from './register-fields.ts';

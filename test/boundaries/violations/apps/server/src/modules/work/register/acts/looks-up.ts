@@ -1,0 +1,2 @@
+// breaks order-work/register
+export * from '#modules/reach/overview/index.ts';
