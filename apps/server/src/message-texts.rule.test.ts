@@ -22,6 +22,7 @@ import { secondCodeWords } from '#modules/work/completion/second-proof.ts';
 import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { readerWords } from '#modules/work/copies/message-words.ts';
 import { missedWords } from '#modules/work/deliveries/message-words.ts';
+import { termEndsWords } from '#modules/work/register/message-words.ts';
 import { redrawnWords } from '#modules/work/seals/rename-words.ts';
 import { failureWords } from '#modules/work/sending/planned.ts';
 import {
@@ -86,6 +87,9 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
   readerWords: (['signing', 'completed'] as const).map((state) => readerWords({ ...contract, state }, page)),
+  termEndsWords: (['none', 'manual', 'automatic'] as const).map((renewal) =>
+    termEndsWords({ name, renewal }, { endsOn: '2026-11-30', page }),
+  ),
   callWaitingWords: [callWaitingWords({ contractName: name, signerName: name, page })],
   redrawnWords: (['name', 'legalPerson', 'both'] as const).flatMap((what) => [
     redrawnWords({ name, legalPerson: name }, what, [name]),

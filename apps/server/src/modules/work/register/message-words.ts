@@ -8,7 +8,7 @@ const NEXT = {
 } as const satisfies Record<RegisterEntry['renewal'], { zh: string; en: string }>;
 
 /** Tells who looks after a contract that its term ends. */
-export function endingWords(
+export function termEndsWords(
   { name, renewal }: Pick<RegisterEntry, 'name' | 'renewal'>,
   { endsOn, page }: { readonly endsOn: string; readonly page: string },
 ): MessageWords {

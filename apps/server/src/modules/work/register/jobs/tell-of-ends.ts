@@ -2,7 +2,7 @@ import type { Job } from '#kernel/job.ts';
 import { activeAdministrators, findMembersOfPersons, memberPersons, tellPerson } from '#modules/enterprise/members/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
-import { endingWords } from '../message-words.ts';
+import { termEndsWords } from '../message-words.ts';
 import { daysAt } from '../register-entry.ts';
 import { markTold, type ToTell, takeToTell } from '../store/entries.ts';
 
@@ -25,7 +25,7 @@ async function tellBatch(platform: Platform): Promise<number> {
     const entries = await takeToTell(tx, daysAt(now).today, BATCH);
     for (const entry of entries) {
       const { party, endsOn = '' } = entry;
-      const words = endingWords(entry, { endsOn, page: `${platform.config.publicUrl}/console/register?term=soon` });
+      const words = termEndsWords(entry, { endsOn, page: `${platform.config.publicUrl}/console/register?term=soon` });
       for (const person of await personsToTell(tx, entry))
         await tellPerson(tx, platform, { party, person, template: 'register.ends', words, now });
     }
