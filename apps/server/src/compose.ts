@@ -223,3 +223,5 @@ export { demo } from './demo/demo.ts';
 export { publishedLedger as publishedFiles } from './modules/records/ledger/index.ts';
 /** Where short addresses in messages lead. */
 export { shortLinks } from './modules/records/notifications/index.ts';
+/** What signatures depend on. */
+export { services } from './modules/trust/certificates/index.ts';

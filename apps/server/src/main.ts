@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demo, doors, handlers, hearers, jobHandlers, openPorts, shortLinks } from './compose.ts';
+import { demo, doors, handlers, hearers, jobHandlers, openPorts, services, shortLinks } from './compose.ts';
 import type { DemoAccount } from './greeting.ts';
 import { greeting } from './greeting.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -14,10 +14,11 @@ import { keepBallast } from './platform/disk-room.ts';
 import { createLog } from './platform/log.ts';
 import { openLogFile, standardOutput } from './platform/log-file.ts';
 import { type OpenedPlatform, openPlatform } from './platform/open-platform.ts';
-import type { Log } from './platform/platform.ts';
+import type { Log, Platform } from './platform/platform.ts';
 import { type Connections, type Shares, shareConnections } from './platform/processes/connections.ts';
 import { type Crew, openCrew } from './platform/processes/crew.ts';
 import { listenFailure, StartFailure, sentencesOf } from './platform/start-failure.ts';
+import { serviceNotices } from './service-notices.ts';
 
 const childProgram = fileURLToPath(new URL('./child.ts', import.meta.url));
 /** Of this process, which has made ready before the children are at work. */
@@ -105,10 +106,18 @@ async function sharesOf(config: Config, opened: OpenedPlatform): Promise<Shares>
   );
 }
 
+/** Without the keys of the built-in authority nothing is started; what else is missing is said, and the rest is served. */
+async function checkServices(platform: Platform): Promise<void> {
+  await platform.authority.check().catch((error: unknown) => {
+    if (error instanceof StartFailure) throw error;
+  });
+  process.stderr.write(serviceNotices(await services(platform)));
+}
+
 /** Makes the data ready and starts the worker. @returns the accounts of the demonstration */
 async function prepare(config: Config, opened: OpenedPlatform, beginWork: () => Promise<void>): Promise<readonly DemoAccount[]> {
   const { platform, isNew } = opened;
-  await platform.authority.check();
+  await checkServices(platform);
   if (config.mode === 'production') await demo.refuseInProduction(platform);
   // before anything listens: a server that answers is ready as a whole
   await beginWork();

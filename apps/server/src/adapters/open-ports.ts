@@ -50,7 +50,7 @@ function configuredToken({ library, label, pinFile, uses }: NonNullable<Config['
     const { pkcs11KeyStore } = await import('@moqi/pki/pkcs11');
     return await pkcs11KeyStore({ library, label, pin });
   };
-  return tokenKeys({ uses, open }, secrets);
+  return tokenKeys({ name: label, uses, open }, secrets);
 }
 
 async function chosenAuthorities(
@@ -78,6 +78,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     mail: config.smtpUrl === undefined ? localOutbox : smtpMail(config.smtpUrl, config.mailFrom),
     authority,
     authorities: authorities(authority, chosen, foundation),
+    keyDevice: token,
     signerKeys: token ? signerKeysInToken(token, wrappedKeys(secrets)) : wrappedKeys(secrets),
     timestamps: config.tsaUrl === undefined ? authority.timestamps : httpTimestampAuthority({ url: config.tsaUrl, fetch }),
     namedAnchors: await namedAnchors(config),

@@ -1,7 +1,7 @@
 import type { SignatureAlgorithm, Signer } from '@moqi/pki';
 import type { Pkcs11KeyStore } from '@moqi/pki/pkcs11';
 import type { Secrets } from '#platform/platform.ts';
-import type { MadeKey, SignerKeys } from '#ports/signer-key.ts';
+import type { KeyDevice, MadeKey, SignerKeys } from '#ports/signer-key.ts';
 
 /** What keys in a token are for: the platform's own certificates, its time-stamps, the seals of companies. */
 export type TokenUse = 'authority' | 'timestamp' | 'seal';
@@ -16,15 +16,13 @@ type KeyOperation = Pick<Signer, 'algorithm' | 'sign'>;
 type Kept = Parameters<SignerKeys['open']>[0];
 
 /** Keys that are made in a token (PKCS #11) and never leave it. */
-export interface TokenKeys {
+export interface TokenKeys extends KeyDevice {
   /** Whether new keys of this kind are made there: keys that the token has no mechanism for are not. */
   makes(use: TokenUse, algorithm: SignatureAlgorithm): Promise<boolean>;
   /** @param context authenticated with the reference */
   make(algorithm: SignatureAlgorithm, context: string): Promise<MadeKey & KeyOperation>;
   /** @throws when the reference was changed or belongs to another context, and when token or key are not there */
   open(kept: Omit<Kept, 'algorithm'>): Promise<Signer>;
-  /** @throws when the token cannot be used */
-  check(): Promise<void>;
 }
 
 /** Whether a stored reference leads to a key in a token. */
@@ -32,10 +30,11 @@ export const isInToken = (reference: Uint8Array): boolean => reference[0] === MA
 
 /**
  * Keys in a token, opened at their first use.
+ * @param token.name its label
  * @param token.uses what new keys are made there for; keys that are there already stay in use
  */
 export function tokenKeys(
-  token: { readonly uses: readonly TokenUse[]; readonly open: () => Promise<Pkcs11KeyStore> },
+  token: { readonly name: string; readonly uses: readonly TokenUse[]; readonly open: () => Promise<Pkcs11KeyStore> },
   secrets: Secrets,
 ): TokenKeys {
   let opening: Promise<Pkcs11KeyStore> | undefined;
@@ -48,6 +47,7 @@ export function tokenKeys(
     return opening;
   };
   return {
+    name: token.name,
     makes: async (use, algorithm) => token.uses.includes(use) && (await store()).algorithms.includes(algorithm),
     make: async (algorithm, context) => {
       const keys = await store();

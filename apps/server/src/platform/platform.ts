@@ -11,7 +11,7 @@ import type { ObjectStore } from '#ports/object-store.ts';
 import type { OfficeConverter } from '#ports/office-converter.ts';
 import type { PageImages } from '#ports/page-images.ts';
 import type { PaymentService } from '#ports/payment.ts';
-import type { SignerKeys } from '#ports/signer-key.ts';
+import type { KeyDevice, SignerKeys } from '#ports/signer-key.ts';
 import type { TimestampAuthority } from '#ports/timestamp.ts';
 import type { TrustedCertificate } from '#ports/trusted-certificate.ts';
 import type { ChangeStreams } from './changes/streams.ts';
@@ -66,6 +66,8 @@ export interface Ports {
   /** of signers, as configured */
   readonly authorities: Authorities;
   readonly signerKeys: SignerKeys;
+  /** absent: every key is wrapped */
+  readonly keyDevice: KeyDevice | undefined;
   readonly timestamps: TimestampAuthority;
   /** authorities that the operator trusts beside the platform's own */
   readonly namedAnchors: readonly TrustedCertificate[];

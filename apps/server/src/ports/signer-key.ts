@@ -10,6 +10,13 @@ export interface MadeKey {
   readonly reference: Uint8Array;
 }
 
+/** A device that keeps keys. */
+export interface KeyDevice {
+  readonly name: string;
+  /** @throws when it cannot be used */
+  check(): Promise<void>;
+}
+
 /** Where kept private keys lie. A key for one signature is made in memory and is never stored, so it needs no port. */
 export interface SignerKeys {
   /** @param context authenticated with the reference: the id of the certificate the key is for */

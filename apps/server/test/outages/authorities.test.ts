@@ -1,5 +1,12 @@
 import { errorNumber } from '@moqi/api';
-import { applyCertificate, listCertificates, listTrustRoots, revokeCertificate, sendCertificateCode } from '@moqi/api/trust/certificates';
+import {
+  applyCertificate,
+  listCertificates,
+  listServices,
+  listTrustRoots,
+  revokeCertificate,
+  sendCertificateCode,
+} from '@moqi/api/trust/certificates';
 import { readContract } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
@@ -8,6 +15,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { authorities } from '#adapters/authorities/authorities.ts';
 import { trustAnchors } from '#modules/trust/certificates/index.ts';
 import { completeContractHandler } from '#modules/work/signing/jobs/complete-contract.ts';
+import { openOperator } from '../operators.ts';
 import { lastCode, openPerson } from '../people.ts';
 import { openRegistrationAuthority, type RegistrationAuthorityStub } from '../ports/registration-authority-stub.ts';
 import { prove, sign, signRequest } from '../signing-acts.ts';
@@ -92,6 +100,22 @@ test.each(['down', 'silent', 'stranger'] as const)(
     expect(await kept('signatures')).toHaveLength(1);
   },
 );
+
+test('operators see which service is missing, and until when the authorities last', async () => {
+  const keeper = await openOperator(world, { duties: ['upkeep'] });
+  const list = async () => (await keeper.operate(listServices, {})).data.services;
+  const standing = async () => (await list()).map(({ kind, name, state, endsSoon }) => [kind, name, state, endsSoon]);
+  expect(await standing()).toEqual([
+    ['authority', '墨契自建 CA', 'ready', false],
+    ['authority', ra.name, 'ready', false],
+    ['timestamps', '墨契自建 CA', 'ready', false],
+  ]);
+  expect((await list()).map(({ until }) => until.slice(0, 4))).toEqual(['2036', '2036', '']);
+  ra.trouble = 'down';
+  expect((await standing())[1]).toEqual(['authority', ra.name, 'missing', false]);
+  const support = await openOperator(world, { duties: ['support'] });
+  expect((await support.operate(listServices, {})).code).toBe(errorNumber('DUTY_MISSING'));
+});
 
 test('a revoked certificate is revoked at its authority, too, as soon as that answers', async () => {
   const person = await openPerson(world);

@@ -9,9 +9,12 @@ import { PkiError } from '@moqi/pki';
 import { pkcs11KeyStore } from '@moqi/pki/pkcs11';
 import { pdfsig, SoftHsm } from '@moqi/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { authorities } from '#adapters/authorities/authorities.ts';
+import { builtInCa } from '#adapters/built-in-ca/built-in-ca.ts';
 import { isInToken, signerKeysInToken, tokenKeys } from '#adapters/token-keys.ts';
 import { wrappedKeys } from '#adapters/wrapped-keys.ts';
-import { trustAnchors } from '#modules/trust/certificates/index.ts';
+import { services, trustAnchors } from '#modules/trust/certificates/index.ts';
+import { AuthorityUnavailable } from '#ports/certificate-authority.ts';
 import { signerKeyContract } from '../ports/signer-key-contract.ts';
 import { prove, sign, signRequest } from '../signing-acts.ts';
 import { signingContract } from '../situations.ts';
@@ -37,7 +40,7 @@ describe('keys of companies in a token', () => {
   signerKeyContract(() => {
     const { secrets } = world.platform;
     const open = () => pkcs11KeyStore({ library: hsm.library, label: 'moqi', pin: PIN });
-    return signerKeysInToken(tokenKeys({ uses: ['seal'], open }, secrets), wrappedKeys(secrets));
+    return signerKeysInToken(tokenKeys({ name: 'moqi', uses: ['seal'], open }, secrets), wrappedKeys(secrets));
   });
 
   test('lie there; those of persons, and those for SM2, are wrapped', async () => {
@@ -103,4 +106,27 @@ test('a token that is pulled out in the middle of a signing is told of, nothing 
   vi.restoreAllMocks();
   expect((await browser.call(signContract, 'signing', request)).success).toBe(true);
   expect(await kept()).toHaveLength(1);
+});
+
+test('a server starts without its token, says so, and signs once that is there', async () => {
+  const { platform } = world;
+  let isThere = false;
+  const open = () => {
+    if (isThere) return pkcs11KeyStore({ library: hsm.library, label: 'moqi', pin: PIN });
+    return Promise.reject(new PkiError('TOKEN_UNAVAILABLE', 'the token was removed'));
+  };
+  const token = tokenKeys({ name: 'moqi', uses: ['authority', 'timestamp', 'seal'], open }, platform.secrets);
+  const authority = builtInCa({ ...platform, token });
+  await expect(authority.check()).rejects.toBeInstanceOf(AuthorityUnavailable);
+  const chosen = { authority, algorithm: 'ecdsa-p256-sha256' } as const;
+  const certifying = authorities(authority, { person: chosen, organization: chosen }, platform);
+  const started = { ...platform, authority, authorities: certifying, keyDevice: token, timestamps: authority.timestamps };
+  const missing = (await services(started)).map(({ kind, state }) => [kind, state]);
+  expect(missing).toEqual([
+    ['authority', 'missing'],
+    ['keys', 'missing'],
+    ['timestamps', 'missing'],
+  ]);
+  isThere = true;
+  expect((await services(started)).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
 });

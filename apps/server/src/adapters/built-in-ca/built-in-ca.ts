@@ -1,7 +1,7 @@
-import type { TimestampAuthority } from '@moqi/pki';
+import { PkiError, type TimestampAuthority } from '@moqi/pki';
 import { chainBelow, issueCertificate, issueCrl, localTimestampAuthority } from '@moqi/pki/server';
 import { StartFailure } from '#platform/start-failure.ts';
-import type { OwnAuthority, RevokedCertificate } from '#ports/certificate-authority.ts';
+import { AuthorityUnavailable, type OwnAuthority, type RevokedCertificate } from '#ports/certificate-authority.ts';
 import { type OpenedAuthority, openStored, type Surroundings } from './open-authority.ts';
 import { ATTESTOR, openOwnSigner, SEAL_MAKER } from './own-signer.ts';
 
@@ -59,6 +59,8 @@ export function builtInCa(around: Surroundings): BuiltInCa {
         await authority();
       } catch (cause) {
         const reason = (cause as Error).message;
+        // a device can be plugged in again while the server runs
+        if (around.token && cause instanceof PkiError) throw new AuthorityUnavailable(reason, { cause });
         throw new StartFailure(
           `内置证书机构无法使用（${reason}），没有启动，数据未改动。请核对主密钥文件与数据库是否属于同一套数据，或从备份恢复。`,
           `The built-in certificate authority cannot be used (${reason}); nothing was started or changed. Please check that the master key and the database belong together, or restore them from a backup.`,

@@ -1,5 +1,6 @@
 /** What other modules may use of certificates. */
 export { sealCertificateEnd } from './acts/seal-certificate-end.ts';
+export { services } from './acts/services.ts';
 export {
   type IssuedSigner,
   issuersOf,
@@ -10,3 +11,4 @@ export {
   tellingOfOutages,
 } from './acts/signers.ts';
 export { trustAnchors, trustRoot } from './acts/trust.ts';
+export type { Service } from './service.ts';

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useOperatorCall } from '#entities/operator/operating.ts';
 import { OperatorFrame } from '#entities/operator/operator-frame.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
+import { Services } from './services.tsx';
 
 /** 平台运营: what waits, by the duties one has. */
 export function OperatorHomePage() {
@@ -18,6 +19,7 @@ export function OperatorHomePage() {
         <div className="operator-stack">
           {duties.includes('review') ? <Reviews /> : null}
           {duties.includes('finance') ? <Billing /> : null}
+          {duties.includes('upkeep') ? <Services /> : null}
           <Sheet title={t('home.self')}>
             <KeyValue
               items={[

@@ -11,6 +11,7 @@ import {
   readStanding,
   sendShiftCode,
 } from '@moqi/api/account/operators';
+import { listServices } from '@moqi/api/trust/certificates';
 import { listStuckContracts } from '@moqi/api/work/completion';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +48,7 @@ const server = serverOf(
   ...loggedIn(),
   ...onShift(['review', 'upkeep']),
   ...answering(listNameReviews, { waiting: [], decided: [] }),
+  ...answering(listServices, { services: [] }),
   ...answering(listOperators, { operators }),
   ...answering(appointOperator, (input) => {
     done.push(input);
@@ -165,4 +167,25 @@ test('contracts that are stuck are named by number, with what to do', async () =
   await openPage('/operator/stuck');
   const table = (await screen.findByRole('table', { name: '等平台处理的合同' })).textContent;
   for (const text of ['HT202611230001', '都已签署，还没有完成', 'contracts.deriveDrawers × 9']) expect(table).toContain(text);
+});
+
+test('who looks after the platform sees which signing service is missing, what that means, and which has to be renewed', async () => {
+  const service = { kind: 'authority', name: '江南电子认证', state: 'ready', until: '2027-01-02T00:00:00.000Z', endsSoon: true } as const;
+  server.use(
+    ...answering(listServices, {
+      services: [
+        service,
+        { ...service, name: '旧机构', state: 'former', endsSoon: false },
+        { kind: 'keys', name: 'moqi', state: 'missing', until: '', endsSoon: false },
+      ],
+    }),
+  );
+  const { container } = await openPage('/operator/');
+  const rows = within(await screen.findByRole('table', { name: '签名服务' })).getAllByRole('row');
+  const texts = rows.map(({ textContent }) => textContent);
+  expect(texts[1]).toContain('正常2027-01-02快到期了');
+  expect(texts[2]).toContain('不再签发');
+  expect(texts[3]).toContain('不可用密钥在其中的签署暂时不能进行');
+  expect(texts.filter((text) => text.includes('快到期了'))).toHaveLength(1);
+  expect(await barriers(container)).toEqual([]);
 });

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { certificateOf } from '@moqi/pki';
+import type { Platform } from '#platform/platform.ts';
+import type { KnownAuthority } from '#ports/certificate-authority.ts';
+import type { Service } from '../service.ts';
+
+/** A service that takes longer is not there for a signer who waits. */
+const PATIENCE_MS = 5_000;
+
+async function stateOf({ log }: Platform, name: string, check: () => Promise<unknown>): Promise<'ready' | 'missing'> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('no answer in time')), PATIENCE_MS);
+  try {
+    await Promise.race([check(), late.promise]);
+    return 'ready';
+  } catch (error) {
+    log.warn(error, `a service that signatures depend on is missing: ${name}`);
+    return 'missing';
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function endOf({ chain }: KnownAuthority): Date | undefined {
+  const ends = chain.map((der) => certificateOf(der).notAfter.getTime());
+  return ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
+}
+
+/** The built-in authority is not known before it can be opened, as where its keys lie in a device that is missing. */
+async function knownAuthorities({ authorities, log }: Platform): Promise<readonly KnownAuthority[]> {
+  try {
+    return await authorities.known();
+  } catch (error) {
+    log.warn(error, 'the authorities are not known');
+    return [];
+  }
+}
+
+async function authorityStates(platform: Platform): Promise<Service[]> {
+  const known = await knownAuthorities(platform);
+  const { authority: own } = platform;
+  const missingOwn: Service[] = known.length > 0 ? [] : [{ kind: 'authority', name: own.issuer.name, state: 'missing' }];
+  const states = known.map(async (one): Promise<Service> => {
+    const { issuer, authority } = one;
+    const state = authority ? await stateOf(platform, issuer.name, () => authority.check()) : 'former';
+    return { kind: 'authority', name: issuer.name, state, until: endOf(one) };
+  });
+  return [...missingOwn, ...(await Promise.all(states))];
+}
+
+/** Everything signatures depend on, asked now: at most five seconds. */
+export async function services(platform: Platform): Promise<Service[]> {
+  const { keyDevice, timestamps, config, authority } = platform;
+  const stampedBy = config.tsaUrl === undefined ? authority.issuer.name : new URL(config.tsaUrl).host;
+  const digest = createHash('sha256').update('services').digest();
+  const [authorities, keys, stamps] = await Promise.all([
+    authorityStates(platform),
+    keyDevice && stateOf(platform, keyDevice.name, () => keyDevice.check()),
+    stateOf(platform, stampedBy, () => timestamps.timestamp({ hash: 'sha256', digest }, AbortSignal.timeout(PATIENCE_MS))),
+  ]);
+  return [
+    ...authorities,
+    ...(keyDevice && keys ? [{ kind: 'keys', name: keyDevice.name, state: keys } as const] : []),
+    { kind: 'timestamps', name: stampedBy, state: stamps },
+  ];
+}
