@@ -5,9 +5,9 @@
 export const MODULE_ORDER = [
   ['records/exports', 'records/ledger'], // takes rows and columns · 透明日志: takes texts, and knows nothing of what they tell
   ['records/notifications', 'records/logs'], // take an address and words, or what happened; know nobody
-  ['account/attempts'], // counts the tries of secrets
+  ['account/attempts', 'account/devices'], // counts the tries of secrets · 登录设备: which browsers a person logs in with
   ['account/identity'],
-  ['account/entrances', 'account/operators', 'account/real-names', 'account/sign-passwords'], // 登录入口: QR codes, tickets · 平台运营 · 实名认证: ways to prove an account, and evidence of each check
+  ['account/entrances', 'account/operators', 'account/owners', 'account/real-names', 'account/sign-passwords'], // 登录入口: QR codes, tickets · 平台运营 · 实名认证: ways to prove an account, and evidence of each check
   ['account/name-checks', 'account/second-factors'], // 第二因素: passkeys, apps, and second proofs of sessions · 实名核验 of signers: by a service, or by a reviewer
   ['account/addresses'], // 更换手机号和邮箱: asks for a second proof of the session
   ['enterprise/enterprises'],

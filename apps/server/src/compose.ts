@@ -6,10 +6,12 @@ import { publicDoor } from './doors/public.ts';
 import { sessionDoor } from './doors/session.ts';
 import { signingDoor } from './doors/signing.ts';
 import * as addresses from './modules/account/addresses/module.ts';
+import * as devices from './modules/account/devices/module.ts';
 import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
 import * as operators from './modules/account/operators/module.ts';
+import * as owners from './modules/account/owners/module.ts';
 import * as realNames from './modules/account/real-names/module.ts';
 import * as secondFactors from './modules/account/second-factors/module.ts';
 import * as signPasswords from './modules/account/sign-passwords/module.ts';
@@ -69,6 +71,7 @@ export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(organizationsOf),
   ...entrances.handlersWith(organizationsOf),
+  ...owners.handlersWith(organizationsOf),
   ...signPasswords.handlers,
   ...operators.handlers,
   ...secondFactors.handlersWith(organizationsOf),
@@ -171,6 +174,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...exports.jobs,
   ...ledger.jobs,
   ...notifications.jobs,
+  ...devices.jobs,
   ...identity.jobs,
   ...entrances.jobs,
   ...signPasswords.jobs,

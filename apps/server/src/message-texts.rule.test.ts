@@ -1,8 +1,10 @@
 import { expect, it, test } from 'vitest';
 import { addressChangedWords, newAddressCodeWords } from '#modules/account/addresses/message-words.ts';
+import { newDeviceWords } from '#modules/account/devices/message-words.ts';
 import { codeMessage } from '#modules/account/identity/code-wording.ts';
 import { ownPaperWords } from '#modules/account/name-checks/message-words.ts';
 import { shiftCodeWords } from '#modules/account/operators/shift-code.ts';
+import { releasedWords } from '#modules/account/owners/message-words.ts';
 import { askedWords, changedWords } from '#modules/enterprise/affiliates/affiliation-words.ts';
 import { answeredWords, askedLegalPersonWords } from '#modules/enterprise/founding/message-words.ts';
 import {
@@ -57,6 +59,8 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
     addressChangedWords({ kind: 'mobile', text: '13800002046' }),
     addressChangedWords({ kind: 'email', text: `${'a'.repeat(60)}@moqi.example` }),
   ],
+  newDeviceWords: [newDeviceWords({ device: 'D'.repeat(100), ip: '2001:0db8:0000:0000:0000:ff00:0042:8329' })],
+  releasedWords: [releasedWords('13800002046')],
   codeMessage: (['login', 'register', 'resetPassword'] as const).map((purpose) => codeMessage(purpose)(code)),
   accountCodeWords: [accountCodeWords(code)],
   missedWords: [missedWords(name, name)],

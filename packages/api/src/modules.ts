@@ -3,6 +3,7 @@ export * from './account/entrances/index.ts';
 export * from './account/identity/index.ts';
 export * from './account/name-checks/index.ts';
 export * from './account/operators/index.ts';
+export * from './account/owners/index.ts';
 export * from './account/real-names/index.ts';
 export * from './account/second-factors/index.ts';
 export * from './account/sign-passwords/index.ts';

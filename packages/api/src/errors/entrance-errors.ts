@@ -71,4 +71,14 @@ export const entranceErrors = {
     '{target} 已有账号在用，没有更换。请换一个，或登录那个账号',
     '{target} belongs to another account, so nothing was changed. Please use another one, or log in to that account',
   ],
+  OWNER_UNSURE: [
+    11123,
+    '这个账号超过 90 天没有登录，号码可能换了机主，没有登录。请确认是不是你的账号',
+    'Nobody has logged in to this account for over 90 days, and the number may have changed hands, so you were not logged in. Please confirm that it is yours',
+  ],
+  OWNER_UNSURE_RESET: [
+    11124,
+    '这个账号超过 90 天没有登录，号码可能换了机主，密码没有重置。请用验证码登录，再确认是不是你的账号',
+    'Nobody has logged in to this account for over 90 days, and the number may have changed hands, so the password was not reset. Please log in by code and confirm that the account is yours',
+  ],
 } as const satisfies ErrorTable;

@@ -663,6 +663,19 @@ export interface JoinRequests {
   state: string;
 }
 
+export interface KnownDevices {
+  device_digest: Buffer;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  party_id: PartyId;
+}
+
+export interface LastLogins {
+  at: Timestamp;
+  party_id: PartyId;
+  told_at: Timestamp | null;
+}
+
 export interface LedgerAccounts {
   account: string;
   balance: Generated<number>;
@@ -1748,6 +1761,8 @@ export interface DB {
   invoices: Invoices;
   issuing_authorities: IssuingAuthorities;
   join_requests: JoinRequests;
+  known_devices: KnownDevices;
+  last_logins: LastLogins;
   ledger_accounts: LedgerAccounts;
   ledger_books: LedgerBooks;
   ledger_checkpoints: LedgerCheckpoints;

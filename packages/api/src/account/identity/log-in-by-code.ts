@@ -8,7 +8,7 @@ export const logInByCode = defineOperation({
   summary: 'Logs in with a one-time code.',
   input: z.object({ targetId, valicode: z.string().min(4).max(8) }),
   output: tokens.extend({ session: sessionState }),
-  errors: ['ACCOUNT_UNKNOWN', 'CODE_WRONG', 'CODE_EXPIRED', 'SECOND_FACTOR_NEEDED'],
+  errors: ['ACCOUNT_UNKNOWN', 'CODE_WRONG', 'CODE_EXPIRED', 'SECOND_FACTOR_NEEDED', 'OWNER_UNSURE'],
   changes: ['account'],
   needsNoRoom: true,
   mounts: { public: '/account/codeLogin' },

@@ -21,7 +21,7 @@ export const logInForTask = defineOperation({
   summary: 'Logs in the account of the address that the sender named for the signer of a link, by the code that went there, and no other.',
   input: signedParameters.extend({ valicode: z.string().min(4).max(8) }),
   output: tokens.extend({ session: sessionState }),
-  errors: ['CONTRACT_NOT_FOUND', 'ACCOUNT_UNKNOWN', 'CODE_WRONG', 'CODE_EXPIRED', 'SECOND_FACTOR_NEEDED'],
+  errors: ['CONTRACT_NOT_FOUND', 'ACCOUNT_UNKNOWN', 'CODE_WRONG', 'CODE_EXPIRED', 'SECOND_FACTOR_NEEDED', 'OWNER_UNSURE'],
   changes: ['account'],
   mounts: { signing: '/si/signInfo/userSignAccountLogin' },
   limit: { times: 10, perSeconds: 60, field: 'signNo' },

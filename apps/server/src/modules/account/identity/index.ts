@@ -12,12 +12,13 @@ export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code
 export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { opensWith } from './acts/opens-with.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';
+export { proveIdentityTail } from './acts/prove-identity-tail.ts';
 export { holdsIdentityNumber, identityNumberDigest, recordRealName, type VerifiedPerson } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
-export { moveAccount, registerParty, registerPerson } from './acts/register-person.ts';
+export { moveAccount, registerParty, registerPerson, releaseAddress } from './acts/register-person.ts';
 export { type BesideSession, requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { askForSecondFactor, type EnterprisesOf, logIn, sessionView } from './acts/session-view.ts';
-export { openStepKey } from './acts/step-key.ts';
+export { openOwnerKey, openStepKey } from './acts/step-key.ts';
 export { identityNumberOf, isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
 export { addressChanged, personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';

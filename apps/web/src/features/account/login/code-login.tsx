@@ -14,7 +14,7 @@ import { useCode } from './use-code.ts';
 import type { WayProps } from './use-entrance.ts';
 
 /** Login with a one-time code. */
-export function CodeLogin({ onEntered, onSecondStep }: WayProps) {
+export function CodeLogin({ onEntered, onSecondStep, onOwnerStep }: WayProps) {
   const { t } = useTranslation('login');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
@@ -29,6 +29,7 @@ export function CodeLogin({ onEntered, onSecondStep }: WayProps) {
   const refuse = (refusal: CallRefused) => {
     const { code, msg } = refusal;
     if (code === 'SECOND_FACTOR_NEEDED') return onSecondStep(stepKeyOf(refusal) ?? '');
+    if (code === 'OWNER_UNSURE') return onOwnerStep(refusal);
     form.refuse(code === 'CODE_WRONG' || code === 'CODE_EXPIRED' ? 'code' : 'target', msg);
   };
   const submit = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { logInByCode, logInByPassword, makeImageCode, sendCode, setFirstPassword, switchIdentity } from '@moqi/api/account/identity';
+import { beginAnew, confirmOwner } from '@moqi/api/account/owners';
 import { finishLogin } from '@moqi/api/account/second-factors';
 import { countSignRecords, readWorkbench } from '@moqi/api/work/contract-lists';
 import { listSeals } from '@moqi/api/work/seals';
@@ -199,6 +200,34 @@ test('the first login of a child account asks for a password of its own before a
   await u.click(screen.getByRole('button', { name: '设置密码并登录' }));
   await waitFor(() => expect(useSession.getState()).toMatchObject({ childUser: 'front1@qihe', token: 't' }));
   expect(sent).toEqual([{ targetId: 'front1@qihe', password: 'k7mwp3xr9tqz', newPassword: 'Counter-77' }]);
+});
+
+test('an account that nobody opened for long is confirmed, or its number gets another one', async () => {
+  const sent: unknown[] = [];
+  const ownerKey = 'owner-key-of-twenty-characters';
+  server.use(
+    ...refusing(logInByCode, 'OWNER_UNSURE', {}, { key: ownerKey, asks: 'idNoTail' }),
+    ...refusing(confirmOwner, 'SECRET_WRONG', { left: 4 }),
+    ...answering(beginAnew, (input) => {
+      sent.push(input);
+      return { ...tokens, session: person };
+    }),
+  );
+  await openPage('/login');
+  const u = user();
+  await u.type(await screen.findByLabelText('手机号或邮箱'), '13857202046');
+  await u.type(screen.getByLabelText('验证码'), '408312');
+  await u.click(agree());
+  await u.click(submit());
+  await u.type(await screen.findByLabelText('证件号码最后六位'), '00000X');
+  expect(await barriers()).toEqual([]);
+  await u.click(screen.getByRole('button', { name: '确认并登录' }));
+  expect(await screen.findByText(/还可以试 4 次/)).toBeTruthy();
+  await u.click(screen.getByRole('button', { name: '不是我的账号' }));
+  await u.type(await screen.findByLabelText('新密码'), 'Harbour-77');
+  await u.click(screen.getByRole('button', { name: '开新账号并登录' }));
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ token: 't' }));
+  expect(sent).toEqual([{ ownerKey, password: 'Harbour-77' }]);
 });
 
 test('an account with a second factor is asked for it, and then let in', async () => {

@@ -3,6 +3,8 @@ import { AccountCard, LinkButton, look, PanelTabs, TextLink, usePhone } from '@m
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrand } from '#entities/brand/use-brand.ts';
+import type { OwnerAsked } from '#entities/second-proof/owner-step.tsx';
+import type { CallRefused } from '#shared/call/call-refused.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { hasPasskeys } from '#shared/passkey/has-passkeys.ts';
 import { CodeLogin } from './code-login.tsx';
@@ -11,6 +13,10 @@ import { type Entered, useEntrance, useWayPast } from './use-entrance.ts';
 
 const SecondStep = lazy(async () => {
   const [{ SecondStep: step }] = await Promise.all([import('#entities/second-proof/second-step.tsx'), loadTexts('security')]);
+  return { default: step };
+});
+const OwnerStep = lazy(async () => {
+  const [{ OwnerStep: step }] = await Promise.all([import('#entities/second-proof/owner-step.tsx'), loadTexts('security')]);
   return { default: step };
 });
 const PasskeyLogin = lazy(() => import('./passkey-login.tsx').then((m) => ({ default: m.PasskeyLogin })));
@@ -51,6 +57,7 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
   const forms = ways.filter(isForm);
   const [way, setWay] = useState<Way>(forms[0] ?? 'code');
   const [stepKey, setStepKey] = useState('');
+  const [asked, setAsked] = useState<OwnerAsked>();
   const panelId = useId();
   const isOnTheWay = ap !== undefined;
   const words: Record<Way, string> = { code: t('byCode'), password: t('byPassword') };
@@ -62,7 +69,15 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
       </Suspense>
     );
   }
-  const form = { onEntered: enter, onSecondStep: setStepKey };
+  if (asked) {
+    return (
+      <Suspense fallback={null}>
+        <h1 className="account-title-shown">{t('ownerTitle')}</h1>
+        <OwnerStep asked={asked} onEntered={(answer) => enter(answer, () => undefined)} onBack={() => setAsked(undefined)} />
+      </Suspense>
+    );
+  }
+  const form = { onEntered: enter, onSecondStep: setStepKey, onOwnerStep: ({ data }: CallRefused) => setAsked(data as OwnerAsked) };
   return (
     <>
       <h1 className={isPhone ? 'account-title-large' : look('hidden')}>{t(isOnTheWay ? 'continueTitle' : 'loginTitle')}</h1>

@@ -2,6 +2,7 @@ import type { SessionState } from '@moqi/api/account/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import type { CallRefused } from '#shared/call/call-refused.ts';
 import { returnPath } from '#shared/guard/return-path.ts';
 import { loadSession } from '#shared/session/load-session.ts';
 import { homePath } from '#shared/session/mode-paths.ts';
@@ -14,6 +15,8 @@ export interface WayProps {
   readonly onEntered: Entered;
   /** the account asks for more: what the second step goes on with */
   readonly onSecondStep: (loginKey: string) => void;
+  /** nobody opened the account for long: whose it is has to be said first */
+  readonly onOwnerStep: (refusal: CallRefused) => void;
 }
 
 /** Goes to where the visitor wanted to go; the guard opens it in the identity that it belongs to. */

@@ -5,7 +5,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { addressChanged, personRegistered } from '../events.ts';
-import { insertParty, insertPerson, type PartyToRegister, replaceAddress } from '../store/persons.ts';
+import { insertParty, insertPerson, type PartyToRegister, removeAddress, replaceAddress } from '../store/persons.ts';
 import { endSessions } from '../store/sessions.ts';
 
 export interface Registering {
@@ -39,6 +39,17 @@ export async function moveAccount(
   const fact = { party: personId, id: personId, at: now, ids: {} };
   await emit(tx, personRegistered, fact);
   await emit(tx, addressChanged, fact);
+  return true;
+}
+
+/**
+ * Takes an address away from an account, whose sessions all end: the number belongs to somebody else by now.
+ * @returns false: it is not the account's any more
+ */
+export async function releaseAddress(tx: Tx, party: PartyId, address: string, now: Date): Promise<boolean> {
+  if ((await removeAddress(tx, party, address, now)) === undefined) return false;
+  await endSessions(tx, party, now);
+  await emit(tx, addressChanged, { party, id: party, at: now, ids: {} });
   return true;
 }
 

@@ -1,17 +1,17 @@
 import type { SessionState } from '@moqi/api/account/identity';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { type ArrivalProof, arrive } from '#modules/account/devices/index.ts';
 import { recordReadings } from '#modules/records/logs/index.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { entryOf } from '../entry.ts';
-import type { FailedLogin } from '../identity-jobs.ts';
 import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
 import { setSecondFactor } from '../store/persons.ts';
 import { findPerson, type PersonRow } from '../views/persons.ts';
 import { sessionToWire } from '../wire.ts';
 import { type Opening, openSession, type SessionTokens } from './open-session.ts';
-import { sealStepKey } from './step-key.ts';
+import { sealOwnerKey, sealStepKey } from './step-key.ts';
 
 /** The enterprises that a person may act for, in the order of joining; comes from the module of the members, which lies above this one. */
 export type EnterprisesOf = (db: Database, person: PartyId) => Promise<readonly JoinedEnterprise[]>;
@@ -55,7 +55,9 @@ export async function sessionView(
 
 /** A login, before it is known where it enters. */
 export interface Login extends Omit<Opening, 'organizationId'> {
-  readonly proof: FailedLogin['proof'] | 'qr' | 'ticket' | 'passkey';
+  readonly proof: ArrivalProof;
+  /** what a code proved */
+  readonly address?: string;
 }
 
 /** Enters in the log of an enterprise that the person comes in, by a login or from another identity. */
@@ -75,7 +77,7 @@ export async function recordEntry(
 export type LoginAnswer = SessionTokens & { readonly session: SessionState };
 
 /** One proof alone: what a thief of the phone or of the password has. A QR code or a ticket comes from a session, which had its second step. */
-const LONE_PROOFS: ReadonlySet<Login['proof']> = new Set(['password', 'code']);
+const LONE_PROOFS: ReadonlySet<Login['proof']> = new Set(['password', 'code', 'owner']);
 
 /** From now on a login of the person takes a second step, or none any more. */
 export async function askForSecondFactor(tx: Tx, person: PartyId, isAsked: boolean, now: Date): Promise<void> {
@@ -86,11 +88,24 @@ export async function askForSecondFactor(tx: Tx, person: PartyId, isAsked: boole
  * Opens a session in the mode in which the person left the last one, and answers what a login answers.
  * @throws DomainError CHILD_ACCOUNT_CLOSED
  * @throws DomainError SECOND_FACTOR_NEEDED {key} where a password or a code alone opens nothing
+ * @throws DomainError OWNER_UNSURE {key, asks} where the number of a code may belong to another person by now
  */
-export async function logIn(tx: Tx, platform: Platform, enterprisesOf: EnterprisesOf, { proof, ...opening }: Login): Promise<LoginAnswer> {
+export async function logIn(
+  tx: Tx,
+  platform: Platform,
+  enterprisesOf: EnterprisesOf,
+  { proof, address, ...opening }: Login,
+): Promise<LoginAnswer> {
   const person = await personBehind(tx, opening.personId);
   if (person.hasSecondFactor && LONE_PROOFS.has(proof))
     throw new DomainError('SECOND_FACTOR_NEEDED', { key: sealStepKey(platform.secrets, 'secondFactor', person.party, opening.now) });
+  const { origin, cookies, now } = opening;
+  const addresses = [person.email, person.mobile].flatMap((address) => address ?? []);
+  if (!(await arrive(tx, platform, { person: person.party, proof, addresses, origin, cookies, now })))
+    throw new DomainError('OWNER_UNSURE', {
+      key: sealOwnerKey(platform.secrets, { person: person.party, address: address ?? '' }, now),
+      asks: person.realName ? 'idNoTail' : 'password',
+    });
   const enterprises = await enterprisesOf(tx, person.party);
   const { childOf } = person;
   // a child account acts for its enterprise from the first moment, or cannot log in

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
 import { secretsFrom } from '#platform/secrets.ts';
-import { openStepKey, sealStepKey } from './step-key.ts';
+import { openOwnerKey, openStepKey, sealOwnerKey, sealStepKey } from './step-key.ts';
 
 const secrets = secretsFrom(randomBytes(32));
 const now = new Date('2026-06-01T02:00:00Z');
@@ -22,4 +22,11 @@ test('it says nothing, and no other server or word of somebody’s making opens 
   expect(openStepKey(secrets, 'resetPassword', changed, now)).toBeUndefined();
   expect(openStepKey(secrets, 'resetPassword', '', now)).toBeUndefined();
   expect(openStepKey(secrets, 'secondFactor', key, now)).toBeUndefined();
+});
+
+test('a key of an owner names the number that was proved, and opens no other step', () => {
+  const owner = sealOwnerKey(secrets, { person, address: '13800002046' }, now);
+  expect(openOwnerKey(secrets, owner, now)).toEqual({ person, address: '13800002046' });
+  expect(openOwnerKey(secrets, owner, new Date(now.getTime() + 600_000))).toBeUndefined();
+  expect([openOwnerKey(secrets, key, now), openStepKey(secrets, 'secondFactor', owner, now)]).toEqual([undefined, undefined]);
 });

@@ -17,6 +17,6 @@ export const logInByCodeHandler = (enterprisesOf: EnterprisesOf) =>
     const person = await findPersonByAddress(platform.db, address);
     if (person === undefined) return fail('ACCOUNT_UNKNOWN');
     return transact((tx) =>
-      logIn(tx, platform, enterprisesOf, { personId: person.party, proof: 'code', origin: actor.origin, cookies, now }),
+      logIn(tx, platform, enterprisesOf, { personId: person.party, proof: 'code', address, origin: actor.origin, cookies, now }),
     );
   });

@@ -1,5 +1,6 @@
 import { resetPassword } from '@moqi/api/account/identity';
 import { password as passwordRule, readAddress } from '@moqi/rules';
+import { isLeftIdle } from '#modules/account/devices/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
@@ -22,6 +23,8 @@ export const resetPasswordHandler = handleInSteps(resetPassword, async ({ input,
     const resetKey = sealStepKey(platform.secrets, 'resetPassword', person.party, now);
     return fail('IDENTITY_TAIL_NEEDED', { key: resetKey });
   }
+  // without a proven name there is nothing to ask the holder of a number for that may have changed hands
+  if (await isLeftIdle(platform.db, person.party, now)) fail('OWNER_UNSURE_RESET');
   const passwordHash = await hashPassword(input.password);
   await transact(async (tx) => {
     await setPassword(tx, person.party, passwordHash, now);

@@ -65,6 +65,23 @@ export async function replaceAddress(tx: Tx, party: PartyId, { kind, text }: Add
   return true;
 }
 
+/** Takes an address away from its account. @returns of which kind it was; undefined: it is not the account's any more */
+export async function removeAddress(tx: Tx, party: PartyId, address: string, now: Date): Promise<Address['kind'] | undefined> {
+  const row = await tx
+    .deleteFrom('logins')
+    .where('address', '=', address)
+    .where('party_id', '=', party)
+    .returning('kind')
+    .executeTakeFirst();
+  if (row?.kind !== 'mobile' && row?.kind !== 'email') return undefined;
+  await tx
+    .updateTable('persons')
+    .set({ [row.kind]: null, updated_at: now })
+    .where('party_id', '=', party)
+    .execute();
+  return row.kind;
+}
+
 export async function setPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('persons')

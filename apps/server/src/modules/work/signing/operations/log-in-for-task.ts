@@ -48,5 +48,5 @@ export const logInForTaskHandler = (enterprisesOf: EnterprisesOf) =>
     await redeemCode(platform, { address, purpose: accountCodePurpose(me.participantId), code: input.valicode, now, onWrong });
     const person = await findPersonByAddress(platform.db, address);
     if (person === undefined) return fail('ACCOUNT_UNKNOWN');
-    return transact((tx) => logIn(tx, platform, enterprisesOf, { personId: person.party, proof: 'code', origin, cookies, now }));
+    return transact((tx) => logIn(tx, platform, enterprisesOf, { personId: person.party, proof: 'code', address, origin, cookies, now }));
   });

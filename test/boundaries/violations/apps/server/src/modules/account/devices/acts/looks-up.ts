@@ -1,0 +1,2 @@
+// breaks order-account/devices
+export * from '#modules/enterprise/enterprises/index.ts';

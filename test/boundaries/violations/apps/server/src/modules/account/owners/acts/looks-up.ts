@@ -1,0 +1,2 @@
+// breaks order-account/owners
+export * from '#modules/enterprise/enterprises/index.ts';
