@@ -92,6 +92,7 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
       'apps/server/src/modules/work/site-evidence/operations/photos.test.ts › files that the sender asks for are added before the signature, and are for all parties after it',
     evidencePhotos:
       'apps/server/src/modules/work/site-evidence/operations/photos.test.ts › a photo that the sender asks for is taken on a phone, and nothing is signed before',
+    signLevel: `${EFFECTS} › signLevel 1 is a seal or handwriting, as the places say`,
     signExpire: `${SENDING}/operations/extend-deadline.test.ts › a signer has a deadline of its own, from its turn on, told in list, page and message; nothing is signed after it`,
     readTime: `${SIGNING}/reading.test.ts › forced reading is measured at the server: an earlier call signs nothing`,
   },

@@ -6,6 +6,8 @@ import { contractDraft, draftField, draftFile, draftParty } from './draft.ts';
 
 const party = draftParty.extend({
   ...refusedIn('party'),
+  /** 1: by a seal or by handwriting, as the places say */
+  signLevel: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
   /** how many of authLevel must pass; absent: all */
   authLevelRange: z.number().int().min(1).max(7).optional(),
   /** 骑缝章 over each file that the party signs, if it has pages to straddle: the offset of its top as a share of the page height */

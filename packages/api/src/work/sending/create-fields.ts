@@ -99,9 +99,10 @@ export const CREATE_FIELDS = {
     authLevel: worksBut([1, 2, 3, 10, 11, 13], ...NO_SUCH_PROOF),
     authLevelRange: works,
     forceAuthentication: works,
-    signLevel: refused(
-      '签什么由签署位置的类型（印章或手写）决定',
-      'what is signed with follows from the kind of the place, seal or handwriting',
+    signLevel: worksBut(
+      [0, 2],
+      '签什么由签署位置的类型（印章或手写）决定，只能填 1（印章或手写）',
+      'what is signed with follows from the kind of the place; 1 (seal or handwriting) is what there is',
     ),
     qiFengOffset: works,
     signExpire: works,

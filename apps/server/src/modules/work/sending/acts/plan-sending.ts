@@ -1,15 +1,18 @@
 import { type PlacedOrder, placeOrder } from '#modules/money/orders/index.ts';
 import { assertAffordable, contractUnits, coverage, mayRecharge } from '#modules/money/points/index.ts';
-import type { Contract, Draft } from '#modules/work/contracts/index.ts';
+import type { Contract, Draft, Sender } from '#modules/work/contracts/index.ts';
 import { readContractRow } from '#modules/work/contracts/index.ts';
 import { writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type PlannedSending, sendPlanned } from '../planned.ts';
 import type { Sending } from '../sending.ts';
 import { insertPlans, plansOfBatch } from '../store/planned-sendings.ts';
+import { copiesOf } from './copies-of.ts';
 import { keepKey, noteKey } from './keyed-request.ts';
+import { assertRelated } from './related-contract.ts';
 import { saveDraft } from './save-draft.ts';
 import { digestOf } from './send-contract.ts';
+import { needsApproval } from './submit-for-approval.ts';
 
 /** What is to be sent later, or to several: drafts that are checked already. */
 export interface Planning extends Omit<Sending, 'draft'> {
@@ -34,7 +37,7 @@ export function unitsOf(drafts: readonly Draft[]) {
 
 /**
  * Keeps the drafts and what is to become of them, all or none, in one transaction. The same request within a day is the same plan.
- * @throws DomainError POINTS_INSUFFICIENT, REQUEST_KEY_TAKEN, and those of saving a draft
+ * @throws DomainError POINTS_INSUFFICIENT, REQUEST_KEY_TAKEN, what sending would refuse already, and those of saving a draft
  */
 export async function planSending(tx: Tx, platform: Platform, { drafts, dueAt, ...request }: Planning): Promise<Planned> {
   const { sender, contractId, revision, now } = request;
@@ -47,6 +50,7 @@ export async function planSending(tx: Tx, platform: Platform, { drafts, dueAt, .
   const earlier = await keepKey(tx, keyed, digest);
   if (earlier !== undefined) return plannedBefore(tx, earlier);
   const contracts: Contract[] = [];
+  for (const one of drafts) await assertForeseeable(tx, sender, one);
   for (const one of drafts) contracts.push(await saveDraft(tx, platform, sender, { draft: one, contractId, revision, now }));
   const batchId = contracts[0]?.contractId ?? '';
   await noteKey(tx, keyed, batchId);
@@ -69,6 +73,17 @@ export async function planSending(tx: Tx, platform: Platform, { drafts, dueAt, .
   await insertPlans(tx, plans, now);
   if (dueAt !== undefined) await enqueueDue(tx, platform, plans, dueAt);
   return { contracts, plans, order };
+}
+
+/**
+ * What sending would refuse, as far as it is known beforehand: the sender is there now, and will not be then. What sending finds all the same
+ * is told by a message.
+ * @throws DomainError RELATED_CONTRACT_UNKNOWN, FIELD_REFUSED, COPY_READER_UNKNOWN, FLOW_UNKNOWN
+ */
+async function assertForeseeable(tx: Tx, sender: Sender, draft: Draft): Promise<void> {
+  await assertRelated(tx, sender, draft);
+  await copiesOf(tx, sender, draft);
+  await needsApproval(tx, sender, draft);
 }
 
 /** What is missing is ordered where the drafts wait for that, else refused. */

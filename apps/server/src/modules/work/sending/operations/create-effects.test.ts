@@ -329,6 +329,23 @@ test('a signer may go on to the site that returnURL names, as long as the enterp
   expect(msg).toContain('returnURL 不能用：个人发起的合同不能指定跳转的网站');
 });
 
+test('signLevel 1 is a seal or handwriting, as the places say', async () => {
+  const { admin, name } = await openEnterprise(world);
+  const [person, own] = [mobileNumber(), admin.mobile];
+  const { attatchFileNamesJson: [file] = [], ...draft } = await goodDraft(admin);
+  const signatoryJson = [
+    { ...enterpriseParty('a', name, { mobile: own, fullName: admin.name }), signLevel: 1 as const },
+    { ...personParty('b', { mobile: person }), signLevel: 1 as const },
+  ];
+  const fields = [placedField('a', 0, { kind: 'seal' }), placedField('b', 1)];
+  const asked = { ...draft, signatoryJson, attatchFileNamesJson: file ? [{ ...file, fields }] : [] };
+  expect((await admin.browser.call(createContract, 'enterprise', asked)).data.sent).toBe(true);
+  await world.runJobs();
+  const [phone, link] = [world.browser(), await linkTo(world, person)];
+  expect((await readTask(phone, link)).fields.map(({ kind }) => kind)).toEqual(['seal', 'ink']);
+  expect((await sign(world, phone, link)).success).toBe(true);
+});
+
 test('more ways of proof than are listed cannot be asked for', async () => {
   const sender = await openPerson(world, { name: '林书禾' });
   const { signatoryJson: [a, b] = [], ...draft } = await goodDraft(sender);

@@ -4,7 +4,7 @@ import { cancelPlannedSending, createContract, deleteDraft, readDraft } from '@m
 import { formatDateHourMinute } from '@moqi/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exhaust } from '#test/billing.ts';
-import { goodDraft } from '#test/contract-drafts.ts';
+import { goodDraft, rowCounts } from '#test/contract-drafts.ts';
 import { mobileNumber, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { readTask } from '#test/signing-acts.ts';
 import { type DraftInput, linkTo, personParty } from '#test/situations.ts';
@@ -49,6 +49,20 @@ describe.each(['personal', 'enterprise'] as const)('planned, %s', (door) => {
     await world.runJobs();
     expect(await told(mobile, 'contract.invitation')).toHaveLength(1);
     expect((await sender.browser.call(readDraft, door, { applyId: data.applyId })).code).toBe(errorNumber('CONTRACT_NOT_DRAFT'));
+  });
+
+  test('what sending would refuse already is refused when it is planned, and nothing is kept', async () => {
+    const sender = await opened();
+    const { request } = await wanted(sender);
+    const before = await rowCounts(world);
+    const plan = async (change: DraftInput) => (await send(sender, { ...request, sendTime: inHours(1), ...change })).code;
+    const nobody = crypto.randomUUID();
+    expect(await plan({ applyIdSec: nobody, relation: 'supplements' })).toBe(errorNumber('RELATED_CONTRACT_UNKNOWN'));
+    expect(await plan({ carbonCopy: [{ name: '', mobile: '', email: '', corpUserId: nobody, from: 0 }] })).toBe(
+      errorNumber('COPY_READER_UNKNOWN'),
+    );
+    expect(await plan({ flowId: nobody })).toBe(errorNumber('FLOW_UNKNOWN'));
+    expect(await rowCounts(world)).toEqual(before);
   });
 
   test('another time takes the place of the first; a draft that is saved, deleted or taken back waits for nothing', async () => {
