@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as BlockChainRouteImport } from './routes/blockChain';
 import { Route as LoginZjRouteImport } from './routes/login-zj';
 import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountAcceptInviteRouteImport } from './routes/account/acceptInvite';
@@ -35,6 +36,7 @@ import { Route as AuthEntLegalAuthRouteImport } from './routes/auth/entLegalAuth
 import { Route as AuthMoreAuthTypeRouteImport } from './routes/auth/moreAuthType';
 import { Route as AuthPersonalIdentityAuthRouteImport } from './routes/auth/personalIdentityAuth';
 import { Route as AuthEditAuthEditNewRouteImport } from './routes/authEdit/authEditNew';
+import { Route as CertiCertiPageRouteImport } from './routes/certi/certiPage';
 import { Route as CertiToValiViewRouteImport } from './routes/certi/toValiView';
 import { Route as ConsoleIndexRouteImport } from './routes/console/index';
 import { Route as ConsoleApprovalRouteImport } from './routes/console/Approval';
@@ -129,6 +131,11 @@ import { Route as TplAddGeneralRouteImport } from './routes/tpl/add/general';
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BlockChainRoute = BlockChainRouteImport.update({
+  id: '/blockChain',
+  path: '/blockChain',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginZjRoute = LoginZjRouteImport.update({
@@ -256,6 +263,11 @@ const AuthPersonalIdentityAuthRoute =
 const AuthEditAuthEditNewRoute = AuthEditAuthEditNewRouteImport.update({
   id: '/authEdit/authEditNew',
   path: '/authEdit/authEditNew',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CertiCertiPageRoute = CertiCertiPageRouteImport.update({
+  id: '/certi/certiPage',
+  path: '/certi/certiPage',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CertiToValiViewRoute = CertiToValiViewRouteImport.update({
@@ -724,6 +736,7 @@ const TplAddGeneralRoute = TplAddGeneralRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/blockChain': typeof BlockChainRoute;
   '/login-zj': typeof LoginZjRoute;
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
@@ -749,6 +762,7 @@ export interface FileRoutesByFullPath {
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
+  '/certi/certiPage': typeof CertiCertiPageRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
   '/console/Approval': typeof ConsoleApprovalRoute;
   '/console/account': typeof ConsoleAccountRoute;
@@ -842,6 +856,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/blockChain': typeof BlockChainRoute;
   '/login-zj': typeof LoginZjRoute;
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
@@ -867,6 +882,7 @@ export interface FileRoutesByTo {
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
+  '/certi/certiPage': typeof CertiCertiPageRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
   '/console/Approval': typeof ConsoleApprovalRoute;
   '/console/account': typeof ConsoleAccountRoute;
@@ -961,6 +977,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/blockChain': typeof BlockChainRoute;
   '/login-zj': typeof LoginZjRoute;
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
@@ -986,6 +1003,7 @@ export interface FileRoutesById {
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
+  '/certi/certiPage': typeof CertiCertiPageRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
   '/console/Approval': typeof ConsoleApprovalRoute;
   '/console/account': typeof ConsoleAccountRoute;
@@ -1081,6 +1099,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/blockChain'
     | '/login-zj'
     | '/viewIndex'
     | '/account/acceptInvite'
@@ -1106,6 +1125,7 @@ export interface FileRouteTypes {
     | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
+    | '/certi/certiPage'
     | '/certi/toValiView'
     | '/console/Approval'
     | '/console/account'
@@ -1199,6 +1219,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/blockChain'
     | '/login-zj'
     | '/viewIndex'
     | '/account/acceptInvite'
@@ -1224,6 +1245,7 @@ export interface FileRouteTypes {
     | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
+    | '/certi/certiPage'
     | '/certi/toValiView'
     | '/console/Approval'
     | '/console/account'
@@ -1317,6 +1339,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/blockChain'
     | '/login-zj'
     | '/viewIndex'
     | '/account/acceptInvite'
@@ -1342,6 +1365,7 @@ export interface FileRouteTypes {
     | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
     | '/authEdit/authEditNew'
+    | '/certi/certiPage'
     | '/certi/toValiView'
     | '/console/Approval'
     | '/console/account'
@@ -1436,6 +1460,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  BlockChainRoute: typeof BlockChainRoute;
   LoginZjRoute: typeof LoginZjRoute;
   ViewIndexRoute: typeof ViewIndexRoute;
   AccountAcceptInviteRoute: typeof AccountAcceptInviteRoute;
@@ -1461,6 +1486,7 @@ export interface RootRouteChildren {
   AuthMoreAuthTypeRoute: typeof AuthMoreAuthTypeRoute;
   AuthPersonalIdentityAuthRoute: typeof AuthPersonalIdentityAuthRoute;
   AuthEditAuthEditNewRoute: typeof AuthEditAuthEditNewRoute;
+  CertiCertiPageRoute: typeof CertiCertiPageRoute;
   CertiToValiViewRoute: typeof CertiToValiViewRoute;
   ConsoleApprovalRoute: typeof ConsoleApprovalRoute;
   ConsoleAccountRoute: typeof ConsoleAccountRoute;
@@ -1560,6 +1586,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/blockChain': {
+      id: '/blockChain';
+      path: '/blockChain';
+      fullPath: '/blockChain';
+      preLoaderRoute: typeof BlockChainRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login-zj': {
@@ -1735,6 +1768,13 @@ declare module '@tanstack/react-router' {
       path: '/authEdit/authEditNew';
       fullPath: '/authEdit/authEditNew';
       preLoaderRoute: typeof AuthEditAuthEditNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/certi/certiPage': {
+      id: '/certi/certiPage';
+      path: '/certi/certiPage';
+      fullPath: '/certi/certiPage';
+      preLoaderRoute: typeof CertiCertiPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/certi/toValiView': {
@@ -2372,6 +2412,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BlockChainRoute: BlockChainRoute,
   LoginZjRoute: LoginZjRoute,
   ViewIndexRoute: ViewIndexRoute,
   AccountAcceptInviteRoute: AccountAcceptInviteRoute,
@@ -2397,6 +2438,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthMoreAuthTypeRoute: AuthMoreAuthTypeRoute,
   AuthPersonalIdentityAuthRoute: AuthPersonalIdentityAuthRoute,
   AuthEditAuthEditNewRoute: AuthEditAuthEditNewRoute,
+  CertiCertiPageRoute: CertiCertiPageRoute,
   CertiToValiViewRoute: CertiToValiViewRoute,
   ConsoleApprovalRoute: ConsoleApprovalRoute,
   ConsoleAccountRoute: ConsoleAccountRoute,

@@ -14,6 +14,8 @@ import type consoleSettings from './features/enterprise/console-settings/texts/z
 import type invitation from './features/enterprise/invitation/texts/zh-CN.json';
 import type myGrants from './features/enterprise/my-grants/texts/zh-CN.json';
 import type billing from './features/money/billing/texts/zh-CN.json';
+import type certificate from './features/proof/certificate/texts/zh-CN.json';
+import type ledger from './features/proof/ledger/texts/zh-CN.json';
 import type validation from './features/proof/validation/texts/zh-CN.json';
 import type consoleOverview from './features/reach/console-overview/texts/zh-CN.json';
 import type trial from './features/reach/trial/texts/zh-CN.json';
@@ -54,6 +56,8 @@ export interface FeatureTexts {
   readonly 'invitation': typeof invitation;
   readonly 'my-grants': typeof myGrants;
   readonly 'billing': typeof billing;
+  readonly 'certificate': typeof certificate;
+  readonly 'ledger': typeof ledger;
   readonly 'validation': typeof validation;
   readonly 'console-overview': typeof consoleOverview;
   readonly 'trial': typeof trial;
