@@ -26,7 +26,7 @@ export const completionRefusals = {
     '这个账号没有手机号或邮箱，无法再次验证身份。请由有自己账号的成员查看',
     'This account has no mobile number or e-mail address, so it cannot prove its identity again. Please let a member with an account of their own look',
   ],
-  CERTIFICATE_UNKNOWN: [
+  CERTIFICATE_NUMBER_UNKNOWN: [
     15086,
     '没有这个编号的完成证明。请核对合同编号；还没有发出的合同查不到',
     'There is no certificate of completion with this number. Please check the number of the contract; one that was not sent is not found',

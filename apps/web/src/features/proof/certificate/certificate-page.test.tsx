@@ -57,7 +57,7 @@ const words = chinese;
 
 test('opens without a session, asks for a number, and says what is not there', async () => {
   const user = userEvent.setup();
-  server.use(...refusing(findCertificate, 'CERTIFICATE_UNKNOWN'));
+  server.use(...refusing(findCertificate, 'CERTIFICATE_NUMBER_UNKNOWN'));
   const { container } = await openPage('/certi/certiPage');
   expect(useSession.getState().authType).toBe(0);
   expect(await screen.findByRole('heading', { level: 1, name: words.title })).toBeTruthy();

@@ -64,7 +64,7 @@ function Found({ number, onOther, onOpened }: FoundProps) {
       {t('change')}
     </Button>
   );
-  if (found.error?.code === 'CERTIFICATE_UNKNOWN')
+  if (found.error?.code === 'CERTIFICATE_NUMBER_UNKNOWN')
     return (
       <Sheet title={number} extra={other}>
         <p role="alert">{found.error.msg}</p>

@@ -215,7 +215,7 @@ describe('by number', () => {
       ]);
       expect(JSON.stringify(data)).not.toContain(completed.signer.mobile);
     }
-    expect((await visitor().call(findCertificate, 'public', { applyNo: 'HT0' })).code).toBe(errorNumber('CERTIFICATE_UNKNOWN'));
+    expect((await visitor().call(findCertificate, 'public', { applyNo: 'HT0' })).code).toBe(errorNumber('CERTIFICATE_NUMBER_UNKNOWN'));
   });
 
   test('the certificate opens by a code to the address of a party, and its file with the ticket for a quarter of an hour', async () => {
@@ -246,10 +246,10 @@ describe('by number', () => {
     const give = (change: object) =>
       browser.call(openCertificate, 'public', { applyNo: completed.applyNo, position: 0, valicode, ...change });
     expect((await give({})).code).toBe(errorNumber('CODE_EXPIRED'));
-    expect((await give({ position: 7 })).code).toBe(errorNumber('CERTIFICATE_UNKNOWN'));
+    expect((await give({ position: 7 })).code).toBe(errorNumber('CERTIFICATE_NUMBER_UNKNOWN'));
     const send = (change: object) => browser.call(sendCodeForCertificate, 'public', { applyNo: completed.applyNo, position: 0, ...change });
     expect((await send({})).code).toBe(errorNumber('TOO_MANY_REQUESTS'));
-    expect((await send({ position: 7 })).code).toBe(errorNumber('CERTIFICATE_UNKNOWN'));
+    expect((await send({ position: 7 })).code).toBe(errorNumber('CERTIFICATE_NUMBER_UNKNOWN'));
     expect((await send({ position: 1 })).success).toBe(true);
     expect((await give({ position: 1, valicode: 'x' })).code).toBe(errorNumber('CODE_WRONG'));
   });
@@ -270,7 +270,9 @@ describe('by number', () => {
     for (const operation of [findSignedCertificate, readOwnCertificate, readPreservation])
       expect(await own.call(operation, 'signing', { applyNo: contract.applyNo })).toMatchObject(refused);
     await world.platform.db.updateTable('contracts').set({ state: 'draft' }).where('contract_id', '=', contract.applyId).execute();
-    expect((await visitor().call(findCertificate, 'public', { applyNo: contract.applyNo })).code).toBe(errorNumber('CERTIFICATE_UNKNOWN'));
+    expect((await visitor().call(findCertificate, 'public', { applyNo: contract.applyNo })).code).toBe(
+      errorNumber('CERTIFICATE_NUMBER_UNKNOWN'),
+    );
   });
 
   test('a missing file is made for who has the ticket', async () => {
