@@ -2,6 +2,7 @@ import { AUDIENCES, type Operation, pathsOf } from '@moqi/api';
 import { operations } from '@moqi/api/operations';
 import { expect, test } from 'vitest';
 import { handlers } from '../apps/server/src/compose.ts';
+import { sources } from './sources.ts';
 
 const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 /** `/c/signInfo/count`, `/i/ebqarb/query/{itemPage}/{pageSize}`, `…/{fileType}.{fix}` */
@@ -54,4 +55,13 @@ test('a limit by field names a field of the input', () => {
     ({ limit, input }) => limit?.field !== undefined && !('shape' in input && limit.field in (input.shape as object)),
   );
   expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+// tables are put together by spreading: of two refusals of one name the later one would be answered for both
+test('each refusal has its name to itself', () => {
+  const names = sources(/^packages\/api\/src\/.*(?:errors|refusals)[^/]*\.ts$/).flatMap(({ text }) =>
+    [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): \[/gm)].map(([, name = '']) => name),
+  );
+  expect(names.length).toBeGreaterThan(300);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
