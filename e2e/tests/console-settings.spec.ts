@@ -1,3 +1,4 @@
+import { samplePdf } from '@moqi/testing';
 import { sendByCalls } from './support/contracts.ts';
 import { type Device, expect, look, test } from './support/journey.ts';
 import { DEMO, enter, newCreditCode, newMobile } from './support/people.ts';
@@ -50,6 +51,15 @@ test('the register keeps amount, term and fields of the enterprise’s own besid
   await page.getByRole('link', { name: /60 天内到期/ }).click();
   await expect(page.getByText(/天后到期/)).toHaveCount(1);
   await look(page, 'console-register');
+  await page.getByRole('button', { name: '归档纸质合同' }).click();
+  await page.getByLabel('扫描件').setInputFiles({ name: '框架协议.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) });
+  await page.getByLabel('合同名称').fill('框架协议');
+  await page.getByLabel('对方').fill('木兰科技');
+  await look(page, 'console-register-paper');
+  await page.getByRole('button', { name: '归档', exact: true }).click();
+  await page.getByRole('link', { name: /^全部/ }).click();
+  await expect(page.getByRole('link', { name: '框架协议' })).toHaveAttribute('href', /register\/paper\/file/);
+  await look(page, 'console-register-all');
   const phone = await open('phone');
   await enter(phone, DEMO.yanchuan.mobile, true);
   await phone.goto('/console/register');

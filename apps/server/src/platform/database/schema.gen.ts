@@ -1045,6 +1045,16 @@ export interface Organizations {
   verified_by: string | null;
 }
 
+export interface PaperFiles {
+  entry_id: string;
+  file_name: string;
+  hash: string;
+  party_id: PartyId;
+  position: number;
+  size: number;
+  target_id: string;
+}
+
 export interface Participants {
   account_party_id: PartyId | null;
   asks_sms: Generated<boolean>;
@@ -1800,6 +1810,7 @@ export interface DB {
   organization_changes: OrganizationChanges;
   organization_names: OrganizationNames;
   organizations: Organizations;
+  paper_files: PaperFiles;
   participants: Participants;
   parties: Parties;
   partners: Partners;

@@ -1,4 +1,5 @@
 import {
+  addPaperContract,
   downloadRegisterExport,
   exportRegister,
   listRegister,
@@ -8,6 +9,7 @@ import {
   removeRegisterEntry,
   saveRegisterEntry,
   saveRegisterFields,
+  showPaperFile,
 } from '@moqi/api/work/register';
 import type { Aim } from '../aims.ts';
 import type { Target } from '../target.ts';
@@ -27,7 +29,24 @@ async function addEntry({ world, party, personId }: Target): Promise<string> {
   return entryId;
 }
 
+/** A file that was uploaded for the target's enterprise. */
+async function addUpload({ world, party, personId }: Target): Promise<string> {
+  const uploadId = crypto.randomUUID();
+  const facts = { file_name: '目标合同.pdf', hash: 'none', size: 1, pages: '[]', created_by: personId, created_at: world.clock.now() };
+  await world.platform.db
+    .insertInto('uploads')
+    .values({ party_id: party, upload_id: uploadId, ...facts })
+    .execute();
+  return uploadId;
+}
+
 export const aims: Record<string, Aim> = {
+  [addPaperContract.name]: async (target) => ({
+    targetIds: [await addUpload(target)],
+    contractName: `纸质合同 ${++count}`,
+    otherParties: '木兰科技',
+  }),
+  [showPaperFile.name]: async (target) => ({ entryId: await addEntry(target), targetId: crypto.randomUUID() }),
   [downloadRegisterExport.name]: () => ({ exportId: crypto.randomUUID() }),
   [exportRegister.name]: () => ({}),
   [listRegister.name]: () => ({}),
@@ -45,6 +64,8 @@ export const aims: Record<string, Aim> = {
 
 // an export belongs to the member who asked for it, so without one there is nothing to read
 export const refusals = {
+  // an entry of an electronic contract has no scanned files
+  [showPaperFile.name]: 'REGISTER_ENTRY_UNKNOWN',
   [readRegisterExport.name]: 'EXPORT_UNKNOWN',
   [downloadRegisterExport.name]: 'EXPORT_UNKNOWN',
 } as const;

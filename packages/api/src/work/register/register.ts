@@ -11,6 +11,7 @@ export const REGISTER_LIMITS = {
   valueLength: 200,
   atOnce: 200,
   noticeDays: 365,
+  paperFiles: 20,
   soonDays: 60,
 } as const;
 
@@ -79,5 +80,7 @@ export const entryRow = terms.extend({
   /** whole days from today to the end, negative behind it */
   daysLeft: z.number().int().optional(),
   stewardName: z.string(),
+  /** of a contract on paper: its scanned files */
+  files: z.array(z.object({ targetId: uuid, fileName: z.string() })),
 });
 export type EntryRow = z.infer<typeof entryRow>;

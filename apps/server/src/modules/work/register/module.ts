@@ -6,12 +6,15 @@ import { downloadRegisterExportHandler, exportRegisterHandler, readRegisterExpor
 import { registerContractsHandler, removeRegisterEntryHandler, saveRegisterEntryHandler } from './operations/keep-entries.ts';
 import { readRegisterFieldsHandler, saveRegisterFieldsHandler } from './operations/keep-fields.ts';
 import { listRegisterHandler } from './operations/list-register.ts';
+import { addPaperContractHandler, showPaperFileHandler } from './operations/paper-contracts.ts';
 
 export const handlers: readonly Handler[] = [
   readRegisterFieldsHandler,
   saveRegisterFieldsHandler,
   listRegisterHandler,
   registerContractsHandler,
+  addPaperContractHandler,
+  showPaperFileHandler,
   saveRegisterEntryHandler,
   removeRegisterEntryHandler,
   exportRegisterHandler,

@@ -70,5 +70,19 @@ export function otherParties(
   return [...new Set(names)].join('、');
 }
 
+/** An entry as the log names it. */
+export const entryObject = ({ entryId, name }: Pick<RegisterEntry, 'entryId' | 'name'>) => ({ type: 'register', id: entryId, name });
+
+/** What is known of the terms of a contract that was just entered. */
+export const NO_TERMS = {
+  amountFen: undefined,
+  startsOn: undefined,
+  endsOn: undefined,
+  renewal: 'none',
+  noticeDays: undefined,
+  remark: '',
+  values: {},
+} as const satisfies Omit<Terms, 'stewardPersonId'>;
+
 /** The register as the log names it. */
 export const REGISTER_OBJECT = { type: 'register', id: 'register', name: '合同台账' } as const;

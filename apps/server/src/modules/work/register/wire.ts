@@ -4,6 +4,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { type Days, daysLeft, type RegisterEntry, type Terms, termState } from './register-entry.ts';
 import type { RegisterField } from './register-field.ts';
 import type { EntryFilter, EntryKey } from './store/entries.ts';
+import type { PaperFile } from './store/paper-files.ts';
 
 type Filters = z.output<typeof entryFilters>;
 
@@ -38,8 +39,14 @@ export interface Steward {
   readonly name: string;
 }
 
+interface Beside {
+  readonly steward: Steward | undefined;
+  readonly files?: readonly PaperFile[] | undefined;
+  readonly days: Days;
+}
+
 /** An entry as a list shows it. */
-export function entryToWire(entry: RegisterEntry, steward: Steward | undefined, days: Days): EntryRow {
+export function entryToWire(entry: RegisterEntry, { steward, files = [], days }: Beside): EntryRow {
   const { entryId, kind, number, name, otherParties, signedOn, amountFen, startsOn, endsOn, renewal, noticeDays, remark, values } = entry;
   return {
     entryId,
@@ -55,6 +62,7 @@ export function entryToWire(entry: RegisterEntry, steward: Steward | undefined, 
     ...(noticeDays !== undefined && { noticeDays }),
     corpUserId: steward?.memberId ?? '',
     stewardName: steward?.name ?? '',
+    files: files.map(({ targetId, fileName }) => ({ targetId, fileName })),
     remark,
     values: { ...values },
     term: termState(entry, days),

@@ -198,7 +198,7 @@ function Removal({ entry, onClose }: Pick<EntryDrawerProps, 'entry' | 'onClose'>
     );
   return (
     <p className={look('row', 'wrap')}>
-      <span className={look('ink2')}>{t('entry.removeAsk')}</span>
+      <span className={look('ink2')}>{t(entry.kind === 'paper' ? 'entry.removeAskPaper' : 'entry.removeAsk')}</span>
       <LinkButton disabled={isPending} onClick={remove}>
         {t('entry.removeSure')}
       </LinkButton>

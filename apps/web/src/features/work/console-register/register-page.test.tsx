@@ -1,6 +1,8 @@
 import { chooseMembers } from '@moqi/api/enterprise/members';
+import { type FileReference, uploadFiles } from '@moqi/api/trust/files';
 import { type EnterpriseRow, listEnterpriseContracts } from '@moqi/api/work/contract-lists';
 import {
+  addPaperContract,
   type EntryRow,
   listRegister,
   type RegisterField,
@@ -39,6 +41,7 @@ const row: EntryRow = {
   corpUserId: id(90),
   stewardName: '裴南乔',
   remark: '',
+  files: [],
   values: { [id(1)]: '华东', [id(2)]: '1200.50' },
 };
 const no = false;
@@ -62,6 +65,22 @@ const contract: EnterpriseRow = {
   signInfoNo: '',
   waitsSince: '',
 };
+const scan: FileReference = {
+  targetId: id(40),
+  fileType: 1,
+  fix: 'pdf',
+  sign: 's',
+  ts: '1',
+  docHash: 'h',
+  fileName: '框架协议.pdf',
+  num: 1,
+  size: 3,
+  pages: [],
+  repaired: false,
+  brokenSignatures: false,
+  active: [],
+  sources: [],
+};
 const asked: object[] = [];
 const sent: object[] = [];
 serverOf(
@@ -76,6 +95,8 @@ serverOf(
   }),
   ...answering(saveRegisterEntry, (input) => (sent.push(input), {})),
   ...answering(saveRegisterFields, (input) => (sent.push(input), { fields })),
+  ...answering(uploadFiles, () => ({ list: [scan] })),
+  ...answering(addPaperContract, (input) => (sent.push(input), { entryId: id(30) })),
   ...answering(removeRegisterEntry, (input) => (sent.push(input), {})),
   ...answering(registerContracts, (input) => (sent.push(input), { registered: 1, kept: 0 })),
   ...answering(chooseMembers, () => ({ list: [], count: 0, itemPage: 1, pageSize: 50 })),
@@ -172,4 +193,17 @@ test('contracts are chosen from those of the company', async () => {
   await user().click(await screen.findByRole('checkbox', { name: /机床采购/ }));
   await user().click(screen.getByRole('button', { name: '登记 1 份' }));
   await waitFor(() => expect(sent).toEqual([{ applyIds: [id(20)] }]));
+});
+
+test('a contract on paper is archived with its scan, and leads to it', async () => {
+  await openPage('/console/register');
+  await user().click(await screen.findByRole('button', { name: '归档纸质合同' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user().upload(dialog.getByLabelText('扫描件'), new File(['pdf'], '框架协议.pdf', { type: 'application/pdf' }));
+  await user().type(dialog.getByLabelText('合同名称'), '框架协议');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '归档' }).disabled).toBe(true);
+  await user().type(dialog.getByLabelText('对方'), '木兰科技');
+  await user().click(dialog.getByRole('button', { name: '归档' }));
+  const paper = { targetIds: [id(40)], contractName: '框架协议', paperNumber: '', otherParties: '木兰科技' };
+  await waitFor(() => expect(sent).toEqual([paper]));
 });

@@ -1,7 +1,7 @@
 import './console-register.css';
 import { type EntryRow, listRegister, type RegisterField, readRegisterFields } from '@moqi/api/work/register';
 import { Button, ButtonLink, EmptyState, PageHeader, SkeletonRows, StateTabs } from '@moqi/ui';
-import { BookPlus, Columns3Cog } from 'lucide-react';
+import { BookPlus, Columns3Cog, ScanText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -10,6 +10,7 @@ import { AddDialog } from './add-dialog.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { ExportRegister } from './export-register.tsx';
 import { FieldsDrawer } from './fields-drawer.tsx';
+import { PaperDialog } from './paper-dialog.tsx';
 import { RegisterFilters } from './register-filters.tsx';
 import { changed, hrefOf, type RegisterSearch } from './register-search.ts';
 import { RegisterTable } from './register-table.tsx';
@@ -22,7 +23,7 @@ type Counts = Readonly<Record<'all' | 'soon' | 'over', number>>;
 /** 合同台账: what the enterprise keeps of each contract beside it. Everything that narrows it stands in the address. */
 export function RegisterPage({ search }: { search: RegisterSearch }) {
   const { t } = useTranslation('console-register');
-  const [open, setOpen] = useState<'add' | 'fields' | EntryRow>();
+  const [open, setOpen] = useState<'add' | 'fields' | 'paper' | EntryRow>();
   const close = () => setOpen(undefined);
   const { data: kept } = useCall(readRegisterFields, {});
   const fields = kept?.fields ?? [];
@@ -41,6 +42,9 @@ export function RegisterPage({ search }: { search: RegisterSearch }) {
                 </Button>
               ) : null}
               <ExportRegister search={search} />
+              <Button icon={ScanText} onClick={() => setOpen('paper')}>
+                {t('paper.open')}
+              </Button>
               <Button kind="primary" icon={BookPlus} onClick={() => setOpen('add')}>
                 {t('add.open')}
               </Button>
@@ -52,6 +56,7 @@ export function RegisterPage({ search }: { search: RegisterSearch }) {
       <RegisterFilters key={`${search.keyword}/${search.fieldId}/${search.fieldValue}`} search={search} fields={fields} />
       <Body search={search} query={query} fields={fields} onOpen={setOpen} />
       {open === 'add' && <AddDialog onClose={close} />}
+      {open === 'paper' && <PaperDialog onClose={close} />}
       {open === 'fields' && <FieldsDrawer fields={fields} onClose={close} />}
       {typeof open === 'object' && <EntryDrawer entry={open} fields={fields} onClose={close} />}
     </div>

@@ -1,8 +1,9 @@
-import type { EntryRow, RegisterField, TermState } from '@moqi/api/work/register';
+import { type EntryRow, type RegisterField, showPaperFile, type TermState } from '@moqi/api/work/register';
 import { formatYuan } from '@moqi/rules';
 import { type Column, type IconType, LinkButton, look, StatusMark, Table, TextLink, type Tone } from '@moqi/ui';
 import { CalendarClock, CircleCheck, CircleDashed, CircleX, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { fileUrl } from '#shared/call/index.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 
 const TERM_LOOK: Readonly<Record<TermState, { icon: IconType; tone: Tone }>> = {
@@ -32,10 +33,21 @@ function Term({ entry }: { entry: EntryRow }) {
 
 const money = ({ amountFen }: EntryRow): string => (amountFen === undefined ? '' : `¥${formatYuan(amountFen)}`);
 
-/** The contract itself; one on paper has no page of its own. */
-function Contract({ entry: { applyNo, contractName, kind } }: { entry: EntryRow }) {
-  if (kind === 'paper') return contractName;
-  return <TextLink href={`/applySign/toDetailAnony${stringifySearch({ applyNo })}`}>{contractName}</TextLink>;
+/** The page of the contract; of one on paper its scanned files, each in a tab of its own. */
+function Contract({ entry: { entryId, applyNo, contractName, kind, files } }: { entry: EntryRow }) {
+  if (kind === 'electronic') return <TextLink href={`/applySign/toDetailAnony${stringifySearch({ applyNo })}`}>{contractName}</TextLink>;
+  return files.map(({ targetId, fileName }, at) => (
+    <TextLink
+      key={targetId}
+      className="register-scan"
+      href={fileUrl(showPaperFile, { entryId, targetId })}
+      target="_blank"
+      rel="noreferrer"
+      title={fileName}
+    >
+      {at === 0 ? contractName : `(${at + 1})`}
+    </TextLink>
+  ));
 }
 
 const ownValue = ({ fieldId, kind }: RegisterField, { values }: EntryRow): string => {

@@ -26,6 +26,7 @@ export const contractActions = {
   'directories.unfile': { 'zh-CN': '移出目录', en: 'Contracts removed from a folder' },
   'register.fields': { 'zh-CN': '修改台账字段', en: 'Register fields changed' },
   'register.add': { 'zh-CN': '登记到合同台账', en: 'Contracts entered into the register' },
+  'register.addPaper': { 'zh-CN': '归档纸质合同', en: 'Paper contract archived' },
   'register.save': { 'zh-CN': '修改台账内容', en: 'Register entry changed' },
   'register.remove': { 'zh-CN': '移出合同台账', en: 'Contract taken out of the register' },
   'register.export': { 'zh-CN': '导出合同台账', en: 'Register exported' },
@@ -33,6 +34,8 @@ export const contractActions = {
 } as const satisfies LogActions;
 
 export const contractFacts = {
+  'register.files': { 'zh-CN': '扫描件', en: 'Scanned files' },
+  'register.parties': { 'zh-CN': '对方', en: 'Other parties' },
   'register.names': { 'zh-CN': '字段', en: 'Fields' },
   'register.amount': { 'zh-CN': '金额（元）', en: 'Amount (CNY)' },
   'register.term': { 'zh-CN': '期限', en: 'Term' },

@@ -7,7 +7,7 @@ import { recordChange } from '#modules/records/logs/index.ts';
 import { type Drawer, personsInScope, visibleDrawersOf } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import { otherParties, REGISTER_OBJECT, type RegisterEntry, type Terms, termsProblem } from '../register-entry.ts';
+import { entryObject, NO_TERMS, otherParties, REGISTER_OBJECT, type RegisterEntry, type Terms, termsProblem } from '../register-entry.ts';
 import { keptValues, type RegisterField } from '../register-field.ts';
 import { deleteEntry, holdEntry, insertEntries, saveTerms } from '../store/entries.ts';
 import { fieldsOf, lockFields } from '../store/fields.ts';
@@ -17,6 +17,7 @@ import { termsFromWire } from '../wire.ts';
 function entryOf(row: Drawer, stewardPersonId: PartyId, { ownName, now }: { readonly ownName: string; readonly now: Date }): RegisterEntry {
   const isOver = row.state === 'completed' || row.state === 'rescinding' || row.state === 'rescinded';
   return {
+    ...NO_TERMS,
     entryId: row.contractId,
     kind: 'electronic',
     number: row.number,
@@ -24,13 +25,7 @@ function entryOf(row: Drawer, stewardPersonId: PartyId, { ownName, now }: { read
     otherParties: otherParties(row, ownName),
     signedOn: isOver && row.endedAt !== null ? formatDate(row.endedAt) : undefined,
     amountFen: row.amountFen,
-    startsOn: undefined,
-    endsOn: undefined,
-    renewal: 'none',
-    noticeDays: undefined,
     stewardPersonId,
-    remark: '',
-    values: {},
     createdAt: now,
   };
 }
@@ -76,8 +71,6 @@ function factsOf(terms: Terms, fields: readonly RegisterField[], steward: string
   };
 }
 
-const objectOf = ({ entryId, name }: RegisterEntry) => ({ type: 'register', id: entryId, name });
-
 export const saveRegisterEntryHandler = handle(saveRegisterEntry, async ({ actor, input, now, tx, fail }) => {
   const { party } = actor;
   await lockFields(tx, party);
@@ -95,7 +88,7 @@ export const saveRegisterEntryHandler = handle(saveRegisterEntry, async ({ actor
   const [former] = await findMembersOfPersons(tx, party, [entry.stewardPersonId]);
   await recordChange(tx, actor, now, {
     action: 'register.save',
-    object: objectOf(entry),
+    object: entryObject(entry),
     before: factsOf(entry, fields, former?.name),
     after: factsOf(terms, fields, steward.name),
   });
@@ -108,7 +101,7 @@ export const removeRegisterEntryHandler = handle(removeRegisterEntry, async ({ a
   await deleteEntry(tx, actor.party, entry.entryId);
   await recordChange(tx, actor, now, {
     action: 'register.remove',
-    object: objectOf(entry),
+    object: entryObject(entry),
     before: factsOf(entry, await fieldsOf(tx, actor.party), undefined),
   });
   return {};

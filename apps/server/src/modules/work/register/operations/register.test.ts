@@ -2,6 +2,7 @@ import { errorNumber, type InputOf, pathsOf } from '@moqi/api';
 import { removeMember } from '@moqi/api/enterprise/joining';
 import { listOpenMatters } from '@moqi/api/reach/overview';
 import {
+  addPaperContract,
   downloadRegisterExport,
   exportRegister,
   listRegister,
@@ -11,6 +12,7 @@ import {
   removeRegisterEntry,
   saveRegisterEntry,
   saveRegisterFields,
+  showPaperFile,
 } from '@moqi/api/work/register';
 import { createContract } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +21,7 @@ import { goodDraft } from '#test/contract-drafts.ts';
 import { giveOwnRole } from '#test/matrix/target.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { logOf } from '#test/seals.ts';
+import { pdfFile, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 type Member = TestPerson & { memberId: string };
@@ -159,6 +162,42 @@ it('shows each member what its data scope reaches', async () => {
   expect((await saveFields([], buyer)).code).toBe(errorNumber('FORBIDDEN'));
 });
 
+it('archives a contract on paper with its scanned files, which nobody outside the data scope opens', async () => {
+  const file = pdfFile('框架协议.pdf');
+  const [reference] = await upload(admin.browser, file);
+  const targetId = reference?.targetId ?? '';
+  const paper = {
+    targetIds: [targetId],
+    contractName: '框架协议',
+    paperNumber: '纸 2019-07',
+    otherParties: '木兰科技',
+    signDate: '2019-07-01',
+  };
+  expect((await stranger.browser.call(addPaperContract, 'corporateAdmin', paper)).code).toBe(errorNumber('FILE_UNKNOWN'));
+  const { entryId } = (await admin.browser.call(addPaperContract, 'corporateAdmin', paper)).data;
+  const { list: rows } = await list({ kind: 'paper', keyword: '2019-07' });
+  expect(rows).toMatchObject([
+    { entryId, kind: 'paper', applyNo: '纸 2019-07', signDate: '2019-07-01', files: [{ targetId, fileName: '框架协议.pdf' }] },
+  ]);
+  const show = (who: Pick<TestPerson, 'browser'>, of: string) =>
+    who.browser.get(`${pathsOf(showPaperFile, 'corporateAdmin')[0]}?entryId=${entryId}&targetId=${of}`);
+  expect(Buffer.compare((await show(admin, targetId)).rawPayload, Buffer.from(file.bytes))).toBe(0);
+  await world.runJobs();
+  for (const [who, of] of [
+    [stranger, targetId],
+    [buyer, targetId],
+    [admin, crypto.randomUUID()],
+  ] as const)
+    expect((await show(who, of)).json().code).toBe(UNKNOWN);
+  const log = await logOf(world, enterprise.party, 'operation');
+  expect(log.filter(({ object_name }) => object_name === '框架协议').map(({ action }) => action)).toEqual([
+    'register.addPaper',
+    'contracts.view',
+  ]);
+  expect((await admin.browser.call(removeRegisterEntry, 'corporateAdmin', { entryId })).success).toBe(true);
+  expect((await show(admin, targetId)).json().code).toBe(UNKNOWN);
+});
+
 describe('before a contract ends', () => {
   const told = async (address: string) => {
     const rows = world.platform.db.selectFrom('deliveries').select('body').where('template', '=', 'register.ends');
@@ -225,7 +264,7 @@ it('is left with what was entered, while the contract stays; the log tells every
   expect((await add(admin, second)).data).toEqual({ registered: 1, kept: 0 });
   const log = (await logOf(world, enterprise.party, 'operation')).filter(({ action }) => action.startsWith('register.'));
   expect(new Set(log.map(({ action }) => action))).toEqual(
-    new Set(['register.add', 'register.fields', 'register.save', 'register.export', 'register.remove']),
+    new Set(['register.add', 'register.addPaper', 'register.fields', 'register.save', 'register.export', 'register.remove']),
   );
   expect(log.find(({ action }) => action === 'register.save')?.after).toMatchObject({
     'register.values': ['区域: 华东', '税率: 6', '押金: 1200.50', '验收日: 2026-07-01', '备案号: 备-01'],

@@ -59,21 +59,33 @@ export async function insertEntries(tx: Tx, party: PartyId, entries: readonly Re
   return Number((await query.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows ?? 0);
 }
 
-/** The entry, held until the transaction ends, where one of these persons looks after it. */
+const oneOf = (db: Database, party: PartyId, entryId: string, persons: readonly string[] | undefined) =>
+  db
+    .selectFrom('register_entries')
+    .selectAll()
+    .where('party_id', '=', party)
+    .where('entry_id', '=', entryId)
+    .$if(persons !== undefined, (q) => q.where(sql<boolean>`steward_person_id = any (${persons ?? []})`));
+
+/** The entry, where one of these persons looks after it. */
+export async function findEntry(
+  db: Database,
+  party: PartyId,
+  entryId: string,
+  persons: readonly string[] | undefined,
+): Promise<RegisterEntry | undefined> {
+  const row = await oneOf(db, party, entryId, persons).executeTakeFirst();
+  return row && toEntry(row);
+}
+
+/** The same, held until the transaction ends. */
 export async function holdEntry(
   tx: Tx,
   party: PartyId,
   entryId: string,
   persons: readonly string[] | undefined,
 ): Promise<RegisterEntry | undefined> {
-  const row = await tx
-    .selectFrom('register_entries')
-    .selectAll()
-    .where('party_id', '=', party)
-    .where('entry_id', '=', entryId)
-    .$if(persons !== undefined, (q) => q.where(sql<boolean>`steward_person_id = any (${persons ?? []})`))
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await oneOf(tx, party, entryId, persons).forUpdate().executeTakeFirst();
   return row && toEntry(row);
 }
 

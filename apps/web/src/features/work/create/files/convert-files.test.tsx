@@ -6,12 +6,12 @@ import { findParties } from '@moqi/api/work/sending';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { endingOf, together } from '#entities/uploading/kinds.ts';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
 import { creating, namesCheckedBy, reference } from '../testing/drafts.ts';
-import { endingOf, together } from './kinds.ts';
 
 const server = serverOf(
   ...namesCheckedBy('provider'),

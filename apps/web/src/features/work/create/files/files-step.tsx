@@ -4,12 +4,12 @@ import { Button, look, Sheet, TextField, TextLink, useToast } from '@moqi/ui';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { together } from '#entities/uploading/kinds.ts';
 import { useFilePicker } from '#shared/form/use-file-picker.tsx';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import type { PlacedFile, References } from '../model/content.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { FileRow, UploadRow } from './file-rows.tsx';
-import { together } from './kinds.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface FilesStepProps {

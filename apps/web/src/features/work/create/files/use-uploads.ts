@@ -1,10 +1,10 @@
 import { LIMITS, sentenceOf } from '@moqi/api';
 import { choiceRefusals, type FileReference, uploadFiles } from '@moqi/api/trust/files';
 import { useCallback, useRef, useState } from 'react';
+import { convertFiles } from '#entities/uploading/convert-files.ts';
+import { endingOf, isPdf, together } from '#entities/uploading/kinds.ts';
 import { CallRefused, call, UNANSWERED } from '#shared/call/index.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
-import { convertFiles } from './convert-files.ts';
-import { endingOf, isPdf, together } from './kinds.ts';
 
 /** A chosen file on its way, or refused. */
 export interface Upload {
