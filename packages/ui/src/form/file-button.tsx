@@ -9,14 +9,17 @@ export interface FileButtonProps {
   label: string;
   /** As in `<input accept>`. */
   accept: string;
+  /** Is told of each chosen file, in the order of the choice. */
   onFile: (file: File) => void;
+  /** Several files may be chosen at once. */
+  multiple?: boolean;
   kind?: 'link' | NonNullable<ButtonProps['kind']>;
   icon?: IconType | undefined;
   children: ReactNode;
 }
 
 /** Asks for a file of this device, by mouse, keyboard or finger. */
-export function FileButton({ label, accept, onFile, kind = 'plain', icon, children }: FileButtonProps) {
+export function FileButton({ label, accept, onFile, kind = 'plain', multiple = false, icon, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const open = (): void => input.current?.click();
   return (
@@ -26,13 +29,14 @@ export function FileButton({ label, accept, onFile, kind = 'plain', icon, childr
         type="file"
         className={look('hidden')}
         accept={accept}
+        multiple={multiple}
         tabIndex={-1}
         aria-label={label}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          const files = [...(target.files ?? [])];
           // the same file may be chosen again
           target.value = '';
-          if (file) onFile(file);
+          for (const file of files) onFile(file);
         }}
       />
       {kind === 'link' ? (

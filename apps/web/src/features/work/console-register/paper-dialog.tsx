@@ -1,12 +1,14 @@
 import { PICTURE_ENDINGS } from '@moqi/api/trust/files';
 import { addPaperContract, REGISTER_LIMITS } from '@moqi/api/work/register';
-import { Field, FormDialog, look, TextField, useToast } from '@moqi/ui';
+import { Chip, FileButton, FormDialog, look, TextField, useToast } from '@moqi/ui';
+import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallRefused, useAct } from '#shared/call/index.ts';
 import { sendScans } from './send-scans.ts';
 
 const ACCEPTED = ['pdf', ...PICTURE_ENDINGS].map((ending) => `.${ending}`).join(',');
+const keyOf = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`;
 const EMPTY = { contractName: '', paperNumber: '', otherParties: '', signDate: '' };
 
 /** Archives the scan of a contract on paper: the files, and what stands on the paper. */
@@ -20,6 +22,10 @@ export function PaperDialog({ onClose }: { readonly onClose: () => void }) {
   const stop = useRef(new AbortController());
   const { mutate, isPending, error } = useAct(addPaperContract);
   const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change });
+  const add = (file: File) =>
+    setFiles((before) =>
+      before.some((one) => keyOf(one) === keyOf(file)) ? before : [...before, file].slice(0, REGISTER_LIMITS.paperFiles),
+    );
   const close = () => {
     stop.current.abort();
     onClose();
@@ -57,17 +63,20 @@ export function PaperDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={close}
     >
       <p className={look('ink2')}>{t('paper.help')}</p>
-      <Field label={t('paper.files')} hint={t('paper.filesHint')}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            multiple
-            accept={ACCEPTED}
-            onChange={({ target }) => setFiles([...(target.files ?? [])].slice(0, REGISTER_LIMITS.paperFiles))}
-          />
-        )}
-      </Field>
+      <div className="register-scans">
+        <FileButton multiple label={t('paper.files')} accept={ACCEPTED} icon={FileUp} onFile={add}>
+          {t('paper.choose')}
+        </FileButton>
+        {files.map((file) => (
+          <Chip
+            key={keyOf(file)}
+            remove={{ label: t('paper.drop', { name: file.name }), onClick: () => setFiles(files.filter((one) => one !== file)) }}
+          >
+            {file.name}
+          </Chip>
+        ))}
+        <p className={look('field-hint')}>{t('paper.filesHint')}</p>
+      </div>
       <TextField
         label={t('column.name')}
         value={typed.contractName}

@@ -57,7 +57,13 @@ const ownValue = ({ fieldId, kind }: RegisterField, { values }: EntryRow): strin
 
 function EntryCard({ entry, fields, onOpen }: { readonly entry: EntryRow } & Omit<RegisterTableProps, 'rows'>) {
   const { t } = useTranslation('console-register');
-  const facts = [entry.otherParties, money(entry), entry.endDate ? t('until', { day: entry.endDate }) : '', entry.stewardName];
+  const facts = [
+    t(`kind.${entry.kind}`),
+    entry.otherParties,
+    money(entry),
+    entry.endDate ? t('until', { day: entry.endDate }) : '',
+    entry.stewardName,
+  ];
   const own = fields.flatMap((field) => (ownValue(field, entry) === '' ? [] : [`${field.name} ${ownValue(field, entry)}`]));
   return (
     <div className="register-card">
