@@ -64,7 +64,7 @@ test('the register keeps amount, term and fields of the enterprise’s own besid
   await enter(phone, DEMO.yanchuan.mobile, true);
   await phone.goto('/console/register');
   await expect(phone.getByText('¥120,000.00')).toBeVisible();
-  await expect(phone.getByText(/^纸质合同/)).toBeVisible();
+  await expect(phone.getByText(/^纸质合同 · 木兰科技/)).toBeVisible();
   await look(phone, 'console-register');
 });
 
