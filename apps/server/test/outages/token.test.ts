@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorNumber } from '@moqi/api';
+import { listTrustRoots } from '@moqi/api/trust/certificates';
 import { downloadCertificate } from '@moqi/api/work/completion';
 import { readContract } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
@@ -13,6 +14,7 @@ import { authorities } from '#adapters/authorities/authorities.ts';
 import { builtInCa } from '#adapters/built-in-ca/built-in-ca.ts';
 import { isInToken, signerKeysInToken, tokenKeys } from '#adapters/token-keys.ts';
 import { wrappedKeys } from '#adapters/wrapped-keys.ts';
+import { revocationLists } from '#modules/trust/certificates/acts/trust.ts';
 import { services, trustAnchors } from '#modules/trust/certificates/index.ts';
 import { AuthorityUnavailable } from '#ports/certificate-authority.ts';
 import { signerKeyContract } from '../ports/signer-key-contract.ts';
@@ -24,11 +26,15 @@ import { openWorld, type World } from '../world.ts';
 const PIN = 'geheim-0815';
 let hsm: SoftHsm;
 let world: World;
+const TOKEN = () => ({
+  PKCS11_LIBRARY: hsm.library,
+  PKCS11_TOKEN: 'moqi',
+  PKCS11_PIN_FILE: join(inject('scratch'), 'token.pin'),
+});
 beforeAll(async () => {
   hsm = new SoftHsm().token('moqi', PIN);
-  const pinFile = join(inject('scratch'), 'token.pin');
-  await writeFile(pinFile, `${PIN}\n`, { mode: 0o600 });
-  world = await openWorld({ environment: { PKCS11_LIBRARY: hsm.library, PKCS11_TOKEN: 'moqi', PKCS11_PIN_FILE: pinFile } });
+  await writeFile(TOKEN().PKCS11_PIN_FILE, `${PIN}\n`, { mode: 0o600 });
+  world = await openWorld({ environment: TOKEN() });
 });
 afterAll(async () => {
   await world.close();
@@ -129,4 +135,20 @@ test('a server starts without its token, says so, and signs once that is there',
   ]);
   isThere = true;
   expect((await services(started)).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+});
+
+test('without the token files are checked all the same, and the lists of revoked certificates are missing', async () => {
+  const made = (await world.browser().call(listTrustRoots, 'public', {})).data.list;
+  const { platform } = world;
+  const open = () => Promise.reject(new PkiError('TOKEN_UNAVAILABLE', 'the token was removed'));
+  const authority = builtInCa({ ...platform, token: tokenKeys({ name: 'moqi', uses: ['authority'], open }, platform.secrets) });
+  const chosen = { authority, algorithm: 'ecdsa-p256-sha256' } as const;
+  const without = { ...platform, authority, authorities: authorities(authority, { person: chosen, organization: chosen }, platform) };
+  const [anchor] = await trustAnchors(without);
+  expect(Buffer.from(anchor?.certificate ?? []).toString('base64')).toBe(made[0]?.certificate);
+  expect(anchor && (await revocationLists(without, anchor))).toEqual([]);
+  const fresh = await openWorld({ environment: { ...TOKEN(), PKCS11_TOKEN: 'absent' } });
+  const answer = await fresh.browser().call(listTrustRoots, 'public', {});
+  await fresh.close();
+  expect(answer).toMatchObject({ success: true, data: { list: [] } });
 });

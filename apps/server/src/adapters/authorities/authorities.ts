@@ -1,7 +1,15 @@
 import { certificateOf } from '@moqi/pki';
 import type { Clock } from '#kernel/time.ts';
 import type { Database } from '#platform/platform.ts';
-import type { Authorities, CertificateAuthority, CertifiedKind, ChosenAuthority, KnownAuthority } from '#ports/certificate-authority.ts';
+import {
+  type Authorities,
+  AuthorityUnavailable,
+  type CertificateAuthority,
+  type CertifiedKind,
+  type ChosenAuthority,
+  type IssuingChain,
+  type KnownAuthority,
+} from '#ports/certificate-authority.ts';
 import { keepUsed, readUsed } from './issuing-authorities.ts';
 
 const KINDS = ['person', 'organization'] as const;
@@ -33,10 +41,20 @@ function remembered(authority: CertificateAuthority, kind: CertifiedKind, { db, 
   };
 }
 
+/** Undefined: it was never made, because the device for its keys has not been there yet. */
+async function ownChainOf(own: CertificateAuthority): Promise<IssuingChain | undefined> {
+  try {
+    return (await own.chains())[0];
+  } catch (error) {
+    if (error instanceof AuthorityUnavailable) return undefined;
+    throw error;
+  }
+}
+
 async function configured(own: CertificateAuthority, chosen: Readonly<Record<CertifiedKind, ChosenAuthority>>): Promise<KnownAuthority[]> {
-  const [ownChain] = await own.chains();
+  const ownChain = await ownChainOf(own);
   // the platform signs with certificates of its own authority also where another one certifies the signers
-  const known: KnownAuthority[] = [{ ...ownChain, kinds: KINDS, authority: own }];
+  const known: KnownAuthority[] = ownChain ? [{ ...ownChain, kinds: KINDS, authority: own }] : [];
   for (const kind of KINDS) {
     const { authority } = chosen[kind];
     if (authority.issuer.selfBuilt) continue;

@@ -2,7 +2,7 @@ import { PkiError, type TimestampAuthority } from '@moqi/pki';
 import { chainBelow, issueCertificate, issueCrl, localTimestampAuthority } from '@moqi/pki/server';
 import { StartFailure } from '#platform/start-failure.ts';
 import { AuthorityUnavailable, type OwnAuthority, type RevokedCertificate } from '#ports/certificate-authority.ts';
-import { type OpenedAuthority, openStored, type Surroundings } from './open-authority.ts';
+import { type OpenedAuthority, openStored, type Surroundings, storedChain } from './open-authority.ts';
 import { ATTESTOR, openOwnSigner, SEAL_MAKER } from './own-signer.ts';
 
 /** On every page that shows one of its certificates: the platform's own authority, never a licensed one. */
@@ -39,7 +39,17 @@ async function issueLists({ rootAuthority, issuing }: OpenedAuthority, now: Date
 /** The authority of an installation without a licensed one: its keys lie wrapped in the database and are made with the first start. */
 export function builtInCa(around: Surroundings): BuiltInCa {
   const { clock } = around;
-  const authority = once(() => openStored(around, BUILT_IN_CA));
+  const authority = once(async () => {
+    try {
+      return await openStored(around, BUILT_IN_CA);
+    } catch (cause) {
+      // a device can be plugged in again while the server runs
+      if (around.token && cause instanceof PkiError) throw new AuthorityUnavailable(cause.message, { cause });
+      throw cause;
+    }
+  });
+  // who it is stands in the database, whether its keys are at hand or not
+  const chain = once(async () => (await storedChain(around.db)) ?? chainBelow((await authority()).issuing));
   const maker = once(async () => openOwnSigner(around, (await authority()).issuing, SEAL_MAKER));
   const attestor = once(async () => openOwnSigner(around, (await authority()).issuing, ATTESTOR));
   const stamper = once(async () =>
@@ -58,9 +68,8 @@ export function builtInCa(around: Surroundings): BuiltInCa {
       try {
         await authority();
       } catch (cause) {
+        if (cause instanceof AuthorityUnavailable) throw cause;
         const reason = (cause as Error).message;
-        // a device can be plugged in again while the server runs
-        if (around.token && cause instanceof PkiError) throw new AuthorityUnavailable(reason, { cause });
         throw new StartFailure(
           `内置证书机构无法使用（${reason}），没有启动，数据未改动。请核对主密钥文件与数据库是否属于同一套数据，或从备份恢复。`,
           `The built-in certificate authority cannot be used (${reason}); nothing was started or changed. Please check that the master key and the database belong together, or restore them from a backup.`,
@@ -69,7 +78,7 @@ export function builtInCa(around: Surroundings): BuiltInCa {
       }
     },
     certify: async (request) => issueCertificate((await authority()).issuing, request),
-    chains: async () => [{ issuer: ISSUER, chain: chainBelow((await authority()).issuing) }],
+    chains: async () => [{ issuer: ISSUER, chain: await chain() }],
     sealMaker: maker,
     attestor,
     revocationLists: async (revoked) => {

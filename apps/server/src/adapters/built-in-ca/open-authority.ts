@@ -110,6 +110,13 @@ async function open(around: Surroundings, rows: readonly StoredAuthority[]): Pro
   return { rootAuthority, issuing, timestamp: await signer('timestamp', chainBelow(issuing)) };
 }
 
+/** The stored certificates of the issuing authority and its root; undefined: none was made yet. */
+export async function storedChain(db: Database): Promise<readonly Uint8Array[] | undefined> {
+  const rows = await readAuthorities(db);
+  const chain = (['issuing', 'root'] as const).flatMap((name) => rows.find((row) => row.name === name)?.certificate ?? []);
+  return chain.length === 2 ? chain : undefined;
+}
+
 /** The stored authority; with the first start it is made. @throws Error when a key is missing or damaged, or the certificate has expired */
 export async function openStored(around: Surroundings, name: string): Promise<OpenedAuthority> {
   let rows = await readAuthorities(around.db);

@@ -26,20 +26,14 @@ function endOf({ chain }: KnownAuthority): Date | undefined {
   return ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
 }
 
-/** The built-in authority is not known before it can be opened, as where its keys lie in a device that is missing. */
-async function knownAuthorities({ authorities, log }: Platform): Promise<readonly KnownAuthority[]> {
-  try {
-    return await authorities.known();
-  } catch (error) {
-    log.warn(error, 'the authorities are not known');
-    return [];
-  }
-}
-
 async function authorityStates(platform: Platform): Promise<Service[]> {
-  const known = await knownAuthorities(platform);
-  const { authority: own } = platform;
-  const missingOwn: Service[] = known.length > 0 ? [] : [{ kind: 'authority', name: own.issuer.name, state: 'missing' }];
+  const { authority: own, authorities } = platform;
+  const known = await authorities.known();
+  // it is not known before it was made, as where the device for its keys has not been there yet
+  const isMade = known.some(({ authority }) => authority === own);
+  const missingOwn: Service[] = isMade
+    ? []
+    : [{ kind: 'authority', name: own.issuer.name, state: await stateOf(platform, own.issuer.name, () => own.check()) }];
   const states = known.map(async (one): Promise<Service> => {
     const { issuer, authority } = one;
     const state = authority ? await stateOf(platform, issuer.name, () => authority.check()) : 'former';
