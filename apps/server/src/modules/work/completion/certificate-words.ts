@@ -6,6 +6,7 @@ import type { SignedEvidence } from '#modules/work/signing/index.ts';
 import type { Issuer } from '#ports/certificate-authority.ts';
 import { type AttestedEntry, type AttestedParty, type CertificateFacts, certificateNumber } from './certificate.ts';
 import { chainedLines } from './chained-lines.ts';
+import { handedInRows } from './handed-in-words.ts';
 
 const at = (time: Date): string => formatDateTime(time);
 
@@ -49,13 +50,14 @@ function certificatesOf({ signatures }: SignedEvidence, issuer: Issuer | undefin
 
 type Rows = (readonly [label: string, value: string])[];
 
-function signingRows({ participant: { sealName, signedAt }, maskedAddress, evidence, issuer }: AttestedParty): Rows {
+function signingRows({ participant: { sealName, signedAt }, maskedAddress, evidence, handedIn, issuer }: AttestedParty): Rows {
   const time: Rows = signedAt === undefined ? [] : [['签署时间', at(signedAt)]];
   if (evidence === undefined) return [...time, ['签署记录', '平台没有保存这一方的签署记录']];
   const { consentId, consentedAt, statementDigest, ip, userAgent } = evidence;
   const seal: Rows = sealName === undefined ? [] : [['印章', sealName]];
   return [
     ['意愿核验', proofOf(maskedAddress, evidence)],
+    ...handedInRows(handedIn),
     ['同意', `${at(consentedAt)}，同意记录 ${consentId}`],
     ['同意书 SHA-256', statementDigest],
     ...time,

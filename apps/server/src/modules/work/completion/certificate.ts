@@ -1,6 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Contract, ContractDocument, Participant } from '#modules/work/contracts/index.ts';
 import type { SignedEvidence } from '#modules/work/signing/index.ts';
+import type { SiteEvidence } from '#modules/work/site-evidence/index.ts';
 import type { Issuer } from '#ports/certificate-authority.ts';
 
 /** 完成证明: the signed PDF that the platform attests the completion of a contract with, once. */
@@ -22,6 +23,8 @@ export interface AttestedParty {
   readonly creditCode: string | undefined;
   /** undefined: it came from elsewhere without the record of its signing */
   readonly evidence: SignedEvidence | undefined;
+  /** photos, recordings, calls and files that it handed in and consented to */
+  readonly handedIn: readonly SiteEvidence[];
   /** of its certificate; undefined: not known any more */
   readonly issuer: Issuer | undefined;
 }

@@ -1,4 +1,4 @@
 /** What other modules may use of the evidence that signers hand in. */
 
-export { awaitedOf, type HandedIn, handedIn, missingOf } from './evidence.ts';
-export { addedFiles, wantedEvidence } from './views/evidence.ts';
+export { awaitedOf, type HandedIn, handedIn, missingOf, type SiteEvidence } from './evidence.ts';
+export { addedFiles, readSiteEvidence, wantedEvidence } from './views/evidence.ts';

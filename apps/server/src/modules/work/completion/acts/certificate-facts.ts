@@ -13,7 +13,8 @@ import {
   readDocumentsWithUploads,
   readTimeline,
 } from '#modules/work/contracts/index.ts';
-import { readSignedEvidence } from '#modules/work/signing/index.ts';
+import { readSignedEvidence, type SignedEvidence } from '#modules/work/signing/index.ts';
+import { readSiteEvidence, type SiteEvidence } from '#modules/work/site-evidence/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import type { AttestedEntry, AttestedParty, CertificateFacts } from '../certificate.ts';
 import { processLine } from '../process-words.ts';
@@ -26,6 +27,7 @@ export async function attestedParties({ db }: Platform, { contract, participants
   const organizations = new Map((await findOrganizations(db, accounts)).map((one) => [one.party, one]));
   const serials = evidence.flatMap(({ signatures }) => signatures.map(({ serial }) => serial));
   const issuers = await issuersOf(db, [...new Set([contract.owner, ...accounts])], [...new Set(serials)]);
+  const pieces = await consentedPieces(db, contract, evidence);
   return participants.map((participant) => {
     const own = evidence.find(({ participantId }) => participantId === participant.participantId);
     const organization = participant.accountParty && organizations.get(participant.accountParty);
@@ -35,9 +37,19 @@ export async function attestedParties({ db }: Platform, { contract, participants
       maskedAddress: maskAddress(addressOf(participant)),
       creditCode: organization?.verified ? organization.creditCode : undefined,
       evidence: own,
+      handedIn: pieces.filter(({ evidenceId }) => own?.handedIn.some((one) => one.evidenceId === evidenceId)),
       issuer: issuers.get(own?.signatures[0]?.serial ?? ''),
     };
   });
+}
+
+/** Where nobody handed in anything, nothing is read. */
+async function consentedPieces(
+  db: Database,
+  { owner, contractId }: Contract,
+  evidence: readonly SignedEvidence[],
+): Promise<SiteEvidence[]> {
+  return evidence.some(({ handedIn }) => handedIn.length > 0) ? readSiteEvidence(db, owner, contractId) : [];
 }
 
 type Timeline = Awaited<ReturnType<typeof readTimeline>>;

@@ -15,6 +15,7 @@ import {
   showCertificate,
 } from '@moqi/api/work/completion';
 import { readPreservation } from '@moqi/api/work/evidence-log';
+import { handInFile } from '@moqi/api/work/site-evidence';
 import { bufferSource, validate } from '@moqi/pdf';
 import { qpdfComplaints } from '@moqi/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,8 +23,8 @@ import { trustAnchors } from '#modules/trust/certificates/index.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { openEnterprise, openPerson } from '#test/people.ts';
 import { generateSeal } from '#test/seals.ts';
-import { readTask, sign } from '#test/signing-acts.ts';
-import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
+import { prove, readTask, sign } from '#test/signing-acts.ts';
+import { linkTo, pdfFile, type SigningContract, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { certificateOf } from '../acts/make-certificate.ts';
 
@@ -310,4 +311,20 @@ test('its parties are led to it, a signer sees itself with the others masked, an
   const preserved = await signer.browser.call(readPreservation, 'signing', { applyNo });
   expect(preserved.data).toMatchObject({ institution: '127.0.0.1:8080/log', judicial: false, state: 'preserved' });
   expect((await world.browser().get(`/log/proof/${preserved.data.number}`)).statusCode).toBe(200);
+});
+
+test('the certificate names what a signer handed in, with its hash', async () => {
+  const contract = await signingContract(world, { parties: ['person'], asked: () => ({ askedFiles: ['营业执照'] }) });
+  const [{ person } = { person: undefined }] = contract.parties;
+  if (person === undefined) throw new Error('nobody signs');
+  const { applyId, applyNo, sender } = contract;
+  const { signNo } = await readTask(person.browser, { applyNo });
+  await prove(world, person.browser, { applyNo, signNo });
+  const handed = await person.browser.upload(handInFile, 'signing', [pdfFile('执照.pdf')], { applyNo, signNo, position: '0' });
+  expect(handed.success).toBe(true);
+  world.clock.advance({ minutes: 2 }); // another code
+  await signAll(contract);
+  const printed = text((await atDoor(sender.browser, 'personal', applyId)).rawPayload);
+  expect(printed).toMatch(/补交附件 +营业执照，\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 提交/);
+  expect(printed.replace(/\s+/g, '')).toContain(`SHA-256${handed.data.hash}`);
 });

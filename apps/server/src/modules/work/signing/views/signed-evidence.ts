@@ -1,4 +1,5 @@
 import type { IdentityProof, PartyId } from '#kernel/actor.ts';
+import type { HandedIn } from '#modules/work/site-evidence/index.ts';
 import type { Database } from '#platform/platform.ts';
 
 /** What is kept of one signature of a participant: the consent it was made by, and the signature in each file. */
@@ -13,6 +14,8 @@ export interface SignedEvidence {
   readonly provenName: { readonly name: string; readonly checkedBy: string; readonly provenAt: Date } | undefined;
   /** SHA-256 of the list that one code was given for; undefined: for this contract alone */
   readonly listHash: string | undefined;
+  /** photos and the like that were there, in the consent */
+  readonly handedIn: readonly HandedIn[];
   readonly ip: string;
   readonly userAgent: string;
   readonly signatures: readonly { readonly documentId: string; readonly level: string; readonly serial: string; readonly signedAt: Date }[];
@@ -51,6 +54,7 @@ export async function readSignedEvidence(db: Database, owner: PartyId, contractI
       proof: { method: row.proof_method as IdentityProof['method'], provedAt: row.proved_at },
       provenName: name !== null && checkedBy !== null && provenAt !== null ? { name, checkedBy, provenAt } : undefined,
       listHash: row.list_hash ?? undefined,
+      handedIn: row.evidence as unknown as readonly HandedIn[],
       ip: row.ip,
       userAgent: row.user_agent,
       signatures: own.map((one) => ({
