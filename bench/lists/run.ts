@@ -8,23 +8,27 @@ import { enterpriseOf } from '../members/population.ts';
 import { ADMINISTRATOR, openSituation } from '../members/situation.ts';
 
 /** Milliseconds of a call, from the request to the parsed answer. */
-const MOST = { workbench: 30, counts: 15, page: 10 };
+const MOST = { workbench: 30, counts: 15, page: 10, substring: 30 };
 const TIMES = 60;
 
 const { values } = parseArgs({
   options: {
-    own: { type: 'string', default: '250000' },
-    all: { type: 'string', default: '2000000' },
+    own: { type: 'string' },
+    all: { type: 'string' },
+    /** a tenth of everything: what a change does is seen, the figures do not count */
+    quick: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
-const [own, all] = [Number(values.own), Number(values.all)];
+const part = values.quick ? 0.1 : 1;
+const [own, all] = [Number(values.own ?? 250_000 * part), Number(values.all ?? 2_000_000 * part)];
 
 interface Timed {
   readonly name: string;
   readonly most: number;
-  readonly least: number;
   readonly median: number;
+  /** of a hundred calls ninety-five are not slower */
+  readonly p95: number;
 }
 
 async function timed(name: string, most: number, ask: () => Promise<{ readonly success: boolean; readonly msg: string }>): Promise<Timed> {
@@ -36,7 +40,8 @@ async function timed(name: string, most: number, ask: () => Promise<{ readonly s
     if (!success) throw new Error(`${name}: ${msg}`);
   }
   took.sort((one, other) => one - other);
-  return { name, most, least: took[0] ?? Number.NaN, median: took[TIMES / 2] ?? Number.NaN };
+  const at = (share: number) => took[Math.ceil(took.length * share) - 1] ?? Number.NaN;
+  return { name, most, median: at(0.5), p95: at(0.95) };
 }
 
 const situation = await openSituation();
@@ -58,13 +63,17 @@ try {
     await timed('counts of what was sent', MOST.counts, () => browser.call(countApplications, 'enterprise', {})),
     await timed('counts of what was received', MOST.counts, () => browser.call(countSignRecords, 'enterprise', {})),
     await timed('first page', MOST.page, () => browser.call(listApplications, 'enterprise', { itemPage: 1, pageSize: 10 })),
+    await timed('one character, in all', MOST.substring, () => browser.call(listApplications, 'enterprise', { keyword: '采' })),
+    await timed('two characters, in few', MOST.substring, () => browser.call(listApplications, 'enterprise', { keyword: '77' })),
+    await timed('one character, in none', MOST.substring, () => browser.call(listApplications, 'enterprise', { keyword: '垚' })),
+    await timed('two characters, in none', MOST.substring, () => browser.call(listApplications, 'enterprise', { keyword: '垚鑫' })),
     await timed('page 900', MOST.page, () => browser.call(listApplications, 'enterprise', { itemPage: 900, pageSize: 10 })),
   ];
-  const holds = measured.every(({ median, most }) => median <= most);
+  const holds = measured.every(({ p95, most }) => p95 <= most);
   if (values.json) console.log(JSON.stringify({ own, all, measured, holds }, undefined, 2));
   else {
-    for (const { name, most, least, median } of measured)
-      console.log(`${name.padEnd(28)} least ${least.toFixed(1).padStart(6)} ms  median ${median.toFixed(1).padStart(6)} ms  (≤ ${most})`);
+    for (const { name, most, median, p95 } of measured)
+      console.log(`${name.padEnd(28)} p50 ${median.toFixed(1).padStart(6)} ms  p95 ${p95.toFixed(1).padStart(6)} ms  (≤ ${most})`);
     console.log(`${own} own contracts among ${all}: ${holds ? 'holds' : 'BROKEN'}`);
   }
 } finally {
