@@ -57,5 +57,6 @@ export function unprintable(text: string): string {
 /** A text with what the font lacks shown as the sign for a missing character (GB/T 15834: 〓), not left out. Line breaks stay. */
 export function shownText(text: string): string {
   const missing = new Set(unprintable(text));
+  if (missing.size === 0) return text;
   return Array.from(text, (character) => (missing.has(character) ? '〓' : character)).join('');
 }

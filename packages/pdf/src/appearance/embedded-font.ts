@@ -77,8 +77,8 @@ export function embedFont(sink: ObjectSink, text: string, options: { hasGlyphLis
       ToUnicode: sink.add(new PdfStream(dict({ Filter: name('FlateDecode') }), deflateSync(octets(toUnicode(glyphs))))),
     }),
   );
-  const encode = (shown: string): string =>
-    `<${Array.from(shown, (character) => hex4(glyphs.get(character.codePointAt(0) ?? 0) ?? 0)).join('')}>`;
+  const codes = new Map([...glyphs].map(([codePoint, glyph]) => [String.fromCodePoint(codePoint), hex4(glyph)]));
+  const encode = (shown: string): string => `<${Array.from(shown, (character) => codes.get(character) ?? '0000').join('')}>`;
   return { ref, font, encode };
 }
 
