@@ -89,6 +89,7 @@ const GIVEN = new Set([
   '点数不足，请联系供应商充值',
   '{…}。本次签署需要 {…}，剩余点数不足以支付本次订单，请立即充值',
   '“户名;开户行;账号”',
+  '请输入回调id',
 ]);
 
 /** Where a text does not speak in the voice of the product: the place, the words, and what to write. */

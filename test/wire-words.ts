@@ -74,6 +74,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   promptList: 'listReminders',
   promptOrder: 'planReminders',
   delSeal: 'deleteSeal',
+  callBackId: 'callbackId',
   deliverList: 'listDeliveries',
   deliverOrder: 'orderDelivery',
   getToken: 'switchIdentity',

@@ -26,6 +26,7 @@ import * as roles from './modules/enterprise/roles/module.ts';
 import * as settings from './modules/enterprise/settings/module.ts';
 import * as orders from './modules/money/orders/module.ts';
 import * as points from './modules/money/points/module.ts';
+import * as callbacks from './modules/reach/callbacks/module.ts';
 import * as changes from './modules/reach/changes/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
 import * as trials from './modules/reach/trials/module.ts';
@@ -114,6 +115,7 @@ export const handlers: readonly Handler[] = [
   ...evidenceLog.handlers,
   ...printing.handlers,
   ...deliveries.handlers,
+  ...callbacks.handlers,
   ...changes.handlers,
   ...overview.handlers,
   ...trials.handlers,
@@ -156,6 +158,7 @@ export const hearers: Hearers = {
     ...signing.listeners,
     ...completion.listeners,
     ...evidenceLog.listeners,
+    ...callbacks.listeners,
   ],
   topicsOf: {
     approval: ['approvals'],
@@ -203,6 +206,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...completion.jobs,
   ...printing.jobs,
   ...deliveries.jobs,
+  ...callbacks.jobs,
   ...trials.jobs,
   ...hearers.listeners.map(jobOf),
   ...eventUpkeep,

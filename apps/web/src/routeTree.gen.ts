@@ -86,6 +86,7 @@ import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList
 import { Route as SignInfoViewDealTypeListRouteImport } from './routes/signInfo/viewDealTypeList';
 import { Route as SignInfoViewDetailRouteImport } from './routes/signInfo/viewDetail';
 import { Route as SignInfoViewGuideRouteImport } from './routes/signInfo/viewGuide';
+import { Route as SignSettingsAPPKeyRouteImport } from './routes/signSettings/APPKey';
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
 import { Route as SignSettingsAccountSecurityRouteImport } from './routes/signSettings/accountSecurity';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
@@ -516,6 +517,11 @@ const SignInfoViewGuideRoute = SignInfoViewGuideRouteImport.update({
   path: '/signInfo/viewGuide',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignSettingsAPPKeyRoute = SignSettingsAPPKeyRouteImport.update({
+  id: '/signSettings/APPKey',
+  path: '/signSettings/APPKey',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignSettingsAccountInfoRoute = SignSettingsAccountInfoRouteImport.update({
   id: '/signSettings/accountInfo',
   path: '/signSettings/accountInfo',
@@ -809,6 +815,7 @@ export interface FileRoutesByFullPath {
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
   '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
+  '/signSettings/APPKey': typeof SignSettingsAPPKeyRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/accountSecurity': typeof SignSettingsAccountSecurityRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -929,6 +936,7 @@ export interface FileRoutesByTo {
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
   '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
+  '/signSettings/APPKey': typeof SignSettingsAPPKeyRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/accountSecurity': typeof SignSettingsAccountSecurityRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -1050,6 +1058,7 @@ export interface FileRoutesById {
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
   '/signInfo/viewGuide': typeof SignInfoViewGuideRoute;
+  '/signSettings/APPKey': typeof SignSettingsAPPKeyRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/accountSecurity': typeof SignSettingsAccountSecurityRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
@@ -1172,6 +1181,7 @@ export interface FileRouteTypes {
     | '/signInfo/viewDealTypeList'
     | '/signInfo/viewDetail'
     | '/signInfo/viewGuide'
+    | '/signSettings/APPKey'
     | '/signSettings/accountInfo'
     | '/signSettings/accountSecurity'
     | '/signSettings/costStatistics'
@@ -1292,6 +1302,7 @@ export interface FileRouteTypes {
     | '/signInfo/viewDealTypeList'
     | '/signInfo/viewDetail'
     | '/signInfo/viewGuide'
+    | '/signSettings/APPKey'
     | '/signSettings/accountInfo'
     | '/signSettings/accountSecurity'
     | '/signSettings/costStatistics'
@@ -1412,6 +1423,7 @@ export interface FileRouteTypes {
     | '/signInfo/viewDealTypeList'
     | '/signInfo/viewDetail'
     | '/signInfo/viewGuide'
+    | '/signSettings/APPKey'
     | '/signSettings/accountInfo'
     | '/signSettings/accountSecurity'
     | '/signSettings/costStatistics'
@@ -1533,6 +1545,7 @@ export interface RootRouteChildren {
   SignInfoViewDealTypeListRoute: typeof SignInfoViewDealTypeListRoute;
   SignInfoViewDetailRoute: typeof SignInfoViewDetailRoute;
   SignInfoViewGuideRoute: typeof SignInfoViewGuideRoute;
+  SignSettingsAPPKeyRoute: typeof SignSettingsAPPKeyRoute;
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
   SignSettingsAccountSecurityRoute: typeof SignSettingsAccountSecurityRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
@@ -2120,6 +2133,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInfoViewGuideRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signSettings/APPKey': {
+      id: '/signSettings/APPKey';
+      path: '/signSettings/APPKey';
+      fullPath: '/signSettings/APPKey';
+      preLoaderRoute: typeof SignSettingsAPPKeyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signSettings/accountInfo': {
       id: '/signSettings/accountInfo';
       path: '/signSettings/accountInfo';
@@ -2485,6 +2505,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInfoViewDealTypeListRoute: SignInfoViewDealTypeListRoute,
   SignInfoViewDetailRoute: SignInfoViewDetailRoute,
   SignInfoViewGuideRoute: SignInfoViewGuideRoute,
+  SignSettingsAPPKeyRoute: SignSettingsAPPKeyRoute,
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
   SignSettingsAccountSecurityRoute: SignSettingsAccountSecurityRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,

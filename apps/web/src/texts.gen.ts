@@ -17,6 +17,7 @@ import type billing from './features/money/billing/texts/zh-CN.json';
 import type certificate from './features/proof/certificate/texts/zh-CN.json';
 import type ledger from './features/proof/ledger/texts/zh-CN.json';
 import type validation from './features/proof/validation/texts/zh-CN.json';
+import type callbacks from './features/reach/callbacks/texts/zh-CN.json';
 import type consoleOverview from './features/reach/console-overview/texts/zh-CN.json';
 import type trial from './features/reach/trial/texts/zh-CN.json';
 import type workbench from './features/reach/workbench/texts/zh-CN.json';
@@ -59,6 +60,7 @@ export interface FeatureTexts {
   readonly 'certificate': typeof certificate;
   readonly 'ledger': typeof ledger;
   readonly 'validation': typeof validation;
+  readonly 'callbacks': typeof callbacks;
   readonly 'console-overview': typeof consoleOverview;
   readonly 'trial': typeof trial;
   readonly 'workbench': typeof workbench;

@@ -17,6 +17,7 @@ export * from './enterprise/roles/index.ts';
 export * from './enterprise/settings/index.ts';
 export * from './money/orders/index.ts';
 export * from './money/points/index.ts';
+export * from './reach/callbacks/index.ts';
 export * from './reach/changes/index.ts';
 export * from './reach/overview/index.ts';
 export * from './reach/trials/index.ts';

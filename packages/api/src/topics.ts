@@ -52,6 +52,8 @@ export const TOPICS = [
   'operators',
   /** the confirmation of identity for one signing task */
   'proof',
+  /** where an enterprise is told of its contracts, and what was posted there */
+  'callbacks',
   /** the trial signing of a visitor */
   'trial',
 ] as const;

@@ -33,6 +33,7 @@ const CHANGE_NOTHING_SHOWN = [
   'addresses.sendAddressCode',
   'approvals.sendApproverCode',
   'batches.sendBatchCode',
+  'callbacks.tryTarget',
   'certificates.sendCertificateCode',
   'completion.openCertificate',
   'completion.sendCodeForCertificate',

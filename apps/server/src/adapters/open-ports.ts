@@ -8,6 +8,7 @@ import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import { authorities } from './authorities/authorities.ts';
 import { builtInCa } from './built-in-ca/built-in-ca.ts';
+import { guardedCallbacks } from './guarded-callbacks.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpPayment } from './http-payment.ts';
 import { httpSms } from './http-sms.ts';
@@ -86,5 +87,6 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     payments: payments(config, log),
     pageImages: popplerPages(),
     office: libreOffice(),
+    callbackTargets: guardedCallbacks(config.callbackNetworks),
   };
 }

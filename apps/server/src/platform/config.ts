@@ -18,6 +18,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Other hosts of ours that a login or logout may lead to. */
   readonly returnHosts: readonly string[];
+  /** Networks, though not public, that callbacks may be posted to. */
+  readonly callbackNetworks: readonly string[];
   /** Proxies whose X-Forwarded-For is believed; empty: none. */
   readonly trustProxy: readonly string[];
   /** Absolute. */
@@ -228,6 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: value.PORT,
     publicUrl: (value.PUBLIC_URL ?? `http://127.0.0.1:${value.PORT}`).replace(/\/+$/, ''),
     returnHosts: value.RETURN_HOSTS,
+    callbackNetworks: value.CALLBACK_NETWORKS,
     trustProxy: value.TRUST_PROXY,
     dataDir,
     databaseUrl: value.DATABASE_URL,

@@ -4,6 +4,7 @@ import type { Job } from '#kernel/job.ts';
 import type { Clock } from '#kernel/time.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Writes } from '#platform/database/writes.ts';
+import type { CallbackTargets } from '#ports/callback-target.ts';
 import type { Authorities, OwnAuthority } from '#ports/certificate-authority.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { MessagePort } from '#ports/message.ts';
@@ -76,6 +77,7 @@ export interface Ports {
   readonly payments: PaymentService | undefined;
   readonly pageImages: PageImages;
   readonly office: OfficeConverter;
+  readonly callbackTargets: CallbackTargets;
 }
 
 /** What adapters are made of. */

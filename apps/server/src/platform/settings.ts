@@ -176,6 +176,18 @@ export const settings = z.object({
         'What new keys are made in the token for: the built-in authority and the platform’s own certificates, its time-stamps, the seals of companies. Keys that exist stay where they are',
       ),
     ),
+  CALLBACK_NETWORKS: words
+    .transform((list) => list.filter((network) => network !== ''))
+    .refine((list) => list.every(isNetwork))
+    .prefault('')
+    .register(
+      rows,
+      row(
+        '用逗号分隔的 IP 地址、网段（如 10.0.0.0/8）',
+        'IP addresses and networks (10.0.0.0/8) separated by commas',
+        'Networks of yours, though not public, that callbacks may be posted to; there http will do. Default: callbacks go to public addresses by https alone',
+      ),
+    ),
   TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
   PERSON_TRUST_FILE: file(
     'Authorities whose certificates of persons are trusted when files are checked, beside the built-in one: PEM, DER, or PKCS #12 without a password. One that certifies companies too is named in both files',

@@ -196,7 +196,7 @@ const CONSOLE: readonly ConsoleGroup[] = [
         icon: Settings,
         href: '/console/setting',
         permission: 'settings.manage',
-        pages: ['/tpl/corpSet', '/console/account', '/console/authEdit', '/authEdit/authEditNew'],
+        pages: ['/tpl/corpSet', '/console/account', '/console/authEdit', '/authEdit/authEditNew', '/signSettings/APPKey'],
       },
     ],
   },

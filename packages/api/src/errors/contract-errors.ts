@@ -1,3 +1,4 @@
+import { callbackRefusals } from '../reach/callbacks/refusals.ts';
 import { trialRefusals } from '../reach/trials/refusals.ts';
 import { choiceRefusals } from '../trust/files/choice-refusals.ts';
 import { conversionRefusals } from '../trust/files/refusals.ts';
@@ -16,6 +17,7 @@ import type { ErrorTable } from './error-table.ts';
 export const contractErrors = {
   // — trials —
   ...trialRefusals,
+  ...callbackRefusals,
   // — files —
   ...choiceRefusals,
   FILE_NOT_PDF: [

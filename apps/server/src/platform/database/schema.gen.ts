@@ -141,6 +141,41 @@ export interface Authorities {
   wrapped_key: Buffer;
 }
 
+export interface Callbacks {
+  apply_no: string;
+  attempts: ColumnType<unknown, string, string>;
+  body: string;
+  callback_id: string;
+  contract_id: string;
+  created_at: Timestamp;
+  error: string;
+  event_id: string;
+  kind: number;
+  participant_id: string | null;
+  party_id: PartyId;
+  sign_no: string;
+  signer_address: string;
+  signer_name: string;
+  signer_party_id: PartyId | null;
+  state: string;
+  tries: number;
+  updated_at: Timestamp;
+}
+
+export interface CallbackTargets {
+  earlier_secret: Buffer | null;
+  earlier_until: Timestamp | null;
+  kinds: number[];
+  party_id: PartyId;
+  person_id: PartyId;
+  person_name: string;
+  secret: Buffer;
+  state: string;
+  state_at: Timestamp;
+  updated_at: Timestamp;
+  url: string;
+}
+
 export interface CallCounts {
   ends_at: Timestamp;
   key: Buffer;
@@ -455,6 +490,11 @@ export interface Events {
   relayed_at: Timestamp | null;
   seq: number;
   version: number;
+}
+
+export interface EventSubscriptions {
+  party_id: PartyId;
+  subscription: string;
 }
 
 export interface EvidencePieces {
@@ -1730,6 +1770,8 @@ export interface DB {
   authorities: Authorities;
   call_counts: CallCounts;
   call_messages: CallMessages;
+  callback_targets: CallbackTargets;
+  callbacks: Callbacks;
   captchas: Captchas;
   certificates: Certificates;
   code_proofs: CodeProofs;
@@ -1752,6 +1794,7 @@ export interface DB {
   enterprise_codes: EnterpriseCodes;
   event_heads: EventHeads;
   event_receipts: EventReceipts;
+  event_subscriptions: EventSubscriptions;
   events: Events;
   evidence_pieces: EvidencePieces;
   exports: Exports;

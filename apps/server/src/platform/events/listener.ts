@@ -14,6 +14,8 @@ export interface Listener {
   readonly isOrdered: boolean;
   /** false: by what the event carries the listener has nothing to do, and gets no job */
   concerns(ids: IdsOf<Shape>): boolean;
+  /** It hears the events of those parties alone that have asked for it (`subscribe`): what few want costs others no job. */
+  readonly subscription?: string | undefined;
   run(platform: Platform, heard: Heard): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export interface Hearing<Ids extends Shape = Shape> extends InSteps<Ids> {
 interface ListenerOptions<Ids extends Shape> {
   readonly isOrdered?: boolean;
   readonly concerns?: (ids: IdsOf<Ids>) => boolean;
+  readonly subscription?: string;
 }
 
 /**
@@ -41,10 +44,10 @@ export function listenInSteps<Ids extends Shape>(
   event: EventKind<Ids>,
   name: string,
   work: (hearing: InSteps<Ids>) => Promise<void>,
-  { isOrdered = false, concerns = () => true }: ListenerOptions<Ids> = {},
+  { isOrdered = false, concerns = () => true, subscription }: ListenerOptions<Ids> = {},
 ): Listener {
   const run = (platform: Platform, heard: Heard) => work({ platform, event: heard as Heard<Ids>, now: platform.clock.now() });
-  return { name, event, isOrdered, concerns: (ids) => concerns(ids as IdsOf<Ids>), run };
+  return { name, event, isOrdered, concerns: (ids) => concerns(ids as IdsOf<Ids>), subscription, run };
 }
 
 /** @returns false where this listener has done its part of this event before */

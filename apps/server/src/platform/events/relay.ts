@@ -52,6 +52,8 @@ interface WaitingEvent {
   readonly happened_at: Date;
   /** another event of its aggregate waits behind it */
   readonly has_next: boolean;
+  /** what its party has asked for */
+  readonly subscriptions: readonly string[];
 }
 
 /**
@@ -63,7 +65,8 @@ async function takeWaiting(tx: Tx, kinds: readonly EventKind[]): Promise<readonl
     select party_id, event_id, aggregate, aggregate_id, seq, name, version, ids, happened_at, exists (
       select from events as next
       where next.party_id = event.party_id and next.aggregate = event.aggregate and next.aggregate_id = event.aggregate_id
-        and next.seq > event.seq and next.relayed_at is null) as has_next
+        and next.seq > event.seq and next.relayed_at is null) as has_next,
+      array(select subscription from event_subscriptions as asked where asked.party_id = event.party_id) as subscriptions
     from events as event
     where relayed_at is null and name || '@' || version = any(${kinds.map(labelOf)}) and not exists (
       select from events as earlier
@@ -71,6 +74,11 @@ async function takeWaiting(tx: Tx, kinds: readonly EventKind[]): Promise<readonl
         and earlier.seq < event.seq and earlier.relayed_at is null)
     order by event_id limit ${BATCH} for update of event skip locked`.execute(tx);
   return rows;
+}
+
+function isHeardBy({ event: kind, concerns, subscription }: Listener, event: WaitingEvent): boolean {
+  if (labelOf(event) !== labelOf(kind) || !concerns(event.ids)) return false;
+  return subscription === undefined || event.subscriptions.includes(subscription);
 }
 
 /** The same event gives the same listener the same job, however often it is relayed. */
@@ -112,9 +120,7 @@ export async function relayBatch(
   const relayed = waiting.length;
   if (relayed === 0) return { relayed, isMore: false };
   const jobs = listeners.flatMap((listener) =>
-    waiting
-      .filter((event) => labelOf(event) === labelOf(listener.event) && listener.concerns(event.ids))
-      .map((event) => jobFor(listener, event)),
+    waiting.filter((event) => isHeardBy(listener, event)).map((event) => jobFor(listener, event)),
   );
   const parties = waiting.map(({ party_id }) => party_id);
   const ids = waiting.map(({ event_id }) => event_id);

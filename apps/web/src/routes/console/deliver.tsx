@@ -13,6 +13,7 @@ export const Route = createFileRoute('/console/deliver')({
 // by its address: importing the route itself would put its definition into a chunk of its own
 const route = getRouteApi('/console/deliver');
 
+// the router hands on what the reader left out
 function Page() {
-  return <DeliveriesPage search={route.useSearch()} />;
+  return <DeliveriesPage search={readDeliveriesSearch(route.useSearch())} />;
 }

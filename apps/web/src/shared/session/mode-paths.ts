@@ -6,7 +6,7 @@ const PAIRS = [
 ] as const;
 
 /** Pages of the console under other addresses. */
-const CONSOLE_PAGES: readonly string[] = ['/authEdit/authEditNew', '/tpl/corpSet', '/tpl/signStatistics'];
+const CONSOLE_PAGES: readonly string[] = ['/authEdit/authEditNew', '/signSettings/APPKey', '/tpl/corpSet', '/tpl/signStatistics'];
 
 /** Pages that only an enterprise has, or that show an enterprise's side of what a person has too. */
 export function isEnterprisePage(path: string): boolean {

@@ -23,7 +23,12 @@ export function SettingsPage() {
       <PageHeader
         title={t('settings.title')}
         {...(data ? { fact: changed } : {})}
-        actions={<ButtonLink href="/console/account">{t('account.title')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink href="/signSettings/APPKey">{t('callbacks')}</ButtonLink>
+            <ButtonLink href="/console/account">{t('account.title')}</ButtonLink>
+          </>
+        }
       />
       <Pending query={query} lines={8} title={t('settings.failed')} help={t('settings.failedHelp')} />
       {data ? <SettingsForm settings={data} /> : null}

@@ -50,6 +50,7 @@ test('each delivery tells its attempts and leads to its contract', async () => {
 
 test('state, words and page stand in the address', async () => {
   const { router } = await openPage('/console/deliver?state=nonsense&before=1');
+  await waitFor(() => expect(asked).toEqual([{ pageSize: 50 }]));
   await user().click(await screen.findByRole('link', { name: '失败' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'failed' }));
   await user().type(screen.getByLabelText('合同名称'), '采购{Enter}');

@@ -1,9 +1,15 @@
 import type { Words } from '../../../errors.ts';
+import { CALLBACK_KIND_WORDS } from '../../../reach/callbacks/callback.ts';
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
 export const settingsActions = {
   'settings.change': { 'zh-CN': '修改企业设置', en: 'Settings changed' },
   'organizations.change': { 'zh-CN': '变更企业认证', en: 'Company registration changed' },
+  'callbacks.save': { 'zh-CN': '设置回调', en: 'Callbacks set' },
+  'callbacks.renewSecret': { 'zh-CN': '更换回调密钥', en: 'Callback secret renewed' },
+  'callbacks.pause': { 'zh-CN': '暂停回调', en: 'Callbacks paused' },
+  'callbacks.resume': { 'zh-CN': '恢复回调', en: 'Callbacks resumed' },
+  'callbacks.remove': { 'zh-CN': '删除回调地址', en: 'Callback address deleted' },
 } as const satisfies LogActions;
 
 export const settingsFacts = {
@@ -17,6 +23,8 @@ export const settingsFacts = {
   returnHosts: { 'zh-CN': '签署后可前往的网站', en: 'Sites signers may go on to' },
   companyName: { 'zh-CN': '企业名称', en: 'Company name' },
   legalPerson: { 'zh-CN': '法定代表人', en: 'Legal representative' },
+  callbackUrl: { 'zh-CN': '回调地址', en: 'Callback address' },
+  callbackKinds: { 'zh-CN': '推送内容', en: 'What is posted' },
 } as const satisfies LogFacts;
 
 const SWITCH: Readonly<Record<string, Words>> = { true: { 'zh-CN': '开', en: 'on' }, false: { 'zh-CN': '关', en: 'off' } };
@@ -27,6 +35,10 @@ export const settingsValues = {
   notifyCompleted: onOff,
   notifyRefused: onOff,
   notifyExpired: onOff,
+  callbackKinds: (kind) => (CALLBACK_KIND_WORDS as Readonly<Record<string, Words>>)[kind],
 } as const satisfies LogValues;
 
-export const settingsObjects = { organization: { 'zh-CN': '企业', en: 'Company' } } as const satisfies LogObjects;
+export const settingsObjects = {
+  organization: { 'zh-CN': '企业', en: 'Company' },
+  callbackTarget: { 'zh-CN': '回调地址', en: 'Callback address' },
+} as const satisfies LogObjects;

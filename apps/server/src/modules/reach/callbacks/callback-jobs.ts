@@ -1,0 +1,8 @@
+import type { PartyId } from '#kernel/actor.ts';
+import type { Job } from '#kernel/job.ts';
+
+/** One attempt to post. */
+export const postCallback: Job<{ readonly party: PartyId; readonly callbackId: string }> = { name: 'callbacks.postCallback' };
+
+/** Posts whatever waits: an address is posted to again, or a stretch of time once more. */
+export const postWaiting: Job<{ readonly party: PartyId }> = { name: 'callbacks.postWaiting' };

@@ -1,0 +1,59 @@
+import { personAccount } from '#modules/account/identity/index.ts';
+import { notify } from '#modules/records/notifications/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
+import { postTo } from '../acts/post.ts';
+import type { Callback, CallbackTarget } from '../callback.ts';
+import { postCallback } from '../callback-jobs.ts';
+import { outcomeOf, STOP_AFTER_DAYS } from '../schedule.ts';
+import { arrivedSince, findCallback, recordAttempt } from '../store/callbacks.ts';
+import { findTarget, lockTarget, writeTarget } from '../store/targets.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Tells the member who set the address. */
+async function tellStopped(tx: Tx, platform: Platform, { party, url, changedBy }: CallbackTarget, now: Date): Promise<void> {
+  const { mobile, email } = await personAccount(tx, changedBy);
+  const address = email ?? mobile;
+  if (address === undefined) return;
+  const page = `${platform.config.publicUrl}/signSettings/APPKey`;
+  const { host } = new URL(url);
+  await notify(tx, platform, {
+    party,
+    address,
+    template: 'callbacks.stopped',
+    subject: '回调已停止推送',
+    zh: (brief) =>
+      `回调地址 ${brief(host)} 已连续 ${STOP_AFTER_DAYS} 天收不到推送，推送已停止，之后的回调会保留。修复后请在此恢复：${page}`,
+    en: `Nothing has arrived at the callback address ${host} for ${STOP_AFTER_DAYS} days, so nothing more is posted there; what comes is kept. Please resume it once it is mended.`,
+    now,
+  });
+}
+
+/** Stops posting to an address where nothing arrives any more. */
+async function stopWhereNothingArrives(tx: Tx, platform: Platform, party: Callback['party'], now: Date): Promise<void> {
+  const target = await lockTarget(tx, party);
+  if (target?.state !== 'active') return;
+  const since = new Date(now.getTime() - STOP_AFTER_DAYS * DAY_MS);
+  if (target.stateAt > since || (await arrivedSince(tx, party, since))) return;
+  await writeTarget(tx, { ...target, state: 'stopped', stateAt: now });
+  await tellStopped(tx, platform, target, now);
+}
+
+export const postCallbackHandler: JobHandler<{ readonly party: Callback['party']; readonly callbackId: string }> = {
+  job: postCallback,
+  run: async (platform, { party, callbackId }) => {
+    const [callback, target] = [await findCallback(platform.db, party, callbackId), await findTarget(platform.db, party)];
+    if (callback === undefined || target?.state !== 'active') return;
+    if (callback.state !== 'waiting' && callback.state !== 'retrying') return;
+    const { attempt } = await postTo(platform, target, callback);
+    const now = new Date(attempt.time);
+    const outcome = outcomeOf(attempt.failure === '', callback.tries + 1, now);
+    await transact(platform.db, async (tx) => {
+      if (!(await recordAttempt(tx, callback, attempt, outcome.state))) return;
+      if (outcome.state === 'retrying')
+        await platform.jobs.enqueue(tx, postCallback, { party, callbackId }, { key: callbackId, startAfter: outcome.nextAt });
+      if (outcome.state === 'givenUp') await stopWhereNothingArrives(tx, platform, party, now);
+    });
+  },
+};

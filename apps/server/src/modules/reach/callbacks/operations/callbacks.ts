@@ -1,0 +1,55 @@
+import {
+  CALLBACK_STATES,
+  listCallbacks,
+  MOST_REPLAYED_DAYS,
+  readCallback,
+  replayCallbacks,
+  resendCallback,
+} from '@moqi/api/reach/callbacks';
+import { dayPeriod } from '@moqi/rules';
+import { validate as isUuid } from 'uuid';
+import { handle } from '#operation/handle.ts';
+import { postCallback, postWaiting } from '../callback-jobs.ts';
+import { beginAnew, callbackPage, countCallbacks, findCallback } from '../store/callbacks.ts';
+import { findTarget } from '../store/targets.ts';
+import { callbackToWire, stateFromWire } from '../wire.ts';
+
+export const listCallbacksHandler = handle(listCallbacks, async ({ actor, input, tx }) => {
+  const { itemPage, pageSize, beginDate, endDate, applyNo, ctype, dealStatus, name, email } = input;
+  const state = dealStatus === undefined ? undefined : stateFromWire(dealStatus);
+  const query = { ...dayPeriod(beginDate, endDate), number: applyNo, kind: ctype, state, name, address: email };
+  const list = await callbackPage(tx, actor.party, query, { itemPage, pageSize });
+  return { list: list.map(callbackToWire), count: await countCallbacks(tx, actor.party, query), itemPage, pageSize };
+});
+
+export const readCallbackHandler = handle(readCallback, async ({ actor, input, tx, fail }) => {
+  const callback = (await findCallback(tx, actor.party, input.callBackId)) ?? fail('CALLBACK_UNKNOWN');
+  return { callback: callbackToWire(callback), body: callback.body, attempts: [...callback.attempts] };
+});
+
+export const resendCallbackHandler = handle(resendCallback, async ({ actor, input, now, platform, tx, fail }) => {
+  const { callBackId: callbackId = '' } = input;
+  if (callbackId === '') fail('CALLBACK_ID_NEEDED');
+  const { party } = actor;
+  const target = (await findTarget(tx, party)) ?? fail('CALLBACK_TARGET_MISSING');
+  const begun = isUuid(callbackId) ? await beginAnew(tx, party, { callbackId }, now) : 0;
+  if (begun === 0) fail('CALLBACK_UNKNOWN');
+  if (target.state === 'active') await platform.jobs.enqueue(tx, postCallback, { party, callbackId }, { key: callbackId });
+  return { dealStatus: CALLBACK_STATES.waiting };
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const replayCallbacksHandler = handle(replayCallbacks, async ({ actor, input, now, platform, tx, fail }) => {
+  const { beginDate, endDate, ctype } = input;
+  const days = (Date.parse(endDate) - Date.parse(beginDate)) / DAY_MS + 1;
+  if (days < 1 || days > MOST_REPLAYED_DAYS) {
+    const reason = { 'zh-CN': `时间段应为 1 到 ${MOST_REPLAYED_DAYS} 天`, en: `the period has 1 to ${MOST_REPLAYED_DAYS} days` };
+    fail('INPUT_INVALID', { field: 'endDate', reason });
+  }
+  const { party } = actor;
+  const target = (await findTarget(tx, party)) ?? fail('CALLBACK_TARGET_MISSING');
+  const count = await beginAnew(tx, party, { ...dayPeriod(beginDate, endDate), kind: ctype }, now);
+  if (count > 0 && target.state === 'active') await platform.jobs.enqueue(tx, postWaiting, { party }, { key: party });
+  return { count };
+});

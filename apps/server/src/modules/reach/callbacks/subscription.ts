@@ -1,0 +1,2 @@
+/** Rows carry it: it is never changed. */
+export const SUBSCRIPTION = 'callbacks';

@@ -1,0 +1,20 @@
+import type { CallbackKind } from '@moqi/api/reach/callbacks';
+import { type Contract, type Participant, partyNameOf } from '#modules/work/contracts/index.ts';
+import type { ToldSigner } from './callback.ts';
+
+/** Whom a callback of this kind tells of beside the contract: the one who took the step. */
+export function signerOf(kind: CallbackKind, by: Participant | undefined): ToldSigner | undefined {
+  if (by === undefined || (kind !== 'signed' && kind !== 'refused')) return undefined;
+  const { participantId, signNo, mobile, email, accountParty } = by;
+  return { participantId, signNo, name: partyNameOf(by), address: mobile ?? email ?? '', party: accountParty };
+}
+
+export interface Told {
+  readonly callbackId: string;
+  readonly kind: CallbackKind;
+  readonly contract: Pick<Contract, 'contractId' | 'number' | 'name'>;
+  readonly signer: Pick<ToldSigner, 'signNo' | 'name'> | undefined;
+  readonly at: Date;
+  /** it is a sample: nothing has happened */
+  readonly isTest?: boolean;
+}

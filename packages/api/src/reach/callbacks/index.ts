@@ -1,0 +1,3 @@
+export * from './callback.ts';
+export * from './callbacks.ts';
+export * from './target.ts';

@@ -1,0 +1,2 @@
+// breaks order-reach/callbacks
+export * from '#modules/reach/overview/index.ts';
