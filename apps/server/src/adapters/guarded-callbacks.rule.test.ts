@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type CallbackReceiver, callbackTargetContract } from '#test/ports/callback-target-contract.ts';
-import { guardedCallbacks, isPublic } from './guarded-callbacks.ts';
+import { guardedCallbacks, isPublic, type Look } from './guarded-callbacks.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 const post = { headers: {}, body: '{}' };
@@ -139,7 +139,7 @@ test('public addresses are', () => {
 describe('a name', () => {
   const url = () => `http://callbacks.example.com:${port}/`;
   const at = (...addresses: string[]) =>
-    vi.fn(async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
+    vi.fn<Look>(async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
 
   it('is looked up once, and posted to at the address that was checked', async () => {
     const look = at('127.0.0.1');
@@ -155,7 +155,7 @@ describe('a name', () => {
   });
 
   it('that nobody knows, and one that cannot be looked up, are said to be so', async () => {
-    const fails = vi.fn(() => Promise.reject(new Error('SERVFAIL')));
+    const fails = vi.fn<Look>(() => Promise.reject(new Error('SERVFAIL')));
     for (const look of [at(), fails]) {
       expect(await guardedCallbacks(LOOPBACK, look).post({ url: url(), ...post })).toEqual({ kind: 'failed', failure: 'unresolved' });
     }

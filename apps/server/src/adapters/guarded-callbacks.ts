@@ -40,7 +40,7 @@ const SPECIAL = [
 const GLOBAL_6 = '2000::/3';
 const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const;
 
-export function listOf(networks: readonly string[]): BlockList {
+function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');
@@ -59,7 +59,7 @@ export function isPublic(address: string): boolean {
   return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-type Look = (host: string) => Promise<readonly LookupAddress[]>;
+export type Look = (host: string) => Promise<readonly LookupAddress[]>;
 
 const lookUp: Look = (host) => dns.lookup(host, { all: true, verbatim: true });
 

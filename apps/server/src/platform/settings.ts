@@ -1,20 +1,6 @@
 import { z } from 'zod';
-import {
-  address,
-  authority,
-  count,
-  file,
-  isNetwork,
-  keyAlgorithm,
-  type Row,
-  routeServers,
-  row,
-  rows,
-  secret,
-  service,
-  someText,
-  words,
-} from './setting-kinds.ts';
+import { address, count, file, isNetwork, type Row, routeServers, row, rows, secret, service, someText, words } from './setting-kinds.ts';
+import { trustSettings } from './trust-settings.ts';
 
 /** Every setting there is. Read from the environment once, at start. */
 export const settings = z.object({
@@ -73,6 +59,18 @@ export const settings = z.object({
         '用逗号分隔的主机名（如 portal.example.com）',
         'host names (portal.example.com) separated by commas',
         'Other hosts of yours that a login, a logout and a single sign-on may lead to, by https. Default: this server alone',
+      ),
+    ),
+  CALLBACK_NETWORKS: words
+    .transform((list) => list.filter((network) => network !== ''))
+    .refine((list) => list.every(isNetwork))
+    .prefault('')
+    .register(
+      rows,
+      row(
+        '用逗号分隔的 IP 地址、网段（如 10.0.0.0/8）',
+        'IP addresses and networks (10.0.0.0/8) separated by commas',
+        'Networks of yours, though not public, that callbacks may be posted to; there http will do. Default: callbacks go to public addresses by https alone',
       ),
     ),
   TRUST_PROXY: words
@@ -145,57 +143,7 @@ export const settings = z.object({
     500,
     'Invitations and notices to members, and codes to numbers that signers reached by mail state, that go out for one sender by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
   ),
-  RA_URL: service(
-    'HTTP service that has certificates of signers issued (`POST …/certificates`); docs/certificate-authorities.md describes it. `PERSON_AUTHORITY` and `ENTERPRISE_AUTHORITY` say for whom',
-  ),
-  RA_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for that service')),
-  RA_CHAIN_FILE: file(
-    'The certificates it issues by and all above them, up to their roots: PEM, or PKCS #12 without a password. Nothing else that it answers with is believed. Required with `RA_URL`',
-  ),
-  PERSON_AUTHORITY: authority('Who certifies the keys of persons, one for each signature'),
-  ENTERPRISE_AUTHORITY: authority(
-    'Who certifies the keys that companies seal with. A certificate that was issued before is used until it ends',
-  ),
-  PERSON_ALGORITHM: keyAlgorithm('Keys of persons; `sm2` is checked by few readers of PDF files outside China'),
-  ENTERPRISE_ALGORITHM: keyAlgorithm('The same for keys that companies seal with'),
-  PKCS11_LIBRARY: file(
-    'Library of a hardware token (PKCS #11), such as an HSM: the keys that `PKCS11_KEYS` names are made there and never leave it',
-  ),
-  PKCS11_TOKEN: someText
-    .optional()
-    .register(rows, row('令牌的名称', 'the label of a token', 'Label of the token. Required with `PKCS11_LIBRARY`')),
-  PKCS11_PIN_FILE: file('File with the user PIN of the token in its first line. Required with `PKCS11_LIBRARY`'),
-  PKCS11_KEYS: words
-    .refine((list) => list.every((use) => use === 'authority' || use === 'timestamp' || use === 'seal'))
-    .prefault('authority,timestamp,seal')
-    .register(
-      rows,
-      row(
-        '用逗号分隔的 authority、timestamp、seal',
-        'authority, timestamp and seal, separated by commas',
-        'What new keys are made in the token for: the built-in authority and the platform’s own certificates, its time-stamps, the seals of companies. Keys that exist stay where they are',
-      ),
-    ),
-  CALLBACK_NETWORKS: words
-    .transform((list) => list.filter((network) => network !== ''))
-    .refine((list) => list.every(isNetwork))
-    .prefault('')
-    .register(
-      rows,
-      row(
-        '用逗号分隔的 IP 地址、网段（如 10.0.0.0/8）',
-        'IP addresses and networks (10.0.0.0/8) separated by commas',
-        'Networks of yours, though not public, that callbacks may be posted to; there http will do. Default: callbacks go to public addresses by https alone',
-      ),
-    ),
-  TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
-  PERSON_TRUST_FILE: file(
-    'Authorities whose certificates of persons are trusted when files are checked, beside the built-in one: PEM, DER, or PKCS #12 without a password. One that certifies companies too is named in both files',
-  ),
-  ENTERPRISE_TRUST_FILE: file('The same for certificates of companies'),
-  TSA_TRUST_FILE: file(
-    'Roots that time-stamps are trusted by, beside the built-in one: PEM, DER, or PKCS #12 without a password. Name the root behind `TSA_URL` here, else its time-stamps are shown as unknown',
-  ),
+  ...trustSettings,
   IDENTITY_PROVIDER_URL: service(
     'HTTP service that checks persons (`POST …/person`), bank cards (`POST …/bank-card`) and companies (`POST …/organization`); docs/identity-services.md describes it. Without it `embedded` uses a simulator with test numbers; `production` refuses every check, but for names of signers, which wait for a reviewer where `OPERATOR_TOKEN` is set',
   ),

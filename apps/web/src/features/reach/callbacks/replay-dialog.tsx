@@ -12,7 +12,7 @@ const CHOICES = [EVERY, ...Object.values(CALLBACK_KINDS)] as const;
 export function ReplayDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('callbacks');
   const showToast = useToast();
-  const today = formatDate(new Date());
+  const [today] = useState(() => formatDate(new Date()));
   const [beginDate, setBegin] = useState(today);
   const [endDate, setEnd] = useState(today);
   const [ctype, setCtype] = useState<(typeof CHOICES)[number]>(EVERY);

@@ -104,8 +104,16 @@ describe('a callback', () => {
     expect(rows.map(({ callBackId }) => callBackId).toSorted()).toEqual(got.map(({ id }) => id).toSorted());
     const signed = rows.find(({ ctype }) => ctype === 1);
     expect(signed).toMatchObject({
-      ...{ applyNo: contract.applyNo, applyId: contract.applyId, dealStatus: 1, dealStatusStr: '成功', failTimes: 0, failError: '' },
-      ...{ name: '裴南乔', targetId: contract.parties[0]?.mobile, email: '', signStatusStr: '已签' },
+      applyNo: contract.applyNo,
+      applyId: contract.applyId,
+      dealStatus: 1,
+      dealStatusStr: '成功',
+      failTimes: 0,
+      failError: '',
+      name: '裴南乔',
+      targetId: contract.parties[0]?.mobile,
+      email: '',
+      signStatusStr: '已签',
     });
     const { data } = await admin().call(readCallback, 'enterprise', { callBackId: signed?.callBackId ?? '' });
     expect(data).toMatchObject({ body: got[0]?.body, attempts: [{ status: 200, failure: '', answer: 'ok' }] });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  CALLBACK_KINDS,
   EARLIER_SECRET_HOURS,
   readTarget,
   removeTarget,
@@ -46,7 +45,13 @@ export const saveTargetHandler = handle(saveTarget, async ({ actor, input, now, 
   const secret = before === undefined ? randomBytes(SECRET_BYTES) : undefined;
   const by = { changedBy: personId, changedByName: name, updatedAt: now };
   const made = (fresh: Uint8Array): CallbackTarget => ({
-    ...{ party, url, kinds, secret: sealSecret(platform, party, fresh), earlier: undefined, state: 'active', stateAt: now },
+    party,
+    url,
+    kinds,
+    secret: sealSecret(platform, party, fresh),
+    earlier: undefined,
+    state: 'active',
+    stateAt: now,
     ...by,
   });
   const target = before === undefined ? made(secret ?? new Uint8Array()) : { ...before, url, kinds, ...by };

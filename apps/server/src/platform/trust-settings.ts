@@ -1,0 +1,44 @@
+import { authority, file, keyAlgorithm, row, rows, service, someText, words } from './setting-kinds.ts';
+
+/** Who certifies, by which keys, and who is trusted when files are checked. */
+export const trustSettings = {
+  RA_URL: service(
+    'HTTP service that has certificates of signers issued (`POST …/certificates`); docs/certificate-authorities.md describes it. `PERSON_AUTHORITY` and `ENTERPRISE_AUTHORITY` say for whom',
+  ),
+  RA_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for that service')),
+  RA_CHAIN_FILE: file(
+    'The certificates it issues by and all above them, up to their roots: PEM, or PKCS #12 without a password. Nothing else that it answers with is believed. Required with `RA_URL`',
+  ),
+  PERSON_AUTHORITY: authority('Who certifies the keys of persons, one for each signature'),
+  ENTERPRISE_AUTHORITY: authority(
+    'Who certifies the keys that companies seal with. A certificate that was issued before is used until it ends',
+  ),
+  PERSON_ALGORITHM: keyAlgorithm('Keys of persons; `sm2` is checked by few readers of PDF files outside China'),
+  ENTERPRISE_ALGORITHM: keyAlgorithm('The same for keys that companies seal with'),
+  PKCS11_LIBRARY: file(
+    'Library of a hardware token (PKCS #11), such as an HSM: the keys that `PKCS11_KEYS` names are made there and never leave it',
+  ),
+  PKCS11_TOKEN: someText
+    .optional()
+    .register(rows, row('令牌的名称', 'the label of a token', 'Label of the token. Required with `PKCS11_LIBRARY`')),
+  PKCS11_PIN_FILE: file('File with the user PIN of the token in its first line. Required with `PKCS11_LIBRARY`'),
+  PKCS11_KEYS: words
+    .refine((list) => list.every((use) => use === 'authority' || use === 'timestamp' || use === 'seal'))
+    .prefault('authority,timestamp,seal')
+    .register(
+      rows,
+      row(
+        '用逗号分隔的 authority、timestamp、seal',
+        'authority, timestamp and seal, separated by commas',
+        'What new keys are made in the token for: the built-in authority and the platform’s own certificates, its time-stamps, the seals of companies. Keys that exist stay where they are',
+      ),
+    ),
+  TSA_URL: service('RFC 3161 timestamp authority. Without it the built-in one is used'),
+  PERSON_TRUST_FILE: file(
+    'Authorities whose certificates of persons are trusted when files are checked, beside the built-in one: PEM, DER, or PKCS #12 without a password. One that certifies companies too is named in both files',
+  ),
+  ENTERPRISE_TRUST_FILE: file('The same for certificates of companies'),
+  TSA_TRUST_FILE: file(
+    'Roots that time-stamps are trusted by, beside the built-in one: PEM, DER, or PKCS #12 without a password. Name the root behind `TSA_URL` here, else its time-stamps are shown as unknown',
+  ),
+};
