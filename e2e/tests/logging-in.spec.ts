@@ -111,4 +111,15 @@ test('a passkey logs in by itself, and a password alone no longer does', async (
   await page.getByRole('button', { name: /^移除/ }).click();
   await page.getByRole('button', { name: '移除验证方式' }).click();
   await expect(page.getByText('未开启')).toBeVisible();
+
+  // an account with open matters stays; another number is asked for once the session is proved
+  await page.getByRole('button', { name: '注销账号' }).click();
+  await expect(page.getByText('现在还不能注销')).toBeVisible();
+  await look(page, 'closing-blocked');
+  await page.goto(`${home}/signSettings/accountInfo`);
+  await page.getByRole('button', { name: '更换手机号' }).click();
+  await page.getByLabel('新手机号').fill('13900000007');
+  await look(page, 'change-mobile');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'change-mobile-on-phone');
 });

@@ -29,6 +29,7 @@ import * as points from './modules/money/points/module.ts';
 import * as callbacks from './modules/reach/callbacks/module.ts';
 import * as changes from './modules/reach/changes/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
+import * as ownData from './modules/reach/own-data/module.ts';
 import * as trials from './modules/reach/trials/module.ts';
 import * as exports from './modules/records/exports/module.ts';
 import * as ledger from './modules/records/ledger/module.ts';
@@ -117,6 +118,7 @@ export const handlers: readonly Handler[] = [
   ...deliveries.handlers,
   ...callbacks.handlers,
   ...changes.handlers,
+  ...ownData.handlers,
   ...overview.handlers,
   ...trials.handlers,
 ];
@@ -140,10 +142,13 @@ export const hearers: Hearers = {
     ...completion.events,
   ],
   listeners: [
+    ...signPasswords.listeners,
+    ...secondFactors.listeners,
     ...nameChecks.listeners,
     ...joining.listeners,
     ...founding.listeners,
     ...affiliates.listeners,
+    ...contacts.listeners,
     ...orders.listeners,
     ...templates.listeners,
     ...flows.listeners,

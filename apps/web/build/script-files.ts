@@ -42,7 +42,7 @@ const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\
 const OPERATORS = /entities[\\/]operator|packages[\\/]api[\\/]src[\\/]account[\\/](?:operators|name-checks)/;
 /** The second factor: its page, the second proofs, and what a login fetches where an account asks for more. */
 const SECOND_FACTORS =
-  /entities[\\/]second-proof|shared[\\/]passkey[\\/]passkey|packages[\\/]api[\\/]src[\\/]account[\\/]second-factors|@simplewebauthn/;
+  /entities[\\/]second-proof|shared[\\/]passkey[\\/]passkey|packages[\\/]api[\\/]src[\\/]account[\\/](?:second-factors|owners)|@simplewebauthn/;
 /** A pad to write on, and the ticket of a phone: what settings and the phone fetch when somebody writes. */
 const INK = /entities[\\/]ink[\\/]|packages[\\/]api[\\/]src[\\/]work[\\/]ink-tickets/;
 

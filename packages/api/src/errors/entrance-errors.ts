@@ -81,4 +81,9 @@ export const entranceErrors = {
     '这个账号超过 90 天没有登录，号码可能换了机主，密码没有重置。请用验证码登录，再确认是不是你的账号',
     'Nobody has logged in to this account for over 90 days, and the number may have changed hands, so the password was not reset. Please log in by code and confirm that the account is yours',
   ],
+  CLOSING_BLOCKED: [
+    11125,
+    '还有未了结的事项，账号没有注销。请先退出企业、办完合同，并解除法律保留',
+    'Some matters are still open, so the account was not closed. Please leave your companies, finish your contracts and end legal holds first',
+  ],
 } as const satisfies ErrorTable;

@@ -1,2 +1,2 @@
-export { arrive, isLeftIdle } from './acts/arrive.ts';
+export { arrive, forgetDevices, isLeftIdle } from './acts/arrive.ts';
 export type { ArrivalProof } from './arrival.ts';

@@ -1,7 +1,9 @@
 import type { EnterprisesOf } from '#modules/account/identity/index.ts';
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { sweepHandler } from './jobs/sweep.ts';
+import { forgetPerson } from './listeners/forget-person.ts';
 import {
   beginAppHandler,
   confirmAppHandler,
@@ -37,3 +39,4 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
 ];
 
 export const jobs: readonly JobHandler<object>[] = [sweepHandler];
+export const listeners: readonly Listener[] = [forgetPerson];

@@ -1,6 +1,8 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { sweepHandler } from './jobs/sweep.ts';
+import { forgetPerson } from './listeners/forget-person.ts';
 import {
   changeSignCheckHandler,
   readSignPasswordHandler,
@@ -18,3 +20,4 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const jobs: readonly JobHandler<object>[] = [sweepHandler];
+export const listeners: readonly Listener[] = [forgetPerson];

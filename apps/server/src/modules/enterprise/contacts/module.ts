@@ -1,4 +1,6 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
+import { forgetPerson } from './listeners/forget-person.ts';
 import { deleteUserTagHandler, saveUserTagHandler, tagUsersHandler } from './operations/change-user-tags.ts';
 import { checkPersonHandler } from './operations/check-person.ts';
 import {
@@ -29,3 +31,4 @@ export const handlers: readonly Handler[] = [
   tagUsersHandler,
   updateCompanyContactHandler,
 ];
+export const listeners: readonly Listener[] = [forgetPerson];

@@ -7,6 +7,7 @@ import { remakeObjectsHandler } from './jobs/remake-objects.ts';
 import { drawFirstSealOfVerified } from './listeners/draw-first-seal.ts';
 import { finishSealApproval } from './listeners/finish-seal-approval.ts';
 import { followRename } from './listeners/follow-rename.ts';
+import { forgetPerson } from './listeners/forget-person.ts';
 import { approveSealHandler } from './operations/approve-seal.ts';
 import { deleteInkHandler } from './operations/delete-ink.ts';
 import { deleteSealHandler } from './operations/delete-seal.ts';
@@ -41,6 +42,6 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const events: readonly EventKind[] = Object.values(EVENT_OF);
-export const listeners: readonly Listener[] = [drawFirstSealOfVerified, finishSealApproval, followRename];
+export const listeners: readonly Listener[] = [drawFirstSealOfVerified, finishSealApproval, followRename, forgetPerson];
 
 export const jobs: readonly JobHandler<object>[] = [remakeObjectsHandler];

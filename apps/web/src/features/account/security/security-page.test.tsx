@@ -1,9 +1,10 @@
 import type { OutputOf } from '@moqi/api';
 import { endSession, listSessions } from '@moqi/api/account/identity';
 import { beginApp, confirmApp, drawRecoveryCodes, readProofWays, readSecondFactors, removeApp } from '@moqi/api/account/second-factors';
+import { closeAccount, readClosing } from '@moqi/api/reach/own-data';
 import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
@@ -23,6 +24,24 @@ const server = serverOf(
 );
 const user = userEvent.setup({ delay: null });
 const proved = { ...ways, provedUntil: '2026-06-01T02:15:00.000Z' };
+
+test('an account with open matters stays; without any it is closed, once it is said what stays', async () => {
+  server.use(...answering(readProofWays, proved), ...answering(readClosing, { obstacles: [{ kind: 'tasks', count: 2 }], contracts: 3 }));
+  const { router } = await openPage(path);
+  await user.click(await screen.findByRole('button', { name: '注销账号' }));
+  expect(await screen.findByText('办完 2 份待你签署的合同')).toBeTruthy();
+  expect(await barriers()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '不注销' }));
+  server.use(...answering(readClosing, { obstacles: [], contracts: 3 }), ...answering(closeAccount, { closed: true }));
+  cleanup();
+  const again = await openPage(path);
+  expect(router.state.location.pathname).toBe(path);
+  await user.click(await screen.findByRole('button', { name: '注销账号' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/已结束的 3 份合同和证据依法保留/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '注销账号' }));
+  await waitFor(() => expect(again.router.state.location.pathname).toBe('/login'));
+});
 
 test('asks for the login first, and leads back', async () => {
   server.use(...nobody());

@@ -6,7 +6,7 @@ import type { Cookies } from '#operation/handle.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { type ArrivalProof, isIdle, judgeArrival } from '../arrival.ts';
 import { newDeviceWords } from '../message-words.ts';
-import { findArrival, findLastLogin, keepArrival } from '../store/known-devices.ts';
+import { deleteDevicesOf, findArrival, findLastLogin, keepArrival } from '../store/known-devices.ts';
 
 const DEVICE_COOKIE = 'mq_device';
 /** How long a browser is known by its cookie after a login. */
@@ -48,4 +48,8 @@ export async function arrive(tx: Tx, platform: Platform, { person, proof, addres
 /** Whether nobody has logged in to the account for so long that its number may have changed hands. */
 export async function isLeftIdle(db: Database, person: PartyId, now: Date): Promise<boolean> {
   return isIdle(await findLastLogin(db, person), now);
+}
+
+export async function forgetDevices(tx: Tx, person: PartyId): Promise<void> {
+  await deleteDevicesOf(tx, person);
 }

@@ -49,3 +49,8 @@ export async function keepArrival(tx: Tx, person: PartyId, digest: Buffer, { now
 export async function deleteDevicesBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('last_at', '<', before).execute();
 }
+
+export async function deleteDevicesOf(tx: Tx, person: PartyId): Promise<void> {
+  await tx.deleteFrom('known_devices').where('party_id', '=', person).execute();
+  await tx.deleteFrom('last_logins').where('party_id', '=', person).execute();
+}

@@ -2,10 +2,11 @@ import type { Address } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId, type Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { forgetDevices } from '#modules/account/devices/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
-import { addressChanged, personRegistered } from '../events.ts';
-import { insertParty, insertPerson, type PartyToRegister, removeAddress, replaceAddress } from '../store/persons.ts';
+import { addressChanged, personClosed, personRegistered } from '../events.ts';
+import { erasePerson, insertParty, insertPerson, type PartyToRegister, removeAddress, replaceAddress } from '../store/persons.ts';
 import { endSessions } from '../store/sessions.ts';
 
 export interface Registering {
@@ -51,6 +52,14 @@ export async function releaseAddress(tx: Tx, party: PartyId, address: string, no
   await endSessions(tx, party, now);
   await emit(tx, addressChanged, { party, id: party, at: now, ids: {} });
   return true;
+}
+
+/** Closes the account of a person for good, with all its sessions. What other modules keep of the person they erase when they hear of it. */
+export async function closePerson(tx: Tx, party: PartyId, now: Date): Promise<void> {
+  await erasePerson(tx, party, now);
+  await forgetDevices(tx, party);
+  await endSessions(tx, party, now);
+  await emit(tx, personClosed, { party, id: party, at: now, ids: {} });
 }
 
 /** Makes an enterprise the tenant of rows; what it is called and may do is written by the module of enterprises. */

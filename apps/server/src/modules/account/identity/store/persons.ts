@@ -82,6 +82,31 @@ export async function removeAddress(tx: Tx, party: PartyId, address: string, now
   return row.kind;
 }
 
+/** Erases who a person is: nobody logs in to the account, and it is nobody's any more. Its party stays, which contracts name. */
+export async function erasePerson(tx: Tx, party: PartyId, now: Date): Promise<void> {
+  await tx.deleteFrom('logins').where('party_id', '=', party).execute();
+  await tx
+    .updateTable('persons')
+    .set({
+      name: '',
+      byname: '',
+      mobile: null,
+      email: null,
+      password_hash: null,
+      company_name: null,
+      real_name_state: 'none',
+      identity_type: null,
+      identity_number_sealed: null,
+      identity_number_digest: null,
+      verified_by: null,
+      verified_at: null,
+      has_second_factor: false,
+      updated_at: now,
+    })
+    .where('party_id', '=', party)
+    .execute();
+}
+
 export async function setPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {
   await tx
     .updateTable('persons')

@@ -97,3 +97,7 @@ export async function countUse(tx: Tx, { party, passkeyId, counter }: Passkey, n
     .executeTakeFirst();
   return row.numUpdatedRows === 1n;
 }
+
+export async function deletePasskeysOf(tx: Tx, party: PartyId): Promise<void> {
+  await tx.deleteFrom('passkeys').where('party_id', '=', party).execute();
+}

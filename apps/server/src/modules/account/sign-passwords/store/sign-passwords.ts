@@ -29,3 +29,7 @@ export async function upsertSignPassword(tx: Tx, person: PartyId, hash: string, 
 export async function setAsked(tx: Tx, person: PartyId, isAsked: boolean): Promise<void> {
   await tx.updateTable('sign_passwords').set({ is_asked: isAsked }).where('party_id', '=', person).execute();
 }
+
+export async function deleteSignPassword(tx: Tx, person: PartyId): Promise<void> {
+  await tx.deleteFrom('sign_passwords').where('party_id', '=', person).execute();
+}

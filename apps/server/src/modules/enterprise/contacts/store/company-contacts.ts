@@ -84,3 +84,7 @@ export async function deleteCompanyContactRow(tx: Tx, party: PartyId, contactId:
   const row = await tx.deleteFrom('company_contacts').where('party_id', '=', party).where('contact_id', '=', contactId).executeTakeFirst();
   return row.numDeletedRows === 1n;
 }
+
+export async function deleteCompanyContactsOf(tx: Tx, party: PartyId): Promise<void> {
+  await tx.deleteFrom('company_contacts').where('party_id', '=', party).execute();
+}

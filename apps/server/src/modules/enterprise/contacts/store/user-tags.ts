@@ -49,3 +49,8 @@ export async function replaceTargets(tx: Tx, party: PartyId, tagId: string, targ
   const rows = targetIds.map((targetId) => ({ party_id: party, tag_id: tagId, target_id: targetId }));
   if (rows.length > 0) await tx.insertInto('user_tag_targets').values(rows).execute();
 }
+
+export async function deleteTagsOf(tx: Tx, party: PartyId): Promise<void> {
+  await tx.deleteFrom('user_tag_targets').where('party_id', '=', party).execute();
+  await tx.deleteFrom('user_tags').where('party_id', '=', party).execute();
+}

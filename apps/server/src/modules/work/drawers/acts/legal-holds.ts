@@ -1,7 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { saveContractBinned } from '../store/binned-drawers.ts';
-import { deleteHold, findHolds, insertHold, type LegalHold } from '../store/legal-holds.ts';
+import { countHolds, deleteHold, findHolds, insertHold, type LegalHold } from '../store/legal-holds.ts';
 
 export type { LegalHold };
 
@@ -20,4 +20,9 @@ export async function endHold(tx: Tx, party: PartyId, contractId: string): Promi
 /** Those of the contracts that the party holds. */
 export async function holdsAmong(db: Database, party: PartyId, contractIds: readonly string[]): Promise<LegalHold[]> {
   return findHolds(db, party, contractIds);
+}
+
+/** How many contracts a party holds. */
+export async function countHeld(db: Database, party: PartyId): Promise<number> {
+  return countHolds(db, party);
 }

@@ -51,3 +51,12 @@ export async function findHolds(db: Database, party: PartyId, contractIds: reado
     heldAt: row.held_at,
   }));
 }
+
+export async function countHolds(db: Database, party: PartyId): Promise<number> {
+  const row = await db
+    .selectFrom('legal_holds')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('party_id', '=', party)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

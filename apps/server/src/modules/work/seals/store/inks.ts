@@ -79,3 +79,8 @@ export async function deleteKeptInk(db: Database, person: PartyId, inkId: string
   const row = await db.deleteFrom('inks').where('party_id', '=', person).where('ink_id', '=', inkId).returning('ink_id').executeTakeFirst();
   return row !== undefined;
 }
+
+/** All of a person that no merged mark is made of. */
+export async function deleteInksOf(tx: Tx, person: PartyId): Promise<void> {
+  await tx.deleteFrom('inks').where('party_id', '=', person).where('is_spared', '=', false).execute();
+}

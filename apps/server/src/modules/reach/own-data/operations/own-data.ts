@@ -1,0 +1,61 @@
+import { closeAccount, downloadOwnData, readClosing } from '@moqi/api/reach/own-data';
+import { formatCompactStamp } from '@moqi/rules';
+import { closePerson, personAccount, realNameOf } from '#modules/account/identity/index.ts';
+import { requireSecondProof } from '#modules/account/second-factors/index.ts';
+import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
+import { organizationsOf } from '#modules/enterprise/members/index.ts';
+import { allDrawers, countMatching, type Drawer } from '#modules/work/drawers/index.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
+import { MOST_COUNTED, openMattersOf } from '../acts/open-matters.ts';
+import { obstaclesOf } from '../closing.ts';
+
+const BATCH = 500;
+
+const contractOf = ({ number, name, role, ownerName, state, createdAt, sentAt, signedAt, endedAt }: Drawer) => ({
+  number,
+  name,
+  role,
+  ownerName,
+  state,
+  createdAt,
+  sentAt,
+  signedAt,
+  endedAt,
+});
+
+export const downloadOwnDataHandler = handleInSteps(downloadOwnData, async ({ actor, platform: { db }, reads, now }) => {
+  await requireSecondProof(db, actor, now);
+  const person = actor.personId;
+  const { mobile = '', email = '' } = await reads.once(personAccount, person);
+  const proven = await realNameOf(reads, person);
+  const enterprises = (await organizationsOf(db, person)).map(({ name, member }) => ({ name, nameThere: member.name }));
+  const contracts: ReturnType<typeof contractOf>[] = [];
+  for (const role of ['owner', 'signer', 'copy'] as const)
+    for await (const rows of allDrawers(db, person, { role }, { until: now, limit: BATCH })) contracts.push(...rows.map(contractOf));
+  const hasOwnSignPassword = await hasSignPassword(db, person);
+  const account = { mobile, email, realName: proven ?? null, hasSignPassword: hasOwnSignPassword };
+  const bytes = Buffer.from(JSON.stringify({ madeAt: now, account, enterprises, contracts }, undefined, 2));
+  return {
+    mediaType: 'application/json',
+    fileName: `墨契个人数据 ${formatCompactStamp(now)}.json`,
+    disposition: 'attachment' as const,
+    size: bytes.length,
+    stream: async function* (start = 0, end = bytes.length) {
+      yield bytes.subarray(start, end);
+    },
+  };
+});
+
+export const readClosingHandler = handle(readClosing, async ({ actor, tx }) => {
+  const ended = { hasEnded: true } as const;
+  const sent = await countMatching(tx, actor.personId, { role: 'owner', ...ended }, MOST_COUNTED);
+  const signed = await countMatching(tx, actor.personId, { role: 'signer', ...ended }, MOST_COUNTED);
+  return { obstacles: obstaclesOf(await openMattersOf(tx, actor.personId)), contracts: sent + signed };
+});
+
+export const closeAccountHandler = handle(closeAccount, async ({ actor, tx, now, fail }) => {
+  await requireSecondProof(tx, actor, now);
+  if (obstaclesOf(await openMattersOf(tx, actor.personId)).length > 0) fail('CLOSING_BLOCKED');
+  await closePerson(tx, actor.personId, now);
+  return { closed: true as const };
+});

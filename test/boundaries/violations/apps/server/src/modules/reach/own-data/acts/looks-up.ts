@@ -1,0 +1,2 @@
+// breaks order-reach/own-data
+export * from '#modules/reach/overview/index.ts';
