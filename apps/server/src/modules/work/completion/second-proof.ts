@@ -16,7 +16,7 @@ export const certificateCodeWords =
 export function secondCodeWords(code: string): MessageWords {
   return {
     subject: '二次验证码',
-    zh: () => `验证码 ${code}，用于查看合同全部证据，5 分钟内有效。请勿告诉他人。`,
-    en: `Your code to see all the evidence of a contract is ${code}. It is valid for 5 minutes; do not share it.`,
+    zh: () => `验证码 ${code}，用于确认是你本人操作，5 分钟内有效。请勿告诉他人。`,
+    en: `Your code to confirm that it is you is ${code}. It is valid for 5 minutes; do not share it.`,
   };
 }
