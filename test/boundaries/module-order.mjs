@@ -32,5 +32,5 @@ export const MODULE_ORDER = [
   ['work/contract-lists', 'work/register', 'work/signing', 'work/deliveries'], // 合同台账: what an enterprise keeps of each contract beside it
   ['work/batch-signing', 'work/completion'], // 批量签署: many tasks in one act · 完成证明: what the platform attests
   ['work/printing', 'work/evidence-log'], // 打印件: copies on paper · 存入透明日志: which facts of a contract stand in the log
-  ['reach/callbacks', 'reach/changes', 'reach/own-data', 'reach/overview', 'reach/trials'], // 体验签署 knows the drawing of seals, and nothing of a party
+  ['reach/callbacks', 'reach/changes', 'reach/closing', 'reach/overview', 'reach/trials'], // 体验签署 knows the drawing of seals, and nothing of a party
 ];

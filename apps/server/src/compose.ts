@@ -28,8 +28,8 @@ import * as orders from './modules/money/orders/module.ts';
 import * as points from './modules/money/points/module.ts';
 import * as callbacks from './modules/reach/callbacks/module.ts';
 import * as changes from './modules/reach/changes/module.ts';
+import * as closing from './modules/reach/closing/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
-import * as ownData from './modules/reach/own-data/module.ts';
 import * as trials from './modules/reach/trials/module.ts';
 import * as exports from './modules/records/exports/module.ts';
 import * as ledger from './modules/records/ledger/module.ts';
@@ -118,7 +118,7 @@ export const handlers: readonly Handler[] = [
   ...deliveries.handlers,
   ...callbacks.handlers,
   ...changes.handlers,
-  ...ownData.handlers,
+  ...closing.handlers,
   ...overview.handlers,
   ...trials.handlers,
 ];

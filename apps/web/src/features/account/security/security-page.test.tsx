@@ -1,7 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import { endSession, listSessions } from '@moqi/api/account/identity';
 import { beginApp, confirmApp, drawRecoveryCodes, readProofWays, readSecondFactors, removeApp } from '@moqi/api/account/second-factors';
-import { closeAccount, readClosing } from '@moqi/api/reach/own-data';
+import { closeAccount, readClosing } from '@moqi/api/reach/closing';
 import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

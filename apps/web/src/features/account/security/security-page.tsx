@@ -3,9 +3,9 @@ import { readProofWays } from '@moqi/api/account/second-factors';
 import { PageHeader } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
+import { ClosingSheet } from './closing-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { Factors } from './factors.tsx';
-import { OwnData } from './own-data.tsx';
 
 /** 账号安全: what a login asks for beside the password or the code, and where the account is logged in. */
 export function SecurityPage() {
@@ -17,7 +17,7 @@ export function SecurityPage() {
       <PageHeader title={t('title')} back={{ label: t('settings'), href: '/signSettings/accountInfo' }} />
       <Factors isProved={isProved} onProved={() => void ways.refetch()} />
       <Devices />
-      <OwnData />
+      <ClosingSheet />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { closeAccount, downloadOwnData, readClosing } from '@moqi/api/reach/own-data';
+import { closeAccount, downloadPersonalCopy, readClosing } from '@moqi/api/reach/closing';
 import { formatCompactStamp } from '@moqi/rules';
 import { closePerson, personAccount, realNameOf } from '#modules/account/identity/index.ts';
 import { requireSecondProof } from '#modules/account/second-factors/index.ts';
@@ -23,7 +23,7 @@ const contractOf = ({ number, name, role, ownerName, state, createdAt, sentAt, s
   endedAt,
 });
 
-export const downloadOwnDataHandler = handleInSteps(downloadOwnData, async ({ actor, platform: { db }, reads, now }) => {
+export const downloadPersonalCopyHandler = handleInSteps(downloadPersonalCopy, async ({ actor, platform: { db }, reads, now }) => {
   await requireSecondProof(db, actor, now);
   const person = actor.personId;
   const { mobile = '', email = '' } = await reads.once(personAccount, person);

@@ -2,7 +2,7 @@ import { errorNumber, pathsOf } from '@moqi/api';
 import { logInByPassword, readSession } from '@moqi/api/account/identity';
 import { sendSignPasswordCode, setSignPassword, swapCode } from '@moqi/api/account/sign-passwords';
 import { openOuterLink } from '@moqi/api/enterprise/contacts';
-import { closeAccount, downloadOwnData, readClosing } from '@moqi/api/reach/own-data';
+import { closeAccount, downloadPersonalCopy, readClosing } from '@moqi/api/reach/closing';
 import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lastCode, openEnterprise, openPerson, PASSWORD, stepInto, type TestPerson } from '#test/people.ts';
@@ -29,7 +29,7 @@ it('a person gets a copy of what is kept, after a second proof, and of nobody el
   const { parties } = await signingContract(world, { parties: ['enterprise', 'person'] });
   const person = parties.flatMap((party) => (party.enterprise === undefined && party.person ? [party.person] : []))[0];
   if (person === undefined) throw new Error('no person signs');
-  const [path = ''] = pathsOf(downloadOwnData, 'personal');
+  const [path = ''] = pathsOf(downloadPersonalCopy, 'personal');
   expect((await person.browser.post(path, {})).json().code).toBe(refusal('SECOND_PROOF_NEEDED'));
   expect((await world.browser().post(path, {})).json().code).toBe(refusal('UNAUTHENTICATED'));
   await prove(person);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 
-export const downloadOwnData = defineOperation({
+export const downloadPersonalCopy = defineOperation({
   // 个人数据副本
-  name: 'ownData.downloadOwnData',
+  name: 'closing.downloadPersonalCopy',
   summary:
     'A copy of what the platform keeps of the person, as JSON (个人信息保护法第四十五条). Files of contracts are downloaded from their contracts.',
   answer: 'bytes',
@@ -11,7 +11,7 @@ export const downloadOwnData = defineOperation({
   output: z.never(),
   errors: ['SECOND_PROOF_NEEDED'],
   reads: [],
-  mounts: { personal: '/i/security/ownData' },
+  mounts: { personal: '/i/security/personalCopy' },
   limit: { times: 5, perSeconds: 60 },
 });
 
@@ -20,7 +20,7 @@ export const OBSTACLES = ['enterprises', 'tasks', 'sent', 'holds'] as const;
 
 export const readClosing = defineOperation({
   // 注销前检查
-  name: 'ownData.readClosing',
+  name: 'closing.readClosing',
   summary: 'Whether the account can be closed, what is in the way, and how many contracts stay as the law wants it.',
   input: z.object({}),
   output: z.object({
@@ -34,7 +34,7 @@ export const readClosing = defineOperation({
 
 export const closeAccount = defineOperation({
   // 注销账号
-  name: 'ownData.closeAccount',
+  name: 'closing.closeAccount',
   summary:
     'Closes the account for good: name, ID number, addresses, password, factors, handwriting and contacts are erased, every session ends. Contracts, their evidence and the logs stay, because the law wants them kept.',
   input: z.object({}),

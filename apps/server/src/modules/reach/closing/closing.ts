@@ -1,4 +1,4 @@
-import { OBSTACLES } from '@moqi/api/reach/own-data';
+import { OBSTACLES } from '@moqi/api/reach/closing';
 
 export type Obstacle = (typeof OBSTACLES)[number];
 export type OpenMatters = Readonly<Record<Obstacle, number>>;

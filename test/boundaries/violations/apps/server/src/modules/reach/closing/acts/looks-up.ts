@@ -1,2 +1,2 @@
-// breaks order-reach/own-data
+// breaks order-reach/closing
 export * from '#modules/reach/overview/index.ts';

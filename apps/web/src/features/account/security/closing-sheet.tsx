@@ -1,5 +1,5 @@
 import { readProofWays } from '@moqi/api/account/second-factors';
-import { closeAccount, downloadOwnData, readClosing } from '@moqi/api/reach/own-data';
+import { closeAccount, downloadPersonalCopy, readClosing } from '@moqi/api/reach/closing';
 import { Button, ConfirmDialog, Dialog, look, Sheet, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { leaveSession } from '#shared/session/session.ts';
 type Wanted = 'copy' | 'close';
 
 /** 我的数据: a copy of it, and the end of the account. */
-export function OwnData() {
+export function ClosingSheet() {
   const { t } = useTranslation('security');
   const ways = useCall(readProofWays, {});
   const showToast = useToast();
@@ -24,7 +24,7 @@ export function OwnData() {
   const isOpen = isProved || (ways.data !== undefined && ways.data.provedUntil !== '');
   const copy = async () => {
     try {
-      const { blob, fileName } = await download(downloadOwnData, {}, t('data.file'));
+      const { blob, fileName } = await download(downloadPersonalCopy, {}, t('data.file'));
       saveFile(blob, fileName);
     } catch (error) {
       showToast({ kind: 'problem', text: error instanceof CallRefused ? error.msg : t('data.failed') });
