@@ -88,6 +88,13 @@ test('the account of an enterprise, its certificates, and one’s own byname', a
     await page.goto('/signSettings/security/dc');
     await expect(page.getByRole('heading', { name: '长期证书', level: 1 })).toBeVisible();
     await look(page, 'lasting-certificate');
+    await page.goto('/signSettings/authorization');
+    await page.getByRole('button', { name: '授权自动签' }).click();
+    await expect(page.getByRole('dialog', { name: '授权自动签' })).toBeVisible();
+    await look(page, 'automatic-signing-dialog');
+    await page.goto('/tpl/authorization');
+    await expect(page.getByText('还没有自动签授权')).toBeVisible();
+    await look(page, 'automatic-signing');
     await page.goto('/tpl/digital');
     await expect(page.getByRole('heading', { name: '数字证书' })).toBeVisible();
     for (const path of ['/tpl/corpSet', '/tpl/accountInfo', '/tpl/personSet']) {

@@ -30,7 +30,7 @@ export const MODULE_ORDER = [
   ['work/site-evidence'], // 现场证据: photos that signers take, without which they do not sign
   ['work/copies', 'work/directories', 'work/downloads', 'work/sending'],
   ['work/contract-lists', 'work/register', 'work/signing', 'work/deliveries'], // 合同台账: what an enterprise keeps of each contract beside it
-  ['work/batch-signing', 'work/completion'], // 批量签署: many tasks in one act · 完成证明: what the platform attests
+  ['work/auto-signing', 'work/batch-signing', 'work/completion'], // 自动签授权: signs what the party itself sends, by an authorisation · 批量签署: many tasks in one act · 完成证明: what the platform attests
   ['work/printing', 'work/evidence-log'], // 打印件: copies on paper · 存入透明日志: which facts of a contract stand in the log
   ['reach/callbacks', 'reach/changes', 'reach/closing', 'reach/overview', 'reach/trials'], // 体验签署 knows the drawing of seals, and nothing of a party
 ];

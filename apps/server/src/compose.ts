@@ -39,6 +39,7 @@ import * as certificates from './modules/trust/certificates/module.ts';
 import * as files from './modules/trust/files/module.ts';
 import * as ownPapers from './modules/trust/own-papers/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
+import * as autoSigning from './modules/work/auto-signing/module.ts';
 import * as batches from './modules/work/batch-signing/module.ts';
 import * as claims from './modules/work/claims/module.ts';
 import * as completion from './modules/work/completion/module.ts';
@@ -112,6 +113,7 @@ export const handlers: readonly Handler[] = [
   ...signing.handlersWith(organizationsOf),
   ...siteEvidence.handlers,
   ...batches.handlers,
+  ...autoSigning.handlers,
   ...completion.handlers,
   ...evidenceLog.handlers,
   ...printing.handlers,
@@ -161,6 +163,7 @@ export const hearers: Hearers = {
     ...contractLists.listeners,
     ...sending.listeners,
     ...signing.listeners,
+    ...autoSigning.listeners,
     ...completion.listeners,
     ...evidenceLog.listeners,
     ...callbacks.listeners,

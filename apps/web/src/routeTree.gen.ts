@@ -89,12 +89,14 @@ import { Route as SignInfoViewGuideRouteImport } from './routes/signInfo/viewGui
 import { Route as SignSettingsAPPKeyRouteImport } from './routes/signSettings/APPKey';
 import { Route as SignSettingsAccountInfoRouteImport } from './routes/signSettings/accountInfo';
 import { Route as SignSettingsAccountSecurityRouteImport } from './routes/signSettings/accountSecurity';
+import { Route as SignSettingsAuthorizationRouteImport } from './routes/signSettings/authorization';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
 import { Route as SignSettingsDigitalRouteImport } from './routes/signSettings/digital';
 import { Route as SignSettingsSignMergeRouteImport } from './routes/signSettings/signMerge';
 import { Route as SignSettingsSignersRouteImport } from './routes/signSettings/signers';
 import { Route as SignSettingsTransferRecordRouteImport } from './routes/signSettings/transferRecord';
 import { Route as TplAccountInfoRouteImport } from './routes/tpl/accountInfo';
+import { Route as TplAuthorizationRouteImport } from './routes/tpl/authorization';
 import { Route as TplCorpSetRouteImport } from './routes/tpl/corpSet';
 import { Route as TplCostStatisticsRouteImport } from './routes/tpl/costStatistics';
 import { Route as TplDigitalRouteImport } from './routes/tpl/digital';
@@ -533,6 +535,12 @@ const SignSettingsAccountSecurityRoute =
     path: '/signSettings/accountSecurity',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SignSettingsAuthorizationRoute =
+  SignSettingsAuthorizationRouteImport.update({
+    id: '/signSettings/authorization',
+    path: '/signSettings/authorization',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SignSettingsCostStatisticsRoute =
   SignSettingsCostStatisticsRouteImport.update({
     id: '/signSettings/costStatistics',
@@ -563,6 +571,11 @@ const SignSettingsTransferRecordRoute =
 const TplAccountInfoRoute = TplAccountInfoRouteImport.update({
   id: '/tpl/accountInfo',
   path: '/tpl/accountInfo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplAuthorizationRoute = TplAuthorizationRouteImport.update({
+  id: '/tpl/authorization',
+  path: '/tpl/authorization',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TplCorpSetRoute = TplCorpSetRouteImport.update({
@@ -818,12 +831,14 @@ export interface FileRoutesByFullPath {
   '/signSettings/APPKey': typeof SignSettingsAPPKeyRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/accountSecurity': typeof SignSettingsAccountSecurityRoute;
+  '/signSettings/authorization': typeof SignSettingsAuthorizationRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
+  '/tpl/authorization': typeof TplAuthorizationRoute;
   '/tpl/corpSet': typeof TplCorpSetRoute;
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
@@ -939,12 +954,14 @@ export interface FileRoutesByTo {
   '/signSettings/APPKey': typeof SignSettingsAPPKeyRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/accountSecurity': typeof SignSettingsAccountSecurityRoute;
+  '/signSettings/authorization': typeof SignSettingsAuthorizationRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
+  '/tpl/authorization': typeof TplAuthorizationRoute;
   '/tpl/corpSet': typeof TplCorpSetRoute;
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
@@ -1061,12 +1078,14 @@ export interface FileRoutesById {
   '/signSettings/APPKey': typeof SignSettingsAPPKeyRoute;
   '/signSettings/accountInfo': typeof SignSettingsAccountInfoRoute;
   '/signSettings/accountSecurity': typeof SignSettingsAccountSecurityRoute;
+  '/signSettings/authorization': typeof SignSettingsAuthorizationRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
+  '/tpl/authorization': typeof TplAuthorizationRoute;
   '/tpl/corpSet': typeof TplCorpSetRoute;
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
   '/tpl/digital': typeof TplDigitalRoute;
@@ -1184,12 +1203,14 @@ export interface FileRouteTypes {
     | '/signSettings/APPKey'
     | '/signSettings/accountInfo'
     | '/signSettings/accountSecurity'
+    | '/signSettings/authorization'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
+    | '/tpl/authorization'
     | '/tpl/corpSet'
     | '/tpl/costStatistics'
     | '/tpl/digital'
@@ -1305,12 +1326,14 @@ export interface FileRouteTypes {
     | '/signSettings/APPKey'
     | '/signSettings/accountInfo'
     | '/signSettings/accountSecurity'
+    | '/signSettings/authorization'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
+    | '/tpl/authorization'
     | '/tpl/corpSet'
     | '/tpl/costStatistics'
     | '/tpl/digital'
@@ -1426,12 +1449,14 @@ export interface FileRouteTypes {
     | '/signSettings/APPKey'
     | '/signSettings/accountInfo'
     | '/signSettings/accountSecurity'
+    | '/signSettings/authorization'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
+    | '/tpl/authorization'
     | '/tpl/corpSet'
     | '/tpl/costStatistics'
     | '/tpl/digital'
@@ -1548,12 +1573,14 @@ export interface RootRouteChildren {
   SignSettingsAPPKeyRoute: typeof SignSettingsAPPKeyRoute;
   SignSettingsAccountInfoRoute: typeof SignSettingsAccountInfoRoute;
   SignSettingsAccountSecurityRoute: typeof SignSettingsAccountSecurityRoute;
+  SignSettingsAuthorizationRoute: typeof SignSettingsAuthorizationRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
   SignSettingsDigitalRoute: typeof SignSettingsDigitalRoute;
   SignSettingsSignMergeRoute: typeof SignSettingsSignMergeRoute;
   SignSettingsSignersRoute: typeof SignSettingsSignersRoute;
   SignSettingsTransferRecordRoute: typeof SignSettingsTransferRecordRoute;
   TplAccountInfoRoute: typeof TplAccountInfoRoute;
+  TplAuthorizationRoute: typeof TplAuthorizationRoute;
   TplCorpSetRoute: typeof TplCorpSetRoute;
   TplCostStatisticsRoute: typeof TplCostStatisticsRoute;
   TplDigitalRoute: typeof TplDigitalRoute;
@@ -2154,6 +2181,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignSettingsAccountSecurityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signSettings/authorization': {
+      id: '/signSettings/authorization';
+      path: '/signSettings/authorization';
+      fullPath: '/signSettings/authorization';
+      preLoaderRoute: typeof SignSettingsAuthorizationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signSettings/costStatistics': {
       id: '/signSettings/costStatistics';
       path: '/signSettings/costStatistics';
@@ -2194,6 +2228,13 @@ declare module '@tanstack/react-router' {
       path: '/tpl/accountInfo';
       fullPath: '/tpl/accountInfo';
       preLoaderRoute: typeof TplAccountInfoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/authorization': {
+      id: '/tpl/authorization';
+      path: '/tpl/authorization';
+      fullPath: '/tpl/authorization';
+      preLoaderRoute: typeof TplAuthorizationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tpl/corpSet': {
@@ -2508,12 +2549,14 @@ const rootRouteChildren: RootRouteChildren = {
   SignSettingsAPPKeyRoute: SignSettingsAPPKeyRoute,
   SignSettingsAccountInfoRoute: SignSettingsAccountInfoRoute,
   SignSettingsAccountSecurityRoute: SignSettingsAccountSecurityRoute,
+  SignSettingsAuthorizationRoute: SignSettingsAuthorizationRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,
   SignSettingsDigitalRoute: SignSettingsDigitalRoute,
   SignSettingsSignMergeRoute: SignSettingsSignMergeRoute,
   SignSettingsSignersRoute: SignSettingsSignersRoute,
   SignSettingsTransferRecordRoute: SignSettingsTransferRecordRoute,
   TplAccountInfoRoute: TplAccountInfoRoute,
+  TplAuthorizationRoute: TplAuthorizationRoute,
   TplCorpSetRoute: TplCorpSetRoute,
   TplCostStatisticsRoute: TplCostStatisticsRoute,
   TplDigitalRoute: TplDigitalRoute,

@@ -28,6 +28,7 @@ export * from './trust/certificates/index.ts';
 export * from './trust/files/index.ts';
 export * from './trust/own-papers/index.ts';
 export * from './work/approvals/index.ts';
+export * from './work/auto-signing/index.ts';
 export * from './work/batch-signing/index.ts';
 export * from './work/claims/index.ts';
 export * from './work/completion/index.ts';

@@ -32,6 +32,7 @@ test.each(TOPICS)('%s is read by a query and changed by an act', (topic) => {
 const CHANGE_NOTHING_SHOWN = [
   'addresses.sendAddressCode',
   'approvals.sendApproverCode',
+  'autosigning.sendAuthorisationCode',
   'batches.sendBatchCode',
   'callbacks.tryTarget',
   'certificates.sendCertificateCode',

@@ -64,7 +64,7 @@ export type ProofPurpose = 'sign' | 'refuse';
 export type CodePurpose = ProofPurpose | 'open';
 
 export interface IdentityProof {
-  readonly method: 'sms' | 'mail' | 'session';
+  readonly method: 'sms' | 'mail' | 'session' | 'standing';
   readonly provedAt: Date;
 }
 

@@ -233,7 +233,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
     [/^\/(?:signSettings\/sign(?:ers|Merge)|tpl\/(?:sign(?:ers|Merge)|entSign))$/, 'mySeals'],
     [/^\/tpl\/grant$/, 'myGrants'],
-    [/^\/(?:signSettings|auth)\/|^\/tpl\/(?:accountInfo|personSet|digital|signPwd|signCheck)$/, 'settings'],
+    [/^\/(?:signSettings|auth)\/|^\/tpl\/(?:accountInfo|personSet|digital|signPwd|signCheck|authorization)$/, 'settings'],
   ];
   const inConsole = CONSOLE.flatMap((group) => group.entries).find(({ href, pages = [] }) => href === path || pages.includes(path))?.key;
   return inConsole ?? entries.find(([pattern]) => pattern.test(path))?.[1];

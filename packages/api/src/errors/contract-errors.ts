@@ -2,6 +2,7 @@ import { callbackRefusals } from '../reach/callbacks/refusals.ts';
 import { trialRefusals } from '../reach/trials/refusals.ts';
 import { choiceRefusals } from '../trust/files/choice-refusals.ts';
 import { conversionRefusals } from '../trust/files/refusals.ts';
+import { autoSigningRefusals } from '../work/auto-signing/refusals.ts';
 import { batchRefusals } from '../work/batch-signing/refusals.ts';
 import { completionRefusals } from '../work/completion/refusals.ts';
 import { viewRefusals } from '../work/contract-lists/refusals.ts';
@@ -169,6 +170,7 @@ export const contractErrors = {
   ],
   DEADLINE_PAST: [14009, '签署截止时间早于现在，请重新选择', 'The deadline lies in the past. Please choose another one'],
   ...batchRefusals,
+  ...autoSigningRefusals,
   ...completionRefusals,
   ...printRefusals,
   ...viewRefusals,

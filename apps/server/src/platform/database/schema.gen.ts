@@ -141,6 +141,38 @@ export interface Authorities {
   wrapped_key: Buffer;
 }
 
+export interface AutoAuthorisations {
+  authorisation_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  giver_name: string;
+  ip: string;
+  most_fen: number | null;
+  party_id: PartyId;
+  person_id: PartyId;
+  proof_address: string;
+  proof_method: string;
+  seal_id: string | null;
+  seal_name: string;
+  template_ids: string[];
+  user_agent: string;
+}
+
+export interface AutoUses {
+  amount_fen: number | null;
+  authorisation_id: string;
+  consent_id: string | null;
+  contract_id: string;
+  contract_name: string;
+  contract_number: string;
+  participant_id: string;
+  party_id: PartyId;
+  refusal: ColumnType<unknown, string, string> | null;
+  signed_at: Timestamp | null;
+  used_at: Timestamp;
+}
+
 export interface Callbacks {
   apply_no: string;
   attempts: ColumnType<unknown, string, string>;
@@ -1768,6 +1800,8 @@ export interface DB {
   approvals: Approvals;
   authenticator_apps: AuthenticatorApps;
   authorities: Authorities;
+  auto_authorisations: AutoAuthorisations;
+  auto_uses: AutoUses;
   call_counts: CallCounts;
   call_messages: CallMessages;
   callback_targets: CallbackTargets;

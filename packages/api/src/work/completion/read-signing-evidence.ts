@@ -16,7 +16,7 @@ export const partyEvidence = z.object({
   provenName: z.string(),
   checkedBy: z.string(),
   provenTime: z.string(),
-  proofMethod: z.enum(['sms', 'mail', 'session', '']),
+  proofMethod: z.enum(['sms', 'mail', 'session', 'standing', '']),
   proofTime: z.string(),
   consentId: z.string(),
   consentTime: z.string(),

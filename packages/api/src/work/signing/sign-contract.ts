@@ -36,7 +36,7 @@ export const signContract = defineOperation({
     corpName: z.string(),
     /** the certificate says 未实名: the sender asked for nothing but a code */
     codeOnly: z.boolean(),
-    proofMethod: z.enum(['sms', 'mail', 'session']),
+    proofMethod: z.enum(['sms', 'mail', 'session', 'standing']),
     certificate: z.string(),
     certificateAuthority: z.string(),
     timestamped: z.boolean(),

@@ -62,7 +62,8 @@ export interface Contract {
   readonly template: TemplateVersion | undefined;
 }
 
-export type ProofMethod = 'sms' | 'mail' | 'session';
+/** How a signer proved to be one; `standing`: by an authorisation that a code was given for beforehand. */
+export type ProofMethod = 'sms' | 'mail' | 'session' | 'standing';
 
 /** 签署方: a person, or an enterprise with the person who handles it. */
 export interface Participant {

@@ -20,7 +20,7 @@ const invited = { invitedAt: dayOf(3) };
 const signed = { ...invited, state: 'signed' } as const;
 
 describe('whom a step concerns', () => {
-  const nobody = { invitedId: NIL, copyId: NIL, sealSignerId: NIL, correctedId: NIL, rescindsId: NIL };
+  const nobody = { invitedId: NIL, copyId: NIL, sealSignerId: NIL, correctedId: NIL, rescindsId: NIL, ownTurnId: NIL };
   test.each([
     ['nobody: all were invited at once', {}, [signed, invited], nobody],
     ['the next in the order', { isOrdered: true }, [signed, { order: 2 }], { invitedId: 'b' }],
@@ -42,6 +42,12 @@ describe('whom a step concerns', () => {
       { relations: [{ owner: asPartyId('company'), contractId: 'other', kind: 'rescinds', isFrom: false }] },
       [signed, signed],
       nobody,
+    ],
+    [
+      'the owner, whose own turn has come',
+      { isOrdered: true },
+      [signed, { ...invited, order: 2, accountParty: asPartyId('owner') }],
+      { ownTurnId: 'b' },
     ],
     ['an address that was corrected', {}, [signed, { ...invited, linkGeneration: 2 }], { correctedId: 'b' }],
   ] as const)('%s', (_, contract, [first, second], expected) => {

@@ -9,7 +9,8 @@ const NOBODY = NIL;
 
 /**
  * The participant who took the step, and whom it concerns, one of each: a participant to be invited, a reader to be told of a copy, the signer
- * for whom an approval of a seal may run, a participant whose address was corrected, the completed contract that this one rescinds. The
+ * for whom an approval of a seal may run, a participant whose address was corrected, the completed contract that this one rescinds, a task of the owner
+ * whose turn it is. The
  * release before carried the first alone.
  */
 const STEP_IDS = {
@@ -19,6 +20,7 @@ const STEP_IDS = {
   sealSignerId: 'optional',
   correctedId: 'optional',
   rescindsId: 'optional',
+  ownTurnId: 'optional',
 } as const;
 
 export type Concerned = { readonly [Key in Exclude<keyof typeof STEP_IDS, 'participantId'>]?: string | undefined };
@@ -29,12 +31,14 @@ export function concernedBy(
   by: string | undefined,
 ): Required<Concerned> {
   const signer = participants.find(({ participantId }) => participantId === by);
+  const turn = turnOf(contract, participants);
   const idOf = (participant: Participant | undefined) => participant?.participantId ?? NOBODY;
   return {
-    invitedId: idOf(turnOf(contract, participants).find(({ invitedAt }) => invitedAt === undefined)),
+    invitedId: idOf(turn.find(({ invitedAt }) => invitedAt === undefined)),
     copyId: untoldCopies(contract)[0]?.copyId ?? NOBODY,
     sealSignerId: idOf(signer?.kind === 'organization' && signer.accountParty !== undefined ? signer : undefined),
     correctedId: idOf(participants.find(({ linkGeneration }) => linkGeneration > 1)),
+    ownTurnId: idOf(turn.find(({ accountParty }) => accountParty === contract.owner)),
     rescindsId: contract.relations.find(({ kind, isFrom }) => kind === 'rescinds' && isFrom)?.contractId ?? NOBODY,
   };
 }

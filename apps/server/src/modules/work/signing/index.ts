@@ -6,7 +6,7 @@ export { signConsented } from './acts/sign-consented.ts';
 export { signerFacts } from './acts/signer-name.ts';
 export { assertProofAddress, findSigningAccount, refuseChildAccount } from './acts/signing-account.ts';
 export { readSigningTask, type SigningTask } from './acts/task.ts';
-export { judgeSigning, refusalOfAddress, type SigningFacts } from './readiness.ts';
+export { judgeSigning, refusalOfAddress, refusalOfSigner, type SigningFacts } from './readiness.ts';
 export { statementDigest, statementFacts } from './statement.ts';
 export { readSignedEvidence, type SignedEvidence } from './views/signed-evidence.ts';
 export { missingFields } from './visuals.ts';

@@ -21,6 +21,8 @@ export const sealActions = {
   'seals.revoke': { 'zh-CN': '收回印章授权', en: 'Seal grant revoked' },
   'seals.setKeepers': { 'zh-CN': '变更保管人', en: 'Seal keepers changed' },
   'seals.handOver': { 'zh-CN': '离职交接印章', en: 'Seals of a leaving member handed over' },
+  'seals.authorise': { 'zh-CN': '授权自动签', en: 'Automatic signing authorized' },
+  'seals.endAuthorisation': { 'zh-CN': '收回自动签授权', en: 'Authorization of automatic signing ended' },
   'seals.use': { 'zh-CN': '用印', en: 'Seal used' },
   'seals.exportUses': { 'zh-CN': '导出用印记录', en: 'Usage records exported' },
   'seals.refuseUse': { 'zh-CN': '用印被拒绝', en: 'Seal use refused' },
@@ -43,6 +45,7 @@ export const sealFacts = {
   contract: { 'zh-CN': '合同', en: 'Contract' },
   number: { 'zh-CN': '合同编号', en: 'Contract number' },
   places: { 'zh-CN': '盖章位置', en: 'Positions' },
+  mostAmount: { 'zh-CN': '合同金额上限', en: 'Highest amount' },
   refusal: { 'zh-CN': '拒绝原因', en: 'Reason for refusal' },
 } as const satisfies LogFacts;
 

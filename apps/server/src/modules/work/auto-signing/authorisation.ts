@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { daysAfter, readMoment } from '@moqi/rules';
+import type { Origin, PartyId } from '#kernel/actor.ts';
+
+/** With what is signed, and of which contracts. */
+export interface Terms {
+  readonly sealId: string | undefined;
+  /** empty: any file or template */
+  readonly templateIds: readonly string[];
+  readonly mostFen: number | undefined;
+  /** the last day, YYYY-MM-DD in China */
+  readonly until: string;
+}
+
+/** 自动签授权: the platform signs what the party sends in the place of this person. */
+export interface Authorisation {
+  readonly party: PartyId;
+  readonly authorisationId: string;
+  readonly personId: PartyId;
+  readonly giverName: string;
+  readonly sealId: string | undefined;
+  readonly sealName: string;
+  readonly templateIds: readonly string[];
+  readonly mostFen: number | undefined;
+  readonly endsAt: Date;
+  readonly proofMethod: 'sms' | 'mail';
+  readonly address: string;
+  readonly origin: Origin;
+  readonly createdAt: Date;
+  readonly endedAt: Date | undefined;
+}
+
+const MOST_DAYS = 366;
+
+/** The last moment of the last day. Undefined: the day does not lie after today and within a year. */
+export function endOfTerms(until: string, now: Date): Date | undefined {
+  const end = readMoment(until, 'end');
+  return end && end > daysAfter(now, 1) && end <= daysAfter(now, MOST_DAYS) ? end : undefined;
+}
+
+/** What a code for terms may be used for: for these and no others. */
+export function codePurpose({ sealId, templateIds, mostFen, until }: Terms): string {
+  const text = JSON.stringify([sealId, [...templateIds].sort(), mostFen, until]);
+  return `auto:${createHash('sha256').update(text).digest('hex')}`;
+}
+
+export function stateOf({ endedAt, endsAt }: Pick<Authorisation, 'endedAt' | 'endsAt'>, now: Date): 'active' | 'ended' | 'expired' {
+  if (endedAt !== undefined) return 'ended';
+  return endsAt <= now ? 'expired' : 'active';
+}
+
+/** What is known of a contract that a person would have to sign. */
+interface Asked {
+  readonly amountFen: number | undefined;
+  readonly templateId: string | undefined;
+}
+
+/** Whether the contract lies within the terms. An amount that nobody stated lies below no limit. */
+export function covers(
+  { templateIds, mostFen, ...validity }: Pick<Authorisation, 'templateIds' | 'mostFen' | 'endsAt' | 'endedAt'>,
+  { amountFen, templateId }: Asked,
+  now: Date,
+): boolean {
+  if (stateOf(validity, now) !== 'active') return false;
+  if (mostFen !== undefined && (amountFen === undefined || amountFen > mostFen)) return false;
+  return templateIds.length === 0 || (templateId !== undefined && templateIds.includes(templateId));
+}

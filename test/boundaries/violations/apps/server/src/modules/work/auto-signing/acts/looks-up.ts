@@ -1,0 +1,2 @@
+// breaks order-work/auto-signing
+export * from '#modules/reach/overview/index.ts';
