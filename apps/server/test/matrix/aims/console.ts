@@ -25,6 +25,7 @@ const settings = () => ({
   notifyCompleted: true,
   notifyRefused: true,
   notifyExpired: true,
+  returnHosts: [],
 });
 
 export const aims: Record<string, Aim> = {

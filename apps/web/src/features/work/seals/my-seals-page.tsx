@@ -130,7 +130,12 @@ export function MySealsPage() {
     <>
       <PageHeader
         title={t('mine.title')}
-        actions={enterprise ? <ButtonLink href="/signSettings/signMerge">{t('mine.merge')}</ButtonLink> : undefined}
+        actions={
+          <>
+            <ButtonLink href="/signSettings/authorization">{t('mine.automatic')}</ButtonLink>
+            {enterprise ? <ButtonLink href="/signSettings/signMerge">{t('mine.merge')}</ButtonLink> : null}
+          </>
+        }
       />
       <div className="seal-mine">
         {enterprise ? <EnterpriseSeals /> : null}
