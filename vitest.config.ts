@@ -45,8 +45,6 @@ export default defineConfig({
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           include: ['packages/ui/test/**/*.test.tsx', 'apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
-          // importing the same components anew for each file took twice the time of the tests; what a test changes outside itself, it puts back
-          isolate: false,
           maxWorkers: availableParallelism(),
           unstubGlobals: true,
           testTimeout: 30_000,

@@ -110,8 +110,8 @@ export async function openMember(
   return { ...person, memberId };
 }
 
-/** The digits of the last message to an address. */
+/** The digits of the last message to an address that has any: notices come at the same moment. */
 export async function lastCode(world: World, address: string): Promise<string> {
-  const messages = (await world.outbox()).filter((message) => message.address === address);
-  return /\d{6}/.exec(messages.at(-1)?.body ?? '')?.[0] ?? '';
+  const texts = (await world.outbox()).filter((message) => message.address === address).map(({ body }) => body);
+  return texts.flatMap((body) => /(?<!\d)\d{6}(?!\d)/.exec(body) ?? []).at(-1) ?? '';
 }
