@@ -1,6 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * A link of another page, and an address set, open nothing: the window would fetch it, tear itself down and leave the files that come after in
+ * the same process without an address to call.
+ */
+const STAYS = {
+  disableMainFrameNavigation: true,
+  disableChildFrameNavigation: true,
+  disableChildPageNavigation: true,
+  disableFallbackToSetURL: true,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -42,9 +53,11 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+          environmentOptions: { happyDOM: { url: 'http://localhost/', settings: { navigation: STAYS } } },
           include: ['packages/ui/test/**/*.test.tsx', 'apps/web/src/**/*.test.tsx', 'apps/web/src/**/*.test.ts'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
+          // importing the same components anew for each file took twice the time of the tests; what a test changes outside itself, it puts back
+          isolate: false,
           maxWorkers: availableParallelism(),
           unstubGlobals: true,
           testTimeout: 30_000,
