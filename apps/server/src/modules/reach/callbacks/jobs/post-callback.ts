@@ -40,19 +40,19 @@ async function stopWhereNothingArrives(tx: Tx, platform: Platform, party: Callba
   await tellStopped(tx, platform, target, now);
 }
 
-export const postCallbackHandler: JobHandler<{ readonly party: Callback['party']; readonly callbackId: string }> = {
+export const postCallbackHandler: JobHandler<NonNullable<(typeof postCallback)['data']>> = {
   job: postCallback,
-  run: async (platform, { party, callbackId }) => {
+  run: async (platform, { party, callbackId, tries }) => {
     const [callback, target] = [await findCallback(platform.db, party, callbackId), await findTarget(platform.db, party)];
     if (callback === undefined || target?.state !== 'active') return;
-    if (callback.state !== 'waiting' && callback.state !== 'retrying') return;
+    if (callback.tries !== tries || (callback.state !== 'waiting' && callback.state !== 'retrying')) return;
     const { attempt } = await postTo(platform, target, callback);
     const now = new Date(attempt.time);
-    const outcome = outcomeOf(attempt.failure === '', callback.tries + 1, now);
+    const outcome = outcomeOf(attempt.failure === '', tries + 1, now);
     await transact(platform.db, async (tx) => {
       if (!(await recordAttempt(tx, callback, attempt, outcome.state))) return;
       if (outcome.state === 'retrying')
-        await platform.jobs.enqueue(tx, postCallback, { party, callbackId }, { key: callbackId, startAfter: outcome.nextAt });
+        await platform.jobs.enqueue(tx, postCallback, { party, callbackId, tries: tries + 1 }, { startAfter: outcome.nextAt });
       if (outcome.state === 'givenUp') await stopWhereNothingArrives(tx, platform, party, now);
     });
   },

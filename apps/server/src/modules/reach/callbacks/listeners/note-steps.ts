@@ -31,7 +31,7 @@ function note(kind: CallbackKind) {
     const begun = { state: 'waiting', tries: 0, error: '', attempts: [], createdAt: now, updatedAt: now } as const;
     const body = bodyOf({ callbackId, kind, contract, signer, at });
     await insertCallback(tx, { party, callbackId, kind, contractId: id, number: contract.number, signer, body, ...begun }, event.eventId);
-    if (target.state === 'active') await platform.jobs.enqueue(tx, postCallback, { party, callbackId }, { key: callbackId });
+    if (target.state === 'active') await platform.jobs.enqueue(tx, postCallback, { party, callbackId, tries: 0 });
   };
 }
 

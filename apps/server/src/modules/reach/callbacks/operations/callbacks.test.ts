@@ -196,6 +196,25 @@ describe('a receiver out of order', () => {
     expect(got).toHaveLength(14);
   });
 
+  it('gets what is retried at once where a member says so, and is tried from the beginning again', async () => {
+    await save();
+    status = 503;
+    await revoke(await send());
+    await passDays(1);
+    const before = got.length;
+    const [row] = await list();
+    await admin().call(resendCallback, 'enterprise', { callBackId: row?.callBackId ?? '' });
+    await world.runJobs();
+    expect(got).toHaveLength(before + 1);
+    world.clock.advance({ seconds: 10 });
+    await world.runJobs();
+    expect(got).toHaveLength(before + 2);
+    expect(await list()).toMatchObject([{ dealStatus: 2, failTimes: 2 }]);
+    await passDays(4);
+    expect(got).toHaveLength(before + 13);
+    expect(await list()).toMatchObject([{ dealStatus: 3 }]);
+  });
+
   it('is sent what was given up once more, by its id and by the days', async () => {
     await save();
     await revoke(await send());

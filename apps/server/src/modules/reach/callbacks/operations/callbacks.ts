@@ -34,7 +34,7 @@ export const resendCallbackHandler = handle(resendCallback, async ({ actor, inpu
   const target = (await findTarget(tx, party)) ?? fail('CALLBACK_TARGET_MISSING');
   const begun = isUuid(callbackId) ? await beginAnew(tx, party, { callbackId }, now) : 0;
   if (begun === 0) fail('CALLBACK_UNKNOWN');
-  if (target.state === 'active') await platform.jobs.enqueue(tx, postCallback, { party, callbackId }, { key: callbackId });
+  if (target.state === 'active') await platform.jobs.enqueue(tx, postCallback, { party, callbackId, tries: 0 });
   return { dealStatus: CALLBACK_STATES.waiting };
 });
 

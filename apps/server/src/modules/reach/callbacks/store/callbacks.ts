@@ -122,13 +122,18 @@ export async function countWaiting(db: Database, party: PartyId): Promise<number
 }
 
 /** The oldest that wait behind this one. */
-export async function waitingAfter(db: Database, party: PartyId, after: string | undefined, limit: number): Promise<string[]> {
+export async function waitingAfter(
+  db: Database,
+  party: PartyId,
+  after: string | undefined,
+  limit: number,
+): Promise<Pick<Callback, 'party' | 'callbackId' | 'tries'>[]> {
   const rows = waits(db, party)
-    .select('callback_id')
+    .select(['party_id as party', 'callback_id as callbackId', 'tries'])
     .$if(after !== undefined, (q) => q.where('callback_id', '>', after ?? ''))
     .orderBy('callback_id')
     .limit(limit);
-  return (await rows.execute()).map((row) => row.callback_id);
+  return await rows.execute();
 }
 
 /** Whether any callback arrived since then. */
