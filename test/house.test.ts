@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MODULE_ORDER } from './boundaries/module-order.mjs';
@@ -36,4 +36,14 @@ test('an upsert by a partial index has the condition in its text', () => {
   expect(found("x.onConflict((c) => c.column('a').doUpdateSet(row).where('t.at', '<=', since))")).toBe(0);
   expect(found("sql`on conflict (a) where state = 'waiting' do update set b = ${b}`")).toBe(0);
   expect(unplannableConflicts(sources(/^apps\/server\/src\/.*\.ts$/))).toEqual([]);
+});
+
+// two pairs of migrations ran under one number each: installations know them by their names, so they keep them
+test.each<[string, readonly string[]]>([
+  ['apps/server/migrations', ['0050', '0057']],
+  ['docs/decisions', []],
+])('each number of %s is given once', (folder, known) => {
+  const numbers = readdirSync(join(import.meta.dirname, '..', folder)).map((name) => name.slice(0, 4));
+  expect(numbers.length).toBeGreaterThan(15);
+  expect(numbers.filter((number, at) => numbers.indexOf(number) < at)).toEqual(known);
 });
