@@ -8,10 +8,10 @@ import { useCall } from '#shared/call/index.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 
 /** What the log has of a contract of one's own. */
-export function ContractLeaves() {
+export function ContractLeaves({ given }: { readonly given: string }) {
   const { t } = useTranslation('ledger');
-  const [typed, setTyped] = useState('');
-  const [applyNo, setApplyNo] = useState('');
+  const [typed, setTyped] = useState(given);
+  const [applyNo, setApplyNo] = useState(given);
   return (
     <Sheet title={t('contract.title')} fact={t('contract.fact')}>
       <form

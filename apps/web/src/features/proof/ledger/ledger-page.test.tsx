@@ -146,10 +146,10 @@ test('shows a party what the log has of its contract, each entry with its text a
       ],
     }),
   );
-  await openPage('/blockChain');
-  const number = await screen.findByLabelText(chinese.contract.number);
-  await user.type(number, 'MQ1');
-  await user.click(screen.getByRole('button', { name: chinese.contract.show }));
+  // as the page of a contract's evidence leads here
+  await openPage('/blockChain?applyNo=MQ1');
+  const number = await screen.findByLabelText<HTMLInputElement>(chinese.contract.number);
+  expect(number.value).toBe('MQ1');
   expect(await screen.findByText(chinese.kind.consent)).toBeTruthy();
   expect(screen.getByText(/第 7 条/)).toBeTruthy();
   expect(screen.getByText(/等待公布/)).toBeTruthy();

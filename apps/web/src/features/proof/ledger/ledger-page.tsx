@@ -10,8 +10,8 @@ import './ledger.css';
 
 const LOOK_EVERY_MS = 30_000;
 
-/** 透明日志: what is published, checked in this browser. */
-export function LedgerPage() {
+/** 透明日志: what is published, checked in this browser. `given`: the number of the contract whose entries are shown at once; empty: none. */
+export function LedgerPage({ given }: { readonly given: string }) {
   const { t } = useTranslation('ledger');
   const ledger = useQuery({
     queryKey: ['ledger'],
@@ -31,7 +31,7 @@ export function LedgerPage() {
             (ledger.data === null ? <EmptyState title={t('empty.title')} help={t('empty.help')} /> : <State of={ledger.data} />)}
         </Sheet>
         <LeafSearch />
-        <ContractLeaves />
+        <ContractLeaves given={given} />
       </div>
     </>
   );

@@ -108,6 +108,8 @@ test('a second proof is asked for, and opens the evidence', async () => {
   await user.type(screen.getByLabelText('验证码'), '123456');
   await user.click(screen.getByRole('button', { name: '验证并继续' }));
   expect(await screen.findByText('203.0.113.7 · Windows · Chrome 131')).toBeTruthy();
+  const ledger = screen.getByRole('link', { name: '在透明日志中核对' });
+  expect(ledger.getAttribute('href')).toBe(`/blockChain?applyNo=${evidence.applyNo}`);
   expect(given).toEqual(['123456']);
   for (const said of [
     /已实名：韩立川 · 人工审核/,

@@ -52,7 +52,8 @@ function EvidenceParts({ evidence }: { readonly evidence: Evidence }) {
       <p className={look('ink3')}>
         {t('until', { time: formatDateHourMinute(evidence.expiresAt) })}
         {evidence.completed ? '' : ` · ${t('waiting')}`} ·{' '}
-        <TextLink href={`/applySign/toDetailAnony${stringifySearch({ applyNo: evidence.applyNo })}`}>{t('contract')}</TextLink>
+        <TextLink href={`/applySign/toDetailAnony${stringifySearch({ applyNo: evidence.applyNo })}`}>{t('contract')}</TextLink> ·{' '}
+        <TextLink href={`/blockChain${stringifySearch({ applyNo: evidence.applyNo })}`}>{t('ledger')}</TextLink>
       </p>
       {evidence.parties.map((party) => (
         <PartyEvidence key={party.participantId} party={party} />
