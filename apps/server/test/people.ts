@@ -59,11 +59,11 @@ export async function logIn(world: World, mobile: string, password: string = PAS
 export async function openPerson(world: World, { name = '测试人', realName = true, mobile = mobileNumber() } = {}): Promise<TestPerson> {
   const { platform, clock } = world;
   passwordHash ??= hash(PASSWORD, CHEAP);
-  const hash = await passwordHash;
+  const password = await passwordHash;
   const address = readAddress(mobile);
   if (!address) throw new Error(`${mobile} is no mobile number`);
   const party = await transact(platform.db, async (tx) => {
-    const person = await registerPerson(tx, { address, passwordHash: hash, now: clock.now() });
+    const person = await registerPerson(tx, { address, passwordHash: password, now: clock.now() });
     const verified = { name, idNo: idNumber(), verifiedBy: 'simulator', now: clock.now() };
     if (realName) await recordRealName(tx, platform.secrets, person, verified);
     return person;
