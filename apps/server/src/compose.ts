@@ -38,6 +38,7 @@ import * as notifications from './modules/records/notifications/module.ts';
 import * as certificates from './modules/trust/certificates/module.ts';
 import * as files from './modules/trust/files/module.ts';
 import * as ownPapers from './modules/trust/own-papers/module.ts';
+import * as preservations from './modules/trust/preservations/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
 import * as autoSigning from './modules/work/auto-signing/module.ts';
 import * as batches from './modules/work/batch-signing/module.ts';
@@ -101,6 +102,7 @@ export const handlers: readonly Handler[] = [
   ...mergedMarks.handlers,
   ...files.handlers,
   ...ownPapers.handlers,
+  ...preservations.handlers,
   ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,
   ...claims.handlers,
@@ -199,6 +201,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...orders.jobs,
   ...certificates.jobs,
   ...files.jobs,
+  ...preservations.jobs,
   ...approvals.jobs,
   ...grants.jobs,
   ...seals.jobs,

@@ -46,6 +46,8 @@ const OPERATORS = /entities[\\/]operator|packages[\\/]api[\\/]src[\\/]account[\\
 /** The second factor: its page, the second proofs, and what a login fetches where an account asks for more. */
 const SECOND_FACTORS =
   /entities[\\/]second-proof|shared[\\/]passkey[\\/]passkey|packages[\\/]api[\\/]src[\\/]account[\\/](?:second-factors|owners)|@simplewebauthn/;
+/** What hashes files, and verifies the transparent log: pages that do either fetch it, others never. */
+const HASHING = /shared[\\/]ledger|packages[\\/](?:ledger|pki)[\\/]|@noble/;
 /** A pad to write on, and the ticket of a phone: what settings and the phone fetch when somebody writes. */
 const INK = /entities[\\/]ink[\\/]|packages[\\/]api[\\/]src[\\/]work[\\/]ink-tickets/;
 
@@ -72,6 +74,7 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'evidence', test: EVIDENCE, minShareCount: 2, priority: 36, ...alone },
   { name: 'operators', test: OPERATORS, minShareCount: 2, priority: 36, ...alone },
   { name: 'second-factors', test: SECOND_FACTORS, priority: 36, ...alone },
+  { name: 'hashing', test: HASHING, minShareCount: 2, priority: 36, ...alone },
   { name: 'ink', test: INK, minShareCount: 2, priority: 36, ...alone },
   { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 7, priority: 35, ...alone },
   // the components too that two pages share: one of them may be a visitor's; documents too, since a file of their own is one more request

@@ -81,7 +81,9 @@ import { Route as OperatorStuckRouteImport } from './routes/operator/stuck';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
 import { Route as SignInfoBatchSignRouteImport } from './routes/signInfo/batchSign';
+import { Route as SignInfoDataPreservationRouteImport } from './routes/signInfo/dataPreservation';
 import { Route as SignInfoEntAccessRouteImport } from './routes/signInfo/entAccess';
+import { Route as SignInfoPreservationRouteImport } from './routes/signInfo/preservation';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
 import { Route as SignInfoViewDealTypeListRouteImport } from './routes/signInfo/viewDealTypeList';
 import { Route as SignInfoViewDetailRouteImport } from './routes/signInfo/viewDetail';
@@ -493,9 +495,20 @@ const SignInfoBatchSignRoute = SignInfoBatchSignRouteImport.update({
   path: '/signInfo/batchSign',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInfoDataPreservationRoute =
+  SignInfoDataPreservationRouteImport.update({
+    id: '/signInfo/dataPreservation',
+    path: '/signInfo/dataPreservation',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SignInfoEntAccessRoute = SignInfoEntAccessRouteImport.update({
   id: '/signInfo/entAccess',
   path: '/signInfo/entAccess',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignInfoPreservationRoute = SignInfoPreservationRouteImport.update({
+  id: '/signInfo/preservation',
+  path: '/signInfo/preservation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInfoSignListRoute = SignInfoSignListRouteImport.update({
@@ -823,7 +836,9 @@ export interface FileRoutesByFullPath {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
+  '/signInfo/dataPreservation': typeof SignInfoDataPreservationRoute;
   '/signInfo/entAccess': typeof SignInfoEntAccessRoute;
+  '/signInfo/preservation': typeof SignInfoPreservationRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
@@ -946,7 +961,9 @@ export interface FileRoutesByTo {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
+  '/signInfo/dataPreservation': typeof SignInfoDataPreservationRoute;
   '/signInfo/entAccess': typeof SignInfoEntAccessRoute;
+  '/signInfo/preservation': typeof SignInfoPreservationRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
@@ -1070,7 +1087,9 @@ export interface FileRoutesById {
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
+  '/signInfo/dataPreservation': typeof SignInfoDataPreservationRoute;
   '/signInfo/entAccess': typeof SignInfoEntAccessRoute;
+  '/signInfo/preservation': typeof SignInfoPreservationRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
   '/signInfo/viewDetail': typeof SignInfoViewDetailRoute;
@@ -1195,7 +1214,9 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
+    | '/signInfo/dataPreservation'
     | '/signInfo/entAccess'
+    | '/signInfo/preservation'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
     | '/signInfo/viewDetail'
@@ -1318,7 +1339,9 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
+    | '/signInfo/dataPreservation'
     | '/signInfo/entAccess'
+    | '/signInfo/preservation'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
     | '/signInfo/viewDetail'
@@ -1441,7 +1464,9 @@ export interface FileRouteTypes {
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
+    | '/signInfo/dataPreservation'
     | '/signInfo/entAccess'
+    | '/signInfo/preservation'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
     | '/signInfo/viewDetail'
@@ -1565,7 +1590,9 @@ export interface RootRouteChildren {
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
   SignInfoBatchSignRoute: typeof SignInfoBatchSignRoute;
+  SignInfoDataPreservationRoute: typeof SignInfoDataPreservationRoute;
   SignInfoEntAccessRoute: typeof SignInfoEntAccessRoute;
+  SignInfoPreservationRoute: typeof SignInfoPreservationRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
   SignInfoViewDealTypeListRoute: typeof SignInfoViewDealTypeListRoute;
   SignInfoViewDetailRoute: typeof SignInfoViewDetailRoute;
@@ -2125,11 +2152,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInfoBatchSignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signInfo/dataPreservation': {
+      id: '/signInfo/dataPreservation';
+      path: '/signInfo/dataPreservation';
+      fullPath: '/signInfo/dataPreservation';
+      preLoaderRoute: typeof SignInfoDataPreservationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signInfo/entAccess': {
       id: '/signInfo/entAccess';
       path: '/signInfo/entAccess';
       fullPath: '/signInfo/entAccess';
       preLoaderRoute: typeof SignInfoEntAccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signInfo/preservation': {
+      id: '/signInfo/preservation';
+      path: '/signInfo/preservation';
+      fullPath: '/signInfo/preservation';
+      preLoaderRoute: typeof SignInfoPreservationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signInfo/signList': {
@@ -2541,7 +2582,9 @@ const rootRouteChildren: RootRouteChildren = {
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
   SignInfoBatchSignRoute: SignInfoBatchSignRoute,
+  SignInfoDataPreservationRoute: SignInfoDataPreservationRoute,
   SignInfoEntAccessRoute: SignInfoEntAccessRoute,
+  SignInfoPreservationRoute: SignInfoPreservationRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
   SignInfoViewDealTypeListRoute: SignInfoViewDealTypeListRoute,
   SignInfoViewDetailRoute: SignInfoViewDetailRoute,

@@ -16,6 +16,7 @@ import type myGrants from './features/enterprise/my-grants/texts/zh-CN.json';
 import type billing from './features/money/billing/texts/zh-CN.json';
 import type certificate from './features/proof/certificate/texts/zh-CN.json';
 import type ledger from './features/proof/ledger/texts/zh-CN.json';
+import type preservation from './features/proof/preservation/texts/zh-CN.json';
 import type validation from './features/proof/validation/texts/zh-CN.json';
 import type callbacks from './features/reach/callbacks/texts/zh-CN.json';
 import type consoleOverview from './features/reach/console-overview/texts/zh-CN.json';
@@ -60,6 +61,7 @@ export interface FeatureTexts {
   readonly 'billing': typeof billing;
   readonly 'certificate': typeof certificate;
   readonly 'ledger': typeof ledger;
+  readonly 'preservation': typeof preservation;
   readonly 'validation': typeof validation;
   readonly 'callbacks': typeof callbacks;
   readonly 'console-overview': typeof consoleOverview;

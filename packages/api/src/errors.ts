@@ -5,6 +5,7 @@ import { contractErrors } from './errors/contract-errors.ts';
 import { enterpriseErrors } from './errors/enterprise-errors.ts';
 import { entranceErrors } from './errors/entrance-errors.ts';
 import type { ErrorTable } from './errors/error-table.ts';
+import { proofErrors } from './errors/proof-errors.ts';
 import { templateErrors } from './errors/template-errors.ts';
 import { waitWords } from './wait-words.ts';
 
@@ -21,6 +22,7 @@ const table = {
   ...childAccountErrors,
   ...contractErrors,
   ...templateErrors,
+  ...proofErrors,
 } as const;
 
 export type ErrorCode = keyof typeof table;

@@ -27,6 +27,7 @@ export * from './records/notifications/index.ts';
 export * from './trust/certificates/index.ts';
 export * from './trust/files/index.ts';
 export * from './trust/own-papers/index.ts';
+export * from './trust/preservations/index.ts';
 export * from './work/approvals/index.ts';
 export * from './work/auto-signing/index.ts';
 export * from './work/batch-signing/index.ts';

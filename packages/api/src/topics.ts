@@ -31,6 +31,8 @@ export const TOPICS = [
   'directories',
   /** 合同台账: fields of an enterprise and what it keeps of each contract */
   'register',
+  /** 存证: files, hashes and records that a party had preserved */
+  'preservations',
   /** views of contract lists that a person saved */
   'views',
   /** approvals of contracts and of seal uses, and absences of approvers */

@@ -70,6 +70,7 @@ export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs, chi
       items: [
         { key: 'templateCentre', label: t('menu.templateCentre'), icon: LayoutTemplate, href: '/tpl/general' },
         { key: 'validation', label: t('menu.validation'), icon: BadgeCheck, href: '/certi/toValiView' },
+        { key: 'preservation', label: t('menu.preservation'), icon: FileText, href: '/signInfo/preservation' },
       ],
     },
     {
@@ -230,6 +231,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/corp\/(?:approval|signInfo\/sealApproval)$|^\/applySign\/audit/, 'approvals'],
     [/^\/tpl\/general$/, 'templateCentre'],
     [/^\/certi\//, 'validation'],
+    [/^\/signInfo\/(?:data)?preservation$/i, 'preservation'],
     [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
     [/^\/(?:signSettings\/sign(?:ers|Merge)|tpl\/(?:sign(?:ers|Merge)|entSign))$/, 'mySeals'],
     [/^\/tpl\/grant$/, 'myGrants'],

@@ -1272,6 +1272,35 @@ export interface PreparedSignings {
   state: string;
 }
 
+export interface PreservationNumbers {
+  number: string;
+  party_id: PartyId;
+  preservation_id: string;
+}
+
+export interface Preservations {
+  algorithm: string;
+  attested_at: Timestamp | null;
+  certificate_hash: string | null;
+  certificate_size: number | null;
+  created_at: Timestamp;
+  created_by: PartyId;
+  created_by_name: string;
+  digest: string;
+  file_hash: string | null;
+  holder_name: string;
+  kind: string;
+  name: string;
+  note: string;
+  number: string;
+  party_id: PartyId;
+  preservation_id: string;
+  search_text: Generated<string>;
+  size: number | null;
+  stamped_at: Timestamp | null;
+  token: Buffer | null;
+}
+
 export interface PrintOrders {
   attempts: Generated<number>;
   copies: number;
@@ -1897,6 +1926,8 @@ export interface DB {
   photo_tickets: PhotoTickets;
   planned_sendings: PlannedSendings;
   prepared_signings: PreparedSignings;
+  preservation_numbers: PreservationNumbers;
+  preservations: Preservations;
   print_orders: PrintOrders;
   privacy_consents: PrivacyConsents;
   recording_pieces: RecordingPieces;

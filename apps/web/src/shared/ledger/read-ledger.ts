@@ -12,6 +12,7 @@ import {
   type VerifiedCheckpoint,
   verifyCheckpoint,
 } from '@moqi/ledger';
+import { hexOf } from '#shared/format/hex.ts';
 
 /** The log of this installation, where anybody reads it. */
 const LOG = '/log/';
@@ -31,7 +32,6 @@ async function readTile(tile: Tile): Promise<Uint8Array> {
   return new Uint8Array(await found.arrayBuffer()).subarray(0, tile.width * 32);
 }
 
-export const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 interface Seen {

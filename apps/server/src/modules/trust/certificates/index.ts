@@ -1,6 +1,7 @@
 /** What other modules may use of certificates. */
 export { sealCertificateEnd } from './acts/seal-certificate-end.ts';
-export { services } from './acts/services.ts';
+export { services, stampingAuthority } from './acts/services.ts';
+export { signInstrument } from './acts/sign-instrument.ts';
 export {
   type IssuedSigner,
   issuersOf,
@@ -11,4 +12,5 @@ export {
   tellingOfOutages,
 } from './acts/signers.ts';
 export { trustAnchors, trustRoot } from './acts/trust.ts';
+export { qrRows } from './qr-rows.ts';
 export type { Service } from './service.ts';

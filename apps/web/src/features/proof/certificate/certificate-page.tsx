@@ -12,8 +12,15 @@ import './certificate.css';
 
 type Opened = OutputOf<typeof openCertificate>;
 
-/** 完成证明: by number, for a reader who receives the messages of a party. `given` is the number in the address. */
-export function CertificatePage({ given }: { readonly given: string }) {
+interface CertificatePageProps {
+  /** the number in the address */
+  readonly given: string;
+  /** Is told of a number that somebody typed. @returns whether another page shows what it is of */
+  readonly leadsAway: (number: string) => boolean;
+}
+
+/** 完成证明: by number, for a reader who receives the messages of a party. */
+export function CertificatePage({ given, leadsAway }: CertificatePageProps) {
   const { t } = useTranslation('certificate');
   const [number, setNumber] = useState(given);
   const [opened, setOpened] = useState<Opened>();
@@ -22,7 +29,7 @@ export function CertificatePage({ given }: { readonly given: string }) {
       <PageHeader title={t('title')} />
       <div className="certificate-parts">
         {opened !== undefined && <OpenedCertificate opened={opened} />}
-        {opened === undefined && number === '' && <AskNumber onNumber={setNumber} />}
+        {opened === undefined && number === '' && <AskNumber onNumber={(typed) => leadsAway(typed) || setNumber(typed)} />}
         {opened === undefined && number !== '' && <Found number={number} onOther={() => setNumber('')} onOpened={setOpened} />}
       </div>
     </main>

@@ -21,7 +21,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
-import { hexOf } from '#shared/ledger/read-ledger.ts';
+import { hexOf } from '#shared/format/hex.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, nobody, person } from '#testing/sessions.ts';

@@ -30,10 +30,12 @@ export const contractActions = {
   'register.save': { 'zh-CN': '修改台账内容', en: 'Register entry changed' },
   'register.remove': { 'zh-CN': '移出合同台账', en: 'Contract taken out of the register' },
   'register.export': { 'zh-CN': '导出合同台账', en: 'Register exported' },
+  'preservations.preserve': { 'zh-CN': '存证', en: 'Preserved' },
   'contracts.export': { 'zh-CN': '导出合同', en: 'Contracts exported' },
 } as const satisfies LogActions;
 
 export const contractFacts = {
+  'preservations.names': { 'zh-CN': '存证内容', en: 'What was preserved' },
   'register.files': { 'zh-CN': '扫描件', en: 'Scanned files' },
   'register.parties': { 'zh-CN': '对方', en: 'Other parties' },
   'register.names': { 'zh-CN': '字段', en: 'Fields' },
@@ -62,6 +64,7 @@ export const contractFacts = {
 export const contractObjects = {
   contract: { 'zh-CN': '合同', en: 'Contract' },
   directory: { 'zh-CN': '目录', en: 'Folder' },
+  preservation: { 'zh-CN': '存证', en: 'Preservation' },
   register: { 'zh-CN': '合同台账', en: 'Contract register' },
   contractList: { 'zh-CN': '合同列表', en: 'Contract list' },
 } as const satisfies LogObjects;

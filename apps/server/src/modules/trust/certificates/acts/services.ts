@@ -42,10 +42,14 @@ async function authorityStates(platform: Platform): Promise<Service[]> {
   return [...missingOwn, ...(await Promise.all(states))];
 }
 
+/** Who puts the timestamps of this installation. */
+export const stampingAuthority = ({ config, authority }: Pick<Platform, 'config' | 'authority'>): string =>
+  config.tsaUrl === undefined ? authority.issuer.name : new URL(config.tsaUrl).host;
+
 /** Everything signatures depend on, asked now: at most five seconds. */
 export async function services(platform: Platform): Promise<Service[]> {
-  const { keyDevice, timestamps, config, authority } = platform;
-  const stampedBy = config.tsaUrl === undefined ? authority.issuer.name : new URL(config.tsaUrl).host;
+  const { keyDevice, timestamps } = platform;
+  const stampedBy = stampingAuthority(platform);
   const digest = createHash('sha256').update('services').digest();
   const [authorities, keys, stamps] = await Promise.all([
     authorityStates(platform),

@@ -1,0 +1,5 @@
+import { preservationRefusals } from '../trust/preservations/refusals.ts';
+import type { ErrorTable } from './error-table.ts';
+
+/** Refusals of what is preserved and proven. */
+export const proofErrors = { ...preservationRefusals } as const satisfies ErrorTable;

@@ -1,0 +1,2 @@
+// breaks order-trust/preservations
+export * from '#modules/work/contracts/index.ts';
