@@ -39,8 +39,13 @@ async function clearKilledRuns(scratch: string): Promise<void> {
     if (Number.isNaN(pid) || isAlive(pid)) continue;
     const left = join(scratch, name);
     await (await startPostgres(join(left, 'postgres'))).stop();
-    await rm(left, { recursive: true, force: true });
+    await rm(left, { recursive: true, force: true }).catch(unlessHeld);
   }
+}
+
+/** A disk that the killed run mounted is held until somebody unmounts it, and is no reason to run nothing. */
+function unlessHeld(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EBUSY') throw error;
 }
 
 async function createTemplate(address: PostgresAddress): Promise<void> {
