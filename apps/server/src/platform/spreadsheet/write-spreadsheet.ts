@@ -11,6 +11,10 @@ export interface SpreadsheetColumn<Row> {
   readonly header: string;
   /** in characters */
   readonly width?: number;
+  /** what is typed into it stays text: numbers of many digits, days and formulas are not made of it */
+  readonly isText?: boolean;
+  /** a drop-down: the column of another sheet that holds what can be chosen, below its title */
+  readonly choices?: { readonly sheetName: string; readonly column: number; readonly count: number };
   cell(row: Row): CellValue;
 }
 
@@ -66,14 +70,14 @@ const partOf = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`;
 const coreXml = (id: string): string =>
   `<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier>${escaped(id)}</dc:identifier></cp:coreProperties>`;
 
-/** The parts of the package around its sheets (ECMA-376 part 1 §12.2, §12.3.23; cell format 1 is bold). */
+/** The parts of the package around its sheets (ECMA-376 part 1 §12.2, §12.3.23; cell format 1 is bold, 2 is text). */
 const partsAround = (sheetNames: readonly string[], id: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET_TYPE}.main+xml"/>${sheetNames.map((_, index) => `<Override PartName="/${partOf(index)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
   'docProps/core.xml': coreXml(id),
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheetNames.map((name, index) => `<sheet name="${escaped(nameOfSheet(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${sheetNames.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/worksheet" Target="${partOf(index).slice(3)}"/>`).join('')}<Relationship Id="rId${sheetNames.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 });
 
 /** 0 → A, 27 → AB */
@@ -93,8 +97,26 @@ function rowXml(number: number, values: readonly CellValue[], format = ''): stri
   return `<row r="${number}">${values.map((value, index) => cellXml(value, `r="${columnLetters(index)}${number}"${format}`)).join('')}</row>`;
 }
 
+/** Rows that a drop-down is offered in. */
+const LAST_CHOOSING_ROW = 10_001;
+
+/** Drop-downs that refuse what is none of their choices (ECMA-376 part 1 §18.3.1.33). */
+function dropDowns(columns: readonly Pick<SpreadsheetColumn<never>, 'choices'>[]): string {
+  const all = columns.flatMap(({ choices }, index) => {
+    if (choices === undefined) return [];
+    const from = columnLetters(choices.column);
+    const list = `'${nameOfSheet(choices.sheetName)}'!$${from}$2:$${from}$${choices.count + 1}`;
+    const here = columnLetters(index);
+    return `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${here}2:${here}${LAST_CHOOSING_ROW}"><formula1>${escaped(list)}</formula1></dataValidation>`;
+  });
+  return all.length === 0 ? '' : `<dataValidations count="${all.length}">${all.join('')}</dataValidations>`;
+}
+
 async function* sheetXml<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
-  const widths = columns.map(({ width = 16 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`);
+  const widths = columns.map(
+    ({ width = 16, isText }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}"${isText ? ' style="2"' : ''} customWidth="1"/>`,
+  );
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   const headers = columns.map(({ header }) => header);
   yield rowXml(1, headers, ' s="1"');
@@ -106,7 +128,7 @@ async function* sheetXml<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<str
       columns.map((column) => column.cell(row)),
     );
   }
-  yield '</sheetData></worksheet>';
+  yield `</sheetData>${dropDowns(columns)}</worksheet>`;
 }
 
 /** A piece for the compressor: each piece costs the same few calls, however short it is. */

@@ -18,17 +18,7 @@ import { assertAffordable, coverage, payingOf } from '#modules/money/points/inde
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { type BytesAnswer, handle, handleInSteps, type IncomingFile } from '#operation/handle.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
-import {
-  plainText,
-  readSpreadsheet,
-  type SheetRow,
-  SPREADSHEET_TYPE,
-  type SpreadsheetColumn,
-  type SpreadsheetExcess,
-  SpreadsheetReadersBusy,
-  SpreadsheetRefused,
-  writeSpreadsheet,
-} from '#platform/spreadsheet/index.ts';
+import { plainText, readFilledIn, SPREADSHEET_TYPE, type SpreadsheetColumn, writeSpreadsheet } from '#platform/spreadsheet/index.ts';
 import { batchFaults } from '../acts/import-batch.ts';
 import { columnsOf, type ImportCells, type ImportPlaces, type ImportRow, missingColumns, readImportRows } from '../import-row.ts';
 import { importMembersJob } from '../jobs/import-members.ts';
@@ -42,28 +32,7 @@ import {
   type MemberImport,
 } from '../store/member-imports.ts';
 
-/** Rows of one spreadsheet; one more is that of the titles. */
-const MOST_ROWS = 10_000;
-const LIMITS = { bytes: 10 * 1024 * 1024, content: 64 * 1024 * 1024, rows: MOST_ROWS + 1, columns: 30 };
-
-const EXCESS: Readonly<Record<SpreadsheetExcess, Words>> = {
-  bytes: { 'zh-CN': '文件超过 10 MB', en: 'the file exceeds 10 MB' },
-  content: { 'zh-CN': '解压后超过 64 MB', en: 'it unpacks to more than 64 MB' },
-  rows: { 'zh-CN': '超过 10,000 行', en: 'more than 10,000 rows' },
-  time: { 'zh-CN': '10 秒内没有读完', en: 'it takes more than 10 seconds to read' },
-  memory: { 'zh-CN': '读取它需要太多内存', en: 'it takes too much memory to read' },
-};
-
-async function sheetOf({ fileName, content }: IncomingFile): Promise<readonly SheetRow[]> {
-  try {
-    return await readSpreadsheet(content, LIMITS);
-  } catch (error) {
-    if (error instanceof SpreadsheetReadersBusy) throw new DomainError('SPREADSHEETS_BUSY', { name: fileName });
-    if (!(error instanceof SpreadsheetRefused)) throw error;
-    if (error.excess === undefined) throw new DomainError('SPREADSHEET_INVALID', { name: fileName });
-    throw new DomainError('SPREADSHEET_TOO_LARGE', { name: fileName, reason: EXCESS[error.excess] });
-  }
-}
+const MOST_COLUMNS = 30;
 
 async function rolesFor(db: Database, actor: Member): Promise<ImportPlaces['roles']> {
   const all = await rolesToGive(db, actor);
@@ -83,7 +52,7 @@ async function placesFor(db: Database, actor: Member): Promise<ImportPlaces> {
 }
 
 async function rowsOf(db: Database, actor: Member, file: IncomingFile): Promise<readonly ImportRow[]> {
-  const [titles, ...rows] = await sheetOf(file);
+  const [titles, ...rows] = await readFilledIn(file, MOST_COLUMNS);
   const columns = columnsOf(titles?.cells ?? []);
   const missing = missingColumns(columns).map((column) => IMPORT_HEADERS[column]);
   const named = (locale: keyof Words) => missing.map((words) => words[locale]).join(locale === 'zh-CN' ? '、' : ', ');
