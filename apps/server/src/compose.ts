@@ -42,6 +42,7 @@ import * as preservations from './modules/trust/preservations/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
 import * as autoSigning from './modules/work/auto-signing/module.ts';
 import * as batches from './modules/work/batch-signing/module.ts';
+import * as bulkSending from './modules/work/bulk-sending/module.ts';
 import * as claims from './modules/work/claims/module.ts';
 import * as completion from './modules/work/completion/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
@@ -115,6 +116,7 @@ export const handlers: readonly Handler[] = [
   ...signing.handlersWith(organizationsOf),
   ...siteEvidence.handlers,
   ...batches.handlers,
+  ...bulkSending.handlers,
   ...autoSigning.handlers,
   ...completion.handlers,
   ...evidenceLog.handlers,
@@ -214,6 +216,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...signing.jobs,
   ...siteEvidence.jobs,
   ...batches.jobs,
+  ...bulkSending.jobs,
   ...completion.jobs,
   ...printing.jobs,
   ...deliveries.jobs,

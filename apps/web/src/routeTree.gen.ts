@@ -61,6 +61,7 @@ import { Route as ConsoleTemplateRouteImport } from './routes/console/template';
 import { Route as CorpApprovalRouteImport } from './routes/corp/approval';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
+import { Route as InitiationBatchRouteImport } from './routes/initiation/batch';
 import { Route as InitiationCommonRouteImport } from './routes/initiation/common';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
 import { Route as InitiationViewDetailRouteImport } from './routes/initiation/viewDetail';
@@ -393,6 +394,11 @@ const CorpViewIndexRoute = CorpViewIndexRouteImport.update({
 const DevOutboxRoute = DevOutboxRouteImport.update({
   id: '/dev/outbox',
   path: '/dev/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InitiationBatchRoute = InitiationBatchRouteImport.update({
+  id: '/initiation/batch',
+  path: '/initiation/batch',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InitiationCommonRoute = InitiationCommonRouteImport.update({
@@ -818,6 +824,7 @@ export interface FileRoutesByFullPath {
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
+  '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
@@ -943,6 +950,7 @@ export interface FileRoutesByTo {
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
+  '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
@@ -1069,6 +1077,7 @@ export interface FileRoutesById {
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
+  '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
@@ -1196,6 +1205,7 @@ export interface FileRouteTypes {
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
+    | '/initiation/batch'
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
@@ -1321,6 +1331,7 @@ export interface FileRouteTypes {
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
+    | '/initiation/batch'
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
@@ -1446,6 +1457,7 @@ export interface FileRouteTypes {
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
+    | '/initiation/batch'
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
@@ -1572,6 +1584,7 @@ export interface RootRouteChildren {
   CorpApprovalRoute: typeof CorpApprovalRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
+  InitiationBatchRoute: typeof InitiationBatchRoute;
   InitiationCommonRoute: typeof InitiationCommonRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
   InitiationViewDetailRoute: typeof InitiationViewDetailRoute;
@@ -2010,6 +2023,13 @@ declare module '@tanstack/react-router' {
       path: '/dev/outbox';
       fullPath: '/dev/outbox';
       preLoaderRoute: typeof DevOutboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/initiation/batch': {
+      id: '/initiation/batch';
+      path: '/initiation/batch';
+      fullPath: '/initiation/batch';
+      preLoaderRoute: typeof InitiationBatchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/initiation/common': {
@@ -2564,6 +2584,7 @@ const rootRouteChildren: RootRouteChildren = {
   CorpApprovalRoute: CorpApprovalRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
+  InitiationBatchRoute: InitiationBatchRoute,
   InitiationCommonRoute: InitiationCommonRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
   InitiationViewDetailRoute: InitiationViewDetailRoute,

@@ -27,6 +27,7 @@ import type outbox from './features/records/outbox/texts/zh-CN.json';
 import type certificates from './features/trust/certificates/texts/zh-CN.json';
 import type approvals from './features/work/approvals/texts/zh-CN.json';
 import type autoSigning from './features/work/auto-signing/texts/zh-CN.json';
+import type bulkSending from './features/work/bulk-sending/texts/zh-CN.json';
 import type consoleDeliveries from './features/work/console-deliveries/texts/zh-CN.json';
 import type consoleFlows from './features/work/console-flows/texts/zh-CN.json';
 import type consoleRegister from './features/work/console-register/texts/zh-CN.json';
@@ -72,6 +73,7 @@ export interface FeatureTexts {
   readonly 'certificates': typeof certificates;
   readonly 'approvals': typeof approvals;
   readonly 'auto-signing': typeof autoSigning;
+  readonly 'bulk-sending': typeof bulkSending;
   readonly 'console-deliveries': typeof consoleDeliveries;
   readonly 'console-flows': typeof consoleFlows;
   readonly 'console-register': typeof consoleRegister;

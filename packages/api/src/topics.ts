@@ -23,6 +23,8 @@ export const TOPICS = [
   'contracts',
   /** contracts that are still written */
   'drafts',
+  /** 批量发起: workbooks that were uploaded, and how far each is sent */
+  'bulks',
   /** own conversions of files */
   'conversions',
   /** own print orders */

@@ -1,7 +1,9 @@
+import { bulkRefusals } from '../work/bulk-sending/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals around templates of contracts. */
 export const templateErrors = {
+  ...bulkRefusals,
   TEMPLATE_UNKNOWN: [
     12801,
     '模板不存在或已被删除，没有改动。请刷新模板列表',

@@ -173,6 +173,38 @@ export interface AutoUses {
   used_at: Timestamp;
 }
 
+export interface BulkRows {
+  bulk_id: string;
+  cells: Buffer;
+  contract_id: string | null;
+  contract_name: string;
+  contract_number: string | null;
+  ended_at: Timestamp | null;
+  faults: ColumnType<unknown, string, string>;
+  outcome: string;
+  party_id: PartyId;
+  refusal: ColumnType<unknown, string, string> | null;
+  row: number;
+  signers: string;
+  tries: Generated<number>;
+}
+
+export interface BulkSendings {
+  bulk_id: string;
+  contents: ColumnType<unknown, string, string>;
+  created_at: Timestamp;
+  file_name: string;
+  ip: string;
+  is_running: Generated<boolean>;
+  party_id: PartyId;
+  pause_reason: ColumnType<unknown, string, string> | null;
+  paused_at: Timestamp | null;
+  person_id: PartyId;
+  template_id: string;
+  template_version: number;
+  user_agent: string;
+}
+
 export interface Callbacks {
   apply_no: string;
   attempts: ColumnType<unknown, string, string>;
@@ -1831,6 +1863,8 @@ export interface DB {
   authorities: Authorities;
   auto_authorisations: AutoAuthorisations;
   auto_uses: AutoUses;
+  bulk_rows: BulkRows;
+  bulk_sendings: BulkSendings;
   call_counts: CallCounts;
   call_messages: CallMessages;
   callback_targets: CallbackTargets;

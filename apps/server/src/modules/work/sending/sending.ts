@@ -1,3 +1,4 @@
+import { daysAfter } from '@moqi/rules';
 import type { Paying } from '#modules/money/points/index.ts';
 import type { Draft, Sender } from '#modules/work/contracts/index.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
@@ -17,3 +18,6 @@ export interface Sending {
   readonly requestKey?: string | undefined;
   readonly now: Date;
 }
+
+/** 幂等键: a key is remembered for a day. Requests since then with the same key are the same request. */
+export const keysSince = (now: Date): Date => daysAfter(now, -1);

@@ -44,7 +44,7 @@ function Card({ template, onUse, onOpen, onStep, onMark }: Omit<TemplateListProp
             {tplName || t('unnamed')}
           </h2>
           {groupName !== '' && <Chip small>{groupName}</Chip>}
-          {can.edit && <MoreMenu template={template} onStep={onStep} />}
+          {(can.edit || can.use) && <MoreMenu template={template} onStep={onStep} />}
         </div>
         <p className={look('ellipsis')}>{facts(template)}</p>
         <p className={look('between')}>

@@ -36,7 +36,7 @@ function Steps({ template, onUse, onStep, onMark }: Omit<Acts, 'onOpen'> & { rea
       ) : (
         can.edit && <LinkButton onClick={() => onStep('edit', template)}>{t('step.edit')}</LinkButton>
       )}
-      {can.edit && <MoreMenu template={template} onStep={onStep} without={can.use ? [] : ['edit']} />}
+      {(can.edit || can.use) && <MoreMenu template={template} onStep={onStep} without={can.use ? [] : ['edit']} />}
     </span>
   );
 }

@@ -154,7 +154,8 @@ export function TemplatesPage({ search, isConsole = false }: { readonly search: 
   const go = (next: TemplatesSearch) => void router.navigate({ href: hrefOf(place.path, next), replace: true });
   const edit = ({ tplId }: Pick<ShownTemplate, 'tplId'>) => void router.navigate({ href: `/tpl/add/general?tplId=${tplId}` });
   const onStep = (step: TemplateStep, template: ShownTemplate): void => {
-    if (step === 'edit') edit(template);
+    if (step === 'bulk') void router.navigate({ href: `/initiation/batch?tplId=${template.tplId}` });
+    else if (step === 'edit') edit(template);
     else if (step === 'enable' || step === 'disable') turn(template, step === 'enable' ? 1 : 0);
     else setAsked({ step, template });
   };

@@ -1,9 +1,9 @@
 import type { Member, Person } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import type { Draft, Sender } from '#modules/work/contracts/index.ts';
-import { type TemplateVersion, takeTemplate } from '#modules/work/templates/index.ts';
-import type { Tx } from '#platform/platform.ts';
-import { draftFromTemplate } from '../template-draft.ts';
+import type { Contract, Draft, Sender } from '#modules/work/contracts/index.ts';
+import { type TemplateContents, type TemplateVersion, takeTemplate, templateFileIds } from '#modules/work/templates/index.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import { draftFromTemplate, isMadeFrom } from '../template-draft.ts';
 import { usualDeadline } from './usual-deadline.ts';
 
 export interface Begun {
@@ -25,12 +25,27 @@ export async function beginFromTemplate(
   }: { readonly actor: Person | Member; readonly sender: Sender; readonly templateId: string; readonly now: Date },
 ): Promise<Begun> {
   const { contents, ...template } = await takeTemplate(tx, actor, templateId);
+  return { draft: await draftOf(tx, { sender, contents, now }), template };
+}
+
+/** What a contract with these contents starts with, the role of the sender filled in. */
+export async function draftOf(
+  tx: Tx,
+  { sender, contents, now }: { readonly sender: Sender; readonly contents: TemplateContents; readonly now: Date },
+): Promise<Draft> {
+  const { actor, personName, ownerName, party } = sender;
   const { name, mobile = '', email = '' } = await personAccount(tx, actor.personId);
   const own = {
-    name: actor.kind === 'member' ? sender.personName : name,
-    organizationName: actor.kind === 'member' ? sender.ownerName : '',
+    name: actor.kind === 'member' ? personName : name,
+    organizationName: actor.kind === 'member' ? ownerName : '',
     mobile,
     email: mobile === '' ? email : '',
   };
-  return { draft: draftFromTemplate(contents, own, await usualDeadline(tx, sender.party, now)), template };
+  return draftFromTemplate(contents, own, await usualDeadline(tx, party, now));
+}
+
+/** The template that a contract was begun from, as long as it still has its files. */
+export async function templateIdOf(db: Database, { owner, template }: Contract, draft: Pick<Draft, 'files'>): Promise<string | undefined> {
+  if (template === undefined) return undefined;
+  return isMadeFrom(draft, await templateFileIds(db, owner, template)) ? template.templateId : undefined;
 }

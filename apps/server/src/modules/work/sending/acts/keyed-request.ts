@@ -1,8 +1,7 @@
 import { DomainError } from '#kernel/refusal.ts';
 import { type Contract, readContractRow } from '#modules/work/contracts/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { keysSince } from '../request-key.ts';
-import type { Sending } from '../sending.ts';
+import { keysSince, type Sending } from '../sending.ts';
 import { findKeyed, saveKeyed, takeKey } from '../store/request-keys.ts';
 
 /**

@@ -13,7 +13,8 @@ import { madeByKey } from './keyed-request.ts';
 import { layDownDocument, type Signer } from './lay-down-documents.ts';
 import { alreadySent, sentAlready, writeContract } from './write-contract.ts';
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** Runs what sends the contract in a transaction, which may do more beside it. */
+type Transact = (work: (tx: Tx) => Promise<LoadedContract>) => Promise<LoadedContract>;
 
 /**
  * Checks, lays down the fields of all parties in all files, and sends. The same request twice, at once or later, is one contract.
@@ -53,6 +54,14 @@ async function sentBefore({ db }: Platform, sending: Sending, digest: string): P
 }
 
 type Ready = Pick<Sending, 'sender' | 'draft' | 'now'>;
+
+/** Why a draft of these files could not be sent, as far as the draft itself says; undefined: it could. */
+export function draftFault(
+  draft: Draft,
+  { files, now }: { readonly files: ReadonlyMap<string, Upload>; readonly now: Date },
+): ReturnType<typeof refusalOf> {
+  return refusalOf(problemsOf({ draft, files, now }));
+}
 
 /** Whether a draft could be sent now. Runs outside of any transaction. @throws DomainError with what keeps it from being sent */
 export async function assertReady(platform: Platform, ready: Ready): Promise<void> {

@@ -7,7 +7,7 @@ import { type Contract, type Draft, type HeldContract, logDeed, type Sender, tra
 import { writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { Sending } from '../sending.ts';
-import { templateIdOf } from './made-from.ts';
+import { templateIdOf } from './begin-from-template.ts';
 import { watchDeadline } from './watch-deadline.ts';
 
 /** Whether the contract is approved before it is sent. @throws DomainError FLOW_UNKNOWN */

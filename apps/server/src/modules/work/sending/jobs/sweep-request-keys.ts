@@ -1,6 +1,6 @@
 import type { Job } from '#kernel/job.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { keysSince } from '../request-key.ts';
+import { keysSince } from '../sending.ts';
 import { dropKeysBefore } from '../store/request-keys.ts';
 
 const sweepRequestKeys: Job<object> = { name: 'contracts.sweepRequestKeys' };

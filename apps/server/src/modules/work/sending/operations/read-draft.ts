@@ -6,8 +6,8 @@ import { readContractRow, readJudged, readParticipants, readTimeline, signerName
 import { drawersOf } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
+import { templateIdOf } from '../acts/begin-from-template.ts';
 import { openDraft } from '../acts/draft-content.ts';
-import { templateIdOf } from '../acts/made-from.ts';
 import { readPlan } from '../store/planned-sendings.ts';
 import { draftToWire, planToWire } from '../wire.ts';
 

@@ -1,0 +1,139 @@
+import { downloadBulkWorkbook, uploadBulk } from '@moqi/api/work/bulk-sending';
+import { v7 as uuidv7 } from 'uuid';
+import type { Member, Person } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { uploadsOf } from '#modules/trust/files/index.ts';
+import { senderOf } from '#modules/work/contracts/index.ts';
+import { draftFault, draftOf } from '#modules/work/sending/index.ts';
+import { takeTemplate } from '#modules/work/templates/index.ts';
+import { handle, handleInSteps, type IncomingFile } from '#operation/handle.ts';
+import type { Tx } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
+import { plainText, readFilledIn, SPREADSHEET_TYPE, writeWorkbook } from '#platform/spreadsheet/index.ts';
+import { ownKindOf } from '../acts/own-bulk.ts';
+import { draftOfRow, signersOf } from '../acts/row-draft.ts';
+import type { Bulk } from '../bulk.ts';
+import { type BulkColumn, columnsOf, findColumns } from '../bulk-columns.ts';
+import { type BulkRow, readBulkRows } from '../bulk-row.ts';
+import { insertRows, type JudgedRow } from '../store/bulk-rows.ts';
+import { insertBulk } from '../store/bulks.ts';
+import { rowToWire, summaryToWire } from '../wire.ts';
+import { emptyWorkbook } from '../workbook.ts';
+
+/** Rows that the answer shows; the rest is read by the number of the bulk. */
+const MOST_SHOWN = 100;
+/** Room for columns of the sender's own beside those of the template. */
+const FURTHER_COLUMNS = 50;
+
+export const downloadBulkWorkbookHandler = handle(downloadBulkWorkbook, async ({ actor, input, tx }) => {
+  const { contents } = await takeTemplate(tx, actor, input.tplId);
+  const columns = columnsOf(contents, ownKindOf(actor));
+  return {
+    mediaType: SPREADSHEET_TYPE,
+    fileName: `批量发起-${contents.name}.xlsx`,
+    disposition: 'attachment' as const,
+    stream: () => writeWorkbook(emptyWorkbook(columns)),
+  };
+});
+
+interface Sheet {
+  readonly fileName: string;
+  readonly rows: readonly BulkRow[];
+  readonly leftOut: readonly string[];
+}
+
+const joined = (titles: readonly string[], between: string) => titles.join(between);
+
+async function readSheet(file: IncomingFile, columns: readonly BulkColumn[], now: Date): Promise<Sheet> {
+  const { fileName: name } = file;
+  const [titles, ...lines] = await readFilledIn(file, columns.length + FURTHER_COLUMNS);
+  const found = findColumns(columns, (titles?.cells ?? []).map(plainText));
+  const wrong = { 'zh-CN': [...found.missing.map(({ title }) => title['zh-CN']), ...found.twice.map((title) => `${title}（重复）`)] };
+  const wrongEn = [...found.missing.map(({ title }) => title.en), ...found.twice.map((title) => `${title} (twice)`)];
+  if (wrongEn.length > 0) {
+    const columnsFact = { 'zh-CN': joined(wrong['zh-CN'], '、'), en: joined(wrongEn, ', ') };
+    throw new DomainError('SPREADSHEET_COLUMNS', { name, columns: columnsFact });
+  }
+  // what a workbook of ours put in front of a text is no part of it
+  const plain = lines.map((line) => ({ ...line, cells: line.cells.map(plainText) }));
+  const rows = readBulkRows(plain, columns, { found, now });
+  if (rows.length === 0) throw new DomainError('SPREADSHEET_EMPTY', { name });
+  return { fileName: name.slice(0, 200), rows, leftOut: found.leftOut };
+}
+
+interface Judging {
+  readonly actor: Person | Member;
+  readonly reads: Reads;
+  readonly templateId: string;
+  readonly now: Date;
+}
+
+/** The template in use, what a contract of it begins with, and whether a draft of it could be sent. */
+async function material(tx: Tx, { actor, reads, templateId, now }: Judging) {
+  const sender = await senderOf(reads, actor);
+  const { contents, version } = await takeTemplate(tx, actor, templateId);
+  const begun = await draftOf(tx, { sender, contents, now });
+  const files = await uploadsOf(
+    tx,
+    actor.party,
+    contents.files.map(({ uploadId }) => uploadId),
+  );
+  return { contents, version, begun, files };
+}
+
+type Material = Awaited<ReturnType<typeof material>>;
+
+/** The row with what it makes of the template, and what sending would refuse of it all the same. */
+function judged(row: BulkRow, columns: readonly BulkColumn[], { begun, files }: Material, now: Date): JudgedRow {
+  const draft = draftOfRow(begun, columns, row.cells);
+  const shown = { contractName: draft.name.slice(0, 100), signers: signersOf(columns, row.cells) };
+  const refusal = row.faults.length > 0 ? undefined : draftFault(draft, { files, now });
+  const { reason } = refusal?.facts ?? {};
+  if (refusal === undefined) return { ...row, ...shown };
+  const why = typeof reason === 'object' ? reason : { 'zh-CN': refusal.code, en: refusal.code };
+  return { ...row, ...shown, faults: [{ column: 0, fault: 'notReady', facts: { reason: why } }] };
+}
+
+export const uploadBulkHandler = handleInSteps(uploadBulk, async ({ actor, input, files, platform, reads, transact, now, fail }) => {
+  const judging = { actor, reads, templateId: input.tplId, now };
+  const found = await transact((tx) => material(tx, judging));
+  const columns = columnsOf(found.contents, ownKindOf(actor));
+  let sheet: Sheet | undefined;
+  for await (const file of files) sheet ??= await readSheet(file, columns, now);
+  if (sheet === undefined) return fail('FILE_MISSING');
+  const rows = sheet.rows.map((row) => judged(row, columns, found, now));
+  const bulk: Bulk = {
+    party: actor.party,
+    bulkId: uuidv7({ msecs: now.getTime() }),
+    personId: actor.personId,
+    templateId: input.tplId,
+    templateVersion: found.version,
+    contents: found.contents,
+    fileName: sheet.fileName,
+    origin: actor.origin,
+    isRunning: false,
+    pausedAt: undefined,
+    pauseReason: undefined,
+    createdAt: now,
+  };
+  await transact(async (tx) => {
+    await insertBulk(tx, bulk);
+    await insertRows(tx, platform.secrets, bulk, rows);
+  });
+  const kept = rows.map((row) => ({
+    ...row,
+    outcome: row.faults.length === 0 ? ('open' as const) : ('faulty' as const),
+    tries: 0,
+    contractId: undefined,
+    contractNumber: undefined,
+    refusal: undefined,
+  }));
+  const faulty = kept.filter(({ outcome }) => outcome === 'faulty');
+  const counts = { faulty: faulty.length, open: kept.length - faulty.length, waiting: 0, sent: 0, refused: 0 };
+  return {
+    ...summaryToWire(bulk, counts),
+    rows: kept.slice(0, MOST_SHOWN).map((row) => rowToWire(row, columns)),
+    errors: faulty.slice(0, MOST_SHOWN).map((row) => rowToWire(row, columns)),
+    leftOut: [...sheet.leftOut],
+  };
+});

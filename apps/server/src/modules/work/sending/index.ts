@@ -1,0 +1,6 @@
+/** What other modules may use of sending. */
+export { absentSender } from './acts/absent-sender.ts';
+export { assertVerified } from './acts/assert-verified.ts';
+export { draftOf } from './acts/begin-from-template.ts';
+export { draftFault, sendContract } from './acts/send-contract.ts';
+export { type NamedParty, withNamed } from './template-draft.ts';

@@ -1,0 +1,2 @@
+// breaks order-work/bulk-sending
+export * from '#modules/reach/overview/index.ts';
