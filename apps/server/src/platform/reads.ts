@@ -39,6 +39,11 @@ export class Reads {
     }
   }
 
+  /** Whether it was read, or is being read. */
+  has<Key extends readonly string[], T>(load: Load<Key, T>, ...key: Key): boolean {
+    return this.#kept.get(load)?.has(key.join(' ')) ?? false;
+  }
+
   /** Found on the way to something else. */
   keep<Key extends readonly string[], T>(load: Load<Key, T>, value: T, ...key: Key): void {
     this.#of(load).set(key.join(' '), Promise.resolve(value));

@@ -7,6 +7,7 @@ import { asPartyId } from '#kernel/actor.ts';
 import { publish } from '#modules/records/ledger/acts/publish.ts';
 import { filesOf, type TileFiles } from '#modules/records/ledger/acts/tile-files.ts';
 import { appendFacts } from '#modules/records/ledger/index.ts';
+import { writeTogether } from '#platform/database/writes.ts';
 import { openLedgerHouse } from './ledger-house.ts';
 
 const [address = '', dataDir = '', until = '', count = '0'] = process.argv.slice(2);
@@ -20,7 +21,8 @@ async function stay(): Promise<never> {
 const { platform } = openLedgerHouse(JSON.parse(address), dataDir);
 const facts = Array.from({ length: Number(count) }, (_, n) => ({ fact: `fact:${n}`, text: `${n}` }));
 await platform.db.transaction().execute(async (tx) => {
-  await appendFacts(tx, platform, { party: asPartyId(randomUUID()), subjectId: randomUUID(), facts }, new Date());
+  const of = { party: asPartyId(randomUUID()), subjectId: randomUUID(), facts };
+  await writeTogether(tx, (writes) => appendFacts(writes, platform, of, new Date()));
   if (until === 'appending') await stay();
 });
 if (until === 'appended') await stay();

@@ -7,7 +7,7 @@ import { secretsFrom } from '#platform/secrets.ts';
 /** A platform with nothing but a database, a directory and a key, as one process of several that keep a log there. No job runs by itself. */
 export function openLedgerHouse(address: DatabaseAddress, dataDir: string) {
   const database = openDatabase(address, () => undefined);
-  const jobs = { enqueue: async () => undefined } as unknown as Jobs;
+  const jobs = { enqueueWith: () => undefined } as unknown as Jobs;
   const platform = {
     db: database.db,
     jobs,

@@ -1,5 +1,5 @@
 import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 
 interface Demand {
   readonly rows: number;
@@ -53,4 +53,14 @@ export async function writeTogether<T>(tx: Tx, add: (writes: Writes) => T | Prom
   const result = await add(writes);
   await writes.send();
   return result;
+}
+
+/**
+ * Writes what is a single statement without a transaction around it, which would cost a round trip more: the statement is one. So `add` builds
+ * parts only, and demands nothing: there would be no transaction to take back.
+ */
+export async function writeAlone(db: Database, add: (writes: Writes) => void): Promise<void> {
+  const writes = new Writes(db as Tx);
+  add(writes);
+  await writes.send();
 }

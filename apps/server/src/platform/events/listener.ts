@@ -19,7 +19,8 @@ export interface Listener {
   run(platform: Platform, heard: Heard): Promise<void>;
 }
 
-interface InSteps<Ids extends Shape> {
+/** What a listener in steps gets. */
+export interface InSteps<Ids extends Shape = Shape> {
   readonly platform: Platform;
   readonly event: Heard<Ids>;
   readonly now: Date;

@@ -43,4 +43,5 @@ export {
   type NamedHolder,
   type RightHolder,
   rightHolders,
+  selectBelongings,
 } from './views/right-holders.ts';

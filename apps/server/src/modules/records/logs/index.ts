@@ -1,5 +1,5 @@
 export { lastNameOf } from './acts/last-name-of.ts';
-export { logPlaceOf } from './acts/log-place-of.ts';
+export { logPlacesOf } from './acts/log-places-of.ts';
 export { type LoggedChange, recordChange } from './acts/record-change.ts';
 export { type LogLine, recordLog, recordLogs } from './acts/record-log.ts';
 export { newReadings, recordReadings } from './acts/record-readings.ts';

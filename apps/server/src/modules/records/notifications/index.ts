@@ -1,7 +1,7 @@
 /** What other modules may use of notifications. */
 export { recordArrival } from './acts/arrivals.ts';
 export { assignRecipient, bouncedContracts, deliveryPage, markOpened, withdrawRecipient } from './acts/contract-deliveries.ts';
-export { deliveriesOf, lastDelivery } from './acts/delivery-states.ts';
+export { lastDelivery } from './acts/delivery-states.ts';
 export { type Notice, notify, notifyAll, notifyWith, PLATFORM_PARTY } from './acts/notify.ts';
 export { shortLinks } from './acts/short-links.ts';
 export type { ContractDelivery, DeliverySubject } from './contract-delivery.ts';

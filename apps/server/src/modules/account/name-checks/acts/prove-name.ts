@@ -53,7 +53,7 @@ export async function proveName(platform: Platform, holder: AddressHolder, given
   const checkId = uuidv7({ msecs: now.getTime() });
   const numberSealed = sealCheckedNumber(secrets, checkId, idNo);
   const { personId, address } = holder;
-  await transact(platform.db, (tx) => insertNameCheck(tx, { checkId, address, name, numberSealed, checkedBy, origin, now }));
+  await insertNameCheck(platform.db, { checkId, address, name, numberSealed, checkedBy, origin, now });
   if (!(await ask(platform, holder, given))) throw new DomainError(MISMATCH[way]);
   await transact(platform.db, async (tx) => {
     await transition(tx, platform, { checkId, step: 'match', now: clock.now() });

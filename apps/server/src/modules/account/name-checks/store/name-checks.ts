@@ -1,5 +1,5 @@
 import type { Origin } from '#kernel/actor.ts';
-import type { Tx } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 import type { NameCheck } from '../name-check.ts';
 
 /** A question to a service about a signer's name, with the consent to it. */
@@ -14,9 +14,9 @@ export interface AskedName {
   readonly now: Date;
 }
 
-export async function insertNameCheck(tx: Tx, check: AskedName): Promise<void> {
+export async function insertNameCheck(db: Database, check: AskedName): Promise<void> {
   const { checkId, address, name, numberSealed, checkedBy, origin, now } = check;
-  await tx
+  await db
     .insertInto('name_checks')
     .values({
       check_id: checkId,

@@ -20,12 +20,16 @@ export async function askCheck<Claim>(platform: Platform, question: Question<Cla
   if (provider === 'none') throw new DomainError('IDENTITY_CHECK_UNAVAILABLE');
   const checkId = uuidv7({ msecs: now.getTime() });
   const { personId, address } = of;
-  await transact(platform.db, async (tx) => {
-    await insertCheck(tx, { checkId, method, provider, personId, address, consentHash, origin, now });
-    if (personId === undefined || consentHash === undefined) return;
-    await insertPrivacyConsent(tx, personId, { consentId: checkId, purpose: CONSENT_PURPOSES[method], textHash: consentHash, origin, now });
-  });
-  const keep = (answer: CheckAnswer | undefined) => transact(platform.db, (tx) => saveAnswer(tx, checkId, answer, platform.clock.now()));
+  const { db } = platform;
+  const asked = { checkId, method, provider, personId, address, consentHash, origin, now };
+  if (personId === undefined || consentHash === undefined) await insertCheck(db, asked);
+  else
+    await transact(db, async (tx) => {
+      await insertCheck(tx, asked);
+      const consent = { consentId: checkId, purpose: CONSENT_PURPOSES[method], textHash: consentHash, origin, now };
+      await insertPrivacyConsent(tx, personId, consent);
+    });
+  const keep = (answer: CheckAnswer | undefined) => saveAnswer(db, checkId, answer, platform.clock.now());
   let answer: CheckAnswer;
   try {
     answer = await check.ask(claim, checkId);

@@ -1,5 +1,5 @@
 import type { Origin, PartyId } from '#kernel/actor.ts';
-import type { Tx } from '#platform/platform.ts';
+import type { Database } from '#platform/platform.ts';
 import type { CheckAnswer } from '#ports/identity-check.ts';
 import type { CheckMethod } from '../evidence.ts';
 
@@ -14,9 +14,9 @@ export interface AskedCheck {
   readonly now: Date;
 }
 
-export async function insertCheck(tx: Tx, check: AskedCheck): Promise<void> {
+export async function insertCheck(db: Database, check: AskedCheck): Promise<void> {
   const { checkId, method, provider, personId, address, consentHash, origin, now } = check;
-  await tx
+  await db
     .insertInto('identity_checks')
     .values({
       check_id: checkId,
@@ -33,9 +33,9 @@ export async function insertCheck(tx: Tx, check: AskedCheck): Promise<void> {
 }
 
 /** What became of it; undefined: nobody answered. */
-export async function saveAnswer(tx: Tx, checkId: string, answer: CheckAnswer | undefined, now: Date): Promise<void> {
+export async function saveAnswer(db: Database, checkId: string, answer: CheckAnswer | undefined, now: Date): Promise<void> {
   const agreed = answer?.agrees ? 'passed' : 'refused';
-  await tx
+  await db
     .updateTable('identity_checks')
     .set({ result: answer ? agreed : 'unanswered', reference: answer?.reference ?? '', answered_at: now })
     .where('check_id', '=', checkId)

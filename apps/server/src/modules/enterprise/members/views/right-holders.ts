@@ -86,17 +86,16 @@ export async function belongingsOf(db: Database, party: PartyId, memberId: strin
  * is read.
  */
 async function lockBelongings(tx: Tx, party: PartyId, memberId: string): Promise<void> {
-  await tx.selectFrom('members').select('member_id').where('party_id', '=', party).where('member_id', '=', memberId).forShare().execute();
-  await tx
-    .selectFrom('member_roles')
-    .innerJoin('roles', (join) =>
-      join.onRef('roles.party_id', '=', 'member_roles.party_id').onRef('roles.role_id', '=', 'member_roles.role_id'),
+  await sql`
+    with own as (
+      select member_id from members where party_id = ${party} and member_id = ${memberId} for share
+    ), held as (
+      select held.role_id from own
+      join member_roles held on held.party_id = ${party} and held.member_id = own.member_id
+      join roles role on role.party_id = held.party_id and role.role_id = held.role_id
+      for share of held, role
     )
-    .select('member_roles.role_id')
-    .where('member_roles.party_id', '=', party)
-    .where('member_roles.member_id', '=', memberId)
-    .forShare()
-    .execute();
+    select count(*) from held`.execute(tx);
 }
 
 /** One's own belongings, kept so until the transaction ends. */

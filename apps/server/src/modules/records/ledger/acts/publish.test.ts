@@ -5,7 +5,7 @@ import { parseTimestampToken } from '@moqi/pki';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
-import { transact } from '#platform/database/transact.ts';
+import { writeAlone } from '#platform/database/writes.ts';
 import { checkProof, continues, type ReadLog, readLog } from '#test/ledger/reader.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { entryOf, type Fact } from '../fact.ts';
@@ -25,7 +25,7 @@ async function get(path: string): Promise<Buffer | undefined> {
   return answer.statusCode === 200 ? answer.rawPayload : undefined;
 }
 const append = (facts: readonly Fact[], subjectId: string = randomUUID()) =>
-  transact(world.platform.db, (tx) => appendFacts(tx, world.platform, { party, subjectId, facts }, world.clock.now()));
+  writeAlone(world.platform.db, (writes) => appendFacts(writes, world.platform, { party, subjectId, facts }, world.clock.now()));
 const some = (count: number): Fact[] => Array.from({ length: count }, (_, n) => ({ fact: `fact:${n}`, text: `{"n":${n}}` }));
 const publish = () => world.runJob('ledger.publish');
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Database } from '#platform/platform.ts';
 
 export interface SaltedFact {
   readonly fact: string;
@@ -16,33 +17,27 @@ interface Subject {
   readonly subjectId: string;
 }
 
-/** Two that tell of one subject at once must not mix the order of its facts. */
-export async function holdSubject(tx: Tx, { subjectId }: Subject): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger|${subjectId}`}, 0))`.execute(tx);
-}
-
 /**
- * Keeps facts and lets their entries wait for a place, in the order given. What is known already stays as it is.
- * @returns how many were new
+ * Keeps facts and lets their entries wait for a place, in the order given. What is known already stays as it is. Two that tell of one subject at
+ * once must not mix the order of its facts, so the second waits for the first.
  */
-export async function insertFacts(tx: Tx, { party, subjectId }: Subject, facts: readonly SaltedFact[], now: Date): Promise<number> {
+export function addFacts(writes: Writes, { party, subjectId }: Subject, facts: readonly SaltedFact[], now: Date): void {
   const of = <T>(column: (fact: SaltedFact) => T): T[] => facts.map(column);
-  const { rows } = await sql`
-    with given as (
-      select * from unnest(
-        ${of(({ fact }) => fact)}::text[], ${of(({ text }) => text)}::text[], ${of(({ salt }) => Buffer.from(salt))}::bytea[],
-        ${of(({ entry }) => Buffer.from(entry))}::bytea[], ${of(({ leafHash }) => Buffer.from(leafHash))}::bytea[]
-      ) with ordinality as given (fact, text, salt, entry, leaf_hash, at)
-    ), added as (
-      insert into ledger_facts (party_id, subject_id, fact, text, salt, leaf_hash, noted_at)
-      select ${party}, ${subjectId}, fact, text, salt, leaf_hash, ${now} from given
-      on conflict do nothing
-      returning fact
-    )
+  const held = writes.add(sql`select pg_advisory_xact_lock(hashtextextended(${`ledger|${subjectId}`}, 0))`);
+  const given = writes.add(sql`
+    select given.* from unnest(
+      ${of(({ fact }) => fact)}::text[], ${of(({ text }) => text)}::text[], ${of(({ salt }) => Buffer.from(salt))}::bytea[],
+      ${of(({ entry }) => Buffer.from(entry))}::bytea[], ${of(({ leafHash }) => Buffer.from(leafHash))}::bytea[]
+    ) with ordinality as given (fact, text, salt, entry, leaf_hash, at)
+    cross join ${held}`);
+  const added = writes.add(sql`
+    insert into ledger_facts (party_id, subject_id, fact, text, salt, leaf_hash, noted_at)
+    select ${party}::uuid, ${subjectId}, fact, text, salt, leaf_hash, ${now}::timestamptz from ${given}
+    on conflict do nothing
+    returning fact`);
+  writes.add(sql`
     insert into ledger_waiting (entry, leaf_hash)
-    select entry, leaf_hash from given join added using (fact) order by at
-    returning waiting_id`.execute(tx);
-  return rows.length;
+    select entry, leaf_hash from ${given} as given join ${added} as added using (fact) order by at`);
 }
 
 /**

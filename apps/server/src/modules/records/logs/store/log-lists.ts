@@ -149,17 +149,23 @@ export async function findLastName(db: Database, party: PartyId, object: { type:
   return (await query.orderBy('number', 'desc').limit(1).executeTakeFirst())?.object_name;
 }
 
-/** The last entry of an action with an object, by the log of operations; without one the last entry of all. */
-export async function findPlace(
+export type FoundPlace = Pick<HashedRow, 'number' | 'recordedAt' | 'hash'>;
+
+/** In the log of operations the last entry of an action with an object, and the last entry of all. */
+export async function findPlaces(
   db: Database,
   party: PartyId,
-  deed: { readonly action: string; readonly type: string; readonly id: string } | undefined,
-): Promise<Pick<HashedRow, 'number' | 'recordedAt' | 'hash'> | undefined> {
-  const query = ofLog(db, party, 'operation')
-    .select(['number', 'recorded_at as recordedAt', 'hash'])
-    .$if(deed !== undefined, (q) => q.where('object_type', '=', deed?.type ?? '').where('object_id', '=', deed?.id ?? ''))
-    .$if(deed !== undefined, (q) => q.where('action', '=', deed?.action ?? ''));
-  return query.orderBy('number', 'desc').limit(1).executeTakeFirst();
+  deed: { readonly action: string; readonly type: string; readonly id: string },
+): Promise<{ readonly deed: FoundPlace | undefined; readonly end: FoundPlace | undefined }> {
+  const all = ofLog(db, party, 'operation').select(['number', 'recorded_at as recordedAt', 'hash']).orderBy('number', 'desc').limit(1);
+  const own = all.where('object_type', '=', deed.type).where('object_id', '=', deed.id).where('action', '=', deed.action);
+  const rows = await db
+    .selectFrom(own.as('own'))
+    .selectAll('own')
+    .select(sql<boolean>`true`.as('isDeed'))
+    .unionAll(db.selectFrom(all.as('last')).selectAll('last').select(sql<boolean>`false`.as('isDeed')))
+    .execute();
+  return { deed: rows.find(({ isDeed }) => isDeed), end: rows.find(({ isDeed }) => !isDeed) };
 }
 
 interface SameDeed {

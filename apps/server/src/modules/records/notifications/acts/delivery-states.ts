@@ -1,6 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
-import { type Delivery, listDeliveries, listLatestDeliveries } from '../store/deliveries.ts';
+import { type Delivery, listLatestDeliveries } from '../store/deliveries.ts';
 
 /** What became of a message; never its body, which may carry a code or a link. */
 export type DeliveryState = Pick<
@@ -20,10 +20,4 @@ export async function lastDelivery(
 ): Promise<ReadonlyMap<string, DeliveryState>> {
   const latest = await listLatestDeliveries(db, party, addresses);
   return new Map(latest.map((delivery) => [delivery.address, stateOf(delivery)]));
-}
-
-/** Messages of the party, by delivery id. */
-export async function deliveriesOf(db: Database, party: PartyId, ids: readonly string[]): Promise<ReadonlyMap<string, DeliveryState>> {
-  const found = await listDeliveries(db, party, ids);
-  return new Map(found.map((delivery) => [delivery.deliveryId, stateOf(delivery)]));
 }

@@ -144,17 +144,6 @@ export async function readSending(db: Database, { party, deliveryId }: DeliveryK
   );
 }
 
-export async function listDeliveries(db: Database, party: PartyId, deliveryIds: readonly string[]): Promise<Delivery[]> {
-  if (deliveryIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('deliveries')
-    .select(columns)
-    .where('party_id', '=', party)
-    .where('delivery_id', 'in', deliveryIds)
-    .execute();
-  return rows.map(rowOf);
-}
-
 /** The latest message of a party to each of these addresses. */
 export async function listLatestDeliveries(db: Database, party: PartyId, addresses: readonly string[]): Promise<Delivery[]> {
   if (addresses.length === 0) return [];

@@ -2,7 +2,7 @@ import { uploadFiles } from '@moqi/api/trust/files';
 import { handleInSteps } from '#operation/handle.ts';
 import { keepUploads } from '../acts/keep-upload.ts';
 
-export const uploadFilesHandler = handleInSteps(uploadFiles, async ({ actor, input, now, platform, files, transact }) => {
+export const uploadFilesHandler = handleInSteps(uploadFiles, async ({ actor, input, now, platform, files }) => {
   const { party, personId } = actor;
-  return { list: await keepUploads(platform, { files, party, personId, now, acceptBroken: input.acceptBrokenSignatures === 1, transact }) };
+  return { list: await keepUploads(platform, { files, party, personId, now, acceptBroken: input.acceptBrokenSignatures === 1 }) };
 });

@@ -3,7 +3,7 @@ import { parseTimestampToken } from '@moqi/pki';
 import type { PartyId } from '#kernel/actor.ts';
 import { appendFacts, factsOf, type KeptFact } from '#modules/records/ledger/index.ts';
 import { qrRows, signInstrument, stampingAuthority } from '#modules/trust/certificates/index.ts';
-import { transact } from '#platform/database/transact.ts';
+import { writeAlone } from '#platform/database/writes.ts';
 import type { Platform } from '#platform/platform.ts';
 import { certificateText } from '../certificate-words.ts';
 import { factOf, type Preservation } from '../preservation.ts';
@@ -14,7 +14,7 @@ import { preservationPath } from '../wire.ts';
 async function noted(platform: Platform, preservation: Preservation): Promise<KeptFact> {
   const { party, preservationId: subjectId } = preservation;
   const of = { party, subjectId, facts: [factOf(preservation)] };
-  await transact(platform.db, (tx) => appendFacts(tx, platform, of, platform.clock.now()));
+  await writeAlone(platform.db, (writes) => appendFacts(writes, platform, of, platform.clock.now()));
   const [fact] = await factsOf(platform.db, of);
   if (fact === undefined) throw new Error('a preservation has no fact');
   return fact;

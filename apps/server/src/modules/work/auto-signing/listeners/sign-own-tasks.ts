@@ -4,6 +4,7 @@ import { type Listener, listenInSteps } from '#platform/events/listener.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import { signOwnTask } from '../acts/sign-own-task.ts';
+import { hasGiven } from '../store/authorisations.ts';
 
 interface Told {
   readonly platform: Platform;
@@ -12,6 +13,7 @@ interface Told {
 
 /** The tasks whose turn it is by now, one after the other; each is taken once, so hearing twice does no harm. */
 async function signOwn({ platform, event: { party: owner, id: contractId } }: Told): Promise<void> {
+  if (!(await hasGiven(platform.db, owner))) return;
   const loaded = await loadContract(new Reads(platform.db), { owner, contractId });
   if (loaded === undefined) return;
   for (const me of turnOf(loaded.contract, loaded.participants)) await signOwnTask(platform, loaded, me);

@@ -69,6 +69,12 @@ export async function findGiven(db: Database | Tx, givers: Givers, authorisation
   return row && authorisationOf(row);
 }
 
+/** Whether anybody ever gave one in the name of the party: of most nobody did. */
+export async function hasGiven(db: Database, party: PartyId): Promise<boolean> {
+  const row = await db.selectFrom('auto_authorisations').select('party_id').where('party_id', '=', party).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Those of a person, held: one that is being ended is ended first or afterwards, never in between. */
 export async function holdGiven(tx: Tx, givers: Givers): Promise<Authorisation[]> {
   const held = given(tx, givers).where('ended_at', 'is', null).orderBy('created_at', 'desc');

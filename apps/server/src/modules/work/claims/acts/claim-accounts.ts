@@ -1,9 +1,18 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { recordArrival } from '#modules/records/notifications/index.ts';
-import { type Contract, holdContract, note, type Participant, subjectOf, writeCopies } from '#modules/work/contracts/index.ts';
+import {
+  type Contract,
+  holdContract,
+  loadContract,
+  note,
+  type Participant,
+  subjectOf,
+  writeCopies,
+} from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform } from '#platform/platform.ts';
+import { Reads } from '#platform/reads.ts';
 import { enterAccounts, findAccounts, findReaders } from './find-accounts.ts';
 
 /** What was told by message before lies in the list of the new account from now on. */
@@ -15,8 +24,19 @@ function arrive(writes: Writes, contract: Contract, found: readonly Participant[
   }
 }
 
+/** Looked at without holding anything: who has no account by now is found by their registration, or by the correction of their address. */
+async function isAnybodyFound({ db }: Platform, owner: PartyId, contractId: string): Promise<boolean> {
+  const loaded = await loadContract(new Reads(db), { owner, contractId });
+  if (loaded === undefined) return false;
+  if ((await findAccounts(db, loaded.participants)).found.length > 0) return true;
+  const { copies } = loaded.contract;
+  const readers = await findReaders(db, copies);
+  return readers.some((copy, at) => copy !== copies[at]);
+}
+
 /** Puts a contract into the drawers of the participants and readers who have an account by now. @returns how many participants were found */
 export async function claimAccounts(platform: Platform, owner: PartyId, contractId: string): Promise<number> {
+  if (!(await isAnybodyFound(platform, owner, contractId))) return 0;
   return transact(platform.db, async (tx) => {
     const held = await holdContract(tx, { owner, contractId });
     if (held === undefined || held.contract.deletedAt !== undefined) return 0;

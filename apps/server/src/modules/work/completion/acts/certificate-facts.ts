@@ -1,7 +1,7 @@
 import { shownText } from '@moqi/pdf/printable';
 import { maskAddress } from '@moqi/rules';
 import { findOrganizations } from '#modules/enterprise/enterprises/index.ts';
-import { logPlaceOf } from '#modules/records/logs/index.ts';
+import { logPlacesOf } from '#modules/records/logs/index.ts';
 import { issuersOf } from '#modules/trust/certificates/index.ts';
 import {
   addressOf,
@@ -66,13 +66,13 @@ export async function processOf(db: Database, loaded: LoadedContract): Promise<C
   return linesOf(await readTimeline(db, loaded.contract), loaded);
 }
 
-type Place = Awaited<ReturnType<typeof logPlaceOf>>;
+type Place = Awaited<ReturnType<typeof logPlacesOf>>['end'];
 
 const entryOf = (place: Place): AttestedEntry | undefined => place && { ...place, hash: Buffer.from(place.hash).toString('hex') };
 
 async function logOf({ db }: Platform, { owner, contractId }: Contract): Promise<CertificateFacts['log']> {
-  const sent = await logPlaceOf(db, owner, { action: 'contracts.send', type: 'contract', id: contractId });
-  return { sent: entryOf(sent), end: entryOf(await logPlaceOf(db, owner)) };
+  const { deed: sent, end } = await logPlacesOf(db, owner, { action: 'contracts.send', type: 'contract', id: contractId });
+  return { sent: entryOf(sent), end: entryOf(end) };
 }
 
 /** All that the certificate of a completed contract says. */

@@ -1,20 +1,30 @@
 import { signInstrument } from '#modules/trust/certificates/index.ts';
 import { type ContractKey, loadContract } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import { emit } from '#platform/events/emit.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import { type Writes, writeTogether } from '#platform/database/writes.ts';
+import { emitWith } from '#platform/events/emit.ts';
+import type { Database, Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import { type Certificate, certificateNumber, isCompleted } from '../certificate.ts';
 import { certificateText } from '../certificate-words.ts';
 import { certificateMade } from '../events.ts';
-import { findCertificate, insertCertificate } from '../store/completion-certificates.ts';
+import { CertificateKept, findCertificate, insertCertificate } from '../store/completion-certificates.ts';
 import { certificateFacts } from './certificate-facts.ts';
 
-/** @returns whether it is the certificate of its contract */
-async function keep(tx: Tx, made: Certificate): Promise<boolean> {
-  const isKept = await insertCertificate(tx, made);
-  if (isKept) await emit(tx, certificateMade, { party: made.owner, id: made.contractId, at: made.madeAt, ids: {} });
-  return isKept;
+/** @returns whether it is the certificate of its contract; false: another one was there first */
+async function keep(db: Database, made: Certificate): Promise<boolean> {
+  const { owner: party, contractId: id, madeAt: at } = made;
+  const write = (writes: Writes) => {
+    insertCertificate(writes, made);
+    emitWith(writes, certificateMade, { party, id, at, ids: {} });
+  };
+  try {
+    await transact(db, (tx) => writeTogether(tx, write));
+    return true;
+  } catch (error) {
+    if (error instanceof CertificateKept) return false;
+    throw error;
+  }
 }
 
 /**
@@ -33,7 +43,7 @@ export async function certificateOf(platform: Platform, key: ContractKey): Promi
   const { content, pages } = await signInstrument(platform, certificateText(facts), { reason, madeAt: facts.madeAt });
   const { owner, contractId } = loaded.contract;
   const made = { owner, contractId, file: await files.put(content), pages, madeAt: facts.madeAt };
-  if (await transact(db, (tx) => keep(tx, made))) return made;
+  if (await keep(db, made)) return made;
   await files.delete(made.file.hash);
   return findCertificate(db, key);
 }

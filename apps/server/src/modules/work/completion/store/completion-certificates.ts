@@ -1,5 +1,6 @@
 import type { ContractKey } from '#modules/work/contracts/index.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Writes } from '#platform/database/writes.ts';
+import type { Database } from '#platform/platform.ts';
 import type { Certificate } from '../certificate.ts';
 
 export async function findCertificate(db: Database, { owner, contractId }: ContractKey): Promise<Certificate | undefined> {
@@ -13,12 +14,15 @@ export async function findCertificate(db: Database, { owner, contractId }: Contr
   return { owner, contractId, file: { hash: row.file_hash, size: row.file_size }, pages: row.pages, madeAt: row.made_at };
 }
 
-/** @returns whether it is the certificate of its contract; false: another one was there first, and this one is nobody's */
-export async function insertCertificate(tx: Tx, { owner, contractId, file, pages, madeAt }: Certificate): Promise<boolean> {
-  const written = await tx
+/** Another one was there first: the certificate that was made is nobody's. */
+export class CertificateKept extends Error {}
+
+/** Among the writes of what follows from it. They fail with `CertificateKept` where the contract has one. */
+export function insertCertificate(writes: Writes, { owner, contractId, file, pages, madeAt }: Certificate): void {
+  const query = writes.tx
     .insertInto('completion_certificates')
     .values({ party_id: owner, contract_id: contractId, file_hash: file.hash, file_size: file.size, pages, made_at: madeAt })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return written.numInsertedOrUpdatedRows === 1n;
+    .returning('contract_id');
+  writes.demand(writes.add(query), 1, () => new CertificateKept());
 }

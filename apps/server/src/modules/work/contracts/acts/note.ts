@@ -10,8 +10,9 @@ import { turnOf } from '../lifecycle.ts';
 import { addHistory } from '../store/history.ts';
 import { holdContract } from '../views/contracts.ts';
 
-/** Since when the owner's own signature waits for the approval of a seal. */
-function sealsAskedBy(tx: Tx, { contract, participants }: HeldContract): Promise<SealsAsked> {
+/** Since when the owner's own signature waits for the approval of a seal, which may be asked for once the contract is sent. */
+function sealsAskedBy(tx: Tx, { contract, participants }: HeldContract, isJustSent: boolean): Promise<SealsAsked> {
+  if (isJustSent) return Promise.resolve(new Map());
   const own = turnOf(contract, participants).filter(({ accountParty, kind }) => accountParty === contract.owner && kind === 'organization');
   return sealRequestsUnderWay(
     tx,
@@ -21,8 +22,8 @@ function sealsAskedBy(tx: Tx, { contract, participants }: HeldContract): Promise
 }
 
 /** Every change of a contract ends here: each party's drawer shows what the transaction makes of it. Only notes and `transition` call it. */
-export async function showInDrawers(writes: Writes, held: HeldContract): Promise<void> {
-  writeDrawers(writes, drawerEntries(held, await sealsAskedBy(writes.tx, held)));
+export async function showInDrawers(writes: Writes, held: HeldContract, isJustSent = false): Promise<void> {
+  writeDrawers(writes, drawerEntries(held, await sealsAskedBy(writes.tx, held, isJustSent)));
 }
 
 /** Something that has happened to a contract and is no step of its lifecycle. */

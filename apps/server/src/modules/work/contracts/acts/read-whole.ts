@@ -1,19 +1,18 @@
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { maskAddress } from '@moqi/rules';
 import { namesWaiting } from '#modules/account/name-checks/index.ts';
-import { deliveriesOf } from '#modules/records/notifications/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import type { Contract, Participant } from '../contract.ts';
 import type { WholeContract } from '../detail.ts';
 import type { HistoryKind } from '../history.ts';
 import { readHistory } from '../store/history.ts';
-import { readFiles } from '../views/documents.ts';
+import { type BesideParties, type HistoryRow, readBesideParties } from '../views/documents.ts';
 import { addressOf } from './messages.ts';
 
 type Timeline = ContractDetail['timeline'];
 
-export async function readTimeline(db: Database, contract: Contract): Promise<Timeline> {
-  return (await readHistory(db, contract)).map((event) => ({
+const timelineOf = (history: readonly HistoryRow[]): Timeline =>
+  history.map((event) => ({
     eventId: event.event_id,
     kind: event.kind as HistoryKind,
     participantId: event.participant_id ?? '',
@@ -21,24 +20,21 @@ export async function readTimeline(db: Database, contract: Contract): Promise<Ti
     time: event.happened_at.toISOString(),
     note: (event.facts as { note: string }).note,
   }));
+
+export async function readTimeline(db: Database, contract: Contract): Promise<Timeline> {
+  return timelineOf(await readHistory(db, contract));
 }
 
-async function readDeliveries(
-  db: Database,
-  { owner }: Contract,
-  participants: readonly Participant[],
-): Promise<WholeContract['deliveries']> {
-  const ids = participants.flatMap(({ deliveryId }) => deliveryId ?? []);
-  const known = await deliveriesOf(db, owner, ids);
-  return new Map(
-    participants.flatMap(({ participantId, deliveryId }) => {
-      const delivery = deliveryId === undefined ? undefined : known.get(deliveryId);
-      if (delivery === undefined) return [];
-      const { channel, state, sentAt, createdAt } = delivery;
-      return [[participantId, { channel, state, time: (sentAt ?? createdAt).toISOString() }] as const];
-    }),
+type Deliveries = WholeContract['deliveries'];
+type Delivery = Deliveries extends ReadonlyMap<string, infer One> ? One : never;
+
+const deliveriesOf = (told: BesideParties['told']): Deliveries =>
+  new Map(
+    told.map(({ participantId, channel, state, sentAt, createdAt }) => [
+      participantId,
+      { channel, state, time: (sentAt ?? createdAt).toISOString() } as Delivery,
+    ]),
   );
-}
 
 export async function readWhole(
   platform: Platform,
@@ -47,12 +43,14 @@ export async function readWhole(
   participants: readonly Participant[],
 ): Promise<WholeContract> {
   const { owner, contractId } = contract;
+  const { documents, fields, history, told } = await readBesideParties(db, owner, contractId);
   return {
     contract,
     participants,
-    ...(await readFiles(db, owner, contractId)),
-    timeline: await readTimeline(db, contract),
-    deliveries: await readDeliveries(db, contract, participants),
+    documents,
+    fields,
+    timeline: timelineOf(history),
+    deliveries: deliveriesOf(told),
     waitingNames: await namesWaiting(platform, db, contract),
     targets: new Map(participants.map((one) => [one.participantId, maskAddress(addressOf(one))])),
   };

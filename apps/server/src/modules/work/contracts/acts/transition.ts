@@ -39,7 +39,7 @@ async function take(writes: Writes, held: HeldContract, step: TakenStep): Promis
   saveContractState(writes, contract, contract);
   saveParticipants(writes, moved, step, held.participants);
   addHistory(writes, contract, step.history, step.now);
-  await showInDrawers(writes, moved);
+  await showInDrawers(writes, moved, held.contract.sentAt === undefined);
   const by = step.by?.participantId;
   emitWith(writes, EVENT_OF[step.verb], { party, id, at: step.now, ids: { participantId: by, ...concernedBy(moved, by) } });
   await step.beside?.(moved, writes);

@@ -221,6 +221,8 @@ export async function fullySignedContracts(db: Database, before: Date): Promise<
 
 /** The contract with its participants, once for a request. Undefined: there is none, or it lies in the recycle bin. */
 export async function loadContract(reads: Reads, { owner, contractId }: ContractKey): Promise<LoadedContract | undefined> {
+  if (!reads.has(readContractRow, owner, contractId)) await loadContracts(reads, [{ owner, contractId }]);
+  // a draft may have no participants yet, and is not found with them
   const contract = await reads.once(readContractRow, owner, contractId);
   return contract && { contract, participants: await reads.once(readParticipants, owner, contractId) };
 }

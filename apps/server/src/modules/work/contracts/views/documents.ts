@@ -1,5 +1,6 @@
 import type { TextQuestion } from '@moqi/rules';
 import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PartyId } from '#kernel/actor.ts';
 import { compiledOnce } from '#platform/database/compiled-once.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -146,4 +147,73 @@ export async function keepFiles(reads: Reads, keys: readonly ContractKey[]): Pro
     .execute();
   const found = Map.groupBy(rows, ({ contract_id: contractId }) => contractId);
   for (const { owner, contractId } of keys) reads.keep(readFiles, filesOf(found.get(contractId) ?? []), owner, contractId);
+}
+
+/** What became of the message that a participant was sent last. */
+interface ToldParticipant {
+  readonly participantId: string;
+  readonly channel: string;
+  readonly state: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | undefined;
+}
+
+export interface BesideParties extends ContractFiles {
+  /** the oldest line first */
+  readonly history: readonly HistoryRow[];
+  readonly told: readonly ToldParticipant[];
+}
+
+export type HistoryRow = Pick<
+  Selectable<DB['contract_events']>,
+  'event_id' | 'kind' | 'participant_id' | 'actor_name' | 'facts' | 'happened_at'
+>;
+
+const besideParties = compiledOnce((db, owner: PartyId, contractId: string) => {
+  const ofContract = { party_id: owner, contract_id: contractId } as const;
+  return db.selectNoFrom((query) => [
+    jsonArrayFrom(
+      query
+        .selectFrom('documents')
+        .selectAll()
+        .select(FIELDS.as('fields'))
+        .where((where) => where.and(ofContract))
+        .orderBy('position'),
+    ).as('files'),
+    jsonArrayFrom(
+      query
+        .selectFrom('contract_events')
+        .select(['event_id', 'kind', 'participant_id', 'actor_name', 'facts', 'happened_at'])
+        .where((where) => where.and(ofContract))
+        .orderBy('happened_at')
+        .orderBy('event_id'),
+    ).as('history'),
+    jsonArrayFrom(
+      query
+        .selectFrom('participants')
+        .innerJoin('deliveries', 'deliveries.delivery_id', 'participants.delivery_id')
+        .select(['participants.participant_id', 'channel', 'deliveries.state', 'deliveries.created_at', 'sent_at'])
+        .where('participants.party_id', '=', owner)
+        .where('participants.contract_id', '=', contractId)
+        .where('deliveries.party_id', '=', owner),
+    ).as('told'),
+  ]);
+});
+
+/** What the page of a contract shows of it beside its parties: files, places, history and messages. */
+export async function readBesideParties(db: Database, owner: PartyId, contractId: string): Promise<BesideParties> {
+  const [found] = await besideParties(db, owner, contractId);
+  if (found === undefined) throw new Error('nothing was read of a contract');
+  // times come as text in JSON
+  return {
+    ...filesOf(found.files),
+    history: found.history.map((row) => ({ ...row, happened_at: new Date(row.happened_at) })),
+    told: found.told.map((row) => ({
+      participantId: row.participant_id,
+      channel: row.channel,
+      state: row.state,
+      createdAt: new Date(row.created_at),
+      sentAt: row.sent_at === null ? undefined : new Date(row.sent_at),
+    })),
+  };
 }

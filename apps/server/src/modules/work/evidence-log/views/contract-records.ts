@@ -1,4 +1,6 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { ContractKey } from '#modules/work/contracts/index.ts';
+import { compiledOnce } from '#platform/database/compiled-once.ts';
 import type { Database } from '#platform/platform.ts';
 import type { ContractRecords } from '../contract-facts.ts';
 
@@ -7,56 +9,76 @@ interface ReadDocument {
   readonly hash: string;
 }
 
-async function consentsOf(db: Database, { owner, contractId }: ContractKey): Promise<ContractRecords['consents']> {
-  const query = db.selectFrom('consents').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
-  const rows = await query.orderBy('created_at').orderBy('consent_id').execute();
-  return rows.map((row) => ({
-    consentId: row.consent_id,
-    participantId: row.participant_id,
-    statementDigest: row.statement_digest,
-    documents: row.documents as ReadDocument[],
-    proof: { method: row.proof_method, at: row.proved_at },
-    name:
-      row.name_checked_by === null || row.name_proven_at === null ? undefined : { checkedBy: row.name_checked_by, at: row.name_proven_at },
-    at: row.created_at,
-  }));
-}
+const consents = (db: Database, party: ContractKey['owner'], contractId: string) =>
+  db
+    .selectFrom('consents')
+    .select(['consent_id', 'participant_id', 'statement_digest', 'documents', 'proof_method', 'proved_at', 'name_checked_by'])
+    .select(['name_proven_at', 'created_at'])
+    .where('party_id', '=', party)
+    .where('contract_id', '=', contractId)
+    .orderBy('created_at')
+    .orderBy('consent_id');
 
-async function signaturesOf(db: Database, { owner, contractId }: ContractKey): Promise<ContractRecords['signatures']> {
-  const query = db.selectFrom('signatures').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
-  const rows = await query.orderBy('signed_at').orderBy('document_id').orderBy('version').execute();
-  return rows.map((row) => ({
-    documentId: row.document_id,
-    participantId: row.participant_id,
-    version: row.version,
-    consentId: row.consent_id,
-    certificate: row.certificate_serial,
-    level: row.level,
-    at: row.signed_at,
-  }));
-}
+const signatures = (db: Database, party: ContractKey['owner'], contractId: string) =>
+  db
+    .selectFrom('signatures')
+    .select(['document_id as documentId', 'participant_id as participantId', 'version', 'consent_id as consentId'])
+    .select(['certificate_serial as certificate', 'level', 'signed_at as at'])
+    .where('party_id', '=', party)
+    .where('contract_id', '=', contractId)
+    .orderBy('signed_at')
+    .orderBy('document_id')
+    .orderBy('version');
 
-async function versionsOf(db: Database, { owner, contractId }: ContractKey): Promise<ContractRecords['versions']> {
-  const query = db
+const versions = (db: Database, party: ContractKey['owner'], contractId: string) =>
+  db
     .selectFrom('document_versions')
     .select(['document_id as documentId', 'version', 'hash', 'created_at as at'])
-    .where('party_id', '=', owner)
-    .where('contract_id', '=', contractId);
-  return await query.orderBy('created_at').orderBy('document_id').orderBy('version').execute();
-}
+    .where('party_id', '=', party)
+    .where('contract_id', '=', contractId)
+    .orderBy('created_at')
+    .orderBy('document_id')
+    .orderBy('version');
 
-async function certificateOf(db: Database, { owner, contractId }: ContractKey): Promise<ContractRecords['certificate']> {
-  const query = db.selectFrom('completion_certificates').select(['file_hash as hash', 'made_at as at']).where('party_id', '=', owner);
-  return await query.where('contract_id', '=', contractId).executeTakeFirst();
-}
+const certificate = (db: Database, party: ContractKey['owner'], contractId: string) =>
+  db
+    .selectFrom('completion_certificates')
+    .select(['file_hash as hash', 'made_at as at'])
+    .where('party_id', '=', party)
+    .where('contract_id', '=', contractId);
+
+const recordsOf = compiledOnce((db, party: ContractKey['owner'], contractId: string) =>
+  db.selectNoFrom([
+    jsonArrayFrom(consents(db, party, contractId)).as('consents'),
+    jsonArrayFrom(signatures(db, party, contractId)).as('signatures'),
+    jsonArrayFrom(versions(db, party, contractId)).as('versions'),
+    jsonObjectFrom(certificate(db, party, contractId)).as('certificate'),
+  ]),
+);
+
+/** Times come as text in JSON. */
+const dated = <Row extends { readonly at: Date | string }>(row: Row) => ({ ...row, at: new Date(row.at) });
 
 /** What the log tells of a contract, as it is by now. */
-export async function contractRecords(db: Database, key: ContractKey): Promise<ContractRecords> {
+export async function contractRecords(db: Database, { owner, contractId }: ContractKey): Promise<ContractRecords> {
+  const [found] = await recordsOf(db, owner, contractId);
+  if (found === undefined) throw new Error('no records were read');
   return {
-    contractId: key.contractId,
-    versions: await versionsOf(db, key),
-    consents: await consentsOf(db, key),
-    signatures: await signaturesOf(db, key),
-    certificate: await certificateOf(db, key),
+    contractId,
+    versions: found.versions.map(dated),
+    signatures: found.signatures.map(dated),
+    certificate: found.certificate ? dated(found.certificate) : undefined,
+    consents: found.consents.map((row) => ({
+      consentId: row.consent_id,
+      participantId: row.participant_id,
+      statementDigest: row.statement_digest,
+      documents: row.documents as ReadDocument[],
+      proof: { method: row.proof_method, at: new Date(row.proved_at) },
+      name:
+        row.name_checked_by === null || row.name_proven_at === null
+          ? undefined
+          : { checkedBy: row.name_checked_by, at: new Date(row.name_proven_at) },
+      at: new Date(row.created_at),
+    })),
   };
 }

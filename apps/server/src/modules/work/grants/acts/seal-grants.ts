@@ -40,14 +40,9 @@ export function endGrant(
   return saveEnd(tx, party, grant, ending);
 }
 
-/** All grants, of all seals, that a member falls under, those that ended too. */
-export function grantsOfMember(
-  db: Database,
-  party: PartyId,
-  memberId: string,
-  belongings: Pick<Belongings, 'roleIds' | 'groupIds'>,
-): Promise<SealGrant[]> {
-  return listGrantsOfMember(db, party, memberId, belongings);
+/** All grants, of all seals, that an active member falls under, those that ended too. Undefined: no active member. */
+export function grantsOfMember(db: Database, party: PartyId, memberId: string): Promise<SealGrant[] | undefined> {
+  return listGrantsOfMember(db, party, memberId);
 }
 
 /** The same of one seal, those in force held until the transaction ends: a revocation waits, or came first and is seen. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Belongings, RightHolder } from '#modules/enterprise/members/index.ts';
+import { type Belongings, type RightHolder, selectBelongings } from '#modules/enterprise/members/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -46,14 +46,16 @@ function ofMember(db: Database, party: PartyId, memberId: string, { roleIds, gro
     );
 }
 
-/** All grants, of all seals, that a member falls under, those that ended too. */
-export async function listGrantsOfMember(
-  db: Database,
-  party: PartyId,
-  memberId: string,
-  belongings: Pick<Belongings, 'roleIds' | 'groupIds'>,
-): Promise<SealGrant[]> {
-  return (await ofMember(db, party, memberId, belongings).execute()).map(grantOf);
+/** All grants, of all seals, that an active member falls under, those that ended too. Undefined: no active member. */
+export async function listGrantsOfMember(db: Database, party: PartyId, memberId: string): Promise<SealGrant[] | undefined> {
+  const { rows } = await sql<Selectable<DB['seal_grants']> | Readonly<Record<keyof DB['seal_grants'], null>>>`
+    select given.* from (${selectBelongings(party, [memberId])}) as own
+    left join seal_grants as given on given.party_id = ${party} and (
+      (given.holder_kind = 'member' and given.holder_id = own.member_id)
+      or (given.holder_kind = 'role' and given.holder_id = any(own.role_ids))
+      or (given.holder_kind = 'group' and given.holder_id = any(own.group_ids)))`.execute(db);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap((row) => (row.grant_id === null ? [] : [grantOf(row)]));
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { MissingSealCard, UsableSealCard } from '@moqi/api/work/seals';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { countSealUses, grantsOfMember, judgeGrants, type SealGrant, type Verdict } from '#modules/work/grants/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { refusalOfUse } from '../judge.ts';
@@ -16,9 +15,9 @@ interface JudgedSeal {
 
 /** Active and frozen seals of the enterprise, each with what the grants say of this member. None for a person who is no active member. */
 async function judgedSeals(db: Database, { party, memberId, now, contractId }: SealUser): Promise<JudgedSeal[]> {
-  const belongings = await belongingsOf(db, party, memberId);
-  if (!belongings) return [];
-  const grants = Map.groupBy(await grantsOfMember(db, party, memberId, belongings), ({ sealId }) => sealId);
+  const all = await grantsOfMember(db, party, memberId);
+  if (all === undefined) return [];
+  const grants = Map.groupBy(all, ({ sealId }) => sealId);
   const seals = await listSealsIn(db, party, ['active', 'frozen']);
   return seals.map((seal) => {
     const own = grants.get(seal.sealId) ?? [];
@@ -57,9 +56,14 @@ export async function likelySeal(db: Database, user: SealUser): Promise<SealInQu
 
 /** What a member can choose from, as cards for a page. */
 export async function sealChoice(db: Database, user: SealUser): Promise<SealChoice> {
+  const { verified } = await organizationOf(db, user.party);
+  return verified ? choiceOfMember(db, user) : { usable: [], missing: [] };
+}
+
+/** The same of a member of an enterprise that is known to be verified. */
+export async function choiceOfMember(db: Database, user: SealUser): Promise<SealChoice> {
   const { party, now } = user;
-  const { verified } = await organizationOf(db, party);
-  const judged = Map.groupBy(verified ? await judgedSeals(db, user) : [], (each) => isUsable(each, now));
+  const judged = Map.groupBy(await judgedSeals(db, user), (each) => isUsable(each, now));
   const usable = judged.get(true) ?? [];
   const ids = usable.map(({ seal }) => seal.sealId);
   const uses = await countSealUses(db, party, ids, monthBegin(now));

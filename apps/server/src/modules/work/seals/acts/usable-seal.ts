@@ -1,7 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { belongingsOf } from '#modules/enterprise/members/index.ts';
 import { type IssuedSigner, signerForOrganization } from '#modules/trust/certificates/index.ts';
 import { grantsOfMember, type SealGrant } from '#modules/work/grants/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
@@ -35,10 +34,9 @@ export async function sealInQuestion(
   db: Database,
   { party, memberId, sealId }: Pick<SealUser, 'party' | 'memberId'> & { readonly sealId: string },
 ): Promise<SealInQuestion> {
-  const belongings = await belongingsOf(db, party, memberId);
+  const grants = await grantsOfMember(db, party, memberId);
   const seal = await findSeal(db, party, sealId);
-  if (!belongings || !seal) throw new DomainError('SEAL_UNKNOWN');
-  const grants = await grantsOfMember(db, party, memberId, belongings);
+  if (!grants || !seal) throw new DomainError('SEAL_UNKNOWN');
   return { seal, grants: grants.filter((grant) => grant.sealId === sealId) };
 }
 

@@ -5,7 +5,7 @@ import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { ProvenName } from '#modules/account/name-checks/index.ts';
 import { secondsToRead } from '#modules/work/contracts/index.ts';
 import type { HandedIn } from '#modules/work/site-evidence/index.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Database } from '#platform/platform.ts';
 import { refusalOfReading } from '../readiness.ts';
 import { type StatementFacts, statementDigest } from '../statement.ts';
 import { type ConsentRow, insertConsents, type ReadDocument, readVersionKeys, versionKey } from '../store/signatures.ts';
@@ -84,14 +84,17 @@ function rowOf({ contract, me }: ConsentTask, consenting: Consenting): ConsentRo
  * Stores what a signer read and agreed to and how the identity was proved, before a key exists (docs/decisions/0017): one row for each task,
  * also where one code was given for many. @returns their ids, in the order of the tasks
  */
-export async function recordConsents(tx: Tx, given: readonly (readonly [task: ConsentTask, consenting: Consenting])[]): Promise<string[]> {
+export async function recordConsents(
+  db: Database,
+  given: readonly (readonly [task: ConsentTask, consenting: Consenting])[],
+): Promise<string[]> {
   const rows = given.map(([task, consenting]) => rowOf(task, consenting));
-  await insertConsents(tx, rows);
+  await insertConsents(db, rows);
   return rows.map((row) => row.consent_id);
 }
 
-export async function recordConsent(tx: Tx, task: ConsentTask, consenting: Consenting): Promise<string> {
-  const [consentId] = await recordConsents(tx, [[task, consenting]]);
+export async function recordConsent(db: Database, task: ConsentTask, consenting: Consenting): Promise<string> {
+  const [consentId] = await recordConsents(db, [[task, consenting]]);
   if (consentId === undefined) throw new Error('no consent was stored');
   return consentId;
 }

@@ -3,7 +3,7 @@ import type { Participant, ProofMethod } from '#modules/work/contracts/index.ts'
 import type { Knock } from '#operation/door.ts';
 import type { Database } from '#platform/platform.ts';
 import { openingDigest, proofCookie, proofDigest } from '../identity-proof.ts';
-import { readProofRow } from '../store/proofs.ts';
+import { readProofRows } from '../store/proofs.ts';
 
 interface ProofKey {
   readonly owner: PartyId;
@@ -13,18 +13,23 @@ interface ProofKey {
 
 type Visit = Pick<Knock, 'cookies' | 'now'>;
 
-async function proofFor(db: Database, purpose: ProofPurpose, key: ProofKey, { cookies, now }: Visit): Promise<IdentityProof | undefined> {
-  const token = cookies.get(proofCookie(key.signNo, purpose));
-  if (token === undefined) return undefined;
-  const { owner, participantId } = key;
-  const row = await readProofRow(db, { owner, participantId, purpose, tokenDigest: proofDigest(token), now });
-  return row && { method: row.method as ProofMethod, provedAt: row.proved_at };
-}
+const PURPOSES: readonly ProofPurpose[] = ['sign', 'refuse'];
 
 /** The valid proofs that this browser holds for the task. */
-export async function proofsOf(db: Database, key: ProofKey, visit: Visit): Promise<SignerActor['identityProof']> {
-  const [sign, refuse] = [await proofFor(db, 'sign', key, visit), await proofFor(db, 'refuse', key, visit)];
-  return sign || refuse ? { ...(sign && { sign }), ...(refuse && { refuse }) } : undefined;
+export async function proofsOf(db: Database, key: ProofKey, { cookies, now }: Visit): Promise<SignerActor['identityProof']> {
+  const { owner, participantId, signNo } = key;
+  const tokens = PURPOSES.flatMap((purpose) => {
+    const token = cookies.get(proofCookie(signNo, purpose));
+    return token === undefined ? [] : [{ purpose, tokenDigest: proofDigest(token) }];
+  });
+  const rows = await readProofRows(db, { owner, participantId, now }, tokens);
+  if (rows.length === 0) return undefined;
+  return Object.fromEntries(
+    rows.map(({ purpose, method, proved_at: provedAt }): [ProofPurpose, IdentityProof] => [
+      purpose as ProofPurpose,
+      { method: method as ProofMethod, provedAt },
+    ]),
+  );
 }
 
 /** Whether it is worth looking: most browsers never opened a neutral link. */
@@ -37,5 +42,5 @@ export async function isOpened(db: Database, { owner, participantId, signNo, lin
   const token = cookies.get(proofCookie(signNo, 'open'));
   if (token === undefined) return false;
   const tokenDigest = openingDigest(token, linkGeneration);
-  return (await readProofRow(db, { owner, participantId, purpose: 'open', tokenDigest, now })) !== undefined;
+  return (await readProofRows(db, { owner, participantId, now }, [{ purpose: 'open', tokenDigest }])).length > 0;
 }

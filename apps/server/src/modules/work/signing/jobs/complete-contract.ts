@@ -7,15 +7,15 @@ import { documentSource } from '#modules/trust/files/index.ts';
 import {
   type ContractDocument,
   isAttachment,
+  loadContract,
   type Participant,
-  readContractRow,
   readDocuments,
-  readParticipants,
   signatureFieldName,
   transitionIfAllowed,
 } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
+import { Reads } from '#platform/reads.ts';
 import { completeContract } from '../acts/commit-act.ts';
 import { flawOf } from '../finished-document.ts';
 
@@ -49,9 +49,9 @@ export async function completeWhenSigned(
   data: { readonly owner: PartyId; readonly contractId: string },
 ): Promise<void> {
   const [owner, contractId] = [data.owner, data.contractId];
-  const contract = await readContractRow(platform.db, owner, contractId);
-  const participants = await readParticipants(platform.db, owner, contractId);
-  if (contract?.state !== 'signing' || !allSigned(participants)) return;
+  const loaded = await loadContract(new Reads(platform.db), { owner, contractId });
+  if (loaded?.contract.state !== 'signing' || !allSigned(loaded.participants)) return;
+  const { participants } = loaded;
   for (const document of await readDocuments(platform.db, owner, contractId)) await assertSound(platform, document, participants);
   await transact(platform.db, async (tx) => {
     const now = platform.clock.now();

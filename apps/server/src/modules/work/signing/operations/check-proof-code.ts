@@ -8,7 +8,7 @@ import { assertMaySign, readTask, signerOnly } from '../acts/task.ts';
 import { codePurpose, newProofToken, PROOF_MINUTES, proofCookie } from '../identity-proof.ts';
 import { insertProof } from '../store/proofs.ts';
 
-export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ actor, input, platform, reads, cookies, now, transact }) => {
+export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ actor, input, platform, reads, cookies, now }) => {
   const signer = signerOnly(actor);
   const task = await readTask(reads, signer);
   assertMaySign(task, signer, now);
@@ -21,18 +21,16 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
   await redeemCode(platform, { address, purpose: codePurpose(me.participantId, input.purpose), code: input.valicode, now });
   await comparePassword?.();
   const { token, digest } = newProofToken();
-  await transact((tx) =>
-    insertProof(tx, {
-      token_digest: digest,
-      party_id: contract.owner,
-      contract_id: contract.contractId,
-      participant_id: me.participantId,
-      method: address.includes('@') ? 'mail' : 'sms',
-      purpose: input.purpose,
-      proved_at: now,
-      expires_at: new Date(now.getTime() + PROOF_MINUTES * 60_000),
-    }),
-  );
+  await insertProof(platform.db, {
+    token_digest: digest,
+    party_id: contract.owner,
+    contract_id: contract.contractId,
+    participant_id: me.participantId,
+    method: address.includes('@') ? 'mail' : 'sms',
+    purpose: input.purpose,
+    proved_at: now,
+    expires_at: new Date(now.getTime() + PROOF_MINUTES * 60_000),
+  });
   cookies.set(proofCookie(me.signNo, input.purpose), token, { maxAgeSeconds: PROOF_MINUTES * 60 });
   if (isSigning) await reportName({ platform, reads, now }, task, person);
   return { proved: true as const, provedAt: now.toISOString() };

@@ -5,7 +5,7 @@ import { verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import { inkAndMarks } from '#modules/work/merged-marks/index.ts';
-import { latestInk, type SealChoice, sealChoice } from '#modules/work/seals/index.ts';
+import { choiceOfMember, latestInk, type SealChoice } from '#modules/work/seals/index.ts';
 import { missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -25,7 +25,7 @@ async function belongings(reads: Reads, account: SigningAccount, contractId: str
   if (personId === undefined) return { choice: NO_SEALS, marks: [], ink: null };
   if (!organization || !member) return { choice: NO_SEALS, marks: [], ink: (await latestInk(db, personId)) ?? null };
   const { party } = organization;
-  const choice = await sealChoice(db, { party, memberId: member.memberId, contractId, now });
+  const choice = await choiceOfMember(db, { party, memberId: member.memberId, contractId, now });
   const { ink, marks } = await inkAndMarks(reads, { party, person: personId }, choice);
   return { choice, marks, ink: ink ?? null };
 }

@@ -67,7 +67,7 @@ export const signContractHandler = handleInSteps(signContract, async ({ actor, i
     const performing = { signer, task, account, attempt, brought: { ...input, mark }, proofMethod: proof.method, rights, now };
     const statement = statementFacts(task.contract, task.me, true);
     const consenting = { documents: input.documents, statement, proof, name, evidence, place: input.place, origin, now };
-    const consentOf = () => transact((tx) => recordConsent(tx, task, consenting));
+    const consentOf = () => recordConsent(db, task, consenting);
     const signed = await tellingOfOutages(platform, () => performSigning(platform, performing, consentOf));
     if (input.keepInk && input.ink && account.personId !== undefined) await keepInk(db, account.personId, input.ink, now);
     return await answerOf(platform, signer, signed, now);

@@ -13,31 +13,45 @@ export interface ProofRow {
 }
 
 /** A new proof; those of the party that ran out go. */
-export async function insertProof(tx: Tx, row: ProofRow): Promise<void> {
-  await tx
-    .with('gone', (db) => db.deleteFrom('signing_proofs').where('expires_at', '<', row.proved_at).where('party_id', '=', row.party_id))
+export async function insertProof(db: Database, row: ProofRow): Promise<void> {
+  await db
+    .with('gone', (one) => one.deleteFrom('signing_proofs').where('expires_at', '<', row.proved_at).where('party_id', '=', row.party_id))
     .insertInto('signing_proofs')
     .values(row)
     .execute();
 }
 
-export interface ProofQuery {
+interface Holder {
   readonly owner: PartyId;
   readonly participantId: string;
-  readonly purpose: CodePurpose;
-  readonly tokenDigest: Buffer;
   readonly now: Date;
 }
 
-/** The valid proof that a browser holds for one task and purpose. */
-export function readProofRow(db: Database | Tx, { owner, participantId, purpose, tokenDigest, now }: ProofQuery) {
-  return db
+interface HeldToken {
+  readonly purpose: CodePurpose;
+  readonly tokenDigest: Buffer;
+}
+
+/** Of these proofs, one for a purpose at most, those that are valid for the task. */
+export async function readProofRows(
+  db: Database | Tx,
+  { owner, participantId, now }: Holder,
+  tokens: readonly HeldToken[],
+): Promise<Pick<ProofRow, 'method' | 'purpose' | 'proved_at'>[]> {
+  if (tokens.length === 0) return [];
+  const rows = await db
     .selectFrom('signing_proofs')
-    .select(['method', 'proved_at'])
-    .where('token_digest', '=', tokenDigest)
+    .select(['token_digest', 'method', 'purpose', 'proved_at'])
+    .where(
+      'token_digest',
+      'in',
+      tokens.map(({ tokenDigest }) => tokenDigest),
+    )
     .where('party_id', '=', owner)
     .where('participant_id', '=', participantId)
-    .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .execute();
+  const isHeld = (row: (typeof rows)[number]) =>
+    tokens.some(({ purpose, tokenDigest }) => purpose === row.purpose && tokenDigest.equals(row.token_digest));
+  return rows.filter(isHeld).map(({ method, purpose, proved_at }) => ({ method, purpose: purpose as CodePurpose, proved_at }));
 }

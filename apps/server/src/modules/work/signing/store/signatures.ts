@@ -36,9 +36,9 @@ export interface ConsentRow {
 /** How many rows one statement takes: each has seventeen values, and a statement sixty-five thousand at most. */
 const ROWS_AT_ONCE = 1_000;
 
-export async function insertConsents(tx: Tx, rows: readonly ConsentRow[]): Promise<void> {
+export async function insertConsents(db: Database, rows: readonly ConsentRow[]): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await tx
+    await db
       .insertInto('consents')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute();
