@@ -30,7 +30,8 @@ async function signer(
   how: Pick<SignerActor, 'proof' | 'session'> & { readonly personId: PartyId | undefined },
 ): Promise<SignerActor> {
   const { owner, contractId, participantId } = participant;
-  const identityProof = await proofsOf(knock.platform.db, participant, knock);
+  const address = how.personId === undefined ? (participant.mobile ?? participant.email) : undefined;
+  const identityProof = await proofsOf(knock, participant, address);
   return {
     kind: 'signer',
     owner,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Topics } from '@moqi/api';
 import { sql } from 'kysely';
 import { v5 as uuidv5 } from 'uuid';
@@ -12,6 +13,8 @@ import type { HeardJob, Listener } from './listener.ts';
 
 /** One short transaction holds no more than this. */
 const BATCH = 100;
+/** How long an event may wait for others: what they ask for is then written, and taken, together. */
+const GATHERS_MS = 20;
 /** A process looks again after this time though nothing woke it: a connection that listens may have been lost. */
 const POLL_MS = 2000;
 
@@ -177,6 +180,7 @@ export async function startRelay({ db, hearers, queue, now, log }: RelayParts): 
       isWoken = false;
       await relayAll(db, hearers, queue, now).catch((error: unknown) => log.error(error, 'events could not be relayed; they wait'));
       if (!isWoken && !isStopped) await pause();
+      if (!isStopped) await sleep(GATHERS_MS);
     }
   };
   const listening = await queue.onNotice(EVENTS_CHANNEL, wake, wake).catch((error: unknown) => {

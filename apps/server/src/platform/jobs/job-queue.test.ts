@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#platform/database/open.ts';
+import { writeTogether } from '#platform/database/writes.ts';
 import { createLog } from '#platform/log.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import { createDatabase } from '#test/database/create-database.ts';
@@ -131,9 +132,31 @@ test('one question takes a job, and a queue at rest is asked for nothing', async
   }
   await sleep(2500);
   const asked = query.mock.calls.map(([one]) => one as string | { readonly text: string });
-  const taken = asked.filter((one) => (typeof one === 'string' ? one : one.text).includes('SKIP LOCKED'));
+  const taken = asked.filter((one) => (typeof one === 'string' ? one : one.text).includes('for update skip locked'));
   query.mockRestore();
   expect(taken).toHaveLength(3);
+});
+
+test('jobs of several queues that come together are taken by one question', async () => {
+  const ran: string[] = [];
+  const names = ['test.first', 'test.second', 'test.third'];
+  const handlers = names.map((name): JobHandler<object> => ({ job: { name }, run: async () => void ran.push(name) }));
+  const queue = await openJobQueue(created.address, handlers, log);
+  opened.push(queue);
+  await queue.work(platform);
+  await sleep(200);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await database.db.transaction().execute(async (tx) => {
+    await writeTogether(tx, (writes) => {
+      for (const name of names) queue.jobs.enqueueWith(writes, { name }, [{}, {}, {}]);
+    });
+  });
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual([...names, ...names, ...names].toSorted()), { interval: 5 });
+  const asked = query.mock.calls.map(([one]) => one as string | { readonly text: string });
+  const taken = asked.filter((one) => (typeof one === 'string' ? one : one.text).includes('for update skip locked'));
+  query.mockRestore();
+  // two of each queue run at a time, so the third ones are asked for once more
+  expect(taken.length).toBeLessThanOrEqual(4);
 });
 
 test('kill -9 in the middle of a job: the next worker runs it again', async () => {

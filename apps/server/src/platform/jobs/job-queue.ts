@@ -5,9 +5,10 @@ import { type DatabaseAddress, isPooled } from '#platform/database/open.ts';
 import { writeTogether } from '#platform/database/writes.ts';
 import type { RelayQueue } from '#platform/events/relay.ts';
 import type { JobHandler, Jobs, Log, Platform } from '#platform/platform.ts';
-import { type Completions, gatherCompletions } from './completions.ts';
+import { gatherCompletions } from './completions.ts';
 import { addJobs, JOBS_CHANNEL } from './job-rows.ts';
-import { type Lane, openLane } from './lane.ts';
+import { type Lane, type LaneParts, openLane } from './lane.ts';
+import { gatherTakings } from './takings.ts';
 
 /** Jobs that failed for good wait here for the operator. */
 export const DEAD_LETTERS = 'dead-letters';
@@ -92,14 +93,7 @@ const LOOK_EVERY_MS = 2000;
 /** Well within `heartbeatSeconds`. */
 const TOUCH_EVERY_MS = 5000;
 
-interface LaneParts {
-  readonly boss: PgBoss;
-  readonly completions: Completions;
-  readonly platform: Platform;
-  readonly onError: (error: unknown) => void;
-}
-
-function laneOf({ boss, completions, platform, onError }: LaneParts, handler: JobHandler<object>): Lane {
+function laneOf(parts: LaneParts, platform: Platform, handler: JobHandler<object>): Lane {
   const { name } = handler.job;
   const run = async (data: object, id: string) => {
     const log = platform.log.child({ job: name, jobId: id });
@@ -110,7 +104,7 @@ function laneOf({ boss, completions, platform, onError }: LaneParts, handler: Jo
       throw error;
     }
   };
-  return openLane(boss, completions, { name, isOrdered: handler.isOrdered ?? false, run }, onError);
+  return openLane(parts, { name, isOrdered: handler.isOrdered ?? false, run });
 }
 
 /** The queues in which a job waits whose time has come. */
@@ -130,8 +124,8 @@ interface Workers {
 
 async function startWorkers(boss: PgBoss, handlers: readonly JobHandler<object>[], platform: Platform): Promise<Workers> {
   const onError = (error: unknown) => platform.log.error(error, 'job queue');
-  const parts = { boss, completions: gatherCompletions(boss), platform, onError };
-  const lanes = new Map(handlers.map((handler) => [handler.job.name, laneOf(parts, handler)]));
+  const parts = { boss, completions: gatherCompletions(boss), takings: gatherTakings(boss), onError };
+  const lanes = new Map(handlers.map((handler) => [handler.job.name, laneOf(parts, platform, handler)]));
   const names = [...lanes.keys()];
   const lookIn = (queues: readonly string[]) => {
     for (const name of queues) lanes.get(name)?.look();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Completions } from './completions.ts';
+import type { Taken, Takings } from './takings.ts';
 
 /** Jobs of one queue that run at the same time in a process. */
 const SIDE_BY_SIDE = 2;
@@ -23,10 +24,12 @@ export interface Lane {
   stop(): Promise<void>;
 }
 
-interface Taken {
-  readonly id: string;
-  readonly data: object;
-  readonly expireInSeconds: number;
+/** What the lanes of a process share. */
+export interface LaneParts {
+  readonly boss: PgBoss;
+  readonly completions: Completions;
+  readonly takings: Takings;
+  readonly onError: (error: unknown) => void;
 }
 
 /** The queue gives a job that takes longer to somebody else, so it no longer fills a place here. */
@@ -43,12 +46,7 @@ async function within(seconds: number, work: Promise<void>): Promise<void> {
  * One question takes as many jobs as there is room for. What comes back short of that has emptied the queue, and is asked again only when
  * `look` is called: a queue at rest costs nothing. A job that is done makes room for the next one before it is marked.
  */
-export function openLane(
-  boss: PgBoss,
-  completions: Completions,
-  { name, isOrdered, run }: LaneQueue,
-  onError: (error: unknown) => void,
-): Lane {
+export function openLane({ boss, completions, takings, onError }: LaneParts, { name, isOrdered, run }: LaneQueue): Lane {
   const running = new Map<string, Promise<void>>();
   let atWork = 0;
   let taking: Promise<void> | undefined;
@@ -80,7 +78,7 @@ export function openLane(
   const take = async () => {
     for (let most = room(); mayWait && most > 0; most = room()) {
       mayWait = false;
-      const jobs = await boss.fetch<object>(name, { batchSize: most });
+      const jobs = isOrdered ? await boss.fetch<object>(name, { batchSize: most }) : await takings.take(name, most);
       for (const job of jobs) begin(job);
       if (jobs.length === most) mayWait = true;
     }

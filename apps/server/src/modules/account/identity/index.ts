@@ -33,6 +33,7 @@ export {
   type PersonAccount,
   personAccount,
   personAccounts,
+  personBeside,
   personsAt,
   realNameOf,
 } from './views/persons.ts';

@@ -8,6 +8,7 @@ export {
   type AddressHolder,
   handedIn,
   handedInAt,
+  nameBeside,
   namesWaiting,
   ownApplication,
   type ProvenName,

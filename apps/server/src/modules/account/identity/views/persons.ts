@@ -148,6 +148,28 @@ export async function findPersonByAddress(db: Database, address: string): Promis
   return row && accountOf(row);
 }
 
+type SelectedAccount = Pick<Selected, 'party_id' | 'name' | 'mobile' | 'email' | 'real_name_state' | 'child_of'>;
+
+/** The same in the middle of a query that asks for more of an address, so that the request does not ask for it again. */
+export const personBeside = {
+  select: (address: string): RawBuilder<unknown> => sql`(
+    select jsonb_build_object('party_id', persons.party_id, 'name', name, 'mobile', mobile, 'email', email,
+      'real_name_state', real_name_state, 'child_of', child_of)
+    from logins join persons on persons.party_id = logins.party_id where logins.address = ${readAddress(address)?.text ?? ''})`,
+  keep: (reads: Reads, found: unknown, address: string): void => {
+    const row = found as SelectedAccount | null;
+    const account = row && {
+      party: row.party_id,
+      name: row.name,
+      mobile: row.mobile ?? undefined,
+      email: row.email ?? undefined,
+      realName: row.real_name_state === 'verified',
+      childOf: row.child_of ?? undefined,
+    };
+    reads.keep(findPersonByAddress, account ? accountOf(account) : undefined, address);
+  },
+};
+
 /** @throws Error when there is no such person: an actor's party always exists */
 export async function personAccount(db: Database, party: PartyId): Promise<PersonAccount> {
   const row = await findPerson(db, party);

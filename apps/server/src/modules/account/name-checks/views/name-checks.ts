@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { realNameOf } from '#modules/account/identity/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -127,22 +127,29 @@ export interface AddressHolder {
   readonly address: string;
 }
 
-/** The name that was last proven at an address since a time in ISO 8601: a directory, it answers for all parties. */
-async function findNameAt(
-  db: Database,
-  address: string,
-  since: string,
-): Promise<{ name: string; checkedBy: string; at: Date } | undefined> {
+/** The name that was last proven at an address, whenever that was: a directory, it answers for all parties. */
+async function findNameAt(db: Database, address: string): Promise<ProvenName | undefined> {
   const row = await db
     .selectFrom('name_checks')
     .select(['name', 'checked_by', 'matched_at'])
     .where('address', '=', address)
-    .where('matched_at', '>', new Date(since))
+    .where('matched_at', 'is not', null)
     .orderBy('matched_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.matched_at ? { name: row.name, checkedBy: row.checked_by, at: row.matched_at } : undefined;
+  return row?.matched_at ? { name: row.name, checkedBy: row.checked_by, provenAt: row.matched_at } : undefined;
 }
+
+/** The same in the middle of a query that asks for more of an address, so that the request does not ask for it again. */
+export const nameBeside = {
+  select: (address: string): RawBuilder<unknown> => sql`(
+    select jsonb_build_object('name', name, 'checkedBy', checked_by, 'provenAt', matched_at) from name_checks
+    where address = ${address} and matched_at is not null order by matched_at desc limit 1)`,
+  keep: (reads: Reads, found: unknown, address: string): void => {
+    const row = found as (Omit<ProvenName, 'provenAt'> & { readonly provenAt: string }) | null;
+    reads.keep(findNameAt, row ? { ...row, provenAt: new Date(row.provenAt) } : undefined, address);
+  },
+};
 
 /** A number that is given up may belong to another person after ninety days: a name proven at an address holds no longer. */
 const HOLDS_MS = 90 * 24 * 60 * 60 * 1000;
@@ -151,6 +158,6 @@ const HOLDS_MS = 90 * 24 * 60 * 60 * 1000;
 export async function provenNameOf(reads: Reads, { personId, address }: AddressHolder, now: Date): Promise<ProvenName | undefined> {
   const account = personId === undefined ? undefined : await realNameOf(reads, personId);
   if (account) return { name: account.name, checkedBy: account.verifiedBy, provenAt: account.verifiedAt };
-  const found = await reads.once(findNameAt, address, new Date(now.getTime() - HOLDS_MS).toISOString());
-  return found && { name: found.name, checkedBy: found.checkedBy, provenAt: found.at };
+  const found = await reads.once(findNameAt, address);
+  return found && found.provenAt.getTime() > now.getTime() - HOLDS_MS ? found : undefined;
 }

@@ -1,8 +1,10 @@
 import { personAccount } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type DeliverySubject, notifyWith, recordArrival } from '#modules/records/notifications/index.ts';
+import { sealRequestsUnderWay } from '#modules/work/approvals/index.ts';
+import { transact } from '#platform/database/transact.ts';
 import { writeTogether } from '#platform/database/writes.ts';
-import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
+import { type Hearing, type InSteps, type Listener, listen, listenInSteps } from '#platform/events/listener.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { dropApprovals, dropSealRequest } from '../acts/drop-approvals.ts';
 import { addressOf, inviteWhoseTurn, sendTasks, subjectOf } from '../acts/messages.ts';
@@ -21,6 +23,7 @@ import {
 import { type Ending, endingWords } from '../message-words.ts';
 import { readHistory } from '../store/history.ts';
 import { holdContract } from '../views/contracts.ts';
+import { readParticipants } from '../views/participants.ts';
 
 /** Reads the contract again and holds it: what follows from a step is judged by the state that the contract is in by now. */
 function following(work: (held: HeldContract, hearing: Hearing<typeof contractReminded.ids>) => Promise<void>) {
@@ -93,18 +96,29 @@ const dropAll = following(async (held, { tx, platform, now }) => {
   await dropApprovals(tx, platform, held, { name: ending?.actor_name ?? '', now });
 });
 
-/** A participant who has signed needs no seal for it any more. */
-const dropOfSigner = following(async ({ participants }, { tx, platform, event, now }) => {
-  const signer = participants.find(({ participantId }) => participantId === event.ids.participantId);
-  if (signer !== undefined) await dropSealRequest(tx, platform, signer, { name: signer.name, now });
-});
+/**
+ * A participant who has signed needs no seal for it any more. Few asked for one, and nobody can after the signature, so nothing is held before
+ * a request is found.
+ */
+async function dropOfSigner({ platform, event, now }: InSteps<typeof contractSigned.ids>): Promise<void> {
+  const { party: owner, id: contractId } = event;
+  const { db } = platform;
+  const signer = (await readParticipants(db, owner, contractId)).find(({ participantId }) => participantId === event.ids.participantId);
+  if (signer?.accountParty === undefined) return;
+  const { accountParty, participantId, name } = signer;
+  if (!(await sealRequestsUnderWay(db, accountParty, [participantId])).has(participantId)) return;
+  await transact(db, async (tx) => {
+    await holdContract(tx, { owner, contractId });
+    await dropSealRequest(tx, platform, signer, { name, now });
+  });
+}
 
 /** What may come seconds after a step of a contract: messages to its parties, and the end of approvals that it needs no more. */
 export const followSteps: readonly Listener[] = [
   listen(contractSent, 'contracts.inviteFirst', invite),
   listen(contractSigned, 'contracts.inviteNext', invite, { concerns: concerns('invitedId') }),
   listen(contractReminded, 'contracts.sendAgain', sendAgain),
-  listen(contractSigned, 'contracts.dropSealRequest', dropOfSigner, { concerns: concerns('sealSignerId') }),
+  listenInSteps(contractSigned, 'contracts.dropSealRequest', dropOfSigner, { concerns: concerns('sealSignerId') }),
   listen(contractCompleted, 'contracts.tellCompleted', tellOf('completed')),
   listen(contractRefused, 'contracts.tellRefused', tellOf('refused')),
   listen(contractRefused, 'contracts.dropRefused', dropAll),

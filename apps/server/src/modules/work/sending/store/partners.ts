@@ -1,6 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Database } from '#platform/platform.ts';
 import type { Partner } from '../partner.ts';
 
 interface Sent {
@@ -10,7 +10,7 @@ interface Sent {
   readonly at: Date;
 }
 
-export async function savePartners(tx: Tx, { party, sentBy, at }: Sent, partners: readonly Partner[]): Promise<void> {
+export async function savePartners(db: Database, { party, sentBy, at }: Sent, partners: readonly Partner[]): Promise<void> {
   if (partners.length === 0) return;
   const rows = partners.map(({ kind, name, organizationName, mobile, email }) => ({
     party_id: party,
@@ -22,7 +22,7 @@ export async function savePartners(tx: Tx, { party, sentBy, at }: Sent, partners
     email,
     last_sent_at: at,
   }));
-  await tx
+  await db
     .insertInto('partners')
     .values(rows)
     .onConflict((conflict) =>

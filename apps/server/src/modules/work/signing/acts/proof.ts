@@ -1,4 +1,6 @@
 import type { IdentityProof, PartyId, ProofPurpose, SignerActor } from '#kernel/actor.ts';
+import { personBeside } from '#modules/account/identity/index.ts';
+import { nameBeside } from '#modules/account/name-checks/index.ts';
 import type { Participant, ProofMethod } from '#modules/work/contracts/index.ts';
 import type { Knock } from '#operation/door.ts';
 import type { Database } from '#platform/platform.ts';
@@ -15,17 +17,26 @@ type Visit = Pick<Knock, 'cookies' | 'now'>;
 
 const PURPOSES: readonly ProofPurpose[] = ['sign', 'refuse'];
 
-/** The valid proofs that this browser holds for the task. */
-export async function proofsOf(db: Database, key: ProofKey, { cookies, now }: Visit): Promise<SignerActor['identityProof']> {
-  const { owner, participantId, signNo } = key;
+/** What is known of the address of a signer without a session, which nearly every request asks for that comes with a proof. */
+const BESIDE = [personBeside, nameBeside] as const;
+
+/** The valid proofs that this browser holds for the task. @param address of a signer who came by link */
+export async function proofsOf(
+  { reads, cookies, now }: Visit & Pick<Knock, 'reads'>,
+  { owner, participantId, signNo }: ProofKey,
+  address: string | undefined,
+): Promise<SignerActor['identityProof']> {
   const tokens = PURPOSES.flatMap((purpose) => {
     const token = cookies.get(proofCookie(signNo, purpose));
     return token === undefined ? [] : [{ purpose, tokenDigest: proofDigest(token) }];
   });
-  const rows = await readProofRows(db, { owner, participantId, now }, tokens);
-  if (rows.length === 0) return undefined;
+  if (tokens.length === 0) return undefined;
+  const selected = address === undefined ? [] : BESIDE.map(({ select }) => select(address));
+  const { proofs, beside } = await readProofRows(reads.db, { owner, participantId, now }, tokens, selected);
+  if (address !== undefined) for (const [at, { keep }] of BESIDE.entries()) keep(reads, beside[at] ?? null, address);
+  if (proofs.length === 0) return undefined;
   return Object.fromEntries(
-    rows.map(({ purpose, method, proved_at: provedAt }): [ProofPurpose, IdentityProof] => [
+    proofs.map(({ purpose, method, proved_at: provedAt }): [ProofPurpose, IdentityProof] => [
       purpose as ProofPurpose,
       { method: method as ProofMethod, provedAt },
     ]),
@@ -42,5 +53,5 @@ export async function isOpened(db: Database, { owner, participantId, signNo, lin
   const token = cookies.get(proofCookie(signNo, 'open'));
   if (token === undefined) return false;
   const tokenDigest = openingDigest(token, linkGeneration);
-  return (await readProofRows(db, { owner, participantId, now }, [{ purpose: 'open', tokenDigest }])).length > 0;
+  return (await readProofRows(db, { owner, participantId, now }, [{ purpose: 'open', tokenDigest }])).proofs.length > 0;
 }

@@ -1,5 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { CodePurpose, PartyId } from '#kernel/actor.ts';
-import type { Database, Tx } from '#platform/platform.ts';
+import type { Database } from '#platform/platform.ts';
 
 export interface ProofRow {
   readonly token_digest: Buffer;
@@ -32,26 +33,27 @@ interface HeldToken {
   readonly tokenDigest: Buffer;
 }
 
-/** Of these proofs, one for a purpose at most, those that are valid for the task. */
+export type FoundProof = Pick<ProofRow, 'method' | 'purpose' | 'proved_at'>;
+
+/**
+ * Of these proofs, one for a purpose at most, those that are valid for the task.
+ * @param beside values that are selected with them, in the same order
+ */
 export async function readProofRows(
-  db: Database | Tx,
+  db: Database,
   { owner, participantId, now }: Holder,
   tokens: readonly HeldToken[],
-): Promise<Pick<ProofRow, 'method' | 'purpose' | 'proved_at'>[]> {
-  if (tokens.length === 0) return [];
-  const rows = await db
-    .selectFrom('signing_proofs')
-    .select(['token_digest', 'method', 'purpose', 'proved_at'])
-    .where(
-      'token_digest',
-      'in',
-      tokens.map(({ tokenDigest }) => tokenDigest),
-    )
-    .where('party_id', '=', owner)
-    .where('participant_id', '=', participantId)
-    .where('expires_at', '>', now)
-    .execute();
-  const isHeld = (row: (typeof rows)[number]) =>
-    tokens.some(({ purpose, tokenDigest }) => purpose === row.purpose && tokenDigest.equals(row.token_digest));
-  return rows.filter(isHeld).map(({ method, purpose, proved_at }) => ({ method, purpose: purpose as CodePurpose, proved_at }));
+  beside: readonly RawBuilder<unknown>[] = [],
+): Promise<{ readonly proofs: readonly FoundProof[]; readonly beside: readonly unknown[] }> {
+  const digests = tokens.map(({ tokenDigest }) => tokenDigest);
+  const { rows } = await sql<{ readonly token_digest: Buffer | null; readonly beside: readonly unknown[] } & FoundProof>`
+    select token_digest, method, purpose, proved_at, jsonb_build_array(${sql.join(beside)}) as beside
+    from (select) as asked left join signing_proofs
+      on token_digest = any(${digests}::bytea[]) and party_id = ${owner} and participant_id = ${participantId} and expires_at > ${now}`.execute(
+    db,
+  );
+  const proofs = rows.filter(({ token_digest: digest, purpose }) =>
+    tokens.some((token) => digest !== null && token.purpose === purpose && token.tokenDigest.equals(digest)),
+  );
+  return { proofs, beside: rows[0]?.beside ?? [] };
 }
