@@ -3,6 +3,8 @@ import { readContract, readSignRecord } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { TestBrowser } from '../browser.ts';
+import { openEnterprise } from '../people.ts';
+import { operate } from '../seals.ts';
 import { prove, signRequest, type Task } from '../signing-acts.ts';
 import { linkTo, type SigningContract, signingContract } from '../situations.ts';
 import { openWorld, type World } from '../world.ts';
@@ -63,4 +65,18 @@ test('without the certification authority nothing is signed and the refusal says
   expect(await one.browser.call(signContract, 'signing', one.request)).toMatchObject({ success: true, data: { timestamped: true } });
   const record = await one.browser.call(readSignRecord, 'signing', one.task);
   expect(record.data.list.filter(({ kind }) => kind === 'signed')).toHaveLength(1);
+});
+
+test('without the certification authority no seal is made and the refusal says so; the same request makes it later', async () => {
+  const { admin, party } = await openEnterprise(world);
+  const { db, authority } = world.platform;
+  const seals = () => db.selectFrom('seals').select('seal_id').where('party_id', '=', party).execute();
+  const wish = { oper: 'generate', kind: 'round', sealName: '合同专用章' } as const;
+  vi.spyOn(authority, 'certify').mockRejectedValue(new Error('the authority does not answer'));
+  const refused = await operate(admin.browser, wish);
+  expect(refused).toMatchObject({ success: false, code: errorNumber('SEAL_MAKING_UNAVAILABLE') });
+  expect(await seals()).toEqual([]);
+  vi.restoreAllMocks();
+  expect(await operate(admin.browser, wish)).toMatchObject({ success: true, data: { state: 'active' } });
+  expect(await seals()).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ export const approveSeal = defineOperation({
   summary: 'Lets a waiting seal be used, or rejects it with a reason.',
   input: z.object({ sealId: z.uuid(), pass: flag, reason: z.string().trim().max(200).default('') }),
   output: sealCard,
-  errors: ['NOT_FOUND', 'SEAL_STEP_IMPOSSIBLE', 'SEAL_REASON_NEEDED', 'SEAL_OWN_UPLOAD'],
+  errors: ['NOT_FOUND', 'SEAL_STEP_IMPOSSIBLE', 'SEAL_REASON_NEEDED', 'SEAL_OWN_UPLOAD', 'SEAL_MAKING_UNAVAILABLE'],
   permission: 'seals.approve',
   changes: ['seals'],
   mounts: { corporateAdmin: '/c/m/seal/approveSeal' },

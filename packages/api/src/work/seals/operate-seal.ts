@@ -42,6 +42,7 @@ export const operateSeal = defineOperation({
     'SEAL_UPLOAD_UNKNOWN',
     'SEAL_HOLDER_UNKNOWN',
     'SEAL_PERIOD_INVALID',
+    'SEAL_MAKING_UNAVAILABLE',
   ],
   permission: 'seals.manage',
   changes: ['seals'],

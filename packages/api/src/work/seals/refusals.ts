@@ -103,4 +103,9 @@ export const sealRefusals = {
     '在“{name}”里没有找到清晰的印迹，没有上传。请对准印章、在光线均匀处重拍，或换一种印色',
     'No clear impression was found in “{name}”; it was not uploaded. Please take the picture again in even light, or choose the other ink',
   ],
+  SEAL_MAKING_UNAVAILABLE: [
+    12136,
+    '制作印章要用的证书机构或密钥设备暂时没有回应，印章没有改变，填写的内容已保留。请稍后再试',
+    'The certification authority or the key device that a seal is made with does not answer right now, so no seal was changed. What you filled in is kept. Please try again in a while',
+  ],
 } as const;

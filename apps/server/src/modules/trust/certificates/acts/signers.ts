@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@moqi/api';
 import { certificateOf, PkiError, type PkiErrorCode, type SignatureAlgorithm, type Signer } from '@moqi/pki';
 import { generateKey, softwareSigner } from '@moqi/pki/server';
 import { v7 as uuid } from 'uuid';
@@ -56,15 +57,25 @@ const KEY_NOT_THERE: ReadonlySet<PkiErrorCode> = new Set([
   'KEY_UNUSABLE',
 ]);
 
-/** For operations, whose caller is told and may try again. @throws DomainError CERTIFICATION_UNAVAILABLE, SIGNING_KEY_UNAVAILABLE */
-export async function tellingOfOutages<T>({ log }: Pick<Platform, 'log'>, work: () => Promise<T>): Promise<T> {
+const OF_SIGNING = { authority: 'CERTIFICATION_UNAVAILABLE', key: 'SIGNING_KEY_UNAVAILABLE' } as const;
+
+/**
+ * For operations, whose caller is told and may try again.
+ * @param codes of the refusals where it is no signature that was to be made
+ * @throws DomainError CERTIFICATION_UNAVAILABLE, SIGNING_KEY_UNAVAILABLE
+ */
+export async function tellingOfOutages<T>(
+  { log }: Pick<Platform, 'log'>,
+  work: () => Promise<T>,
+  codes: { readonly authority: ErrorCode; readonly key: ErrorCode } = OF_SIGNING,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AuthorityUnavailable) throw new DomainError('CERTIFICATION_UNAVAILABLE');
+    if (error instanceof AuthorityUnavailable) throw new DomainError(codes.authority);
     if (error instanceof PkiError && KEY_NOT_THERE.has(error.code)) {
       log.error(error, 'the device with the key did not sign');
-      throw new DomainError('SIGNING_KEY_UNAVAILABLE');
+      throw new DomainError(codes.key);
     }
     throw error;
   }

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { IncomingFile } from '#operation/handle.ts';
-import type { Platform } from '#platform/platform.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import { claimsPdf, tidyFileName } from '../file-name.ts';
 import { fileRefusal } from '../pdf-refusal.ts';
 import { insertUploads } from '../store/uploads.ts';
@@ -18,15 +18,16 @@ interface Uploading {
   readonly now: Date;
   /** a broken signature in a file was told, and the file is wanted all the same */
   readonly acceptBroken?: boolean;
+  transact<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
 /** Looks every file through and keeps all or none. @throws DomainError FILE_MISSING, FILE_… */
-export async function keepUploads(platform: Platform, { files, party, personId, now, acceptBroken = false }: Uploading) {
+export async function keepUploads(platform: Platform, { files, party, personId, now, acceptBroken = false, transact }: Uploading) {
   // stored objects have no owner and no name: until the rows are written nobody can reach them
   const uploads: Upload[] = [];
   for await (const file of files) uploads.push(await keep(platform, file, acceptBroken));
   if (uploads.length === 0) throw new DomainError('FILE_MISSING');
-  await insertUploads(platform.db, party, uploads, { personId, now });
+  await transact((tx) => insertUploads(tx, party, uploads, { personId, now }));
   return uploads.map((upload) => referToUpload(platform, party, upload, now));
 }
 

@@ -17,9 +17,9 @@ export const openTemporaryUploadHandler = handle(openTemporaryUpload, async ({ a
   return { ...uploader, ...makeTicket(uploader, now, macOf(platform)), path, validSeconds: TEMPORARY_UPLOAD_SECONDS };
 });
 
-export const uploadTemporarilyHandler = handleInSteps(uploadTemporarily, async ({ input, now, platform, files, fail }) => {
+export const uploadTemporarilyHandler = handleInSteps(uploadTemporarily, async ({ input, now, platform, files, transact, fail }) => {
   const verdict = judgeTicket(input, now, macOf(platform));
   if (verdict !== 'good') return fail(verdict);
   const uploader = { party: asPartyId(input.owner), personId: asPartyId(input.userId) };
-  return { list: await keepUploads(platform, { files, ...uploader, now }) };
+  return { list: await keepUploads(platform, { files, ...uploader, now, transact }) };
 });

@@ -2,7 +2,7 @@ import type { ActiveContent } from '@moqi/pdf';
 import type { Selectable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 import type { Source } from '../conversion.ts';
 import type { PageSize, Upload } from '../upload.ts';
 
@@ -28,7 +28,7 @@ export async function findUploads(db: Database, party: PartyId, ids: readonly st
 }
 
 export async function insertUploads(
-  db: Database,
+  tx: Tx,
   party: PartyId,
   uploads: readonly Upload[],
   by: { readonly personId: PartyId; readonly now: Date },
@@ -47,5 +47,5 @@ export async function insertUploads(
     created_by: by.personId,
     created_at: by.now,
   }));
-  await db.insertInto('uploads').values(rows).execute();
+  await tx.insertInto('uploads').values(rows).execute();
 }

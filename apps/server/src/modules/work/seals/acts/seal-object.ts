@@ -2,7 +2,7 @@ import { PkiError } from '@moqi/pki';
 import { createSeal, mayUseSeal, parseSeal, type Seal as SealObject, verifySeal } from '@moqi/pki/server';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Organization } from '#modules/enterprise/enterprises/index.ts';
-import { sealCertificates } from '#modules/trust/certificates/index.ts';
+import { sealCertificates, tellingOfOutages } from '#modules/trust/certificates/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Seal } from '../seal.ts';
 import { contentsOf, differenceFrom, type SealFacts } from '../seal-contents.ts';
@@ -51,6 +51,11 @@ export async function withSealObject(platform: Platform, organization: Organizat
   const object = await createSeal(contents, maker);
   return { ...seal, object, validTo } satisfies Seal;
 }
+
+const OF_MAKING = { authority: 'SEAL_MAKING_UNAVAILABLE', key: 'SEAL_MAKING_UNAVAILABLE' } as const;
+
+/** For operations that make seals: their caller is told where nobody certifies or signs. @throws DomainError SEAL_MAKING_UNAVAILABLE */
+export const tellingOfMaking = <T>(platform: Platform, work: () => Promise<T>): Promise<T> => tellingOfOutages(platform, work, OF_MAKING);
 
 function parsed(object: Uint8Array | undefined): SealObject | string {
   if (object === undefined) return 'there is no object';

@@ -4,7 +4,7 @@ import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { dropApproval } from '../acts/seal-approval.ts';
 import { sealCard } from '../acts/seal-cards.ts';
-import { withSealObject } from '../acts/seal-object.ts';
+import { tellingOfMaking, withSealObject } from '../acts/seal-object.ts';
 import { holdSeal, knownSeal, sealStanding } from '../acts/standing.ts';
 import { transition } from '../acts/transition.ts';
 import { judge } from '../judge.ts';
@@ -15,7 +15,8 @@ export const approveSealHandler = handleInSteps(approveSeal, async ({ actor, inp
   if (step === 'reject' && reason === '') fail('SEAL_REASON_NEEDED');
   const seal = await knownSeal(platform.db, actor.party, sealId);
   enforce(judge(step, await sealStanding(platform.db, actor, seal, now)));
-  const made = step === 'approve' ? await withSealObject(platform, await reads.once(organizationOf, actor.party), seal) : undefined;
+  const make = async () => withSealObject(platform, await reads.once(organizationOf, actor.party), seal);
+  const made = step === 'approve' ? await tellingOfMaking(platform, make) : undefined;
   const { after } = await transact(async (tx) => {
     const held = await holdSeal(tx, actor.party, sealId);
     await dropApproval(tx, platform, sealId, { party: actor.party, name: actor.name, now });

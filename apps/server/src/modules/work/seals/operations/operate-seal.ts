@@ -5,6 +5,7 @@ import { handleInSteps } from '#operation/handle.ts';
 import { type ActContext, generateSeal, sealFromUpload } from '../acts/add-seal.ts';
 import { editSeal, renewSeal, switchSeal } from '../acts/change-seal.ts';
 import { sealCard } from '../acts/seal-cards.ts';
+import { tellingOfMaking } from '../acts/seal-object.ts';
 import type { Seal } from '../seal.ts';
 
 type Input = Parameters<Parameters<typeof handleInSteps<typeof operateSeal>>[1]>[0]['input'];
@@ -34,6 +35,6 @@ function operate(context: ActContext, input: Input): Promise<Seal> {
 export const operateSealHandler = handleInSteps(operateSeal, async ({ actor, input, platform, now, transact, fail }) => {
   const wrong = 'sealName' in input && input.sealName !== undefined ? specialVal(input.sealName) : undefined;
   if (wrong) fail('INPUT_INVALID', fieldRefusal('sealName', wrong));
-  const seal = await operate({ actor, platform, now, transact }, input);
+  const seal = await tellingOfMaking(platform, () => operate({ actor, platform, now, transact }, input));
   return await sealCard(platform.db, actor, seal, now);
 });
