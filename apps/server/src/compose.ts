@@ -37,6 +37,7 @@ import * as logs from './modules/records/logs/module.ts';
 import * as notifications from './modules/records/notifications/module.ts';
 import * as certificates from './modules/trust/certificates/module.ts';
 import * as files from './modules/trust/files/module.ts';
+import * as insurance from './modules/trust/insurance/module.ts';
 import * as ownPapers from './modules/trust/own-papers/module.ts';
 import * as preservations from './modules/trust/preservations/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
@@ -104,6 +105,7 @@ export const handlers: readonly Handler[] = [
   ...files.handlers,
   ...ownPapers.handlers,
   ...preservations.handlers,
+  ...insurance.handlers,
   ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,
   ...claims.handlers,

@@ -65,6 +65,7 @@ import { Route as InitiationBatchRouteImport } from './routes/initiation/batch';
 import { Route as InitiationCommonRouteImport } from './routes/initiation/common';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
 import { Route as InitiationViewDetailRouteImport } from './routes/initiation/viewDetail';
+import { Route as InsureUserNotesRouteImport } from './routes/insure/userNotes';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginBrandRouteImport } from './routes/login/$brand';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
@@ -84,6 +85,7 @@ import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/appl
 import { Route as SignInfoBatchSignRouteImport } from './routes/signInfo/batchSign';
 import { Route as SignInfoDataPreservationRouteImport } from './routes/signInfo/dataPreservation';
 import { Route as SignInfoEntAccessRouteImport } from './routes/signInfo/entAccess';
+import { Route as SignInfoInsureClaimRouteImport } from './routes/signInfo/insureClaim';
 import { Route as SignInfoPreservationRouteImport } from './routes/signInfo/preservation';
 import { Route as SignInfoSignListRouteImport } from './routes/signInfo/signList';
 import { Route as SignInfoViewDealTypeListRouteImport } from './routes/signInfo/viewDealTypeList';
@@ -416,6 +418,11 @@ const InitiationViewDetailRoute = InitiationViewDetailRouteImport.update({
   path: '/initiation/viewDetail',
   getParentRoute: () => rootRouteImport,
 } as any);
+const InsureUserNotesRoute = InsureUserNotesRouteImport.update({
+  id: '/insure/userNotes',
+  path: '/insure/userNotes',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -510,6 +517,11 @@ const SignInfoDataPreservationRoute =
 const SignInfoEntAccessRoute = SignInfoEntAccessRouteImport.update({
   id: '/signInfo/entAccess',
   path: '/signInfo/entAccess',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignInfoInsureClaimRoute = SignInfoInsureClaimRouteImport.update({
+  id: '/signInfo/insureClaim',
+  path: '/signInfo/insureClaim',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInfoPreservationRoute = SignInfoPreservationRouteImport.update({
@@ -828,6 +840,7 @@ export interface FileRoutesByFullPath {
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
+  '/insure/userNotes': typeof InsureUserNotesRoute;
   '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
@@ -845,6 +858,7 @@ export interface FileRoutesByFullPath {
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/dataPreservation': typeof SignInfoDataPreservationRoute;
   '/signInfo/entAccess': typeof SignInfoEntAccessRoute;
+  '/signInfo/insureClaim': typeof SignInfoInsureClaimRoute;
   '/signInfo/preservation': typeof SignInfoPreservationRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
@@ -954,6 +968,7 @@ export interface FileRoutesByTo {
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
+  '/insure/userNotes': typeof InsureUserNotesRoute;
   '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
@@ -971,6 +986,7 @@ export interface FileRoutesByTo {
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/dataPreservation': typeof SignInfoDataPreservationRoute;
   '/signInfo/entAccess': typeof SignInfoEntAccessRoute;
+  '/signInfo/insureClaim': typeof SignInfoInsureClaimRoute;
   '/signInfo/preservation': typeof SignInfoPreservationRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
@@ -1081,6 +1097,7 @@ export interface FileRoutesById {
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
+  '/insure/userNotes': typeof InsureUserNotesRoute;
   '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
@@ -1098,6 +1115,7 @@ export interface FileRoutesById {
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
   '/signInfo/dataPreservation': typeof SignInfoDataPreservationRoute;
   '/signInfo/entAccess': typeof SignInfoEntAccessRoute;
+  '/signInfo/insureClaim': typeof SignInfoInsureClaimRoute;
   '/signInfo/preservation': typeof SignInfoPreservationRoute;
   '/signInfo/signList': typeof SignInfoSignListRoute;
   '/signInfo/viewDealTypeList': typeof SignInfoViewDealTypeListRoute;
@@ -1209,6 +1227,7 @@ export interface FileRouteTypes {
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
+    | '/insure/userNotes'
     | '/login/$brand'
     | '/login/authorize'
     | '/login/identity'
@@ -1226,6 +1245,7 @@ export interface FileRouteTypes {
     | '/signInfo/batchSign'
     | '/signInfo/dataPreservation'
     | '/signInfo/entAccess'
+    | '/signInfo/insureClaim'
     | '/signInfo/preservation'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
@@ -1335,6 +1355,7 @@ export interface FileRouteTypes {
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
+    | '/insure/userNotes'
     | '/login/$brand'
     | '/login/authorize'
     | '/login/identity'
@@ -1352,6 +1373,7 @@ export interface FileRouteTypes {
     | '/signInfo/batchSign'
     | '/signInfo/dataPreservation'
     | '/signInfo/entAccess'
+    | '/signInfo/insureClaim'
     | '/signInfo/preservation'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
@@ -1461,6 +1483,7 @@ export interface FileRouteTypes {
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
+    | '/insure/userNotes'
     | '/login/$brand'
     | '/login/authorize'
     | '/login/identity'
@@ -1478,6 +1501,7 @@ export interface FileRouteTypes {
     | '/signInfo/batchSign'
     | '/signInfo/dataPreservation'
     | '/signInfo/entAccess'
+    | '/signInfo/insureClaim'
     | '/signInfo/preservation'
     | '/signInfo/signList'
     | '/signInfo/viewDealTypeList'
@@ -1588,6 +1612,7 @@ export interface RootRouteChildren {
   InitiationCommonRoute: typeof InitiationCommonRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
   InitiationViewDetailRoute: typeof InitiationViewDetailRoute;
+  InsureUserNotesRoute: typeof InsureUserNotesRoute;
   LoginBrandRoute: typeof LoginBrandRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   LoginIdentityRoute: typeof LoginIdentityRoute;
@@ -1605,6 +1630,7 @@ export interface RootRouteChildren {
   SignInfoBatchSignRoute: typeof SignInfoBatchSignRoute;
   SignInfoDataPreservationRoute: typeof SignInfoDataPreservationRoute;
   SignInfoEntAccessRoute: typeof SignInfoEntAccessRoute;
+  SignInfoInsureClaimRoute: typeof SignInfoInsureClaimRoute;
   SignInfoPreservationRoute: typeof SignInfoPreservationRoute;
   SignInfoSignListRoute: typeof SignInfoSignListRoute;
   SignInfoViewDealTypeListRoute: typeof SignInfoViewDealTypeListRoute;
@@ -2053,6 +2079,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InitiationViewDetailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/insure/userNotes': {
+      id: '/insure/userNotes';
+      path: '/insure/userNotes';
+      fullPath: '/insure/userNotes';
+      preLoaderRoute: typeof InsureUserNotesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login/': {
       id: '/login/';
       path: '/login';
@@ -2184,6 +2217,13 @@ declare module '@tanstack/react-router' {
       path: '/signInfo/entAccess';
       fullPath: '/signInfo/entAccess';
       preLoaderRoute: typeof SignInfoEntAccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signInfo/insureClaim': {
+      id: '/signInfo/insureClaim';
+      path: '/signInfo/insureClaim';
+      fullPath: '/signInfo/insureClaim';
+      preLoaderRoute: typeof SignInfoInsureClaimRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signInfo/preservation': {
@@ -2588,6 +2628,7 @@ const rootRouteChildren: RootRouteChildren = {
   InitiationCommonRoute: InitiationCommonRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
   InitiationViewDetailRoute: InitiationViewDetailRoute,
+  InsureUserNotesRoute: InsureUserNotesRoute,
   LoginBrandRoute: LoginBrandRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   LoginIdentityRoute: LoginIdentityRoute,
@@ -2605,6 +2646,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInfoBatchSignRoute: SignInfoBatchSignRoute,
   SignInfoDataPreservationRoute: SignInfoDataPreservationRoute,
   SignInfoEntAccessRoute: SignInfoEntAccessRoute,
+  SignInfoInsureClaimRoute: SignInfoInsureClaimRoute,
   SignInfoPreservationRoute: SignInfoPreservationRoute,
   SignInfoSignListRoute: SignInfoSignListRoute,
   SignInfoViewDealTypeListRoute: SignInfoViewDealTypeListRoute,

@@ -15,6 +15,7 @@ import type invitation from './features/enterprise/invitation/texts/zh-CN.json';
 import type myGrants from './features/enterprise/my-grants/texts/zh-CN.json';
 import type billing from './features/money/billing/texts/zh-CN.json';
 import type certificate from './features/proof/certificate/texts/zh-CN.json';
+import type insurance from './features/proof/insurance/texts/zh-CN.json';
 import type ledger from './features/proof/ledger/texts/zh-CN.json';
 import type preservation from './features/proof/preservation/texts/zh-CN.json';
 import type validation from './features/proof/validation/texts/zh-CN.json';
@@ -61,6 +62,7 @@ export interface FeatureTexts {
   readonly 'my-grants': typeof myGrants;
   readonly 'billing': typeof billing;
   readonly 'certificate': typeof certificate;
+  readonly 'insurance': typeof insurance;
   readonly 'ledger': typeof ledger;
   readonly 'preservation': typeof preservation;
   readonly 'validation': typeof validation;

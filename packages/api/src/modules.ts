@@ -26,6 +26,7 @@ export * from './records/logs/index.ts';
 export * from './records/notifications/index.ts';
 export * from './trust/certificates/index.ts';
 export * from './trust/files/index.ts';
+export * from './trust/insurance/index.ts';
 export * from './trust/own-papers/index.ts';
 export * from './trust/preservations/index.ts';
 export * from './work/approvals/index.ts';

@@ -61,6 +61,7 @@ const CHANGE_NOTHING_SHOWN = [
   'identity.makeImageCode',
   'identity.sendCode',
   'inks.openInkTicket',
+  'insurance.parsePolicies',
   'logs.exportLog',
   'names.openNameReview',
   'operators.sendShiftCode',

@@ -691,6 +691,25 @@ export interface InkTickets {
   ticket_digest: Buffer;
 }
 
+export interface InsuranceNotes {
+  accepted_at: Timestamp;
+  party_id: PartyId;
+  person_id: PartyId;
+}
+
+export interface InsurancePolicies {
+  applicant_name: string;
+  created_by: PartyId;
+  entered_at: Timestamp;
+  insurance_type: string;
+  masked_identity: string;
+  party_id: PartyId;
+  policy_number: string;
+  preservation_id: string;
+  recognizee_name: string;
+  search_text: Generated<string>;
+}
+
 export interface Invitations {
   created_at: Timestamp;
   created_by: PartyId;
@@ -1904,6 +1923,8 @@ export interface DB {
   identity_checks: IdentityChecks;
   ink_tickets: InkTickets;
   inks: Inks;
+  insurance_notes: InsuranceNotes;
+  insurance_policies: InsurancePolicies;
   invitations: Invitations;
   invoice_numbers: InvoiceNumbers;
   invoice_requests: InvoiceRequests;

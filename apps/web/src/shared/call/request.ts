@@ -48,6 +48,8 @@ interface Request {
 
 /** Puts the fields where they belong: `{name}` into the path, those of a GET into the query, the rest into the body. */
 export function requestOf(operation: Operation, audience: Audience | undefined, input: unknown): Request {
+  // a call whose input is a list: the body is the list
+  if (Array.isArray(input)) return { url: pathOf(operation, audience), fields: input as unknown as Fields };
   const rest = new Map(Object.entries(withoutBlanks(input)));
   const path = pathOf(operation, audience).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);

@@ -7,11 +7,9 @@ type Fields = Record<string, unknown>;
 async function fieldsOf(request: Request, params: Fields): Promise<Fields> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const type = request.headers.get('content-type') ?? '';
-  const body = type.includes('json')
-    ? ((await request.json()) as Fields)
-    : type.includes('form')
-      ? Object.fromEntries(await request.formData())
-      : {};
+  const json = type.includes('json') ? ((await request.json()) as Fields) : undefined;
+  if (Array.isArray(json)) return json as unknown as Fields;
+  const body = json ? json : type.includes('form') ? Object.fromEntries(await request.formData()) : {};
   return { ...query, ...body, ...params };
 }
 

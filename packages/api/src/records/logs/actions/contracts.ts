@@ -30,11 +30,13 @@ export const contractActions = {
   'register.save': { 'zh-CN': '修改台账内容', en: 'Register entry changed' },
   'register.remove': { 'zh-CN': '移出合同台账', en: 'Contract taken out of the register' },
   'register.export': { 'zh-CN': '导出合同台账', en: 'Register exported' },
+  'insurance.enter': { 'zh-CN': '录入保单号', en: 'Policy numbers entered' },
   'preservations.preserve': { 'zh-CN': '存证', en: 'Preserved' },
   'contracts.export': { 'zh-CN': '导出合同', en: 'Contracts exported' },
 } as const satisfies LogActions;
 
 export const contractFacts = {
+  'insurance.numbers': { 'zh-CN': '保单号', en: 'Policy numbers' },
   'preservations.names': { 'zh-CN': '存证内容', en: 'What was preserved' },
   'register.files': { 'zh-CN': '扫描件', en: 'Scanned files' },
   'register.parties': { 'zh-CN': '对方', en: 'Other parties' },

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { formatDate } from '@moqi/rules';
-import { ZipFile } from 'yazl';
 import { documentStream } from '#modules/trust/files/index.ts';
 import type { Contract, ContractDocument } from '#modules/work/contracts/index.ts';
 import type { BytesAnswer } from '#operation/handle.ts';
+import { zipStream } from '#platform/archive/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Entry, entriesOf, withEnding } from '../download-names.ts';
 
@@ -48,20 +47,12 @@ export function zipAnswer(
   entries: readonly Entry<Zipped>[],
   { name, now }: { readonly name: string; readonly now: Date },
 ): BytesAnswer {
-  const stream = (): AsyncIterable<Uint8Array> => zipOf(platform, entries, now);
+  const members = entries.map(({ path, file: { size, segments } }) => ({
+    path,
+    size,
+    mtime: now,
+    stream: () => documentStream(platform, segments),
+  }));
+  const stream = (): AsyncIterable<Uint8Array> => zipStream(members);
   return { mediaType: 'application/zip', fileName: withEnding(name, '.zip'), disposition: 'attachment', stream };
-}
-
-/** PDF is compressed in itself, so the files are only strung together. */
-async function* zipOf(platform: Platform, entries: readonly Entry<Zipped>[], mtime: Date): AsyncIterable<Uint8Array> {
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error: Error) => output.destroy(error));
-  for (const { path, file } of entries) {
-    const open = (done: (error: unknown, stream: NodeJS.ReadableStream) => void): void =>
-      done(null, Readable.from(documentStream(platform, file.segments), { objectMode: false }));
-    zip.addReadStreamLazy(path, { compress: false, size: file.size, mtime }, open);
-  }
-  zip.end();
-  yield* output;
 }

@@ -1,0 +1,2 @@
+// breaks order-trust/insurance
+export * from '#modules/work/contracts/index.ts';
