@@ -43,8 +43,8 @@ const OPERATORS = /entities[\\/]operator|packages[\\/]api[\\/]src[\\/]account[\\
 /** The second factor: its page, the second proofs, and what a login fetches where an account asks for more. */
 const SECOND_FACTORS =
   /entities[\\/]second-proof|shared[\\/]passkey[\\/]passkey|packages[\\/]api[\\/]src[\\/]account[\\/](?:second-factors|owners)|@simplewebauthn/;
-/** What hashes files, and verifies the transparent log: pages that do either fetch it, others never. */
-const HASHING = /shared[\\/]ledger|packages[\\/](?:ledger|pki)[\\/]|@noble/;
+/** What hashes files, verifies the transparent log, or asks about what was preserved: pages of proof fetch it, others never. */
+const HASHING = /shared[\\/]ledger|packages[\\/](?:ledger|pki|api[\\/]src[\\/]trust[\\/](?:insurance|preservations))[\\/]|@noble/;
 /** A pad to write on, and the ticket of a phone: what settings and the phone fetch when somebody writes. */
 const INK = /entities[\\/]ink[\\/]|packages[\\/]api[\\/]src[\\/]work[\\/]ink-tickets/;
 

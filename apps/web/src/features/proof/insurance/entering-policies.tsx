@@ -40,7 +40,10 @@ function ParsedPolicies({ name, parsed: { total, list, errors }, onEnd }: Parsed
   const { t } = useTranslation('insurance');
   const showToast = useToast();
   const { mutate, isPending, error } = useAct(enterPolicies);
-  const batch = list.slice(0, POLICY_LIMITS.atOnce).map(({ row: _, ...policy }) => policy);
+  const batch = list.slice(0, POLICY_LIMITS.atOnce).map((one) => {
+    const { row: _, ...policy } = one;
+    return policy;
+  });
   const submit = () =>
     mutate(batch, {
       onSuccess: () => {

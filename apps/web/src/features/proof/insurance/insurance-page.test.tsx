@@ -1,17 +1,11 @@
-import {
-  acceptUserNotes,
-  enterPolicies,
-  exportPolicies,
-  listPolicies,
-  type PolicyRow,
-  parsePolicies,
-  readUserNotes,
-} from '@moqi/api/trust/insurance';
+import { errorNumber } from '@moqi/api';
+import { acceptUserNotes, enterPolicies, listPolicies, type PolicyRow, parsePolicies, readUserNotes } from '@moqi/api/trust/insurance';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { answering } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, nobody, person } from '#testing/sessions.ts';
@@ -90,7 +84,15 @@ test('chosen policies are exported, and a refusal is said', async () => {
   const certificate = screen.getByRole('link', { name: chinese.row.certificate });
   expect(certificate.getAttribute('href')).toBe(`/yaic/showCerti?presId=${row.preservationId}`);
   await user.click(screen.getByRole('checkbox', { name: '选择 P-100' }));
-  server.use(...refusing(exportPolicies, 'PRESERVATION_UNKNOWN'));
+  const asked: unknown[] = [];
+  server.use(
+    http.post('/yaic/export', async ({ request }) => {
+      asked.push(await request.json());
+      const refusal = { success: false, data: null, code: errorNumber('PRESERVATION_UNKNOWN'), msg: '没有这条存证' };
+      return HttpResponse.json(refusal, { status: 404 });
+    }),
+  );
   await user.click(screen.getByRole('button', { name: chinese.list.export }));
-  expect(await screen.findByText(/没有这条存证/)).toBeTruthy();
+  expect(await screen.findByText('没有这条存证')).toBeTruthy();
+  expect(asked).toEqual([{ presId: row.preservationId, downType: 3 }]);
 });

@@ -79,7 +79,10 @@ it('reads a spreadsheet row by row, enters its policies as a JSON list, and pres
     { row: 5, policyNumber: '', faults: [{ column: 'policyNumber', fault: 'missing' }] },
     { row: 6, policyNumber: 'P-102', faults: [{ column: 'recognizeeIdentity', fault: 'longNumber' }] },
   ]);
-  const policies = data.list.map(({ row: _, ...policy }) => policy);
+  const policies = data.list.map((one) => {
+    const { row: _, ...policy } = one;
+    return policy;
+  });
   const answer = await insurer.browser.call(enterPolicies, 'session', policies);
   expect(answer.data.list.map(({ policyNumber }) => policyNumber)).toEqual(['P-100', 'P-101']);
   await world.runJobs();
@@ -87,7 +90,7 @@ it('reads a spreadsheet row by row, enters its policies as a JSON list, and pres
   expect(found).toEqual([
     expect.objectContaining({ policyNumber: 'P-100', recognizeeIdentity: '1101 **** **** 1234', state: 'preserved' }),
   ]);
-  const [{ preservationId = '' } = {}] = found;
+  const preservationId = found[0]?.preservationId ?? '';
   const record = await fetched(insurer, downloadPolicyRecord, { presId: preservationId });
   expect(JSON.parse(record.payload)).toEqual(policies[0]);
   const row = await world.platform.db
