@@ -36,6 +36,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     amountFen: undefined,
     returnUrl: undefined,
     template: undefined,
+    namedPersons: undefined,
     ...change,
   };
 }

@@ -306,6 +306,14 @@ export interface CompletionCertificates {
   party_id: PartyId;
 }
 
+export interface ConfidentialContracts {
+  contract_id: string;
+  party_id: PartyId;
+  persons: string[];
+  set_at: Timestamp;
+  set_by_name: string;
+}
+
 export interface Consents {
   consent_id: string;
   contract_id: string;
@@ -1615,6 +1623,7 @@ export interface Sessions {
 }
 
 export interface Settings {
+  admins_see_confidential: Generated<boolean>;
   changed_at: Timestamp;
   changed_by: string;
   changed_by_name: string;
@@ -1893,6 +1902,7 @@ export interface DB {
   code_proofs: CodeProofs;
   company_contacts: CompanyContacts;
   completion_certificates: CompletionCertificates;
+  confidential_contracts: ConfidentialContracts;
   consents: Consents;
   contact_cards: ContactCards;
   contract_days: ContractDays;

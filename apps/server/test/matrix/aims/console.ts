@@ -26,6 +26,7 @@ const settings = () => ({
   notifyRefused: true,
   notifyExpired: true,
   returnHosts: [],
+  adminsSeeConfidential: false,
 });
 
 export const aims: Record<string, Aim> = {

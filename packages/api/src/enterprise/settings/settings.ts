@@ -17,6 +17,7 @@ export const DEFAULT_SETTINGS = {
   notifyRefused: true,
   notifyExpired: true,
   returnHosts: [] as string[],
+  adminsSeeConfidential: false,
 } as const;
 
 const days = ([least, most]: readonly [number, number]) => z.number().int().min(least).max(most);
@@ -35,6 +36,8 @@ export const enterpriseSettings = z.object({
   notifyCompleted: z.boolean(),
   notifyRefused: z.boolean(),
   notifyExpired: z.boolean(),
+  /** 保密合同: administrators see confidential contracts that they were not named for */
+  adminsSeeConfidential: z.boolean(),
   /** returnURL: other sites that contracts may lead signers to, as `erp.example.com` or with a port; https only */
   returnHosts: z
     .array(

@@ -1,5 +1,6 @@
 export * from './affiliate-contracts.ts';
 export * from './bin-contracts.ts';
+export * from './confidentiality.ts';
 export * from './count-applications.ts';
 export * from './count-sign-records.ts';
 export * from './count-today.ts';

@@ -27,4 +27,9 @@ export const viewRefusals = {
     '合同没有法律保留，没有改动。请刷新后再看',
     'The contract is not under legal hold; nothing was changed. Please reload',
   ],
+  CONTRACT_NOT_CONFIDENTIAL: [
+    13077,
+    '合同没有设为保密，没有改动。请刷新后再看',
+    'The contract is not confidential; nothing was changed. Please reload',
+  ],
 } as const satisfies ErrorTable;

@@ -1,7 +1,7 @@
 import { listAssetEntries, listOperationEntries, listSealEntries } from '@moqi/api/records/logs';
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import type { PersonsWithin } from './acts/visible-persons.ts';
+import type { PersonsWithin } from './acts/log-sight.ts';
 import { sweepHandler } from './jobs/sweep.ts';
 import { writeLogExportHandler } from './jobs/write-log-export.ts';
 import { writeReadingHandler } from './jobs/write-reading.ts';

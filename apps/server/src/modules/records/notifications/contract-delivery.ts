@@ -44,6 +44,8 @@ export interface DeliveryFilter {
   readonly until?: Date | undefined;
   /** only what these persons of the party sent or got; absent: those of all persons */
   readonly persons?: readonly string[] | undefined;
+  /** who looks: nothing of contracts that the party keeps from this person, unless the person sent or got it */
+  readonly hidesFrom?: PartyId | undefined;
 }
 
 /** A participant of a contract. */

@@ -15,8 +15,13 @@ export const writeContractsExport: Job<{ readonly party: PartyId; readonly expor
 /** What an export is of. */
 export const contractsQuestion = z.object({
   filters: enterpriseFilters.omit({ itemPage: true, pageSize: true }),
-  /** the person who asked, and the persons whose contracts were within reach then */
-  asker: z.object({ personId: z.uuid().transform(asPartyId), isAdmin: z.boolean(), persons: z.array(z.uuid()).readonly().optional() }),
+  /** the person who asked, and how far that person saw then */
+  asker: z.object({
+    personId: z.uuid().transform(asPartyId),
+    isAdmin: z.boolean(),
+    persons: z.array(z.uuid()).readonly().optional(),
+    hidesFrom: z.uuid().transform(asPartyId).optional(),
+  }),
   askedAt: z.iso.datetime(),
 });
 export type ContractsQuestion = z.infer<typeof contractsQuestion>;

@@ -5,6 +5,7 @@ import { emptyBinsHandler } from './jobs/empty-bins.ts';
 import { writeContractsExportHandler } from './jobs/write-contracts-export.ts';
 import { endViews } from './listeners/end-views.ts';
 import { binContractsHandler, restoreContractsHandler } from './operations/bin-contracts.ts';
+import { endConfidentialityHandler, makeConfidentialHandler, readConfidentialityHandler } from './operations/confidentiality.ts';
 import { countApplicationsHandler } from './operations/count-applications.ts';
 import { countSignRecordsHandler } from './operations/count-sign-records.ts';
 import { countSignedTodayHandler, countUnsignedTodayHandler } from './operations/count-today.ts';
@@ -43,6 +44,9 @@ export const handlers: readonly Handler[] = [
   readLegalHoldHandler,
   holdContractHandler,
   endLegalHoldHandler,
+  readConfidentialityHandler,
+  makeConfidentialHandler,
+  endConfidentialityHandler,
   listEnterpriseContractsHandler,
   countEnterpriseContractsHandler,
   readContractChoicesHandler,

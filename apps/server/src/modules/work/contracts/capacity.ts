@@ -60,11 +60,16 @@ export function maySend(actor: ContractActor): boolean {
   return actor.kind !== 'member' || permits(actor, 'contracts.send');
 }
 
-/** Its sender manages a contract; in an enterprise also every administrator. */
-export function mayManage(contract: Pick<Contract, 'owner' | 'createdBy'>, actor: ContractActor): boolean {
+/** Nobody keeps it from the person who acts: it is not confidential, or names this person. */
+export function isShownTo({ namedPersons }: Pick<Contract, 'namedPersons'>, actor: ContractActor): boolean {
+  return namedPersons === undefined || namedPersons.some((person) => person === capacityOf(actor)?.personId);
+}
+
+/** Its sender manages a contract; in an enterprise also every administrator, of a confidential contract only one who was named. */
+export function mayManage(contract: Pick<Contract, 'owner' | 'createdBy' | 'namedPersons'>, actor: ContractActor): boolean {
   const capacity = capacityOf(actor);
   if (capacity?.party !== contract.owner || !capacity.isCurrent) return false;
-  return capacity.isAdmin || capacity.personId === contract.createdBy;
+  return (capacity.isAdmin && isShownTo(contract, actor)) || capacity.personId === contract.createdBy;
 }
 
 type Task = Pick<Participant, 'participantId' | 'accountParty' | 'handlerId'>;

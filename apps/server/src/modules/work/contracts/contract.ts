@@ -60,6 +60,8 @@ export interface Contract {
   readonly returnUrl: string | undefined;
   /** what it was begun from; its files may have been exchanged since */
   readonly template: TemplateVersion | undefined;
+  /** 保密合同: the persons of its owner who alone see it; undefined: whom the data scopes reach */
+  readonly namedPersons: readonly PartyId[] | undefined;
 }
 
 /** How a signer proved to be one; `standing`: by an authorisation that a code was given for beforehand. */

@@ -154,7 +154,7 @@ const look = (isCurrent: boolean): Viewer => ({
 });
 
 describe('mayManage', () => {
-  const contract = { owner: asPartyId('org'), createdBy: asPartyId('ann') };
+  const contract = { owner: asPartyId('org'), createdBy: asPartyId('ann'), namedPersons: undefined };
   test.each([
     ['its sender', asMember('org', 'ann'), true],
     ['an administrator', asMember('org', 'bob', true), true],
@@ -166,6 +166,15 @@ describe('mayManage', () => {
     ['its sender, while the session acts for another party', look(false), false],
   ])('%s', (_, actor, expected) => {
     expect(mayManage(contract, actor)).toBe(expected);
+  });
+
+  test.each([
+    ['its sender', asMember('org', 'ann'), true],
+    ['an administrator who was not named', asMember('org', 'bob', true), false],
+    ['a named administrator', asMember('org', 'eve', true), true],
+    ['a named member', asMember('org', 'eve'), false],
+  ])('a confidential contract: %s', (_, actor, expected) => {
+    expect(mayManage({ ...contract, namedPersons: [asPartyId('ann'), asPartyId('eve')] }, actor)).toBe(expected);
   });
 });
 

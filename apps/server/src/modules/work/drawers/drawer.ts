@@ -50,6 +50,8 @@ export interface Drawer {
   readonly binnedAt: Date | null;
   /** 法律保留: its party deletes nothing of the contract */
   readonly isHeld: boolean;
+  /** 保密合同: the persons of the party who alone see the contract; undefined: whom the data scopes reach */
+  readonly namedPersons: readonly PartyId[] | undefined;
   /** where the party filed the contract; `NO_DIRECTORY`: nowhere */
   readonly directoryId: string;
   /** in the sender's row: who has to act next, and since when */
@@ -62,7 +64,7 @@ export interface Drawer {
 }
 
 /** A drawer as it is written: with what its party can search by and nobody is shown. */
-export interface DrawerEntry extends Omit<Drawer, 'binnedAt' | 'isHeld' | 'directoryId'> {
+export interface DrawerEntry extends Omit<Drawer, 'binnedAt' | 'isHeld' | 'namedPersons' | 'directoryId'> {
   /** in the sender's row: mobile numbers and mail addresses of the participants */
   readonly signerAddresses: string;
   /** in the sender's row: digests of the participants' identity numbers */
@@ -78,8 +80,16 @@ export interface Span {
   readonly to: Date | undefined;
 }
 
+/** How far somebody sees into the drawer of a party. Absent: all of it. */
+export interface Sight {
+  /** only rows that these persons of the party handle, the one who looks among them */
+  readonly persons?: readonly string[] | undefined;
+  /** the one who looks: of confidential contracts only those that this person was named for or handles */
+  readonly hidesFrom?: PartyId | undefined;
+}
+
 /** What a list asks for. Absent: no matter. */
-export interface DrawerFilter {
+export interface DrawerFilter extends Sight {
   readonly role: Drawer['role'];
   readonly statuses?: readonly number[] | undefined;
   readonly participantStatus?: SignerStatus | undefined;
@@ -102,10 +112,8 @@ export interface DrawerFilter {
   readonly handler?: { readonly personId: PartyId; readonly isWanted: boolean } | undefined;
   /** drafts of this person only; absent: of all persons */
   readonly draftsOf?: PartyId | undefined;
-  /** only rows that these persons of the party handle; absent: of all persons */
-  readonly persons?: readonly string[] | undefined;
   readonly waitsFor?: WaitingFor | undefined;
-  /** only rows that one of these persons handles, besides what `persons` allows */
+  /** only rows that one of these persons handles, besides what `Sight` allows */
   readonly handledBy?: readonly string[] | undefined;
   readonly templateId?: string | undefined;
   readonly contractType?: ContractType | undefined;

@@ -8,9 +8,19 @@ export { contractFigures } from './acts/figures.ts';
 export { countHeld, endHold, holdContract, holdsAmong, type LegalHold } from './acts/legal-holds.ts';
 export { contractsUnderWay, countSignedSince, tasksInNameOf } from './acts/open-tasks.ts';
 export { signedWith } from './acts/signed-with.ts';
-export { drawersOf, drawersOfContracts, personsInScope, visibleDrawers, visibleDrawersOf } from './acts/visible-drawers.ts';
+export { drawersOf, drawersOfContracts, sightOf, visibleDrawers, visibleDrawersOf } from './acts/visible-drawers.ts';
 export { workbenchOf } from './acts/workbench.ts';
 export { emptyDrawer, type FormerTask, writeDrawers } from './acts/write-drawers.ts';
-export { type Drawer, type DrawerEntry, type DrawerFilter, NEAR_DAYS, NO_DIRECTORY, type Pip, type PipState, type Span } from './drawer.ts';
+export {
+  type Drawer,
+  type DrawerEntry,
+  type DrawerFilter,
+  NEAR_DAYS,
+  NO_DIRECTORY,
+  type Pip,
+  type PipState,
+  type Sight,
+  type Span,
+} from './drawer.ts';
 export type { ContractFigures, ContractSums } from './figures.ts';
 export { countMyTurn } from './views/my-turn.ts';

@@ -1,7 +1,7 @@
 import type { Words } from '@moqi/api';
 import { entryFilters } from '@moqi/api/work/register';
 import { z } from 'zod';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 
 /** What exports of the register are called among the exports. */
@@ -15,6 +15,7 @@ export const writeRegisterExport: Job<{ readonly party: PartyId; readonly export
 export const registerQuestion = z.object({
   filters: entryFilters,
   persons: z.array(z.uuid()).readonly().optional(),
+  hidesFrom: z.uuid().transform(asPartyId).optional(),
   askedAt: z.iso.datetime(),
 });
 export type RegisterQuestion = z.infer<typeof registerQuestion>;

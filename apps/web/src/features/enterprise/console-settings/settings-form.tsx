@@ -40,6 +40,7 @@ function typedOf({
   notifyRefused,
   notifyExpired,
   returnHosts,
+  adminsSeeConfidential,
 }: Settings): Typed {
   return {
     deadlineDays: String(deadlineDays),
@@ -49,6 +50,7 @@ function typedOf({
     notifyCompleted,
     notifyRefused,
     notifyExpired,
+    adminsSeeConfidential,
     returnHosts: returnHosts.join('\n'),
   };
 }
@@ -119,6 +121,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {toggle('notifyRefused')}
         {toggle('notifyExpired')}
       </Sheet>
+      <Sheet title={t('confidential.title')}>{toggle('adminsSeeConfidential')}</Sheet>
       <Sheet title={t('bin.title')}>{days('retentionDays')}</Sheet>
       {error ? <FieldError>{error.msg}</FieldError> : null}
       <div className="console-settings-actions">

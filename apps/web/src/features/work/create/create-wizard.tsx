@@ -77,6 +77,7 @@ export function CreateWizard({ start, owner, oneself, step: wanted, only, isSing
     3: <PlaceStep ref={placing} wizard={wizard} references={references} read={read} />,
     4: (
       <SendStep
+        applyId={autosave.id()}
         content={content}
         references={references}
         templateId={templateIdOf(start, content)}

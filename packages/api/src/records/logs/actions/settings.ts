@@ -21,6 +21,7 @@ export const settingsFacts = {
   notifyRefused: { 'zh-CN': '拒签时通知发起人', en: 'Sender notified of refusal' },
   notifyExpired: { 'zh-CN': '过期时通知发起人', en: 'Sender notified of expiry' },
   returnHosts: { 'zh-CN': '签署后可前往的网站', en: 'Sites signers may go on to' },
+  adminsSeeConfidential: { 'zh-CN': '管理员可见保密合同', en: 'Administrators see confidential contracts' },
   companyName: { 'zh-CN': '企业名称', en: 'Company name' },
   legalPerson: { 'zh-CN': '法定代表人', en: 'Legal representative' },
   callbackUrl: { 'zh-CN': '回调地址', en: 'Callback address' },
@@ -35,6 +36,7 @@ export const settingsValues = {
   notifyCompleted: onOff,
   notifyRefused: onOff,
   notifyExpired: onOff,
+  adminsSeeConfidential: onOff,
   callbackKinds: (kind) => (CALLBACK_KIND_WORDS as Readonly<Record<string, Words>>)[kind],
 } as const satisfies LogValues;
 

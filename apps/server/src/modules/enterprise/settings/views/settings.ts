@@ -21,6 +21,7 @@ export async function findSettings(db: Database, party: PartyId): Promise<KeptSe
         notifyRefused: row.notify_refused,
         notifyExpired: row.notify_expired,
         returnHosts: row.return_hosts,
+        adminsSeeConfidential: row.admins_see_confidential,
       },
       change: { name: row.changed_by_name, at: row.changed_at },
     }

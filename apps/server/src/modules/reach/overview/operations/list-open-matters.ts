@@ -4,6 +4,7 @@ import { type Member, permits, scopeOf } from '#kernel/actor.ts';
 import { organizationOf, renamingsSince } from '#modules/enterprise/enterprises/index.ts';
 import { groupsUnder, waitingToJoin } from '#modules/enterprise/members/index.ts';
 import { nextShortage } from '#modules/money/points/index.ts';
+import { hiddenAmong } from '#modules/records/confidentiality/index.ts';
 import { bouncedContracts } from '#modules/records/notifications/index.ts';
 import { sealCertificateEnd } from '#modules/trust/certificates/index.ts';
 import { contractsUnderWay } from '#modules/work/drawers/index.ts';
@@ -65,11 +66,13 @@ async function flowMatters(db: Database, { party }: Member): Promise<Matter[]> {
 const BOUNCED_DAYS = 30;
 
 /** They are mended at the contract: there the address is corrected and the message sent again. */
-async function deliveryMatters(db: Database, { party }: Member, now: Date): Promise<Matter[]> {
+async function deliveryMatters(db: Database, actor: Member, now: Date): Promise<Matter[]> {
+  const { party } = actor;
   const bounced = await bouncedContracts(db, party, new Date(now.getTime() - BOUNCED_DAYS * DAY));
   const ids = bounced.map(({ contractId }) => contractId);
   const underWay = await contractsUnderWay(db, party, ids);
-  const open = bounced.filter(({ contractId }) => underWay.has(contractId));
+  const hidden = await hiddenAmong(db, actor, ids);
+  const open = bounced.filter(({ contractId }) => underWay.has(contractId) && !hidden.has(contractId));
   const [first] = open;
   if (first === undefined) return [];
   const { number: applyNo, name, at } = first;

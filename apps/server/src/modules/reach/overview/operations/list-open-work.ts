@@ -1,5 +1,6 @@
 import { listOpenWork, type OpenWork } from '@moqi/api/reach/overview';
 import { managedMembers } from '#modules/enterprise/members/index.ts';
+import { hiddenAmong } from '#modules/records/confidentiality/index.ts';
 import { approvalsWaitingFor } from '#modules/work/approvals/index.ts';
 import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { flowsNamingAny } from '#modules/work/flows/index.ts';
@@ -20,16 +21,23 @@ export const listOpenWorkHandler = handle(listOpenWork, async ({ actor, input, t
   const persons = joined.map(({ personId }) => personId);
   const tasks = await tasksInNameOf(tx, party, persons);
   const approvals = await approvalsWaitingFor(tx, party, memberIds);
-  const named = memberIds.map((id) => ({ kind: 'member' as const, id }));
-  const flows = named.length === 0 ? [] : await flowsNamingAny(tx, party, named);
+  const naming = memberIds.map((id) => ({ kind: 'member' as const, id }));
+  const flows = naming.length === 0 ? [] : await flowsNamingAny(tx, party, naming);
   const seals = await keptSealNames(
     tx,
     party,
     members.map(({ memberId }) => memberId),
   );
+  const hidden = await hiddenAmong(
+    tx,
+    actor,
+    tasks.map(({ contractId }) => contractId),
+  );
+  // a contract with two tasks of theirs is one contract
+  const contracts = new Map(tasks.map(({ contractId, name }) => [contractId, name]));
+  const named = [...contracts].flatMap(([contractId, name]) => (hidden.has(contractId) ? [] : [name]));
   return {
-    // a contract with two tasks of theirs is one contract
-    tasks: shown([...new Map(tasks.map(({ contractId, name }) => [contractId, name])).values()]),
+    tasks: { ...shown(named), count: contracts.size },
     approvals: shown(approvals.map(({ subjectName }) => subjectName)),
     seals: shown(seals),
     flows: shown(flows.map(({ name }) => name)),

@@ -14,9 +14,9 @@ const BATCH = 1_000;
 async function* batchesOf(
   db: Database,
   party: PartyId,
-  { kind, filter, persons, upTo }: LogQuestion,
+  { kind, filter, upTo, ...sight }: LogQuestion,
 ): AsyncGenerator<readonly ExportedRow[]> {
-  const query = logQuery(kind, filter, persons);
+  const query = logQuery(kind, filter, sight);
   for (let after = 0; ; ) {
     const rows = await entriesAfter(db, party, query, { after, upTo, limit: BATCH });
     const numbers = rows.map(({ number }) => number);

@@ -2,8 +2,8 @@ import { EXPORT_MOST } from '@moqi/api';
 import { downloadLogExport, exportLog, readLogExport, tellObjectType } from '@moqi/api/records/logs';
 import { beginExport, exportFile, exportProgress } from '#modules/records/exports/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
+import { logSight, type PersonsWithin } from '../acts/log-sight.ts';
 import { recordLog } from '../acts/record-log.ts';
-import { type PersonsWithin, visiblePersons } from '../acts/visible-persons.ts';
 import { authorOf } from '../author.ts';
 import { CHAIN_START } from '../chain.ts';
 import { LOG_NAMES } from '../log-columns.ts';
@@ -17,10 +17,10 @@ export const exportLogHandler = (personsWithin: PersonsWithin) =>
   handle(exportLog, async ({ actor, input, tx, now, platform }) => {
     const { kind, locale, ...filter } = input;
     const { party } = actor;
-    const persons = await visiblePersons(personsWithin, tx, actor);
-    const total = await countEntries(tx, party, logQuery(kind, filter, persons), EXPORT_MOST + 1);
+    const sight = await logSight(personsWithin, tx, actor);
+    const total = await countEntries(tx, party, logQuery(kind, filter, sight), EXPORT_MOST + 1);
     const { number: upTo } = (await findHead(tx, party, kind)) ?? CHAIN_START;
-    const question: LogQuestion = { kind, filter, persons, upTo };
+    const question: LogQuestion = { kind, filter, ...sight, upTo };
     const asked = { kind: LOG_ENTRIES, name: LOG_NAMES[kind][locale], locale, question, total, writer: writeLogExport, now };
     const exportId = await beginExport(tx, platform, actor, asked);
     await recordLog(tx, authorOf(actor, now), {

@@ -1,6 +1,6 @@
 import type { LogKind, listAssetEntries, listOperationEntries, listSealEntries } from '@moqi/api/records/logs';
 import { type Handler, handle } from '#operation/handle.ts';
-import { type PersonsWithin, visiblePersons } from '../acts/visible-persons.ts';
+import { logSight, type PersonsWithin } from '../acts/log-sight.ts';
 import { logQuery } from '../log-query.ts';
 import { countEntries, logPage } from '../store/log-lists.ts';
 import { entryToWire } from '../wire.ts';
@@ -11,7 +11,7 @@ type ListEntries = typeof listOperationEntries | typeof listSealEntries | typeof
 export const listEntriesHandler = (operation: ListEntries, kind: LogKind, personsWithin: PersonsWithin): Handler =>
   handle(operation as typeof listOperationEntries, async ({ actor, input, tx }) => {
     const { itemPage, pageSize, ...filter } = input;
-    const query = logQuery(kind, filter, await visiblePersons(personsWithin, tx, actor));
+    const query = logQuery(kind, filter, await logSight(personsWithin, tx, actor));
     const count = await countEntries(tx, actor.party, query);
     const rows = await logPage(tx, actor.party, query, { itemPage, pageSize, count });
     return { list: rows.map(entryToWire), count, itemPage, pageSize };

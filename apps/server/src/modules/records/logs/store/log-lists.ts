@@ -1,5 +1,5 @@
 import type { LogKind } from '@moqi/api/records/logs';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -34,10 +34,20 @@ function rowOf(row: Selectable<DB['log_entries']>): HashedRow {
 const ofLog = (db: Database, party: PartyId, kind: LogKind) =>
   db.selectFrom('log_entries').where('party_id', '=', party).where('kind', '=', kind);
 
+/** Entries about no contract that is kept from the reader: of which one an entry of the log of seals is, its number says. */
+function isOpen(party: PartyId, hidesFrom: PartyId): RawBuilder<boolean> {
+  const hidden = sql`select hidden_contracts(${party}, ${hidesFrom})`;
+  return sql<boolean>`(person_id = ${hidesFrom} or (
+    object_id not in (select hidden_contracts(${party}, ${hidesFrom})::text) and coalesce(after ->> 'number', '') not in (
+      select number from drawers where party_id = ${party} and contract_id in (${hidden}))))`;
+}
+
 function matching(db: Database, party: PartyId, query: LogQuery) {
+  const { hidesFrom } = query;
   const { kind, persons, memberId, action, objectType, objectId, changesOnly, from, until, keyword } = query;
   return ofLog(db, party, kind)
     .$if(persons !== undefined, (q) => q.where('person_id', '=', sql<PartyId>`any(${sql.val(persons ?? [])}::uuid[])`))
+    .$if(hidesFrom !== undefined, (q) => q.where(isOpen(party, hidesFrom ?? party)))
     .$if(memberId !== undefined, (q) => q.where('member_id', '=', memberId ?? null))
     .$if(action !== undefined, (q) => q.where('action', '=', action ?? ''))
     .$if(objectType !== undefined, (q) => q.where('object_type', '=', objectType ?? ''))

@@ -99,9 +99,15 @@ export async function findDeliveryPage(
   filter: DeliveryFilter,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<ContractDelivery[]> {
-  const { persons } = filter;
+  const { persons, hidesFrom } = filter;
   const toOneOf = sql<boolean>`recipient_person_id = any (${persons ?? []})`;
+  const isShown =
+    hidesFrom === undefined ? sql<boolean>`false` : sql<boolean>`contract_id in (select shown_contracts(${party}, ${hidesFrom}))`;
   const page = matching(db, filter)
+    .$if(hidesFrom !== undefined, (q) =>
+      q.where(sql<boolean>`(contract_id not in (select hidden_contracts(${party}, ${hidesFrom}))
+        or sender_id = ${hidesFrom} or recipient_person_id = ${hidesFrom})`),
+    )
     .$if(before !== undefined, (q) => q.where('delivery_id', '<', before ?? ''))
     .orderBy('delivery_id', 'desc')
     .limit(limit);
@@ -109,12 +115,12 @@ export async function findDeliveryPage(
     .where('party_id', '=', party)
     .where('contract_id', 'is not', null)
     .$if(persons !== undefined, (q) =>
-      q.where(sql<boolean>`(sender_id = any (${persons}) or (recipient_party_id = party_id and ${toOneOf}))`),
+      q.where(sql<boolean>`(sender_id = any (${persons}) or (recipient_party_id = party_id and ${toOneOf}) or ${isShown})`),
     );
   const received = page
     .where('recipient_party_id', '=', party)
     .where('party_id', '<>', party)
-    .$if(persons !== undefined, (q) => q.where(toOneOf));
+    .$if(persons !== undefined, (q) => q.where(sql<boolean>`(${toOneOf} or ${isShown})`));
   const rows = [...(await sent.execute()), ...(await received.execute())];
   return rows
     .sort((one, other) => (one.delivery_id < other.delivery_id ? 1 : -1))

@@ -6,7 +6,15 @@ import { identityNumberDigest } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { applyStatus } from '#modules/work/contracts/index.ts';
 import { chosenDirectories } from '#modules/work/directories/index.ts';
-import { browseDrawers, countTabs, type Drawer, type DrawerFilter, type DrawerPage, personsInScope } from '#modules/work/drawers/index.ts';
+import {
+  browseDrawers,
+  countTabs,
+  type Drawer,
+  type DrawerFilter,
+  type DrawerPage,
+  type Sight,
+  sightOf,
+} from '#modules/work/drawers/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import { isAdmin } from '../row-standing.ts';
 import { directoryFromWire, filterFromWire } from '../wire.ts';
@@ -25,29 +33,27 @@ export interface Question extends Asked {
 }
 
 /** The person who asks for a list, in whose name, and how far the list reaches. */
-export interface Asker {
+export interface Asker extends Sight {
   readonly party: PartyId;
   readonly personId: PartyId;
   readonly isAdmin: boolean;
-  /** undefined: rows of all persons of the party */
-  readonly persons: readonly string[] | undefined;
 }
 
 export async function askerOf(db: Database, actor: Person | Member): Promise<Asker> {
   const { party, personId } = actor;
-  return { party, personId, isAdmin: isAdmin(actor), persons: await personsInScope(db, actor) };
+  return { party, personId, isAdmin: isAdmin(actor), ...(await sightOf(db, actor)) };
 }
 
 export async function drawerFilterOf(
   db: Database,
-  { party, personId, isAdmin: isAdministrator, persons }: Asker,
+  { party, personId, isAdmin: isAdministrator, persons, hidesFrom }: Asker,
   { platform, filters, now, more }: Asked,
   role: DrawerFilter['role'],
 ): Promise<DrawerFilter> {
   const identityDigest = (number: string): string => Buffer.from(identityNumberDigest(platform.secrets, number)).toString('hex');
   const { retentionDays } = await settingsOf(db, party);
   const filter = filterFromWire(filters, role, { personId, isAdmin: isAdministrator, now, identityDigest, retentionDays });
-  return { ...filter, directories: await chosenDirectories(db, party, directoryFromWire(filters)), persons, ...more };
+  return { ...filter, directories: await chosenDirectories(db, party, directoryFromWire(filters)), persons, hidesFrom, ...more };
 }
 
 const filterOf = async (db: Database, question: Question, role: DrawerFilter['role']) =>

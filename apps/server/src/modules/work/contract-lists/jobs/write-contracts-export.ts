@@ -29,9 +29,8 @@ async function* batchesOf(
 ): AsyncGenerator<ToldContract[]> {
   const { db } = platform;
   const { role, ...question } = await splitEnterpriseFilters(db, party, filters);
-  const { personId, isAdmin, persons } = asker;
   const now = new Date(askedAt);
-  const person = { party, personId, isAdmin, persons };
+  const person = { party, ...asker };
   const filter = await drawerFilterOf(db, person, { platform, now, ...question }, role);
   for await (const drawers of allDrawers(db, party, filter, { until: now, limit: BATCH })) yield await told(db, party, drawers);
 }

@@ -2,7 +2,7 @@ import { LIST_STATUS } from '@moqi/api';
 import { readWorkbench } from '@moqi/api/work/contract-lists';
 import { formatDate } from '@moqi/rules';
 import { endReasonsOf } from '#modules/work/contracts/index.ts';
-import { personsInScope, workbenchOf } from '#modules/work/drawers/index.ts';
+import { sightOf, workbenchOf } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import { isAdmin } from '../row-standing.ts';
 import { signRowToWire } from '../wire.ts';
@@ -11,7 +11,7 @@ export const readWorkbenchHandler = handle(readWorkbench, async ({ actor, now, t
   const { party, personId } = actor;
   const { counts, tasks, concerns, trend } = await workbenchOf(
     tx,
-    { party, personId, isAdmin: isAdmin(actor), persons: await personsInScope(tx, actor) },
+    { party, personId, isAdmin: isAdmin(actor), sight: await sightOf(tx, actor) },
     now,
   );
   const refused = concerns.filter(({ status }) => status === LIST_STATUS.refused);

@@ -56,5 +56,6 @@ export async function openContract(tx: Tx, sender: Sender, { now, template, repe
     amountFen: undefined,
     returnUrl: undefined,
     template,
+    namedPersons: undefined,
   };
 }

@@ -1,6 +1,6 @@
-import type { PartyId } from '#kernel/actor.ts';
 import { drawersOfContracts } from '#modules/work/drawers/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import { type ContractActor, isShownTo, partyOfActor } from '../capacity.ts';
 import type { Contract, ContractKey, Relation } from '../contract.ts';
 import type { RelationShown } from '../detail.ts';
 import { saveRelation } from '../store/contracts.ts';
@@ -11,8 +11,9 @@ export async function relate(tx: Tx, from: ContractKey, to: ContractKey, kind: R
   await saveRelation(tx, to, { owner: from.owner, contractId: from.contractId, kind, isFrom: false });
 }
 
-/** The related contracts that lie in the drawer of the reader's party as well; of others a reader learns nothing. */
-export async function relationsShown(db: Database, { relations }: Contract, party: PartyId | undefined): Promise<RelationShown[]> {
+/** The related contracts that lie in the drawer of the reader's party as well and are not kept from the reader; of others nobody learns. */
+export async function relationsShown(db: Database, { relations }: Contract, actor: ContractActor): Promise<RelationShown[]> {
+  const party = partyOfActor(actor);
   if (party === undefined || relations.length === 0) return [];
   const rows = await drawersOfContracts(
     db,
@@ -20,7 +21,7 @@ export async function relationsShown(db: Database, { relations }: Contract, part
     relations.map(({ contractId }) => contractId),
   );
   return relations.flatMap(({ contractId, kind, isFrom }) => {
-    const row = rows.find((one) => one.contractId === contractId);
+    const row = rows.find((one) => one.contractId === contractId && isShownTo(one, actor));
     return row ? [{ kind, isFrom, number: row.number, name: row.name, documentCount: row.documentCount }] : [];
   });
 }

@@ -9,7 +9,7 @@ import { noteViewing } from '../acts/note-viewing.ts';
 import { readWhole } from '../acts/read-whole.ts';
 import { relationsShown } from '../acts/relate.ts';
 import { returnAddress } from '../acts/return-address.ts';
-import { actsForOwner, isOnOwnersSide, ownTask, partyOfActor } from '../capacity.ts';
+import { actsForOwner, isOnOwnersSide, ownTask } from '../capacity.ts';
 import { detailOf } from '../detail.ts';
 import { standingOf } from '../judge.ts';
 import { detailToWire } from '../wire.ts';
@@ -38,7 +38,7 @@ export const readContractHandler = handle(readContract, async ({ actor, input, n
     standing: standingOf({ contract, participants }, actor, now),
     task,
     copyId: actor.kind === 'copyReader' ? actor.copyId : undefined,
-    relations: await relationsShown(tx, contract, partyOfActor(actor)),
+    relations: await relationsShown(tx, contract, actor),
     actsForOwner: actsForOwner(contract, actor),
     isInside: isOnOwnersSide(contract, actor),
     seesEvidenceOf: actor.kind === 'viewer' ? participants : actor.kind === 'signer' && task !== undefined ? [task] : [],

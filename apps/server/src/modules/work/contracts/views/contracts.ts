@@ -43,7 +43,9 @@ const COLUMNS = [
   'template_id',
   'template_version',
 ] as const satisfies readonly (keyof DB['contracts'])[];
-type Row = Pick<Selectable<DB['contracts']>, (typeof COLUMNS)[number]>;
+type Row = Pick<Selectable<DB['contracts']>, (typeof COLUMNS)[number]> & { readonly named_persons: readonly PartyId[] | null };
+
+const NAMED = sql<PartyId[] | null>`named_persons(contracts.party_id, contracts.contract_id)`;
 
 function templateOf({ template_id: templateId, template_version: version }: Row): Contract['template'] {
   return templateId !== null && version !== null ? { templateId, version } : undefined;
@@ -87,11 +89,17 @@ export function toContract(row: Row): Contract {
     requestDigest: row.request_digest ?? undefined,
     ...declaredIn(row),
     template: templateOf(row),
+    namedPersons: row.named_persons ?? undefined,
   };
 }
 
 function one(db: Database, owner: PartyId, contractId: string) {
-  return db.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('contract_id', '=', contractId);
+  return db
+    .selectFrom('contracts')
+    .selectAll()
+    .select(NAMED.as('named_persons'))
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId);
 }
 
 const notDeleted = compiledOnce((db, owner: PartyId, contractId: string) => one(db, owner, contractId).where('deleted_at', 'is', null));
@@ -118,7 +126,12 @@ export async function holdContract(tx: Tx, { owner, contractId }: ContractKey): 
 /** The same of several contracts of one owner, locked in the order of their ids; those that do not exist are absent. */
 export async function holdContracts(tx: Tx, owner: PartyId, contractIds: readonly string[]): Promise<HeldContract[]> {
   if (contractIds.length === 0) return [];
-  const query = tx.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('contract_id', 'in', contractIds);
+  const query = tx
+    .selectFrom('contracts')
+    .selectAll()
+    .select(NAMED.as('named_persons'))
+    .where('party_id', '=', owner)
+    .where('contract_id', 'in', contractIds);
   const rows = await query.orderBy('contract_id').forUpdate().execute();
   const contents = await readContentsOf(tx, owner, contractIds);
   return rows.map((row) => ({ contract: toContract(row), ...(contents.get(row.contract_id) ?? { participants: [], documentCount: 0 }) }));
@@ -132,7 +145,8 @@ export async function contractByNumber(db: Database, number: string): Promise<Co
         .onRef('contracts.party_id', '=', 'contract_numbers.party_id')
         .onRef('contracts.contract_id', '=', 'contract_numbers.contract_id'),
     )
-    .selectAll('contracts');
+    .selectAll('contracts')
+    .select(NAMED.as('named_persons'));
   const row = await found.where('contract_numbers.number', '=', number).where('deleted_at', 'is', null).executeTakeFirst();
   return row && toContract(row);
 }
@@ -147,6 +161,7 @@ function withParticipants(db: Database, owners: readonly PartyId[], ids: readonl
     )
     .selectAll('participants')
     .select(COLUMNS.map((column) => sql.ref(`contracts.${column}`).as(`${CONTRACT}.${column}`)))
+    .select(NAMED.as('named_persons'))
     .where('contracts.party_id', 'in', owners)
     .where('participants.party_id', 'in', owners)
     .where('contracts.contract_id', 'in', ids)
@@ -166,7 +181,8 @@ async function contractsWithParticipants(db: Database, keys: readonly ContractKe
   return new Map(
     [...Map.groupBy(rows, (row) => row.contract_id)].map(([contractId, ofContract]) => {
       const [first] = ofContract as readonly Readonly<Record<string, unknown>>[];
-      const row = Object.fromEntries(COLUMNS.map((column) => [column, first?.[`${CONTRACT}.${column}`]])) as unknown as Row;
+      const columns = Object.fromEntries(COLUMNS.map((column) => [column, first?.[`${CONTRACT}.${column}`]]));
+      const row = { ...columns, named_persons: first?.['named_persons'] } as unknown as Row;
       return [contractId, { contract: toContract(row), participants: ofContract.map(toParticipant) }];
     }),
   );
@@ -186,7 +202,12 @@ async function contractsOfTasks(db: Database, signNos: readonly string[]): Promi
 
 /** A running contract of `owner` that came from the same request. */
 export async function contractByRequest(db: Database, owner: PartyId, digest: string): Promise<Contract | undefined> {
-  const query = db.selectFrom('contracts').selectAll().where('party_id', '=', owner).where('request_digest', '=', digest);
+  const query = db
+    .selectFrom('contracts')
+    .selectAll()
+    .select(NAMED.as('named_persons'))
+    .where('party_id', '=', owner)
+    .where('request_digest', '=', digest);
   const row = await query.where('ended_at', 'is', null).executeTakeFirst();
   return row && toContract(row);
 }

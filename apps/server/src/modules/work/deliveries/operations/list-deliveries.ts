@@ -2,7 +2,7 @@ import { listDeliveries } from '@moqi/api/work/deliveries';
 import { dayPeriod } from '@moqi/rules';
 import { deliveryPage } from '#modules/records/notifications/index.ts';
 import { contractByNumber } from '#modules/work/contracts/index.ts';
-import { personsInScope } from '#modules/work/drawers/index.ts';
+import { sightOf } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import { deliveryToWire } from '../wire.ts';
 
@@ -17,7 +17,7 @@ export const listDeliveriesHandler = handle(listDeliveries, async ({ actor, inpu
     channel,
     state,
     ...dayPeriod(beginDate, endDate),
-    persons: await personsInScope(tx, actor),
+    ...(await sightOf(tx, actor)),
   };
   // one more than a page tells whether there is a further one
   const found = await deliveryPage(tx, actor.party, filter, { before, limit: pageSize + 1 });

@@ -1,5 +1,5 @@
 import { listDirectories, NOWHERE } from '@moqi/api/work/directories';
-import { countInDirectories, NO_DIRECTORY, personsInScope } from '#modules/work/drawers/index.ts';
+import { countInDirectories, NO_DIRECTORY, sightOf } from '#modules/work/drawers/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';
 import { inOrder, sumsOf } from '../directory-tree.ts';
@@ -12,7 +12,7 @@ export const listDirectoriesHandler = handle(listDirectories, async ({ actor, in
   const { itemPage, pageSize, list } = input;
   const tree = inOrder(await directoriesOf(tx, actor.party));
   const asked = [NO_DIRECTORY, ...tree.map((one) => one.directoryId)];
-  const alone = await countInDirectories(tx, actor.party, asked, { role: ROLES[list], persons: await personsInScope(tx, actor) });
+  const alone = await countInDirectories(tx, actor.party, asked, { role: ROLES[list], ...(await sightOf(tx, actor)) });
   const sums = sumsOf(tree, alone);
   const page = tree.slice((itemPage - 1) * pageSize, itemPage * pageSize);
   const noArchivedCnt = alone.get(NO_DIRECTORY) ?? 0;

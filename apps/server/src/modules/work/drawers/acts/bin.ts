@@ -3,13 +3,13 @@ import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Drawer } from '../drawer.ts';
 import { lockNamed, type NamedRows, purgeBinned, saveBinned } from '../store/binned-drawers.ts';
-import { personsInScope } from './visible-drawers.ts';
+import { sightOf } from './visible-drawers.ts';
 
 export type { NamedRows };
 
 /** Those of the named rows that the actor may see, in lists or in the bin, locked until the transaction ends. */
 export async function lockRows(tx: Tx, actor: Person | Member, named: NamedRows): Promise<Drawer[]> {
-  return lockNamed(tx, actor.party, named, await personsInScope(tx, actor));
+  return lockNamed(tx, actor.party, named, await sightOf(tx, actor));
 }
 
 const idsOf = (rows: readonly Drawer[]) => rows.map(({ participantId, contractId }) => participantId ?? contractId);

@@ -1,7 +1,7 @@
 import type { Member, Person } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { listSenders } from '../store/drawer-lists.ts';
-import { personsInScope } from './visible-drawers.ts';
+import { sightOf } from './visible-drawers.ts';
 
 /** A sender of contracts as signers see it. */
 export interface ContractSender {
@@ -21,7 +21,7 @@ interface Asked {
 
 /** The senders of contracts that the actor's party got lately, as far as the actor may see those contracts; the last one first. */
 export async function contractSenders(db: Database, actor: Person | Member, { kind, keyword, most }: Asked): Promise<ContractSender[]> {
-  const persons = await personsInScope(db, actor);
-  const senders = await listSenders(db, actor.party, { isPerson: kind === 'person', keyword, persons, most });
+  const sight = await sightOf(db, actor);
+  const senders = await listSenders(db, actor.party, { isPerson: kind === 'person', keyword, sight, most });
   return senders.map(({ ownerName, createdByName: name }) => ({ kind, name, organizationName: kind === 'person' ? '' : ownerName }));
 }

@@ -1,7 +1,7 @@
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { countFiled, type Filed, type FiledFilter, listAmong, moveDrawers } from '../store/filed-drawers.ts';
-import { personsInScope } from './visible-drawers.ts';
+import { sightOf } from './visible-drawers.ts';
 
 /** How many rows of a list lie in each of the directories, those below not counted with them. */
 export function countInDirectories(
@@ -24,5 +24,5 @@ export async function visibleAmong(
   actor: Person | Member,
   contractIds: readonly string[],
 ): Promise<{ readonly contractId: string; readonly number: string }[]> {
-  return listAmong(db, actor.party, contractIds, await personsInScope(db, actor));
+  return listAmong(db, actor.party, contractIds, await sightOf(db, actor));
 }

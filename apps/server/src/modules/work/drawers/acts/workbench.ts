@@ -2,7 +2,7 @@ import { daysAfter, daysSince, formatDate, startOfDay, startOfMonth } from '@moq
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Drawer } from '../drawer.ts';
-import { MOST_COUNTED, NEAR_DAYS } from '../drawer.ts';
+import { MOST_COUNTED, NEAR_DAYS, type Sight } from '../drawer.ts';
 import { type ContractCounts, concernsOf, countByDay, countContracts, tasksOf } from '../store/workbench.ts';
 
 const TREND_DAYS = 30;
@@ -17,8 +17,8 @@ export interface WorkbenchOwner {
   readonly party: PartyId;
   readonly personId: PartyId;
   readonly isAdmin: boolean;
-  /** the persons whose contracts are counted; absent: all of the party */
-  readonly persons: readonly string[] | undefined;
+  /** how far the contracts are counted */
+  readonly sight: Sight;
 }
 
 export interface Workbench {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { Drawer } from '../drawer.ts';
-import { toDrawer } from './drawer-rows.ts';
+import type { Drawer, Sight } from '../drawer.ts';
+import { isSeen, NAMED_PERSONS, toDrawer } from './drawer-rows.ts';
 import { findHolds } from './legal-holds.ts';
 
 /** Rows of a party's lists: of what it signs by the numbers of the tasks, of what it sent by the contracts. */
@@ -13,16 +13,17 @@ export interface NamedRows {
   readonly sentContracts: readonly string[];
 }
 
-/** The rows that are named, as far as these persons handle them, locked until the transaction ends. */
+/** The rows that are named, as far as somebody sees them, locked until the transaction ends. */
 export async function lockNamed(
   tx: Tx,
   party: PartyId,
   { signNos, contractsOfTasks, sentContracts }: NamedRows,
-  persons: readonly string[] | undefined,
+  sight: Sight,
 ): Promise<Drawer[]> {
   const rows = tx
     .selectFrom('drawers')
     .selectAll()
+    .select(NAMED_PERSONS)
     .where('party_id', '=', party)
     .where('contract_id', 'in', [...contractsOfTasks, ...sentContracts])
     .where(({ and, eb, or }) =>
@@ -32,7 +33,7 @@ export async function lockNamed(
       ]),
     )
     .where('purged_at', 'is', null)
-    .$if(persons !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${persons ?? []})`));
+    .where(isSeen(party, sight));
   const locked = await rows.orderBy('drawer_id').forUpdate().execute();
   // a hold that was ordered while the lock was waited for is seen by a later statement only
   const holds = await findHolds(tx, party, [...new Set(locked.map((row) => row.contract_id))]);

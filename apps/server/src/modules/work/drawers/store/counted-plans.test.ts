@@ -6,7 +6,7 @@ import { asPartyId } from '#kernel/actor.ts';
 import { fillDrawers } from '#test/many-drawers.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { workbenchOf } from '../acts/workbench.ts';
-import { type DrawerFilter, MOST_COUNTED } from '../drawer.ts';
+import { type DrawerFilter, MOST_COUNTED, type Sight } from '../drawer.ts';
 import { countsOfEach, pageQuery } from './drawer-lists.ts';
 import { concernsQuery, contractCounts, contractsOfDays, tasksQuery } from './workbench.ts';
 
@@ -30,8 +30,8 @@ async function planOf(query: RawBuilder<unknown> | Expression<unknown>): Promise
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-const all = { party: PARTY, persons: undefined };
-const some = { party: PARTY, persons: [personId, ...HANDLERS.slice(0, 2)] };
+const all = { party: PARTY, sight: {} as Sight };
+const some = { party: PARTY, sight: { persons: [personId, ...HANDLERS.slice(0, 2)] } as Sight };
 const owner = { party: PARTY, personId, isAdmin: true };
 
 describe.each([
@@ -41,10 +41,10 @@ describe.each([
   it.each<readonly [string, () => RawBuilder<unknown> | Expression<unknown>]>([
     ['contracts', () => contractCounts(world.platform.db, of, { now: now(), nearBefore: now() })],
     ['contracts by day', () => contractsOfDays(world.platform.db, of, daysAfter(startOfDay(now()), -29))],
-    ['tabs of what was sent', () => tabs({ role: 'owner', draftsOf: undefined, persons: of.persons })],
-    ['tabs of what was sent, for a member', () => tabs({ role: 'owner', draftsOf: personId, persons: of.persons })],
-    ['tabs of what was received', () => tabs({ role: 'signer', draftsOf: undefined, persons: of.persons })],
-    ['a whole list', () => countsOfEach(world.platform.db, PARTY, [{ role: 'owner', draftsOf: personId, persons: of.persons }])],
+    ['tabs of what was sent', () => tabs({ role: 'owner', draftsOf: undefined, ...of.sight })],
+    ['tabs of what was sent, for a member', () => tabs({ role: 'owner', draftsOf: personId, ...of.sight })],
+    ['tabs of what was received', () => tabs({ role: 'signer', draftsOf: undefined, ...of.sight })],
+    ['a whole list', () => countsOfEach(world.platform.db, PARTY, [{ role: 'owner', draftsOf: personId, ...of.sight }])],
   ])('%s: comes from indexes alone, in the party’s own part of the table', async (_, query) => {
     const plan = await planOf(query());
     expect(plan).toMatch(/Index Only Scan/);
@@ -53,8 +53,8 @@ describe.each([
   });
 
   it('agrees with the rows', async () => {
-    const counted = await rowsOf(of.persons);
-    const { counts, trend } = await workbenchOf(world.platform.db, { ...owner, persons: of.persons }, now());
+    const counted = await rowsOf(of.sight.persons);
+    const { counts, trend } = await workbenchOf(world.platform.db, { ...owner, sight: of.sight }, now());
     const byContract = Map.groupBy(counted, ({ contract_id }) => contract_id);
     const least = (of: (row: Row) => number) => new Map([...byContract].map(([id, rows]) => [id, Math.min(...rows.map(of))]));
     const status = least((row) => (row.status === LIST_STATUS.mine || row.status === LIST_STATUS.others ? row.status : 99));
@@ -99,7 +99,7 @@ it('tasks of a person come in their order from their index, and are the nearest'
   expect(plan.match(/Index Scan using drawers_p\d_party_id_handler_id_deadline_at_created_at_idx/g)).toHaveLength(2);
   const mine = (await rowsOf([personId])).filter(({ role, status }) => role === 'signer' && status === LIST_STATUS.mine);
   const nearest = mine.toSorted((one, other) => byDeadline(one, other) || one.created_at.getTime() - other.created_at.getTime());
-  const { tasks } = await workbenchOf(world.platform.db, { ...owner, persons: undefined }, now());
+  const { tasks } = await workbenchOf(world.platform.db, { ...owner, sight: {} }, now());
   expect(tasks.map(({ participantId }) => participantId)).toEqual(nearest.slice(0, 10).map((row) => row.drawer_id));
   expect(tasks.length).toBeGreaterThan(3);
 });
@@ -115,7 +115,7 @@ it('concerns of a person are found in their index alone, and are the nearest', a
   const nearest = [...open, ...refused].toSorted(
     (one, other) => byDeadline(one, other) || other.created_at.getTime() - one.created_at.getTime(),
   );
-  const { concerns } = await workbenchOf(world.platform.db, { ...owner, persons: undefined }, now());
+  const { concerns } = await workbenchOf(world.platform.db, { ...owner, sight: {} }, now());
   expect(concerns.map(({ contractId }) => contractId)).toEqual(nearest.slice(0, 5).map((row) => row.drawer_id));
 });
 

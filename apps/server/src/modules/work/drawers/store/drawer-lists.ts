@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/platform.ts';
-import { type Drawer, type DrawerFilter, MOST_COUNTED } from '../drawer.ts';
-import { isHeld, toDrawer } from './drawer-rows.ts';
+import { type Drawer, type DrawerFilter, MOST_COUNTED, type Sight } from '../drawer.ts';
+import { isSeen, KEPT_BESIDE, toDrawer } from './drawer-rows.ts';
 
 function matching(db: Database, party: PartyId, filter: DrawerFilter) {
   const { keyword, span, runOut, binnedAfter, handler, draftsOf } = filter;
@@ -12,7 +12,7 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .selectFrom('drawers')
     .where('party_id', '=', party)
     .where('role', '=', filter.role)
-    .$if(filter.persons !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${filter.persons ?? []})`))
+    .where(isSeen(party, filter))
     .$if(filter.waitsFor !== undefined, (q) => q.where('waits_for', '=', filter.waitsFor ?? ''))
     .$if(filter.handledBy !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${filter.handledBy ?? []})`))
     .$if(filter.templateId !== undefined, (q) => q.where('template_id', '=', filter.templateId ?? null))
@@ -46,7 +46,7 @@ const REACH = 10_000;
 
 /** What matches, newest first. Exported for the test of its plan. */
 export function pageQuery(db: Database, party: PartyId, filter: DrawerFilter) {
-  return matching(db, party, filter).selectAll().select(isHeld).orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
+  return matching(db, party, filter).selectAll().select(KEPT_BESIDE).orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
 }
 
 /** One page, newest first: the first key of a later page comes from the index alone, its rows from there on. */
@@ -83,7 +83,7 @@ export async function drawersAfter(
   const behind = sql<boolean>`(created_at, drawer_id) < (${after.createdAt}, ${after.drawerId}::uuid)`;
   const rows = matching(db, party, filter)
     .selectAll()
-    .select(isHeld)
+    .select(KEPT_BESIDE)
     .where(behind)
     .orderBy('created_at', 'desc')
     .orderBy('drawer_id', 'desc');
@@ -133,15 +133,15 @@ export async function countEach(
 export async function listSignedWith(
   db: Database,
   party: PartyId,
-  { serial, persons, most }: { readonly serial: string; readonly persons: readonly string[] | undefined; readonly most: number },
+  { serial, sight, most }: { readonly serial: string; readonly sight: Sight; readonly most: number },
 ): Promise<Drawer[]> {
   const rows = db
     .selectFrom('drawers')
     .selectAll()
-    .select(isHeld)
+    .select(KEPT_BESIDE)
     .where('party_id', '=', party)
     .where('certificate_serial', '=', serial)
-    .$if(persons !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${persons ?? []})`))
+    .where(isSeen(party, sight))
     .orderBy('signed_at', 'desc')
     .limit(most);
   return (await rows.execute()).map(toDrawer);
@@ -169,13 +169,13 @@ const RECEIVED_LATELY = 2_000;
 interface SenderQuestion {
   readonly isPerson: boolean;
   readonly keyword: string;
-  readonly persons: readonly string[] | undefined;
+  readonly sight: Sight;
   readonly most: number;
 }
 
 /** Exported for the test of its plan. Of a contract that a person sent, owner and sender are the same. */
-export function sendersQuery(db: Database, party: PartyId, { isPerson, keyword, persons, most }: SenderQuestion) {
-  const received = matching(db, party, { role: 'signer', persons })
+export function sendersQuery(db: Database, party: PartyId, { isPerson, keyword, sight, most }: SenderQuestion) {
+  const received = matching(db, party, { role: 'signer', ...sight })
     .select(['owner_party_id', 'owner_name', 'created_by', 'created_by_name', 'created_at'])
     .where('owner_party_id', '<>', party)
     .orderBy('created_at', 'desc')

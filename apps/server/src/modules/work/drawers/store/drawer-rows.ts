@@ -1,21 +1,28 @@
 import type { ContractState, ListStatus, SignerStatus } from '@moqi/api';
 import type { WaitingFor } from '@moqi/api/reach/overview';
 import type { ContractType } from '@moqi/api/work/flows';
-import { type InsertObject, type Selectable, sql } from 'kysely';
+import { type InsertObject, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { type Drawer, type DrawerEntry, NO_DIRECTORY, type Pip } from '../drawer.ts';
+import { type Drawer, type DrawerEntry, NO_DIRECTORY, type Pip, type Sight } from '../drawer.ts';
 
-/** Whether the party of a row holds its contract: one look by key for each row that is read. */
-export const isHeld = sql<boolean>`coalesce(
+/** Whether the party of a row holds its contract. */
+const isHeld = sql<boolean>`coalesce(
   (select true from legal_holds as hold where hold.party_id = drawers.party_id and hold.contract_id = drawers.contract_id), false)`.as(
   'is_held',
 );
 
-/** A row as it lies in the table, with `isHeld` beside its columns. */
-export function toDrawer(row: Selectable<DB['drawers']> & { readonly is_held: boolean }): Drawer {
+export const NAMED_PERSONS = sql<PartyId[] | null>`named_persons(drawers.party_id, drawers.contract_id)`.as('named_persons');
+
+/** What the party keeps of the contract of a row in tables beside it: each one look by key for each row that is read. */
+export const KEPT_BESIDE = [isHeld, NAMED_PERSONS] as const;
+
+/** A row as it lies in the table, with `KEPT_BESIDE` beside its columns. */
+export function toDrawer(
+  row: Selectable<DB['drawers']> & { readonly is_held: boolean; readonly named_persons: readonly PartyId[] | null },
+): Drawer {
   return {
     party: row.party_id,
     role: row.role as Drawer['role'],
@@ -45,6 +52,7 @@ export function toDrawer(row: Selectable<DB['drawers']> & { readonly is_held: bo
     deletedAt: row.deleted_at,
     binnedAt: row.binned_at,
     isHeld: row.is_held,
+    namedPersons: row.named_persons ?? undefined,
     directoryId: row.directory_id,
     waitsFor: (row.waits_for as WaitingFor | null) ?? undefined,
     waitsSince: row.waits_since,
@@ -100,10 +108,20 @@ function toRow(entry: DrawerEntry): InsertObject<DB, 'drawers'> {
   };
 }
 
-/** The rows of one contract in the drawer of a party; with `persons` only rows that one of them handles. */
-export async function listOfContract(db: Database, party: PartyId, contractId: string, persons?: readonly string[]): Promise<Drawer[]> {
-  const all = db.selectFrom('drawers').selectAll().select(isHeld).where('party_id', '=', party).where('contract_id', '=', contractId);
-  const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
+/** The condition that rows of a party's drawer are within sight. Where nothing is confidential it is what it was without such contracts. */
+export function isSeen(party: PartyId, { persons, hidesFrom }: Sight): RawBuilder<boolean> {
+  const inScope = persons === undefined ? sql<boolean>`true` : sql<boolean>`handler_id = any (${persons})`;
+  if (hidesFrom === undefined) return inScope;
+  const isOpen = sql`contract_id not in (select hidden_contracts(${party}, ${hidesFrom}))`;
+  const isOwn = sql`handler_id = ${hidesFrom}`;
+  if (persons === undefined) return sql<boolean>`(${isOwn} or ${isOpen})`;
+  return sql<boolean>`(${isOwn} or (${inScope} and ${isOpen}) or contract_id in (select shown_contracts(${party}, ${hidesFrom})))`;
+}
+
+/** The rows of one contract in the drawer of a party, as far as somebody sees them. */
+export async function listOfContract(db: Database, party: PartyId, contractId: string, sight: Sight = {}): Promise<Drawer[]> {
+  const all = db.selectFrom('drawers').selectAll().select(KEPT_BESIDE).where('party_id', '=', party).where('contract_id', '=', contractId);
+  const query = all.where(isSeen(party, sight));
   // a copy is the last of what the party has of it
   const ordered = query
     .where('deleted_at', 'is', null)
@@ -115,14 +133,14 @@ export async function listOfContract(db: Database, party: PartyId, contractId: s
 }
 
 /** The same of several contracts. */
-export async function listOfContracts(
-  db: Database,
-  party: PartyId,
-  contractIds: readonly string[],
-  persons?: readonly string[],
-): Promise<Drawer[]> {
-  const all = db.selectFrom('drawers').selectAll().select(isHeld).where('party_id', '=', party).where('contract_id', 'in', contractIds);
-  const query = persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
+export async function listOfContracts(db: Database, party: PartyId, contractIds: readonly string[], sight: Sight = {}): Promise<Drawer[]> {
+  const all = db
+    .selectFrom('drawers')
+    .selectAll()
+    .select(KEPT_BESIDE)
+    .where('party_id', '=', party)
+    .where('contract_id', 'in', contractIds);
+  const query = all.where(isSeen(party, sight));
   return (await query.where('deleted_at', 'is', null).where('purged_at', 'is', null).orderBy('drawer_id').execute()).map(toDrawer);
 }
 

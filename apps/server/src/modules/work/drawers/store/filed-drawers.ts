@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { MOST_COUNTED } from '../drawer.ts';
+import { MOST_COUNTED, type Sight } from '../drawer.ts';
+import { isSeen } from './drawer-rows.ts';
 
-export interface FiledFilter {
+export interface FiledFilter extends Sight {
   /** absent: whatever the party has to do with the contract; it is counted for each */
   readonly role?: 'owner' | 'signer';
-  readonly persons?: readonly string[] | undefined;
 }
 
 /** How many rows lie in each of the directories, each counted to `MOST_COUNTED`. */
@@ -14,16 +14,15 @@ export async function countFiled(
   db: Database,
   party: PartyId,
   directoryIds: readonly string[],
-  { role, persons }: FiledFilter,
+  { role, ...sight }: FiledFilter,
 ): Promise<ReadonlyMap<string, number>> {
   const roles = role === undefined ? ['owner', 'signer'] : [role];
-  const within = persons === undefined ? sql`true` : sql`handler_id = any (${persons})`;
   const { rows } = await sql<{ directory_id: string; count: number }>`
     select asked.directory_id, found.count
     from unnest(${directoryIds}::uuid[]) as asked (directory_id), lateral (
       select count(*)::int as count from (
         select from drawers
-        where party_id = ${party} and role = any (${roles}) and directory_id = asked.directory_id and gone_at is null and ${within}
+        where party_id = ${party} and role = any (${roles}) and directory_id = asked.directory_id and gone_at is null and ${isSeen(party, sight)}
         limit ${MOST_COUNTED}
       ) as counted
     ) as found`.execute(db);
@@ -51,15 +50,15 @@ export async function moveDrawers(tx: Tx, party: PartyId, { contractIds, from }:
   return new Set(rows.map((row) => row.contract_id)).size;
 }
 
-/** Those of the contracts that the party has in its drawer; with `persons` only as far as one of them handles a row. */
+/** Those of the contracts that the party has in its drawer; as far as somebody sees them. */
 export async function listAmong(
   db: Database,
   party: PartyId,
   contractIds: readonly string[],
-  persons: readonly string[] | undefined,
+  sight: Sight,
 ): Promise<{ readonly contractId: string; readonly number: string }[]> {
   const query = db.selectFrom('drawers').select(['contract_id', 'number']).distinct().where('party_id', '=', party);
   const rows = query.where('contract_id', 'in', contractIds).where('gone_at', 'is', null);
-  const within = persons === undefined ? rows : rows.where(sql<boolean>`handler_id = any (${persons})`);
+  const within = rows.where(isSeen(party, sight));
   return (await within.orderBy('number').execute()).map((row) => ({ contractId: row.contract_id, number: row.number }));
 }

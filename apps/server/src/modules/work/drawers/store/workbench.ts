@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 
 import type { Database } from '#platform/platform.ts';
-import { type Drawer, MOST_COUNTED } from '../drawer.ts';
-import { isHeld, toDrawer } from './drawer-rows.ts';
+import { type Drawer, MOST_COUNTED, type Sight } from '../drawer.ts';
+import { isSeen, KEPT_BESIDE, toDrawer } from './drawer-rows.ts';
 
 export interface ContractCounts {
   readonly mine: number;
@@ -17,20 +17,20 @@ export interface ContractCounts {
   readonly completed: number;
 }
 
-/** The contracts that are counted: the party's, or those that these persons of it handle. */
+/** The contracts that are counted: the party's, as far as somebody sees them. */
 interface Counted {
   readonly party: PartyId;
-  readonly persons: readonly string[] | undefined;
+  readonly sight: Sight;
 }
 
 // Statuses and roles are written into the statements: the indexes that answer them hold these rows only.
 const is = (status: number) => sql<boolean>`status = ${sql.lit(status)}`;
 const hasRole = (role: Drawer['role']) => sql<boolean>`role = ${sql.lit(role)}`;
 
-function counted(db: Database, { party, persons }: Counted) {
+function counted(db: Database, { party, sight }: Counted) {
   // what is only read counts for nobody's work
   const all = db.selectFrom('drawers').where('party_id', '=', party).where('gone_at', 'is', null).where(sql<boolean>`role <> 'copy'`);
-  return persons === undefined ? all : all.where(sql<boolean>`handler_id = any (${persons})`);
+  return all.where(isSeen(party, sight));
 }
 
 /** Exported for the test of its plan. */
@@ -118,7 +118,7 @@ export function tasksQuery(db: Database, { party, personId, isAdmin }: Workbench
   const all = db
     .selectFrom((isAdmin ? own.unionAll(unnamed) : own).as('drawers'))
     .selectAll()
-    .select(isHeld);
+    .select(KEPT_BESIDE);
   return all.orderBy(sql`deadline_at nulls last`).orderBy('created_at').limit(most);
 }
 
@@ -157,7 +157,7 @@ export function concernsQuery(
     .orderBy(sql`deadline_at nulls last`)
     .orderBy('created_at', 'desc')
     .limit(most);
-  const rows = db.selectFrom('drawers').selectAll().select(isHeld).where('party_id', '=', party).where('drawer_id', 'in', found);
+  const rows = db.selectFrom('drawers').selectAll().select(KEPT_BESIDE).where('party_id', '=', party).where('drawer_id', 'in', found);
   return rows.orderBy(sql`deadline_at nulls last`).orderBy('created_at', 'desc');
 }
 

@@ -1,4 +1,5 @@
 import { listSealUses } from '@moqi/api/work/grants';
+import { whomItHidesFrom } from '#modules/records/confidentiality/index.ts';
 import { handle } from '#operation/handle.ts';
 import { useFilter } from '../acts/use-filter.ts';
 import { listUses } from '../store/seal-uses.ts';
@@ -6,7 +7,7 @@ import { listUses } from '../store/seal-uses.ts';
 export const listSealUsesHandler = handle(listSealUses, async ({ actor, input, tx }) => {
   const { itemPage, pageSize, ...filter } = input;
   const page = { offset: (itemPage - 1) * pageSize, limit: pageSize };
-  const { uses, count } = await listUses(tx, actor.party, useFilter(filter), page);
+  const { uses, count } = await listUses(tx, actor.party, useFilter(filter, await whomItHidesFrom(tx, actor)), page);
   const list = uses.map((use) => ({
     useId: use.useId,
     sealId: use.sealId,

@@ -1,5 +1,5 @@
 import type { SealPlace } from '@moqi/api/work/grants';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
@@ -66,6 +66,8 @@ export async function findUsedSeals(db: Database, party: PartyId, sealIds: reado
 }
 
 export interface UseFilter {
+  /** who reads: no use on a contract that is kept from this person, but for own uses */
+  readonly hidesFrom?: PartyId | undefined;
   readonly sealId?: string | undefined;
   readonly outcome?: 'used' | 'refused' | undefined;
   readonly from?: Date | undefined;
@@ -76,8 +78,13 @@ export interface UseFilter {
 /** Counting stops here. */
 const MOST_COUNTED = 10_001;
 
-function filtered(db: Database, party: PartyId, { sealId, outcome, from, to, keyword }: UseFilter) {
+function filtered(db: Database, party: PartyId, { hidesFrom, sealId, outcome, from, to, keyword }: UseFilter) {
   let query = db.selectFrom('seal_uses').where('party_id', '=', party);
+  if (hidesFrom !== undefined) {
+    query = query.where(
+      sql<boolean>`(contract_id is null or contract_id not in (select hidden_contracts(${party}, ${hidesFrom})) or person_id = ${hidesFrom})`,
+    );
+  }
   if (sealId !== undefined) query = query.where('seal_id', '=', sealId);
   if (outcome !== undefined) query = query.where('outcome', '=', outcome);
   if (from !== undefined) query = query.where('used_at', '>=', from);

@@ -1,5 +1,5 @@
 import { type Member, scopeOf } from '#kernel/actor.ts';
-import { personsInScope } from '#modules/work/drawers/index.ts';
+import { sightOf } from '#modules/work/drawers/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { daysAt } from '../register-entry.ts';
 import { countEntries, listEntries } from '../store/entries.ts';
@@ -20,7 +20,7 @@ export async function endingSoon(db: Database, actor: Member, now: Date): Promis
   if (scopeOf(actor, 'contracts.read') === undefined) return undefined;
   const { party } = actor;
   const days = daysAt(now);
-  const filter = { term: 'soon', persons: await personsInScope(db, actor) } as const;
+  const filter = { term: 'soon', ...(await sightOf(db, actor)) } as const;
   const [first] = await listEntries(db, party, { filter, days }, { order: 'ends', limit: 1 });
   if (first === undefined) return undefined;
   const [count = 1] = await countEntries(db, party, { filters: [filter], days, most: MOST });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { memberPersons } from '#modules/enterprise/members/index.ts';
+import type { Sight } from '#modules/work/drawers/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { RegisterField } from '../register-field.ts';
 import type { EntryFilter } from '../store/entries.ts';
@@ -10,16 +11,15 @@ import { filterFromWire } from '../wire.ts';
 
 export type AskedFilters = z.output<typeof entryFilters>;
 
-interface Asker {
+/** Who asks, and how far that person sees. */
+interface Asker extends Sight {
   readonly party: PartyId;
-  /** the persons whose entries are within reach; undefined: of all */
-  readonly persons: readonly string[] | undefined;
 }
 
 /** What a list of the register is narrowed by. @throws DomainError REGISTER_FIELD_UNKNOWN */
 export async function entryFilterOf(
   db: Database,
-  { party, persons }: Asker,
+  { party, ...sight }: Asker,
   filters: AskedFilters,
   fields: readonly RegisterField[],
 ): Promise<EntryFilter> {
@@ -29,5 +29,5 @@ export async function entryFilterOf(
   const steward = corpUserId === undefined ? undefined : (await memberPersons(db, party, [corpUserId])).get(corpUserId);
   // a member who is nobody yet, or of another enterprise, looks after nothing
   const chosen = corpUserId === undefined ? undefined : (steward?.personId ?? party);
-  return { ...filterFromWire(filters, { stewardPersonId: chosen, field }), persons };
+  return { ...filterFromWire(filters, { stewardPersonId: chosen, field }), ...sight };
 }

@@ -16,10 +16,10 @@ const BATCH = 1_000;
 async function* batchesOf(
   { db }: Platform,
   party: PartyId,
-  { filters, persons, askedAt }: RegisterQuestion,
+  { filters, askedAt, ...sight }: RegisterQuestion,
   fields: readonly RegisterField[],
 ): AsyncGenerator<ToldEntry[]> {
-  const filter = await entryFilterOf(db, { party, persons }, filters, fields);
+  const filter = await entryFilterOf(db, { party, ...sight }, filters, fields);
   const days = daysAt(new Date(askedAt));
   for (let after: EntryKey | undefined; ; ) {
     const entries = await listEntries(db, party, { filter, days }, { order: 'ends', after, limit: BATCH });

@@ -4,7 +4,7 @@ import type { Member, PartyId } from '#kernel/actor.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { activeMember, findMembersOfPersons } from '#modules/enterprise/members/index.ts';
 import { recordChange } from '#modules/records/logs/index.ts';
-import { type Drawer, personsInScope, visibleDrawersOf } from '#modules/work/drawers/index.ts';
+import { type Drawer, sightOf, visibleDrawersOf } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
 import { entryObject, NO_TERMS, otherParties, REGISTER_OBJECT, type RegisterEntry, type Terms, termsProblem } from '../register-entry.ts';
@@ -74,7 +74,7 @@ function factsOf(terms: Terms, fields: readonly RegisterField[], steward: string
 export const saveRegisterEntryHandler = handle(saveRegisterEntry, async ({ actor, input, now, tx, fail }) => {
   const { party } = actor;
   await lockFields(tx, party);
-  const entry = await holdEntry(tx, party, input.entryId, await personsInScope(tx, actor));
+  const entry = await holdEntry(tx, party, input.entryId, await sightOf(tx, actor));
   if (entry === undefined) return fail('REGISTER_ENTRY_UNKNOWN');
   const fields = await fieldsOf(tx, party);
   const { kept, problem } = keptValues(fields, input.values);
@@ -96,7 +96,7 @@ export const saveRegisterEntryHandler = handle(saveRegisterEntry, async ({ actor
 });
 
 export const removeRegisterEntryHandler = handle(removeRegisterEntry, async ({ actor, input, now, tx, fail }) => {
-  const entry = await holdEntry(tx, actor.party, input.entryId, await personsInScope(tx, actor));
+  const entry = await holdEntry(tx, actor.party, input.entryId, await sightOf(tx, actor));
   if (entry === undefined) return fail('REGISTER_ENTRY_UNKNOWN');
   await deleteEntry(tx, actor.party, entry.entryId);
   await recordChange(tx, actor, now, {

@@ -1,5 +1,5 @@
 import { listRegister } from '@moqi/api/work/register';
-import { personsInScope } from '#modules/work/drawers/index.ts';
+import { sightOf } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import { entryFilterOf } from '../acts/entry-question.ts';
 import { stewardsOf } from '../acts/stewards.ts';
@@ -17,7 +17,7 @@ export const listRegisterHandler = handle(listRegister, async ({ actor, input, n
   const { party } = actor;
   const key = after === undefined ? undefined : keyFromWire(after, order);
   if (after !== undefined && key === undefined) return fail('REGISTER_PAGE_UNKNOWN');
-  const filter = await entryFilterOf(tx, { party, persons: await personsInScope(tx, actor) }, filters, await fieldsOf(tx, party));
+  const filter = await entryFilterOf(tx, { party, ...(await sightOf(tx, actor)) }, filters, await fieldsOf(tx, party));
   const days = daysAt(now);
   // one more than a page tells whether there is a further one
   const found = await listEntries(tx, party, { filter, days }, { order, after: key, limit: pageSize + 1 });

@@ -2,7 +2,7 @@ import { addPaperContract, showPaperFile } from '@moqi/api/work/register';
 import { v7 as uuidv7 } from 'uuid';
 import { newReadings, recordChange, recordReadings } from '#modules/records/logs/index.ts';
 import { documentStream, uploadsOf } from '#modules/trust/files/index.ts';
-import { personsInScope } from '#modules/work/drawers/index.ts';
+import { sightOf } from '#modules/work/drawers/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { entryObject, NO_TERMS, type RegisterEntry } from '../register-entry.ts';
 import { findEntry, insertEntries } from '../store/entries.ts';
@@ -41,7 +41,7 @@ export const addPaperContractHandler = handle(addPaperContract, async ({ actor, 
 export const showPaperFileHandler = handleInSteps(showPaperFile, async ({ actor, input, now, platform, transact, fail }) => {
   const { party, personId, memberId, name, origin } = actor;
   const { db } = platform;
-  const entry = await findEntry(db, party, input.entryId, await personsInScope(db, actor));
+  const entry = await findEntry(db, party, input.entryId, await sightOf(db, actor));
   const files = entry && (await paperFilesOf(db, party, [entry.entryId])).get(entry.entryId);
   const file = files?.find(({ targetId }) => targetId === input.targetId);
   if (entry === undefined || file === undefined) return fail('REGISTER_ENTRY_UNKNOWN');

@@ -1,6 +1,7 @@
 import type { EntryKind, Renewal } from '@moqi/api/work/register';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { Sight } from '#modules/work/drawers/index.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -59,33 +60,25 @@ export async function insertEntries(tx: Tx, party: PartyId, entries: readonly Re
   return Number((await query.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows ?? 0);
 }
 
-const oneOf = (db: Database, party: PartyId, entryId: string, persons: readonly string[] | undefined) =>
-  db
-    .selectFrom('register_entries')
-    .selectAll()
-    .where('party_id', '=', party)
-    .where('entry_id', '=', entryId)
-    .$if(persons !== undefined, (q) => q.where(sql<boolean>`steward_person_id = any (${persons ?? []})`));
+/** Entries that these persons look after, and none of a contract that is kept from the one who looks. */
+function isSeen(party: PartyId, { persons, hidesFrom }: Sight): RawBuilder<boolean> {
+  const inScope = persons === undefined ? sql<boolean>`true` : sql<boolean>`steward_person_id = any (${persons})`;
+  if (hidesFrom === undefined) return inScope;
+  return sql<boolean>`(${inScope} and (entry_id not in (select hidden_contracts(${party}, ${hidesFrom})) or steward_person_id = ${hidesFrom}))`;
+}
 
-/** The entry, where one of these persons looks after it. */
-export async function findEntry(
-  db: Database,
-  party: PartyId,
-  entryId: string,
-  persons: readonly string[] | undefined,
-): Promise<RegisterEntry | undefined> {
-  const row = await oneOf(db, party, entryId, persons).executeTakeFirst();
+const oneOf = (db: Database, party: PartyId, entryId: string, sight: Sight) =>
+  db.selectFrom('register_entries').selectAll().where('party_id', '=', party).where('entry_id', '=', entryId).where(isSeen(party, sight));
+
+/** The entry, as far as somebody sees it. */
+export async function findEntry(db: Database, party: PartyId, entryId: string, sight: Sight): Promise<RegisterEntry | undefined> {
+  const row = await oneOf(db, party, entryId, sight).executeTakeFirst();
   return row && toEntry(row);
 }
 
 /** The same, held until the transaction ends. */
-export async function holdEntry(
-  tx: Tx,
-  party: PartyId,
-  entryId: string,
-  persons: readonly string[] | undefined,
-): Promise<RegisterEntry | undefined> {
-  const row = await oneOf(tx, party, entryId, persons).forUpdate().executeTakeFirst();
+export async function holdEntry(tx: Tx, party: PartyId, entryId: string, sight: Sight): Promise<RegisterEntry | undefined> {
+  const row = await oneOf(tx, party, entryId, sight).forUpdate().executeTakeFirst();
   return row && toEntry(row);
 }
 
@@ -114,7 +107,7 @@ export async function dropValues(tx: Tx, party: PartyId, fieldIds: readonly stri
 }
 
 /** What a list of the register asks for. Absent: no matter. */
-export interface EntryFilter {
+export interface EntryFilter extends Sight {
   readonly keyword?: string | undefined;
   readonly kind?: EntryKind | undefined;
   readonly term?: 'soon' | 'over' | undefined;
@@ -124,17 +117,15 @@ export interface EntryFilter {
   readonly stewardPersonId?: string | undefined;
   /** a value of one of the fields, whole or a part of it */
   readonly value?: { readonly fieldId: string; readonly text: string; readonly isPart: boolean } | undefined;
-  /** only entries that these persons look after; absent: of all persons */
-  readonly persons?: readonly string[] | undefined;
 }
 
 function matching(db: Database, party: PartyId, filter: EntryFilter, { today, soonUntil }: Days) {
-  const { keyword, term, value, persons } = filter;
+  const { keyword, term, value } = filter;
   const text = sql`field_values ->> ${value?.fieldId ?? ''}`;
   return db
     .selectFrom('register_entries')
     .where('party_id', '=', party)
-    .$if(persons !== undefined, (q) => q.where(sql<boolean>`steward_person_id = any (${persons ?? []})`))
+    .where(isSeen(party, filter))
     .$if(filter.stewardPersonId !== undefined, (q) => q.where(sql<boolean>`steward_person_id = ${filter.stewardPersonId}`))
     .$if(keyword !== undefined, (q) => q.where('search_text', 'like', holding((keyword ?? '').toLowerCase())))
     .$if(filter.kind !== undefined, (q) => q.where('kind', '=', filter.kind ?? ''))

@@ -10,6 +10,8 @@ async function remember({ platform, event, now }: InSteps<typeof contractSent.id
   const loaded = await loadContract(new Reads(platform.db), { owner: party, contractId });
   if (loaded === undefined) return;
   const { contract, participants } = loaded;
+  // partners are proposed to members whom the data scopes reach, and a confidential contract is kept from them
+  if (contract.namedPersons !== undefined) return;
   await savePartners(platform.db, { party, sentBy: contract.createdBy, at: now }, partnersOf(contract, participants));
 }
 

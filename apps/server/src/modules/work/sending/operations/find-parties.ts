@@ -2,7 +2,7 @@ import { findParties } from '@moqi/api/work/sending';
 import type { Member, Person } from '#kernel/actor.ts';
 import { colleaguesHolding } from '#modules/enterprise/members/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
-import { contractSenders, personsInScope } from '#modules/work/drawers/index.ts';
+import { contractSenders, sightOf } from '#modules/work/drawers/index.ts';
 import { KINDS } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -17,7 +17,7 @@ export const findPartiesHandler = handle(findParties, async ({ actor, input, rea
   const { keyword, signatoryType } = input;
   const kind = KINDS[signatoryType];
   const colleagues = await colleaguesAs(reads, actor, kind, keyword);
-  const sentBy = await personsInScope(tx, actor);
+  const { persons: sentBy } = await sightOf(tx, actor);
   const partners = await findPartners(tx, actor.party, { kind, keyword, sentBy, most: MOST });
   const senders = await contractSenders(tx, actor, { kind, keyword, most: MOST });
   return proposalsToWire({ colleagues, partners, senders: senders.map((sender) => ({ ...sender, mobile: '', email: '' })) }, MOST);

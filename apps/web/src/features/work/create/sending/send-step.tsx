@@ -1,5 +1,7 @@
 import { FieldError, LinkButton, look } from '@moqi/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
 import type { Content, References } from '../model/content.ts';
 import type { Oneself } from '../model/own-party.ts';
 import { stagesOf } from '../model/parties.ts';
@@ -11,7 +13,11 @@ import { SendTime } from './send-time.tsx';
 import { ContractSummary, PartiesSummary } from './summary.tsx';
 import type { Sending } from './use-send.ts';
 
+const Confidentiality = lazy(() => import('#entities/member/confidentiality.tsx').then((m) => ({ default: m.Confidentiality })));
+
 interface SendStepProps {
+  /** the draft, once it is saved */
+  readonly applyId: string | undefined;
   readonly content: Content;
   readonly references: References;
   /** what it was begun from, as long as it is still that */
@@ -25,8 +31,20 @@ interface SendStepProps {
 }
 
 /** 4 确认发送: all of it once more, and what sending means. */
-export function SendStep({ content, references, templateId, oneself, sending, onGo, onPayer, onApproval, onSendTime }: SendStepProps) {
+export function SendStep({
+  applyId,
+  content,
+  references,
+  templateId,
+  oneself,
+  sending,
+  onGo,
+  onPayer,
+  onApproval,
+  onSendTime,
+}: SendStepProps) {
   const { t } = useTranslation('create');
+  const isMember = useSession(inEnterprise);
   const isHeldBack = useRoute(content.settings, templateId) !== undefined;
   const stages = stagesOf(content.parties, content.isOrdered);
   const later = content.settings.sendTime === undefined ? 'consequence' : 'plannedConsequence';
@@ -44,6 +62,11 @@ export function SendStep({ content, references, templateId, oneself, sending, on
       <ApprovalSheet settings={content.settings} templateId={templateId} onChange={onApproval} />
       <CostSheet content={content} onPayer={onPayer} />
       <SendTime content={content} onChange={onSendTime} />
+      {isMember && applyId !== undefined && (
+        <Suspense>
+          <Confidentiality applyId={applyId} contractName={content.contractName} />
+        </Suspense>
+      )}
       <p className="create-consequence">{t(`send.${consequence}`, { names })}</p>
       {/* a template is made of what stands here, whether it is sent or not */}
       <div>

@@ -1,0 +1,2 @@
+// breaks order-records/confidentiality
+export * from '#modules/records/notifications/index.ts';
