@@ -6,6 +6,7 @@ import type { Foundation, Log, Ports, Secrets } from '#platform/platform.ts';
 import type { CertificateAuthority, CertifiedKind, ChosenAuthority } from '#ports/certificate-authority.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { PaymentService } from '#ports/payment.ts';
+import type { SignerKeys } from '#ports/signer-key.ts';
 import { authorities } from './authorities/authorities.ts';
 import { builtInCa } from './built-in-ca/built-in-ca.ts';
 import { guardedCallbacks } from './guarded-callbacks.ts';
@@ -18,6 +19,7 @@ import { localOutbox } from './local-outbox.ts';
 import { namedAnchors } from './named-anchors.ts';
 import { popplerPages } from './poppler-pages.ts';
 import { registrationAuthority } from './registration-authority.ts';
+import { remoteSigning } from './remote-signing/remote-signing.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -54,14 +56,23 @@ function configuredToken({ library, label, pinFile, uses }: NonNullable<Config['
   return tokenKeys({ name: label, uses, open }, secrets);
 }
 
-async function chosenAuthorities(
-  { config, clock }: Foundation,
-  own: CertificateAuthority,
-): Promise<Record<CertifiedKind, ChosenAuthority>> {
-  const { registrationAuthority: service, certifiers } = config;
-  const byName = { 'built-in': own, ra: service && (await registrationAuthority(service, clock)) };
+interface Certification {
+  readonly chosen: Record<CertifiedKind, ChosenAuthority>;
+  readonly signerKeys: SignerKeys;
+}
+
+/** @param here where keys lie that no service keeps */
+async function certification({ config, clock, secrets }: Foundation, own: CertificateAuthority, here: SignerKeys): Promise<Certification> {
+  const { registrationAuthority: service, remoteSigning: elsewhere, certifiers } = config;
+  // keys that were used there once are found there also after companies went on to another authority
+  const isChosen = certifiers.organization.by === 'csc';
+  const remote = elsewhere && (await remoteSigning({ ...elsewhere, isChosen }, { secrets, clock, others: here }));
+  const byName = { 'built-in': own, ra: service && (await registrationAuthority(service, clock)), csc: remote?.authority };
   const chosen = ({ by, algorithm }: Certifier) => ({ authority: byName[by] ?? own, algorithm });
-  return { person: chosen(certifiers.person), organization: chosen(certifiers.organization) };
+  return {
+    chosen: { person: chosen(certifiers.person), organization: chosen(certifiers.organization) },
+    signerKeys: remote?.signerKeys ?? here,
+  };
 }
 
 /**
@@ -72,7 +83,8 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
   const { config, secrets, log } = foundation;
   const token = config.token && configuredToken(config.token, secrets);
   const authority = builtInCa({ ...foundation, token });
-  const chosen = await chosenAuthorities(foundation, authority);
+  const wrapped = wrappedKeys(secrets);
+  const { chosen, signerKeys } = await certification(foundation, authority, token ? signerKeysInToken(token, wrapped) : wrapped);
   return {
     files: await openFiles(foundation, isAlone),
     sms: config.smsProviderUrl === undefined ? localOutbox : httpSms(config.smsProviderUrl, config.smsProviderToken),
@@ -80,7 +92,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     authority,
     authorities: authorities(authority, chosen, foundation),
     keyDevice: token,
-    signerKeys: token ? signerKeysInToken(token, wrappedKeys(secrets)) : wrappedKeys(secrets),
+    signerKeys,
     timestamps: config.tsaUrl === undefined ? authority.timestamps : httpTimestampAuthority({ url: config.tsaUrl, fetch }),
     namedAnchors: await namedAnchors(config),
     identityChecks: identityChecks(config),

@@ -72,7 +72,7 @@ export function tokenKeys(
 export function signerKeysInToken(token: TokenKeys, wrapped: SignerKeys): SignerKeys {
   return {
     make: async (algorithm, context, holder) =>
-      holder === 'organization' && (await token.makes('seal', algorithm))
+      holder.kind === 'organization' && (await token.makes('seal', algorithm))
         ? await token.make(algorithm, context)
         : await wrapped.make(algorithm, context, holder),
     open: async (kept) => (isInToken(kept.reference) ? await token.open(kept) : await wrapped.open(kept)),

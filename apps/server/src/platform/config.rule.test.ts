@@ -95,6 +95,19 @@ test('a registration authority has the file of its issuers, and certifies nobody
 });
 
 test('a token has a label and a PIN', () => {
+  const CSC_URL = 'https://sign.example.com/';
+  expect(() => readConfig({ CSC_URL })).toThrow('The setting CSC_CLIENT_ID');
+  expect(() => readConfig({ CSC_URL, CSC_CLIENT_ID: 'moqi', CSC_CLIENT_SECRET: 's' })).toThrow('The setting CSC_CHAIN_FILE');
+  expect(() => readConfig({ ENTERPRISE_AUTHORITY: 'csc' })).toThrow('The setting CSC_URL');
+  expect(() => readConfig({ PERSON_AUTHORITY: 'csc' })).toThrow('The setting PERSON_AUTHORITY');
+  const client = { CSC_URL, CSC_CLIENT_ID: 'moqi', CSC_CLIENT_SECRET: 's', CSC_CHAIN_FILE: '/etc/csc.pem' };
+  expect(() => readConfig({ ...client, CSC_CRL_URLS: 'ldap://example.com' })).toThrow('The setting CSC_CRL_URLS');
+  expect(
+    readConfig({ ...client, CSC_CRL_URLS: 'http://a.example/1.crl, http://a.example/2.crl', ENTERPRISE_AUTHORITY: 'csc' }),
+  ).toMatchObject({
+    remoteSigning: { url: 'https://sign.example.com', clientId: 'moqi', clientSecret: 's', pinFile: undefined, chainFile: '/etc/csc.pem' },
+    certifiers: { organization: { by: 'csc' }, person: { by: 'built-in' } },
+  });
   const PKCS11_LIBRARY = '/usr/lib/softhsm/libsofthsm2.so';
   expect(() => readConfig({ PKCS11_LIBRARY })).toThrow('The setting PKCS11_TOKEN');
   expect(() => readConfig({ PKCS11_LIBRARY, PKCS11_TOKEN: 'moqi' })).toThrow('The setting PKCS11_PIN_FILE');

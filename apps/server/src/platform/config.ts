@@ -38,6 +38,17 @@ export interface Config {
   /** What may be sent within 24 hours without being paid for. */
   readonly smsLimits: { readonly perNumber: number; readonly perEnterprise: number };
   readonly registrationAuthority: { readonly url: string; readonly token: string | undefined; readonly chainFile: string } | undefined;
+  /** Where keys and certificates of companies lie elsewhere. */
+  readonly remoteSigning:
+    | {
+        readonly url: string;
+        readonly clientId: string;
+        readonly clientSecret: string;
+        readonly pinFile: string | undefined;
+        readonly chainFile: string;
+        readonly crlUrls: readonly string[];
+      }
+    | undefined;
   /** Who certifies the signers of a kind, and the keys that are made for them. */
   readonly certifiers: Readonly<Record<'person' | 'organization', Certifier>>;
   /** Undefined: every key is made here and wrapped under the master key. */
@@ -83,7 +94,7 @@ export interface Config {
 }
 
 export interface Certifier {
-  readonly by: 'built-in' | 'ra';
+  readonly by: 'built-in' | 'ra' | 'csc';
   readonly algorithm: SignatureAlgorithm;
 }
 
@@ -164,13 +175,23 @@ const pathOf = (given: string | undefined): string | undefined => (given === und
 
 const KEY_ALGORITHMS = { p256: 'ecdsa-p256-sha256', p384: 'ecdsa-p384-sha384', sm2: 'sm2-sm3' } as const;
 
-function authoritySettings(value: z.output<typeof settings>): Pick<Config, 'registrationAuthority' | 'certifiers' | 'token'> {
+function remoteSettings(value: z.output<typeof settings>): Config['remoteSigning'] {
+  const { CSC_URL: url, CSC_CLIENT_ID: clientId, CSC_CLIENT_SECRET: clientSecret, CSC_CRL_URLS: crlUrls = [] } = value;
+  const [chainFile, pinFile] = [pathOf(value.CSC_CHAIN_FILE), pathOf(value.CSC_PIN_FILE)];
+  if (url === undefined || clientId === undefined || clientSecret === undefined || chainFile === undefined) return undefined;
+  return { url: url.replace(/\/+$/, ''), clientId, clientSecret, pinFile, chainFile, crlUrls };
+}
+
+type AuthoritySettings = 'registrationAuthority' | 'remoteSigning' | 'certifiers' | 'token';
+
+function authoritySettings(value: z.output<typeof settings>): Pick<Config, AuthoritySettings> {
   const { RA_URL: url, RA_TOKEN: token } = value;
   const chainFile = pathOf(value.RA_CHAIN_FILE);
   const { PKCS11_TOKEN: label, PKCS11_KEYS: uses } = value;
   const [library, pinFile] = [pathOf(value.PKCS11_LIBRARY), pathOf(value.PKCS11_PIN_FILE)];
   return {
     registrationAuthority: url === undefined || chainFile === undefined ? undefined : { url: url.replace(/\/+$/, ''), token, chainFile },
+    remoteSigning: remoteSettings(value),
     token: library === undefined || label === undefined || pinFile === undefined ? undefined : { library, label, pinFile, uses },
     certifiers: {
       person: { by: value.PERSON_AUTHORITY, algorithm: KEY_ALGORITHMS[value.PERSON_ALGORITHM] },
@@ -195,6 +216,9 @@ const NEEDS: readonly (readonly [given: keyof Settings, needed: keyof Settings])
   ['PAYMENT_PROVIDER_URL', 'PAYMENT_PROVIDER_KEY'],
   ['TURN_URL', 'TURN_SECRET'],
   ['RA_URL', 'RA_CHAIN_FILE'],
+  ['CSC_URL', 'CSC_CLIENT_ID'],
+  ['CSC_URL', 'CSC_CLIENT_SECRET'],
+  ['CSC_URL', 'CSC_CHAIN_FILE'],
   ['PKCS11_LIBRARY', 'PKCS11_TOKEN'],
   ['PKCS11_LIBRARY', 'PKCS11_PIN_FILE'],
 ];
@@ -203,6 +227,7 @@ function refuseHalves(value: Settings): void {
   const half = NEEDS.find(([given, needed]) => value[given] !== undefined && value[needed] === undefined);
   if (half) refuse(half[1]);
   if ([value.PERSON_AUTHORITY, value.ENTERPRISE_AUTHORITY].includes('ra') && value.RA_URL === undefined) refuse('RA_URL');
+  if (value.ENTERPRISE_AUTHORITY === 'csc' && value.CSC_URL === undefined) refuse('CSC_URL');
   if (value.TURN_ONLY === 'true' && value.TURN_URL === undefined) refuse('TURN_URL');
 }
 

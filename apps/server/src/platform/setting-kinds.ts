@@ -34,15 +34,6 @@ export const secret = (zh: string, en: string, meaning: string) =>
     .register(rows, row(`至少 ${LEAST_OF_A_SECRET} 个字符的${zh}`, `a ${en} of at least ${LEAST_OF_A_SECRET} characters`, meaning));
 export const someText = z.string().min(1);
 export const file = (meaning: string) => someText.optional().register(rows, row('文件路径', 'the path of a file', meaning));
-/** Who issues certificates. */
-export const authority = (meaning: string) =>
-  z
-    .enum(['built-in', 'ra'])
-    .prefault('built-in')
-    .register(
-      rows,
-      row('built-in 或 ra', 'built-in or ra', `${meaning}: the authority of this installation, or the service at \`RA_URL\``),
-    );
 /** Keys whose algorithm ends at no announced time. RSA does, and takes long to make. */
 export const keyAlgorithm = (meaning: string) =>
   z

@@ -1,4 +1,5 @@
-import { authority, file, keyAlgorithm, row, rows, service, someText, words } from './setting-kinds.ts';
+import { z } from 'zod';
+import { file, keyAlgorithm, row, rows, service, someText, words } from './setting-kinds.ts';
 
 /** Who certifies, by which keys, and who is trusted when files are checked. */
 export const trustSettings = {
@@ -9,10 +10,52 @@ export const trustSettings = {
   RA_CHAIN_FILE: file(
     'The certificates it issues by and all above them, up to their roots: PEM, or PKCS #12 without a password. Nothing else that it answers with is believed. Required with `RA_URL`',
   ),
-  PERSON_AUTHORITY: authority('Who certifies the keys of persons, one for each signature'),
-  ENTERPRISE_AUTHORITY: authority(
-    'Who certifies the keys that companies seal with. A certificate that was issued before is used until it ends',
+  CSC_URL: service(
+    'Remote signing service that holds the keys and certificates of companies (CSC API v2: calls go to `…/csc/v2/`, tokens come from `…/oauth2/token`). `ENTERPRISE_AUTHORITY=csc` says that companies seal by it',
   ),
+  CSC_CLIENT_ID: someText
+    .optional()
+    .register(rows, row('客户端编号', 'the identifier of a client', 'Name of this installation at that service. Required with `CSC_URL`')),
+  CSC_CLIENT_SECRET: someText
+    .optional()
+    .register(rows, row('客户端密钥', 'the secret of a client', 'Its secret (OAuth 2.0 client credentials). Required with `CSC_URL`')),
+  CSC_PIN_FILE: file('File with the PIN in its first line, where the service asks for one before it signs'),
+  CSC_CHAIN_FILE: file(
+    'The certificates that issued those of the companies there and all above them, up to their roots: PEM, or PKCS #12 without a password. Required with `CSC_URL`',
+  ),
+  CSC_CRL_URLS: words
+    .refine((list) => list.every((url) => URL.canParse(url) && /^https?:/.test(url)))
+    .optional()
+    .register(
+      rows,
+      row(
+        '用逗号分隔的 http(s) 地址',
+        'addresses starting with http:// or https://, separated by commas',
+        'Where these issuers publish their complete revocation lists; without them validators say that revocation is unknown',
+      ),
+    ),
+  PERSON_AUTHORITY: z
+    .enum(['built-in', 'ra'])
+    .prefault('built-in')
+    .register(
+      rows,
+      row(
+        'built-in 或 ra',
+        'built-in or ra',
+        'Who certifies the keys of persons, one for each signature: the authority of this installation, or the service at `RA_URL`',
+      ),
+    ),
+  ENTERPRISE_AUTHORITY: z
+    .enum(['built-in', 'ra', 'csc'])
+    .prefault('built-in')
+    .register(
+      rows,
+      row(
+        'built-in、ra 或 csc',
+        'built-in, ra or csc',
+        'Who certifies the keys that companies seal with: the authority of this installation, the service at `RA_URL`, or the one at `CSC_URL` by keys that lie there. A certificate that was issued before is used until it ends',
+      ),
+    ),
   PERSON_ALGORITHM: keyAlgorithm('Keys of persons; `sm2` is checked by few readers of PDF files outside China'),
   ENTERPRISE_ALGORITHM: keyAlgorithm('The same for keys that companies seal with'),
   PKCS11_LIBRARY: file(

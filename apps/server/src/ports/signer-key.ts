@@ -1,4 +1,4 @@
-import type { SignatureAlgorithm, Signer } from '@moqi/pki';
+import type { NameAttributes, SignatureAlgorithm, Signer } from '@moqi/pki';
 import type { CertifiedKind } from './certificate-authority.ts';
 
 /** A key pair that was just made. */
@@ -10,6 +10,12 @@ export interface MadeKey {
   readonly reference: Uint8Array;
 }
 
+/** Whose key it is. */
+export interface KeyHolder {
+  readonly kind: CertifiedKind;
+  readonly subject: NameAttributes;
+}
+
 /** A device that keeps keys. */
 export interface KeyDevice {
   readonly name: string;
@@ -19,8 +25,11 @@ export interface KeyDevice {
 
 /** Where kept private keys lie. A key for one signature is made in memory and is never stored, so it needs no port. */
 export interface SignerKeys {
-  /** @param context authenticated with the reference: the id of the certificate the key is for */
-  make(algorithm: SignatureAlgorithm, context: string, holder: CertifiedKind): Promise<MadeKey>;
+  /**
+   * A key for a new certificate; one that a service made beforehand has the algorithm it has.
+   * @param context authenticated with the reference: the id of the certificate the key is for
+   */
+  make(algorithm: SignatureAlgorithm, context: string, holder: KeyHolder): Promise<MadeKey>;
   /**
    * The signer of a kept key.
    * @param kept.certificate DER

@@ -6,7 +6,7 @@ import { downloadCertificate } from '@moqi/api/work/completion';
 import { readContract } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
-import { PkiError } from '@moqi/pki';
+import { PkiError, type SignatureAlgorithm } from '@moqi/pki';
 import { pkcs11KeyStore } from '@moqi/pki/pkcs11';
 import { pdfsig, SoftHsm } from '@moqi/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ import { wrappedKeys } from '#adapters/wrapped-keys.ts';
 import { revocationLists } from '#modules/trust/certificates/acts/trust.ts';
 import { services, trustAnchors } from '#modules/trust/certificates/index.ts';
 import { AuthorityUnavailable } from '#ports/certificate-authority.ts';
-import { signerKeyContract } from '../ports/signer-key-contract.ts';
+import { keyMakerContract, signerKeyContract } from '../ports/signer-key-contract.ts';
 import { prove, sign, signRequest } from '../signing-acts.ts';
 import { signingContract } from '../situations.ts';
 import { openWorld, type World } from '../world.ts';
@@ -43,18 +43,22 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('keys of companies in a token', () => {
-  signerKeyContract(() => {
+  const inToken = () => {
     const { secrets } = world.platform;
     const open = () => pkcs11KeyStore({ library: hsm.library, label: 'moqi', pin: PIN });
     return signerKeysInToken(tokenKeys({ name: 'moqi', uses: ['seal'], open }, secrets), wrappedKeys(secrets));
-  });
+  };
+  signerKeyContract(inToken);
+  keyMakerContract(inToken);
 
   test('lie there; those of persons, and those for SM2, are wrapped', async () => {
     const { signerKeys } = world.platform;
-    const place = async (...asked: Parameters<typeof signerKeys.make>) => isInToken((await signerKeys.make(...asked)).reference);
-    expect(await place('ecdsa-p256-sha256', 'a', 'organization')).toBe(true);
-    expect(await place('ecdsa-p256-sha256', 'b', 'person')).toBe(false);
-    expect(await place('sm2-sm3', 'c', 'organization')).toBe(false);
+    const subject = { commonName: '某公司' };
+    const place = async (algorithm: SignatureAlgorithm, kind: 'organization' | 'person') =>
+      isInToken((await signerKeys.make(algorithm, kind, { kind, subject })).reference);
+    expect(await place('ecdsa-p256-sha256', 'organization')).toBe(true);
+    expect(await place('ecdsa-p256-sha256', 'person')).toBe(false);
+    expect(await place('sm2-sm3', 'organization')).toBe(false);
   });
 });
 

@@ -170,11 +170,9 @@ async function certifyKept(
   certified: Pick<Certified, 'party' | 'purpose' | 'profile' | 'subject'>,
 ): Promise<CertificateRow> {
   const certificateId = uuid();
-  const { algorithm, spki, reference } = await platform.signerKeys.make(
-    platform.authorities[certified.profile].algorithm,
-    certificateId,
-    certified.profile,
-  );
+  const { profile: kind, subject } = certified;
+  const wished = platform.authorities[kind].algorithm;
+  const { algorithm, spki, reference } = await platform.signerKeys.make(wished, certificateId, { kind, subject });
   return await certify(platform, { ...certified, isOwn: true, certificateId, spki, algorithm, keyReference: reference });
 }
 
@@ -186,6 +184,9 @@ async function issueSealCertificate(platform: Platform, organization: CertifiedO
     await lockParty(tx, party);
     const already = await sealCertificate(tx, organization, until);
     if (already) return already;
+    // a signing service hands out the certificate that it has, also where one is wished that lasts longer
+    const held = await sealCertificate(tx, organization, platform.clock.now());
+    if (held?.serial === row.serial) return held;
     await writeTogether(tx, (writes) => insertCertificate(writes, row));
     return row;
   });

@@ -1,0 +1,107 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorNumber } from '@moqi/api';
+import { listServices, listTrustRoots } from '@moqi/api/trust/certificates';
+import { readContract } from '@moqi/api/work/contracts';
+import { signContract } from '@moqi/api/work/signing';
+import { bufferSource, validate } from '@moqi/pdf';
+import { pdfsig } from '@moqi/testing';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { isRemote } from '#adapters/remote-signing/remote-signing.ts';
+import { openOperator } from '../operators.ts';
+import { openSigningService, type SigningServiceStub, type Trouble } from '../ports/signing-service-stub.ts';
+import { prove, sign, signRequest } from '../signing-acts.ts';
+import { signingContract } from '../situations.ts';
+import { openWorld, type World } from '../world.ts';
+
+/* The keys of companies lie at a remote signing service (CSC API v2). It signs a contract, fails in the middle of a signing, and comes back. */
+let service: SigningServiceStub;
+let world: World;
+beforeAll(async () => {
+  const START = new Date('2026-06-01T02:00:00.000Z');
+  service = await openSigningService({
+    folder: inject('scratch'),
+    now: () => world?.clock.now() ?? START,
+    nameOf: async (creditCode) => {
+      const rows = world.platform.db.selectFrom('organizations').select('name').where('credit_code', '=', creditCode);
+      return (await rows.executeTakeFirst())?.name;
+    },
+  });
+  const pinFile = join(inject('scratch'), 'service.pin');
+  await writeFile(pinFile, `${service.pin}\n`);
+  world = await openWorld({
+    environment: {
+      CSC_URL: service.url,
+      CSC_CLIENT_ID: service.clientId,
+      CSC_CLIENT_SECRET: service.clientSecret,
+      CSC_PIN_FILE: pinFile,
+      CSC_CHAIN_FILE: service.chainFile,
+      CSC_CRL_URLS: service.crlUrls.join(','),
+      ENTERPRISE_AUTHORITY: 'csc',
+    },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await service.close();
+});
+afterEach(() => {
+  service.trouble = undefined;
+});
+
+async function contractOfCompany() {
+  const { parties, ...contract } = await signingContract(world, { parties: ['enterprise'] });
+  return { ...contract, browser: parties[0]?.person?.browser ?? world.browser() };
+}
+
+test('a company seals by its key there, and other programs agree that the file is good', async () => {
+  const { applyNo, sender, browser } = await contractOfCompany();
+  const before = service.signed;
+  expect(await sign(world, browser, { applyNo })).toMatchObject({ success: true, data: { certificateAuthority: service.name } });
+  expect(service.signed - before).toBe(1);
+  await world.runJobs();
+  expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.state).toBe('completed');
+  const { db } = world.platform;
+  const keys = await db.selectFrom('certificates').select('wrapped_key').where('purpose', '=', 'seal').execute();
+  expect(keys.map(({ wrapped_key: key }) => key && isRemote(key))).toEqual([true]);
+  const { list } = (await world.browser().call(listTrustRoots, 'public', {})).data;
+  const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+  const trust = list.map(({ certificate, purposes, name }) => ({ certificate: bytes(certificate), purposes, name }));
+  const crls = list.flatMap((root) => root.crls).map(bytes);
+  const file = await sender.browser.get(`/si/applySign/download?${new URLSearchParams({ applyNo }).toString()}`);
+  const pdf = new Uint8Array(file.rawPayload);
+  const report = await validate(bufferSource(pdf), { trust, now: world.clock.now(), revocation: { crls } });
+  expect([report.verdict, ...report.signatures.map(({ anchor, revocation }) => [anchor?.name, revocation])]).toEqual([
+    'valid',
+    [service.name, 'good'],
+  ]);
+  const roots = trust.map(({ certificate }) => certificate);
+  expect(pdfsig(pdf, roots).map(({ valid, trusted }) => [valid, trusted])).toEqual([[true, true]]);
+});
+
+test.each<Trouble>(['down', 'silent', 'wrongHash', 'locked', 'asking'])(
+  'a service that is %s is told of, nothing is kept, and the same request seals later',
+  async (trouble) => {
+    world.clock.advance({ minutes: 2 });
+    const { applyId, applyNo, browser } = await contractOfCompany();
+    await prove(world, browser, { applyNo });
+    const request = await signRequest(browser, { applyNo });
+    service.trouble = trouble;
+    const refused = await browser.call(signContract, 'signing', request);
+    expect(refused).toMatchObject({ success: false, code: errorNumber('SIGNING_KEY_UNAVAILABLE') });
+    const { db } = world.platform;
+    const kept = () => db.selectFrom('signatures').select('participant_id').where('contract_id', '=', applyId).execute();
+    expect(await kept()).toEqual([]);
+    service.trouble = undefined;
+    expect((await browser.call(signContract, 'signing', request)).success).toBe(true);
+    expect(await kept()).toHaveLength(1);
+  },
+);
+
+test('operators see that the service is missing', async () => {
+  const keeper = await openOperator(world, { duties: ['upkeep'] });
+  const states = async () => (await keeper.operate(listServices, {})).data.services.map(({ name, state }) => [name, state]);
+  expect(await states()).toContainEqual([service.name, 'ready']);
+  service.trouble = 'down';
+  expect(await states()).toContainEqual([service.name, 'missing']);
+});
