@@ -1,8 +1,9 @@
 import { logInByPassword, switchIdentity } from '@moqi/api/account/identity';
 import type { BuiltInRoleName } from '@moqi/api/enterprise/roles';
 import { creditCodeCheckCharacter, idCardCheckCharacter, readAddress } from '@moqi/rules';
+import { hash } from '@node-rs/argon2';
 import type { PartyId } from '#kernel/actor.ts';
-import { hashPassword, recordRealName, registerPerson } from '#modules/account/identity/index.ts';
+import { recordRealName, registerPerson } from '#modules/account/identity/index.ts';
 import { foundOrganization } from '#modules/enterprise/joining/index.ts';
 import { addMember } from '#modules/enterprise/members/index.ts';
 import { findRoles, giveRoles } from '#modules/enterprise/roles/index.ts';
@@ -11,6 +12,8 @@ import type { TestBrowser } from './browser.ts';
 import type { World } from './world.ts';
 
 export const PASSWORD = 'Sesame-01';
+/** Thousands of test people log in: of a hash with the real cost each comparison would take 17 ms. */
+const CHEAP = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
@@ -55,12 +58,12 @@ export async function logIn(world: World, mobile: string, password: string = PAS
 /** `realName: false`: registered only. */
 export async function openPerson(world: World, { name = '测试人', realName = true, mobile = mobileNumber() } = {}): Promise<TestPerson> {
   const { platform, clock } = world;
-  passwordHash ??= hashPassword(PASSWORD);
-  const hash = await passwordHash;
+  passwordHash ??= hash(PASSWORD, CHEAP);
+  const password = await passwordHash;
   const address = readAddress(mobile);
   if (!address) throw new Error(`${mobile} is no mobile number`);
   const party = await transact(platform.db, async (tx) => {
-    const person = await registerPerson(tx, { address, passwordHash: hash, now: clock.now() });
+    const person = await registerPerson(tx, { address, passwordHash: password, now: clock.now() });
     const verified = { name, idNo: idNumber(), verifiedBy: 'simulator', now: clock.now() };
     if (realName) await recordRealName(tx, platform.secrets, person, verified);
     return person;

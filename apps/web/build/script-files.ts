@@ -7,15 +7,18 @@ const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|
 /** Without the words of the logs, which only pages of logs show, the trials of visitors, and the dresses of logins. */
 const OPERATIONS =
   /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|second-factors|sign-passwords))/;
-const CONTRACT = /entities[\\/](?:contract|points|file)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|shells[\\/]signing|phone-top/;
+const CONTRACT = /entities[\\/](?:contract(?!-document)|points|file)|shells[\\/]signing|phone-top/;
+/** What draws the sheets of a file: lists do without it. */
+const DOCUMENT = /entities[\\/]contract-document|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|packages[\\/]pdf[\\/]src/;
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
   /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/](?:prove-by-bank|read-name-ways))|merged-marks[\\/]usable)/;
 /** What lists, forms and the page of a contract share, so that none of them fetches the signing for it. */
 const ROWS =
-  /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|packages[\\/]pdf[\\/]src|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
-/** What a visitor asks who opens a contract or examines a file. */
-const CONTRACT_OPERATIONS = /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|completion|downloads)|trust|reach[\\/]changes)[\\/]/;
+  /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
+/** What a visitor asks who opens a contract, examines a file or tries a signing. */
+const CONTRACT_OPERATIONS =
+  /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|completion|downloads)|trust|reach[\\/](?:changes|trials))[\\/]/;
 /** The frame of logins is theirs alone. */
 const COMPONENTS = /packages[\\/]ui[\\/]src[\\/](?!shells[\\/]account)|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 /** The styles of what is opened first: small, and each sheet is a request. Other pages bring their own. */
@@ -52,7 +55,9 @@ const isComponent = (id: string) => COMPONENTS.test(id) && !HEAVY.test(id);
 const isOfContract = (id: string) => CONTRACT.test(id) && !/antd|dialog/.test(id);
 const isInKit = (id: string) => ROWS.test(id) || CONTRACT_OPERATIONS.test(id) || isComponent(id) || isOfContract(id);
 const isInFrame = (id: string) => FRAME.test(id) && !/charts[\\/](?!lazy)/.test(id);
-const featureOf = (id: string) => FEATURE.exec(id)?.[1] ?? null;
+/** Pages of seals alone draw it; with them it costs no file more. */
+const MERGED_MARK = /seal-drawing[\\/]merged-mark/;
+const featureOf = (id: string) => (MERGED_MARK.test(id) ? 'seals' : (FEATURE.exec(id)?.[1] ?? null));
 
 const alone = { includeDependenciesRecursively: false };
 
@@ -69,7 +74,6 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'evidence', test: EVIDENCE, minShareCount: 2, priority: 36, ...alone },
   { name: 'operators', test: OPERATORS, minShareCount: 2, priority: 36, ...alone },
   { name: 'second-factors', test: SECOND_FACTORS, priority: 36, ...alone },
-  { name: 'hashing', test: HASHING, minShareCount: 2, priority: 36, ...alone },
   { name: 'ink', test: INK, minShareCount: 2, priority: 36, ...alone },
   { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 7, priority: 35, ...alone },
   // the components too that two pages share: one of them may be a visitor's; documents too, since a file of their own is one more request
@@ -81,9 +85,10 @@ export const SCRIPT_FILES: Group[] = [
     priority: 31,
     ...alone,
   },
+  { name: 'document', test: DOCUMENT, minShareCount: 2, priority: 33, ...alone },
   { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 20 },
   { name: 'frame', test: (id) => isInFrame(id) || MEMBERS_OPERATIONS.test(id), minShareCount: 2, priority: 15, ...alone },
   { name: 'real-names', test: REAL_NAMES, minShareCount: 2, priority: 14, ...alone },
   { name: 'logs', test: /records[\\/]logs|entities[\\/]log/, minShareCount: 2, priority: 12, ...alone },
-  { name: featureOf, test: FEATURE, minShareCount: 2, priority: 10, ...alone },
+  { name: featureOf, test: (id) => FEATURE.test(id) || MERGED_MARK.test(id), minShareCount: 2, priority: 10, ...alone },
 ];

@@ -33,6 +33,19 @@ const LEADING = 20;
  * In A4 the block 甲方（盖章）/ 乙方（签字） stands at the foot of the last page, its labels at y ≈ 680 from the top.
  */
 export function samplePdf(options: SampleOptions = {}): Uint8Array {
+  const { page, catalog, ...plain } = options;
+  if (page || catalog) return drawPdf(options);
+  const key = JSON.stringify(plain);
+  const kept = drawn.get(key) ?? drawPdf(options);
+  if (drawn.size < KEPT_FILES) drawn.set(key, kept);
+  return kept.slice();
+}
+
+/** Subsetting the font takes most of the time of a file, and most tests ask for the same few files. */
+const drawn = new Map<string, Uint8Array>();
+const KEPT_FILES = 100;
+
+function drawPdf(options: SampleOptions): Uint8Array {
   const count = options.pages ?? 1;
   const [width, height] = typeof options.size === 'object' ? options.size : SIZES[options.size ?? 'A4'];
   const title = options.title ?? CONTRACT_TITLE;
