@@ -28,7 +28,7 @@ const PATTERNS: Readonly<Record<keyof PersistedStrings, readonly RegExp[]>> = {
   keyPurposes: [/secrets\.(?:mac|seal|open)\('([^']+)'/g, /\b(?:[A-Z_]*PURPOSE|MARK) = '([^']+)'/g],
   locks: [/hashtext(?:extended)?\((?:\$\{`)?'?([^',`]+)/g, /const LOCK = (\d+)/g],
   logActions: [/^ {2}'([a-zA-Z]+\.[a-zA-Z]+)': \{ 'zh-CN'/gm],
-  keys: [/`((?:contract|lot|welcome|transfer|order|sign|approve|remind):[^`]*)`/g],
+  keys: [/`((?:contract|case|lot|welcome|transfer|order|sign|approve|remind):[^`]*)`/g],
 };
 
 const withoutVariables = (text: string) =>

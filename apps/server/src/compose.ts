@@ -44,6 +44,7 @@ import * as approvals from './modules/work/approvals/module.ts';
 import * as autoSigning from './modules/work/auto-signing/module.ts';
 import * as batches from './modules/work/batch-signing/module.ts';
 import * as bulkSending from './modules/work/bulk-sending/module.ts';
+import * as cases from './modules/work/cases/module.ts';
 import * as claims from './modules/work/claims/module.ts';
 import * as completion from './modules/work/completion/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
@@ -123,6 +124,7 @@ export const handlers: readonly Handler[] = [
   ...completion.handlers,
   ...evidenceLog.handlers,
   ...printing.handlers,
+  ...cases.handlers,
   ...deliveries.handlers,
   ...callbacks.handlers,
   ...changes.handlers,
@@ -148,6 +150,7 @@ export const hearers: Hearers = {
     ...seals.events,
     ...contracts.events,
     ...completion.events,
+    ...cases.events,
   ],
   listeners: [
     ...signPasswords.listeners,
@@ -184,6 +187,7 @@ export const hearers: Hearers = {
     order: ['orders', 'points'],
     invoice: ['orders'],
     refund: ['orders'],
+    case: ['cases', 'points'],
   },
 };
 
@@ -221,6 +225,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...bulkSending.jobs,
   ...completion.jobs,
   ...printing.jobs,
+  ...cases.jobs,
   ...deliveries.jobs,
   ...callbacks.jobs,
   ...trials.jobs,

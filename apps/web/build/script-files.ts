@@ -74,6 +74,7 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'evidence', test: EVIDENCE, minShareCount: 2, priority: 36, ...alone },
   { name: 'operators', test: OPERATORS, minShareCount: 2, priority: 36, ...alone },
   { name: 'second-factors', test: SECOND_FACTORS, priority: 36, ...alone },
+  { name: 'hashing', test: HASHING, minShareCount: 2, priority: 36, ...alone },
   { name: 'ink', test: INK, minShareCount: 2, priority: 36, ...alone },
   { name: 'shared', test: (id) => OPERATIONS.test(id) || isComponent(id), minShareCount: 7, priority: 35, ...alone },
   // the components too that two pages share: one of them may be a visitor's; documents too, since a file of their own is one more request

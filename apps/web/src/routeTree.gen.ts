@@ -48,6 +48,7 @@ import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consol
 import { Route as ConsoleContractRouteImport } from './routes/console/contract';
 import { Route as ConsoleDeliverRouteImport } from './routes/console/deliver';
 import { Route as ConsoleFlowRouteImport } from './routes/console/flow';
+import { Route as ConsoleJudicialRouteImport } from './routes/console/judicial';
 import { Route as ConsoleLogRouteImport } from './routes/console/log';
 import { Route as ConsoleMemberRouteImport } from './routes/console/member';
 import { Route as ConsoleOrderRouteImport } from './routes/console/order';
@@ -66,6 +67,16 @@ import { Route as InitiationCommonRouteImport } from './routes/initiation/common
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
 import { Route as InitiationViewDetailRouteImport } from './routes/initiation/viewDetail';
 import { Route as InsureUserNotesRouteImport } from './routes/insure/userNotes';
+import { Route as JudicialServiceApplyArbitrationRouteImport } from './routes/judicialService/applyArbitration';
+import { Route as JudicialServiceArbitrationRouteImport } from './routes/judicialService/arbitration';
+import { Route as JudicialServiceBaoguanhanRouteImport } from './routes/judicialService/baoguanhan';
+import { Route as JudicialServiceEEvidenceRouteImport } from './routes/judicialService/eEvidence';
+import { Route as JudicialServiceGanarbitrationRouteImport } from './routes/judicialService/ganarbitration';
+import { Route as JudicialServiceIntroduceRouteImport } from './routes/judicialService/introduce';
+import { Route as JudicialServiceSafeguardRouteImport } from './routes/judicialService/safeguard';
+import { Route as JudicialServiceSjwRouteImport } from './routes/judicialService/sjw';
+import { Route as JudicialServiceTaiarbitrationRouteImport } from './routes/judicialService/taiarbitration';
+import { Route as JudicialServiceZharbitrationRouteImport } from './routes/judicialService/zharbitration';
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginBrandRouteImport } from './routes/login/$brand';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
@@ -333,6 +344,11 @@ const ConsoleFlowRoute = ConsoleFlowRouteImport.update({
   path: '/console/flow',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleJudicialRoute = ConsoleJudicialRouteImport.update({
+  id: '/console/judicial',
+  path: '/console/judicial',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConsoleLogRoute = ConsoleLogRouteImport.update({
   id: '/console/log',
   path: '/console/log',
@@ -423,6 +439,65 @@ const InsureUserNotesRoute = InsureUserNotesRouteImport.update({
   path: '/insure/userNotes',
   getParentRoute: () => rootRouteImport,
 } as any);
+const JudicialServiceApplyArbitrationRoute =
+  JudicialServiceApplyArbitrationRouteImport.update({
+    id: '/judicialService/applyArbitration',
+    path: '/judicialService/applyArbitration',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const JudicialServiceArbitrationRoute =
+  JudicialServiceArbitrationRouteImport.update({
+    id: '/judicialService/arbitration',
+    path: '/judicialService/arbitration',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const JudicialServiceBaoguanhanRoute =
+  JudicialServiceBaoguanhanRouteImport.update({
+    id: '/judicialService/baoguanhan',
+    path: '/judicialService/baoguanhan',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const JudicialServiceEEvidenceRoute =
+  JudicialServiceEEvidenceRouteImport.update({
+    id: '/judicialService/eEvidence',
+    path: '/judicialService/eEvidence',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const JudicialServiceGanarbitrationRoute =
+  JudicialServiceGanarbitrationRouteImport.update({
+    id: '/judicialService/ganarbitration',
+    path: '/judicialService/ganarbitration',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const JudicialServiceIntroduceRoute =
+  JudicialServiceIntroduceRouteImport.update({
+    id: '/judicialService/introduce',
+    path: '/judicialService/introduce',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const JudicialServiceSafeguardRoute =
+  JudicialServiceSafeguardRouteImport.update({
+    id: '/judicialService/safeguard',
+    path: '/judicialService/safeguard',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const JudicialServiceSjwRoute = JudicialServiceSjwRouteImport.update({
+  id: '/judicialService/sjw',
+  path: '/judicialService/sjw',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JudicialServiceTaiarbitrationRoute =
+  JudicialServiceTaiarbitrationRouteImport.update({
+    id: '/judicialService/taiarbitration',
+    path: '/judicialService/taiarbitration',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const JudicialServiceZharbitrationRoute =
+  JudicialServiceZharbitrationRouteImport.update({
+    id: '/judicialService/zharbitration',
+    path: '/judicialService/zharbitration',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const LoginIndexRoute = LoginIndexRouteImport.update({
   id: '/login/',
   path: '/login/',
@@ -823,6 +898,7 @@ export interface FileRoutesByFullPath {
   '/console/contract': typeof ConsoleContractRoute;
   '/console/deliver': typeof ConsoleDeliverRoute;
   '/console/flow': typeof ConsoleFlowRoute;
+  '/console/judicial': typeof ConsoleJudicialRoute;
   '/console/log': typeof ConsoleLogRoute;
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
@@ -841,6 +917,16 @@ export interface FileRoutesByFullPath {
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
   '/insure/userNotes': typeof InsureUserNotesRoute;
+  '/judicialService/applyArbitration': typeof JudicialServiceApplyArbitrationRoute;
+  '/judicialService/arbitration': typeof JudicialServiceArbitrationRoute;
+  '/judicialService/baoguanhan': typeof JudicialServiceBaoguanhanRoute;
+  '/judicialService/eEvidence': typeof JudicialServiceEEvidenceRoute;
+  '/judicialService/ganarbitration': typeof JudicialServiceGanarbitrationRoute;
+  '/judicialService/introduce': typeof JudicialServiceIntroduceRoute;
+  '/judicialService/safeguard': typeof JudicialServiceSafeguardRoute;
+  '/judicialService/sjw': typeof JudicialServiceSjwRoute;
+  '/judicialService/taiarbitration': typeof JudicialServiceTaiarbitrationRoute;
+  '/judicialService/zharbitration': typeof JudicialServiceZharbitrationRoute;
   '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
@@ -951,6 +1037,7 @@ export interface FileRoutesByTo {
   '/console/contract': typeof ConsoleContractRoute;
   '/console/deliver': typeof ConsoleDeliverRoute;
   '/console/flow': typeof ConsoleFlowRoute;
+  '/console/judicial': typeof ConsoleJudicialRoute;
   '/console/log': typeof ConsoleLogRoute;
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
@@ -969,6 +1056,16 @@ export interface FileRoutesByTo {
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
   '/insure/userNotes': typeof InsureUserNotesRoute;
+  '/judicialService/applyArbitration': typeof JudicialServiceApplyArbitrationRoute;
+  '/judicialService/arbitration': typeof JudicialServiceArbitrationRoute;
+  '/judicialService/baoguanhan': typeof JudicialServiceBaoguanhanRoute;
+  '/judicialService/eEvidence': typeof JudicialServiceEEvidenceRoute;
+  '/judicialService/ganarbitration': typeof JudicialServiceGanarbitrationRoute;
+  '/judicialService/introduce': typeof JudicialServiceIntroduceRoute;
+  '/judicialService/safeguard': typeof JudicialServiceSafeguardRoute;
+  '/judicialService/sjw': typeof JudicialServiceSjwRoute;
+  '/judicialService/taiarbitration': typeof JudicialServiceTaiarbitrationRoute;
+  '/judicialService/zharbitration': typeof JudicialServiceZharbitrationRoute;
   '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
@@ -1080,6 +1177,7 @@ export interface FileRoutesById {
   '/console/contract': typeof ConsoleContractRoute;
   '/console/deliver': typeof ConsoleDeliverRoute;
   '/console/flow': typeof ConsoleFlowRoute;
+  '/console/judicial': typeof ConsoleJudicialRoute;
   '/console/log': typeof ConsoleLogRoute;
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
@@ -1098,6 +1196,16 @@ export interface FileRoutesById {
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
   '/insure/userNotes': typeof InsureUserNotesRoute;
+  '/judicialService/applyArbitration': typeof JudicialServiceApplyArbitrationRoute;
+  '/judicialService/arbitration': typeof JudicialServiceArbitrationRoute;
+  '/judicialService/baoguanhan': typeof JudicialServiceBaoguanhanRoute;
+  '/judicialService/eEvidence': typeof JudicialServiceEEvidenceRoute;
+  '/judicialService/ganarbitration': typeof JudicialServiceGanarbitrationRoute;
+  '/judicialService/introduce': typeof JudicialServiceIntroduceRoute;
+  '/judicialService/safeguard': typeof JudicialServiceSafeguardRoute;
+  '/judicialService/sjw': typeof JudicialServiceSjwRoute;
+  '/judicialService/taiarbitration': typeof JudicialServiceTaiarbitrationRoute;
+  '/judicialService/zharbitration': typeof JudicialServiceZharbitrationRoute;
   '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
   '/login/identity': typeof LoginIdentityRoute;
@@ -1210,6 +1318,7 @@ export interface FileRouteTypes {
     | '/console/contract'
     | '/console/deliver'
     | '/console/flow'
+    | '/console/judicial'
     | '/console/log'
     | '/console/member'
     | '/console/order'
@@ -1228,6 +1337,16 @@ export interface FileRouteTypes {
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
     | '/insure/userNotes'
+    | '/judicialService/applyArbitration'
+    | '/judicialService/arbitration'
+    | '/judicialService/baoguanhan'
+    | '/judicialService/eEvidence'
+    | '/judicialService/ganarbitration'
+    | '/judicialService/introduce'
+    | '/judicialService/safeguard'
+    | '/judicialService/sjw'
+    | '/judicialService/taiarbitration'
+    | '/judicialService/zharbitration'
     | '/login/$brand'
     | '/login/authorize'
     | '/login/identity'
@@ -1338,6 +1457,7 @@ export interface FileRouteTypes {
     | '/console/contract'
     | '/console/deliver'
     | '/console/flow'
+    | '/console/judicial'
     | '/console/log'
     | '/console/member'
     | '/console/order'
@@ -1356,6 +1476,16 @@ export interface FileRouteTypes {
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
     | '/insure/userNotes'
+    | '/judicialService/applyArbitration'
+    | '/judicialService/arbitration'
+    | '/judicialService/baoguanhan'
+    | '/judicialService/eEvidence'
+    | '/judicialService/ganarbitration'
+    | '/judicialService/introduce'
+    | '/judicialService/safeguard'
+    | '/judicialService/sjw'
+    | '/judicialService/taiarbitration'
+    | '/judicialService/zharbitration'
     | '/login/$brand'
     | '/login/authorize'
     | '/login/identity'
@@ -1466,6 +1596,7 @@ export interface FileRouteTypes {
     | '/console/contract'
     | '/console/deliver'
     | '/console/flow'
+    | '/console/judicial'
     | '/console/log'
     | '/console/member'
     | '/console/order'
@@ -1484,6 +1615,16 @@ export interface FileRouteTypes {
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
     | '/insure/userNotes'
+    | '/judicialService/applyArbitration'
+    | '/judicialService/arbitration'
+    | '/judicialService/baoguanhan'
+    | '/judicialService/eEvidence'
+    | '/judicialService/ganarbitration'
+    | '/judicialService/introduce'
+    | '/judicialService/safeguard'
+    | '/judicialService/sjw'
+    | '/judicialService/taiarbitration'
+    | '/judicialService/zharbitration'
     | '/login/$brand'
     | '/login/authorize'
     | '/login/identity'
@@ -1595,6 +1736,7 @@ export interface RootRouteChildren {
   ConsoleContractRoute: typeof ConsoleContractRoute;
   ConsoleDeliverRoute: typeof ConsoleDeliverRoute;
   ConsoleFlowRoute: typeof ConsoleFlowRoute;
+  ConsoleJudicialRoute: typeof ConsoleJudicialRoute;
   ConsoleLogRoute: typeof ConsoleLogRoute;
   ConsoleMemberRoute: typeof ConsoleMemberRoute;
   ConsoleOrderRoute: typeof ConsoleOrderRoute;
@@ -1613,6 +1755,16 @@ export interface RootRouteChildren {
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
   InitiationViewDetailRoute: typeof InitiationViewDetailRoute;
   InsureUserNotesRoute: typeof InsureUserNotesRoute;
+  JudicialServiceApplyArbitrationRoute: typeof JudicialServiceApplyArbitrationRoute;
+  JudicialServiceArbitrationRoute: typeof JudicialServiceArbitrationRoute;
+  JudicialServiceBaoguanhanRoute: typeof JudicialServiceBaoguanhanRoute;
+  JudicialServiceEEvidenceRoute: typeof JudicialServiceEEvidenceRoute;
+  JudicialServiceGanarbitrationRoute: typeof JudicialServiceGanarbitrationRoute;
+  JudicialServiceIntroduceRoute: typeof JudicialServiceIntroduceRoute;
+  JudicialServiceSafeguardRoute: typeof JudicialServiceSafeguardRoute;
+  JudicialServiceSjwRoute: typeof JudicialServiceSjwRoute;
+  JudicialServiceTaiarbitrationRoute: typeof JudicialServiceTaiarbitrationRoute;
+  JudicialServiceZharbitrationRoute: typeof JudicialServiceZharbitrationRoute;
   LoginBrandRoute: typeof LoginBrandRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
   LoginIdentityRoute: typeof LoginIdentityRoute;
@@ -1960,6 +2112,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleFlowRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/judicial': {
+      id: '/console/judicial';
+      path: '/console/judicial';
+      fullPath: '/console/judicial';
+      preLoaderRoute: typeof ConsoleJudicialRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/console/log': {
       id: '/console/log';
       path: '/console/log';
@@ -2084,6 +2243,76 @@ declare module '@tanstack/react-router' {
       path: '/insure/userNotes';
       fullPath: '/insure/userNotes';
       preLoaderRoute: typeof InsureUserNotesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/applyArbitration': {
+      id: '/judicialService/applyArbitration';
+      path: '/judicialService/applyArbitration';
+      fullPath: '/judicialService/applyArbitration';
+      preLoaderRoute: typeof JudicialServiceApplyArbitrationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/arbitration': {
+      id: '/judicialService/arbitration';
+      path: '/judicialService/arbitration';
+      fullPath: '/judicialService/arbitration';
+      preLoaderRoute: typeof JudicialServiceArbitrationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/baoguanhan': {
+      id: '/judicialService/baoguanhan';
+      path: '/judicialService/baoguanhan';
+      fullPath: '/judicialService/baoguanhan';
+      preLoaderRoute: typeof JudicialServiceBaoguanhanRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/eEvidence': {
+      id: '/judicialService/eEvidence';
+      path: '/judicialService/eEvidence';
+      fullPath: '/judicialService/eEvidence';
+      preLoaderRoute: typeof JudicialServiceEEvidenceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/ganarbitration': {
+      id: '/judicialService/ganarbitration';
+      path: '/judicialService/ganarbitration';
+      fullPath: '/judicialService/ganarbitration';
+      preLoaderRoute: typeof JudicialServiceGanarbitrationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/introduce': {
+      id: '/judicialService/introduce';
+      path: '/judicialService/introduce';
+      fullPath: '/judicialService/introduce';
+      preLoaderRoute: typeof JudicialServiceIntroduceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/safeguard': {
+      id: '/judicialService/safeguard';
+      path: '/judicialService/safeguard';
+      fullPath: '/judicialService/safeguard';
+      preLoaderRoute: typeof JudicialServiceSafeguardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/sjw': {
+      id: '/judicialService/sjw';
+      path: '/judicialService/sjw';
+      fullPath: '/judicialService/sjw';
+      preLoaderRoute: typeof JudicialServiceSjwRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/taiarbitration': {
+      id: '/judicialService/taiarbitration';
+      path: '/judicialService/taiarbitration';
+      fullPath: '/judicialService/taiarbitration';
+      preLoaderRoute: typeof JudicialServiceTaiarbitrationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/judicialService/zharbitration': {
+      id: '/judicialService/zharbitration';
+      path: '/judicialService/zharbitration';
+      fullPath: '/judicialService/zharbitration';
+      preLoaderRoute: typeof JudicialServiceZharbitrationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login/': {
@@ -2611,6 +2840,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleContractRoute: ConsoleContractRoute,
   ConsoleDeliverRoute: ConsoleDeliverRoute,
   ConsoleFlowRoute: ConsoleFlowRoute,
+  ConsoleJudicialRoute: ConsoleJudicialRoute,
   ConsoleLogRoute: ConsoleLogRoute,
   ConsoleMemberRoute: ConsoleMemberRoute,
   ConsoleOrderRoute: ConsoleOrderRoute,
@@ -2629,6 +2859,16 @@ const rootRouteChildren: RootRouteChildren = {
   InitiationToCreateRoute: InitiationToCreateRoute,
   InitiationViewDetailRoute: InitiationViewDetailRoute,
   InsureUserNotesRoute: InsureUserNotesRoute,
+  JudicialServiceApplyArbitrationRoute: JudicialServiceApplyArbitrationRoute,
+  JudicialServiceArbitrationRoute: JudicialServiceArbitrationRoute,
+  JudicialServiceBaoguanhanRoute: JudicialServiceBaoguanhanRoute,
+  JudicialServiceEEvidenceRoute: JudicialServiceEEvidenceRoute,
+  JudicialServiceGanarbitrationRoute: JudicialServiceGanarbitrationRoute,
+  JudicialServiceIntroduceRoute: JudicialServiceIntroduceRoute,
+  JudicialServiceSafeguardRoute: JudicialServiceSafeguardRoute,
+  JudicialServiceSjwRoute: JudicialServiceSjwRoute,
+  JudicialServiceTaiarbitrationRoute: JudicialServiceTaiarbitrationRoute,
+  JudicialServiceZharbitrationRoute: JudicialServiceZharbitrationRoute,
   LoginBrandRoute: LoginBrandRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
   LoginIdentityRoute: LoginIdentityRoute,

@@ -29,6 +29,8 @@ export const TOPICS = [
   'conversions',
   /** own print orders */
   'prints',
+  /** case files at institutions: 保管函, 公证, 仲裁 … */
+  'cases',
   /** directories that contracts lie in */
   'directories',
   /** 合同台账: fields of an enterprise and what it keeps of each contract */

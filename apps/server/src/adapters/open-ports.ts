@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { httpTimestampAuthority } from '@moqi/pki';
 import type { Certifier, Config } from '#platform/config.ts';
 import type { Foundation, Log, Ports, Secrets } from '#platform/platform.ts';
+import type { CaseInstitutions } from '#ports/case-institution.ts';
 import type { CertificateAuthority, CertifiedKind, ChosenAuthority } from '#ports/certificate-authority.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { SignerKeys } from '#ports/signer-key.ts';
 import { authorities } from './authorities/authorities.ts';
 import { builtInCa } from './built-in-ca/built-in-ca.ts';
+import { exchangedCases } from './cases/exchanged-cases.ts';
+import { httpCases } from './cases/http-cases.ts';
 import { guardedCallbacks } from './guarded-callbacks.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpPayment } from './http-payment.ts';
@@ -20,6 +23,7 @@ import { namedAnchors } from './named-anchors.ts';
 import { popplerPages } from './poppler-pages.ts';
 import { registrationAuthority } from './registration-authority.ts';
 import { remoteSigning } from './remote-signing/remote-signing.ts';
+import { noCases, simulatedCases } from './simulator/cases.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -44,6 +48,19 @@ function identityChecks({ identityProviderUrl: url, identityProviderToken: token
 function payments({ paymentProvider, mode }: Config, log: Log): PaymentService | undefined {
   if (paymentProvider !== undefined) return httpPayment(paymentProvider, log);
   return mode === 'embedded' ? simulatedPayment : undefined;
+}
+
+function caseInstitutions({ cases }: Config, log: Log): CaseInstitutions {
+  switch (cases.by) {
+    case 'provider':
+      return httpCases(cases, log);
+    case 'exchange':
+      return exchangedCases(cases.directory);
+    case 'simulator':
+      return simulatedCases;
+    case 'none':
+      return noCases;
+  }
 }
 
 function configuredToken({ library, label, pinFile, uses }: NonNullable<Config['token']>, secrets: Secrets): TokenKeys {
@@ -97,6 +114,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     namedAnchors: await namedAnchors(config),
     identityChecks: identityChecks(config),
     payments: payments(config, log),
+    caseInstitutions: caseInstitutions(config, log),
     pageImages: popplerPages(),
     office: libreOffice(),
     callbackTargets: guardedCallbacks(config.callbackNetworks),

@@ -73,6 +73,11 @@ export interface Config {
   readonly identitySimulator: boolean;
   readonly identityPhotographDays: number;
   readonly paymentProvider: { readonly url: string; readonly key: string } | undefined;
+  /** Who hands cases over to institutions, and how. */
+  readonly cases:
+    | { readonly by: 'provider'; readonly url: string; readonly key: string }
+    | { readonly by: 'exchange'; readonly directory: string }
+    | { readonly by: 'simulator' | 'none' };
   /** How the browsers of a live call find each other. */
   readonly calls: {
     readonly stunUrls: readonly string[];
@@ -147,6 +152,17 @@ function paymentSettings({
   };
 }
 
+function caseSettings({
+  CASE_URL: url,
+  CASE_KEY: key,
+  CASE_EXCHANGE_DIR: directory,
+  MODE: mode,
+}: z.output<typeof settings>): Config['cases'] {
+  if (url !== undefined && key !== undefined) return { by: 'provider', url: url.replace(/\/+$/, ''), key };
+  if (directory !== undefined) return { by: 'exchange', directory: resolve(directory) };
+  return { by: mode === 'embedded' ? 'simulator' : 'none' };
+}
+
 function callSettings({
   STUN_URL: stun,
   TURN_URL: turn,
@@ -214,6 +230,7 @@ type Settings = z.output<typeof settings>;
 /** Settings that mean nothing without another one. */
 const NEEDS: readonly (readonly [given: keyof Settings, needed: keyof Settings])[] = [
   ['PAYMENT_PROVIDER_URL', 'PAYMENT_PROVIDER_KEY'],
+  ['CASE_URL', 'CASE_KEY'],
   ['TURN_URL', 'TURN_SECRET'],
   ['RA_URL', 'RA_CHAIN_FILE'],
   ['CSC_URL', 'CSC_CLIENT_ID'],
@@ -276,6 +293,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ],
     ...identitySettings(value),
     ...paymentSettings(value),
+    cases: caseSettings(value),
     calls: callSettings(value),
     paymentMethods: paymentMethodsOf(value),
     operatorToken: value.OPERATOR_TOKEN,

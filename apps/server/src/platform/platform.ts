@@ -5,6 +5,7 @@ import type { Clock } from '#kernel/time.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { CallbackTargets } from '#ports/callback-target.ts';
+import type { CaseInstitutions } from '#ports/case-institution.ts';
 import type { Authorities, OwnAuthority } from '#ports/certificate-authority.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { MessagePort } from '#ports/message.ts';
@@ -75,6 +76,7 @@ export interface Ports {
   readonly identityChecks: IdentityChecks;
   /** absent: nothing can be paid online */
   readonly payments: PaymentService | undefined;
+  readonly caseInstitutions: CaseInstitutions;
   readonly pageImages: PageImages;
   readonly office: OfficeConverter;
   readonly callbackTargets: CallbackTargets;

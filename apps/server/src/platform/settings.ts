@@ -171,6 +171,11 @@ export const settings = z.object({
     'key',
     'Shared key for HMAC-SHA-256: signs requests to the payment service, checks its notices. Required with `PAYMENT_PROVIDER_URL`',
   ),
+  CASE_URL: service(
+    'HTTP gateway to notaries, arbitrators and courts; docs/case-institutions.md describes it. Without it, and without `CASE_EXCHANGE_DIR`, `embedded` uses a simulator that says so, and `production` hands no case over',
+  ),
+  CASE_KEY: secret('密钥', 'key', 'Shared key for HMAC-SHA-256: signs requests to `CASE_URL`. Required with it'),
+  CASE_EXCHANGE_DIR: file('Directory whose folders `out` and `in` are exchanged with institutions, where there is no `CASE_URL`'),
   STUN_URL: routeServers('stun:', 'stuns:').register(
     rows,
     row(

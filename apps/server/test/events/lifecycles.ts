@@ -25,6 +25,8 @@ import { holdApproval } from '#modules/work/approvals/acts/whole-approval.ts';
 import type { ApprovalEvent } from '#modules/work/approvals/advance.ts';
 import { openSteps } from '#modules/work/approvals/instance.ts';
 import { approvalLifecycle } from '#modules/work/approvals/lifecycle.ts';
+import { transition as moveCase } from '#modules/work/cases/acts/transition.ts';
+import { caseLifecycle } from '#modules/work/cases/lifecycle.ts';
 import { transition as moveContract } from '#modules/work/contracts/index.ts';
 import { contractLifecycle } from '#modules/work/contracts/lifecycle.ts';
 import type { Step } from '#modules/work/contracts/step.ts';
@@ -329,6 +331,34 @@ async function approvalTrial({ world, enterprise }: Ground): Promise<Trial> {
   };
 }
 
+async function caseTrial({ world, enterprise: { party, admin } }: Ground): Promise<Trial> {
+  const applyId = randomUUID();
+  const now = world.clock.now();
+  const contract = {
+    contract_owner_id: party,
+    contract_id: applyId,
+    contract_number: 'T',
+    contract_name: '目标合同',
+    contract_completed_at: now,
+  };
+  const words = { applicant: '甲', respondents: ['乙'], statement: '', claims: '[]', note: '', institution_no: '', reference: '' };
+  const by = { created_by: admin.party, created_by_name: '', created_at: now, updated_at: now };
+  return {
+    aggregate: 'case',
+    party,
+    step: async (tx, state, verb) => {
+      const caseId = randomUUID();
+      const kind = { kind: 'keepLetter', institution: 'platform', fee: 0, fee_state: 'none' };
+      await tx
+        .insertInto('case_files')
+        .values({ party_id: party, case_id: caseId, number: caseId, state, deadline_at: now, ...kind, ...contract, ...words, ...by })
+        .execute();
+      await moveCase(tx, systemFor(party), { caseId, step: verb as 'submit', now: late(world) });
+      return caseId;
+    },
+  };
+}
+
 /** Every lifecycle whose steps are taken by a transition of its own. */
 export const TRIED: readonly (readonly [string, Cycle, (ground: Ground) => Promise<Trial>])[] = [
   ['sealLifecycle', sealLifecycle as Cycle, sealTrial],
@@ -342,6 +372,7 @@ export const TRIED: readonly (readonly [string, Cycle, (ground: Ground) => Promi
   ['foundingLifecycle', foundingLifecycle as Cycle, foundingTrial],
   ['nameCheckLifecycle', nameCheckLifecycle as Cycle, nameCheckTrial],
   ['contractLifecycle', contractLifecycle as Cycle, contractTrial],
+  ['caseLifecycle', caseLifecycle as Cycle, caseTrial],
   ['approvalLifecycle', approvalLifecycle as Cycle, approvalTrial],
 ];
 

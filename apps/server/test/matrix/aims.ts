@@ -3,6 +3,7 @@ import type { UploadedFile } from '../browser.ts';
 import * as affiliates from './aims/affiliates.ts';
 import * as approvals from './aims/approvals.ts';
 import * as billing from './aims/billing.ts';
+import * as cases from './aims/cases.ts';
 import * as childAccounts from './aims/child-accounts.ts';
 import * as consoles from './aims/console.ts';
 import * as logs from './aims/logs.ts';
@@ -32,6 +33,7 @@ const DOMAINS: readonly DomainAims[] = [
   affiliates,
   approvals,
   billing,
+  cases,
   childAccounts,
   consoles,
   logs,

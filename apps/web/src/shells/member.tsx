@@ -13,7 +13,7 @@ import { inEnterprise, isChildAccount, useSession } from '#shared/session/sessio
 import { AntdTheme } from '#shared/theme/antd-theme.tsx';
 import { ContractSearch } from './contract-search.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
-import { currentEntry, firstConsolePage, mayReadCosts, memberMenu, phoneMenu, phoneTab } from './menu.ts';
+import { currentEntry, firstConsolePage, mayOrderJudicial, mayReadCosts, memberMenu, phoneMenu, phoneTab } from './menu.ts';
 import { usePageFrame } from './use-page-frame.ts';
 import { useToApprove } from './use-to-approve.ts';
 import { useToSign } from './use-to-sign.ts';
@@ -32,6 +32,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
     toSign: useToSign(),
     toApprove: useToApprove(),
     costs: useSession(mayReadCosts),
+    judicial: useSession(mayOrderJudicial),
     child: useSession(isChildAccount),
   };
   const current = currentEntry(path);

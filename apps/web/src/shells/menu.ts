@@ -17,6 +17,7 @@ import {
   NotebookTabs,
   PenLine,
   ReceiptText,
+  Scale,
   ScrollText,
   Send,
   Settings,
@@ -37,6 +38,8 @@ export interface MenuFacts {
   readonly toApprove: number | undefined;
   /** may see what was used */
   readonly costs: boolean;
+  /** may ask institutions for something */
+  readonly judicial: boolean;
   /** a child account has nothing of its own */
   readonly child?: boolean;
 }
@@ -48,11 +51,16 @@ export function mayReadCosts(session: Session): boolean {
   return !inEnterprise(session) || grantsOf(session)['billing.read'] !== undefined;
 }
 
+/** Persons do so in their own name; in that of an enterprise it is for members with the permission. */
+export function mayOrderJudicial(session: Session): boolean {
+  return !inEnterprise(session) || grantsOf(session)['cases.manage'] !== undefined;
+}
+
 /** The same page at the two addresses of specification §2.3. */
 const costsPath = (enterprise: boolean): string => (enterprise ? '/signSettings/costStatistics' : '/tpl/costStatistics');
 
 /** Only what exists is in a menu. */
-export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs, child = false }: MenuFacts): NavigationGroup[] {
+export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs, judicial, child = false }: MenuFacts): NavigationGroup[] {
   return [
     { key: 'home', items: [{ key: 'workbench', label: t('menu.workbench'), icon: LayoutDashboard, href: homePath(enterprise) }] },
     {
@@ -71,6 +79,7 @@ export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs, chi
         { key: 'templateCentre', label: t('menu.templateCentre'), icon: LayoutTemplate, href: '/tpl/general' },
         { key: 'validation', label: t('menu.validation'), icon: BadgeCheck, href: '/certi/toValiView' },
         { key: 'preservation', label: t('menu.preservation'), icon: FileText, href: '/signInfo/preservation' },
+        ...(judicial ? [{ key: 'judicial', label: t('menu.judicial'), icon: Scale, href: '/judicialService/introduce' }] : []),
       ],
     },
     {
@@ -120,6 +129,7 @@ interface ConsoleEntry {
     | 'enterpriseContracts'
     | 'register'
     | 'deliveries'
+    | 'judicial'
     | 'templates'
     | 'orders'
     | 'enterpriseSettings';
@@ -177,6 +187,7 @@ const CONSOLE: readonly ConsoleGroup[] = [
       { key: 'flows', icon: Waypoints, href: '/console/flow', permission: 'flows.read', pages: ['/console/Approval'] },
       { key: 'enterpriseContracts', icon: FileText, href: '/console/contract', permission: 'contracts.read' },
       { key: 'register', icon: NotebookTabs, href: '/console/register', permission: 'contracts.read' },
+      { key: 'judicial', icon: Scale, href: '/console/judicial', permission: 'cases.manage' },
       { key: 'deliveries', icon: Send, href: '/console/deliver', permission: 'contracts.read' },
       {
         key: 'templates',
@@ -232,6 +243,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/tpl\/general$/, 'templateCentre'],
     [/^\/certi\//, 'validation'],
     [/^\/signInfo\/(?:data)?preservation$/i, 'preservation'],
+    [/^\/judicialService\//, 'judicial'],
     [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
     [/^\/(?:signSettings\/sign(?:ers|Merge)|tpl\/(?:sign(?:ers|Merge)|entSign))$/, 'mySeals'],
     [/^\/tpl\/grant$/, 'myGrants'],

@@ -4,12 +4,13 @@ import { Building2, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { grantsOf } from '#entities/permission/use-permission.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
-import { firstConsolePage, mayReadCosts, memberMenu, phoneTab } from './menu.ts';
+import { firstConsolePage, mayOrderJudicial, mayReadCosts, memberMenu, phoneTab } from './menu.ts';
 
 /** On a phone: what the side bar leads to and no tab does. */
 export function PhoneServices() {
   const { t } = useTranslation('app');
-  const facts = { enterprise: useSession(inEnterprise), costs: useSession(mayReadCosts), toSign: undefined, toApprove: undefined };
+  const rights = { costs: useSession(mayReadCosts), judicial: useSession(mayOrderJudicial) };
+  const facts = { enterprise: useSession(inEnterprise), ...rights, toSign: undefined, toApprove: undefined };
   const consolePage = useSession((session) => firstConsolePage(grantsOf(session)));
   const inConsole = consolePage === undefined ? [] : [{ key: 'console', label: t('menu.console'), icon: Building2, href: consolePage }];
   const services = memberMenu(t, facts)

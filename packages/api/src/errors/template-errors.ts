@@ -1,8 +1,11 @@
 import { bulkRefusals } from '../work/bulk-sending/refusals.ts';
+import { caseRefusals } from '../work/cases/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals around templates of contracts. */
 export const templateErrors = {
+  // — cases: begun from contracts, as contracts are from templates —
+  ...caseRefusals,
   ...bulkRefusals,
   TEMPLATE_UNKNOWN: [
     12801,

@@ -263,6 +263,73 @@ export interface Captchas {
   expires_at: Timestamp;
 }
 
+export interface CaseDocuments {
+  added_at: Timestamp;
+  case_id: string;
+  file_id: string;
+  file_name: string;
+  hash: string;
+  kind: string;
+  party_id: PartyId;
+  segments: string[];
+  size: number;
+}
+
+export interface CaseFiles {
+  amount_fen: number | null;
+  applicant: string;
+  asked_at: Timestamp | null;
+  case_id: string;
+  claims: ColumnType<unknown, string, string>;
+  contract_completed_at: Timestamp;
+  contract_id: string;
+  contract_name: string;
+  contract_number: string;
+  contract_owner_id: PartyId;
+  created_at: Timestamp;
+  created_by: PartyId;
+  created_by_name: string;
+  deadline_at: Timestamp | null;
+  fee: number;
+  fee_state: string;
+  filed_at: Timestamp | null;
+  institution: string;
+  institution_no: string;
+  kind: string;
+  note: string;
+  number: string;
+  party_id: PartyId;
+  reference: string;
+  respondents: string[];
+  state: Generated<string>;
+  statement: string;
+  supplied_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface CaseHistory {
+  actor_name: string;
+  at: Timestamp;
+  case_id: string;
+  event: string;
+  note: string;
+  party_id: PartyId;
+  seq: Generated<number>;
+}
+
+export interface CasePosts {
+  body: ColumnType<unknown, string, string>;
+  case_id: string;
+  created_at: Timestamp;
+  file_ids: string[];
+  party_id: PartyId;
+  post_id: string;
+  receipt_no: string | null;
+  received_at: Timestamp | null;
+  seq: Generated<number>;
+  what: string;
+}
+
 export interface Certificates {
   algorithm: string;
   certificate: Buffer;
@@ -1898,6 +1965,10 @@ export interface DB {
   callback_targets: CallbackTargets;
   callbacks: Callbacks;
   captchas: Captchas;
+  case_documents: CaseDocuments;
+  case_files: CaseFiles;
+  case_history: CaseHistory;
+  case_posts: CasePosts;
   certificates: Certificates;
   code_proofs: CodeProofs;
   company_contacts: CompanyContacts;

@@ -118,6 +118,15 @@ export const PERMISSIONS = {
     ['管理模板', 'Manage templates'],
     ['新建、授权和停用合同模板', 'Create, grant and disable contract templates'],
   ),
+  'cases.manage': row(
+    'contracts',
+    false,
+    ['办理司法服务', 'Order judicial services'],
+    [
+      '以企业名义申请保管函、出证、公证和仲裁，费用由企业支付',
+      'Apply for letters, testimony, notarial certificates and arbitration for the company, at its expense',
+    ],
+  ),
   'billing.read': row('billing', false, ['查看费用', 'View billing'], ['查看额度、订单和用量', 'View quota, orders and usage']),
   'billing.manage': row(
     'billing',
@@ -173,6 +182,7 @@ export const BUILT_IN_ROLES = {
       'contracts.send': 'enterprise',
       'contracts.read': 'group',
       'templates.manage': 'enterprise',
+      'cases.manage': 'enterprise',
       'logs.read': 'group',
     },
   },

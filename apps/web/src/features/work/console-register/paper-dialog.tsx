@@ -4,8 +4,8 @@ import { Chip, FileButton, FormDialog, look, TextField, useToast } from '@moqi/u
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sendScans } from '#entities/uploading/send-scans.ts';
 import { CallRefused, useAct } from '#shared/call/index.ts';
-import { sendScans } from './send-scans.ts';
 
 const ACCEPTED = ['pdf', ...PICTURE_ENDINGS].map((ending) => `.${ending}`).join(',');
 const keyOf = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`;

@@ -3,6 +3,7 @@ import { accountActions, accountFacts, accountObjects, accountValues } from './a
 import { affiliateActions, affiliateFacts, affiliateObjects, affiliateValues } from './affiliates.ts';
 import { approvalActions, approvalLogFacts, approvalObjects, approvalValues } from './approvals.ts';
 import { billingActions, billingFacts, billingObjects, billingValues } from './billing.ts';
+import { caseActions, caseFacts, caseObjects, caseValues } from './cases.ts';
 import { childAccountActions, childAccountFacts, childAccountObjects } from './child-accounts.ts';
 import { contractActions, contractFacts, contractObjects, contractValues } from './contracts.ts';
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
@@ -18,6 +19,7 @@ export const LOG_ACTIONS: LogActions = {
   ...affiliateActions,
   ...approvalActions,
   ...billingActions,
+  ...caseActions,
   ...childAccountActions,
   ...contractActions,
   ...logsActions,
@@ -33,6 +35,7 @@ export const LOG_FACTS: LogFacts = {
   ...affiliateFacts,
   ...approvalLogFacts,
   ...billingFacts,
+  ...caseFacts,
   ...childAccountFacts,
   ...contractFacts,
   ...logsFacts,
@@ -48,6 +51,7 @@ export const LOG_VALUES: LogValues = {
   ...affiliateValues,
   ...approvalValues,
   ...billingValues,
+  ...caseValues,
   ...contractValues,
   ...logsValues,
   ...memberValues,
@@ -62,6 +66,7 @@ export const LOG_OBJECTS: LogObjects = {
   ...affiliateObjects,
   ...approvalObjects,
   ...billingObjects,
+  ...caseObjects,
   ...childAccountObjects,
   ...contractObjects,
   ...logsObjects,

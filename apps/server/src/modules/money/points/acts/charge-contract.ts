@@ -29,8 +29,18 @@ export interface Charge {
   readonly now: Date;
 }
 
-const reserveKey = (contractId: string) => `contract:${contractId}:reserve`;
-const endKey = (contractId: string) => `contract:${contractId}:end`;
+/** Something whose price is held until it ends, such as a contract: its id, and the keys of the two movements. */
+export interface HeldSubject {
+  readonly id: string;
+  readonly reserveKey: string;
+  readonly endKey: string;
+}
+
+const heldContract = (contractId: string): HeldSubject => ({
+  id: contractId,
+  reserveKey: `contract:${contractId}:reserve`,
+  endKey: `contract:${contractId}:end`,
+});
 
 async function pay(tx: Tx, charge: Charge, line: { readonly kind: 'reserve' | 'spend'; readonly key: string; readonly subject: Subject }) {
   const { party, units, by, now } = charge;
@@ -78,7 +88,13 @@ export interface ContractCharge extends Charge {
  */
 export async function reserveForContract(tx: Tx, charge: ContractCharge): Promise<void> {
   const { contractId, contractName } = charge;
-  await pay(tx, charge, { kind: 'reserve', key: reserveKey(contractId), subject: { id: contractId, name: contractName } });
+  await reserve(tx, { ...charge, held: heldContract(contractId), name: contractName });
+}
+
+/** Holds the price of something that ends once (`endReserve`). Safe to repeat. @throws DomainError POINTS_INSUFFICIENT; nothing is held then */
+export async function reserve(tx: Tx, charge: Charge & { readonly held: HeldSubject; readonly name: string }): Promise<void> {
+  const { held, name } = charge;
+  await pay(tx, charge, { kind: 'reserve', key: held.reserveKey, subject: { id: held.id, name } });
 }
 
 /** Pays at once. The same key again pays nothing. @throws DomainError POINTS_INSUFFICIENT */
@@ -91,8 +107,8 @@ const heldOf = ({ entries }: Pick<Movement, 'entries'>) => entries.filter(({ acc
 
 type End = 'charge' | 'release';
 
-function endOf(lots: ReadonlyMap<string, Lot>, reserve: Written, kind: End, now: Date): readonly Entry[] {
-  const takes = heldOf(reserve).flatMap(({ lotId, amount }): Take[] => {
+function endOf(lots: ReadonlyMap<string, Lot>, held: Written, kind: End, now: Date): readonly Entry[] {
+  const takes = heldOf(held).flatMap(({ lotId, amount }): Take[] => {
     const lot = lots.get(lotId);
     return lot === undefined ? [] : [{ lot, quantity: amount }];
   });
@@ -108,43 +124,54 @@ export interface ContractCost {
 
 /** What became of the price of a contract, and the lots that it was taken from. */
 export async function costOfContract(db: Database, party: PartyId, contractId: string): Promise<ContractCost> {
-  const [reserved, ended] = [reserveKey(contractId), endKey(contractId)];
+  const { reserveKey: reserved, endKey: ended } = heldContract(contractId);
   const { kinds, lots } = await takenLots(db, party, { taken: reserved, ended });
   const state = kinds.find((kind) => kind === 'charge') ? 'charged' : kinds.includes('release') ? 'released' : 'reserved';
   return { state: lots.length === 0 ? undefined : state, lots };
 }
 
-interface ContractsEnd {
+/** What something held is charged or given back. */
+interface Ending {
   readonly party: PartyId;
-  readonly contractIds: readonly string[];
+  readonly subjects: readonly HeldSubject[];
   readonly now: Date;
 }
 
-/** A contract ends once: charged or given back, whichever comes first. All of one party are written together. */
-async function end(tx: Tx, { party, contractIds, now }: ContractsEnd, kind: End): Promise<void> {
-  const reserves = await movementsByKey(tx, party, contractIds.map(reserveKey));
+const contractsEnding = (party: PartyId, contractIds: readonly string[], now: Date): Ending => ({
+  party,
+  subjects: contractIds.map(heldContract),
+  now,
+});
+
+/** Each ends once: charged or given back, whichever comes first. All of one party are written together. Safe to repeat. */
+export async function endReserve(tx: Tx, { party, subjects, now }: Ending, kind: End): Promise<void> {
+  const reserves = await movementsByKey(
+    tx,
+    party,
+    subjects.map(({ reserveKey }) => reserveKey),
+  );
   // nothing is held where every signer pays
   if (reserves.size === 0) return;
   const books = await holdBooks(tx, party, now);
   const ids = new Set([...reserves.values()].flatMap(heldOf).map(({ lotId }) => lotId));
   const lots = new Map((await lotsById(tx, party, [...ids])).map((lot) => [lot.lotId, lot]));
-  const movements = contractIds.flatMap((contractId): Movement[] => {
-    const reserve = reserves.get(reserveKey(contractId));
-    if (reserve === undefined) return [];
-    const subject = { id: contractId, name: reserve.subjectName };
-    return [{ kind, key: endKey(contractId), entries: endOf(lots, reserve, kind, now), subject, by: reserve.by, at: now }];
+  const movements = subjects.flatMap(({ id, reserveKey, endKey }): Movement[] => {
+    const held = reserves.get(reserveKey);
+    if (held === undefined) return [];
+    const subject = { id, name: held.subjectName };
+    return [{ kind, key: endKey, entries: endOf(lots, held, kind, now), subject, by: held.by, at: now }];
   });
   await writeMovements(tx, books, movements);
 }
 
 /** The contract is complete: what it held is used up. Safe to repeat. */
 export async function settleContract(tx: Tx, party: PartyId, contractId: string, now: Date): Promise<void> {
-  await end(tx, { party, contractIds: [contractId], now }, 'charge');
+  await endReserve(tx, contractsEnding(party, [contractId], now), 'charge');
 }
 
 /** The contract came to nothing: what it held can be used again. Safe to repeat. */
 export async function releaseContract(tx: Tx, party: PartyId, contractId: string, now: Date): Promise<void> {
-  await end(tx, { party, contractIds: [contractId], now }, 'release');
+  await endReserve(tx, contractsEnding(party, [contractId], now), 'release');
 }
 
 const CAME_TO_NOTHING: ReadonlySet<ContractState> = new Set(['refused', 'revoked', 'expired']);
@@ -161,7 +188,7 @@ export async function followContracts(tx: Tx, ended: readonly Ended[], now: Date
     const ids = (isSuch: (one: Ended) => boolean) => all.filter(isSuch).map(({ contractId }) => contractId);
     const charged = ids(({ state }) => state === 'completed');
     const freed = ids(({ state }) => CAME_TO_NOTHING.has(state));
-    if (charged.length > 0) await end(tx, { party, contractIds: charged, now }, 'charge');
-    if (freed.length > 0) await end(tx, { party, contractIds: freed, now }, 'release');
+    if (charged.length > 0) await endReserve(tx, contractsEnding(party, charged, now), 'charge');
+    if (freed.length > 0) await endReserve(tx, contractsEnding(party, freed, now), 'release');
   }
 }

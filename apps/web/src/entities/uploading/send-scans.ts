@@ -1,7 +1,7 @@
 import { uploadFiles } from '@moqi/api/trust/files';
-import { convertFiles } from '#entities/uploading/convert-files.ts';
-import { isPdf, together } from '#entities/uploading/kinds.ts';
 import { call } from '#shared/call/index.ts';
+import { convertFiles } from './convert-files.ts';
+import { isPdf, together } from './kinds.ts';
 
 /**
  * Sends scanned files one after another: pictures become one PDF, in the order in which they were chosen.

@@ -1,0 +1,2 @@
+// breaks order-work/cases
+export * from '#modules/reach/overview/index.ts';
