@@ -58,6 +58,7 @@ import { flowAskingTemplate } from './modules/work/flows/index.ts';
 import * as flows from './modules/work/flows/module.ts';
 import * as grants from './modules/work/grants/module.ts';
 import * as inkTickets from './modules/work/ink-tickets/module.ts';
+import * as joinedTemplates from './modules/work/joined-templates/module.ts';
 import * as mergedMarks from './modules/work/merged-marks/module.ts';
 import * as printing from './modules/work/printing/module.ts';
 import * as register from './modules/work/register/module.ts';
@@ -120,6 +121,7 @@ export const handlers: readonly Handler[] = [
   ...siteEvidence.handlers,
   ...batches.handlers,
   ...bulkSending.handlers,
+  ...joinedTemplates.handlers,
   ...autoSigning.handlers,
   ...completion.handlers,
   ...evidenceLog.handlers,

@@ -46,6 +46,7 @@ export * from './work/evidence-log/index.ts';
 export * from './work/flows/index.ts';
 export * from './work/grants/index.ts';
 export * from './work/ink-tickets/index.ts';
+export * from './work/joined-templates/index.ts';
 export * from './work/merged-marks/index.ts';
 export * from './work/printing/index.ts';
 export * from './work/register/index.ts';

@@ -1,5 +1,6 @@
 import { bulkRefusals } from '../work/bulk-sending/refusals.ts';
 import { caseRefusals } from '../work/cases/refusals.ts';
+import { joinedTemplateRefusals } from '../work/joined-templates/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals around templates of contracts. */
@@ -7,6 +8,7 @@ export const templateErrors = {
   // — cases: begun from contracts, as contracts are from templates —
   ...caseRefusals,
   ...bulkRefusals,
+  ...joinedTemplateRefusals,
   TEMPLATE_UNKNOWN: [
     12801,
     '模板不存在或已被删除，没有改动。请刷新模板列表',

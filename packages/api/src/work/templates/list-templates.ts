@@ -12,7 +12,7 @@ export const listTemplates = defineOperation({
   errors: [],
   permission: 'templates.manage',
   reads: ['templates'],
-  mounts: { corporateAdmin: '/c/m/tpl/list', personal: '/i/tpl/list' },
+  mounts: { corporateAdmin: '/c/m/tpl/list', personal: ['/i/tpl/list', '/i/applySign/multiTpl/list'] },
 });
 
 export const listUsableTemplates = defineOperation({

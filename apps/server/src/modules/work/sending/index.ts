@@ -2,5 +2,6 @@
 export { absentSender } from './acts/absent-sender.ts';
 export { assertVerified } from './acts/assert-verified.ts';
 export { draftOf } from './acts/begin-from-template.ts';
+export { saveDraft } from './acts/save-draft.ts';
 export { draftFault, sendContract } from './acts/send-contract.ts';
 export { type NamedParty, withNamed } from './template-draft.ts';

@@ -1,4 +1,4 @@
 /** What other modules may use of templates. */
 export { countTemplateUse, takeTemplate, templateFileIds, templateNames } from './acts/template-for-use.ts';
 export type { PlacedField, PlacedFile, TemplateContents, TemplateRole, TemplateVersion } from './template.ts';
-export { filesFromWire, filesToWire, KINDS } from './wire.ts';
+export { contentsToWire, filesFromWire, filesToWire, KINDS } from './wire.ts';

@@ -164,7 +164,14 @@ export function BulkProgress({ batchId, search }: { readonly batchId: string; re
       <PageHeader title={t('of', { name: tplName })} fact={<BulkState state={data.state} />} actions={<Again tplId={tplId} />} />
       <p className={look('ink3')}>{t('uploaded', { name: fileName, time: time(createTime) })}</p>
       <Head bulk={data} />
-      <Acts bulk={data} chosen={chosen} onSent={clear} />
+      <Acts
+        bulk={data}
+        chosen={chosen}
+        onSent={() => {
+          clear();
+          go({});
+        }}
+      />
       <div className="bulk-outcomes">
         <Outcomes bulk={data} value={outcome ?? 'all'} onChange={(next) => go(next === 'all' ? {} : { outcome: next })} />
       </div>

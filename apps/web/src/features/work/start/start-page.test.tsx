@@ -24,6 +24,7 @@ test('the start page has each way to begin, and the drafts', async () => {
     '/applySign/toCreate',
     '/initiation/toCreate',
     '/tpl/general',
+    '/initiation/batch',
   ]);
   expect((await screen.findByRole('link', { name: '继续编辑' })).getAttribute('href')).toBe(`/initiation/toCreate?applyId=${APPLY_ID}`);
   expect(await barriers(container)).toEqual([]);
