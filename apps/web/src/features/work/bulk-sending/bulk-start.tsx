@@ -16,7 +16,7 @@ import {
   useToast,
 } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { Download, FileSpreadsheet } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
@@ -66,7 +66,7 @@ function Steps({ tplId }: { readonly tplId: string }) {
         <h2>{t('second')}</h2>
         <p className={look('ink2')}>{t('secondHelp', { most: formatCount(BULK_MOST) })}</p>
         <div className="bulk-acts">
-          <FileButton label={t('choose')} accept=".xlsx" icon={FileSpreadsheet} onFile={setFile}>
+          <FileButton label={t('choose')} accept=".xlsx" icon={FileText} onFile={setFile}>
             {file?.name ?? t('choose')}
           </FileButton>
           <Button kind="primary" busy={upload.isPending} disabled={file === undefined} onClick={send}>
