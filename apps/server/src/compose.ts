@@ -35,6 +35,7 @@ import * as exports from './modules/records/exports/module.ts';
 import * as ledger from './modules/records/ledger/module.ts';
 import * as logs from './modules/records/logs/module.ts';
 import * as notifications from './modules/records/notifications/module.ts';
+import * as cardReadings from './modules/trust/card-readings/module.ts';
 import * as certificates from './modules/trust/certificates/module.ts';
 import * as files from './modules/trust/files/module.ts';
 import * as insurance from './modules/trust/insurance/module.ts';
@@ -105,6 +106,7 @@ export const handlers: readonly Handler[] = [
   ...inkTickets.handlers,
   ...mergedMarks.handlers,
   ...files.handlers,
+  ...cardReadings.handlers,
   ...ownPapers.handlers,
   ...preservations.handlers,
   ...insurance.handlers,

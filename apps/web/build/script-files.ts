@@ -36,7 +36,7 @@ const MEMBERS_OPERATIONS =
   /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand|second-factors|sign-passwords)|records[\\/]logs|reach[\\/]trials)/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
-  /features[\\/]account[\\/]authentication[\\/]|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/]own-papers|enterprise[\\/](?:founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
+  /features[\\/]account[\\/]authentication[\\/]|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
 
 /** Photos taken while signing: the page of a phone, and what the signing and the page of a contract fetch where one is asked for. */
 const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\\/]site-evidence/;

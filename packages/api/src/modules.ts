@@ -24,6 +24,7 @@ export * from './reach/overview/index.ts';
 export * from './reach/trials/index.ts';
 export * from './records/logs/index.ts';
 export * from './records/notifications/index.ts';
+export * from './trust/card-readings/index.ts';
 export * from './trust/certificates/index.ts';
 export * from './trust/files/index.ts';
 export * from './trust/insurance/index.ts';

@@ -9,6 +9,7 @@ export {
   type KeyName,
   withoutAttributes,
 } from './any-chain.ts';
+export { bankCard, businessLicence, type IdCardFields, idCardBack, idCardFront, type LicenceFields } from './drawn-cards.ts';
 export {
   differingRegion,
   inked,

@@ -19,6 +19,7 @@ import { httpSms } from './http-sms.ts';
 import { libreOffice } from './libreoffice/libreoffice.ts';
 import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
 import { localOutbox } from './local-outbox.ts';
+import { localReader } from './local-reader/local-reader.ts';
 import { namedAnchors } from './named-anchors.ts';
 import { popplerPages } from './poppler-pages.ts';
 import { registrationAuthority } from './registration-authority.ts';
@@ -117,6 +118,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     caseInstitutions: caseInstitutions(config, log),
     pageImages: popplerPages(),
     office: libreOffice(),
+    textReader: localReader(),
     callbackTargets: guardedCallbacks(config.callbackNetworks),
   };
 }

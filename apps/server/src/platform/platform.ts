@@ -14,6 +14,7 @@ import type { OfficeConverter } from '#ports/office-converter.ts';
 import type { PageImages } from '#ports/page-images.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { KeyDevice, SignerKeys } from '#ports/signer-key.ts';
+import type { TextReader } from '#ports/text-reader.ts';
 import type { TimestampAuthority } from '#ports/timestamp.ts';
 import type { TrustedCertificate } from '#ports/trusted-certificate.ts';
 import type { ChangeStreams } from './changes/streams.ts';
@@ -79,6 +80,7 @@ export interface Ports {
   readonly caseInstitutions: CaseInstitutions;
   readonly pageImages: PageImages;
   readonly office: OfficeConverter;
+  readonly textReader: TextReader;
   readonly callbackTargets: CallbackTargets;
 }
 

@@ -21,7 +21,10 @@ export const readWays = defineOperation({
   name: 'identity.readWays',
   summary: 'The ways of real-name authentication: who checks, what has to be agreed to for it, and examples where that is a simulator.',
   input: z.object({}),
-  output: realNameWays,
+  output: realNameWays.extend({
+    /** photographs of cards are read here */
+    readsCards: z.boolean(),
+  }),
   errors: [],
   reads: [],
   mounts: { session: '/i/idenAuth/ways' },

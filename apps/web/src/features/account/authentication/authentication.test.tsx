@@ -2,6 +2,7 @@ import { readSession, readVerification } from '@moqi/api/account/identity';
 import { readWays, verifyByBank, verifyPerson } from '@moqi/api/account/real-names';
 import { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
 import { createOrganization } from '@moqi/api/enterprise/joining';
+import { scanBankCard, scanIdCard, scanLicence } from '@moqi/api/trust/card-readings';
 import { countSignRecords, readWorkbench } from '@moqi/api/work/contract-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,7 +50,7 @@ const server = serverOf(
   }),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(readVerification, open),
-  ...answering(readWays, { ways }),
+  ...answering(readWays, { ways, readsCards: true }),
   ...answering(readOrganizationCheck, { simulator: true, testNumbers: [company] }),
 );
 const user = () => userEvent.setup({ delay: null });
@@ -209,4 +210,51 @@ test('nothing stands in the way of anybody', async () => {
   const { container } = await openPage('/auth/personalIdentityAuth');
   await screen.findByLabelText('身份证号');
   expect(await barriers(container)).toEqual([]);
+});
+
+const photograph = new File(['photo'], '证件.jpg', { type: 'image/jpeg' });
+const nothingRead = {
+  side: 'front' as const,
+  name: '',
+  sex: '',
+  nation: '',
+  born: '',
+  address: '',
+  idNo: '',
+  authority: '',
+  validFrom: '',
+  validTo: '',
+};
+
+test('a photo of the cards fills in what was read, and the page says what to check and what to type', async () => {
+  server.use(...answering(scanIdCard, { ...nothingRead, name: '裴南乔' }), ...answering(scanBankCard, { cardNo: '6200000000000013' }));
+  await openPage('/auth/personalIdentityAuth');
+  const u = user();
+  await u.type(await screen.findByLabelText('身份证号'), '3205');
+  await u.upload(screen.getByLabelText('选择身份证照片'), photograph);
+  expect(await screen.findByText('已填入姓名，请核对。 没有认出身份证号，请手工填写。')).toBeTruthy();
+  const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([valueOf('姓名'), valueOf('身份证号')]).toEqual(['裴南乔', '3205']);
+  await u.click(screen.getByRole('radio', { name: '银行卡核验' }));
+  await u.upload(screen.getByLabelText('选择银行卡照片'), photograph);
+  expect(await screen.findByText('已填入银行卡号，请核对。')).toBeTruthy();
+  expect(valueOf('银行卡号')).toBe('6200000000000013');
+});
+
+test('a photo of the licence fills in the company, a wrong paper is told, and without a reader nothing is offered', async () => {
+  server.use(...loggedIn(person), ...answering(scanLicence, { ...company, legalPerson: '' }), ...refusing(scanIdCard, 'CARD_UNREADABLE'));
+  const page = await openPage('/auth/entIdentityAuth');
+  const u = user();
+  await u.upload(await screen.findByLabelText('选择营业执照照片'), photograph);
+  expect(await screen.findByText('已填入企业名称和统一社会信用代码，请核对。 没有认出法定代表人，请手工填写。')).toBeTruthy();
+  page.unmount();
+  server.use(...loggedIn(newcomer));
+  const again = await openPage('/auth/personalIdentityAuth');
+  await u.upload(await screen.findByLabelText('选择身份证照片'), photograph);
+  expect(await screen.findByText(/没有从照片里认出这种证件/)).toBeTruthy();
+  again.unmount();
+  server.use(...answering(readWays, { ways, readsCards: false }));
+  await openPage('/auth/personalIdentityAuth');
+  await screen.findByLabelText('身份证号');
+  expect(screen.queryByLabelText('选择身份证照片')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import type { readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
 import { createOrganization } from '@moqi/api/enterprise/joining';
+import { scanLicence } from '@moqi/api/trust/card-readings';
 import {
   canonicalCompanyName,
   companyName as companyNameRule,
@@ -19,6 +20,7 @@ import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { returnPath } from '#shared/guard/return-path.ts';
 import { enterSession, useSession } from '#shared/session/session.ts';
+import { CardPhoto } from './card-photo.tsx';
 import { SimulatorNotice } from './simulator-notice.tsx';
 
 const codeOf = (text: string): string => text.replace(/\s/g, '').toUpperCase();
@@ -97,6 +99,15 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
         />
       ) : null}
       <form className="auth-fields" noValidate onSubmit={submit}>
+        <CardPhoto
+          operation={scanLicence}
+          card={t('photo.cards.licence')}
+          onRead={(read) => {
+            form.setAll(Object.fromEntries(Object.entries(read).filter(([, value]) => value !== '')));
+            const { companyName, creditCode, legalPerson } = read;
+            return { [t('company.name')]: companyName, [t('company.code')]: creditCode, [t('company.legalPerson')]: legalPerson };
+          }}
+        />
         <TextField {...form.field('companyName')} label={t('company.name')} autoComplete="organization" maxLength={100} />
         <TextField {...form.field('creditCode')} label={t('company.code')} autoComplete="off" maxLength={24} />
         <TextField {...form.field('legalPerson')} label={t('company.legalPerson')} autoComplete="off" maxLength={50} />

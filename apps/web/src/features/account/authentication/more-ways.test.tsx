@@ -35,7 +35,7 @@ const server = serverOf(
   ...loggedIn(newcomer),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(readVerification, verification),
-  ...answering(readWays, { ways: [{ way: 'operator3', by: 'none', consent, testNumbers: [] }] }),
+  ...answering(readWays, { ways: [{ way: 'operator3', by: 'none', consent, testNumbers: [] }], readsCards: false }),
   ...answering(readOwnPapers, papers),
 );
 const user = () => userEvent.setup({ delay: null });

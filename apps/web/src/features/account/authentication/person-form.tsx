@@ -1,5 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import { type RealNameWay, readWays, verifyByBank, verifyPerson } from '@moqi/api/account/real-names';
+import { scanBankCard, scanIdCard } from '@moqi/api/trust/card-readings';
 import { bankCard, idCard, mobile, required } from '@moqi/rules';
 import { Button, FieldError, look, SegmentedTabs, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +12,7 @@ import { useFields } from '#shared/form/use-fields.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { refreshSession } from '#shared/session/load-session.ts';
 import { useSession } from '#shared/session/session.ts';
+import { CardPhoto } from './card-photo.tsx';
 import { ConsentBox } from './consent-box.tsx';
 import { SimulatorNotice } from './simulator-notice.tsx';
 
@@ -86,6 +88,9 @@ function WaysForm({ ways, name }: { ways: readonly Way[]; name: string }) {
     if (chosen === 'operator3') byOperator.mutate({ ...stated, mobile: number }, outcome);
     else byBank.mutate({ ...stated, cardNo, ...(chosen === 'bank4' && { mobile: number }) }, outcome);
   };
+  /** What was not read leaves what was typed. */
+  const fill = (read: Partial<Record<FieldName, string>>) =>
+    form.setAll(Object.fromEntries(Object.entries(read).filter(([, value]) => value !== '')));
   const choose = (next: RealNameWay) => {
     setChosen(next);
     setRefusal('');
@@ -118,6 +123,24 @@ function WaysForm({ ways, name }: { ways: readonly Way[]; name: string }) {
         <p className={look('ink2')}>{t('person.closed')}</p>
       ) : (
         <form className="auth-fields" noValidate onSubmit={submit}>
+          <CardPhoto
+            operation={scanIdCard}
+            card={t('photo.cards.idCard')}
+            onRead={({ name: read, idNo }) => {
+              fill({ name: read, idNo });
+              return { [labelOf('name')]: read, [labelOf('idNo')]: idNo };
+            }}
+          />
+          {chosen === 'operator3' ? null : (
+            <CardPhoto
+              operation={scanBankCard}
+              card={t('photo.cards.bankCard')}
+              onRead={({ cardNo }) => {
+                fill({ cardNo });
+                return { [labelOf('cardNo')]: cardNo };
+              }}
+            />
+          )}
           {FIELDS[chosen].map((field) => (
             <TextField key={field} {...form.field(field)} {...MORE[field]} label={labelOf(field)} />
           ))}

@@ -1,0 +1,44 @@
+import { scanBankCard, scanIdCard, scanLicence } from '@moqi/api/trust/card-readings';
+import { DomainError } from '#kernel/refusal.ts';
+import { readPhotographs } from '#modules/trust/files/index.ts';
+import { handleInSteps, type IncomingFile } from '#operation/handle.ts';
+import type { Platform } from '#platform/platform.ts';
+import { ReadingFailed, type ReadingFault, type TextPiece } from '#ports/text-reader.ts';
+import { readBankCardText } from '../bank-card.ts';
+import { readIdCardText } from '../id-card.ts';
+import { readLicenceText } from '../licence.ts';
+
+const REFUSALS = {
+  absent: 'CARD_READER_ABSENT',
+  busy: 'CARD_READER_BUSY',
+  failed: 'CARD_UNREADABLE',
+} as const satisfies Record<ReadingFault, string>;
+
+async function piecesOf(platform: Pick<Platform, 'textReader'>, picture: Uint8Array): Promise<readonly TextPiece[]> {
+  try {
+    return await platform.textReader.read(picture);
+  } catch (error) {
+    throw error instanceof ReadingFailed ? new DomainError(REFUSALS[error.fault]) : error;
+  }
+}
+
+/**
+ * Reads the one photograph of a call, drawn anew before any reader sees it; nothing of it is kept.
+ * @throws DomainError what the calls declare
+ */
+async function reading<Card>(
+  platform: Platform,
+  files: AsyncIterable<IncomingFile>,
+  read: (pieces: readonly TextPiece[]) => Card | undefined,
+): Promise<Card> {
+  if (!platform.textReader.isThere()) throw new DomainError('CARD_READER_ABSENT');
+  const [picture] = await readPhotographs(files, 1);
+  if (picture === undefined) throw new DomainError('FILE_MISSING');
+  const card = read(await piecesOf(platform, picture));
+  if (card === undefined) throw new DomainError('CARD_UNREADABLE');
+  return card;
+}
+
+export const scanIdCardHandler = handleInSteps(scanIdCard, ({ platform, files }) => reading(platform, files, readIdCardText));
+export const scanBankCardHandler = handleInSteps(scanBankCard, ({ platform, files }) => reading(platform, files, readBankCardText));
+export const scanLicenceHandler = handleInSteps(scanLicence, ({ platform, files }) => reading(platform, files, readLicenceText));

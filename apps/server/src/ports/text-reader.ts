@@ -1,0 +1,35 @@
+/** A piece of text in a picture that was turned upright. */
+export interface TextPiece {
+  readonly text: string;
+  /** 0 to 1: how sure the reader is of its characters, on average */
+  readonly score: number;
+  /** the box around it, in pixels from the upper left corner of the turned picture */
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** absent: nothing here reads · busy: too many wait already · failed: the reader broke on this picture, or took too long */
+export type ReadingFault = 'absent' | 'busy' | 'failed';
+
+export class ReadingFailed extends Error {
+  readonly fault: ReadingFault;
+  constructor(fault: ReadingFault) {
+    super(`picture not read: ${fault}`);
+    this.name = 'ReadingFailed';
+    this.fault = fault;
+  }
+}
+
+/** Reads the text of pictures (OCR). What it says is a proposal: the person who showed the picture confirms it. */
+export interface TextReader {
+  /** Whether there is one at all. */
+  isThere(): boolean;
+  /**
+   * The pieces of text in a picture, however it lies; nothing of it is kept.
+   * @param picture a JPEG, PNG or WebP
+   * @throws ReadingFailed
+   */
+  read(picture: Uint8Array): Promise<readonly TextPiece[]>;
+}

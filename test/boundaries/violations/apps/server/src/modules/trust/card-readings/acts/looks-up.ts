@@ -1,0 +1,2 @@
+// breaks order-trust/card-readings
+export * from '#modules/work/contracts/index.ts';
