@@ -44,6 +44,15 @@ function projection(width: number, height: number, corners: readonly Corner[]): 
   return rows.map((row) => row[8] ?? 0);
 }
 
+/** Between four pixels of a picture; undefined: beside it. */
+function colourAt(data: Buffer, { width, height }: { readonly width: number; readonly height: number }, { x, y }: Corner) {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return undefined;
+  const at = (channel: number, dx: number, dy: number) => data[((top + dy) * width + left + dx) * 3 + channel] ?? 0;
+  const along = (channel: number, dy: number) => at(channel, 0, dy) * (left + 1 - x) + at(channel, 1, dy) * (x - left);
+  return [0, 1, 2].map((channel) => along(channel, 0) * (top + 1 - y) + along(channel, 1) * (y - top));
+}
+
 /** The picture on a table, seen from aside: its corners moved by up to `share` of its width. */
 async function seenAside(card: Buffer, share: number, chance: () => number): Promise<Buffer> {
   const { data, info } = await sharp(card).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -61,20 +70,11 @@ async function seenAside(card: Buffer, share: number, chance: () => number): Pro
   ]);
   const [wide, high] = [width + 2 * margin, height + 2 * margin];
   const photo = Buffer.alloc(wide * high * 3, 0x70);
-  for (let y = 0; y < high; y += 1) {
-    for (let x = 0; x < wide; x += 1) {
-      const scale = g * x + h * y + 1;
-      const [u, v] = [(a * x + b * y + c) / scale, (d * x + e * y + f) / scale];
-      const [left, top] = [Math.floor(u), Math.floor(v)];
-      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue;
-      const [du, dv] = [u - left, v - top];
-      for (let channel = 0; channel < 3; channel += 1) {
-        const at = (dx: number, dy: number) => data[((top + dy) * width + left + dx) * 3 + channel] ?? 0;
-        const upper = at(0, 0) * (1 - du) + at(1, 0) * du;
-        const lower = at(0, 1) * (1 - du) + at(1, 1) * du;
-        photo[(y * wide + x) * 3 + channel] = upper * (1 - dv) + lower * dv;
-      }
-    }
+  for (let at = 0; at < wide * high; at += 1) {
+    const [x, y] = [at % wide, Math.floor(at / wide)];
+    const scale = g * x + h * y + 1;
+    const colour = colourAt(data, { width, height }, { x: (a * x + b * y + c) / scale, y: (d * x + e * y + f) / scale });
+    if (colour) photo.set(colour, at * 3);
   }
   return sharp(photo, { raw: { width: wide, height: high, channels: 3 } })
     .png()

