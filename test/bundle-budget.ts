@@ -10,7 +10,7 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
 const BUDGETS: Readonly<Record<string, number>> = {
   '/login': 214,
   '/account/acceptInvite': 216,
-  '/signInfo/signList': 370,
+  '/signInfo/signList': 374,
   '/applySign/toDetailAnony': 254,
   '/certi/toValiView': 250,
 };

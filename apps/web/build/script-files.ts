@@ -4,9 +4,9 @@ type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolea
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|zustand|@tanstack)[\\/]/;
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
-/** Without the words of the logs, which only pages of logs show, the trials of visitors, and the dresses of logins. */
+/** Without the words of the logs, which only pages of logs show, the trials of visitors, the dresses of logins, and the cases. */
 const OPERATIONS =
-  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|second-factors|sign-passwords))/;
+  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|second-factors|sign-passwords)|work[\\/]cases)/;
 const CONTRACT = /entities[\\/](?:contract(?!-document)|points|file)|shells[\\/]signing|phone-top/;
 /** What draws the sheets of a file: lists do without it. */
 const DOCUMENT = /entities[\\/]contract-document|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|packages[\\/]pdf[\\/]src/;
@@ -18,7 +18,7 @@ const ROWS =
   /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
 /** What a visitor asks who opens a contract, examines a file or tries a signing. */
 const CONTRACT_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|completion|downloads)|trust|reach[\\/](?:changes|trials))[\\/]/;
+  /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|completion|downloads)|trust(?![\\/]card-readings)|reach[\\/](?:changes|trials))[\\/]/;
 /** The frame of logins is theirs alone. */
 const COMPONENTS = /packages[\\/]ui[\\/]src[\\/](?!shells[\\/]account)|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 /** The styles of what is opened first: small, and each sheet is a request. Other pages bring their own. */
@@ -33,7 +33,7 @@ const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
 const MEMBERS_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?!enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand|second-factors|sign-passwords)|records[\\/]logs|reach[\\/]trials)/;
+  /packages[\\/]api[\\/]src[\\/](?!work[\\/]cases[\\/](?!institutions)|enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand|second-factors|sign-passwords)|records[\\/]logs|reach[\\/]trials)/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
   /features[\\/]account[\\/]authentication[\\/]|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
@@ -57,7 +57,12 @@ const isInKit = (id: string) => ROWS.test(id) || CONTRACT_OPERATIONS.test(id) ||
 const isInFrame = (id: string) => FRAME.test(id) && !/charts[\\/](?!lazy)/.test(id);
 /** Pages of seals alone draw it; with them it costs no file more. */
 const MERGED_MARK = /seal-drawing[\\/]merged-mark/;
-const featureOf = (id: string) => (MERGED_MARK.test(id) ? 'seals' : (FEATURE.exec(id)?.[1] ?? null));
+/** Ten addresses show cases; beside them the logs say which institution was asked. */
+const CASES = /packages[\\/]api[\\/]src[\\/]work[\\/]cases[\\/](?!institutions)/;
+const featureOf = (id: string) => {
+  if (MERGED_MARK.test(id)) return 'seals';
+  return CASES.test(id) ? 'judicial' : (FEATURE.exec(id)?.[1] ?? null);
+};
 
 const alone = { includeDependenciesRecursively: false };
 
@@ -91,5 +96,5 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'frame', test: (id) => isInFrame(id) || MEMBERS_OPERATIONS.test(id), minShareCount: 2, priority: 15, ...alone },
   { name: 'real-names', test: REAL_NAMES, minShareCount: 2, priority: 14, ...alone },
   { name: 'logs', test: /records[\\/]logs|entities[\\/]log/, minShareCount: 2, priority: 12, ...alone },
-  { name: featureOf, test: (id) => FEATURE.test(id) || MERGED_MARK.test(id), minShareCount: 2, priority: 10, ...alone },
+  { name: featureOf, test: (id) => FEATURE.test(id) || MERGED_MARK.test(id) || CASES.test(id), minShareCount: 2, priority: 10, ...alone },
 ];

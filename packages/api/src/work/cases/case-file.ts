@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Words } from '../../errors.ts';
-import { CASE_FILE_KINDS, CASE_KINDS, INSTITUTIONS, UPLOADED_CASE_FILES } from './institutions.ts';
+import { CASE_KINDS, CASE_STATES, type CaseState } from './case-kinds.ts';
+import { CASE_FILE_KINDS, INSTITUTIONS, UPLOADED_CASE_FILES } from './institutions.ts';
 
 export const caseKind = z.enum(CASE_KINDS);
 export const institution = z.enum(INSTITUTIONS);
-
-export const CASE_STATES = ['draft', 'submitted', 'accepted', 'supplement', 'decided', 'rejected', 'withdrawn'] as const;
-export type CaseState = (typeof CASE_STATES)[number];
 
 export const CASE_STATE_WORDS: Readonly<Record<CaseState, Words>> = {
   draft: { 'zh-CN': '草稿', en: 'Draft' },

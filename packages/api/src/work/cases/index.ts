@@ -1,5 +1,6 @@
 export * from './case-file.ts';
 export * from './case-files.ts';
+export * from './case-kinds.ts';
 export * from './change-case.ts';
 export * from './institutions.ts';
 export * from './read-case-form.ts';

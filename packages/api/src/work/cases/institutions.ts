@@ -1,8 +1,5 @@
 import type { Words } from '../../errors.ts';
-
-/** What can be asked of an institution about a contract. */
-export const CASE_KINDS = ['keepLetter', 'testimony', 'notarial', 'appraisal', 'evidence', 'arbitration', 'court'] as const;
-export type CaseKind = (typeof CASE_KINDS)[number];
+import type { CaseKind } from './case-kinds.ts';
 
 interface KindWords {
   readonly name: Words;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { pageOf } from '../../wire/shapes.ts';
-import { CASE_STATES, caseKind, caseRow, caseView, institution } from './case-file.ts';
+import { caseKind, caseRow, caseView, institution } from './case-file.ts';
+import { CASE_STATES } from './case-kinds.ts';
 import { UPLOADED_CASE_FILES } from './institutions.ts';
 
 export const listCases = defineOperation({
