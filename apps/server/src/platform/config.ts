@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { PaymentMethod } from '@moqi/api/money/orders';
 import type { SignatureAlgorithm } from '@moqi/pki';
 import type { z } from 'zod';
+import { authoritySettings, pathOf } from './authority-settings.ts';
 import { settingRow, settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -184,35 +185,6 @@ function identitySettings(value: z.output<typeof settings>): Pick<Config, Identi
     identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
     identitySimulator: value.MODE === 'embedded' && value.IDENTITY_SIMULATOR === 'true',
     identityPhotographDays: value.IDENTITY_PHOTOGRAPH_DAYS,
-  };
-}
-
-const pathOf = (given: string | undefined): string | undefined => (given === undefined ? undefined : resolve(given));
-
-const KEY_ALGORITHMS = { p256: 'ecdsa-p256-sha256', p384: 'ecdsa-p384-sha384', sm2: 'sm2-sm3' } as const;
-
-function remoteSettings(value: z.output<typeof settings>): Config['remoteSigning'] {
-  const { CSC_URL: url, CSC_CLIENT_ID: clientId, CSC_CLIENT_SECRET: clientSecret, CSC_CRL_URLS: crlUrls = [] } = value;
-  const [chainFile, pinFile] = [pathOf(value.CSC_CHAIN_FILE), pathOf(value.CSC_PIN_FILE)];
-  if (url === undefined || clientId === undefined || clientSecret === undefined || chainFile === undefined) return undefined;
-  return { url: url.replace(/\/+$/, ''), clientId, clientSecret, pinFile, chainFile, crlUrls };
-}
-
-type AuthoritySettings = 'registrationAuthority' | 'remoteSigning' | 'certifiers' | 'token';
-
-function authoritySettings(value: z.output<typeof settings>): Pick<Config, AuthoritySettings> {
-  const { RA_URL: url, RA_TOKEN: token } = value;
-  const chainFile = pathOf(value.RA_CHAIN_FILE);
-  const { PKCS11_TOKEN: label, PKCS11_KEYS: uses } = value;
-  const [library, pinFile] = [pathOf(value.PKCS11_LIBRARY), pathOf(value.PKCS11_PIN_FILE)];
-  return {
-    registrationAuthority: url === undefined || chainFile === undefined ? undefined : { url: url.replace(/\/+$/, ''), token, chainFile },
-    remoteSigning: remoteSettings(value),
-    token: library === undefined || label === undefined || pinFile === undefined ? undefined : { library, label, pinFile, uses },
-    certifiers: {
-      person: { by: value.PERSON_AUTHORITY, algorithm: KEY_ALGORITHMS[value.PERSON_ALGORITHM] },
-      organization: { by: value.ENTERPRISE_AUTHORITY, algorithm: KEY_ALGORITHMS[value.ENTERPRISE_ALGORITHM] },
-    },
   };
 }
 
