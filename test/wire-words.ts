@@ -90,6 +90,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
 /** Words of GLOSSARY's wire column that the domain says too, in the same meaning. */
 export const SHARED_WORDS: ReadonlySet<string> = new Set([
   'affiliationId',
+  'appKey',
   'directoryId',
   'flowId',
   'listSealUses',

@@ -7,6 +7,7 @@ import { inlineIcon } from './build/inline-icon.ts';
 import { listPages } from './build/list-pages.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
+import { programsAtTheServer } from './build/programs-at-the-server.ts';
 import { schemasAtTheServer } from './build/schemas-at-the-server.ts';
 import { SCRIPT_FILES } from './build/script-files.ts';
 import { sentencesAtTheServer } from './build/sentences-at-the-server.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     }),
     react(),
     schemasAtTheServer(),
+    programsAtTheServer(),
     sentencesAtTheServer(join(import.meta.dirname, 'src')),
     pdfAssets(),
     inlineIcon(),

@@ -12,6 +12,7 @@ const house = sources(/^apps\/server\/src\/.*(?<!\.test|\.gen)\.ts$/);
 const WITHOUT_TRANSITION: Readonly<Record<string, string>> = {
   'modules/reach/callbacks/store/callbacks.ts': 'a callback is posted by a job; its state says how that went',
   'modules/reach/callbacks/store/targets.ts': 'posting is a switch that an administrator sets, or the platform where nothing arrives',
+  'modules/reach/merchant-keys/store/keys.ts': 'the state of a key is a switch that an administrator sets',
   'modules/enterprise/joining/store/member-imports.ts': 'an import runs once; its state says how far it is',
   'modules/enterprise/roles/store/roles.ts': 'the state of a role is a switch that an administrator sets',
   'modules/records/exports/store/exports.ts': 'an export runs once; its state says how far it is',

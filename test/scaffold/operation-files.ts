@@ -90,6 +90,7 @@ const CALLERS: Record<Audience, string> = {
   corporateAdmin: 'const { browser } = (await openEnterprise(world)).admin;',
   signing: 'const browser = world.browser();',
   operator: 'const browser = world.browser();',
+  openapi: 'const browser = world.browser();',
 };
 
 function testFile({ module, name, doors }: Wanted): string {

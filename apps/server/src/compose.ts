@@ -1,5 +1,6 @@
 import { corporateAdminDoor } from './doors/corporate-admin.ts';
 import { enterpriseDoor } from './doors/enterprise.ts';
+import { openapiDoor } from './doors/openapi.ts';
 import { operatorDoor } from './doors/operator.ts';
 import { personalDoor } from './doors/personal.ts';
 import { publicDoor } from './doors/public.ts';
@@ -29,6 +30,7 @@ import * as points from './modules/money/points/module.ts';
 import * as callbacks from './modules/reach/callbacks/module.ts';
 import * as changes from './modules/reach/changes/module.ts';
 import * as closing from './modules/reach/closing/module.ts';
+import * as merchantKeys from './modules/reach/merchant-keys/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
 import * as trials from './modules/reach/trials/module.ts';
 import * as exports from './modules/records/exports/module.ts';
@@ -133,6 +135,7 @@ export const handlers: readonly Handler[] = [
   ...callbacks.handlers,
   ...changes.handlers,
   ...closing.handlers,
+  ...merchantKeys.handlers,
   ...overview.handlers,
   ...trials.handlers,
 ];
@@ -232,6 +235,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...cases.jobs,
   ...deliveries.jobs,
   ...callbacks.jobs,
+  ...merchantKeys.jobs,
   ...trials.jobs,
   ...hearers.listeners.map(jobOf),
   ...eventUpkeep,
@@ -246,12 +250,15 @@ export const doors: Doors = {
   corporateAdmin: corporateAdminDoor,
   signing: signingDoor,
   operator: operatorDoor,
+  openapi: openapiDoor,
 };
 
 /** The adapters that stand behind the ports. */
 export { openPorts } from './adapters/open-ports.ts';
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
 export { demo } from './demo/demo.ts';
+/** What is kept of calls by programs. */
+export { callKeeper } from './modules/reach/merchant-keys/index.ts';
 /** What anybody may read of the transparent log. */
 export { publishedLedger as publishedFiles } from './modules/records/ledger/index.ts';
 /** Where short addresses in messages lead. */

@@ -29,7 +29,7 @@ async function opened(browser: TestBrowser, door: Audience, code: number): Promi
   return wrong;
 }
 
-it.each(['session', 'personal', 'enterprise', 'corporateAdmin', 'signing', 'operator'] as const)(
+it.each(['session', 'personal', 'enterprise', 'corporateAdmin', 'signing', 'operator', 'openapi'] as const)(
   'no path of the door %s opens without a session, a link or a token',
   async (door) => {
     expect(await opened(world.browser(), door, errorNumber('UNAUTHENTICATED'))).toEqual([]);

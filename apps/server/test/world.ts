@@ -104,6 +104,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     doors,
     shortLinks: composition.shortLinks,
     publishedFiles: composition.publishedFiles,
+    callKeeper: composition.callKeeper,
     checkCalls: true,
   });
   const writeOutcomes = recordOutcomes(app, handlers);
@@ -120,7 +121,8 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     browser: () => openBrowser(app),
     process: async () => {
       const { streams, stop } = await openStreams(queue.heard, log);
-      const other = await buildHttp({ platform: { ...platform, streams }, handlers: [...handlers], doors, checkCalls: true });
+      const parts = { handlers: [...handlers], doors, callKeeper: composition.callKeeper, checkCalls: true };
+      const other = await buildHttp({ platform: { ...platform, streams }, ...parts });
       const url = await other.listen({ host: '127.0.0.1', port: 0 });
       return {
         app: other,

@@ -6,6 +6,7 @@ import { enterpriseErrors } from './errors/enterprise-errors.ts';
 import { entranceErrors } from './errors/entrance-errors.ts';
 import type { ErrorTable } from './errors/error-table.ts';
 import { proofErrors } from './errors/proof-errors.ts';
+import { reachErrors } from './errors/reach-errors.ts';
 import { templateErrors } from './errors/template-errors.ts';
 import { waitWords } from './wait-words.ts';
 
@@ -23,6 +24,7 @@ const table = {
   ...contractErrors,
   ...templateErrors,
   ...proofErrors,
+  ...reachErrors,
 } as const;
 
 export type ErrorCode = keyof typeof table;
@@ -79,4 +81,19 @@ export const EDGE_ERRORS = [
   'DATABASE_AWAY',
   'OUTCOME_UNKNOWN',
   'UNEXPECTED',
+] as const satisfies readonly ErrorCode[];
+
+/** What the door of programs may answer to any operation, beside those. */
+export const OPENAPI_ERRORS = [
+  'KEY_REFUSED',
+  'KEY_TIME',
+  'KEY_NONCE',
+  'KEY_ADDRESS',
+  'KEY_PAUSED',
+  'KEY_SCOPE',
+  'KEY_KEEPER_GONE',
+  'KEY_TOKEN_ENDED',
+  'IDEMPOTENCY_OTHER',
+  'IDEMPOTENCY_RUNNING',
+  'IDEMPOTENCY_KEY_INVALID',
 ] as const satisfies readonly ErrorCode[];

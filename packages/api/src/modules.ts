@@ -20,6 +20,7 @@ export * from './money/points/index.ts';
 export * from './reach/callbacks/index.ts';
 export * from './reach/changes/index.ts';
 export * from './reach/closing/index.ts';
+export * from './reach/merchant-keys/index.ts';
 export * from './reach/overview/index.ts';
 export * from './reach/trials/index.ts';
 export * from './records/logs/index.ts';

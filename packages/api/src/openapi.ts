@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EDGE_ERRORS, type ErrorCode, errorNumber, errorSentence } from './errors.ts';
 import { AUDIENCES, type Audience, type Operation, pathsOf } from './operation.ts';
+import { OPENAPI } from './wire/openapi-path.ts';
 
 type Json = { readonly [name: string]: unknown };
 
@@ -13,14 +14,32 @@ const SECURITY: Record<Audience, readonly Json[]> = {
   corporateAdmin: [{ session: [] }, { token: [] }],
   signing: [{ signedLink: [] }, { session: [] }, { token: [] }],
   operator: [{ session: [] }, { token: [] }],
+  openapi: [{ signedRequest: [] }, { accessToken: [] }],
 };
 
-const SECURITY_SCHEMES: Json = {
+/** Each scope with the calls that it opens. */
+function scopesOf(operations: readonly Operation[]): Json {
+  const scoped = operations.filter(({ scope }) => scope !== undefined);
+  const all = Map.groupBy(scoped, ({ scope }) => scope ?? '');
+  return Object.fromEntries([...all].map(([scope, opened]) => [scope, opened.map(({ name }) => name).join(', ')]));
+}
+
+const securitySchemes = (operations: readonly Operation[]): Json => ({
   session: { type: 'apiKey', in: 'cookie', name: 'session', description: '浏览器会话 · the session cookie of the browser' },
   token: {
     type: 'http',
     scheme: 'bearer',
     description: 'base64(JSON{token, consoleToken})：登录返回的令牌 · the tokens that logging in answers with',
+  },
+  signedRequest: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'HMAC-SHA256 AppKey=…, Timestamp=…, Nonce=…, Signature=…：见 docs/openapi.md · see docs/openapi.md',
+  },
+  accessToken: {
+    type: 'oauth2',
+    flows: { clientCredentials: { tokenUrl: `${OPENAPI}/token`, scopes: scopesOf(operations) } },
   },
   signedLink: {
     type: 'apiKey',
@@ -28,7 +47,7 @@ const SECURITY_SCHEMES: Json = {
     name: 'sign',
     description: 'applyNo, signNo, sign, ts：签署链接中的参数 · the parameters of a signing link',
   },
-};
+});
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
@@ -101,12 +120,16 @@ function responsesOf(operation: Operation): Json {
   };
 }
 
+function securityOf({ scope }: Operation, audience: Audience): readonly Json[] {
+  return audience === 'openapi' && scope !== undefined ? [{ signedRequest: [] }, { accessToken: [scope] }] : SECURITY[audience];
+}
+
 function describe(operation: Operation, audience: Audience, path: string, index: number): Json {
   return {
     operationId: operationId(operation, audience, index),
     summary: operation.summary,
     tags: [domainOf(operation)],
-    security: SECURITY[audience],
+    security: securityOf(operation, audience),
     parameters: parametersOf(operation, path),
     ...requestBodyOf(operation),
     responses: responsesOf(operation),
@@ -127,11 +150,11 @@ const REFUSAL: Json = {
   properties: { success: { const: false }, data: {}, code: { type: 'integer' }, msg: { type: 'string' } },
 };
 
-/** The description of all operations (OpenAPI 3.1), derived from their definitions. */
-export function openApiDocument(operations: readonly Operation[], publicUrl: string): Json {
+/** The description of all operations (OpenAPI 3.1), or of what stands at some doors, derived from their definitions. */
+export function openApiDocument(operations: readonly Operation[], publicUrl: string, doors: readonly Audience[] = AUDIENCES): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
-    for (const audience of AUDIENCES) {
+    for (const audience of doors) {
       for (const [index, path] of pathsOf(operation, audience).entries()) {
         paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, audience, path, index) };
       }
@@ -144,7 +167,7 @@ export function openApiDocument(operations: readonly Operation[], publicUrl: str
     servers: [{ url: publicUrl }],
     tags: [...new Set(operations.map(domainOf))].map((name) => ({ name })),
     paths,
-    components: { schemas: { Refusal: REFUSAL }, securitySchemes: SECURITY_SCHEMES },
+    components: { schemas: { Refusal: REFUSAL }, securitySchemes: securitySchemes(operations) },
     'x-errors': [...new Set(errors)]
       .map((code) => ({ code: errorNumber(code), name: code, zh: errorSentence(code), en: errorSentence(code, {}, 'en') }))
       .sort((a, b) => a.code - b.code),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Duty } from './account/operators/duty.ts';
 import type { Permission } from './enterprise/roles/permissions.ts';
 import type { ErrorCode } from './errors.ts';
+import type { KeyScope } from './reach/merchant-keys/scopes.ts';
 import type { Topics } from './topics.ts';
 
 /**
@@ -9,9 +10,10 @@ import type { Topics } from './topics.ts';
  * `public` nobody in particular · `session` anyone logged in, in either mode · `personal` (/i) as oneself ·
  * `enterprise` (/c) as a member of the enterprise the session stands in · `corporateAdmin` (/c/m) as one who holds the operation's permission ·
  * `signing` (/si) a signer, by session or by the signed parameters applyNo, signNo, sign, ts · `operator` who runs the
- * platform: an appointed account on shift, with one of the duties that the operation names.
+ * platform: an appointed account on shift, with one of the duties that the operation names · `openapi` a program of an enterprise, by a
+ * signed request or an access token, with a key that has the scope of the operation.
  */
-export const AUDIENCES = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing', 'operator'] as const;
+export const AUDIENCES = ['public', 'session', 'personal', 'enterprise', 'corporateAdmin', 'signing', 'operator', 'openapi'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** Audience → exact path, or several paths of the same door. */
@@ -56,10 +58,12 @@ export interface Operation<
   readonly reads: R;
   /** What is no longer true after it. */
   readonly changes: Topics;
-  /** What a member must hold: at the door of the corporate administrators where it has one, else at the enterprise's. */
+  /** What a member must hold: at the door of the corporate administrators where it has one, else at the enterprise's; a program's keeper always. */
   readonly permission?: Permission;
   /** At the operators' door: one of these is asked for. */
   readonly duties?: readonly Duty[];
+  /** At the door of programs: what their key is asked for. */
+  readonly scope?: KeyScope;
 }
 
 /** A query says what it reads, an act what it changes, be it nothing. */
@@ -74,11 +78,15 @@ type Definition<
 > = Declared<R> &
   Pick<Operation<I, O, E, M>, 'name' | 'summary' | 'input' | 'output' | 'errors' | 'mounts'> &
   Partial<
-    Pick<Operation<I, O, E, M>, 'method' | 'body' | 'answer' | 'rawRequest' | 'limit' | 'needsNoRoom' | 'permission' | 'duties' | 'changes'>
+    Pick<
+      Operation<I, O, E, M>,
+      'method' | 'body' | 'answer' | 'rawRequest' | 'limit' | 'needsNoRoom' | 'permission' | 'duties' | 'scope' | 'changes'
+    >
   > &
   // nothing is mounted at the administrators' door without saying what it asks for
   (M extends { readonly corporateAdmin: unknown } ? { readonly permission: Permission } : unknown) &
-  (M extends { readonly operator: unknown } ? { readonly duties: readonly Duty[] } : unknown);
+  (M extends { readonly operator: unknown } ? { readonly duties: readonly Duty[] } : unknown) &
+  (M extends { readonly openapi: unknown } ? { readonly scope: KeyScope } : unknown);
 
 /**
  * Defines one operation: its name, its input and output, the errors it may answer with, the topics it reads or changes, and the doors
@@ -102,6 +110,7 @@ export type OutputOf<Op> = Op extends Operation<z.ZodType, infer O, ErrorCode, M
 
 /** What this door asks of a member before the operation is told. */
 export function permissionAt(operation: Operation, audience: Audience): Permission | undefined {
+  if (audience === 'openapi') return operation.permission;
   const guarded = operation.mounts.corporateAdmin === undefined ? 'enterprise' : 'corporateAdmin';
   return audience === guarded ? operation.permission : undefined;
 }

@@ -60,6 +60,8 @@ export const TOPICS = [
   'proof',
   /** where an enterprise is told of its contracts, and what was posted there */
   'callbacks',
+  /** API keys of an enterprise, and how they are used */
+  'keys',
   /** the trial signing of a visitor */
   'trial',
 ] as const;

@@ -1,6 +1,7 @@
 import type { Audience } from '@moqi/api';
 import type { Duty } from '@moqi/api/account/operators';
 import type { Grants, Permission, Scope } from '@moqi/api/enterprise/roles';
+import type { KeyScope } from '@moqi/api/reach/merchant-keys';
 
 /** On whose behalf: the id of a person or of an enterprise. The first argument of every query. */
 export type PartyId = string & { readonly __party: true };
@@ -46,6 +47,13 @@ export interface Member {
   readonly groupId: string | undefined;
   readonly sessionId: string;
   readonly origin: Origin;
+  /** 应用密钥: a program acts as this member, under the name of its key */
+  readonly merchantKey?: {
+    readonly keyId: string;
+    readonly scopes: readonly KeyScope[];
+    readonly perMinute: number;
+    readonly perDay: number;
+  };
 }
 
 /** How far a permission of the member reaches. Undefined: not held. */
@@ -159,4 +167,5 @@ export interface ActorOf extends Record<Audience, unknown> {
   corporateAdmin: Member;
   signing: SignerActor | Viewer | CopyReader | Approver;
   operator: Operator;
+  openapi: Member;
 }

@@ -1,5 +1,5 @@
 import type { Audience } from '@moqi/api';
-import type { ActorOf, Origin } from '#kernel/actor.ts';
+import type { ActorOf, Origin, PartyId } from '#kernel/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import type { Cookies } from './handle.ts';
@@ -26,8 +26,10 @@ export interface Knock {
   readonly platform: Platform;
   /** what it reads here the handler need not read again */
   readonly reads: Reads;
-  /** only for operations that declare `rawRequest` */
+  /** only for operations that declare `rawRequest`, and at the door of programs */
   readonly request?: RawRequest;
+  /** Names the key that the request came with, for the record of its calls, before it is known whether its proof is right. */
+  identified(this: void, key: { readonly party: PartyId; readonly keyId: string }): void;
 }
 
 /** @throws DomainError UNAUTHENTICATED, FORBIDDEN, ENTERPRISE_MODE_NEEDED, LINK_… */

@@ -41,6 +41,7 @@ beforeAll(async () => {
     corporateAdmin: insiders,
     signing: [someone, admin, visitor],
     operator: [operator.browser],
+    openapi: [visitor, admin],
   };
 });
 afterAll(() => world.close());

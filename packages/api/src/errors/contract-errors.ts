@@ -1,4 +1,3 @@
-import { callbackRefusals } from '../reach/callbacks/refusals.ts';
 import { trialRefusals } from '../reach/trials/refusals.ts';
 import { choiceRefusals } from '../trust/files/choice-refusals.ts';
 import { conversionRefusals } from '../trust/files/refusals.ts';
@@ -18,7 +17,6 @@ import type { ErrorTable } from './error-table.ts';
 export const contractErrors = {
   // — trials —
   ...trialRefusals,
-  ...callbackRefusals,
   // — files —
   ...choiceRefusals,
   FILE_NOT_PDF: [

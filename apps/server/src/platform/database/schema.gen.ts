@@ -1122,6 +1122,63 @@ export interface Memberships {
   party_id: PartyId;
 }
 
+export interface MerchantAnswers {
+  answer: ColumnType<unknown, string, string> | null;
+  created_at: Timestamp;
+  idempotency_key: string;
+  key_id: string;
+  party_id: PartyId;
+  request_hash: Buffer;
+}
+
+export interface MerchantCalls {
+  call: string;
+  call_id: string;
+  called_at: Timestamp;
+  code: number;
+  ip: string;
+  key_id: string;
+  ms: number;
+  party_id: PartyId;
+  request_id: string;
+  status: number;
+}
+
+export interface MerchantKeys {
+  app_key: string;
+  created_at: Timestamp;
+  earlier_secret: Buffer | null;
+  earlier_until: Timestamp | null;
+  key_id: string;
+  name: string;
+  networks: string[];
+  party_id: PartyId;
+  per_day: number;
+  per_minute: number;
+  person_id: PartyId;
+  person_name: string;
+  scopes: string[];
+  secret: Buffer;
+  state: string;
+  updated_at: Timestamp;
+  used_at: Timestamp | null;
+  used_ip: Generated<string>;
+}
+
+export interface MerchantNonces {
+  ends_at: Timestamp;
+  key_id: string;
+  nonce: string;
+  party_id: PartyId;
+}
+
+export interface MerchantTokens {
+  ends_at: Timestamp;
+  key_id: string;
+  party_id: PartyId;
+  token_hash: Buffer;
+}
+
 export interface MergedMarks {
   created_at: Timestamp;
   ink_id: string | null;
@@ -2041,6 +2098,11 @@ export interface DB {
   member_roles: MemberRoles;
   members: Members;
   memberships: Memberships;
+  merchant_answers: MerchantAnswers;
+  merchant_calls: MerchantCalls;
+  merchant_keys: MerchantKeys;
+  merchant_nonces: MerchantNonces;
+  merchant_tokens: MerchantTokens;
   merged_marks: MergedMarks;
   migrations: Migrations;
   name_checks: NameChecks;

@@ -12,17 +12,17 @@ describe('doors', () => {
   it.each(AUDIENCES)('%s: the actor that the door returns reaches the story', async (audience) => {
     const { app } = await underTest([echo]);
     const answer = await app.inject({ method: 'POST', url: paths[audience], headers: bearer, payload: { title: 'a' } });
-    const actor = audience === 'corporateAdmin' ? 'member' : audience;
+    const actor = audience === 'corporateAdmin' || audience === 'openapi' ? 'member' : audience;
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true, code: 0, msg: '', data: { input: { title: 'a' }, audience, actor } });
   });
 
   it.each(AUDIENCES.filter((audience) => audience !== 'public'))(
-    '%s: a refusal of the door is answered with status 200 and its number',
+    '%s: a refusal of the door is answered with its number, and status 200 to whoever is no program',
     async (audience) => {
       const { app } = await underTest([echo]);
       const answer = await app.inject({ method: 'POST', url: paths[audience], payload: { title: 'a' } });
-      expect(answer.statusCode).toBe(200);
+      expect(answer.statusCode).toBe(audience === 'openapi' ? 401 : 200);
       expect(answer.json()).toMatchObject({ success: false, code: audience === 'signing' ? 15001 : 10201 });
     },
   );
@@ -38,6 +38,14 @@ describe('doors', () => {
     const { app, begun } = await underTest([echo], { duties: ['finance'] });
     const answer = await app.inject({ method: 'POST', url: paths.operator, headers: bearer, payload: { title: 'a' } });
     expect(answer.json()).toMatchObject({ success: false, code: 11134 });
+    expect(begun()).toBe(0);
+  });
+
+  it('asks the key of a program for the scope of the operation before the story is told', async () => {
+    const { app, begun } = await underTest([echo], { scopes: ['contracts.send'] });
+    const answer = await app.inject({ method: 'POST', url: paths.openapi, headers: bearer, payload: { title: 'a' } });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ success: false, code: 18216, error: 'KEY_SCOPE' });
     expect(begun()).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { CallKeeper } from '#operation/call-keeper.ts';
 import type { Doors } from '#operation/door.ts';
 import type { Handler } from '#operation/handle.ts';
 import { type Room, watchRoom } from '#platform/disk-room.ts';
@@ -12,6 +13,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Others } from '#platform/processes/messages.ts';
 import { LOOK_EVERY_MS, watchConnections } from './connections.ts';
 import { serveHealth } from './health.ts';
+import { noteCalls } from './kept-calls.ts';
 import type { Kernel } from './kernel.ts';
 import { mountHandler } from './mount.ts';
 import { serveOpenApi } from './openapi-page.ts';
@@ -41,6 +43,8 @@ export interface HttpParts {
   readonly shortLinks?: ShortLinks;
   /** Absent: there are none. */
   readonly publishedFiles?: PublishedFiles;
+  /** Absent: calls of programs are neither counted nor noted. */
+  readonly callKeeper?: CallKeeper;
   /** How long headers may take, and a body that brings nothing. */
   readonly patienceMs?: number;
   /** Where the log goes, for what `/health` says of it. */
@@ -138,6 +142,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     publicHost: publicUrl.host,
     secure: publicUrl.protocol === 'https:',
     checkCalls: checkCalls ?? platform.config.checkCalls,
+    callKeeper: parts.callKeeper,
   };
   const app = serverOf(platform, patienceMs);
   watchConnections(app, patienceMs, () => platform.streams.close());
@@ -147,6 +152,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   readJson(app);
   const pages = webRoot === undefined ? undefined : readPages(webRoot, { hasTrials: platform.config.trialSigning });
   addHooks(app, platform, pages?.inlineScripts ?? []);
+  noteCalls(app, kernel);
   serveHealth(app, platform, { room, sink: parts.sink, others: parts.others });
   serveOpenApi(
     app,

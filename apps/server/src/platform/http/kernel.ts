@@ -1,3 +1,4 @@
+import type { CallKeeper } from '#operation/call-keeper.ts';
 import type { Doors } from '#operation/door.ts';
 import type { Room } from '#platform/disk-room.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,4 +15,6 @@ export interface Kernel {
   readonly secure: boolean;
   /** Refuse inputs with fields that no schema knows, and compare each answer with its schema: not in production, where types are trusted. */
   readonly checkCalls: boolean;
+  /** Absent: no program comes in. */
+  readonly callKeeper: CallKeeper | undefined;
 }

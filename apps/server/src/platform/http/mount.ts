@@ -13,6 +13,7 @@ import { CookieJar } from './cookie-jar.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { granted } from './envelope.ts';
 import { fieldsOf } from './fields.ts';
+import { admitCall, beginKeptCall, type KeptCall } from './kept-calls.ts';
 import type { Kernel } from './kernel.ts';
 import { localeOf } from './locale.ts';
 import { MultipartBody } from './multipart.ts';
@@ -52,16 +53,23 @@ async function refuseWithoutRoom(kernel: Kernel, { reads, needsNoRoom = false }:
   if (reads === undefined && !needsNoRoom && (await kernel.room()) === 'none') throw new EdgeRefusal(507, 'STORAGE_FULL');
 }
 
-/** The doors of administrators and operators open for nothing that does not say what it asks for. */
+/** The doors of administrators, operators and programs open for nothing that does not say what it asks for. */
 function refuseWithoutPermission(operation: Operation, audience: Audience, actor: ActorOf[Audience]): void {
   if (actor.kind === 'operator') {
     const { duties } = actor;
     if (!operation.duties?.some((duty) => duties.includes(duty))) throw new DomainError('DUTY_MISSING');
     return;
   }
+  refuseWithoutScope(operation, audience, actor);
   const permission = permissionAt(operation, audience);
   if (permission === undefined && audience !== 'corporateAdmin') return;
   if (actor.kind !== 'member' || permission === undefined || !permits(actor, permission)) throw new DomainError('FORBIDDEN');
+}
+
+function refuseWithoutScope({ scope }: Operation, audience: Audience, actor: ActorOf[Audience]): void {
+  if (audience !== 'openapi') return;
+  const held = actor.kind === 'member' ? actor.merchantKey?.scopes : undefined;
+  if (scope === undefined || !held?.includes(scope)) throw new DomainError('KEY_SCOPE', { scope: scope ?? '' });
 }
 
 /** A misspelt field would change what is done without a word: the code of a form, the address of a person. */
@@ -77,8 +85,13 @@ function refuseUnknown(kernel: Kernel, { input, handler }: Mounted, given: Field
 
 type OpenContext = Omit<Context<Operation>, 'audience' | 'fail'> & { readonly audience: Audience; readonly fail: typeof fail };
 
+interface Running extends Pick<Arrival, 'jar' | 'body'> {
+  /** under an idempotency key: the answer is kept with what it tells of */
+  readonly kept: KeptCall | undefined;
+}
+
 /** Runs the story in the style it was told in. A retried attempt starts with the cookies of before, and reads everything again. */
-async function run(handler: Handler, context: OpenContext, jar: CookieJar, body: MultipartBody | undefined): Promise<unknown> {
+async function run(handler: Handler, context: OpenContext, { jar, body, kept }: Running): Promise<unknown> {
   const { db } = context.platform;
   const { reads } = context;
   const mark = jar.mark();
@@ -87,27 +100,33 @@ async function run(handler: Handler, context: OpenContext, jar: CookieJar, body:
       body?.assertVerified();
       return transact(db, work).finally(() => reads.forget());
     };
-    return handler.run({ ...context, files: body?.files() ?? noFiles(), transact: inTransaction } as never);
+    const answer = await handler.run({ ...context, files: body?.files() ?? noFiles(), transact: inTransaction } as never);
+    await kept?.keep(db, answer);
+    return answer;
   }
   body?.assertVerified();
   let isRepeated = false;
-  return transact(db, (tx) => {
+  return transact(db, async (tx) => {
     if (isRepeated) reads.forget();
     isRepeated = true;
     jar.restore(mark);
-    return handler.run({ ...context, reads: reads.within(tx), tx } as never);
+    const answer = await handler.run({ ...context, reads: reads.within(tx), tx } as never);
+    await kept?.keep(tx, answer);
+    return answer;
   });
 }
 
 interface Arrival {
   readonly request: FastifyRequest;
   readonly body: MultipartBody | undefined;
-  /** for the door, if the operation declares it */
+  /** for the door, if it verifies a signature over it */
   readonly raw: RawRequest | undefined;
   readonly jar: CookieJar;
+  readonly reply: FastifyReply;
 }
 
-async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, raw, jar }: Arrival): Promise<unknown> {
+async function answerOf(kernel: Kernel, mounted: Mounted, arrival: Arrival): Promise<unknown> {
+  const { request, body, raw, jar } = arrival;
   const { platform, doors } = kernel;
   const { handler, audience, input } = mounted;
   const { authorization, 'user-agent': userAgent = '' } = request.headers;
@@ -128,26 +147,42 @@ async function answerOf(kernel: Kernel, mounted: Mounted, { request, body, raw, 
     now,
     platform,
     ...(authorization === undefined ? {} : { authorization }),
+    identified: ({ party, keyId }) => {
+      request.calledWith = { party, keyId };
+    },
     ...(raw && { request: raw }),
   });
+  await admitCall(kernel, actor, arrival, now);
   refuseWithoutPermission(handler.operation, audience, actor);
   const parsed = input.parse(given, locale);
   refuseUnknown(kernel, mounted, given, request);
   const context = { actor, audience, input: parsed, now, platform, reads, cookies: jar, requestId: request.id, fail } as OpenContext;
+  const kept = await beginKeptCall(kernel, handler.operation, { actor, arrival, now });
+  return kept?.former === undefined ? await runWhole(handler, context, { jar, body, kept }) : kept.former.answer;
+}
+
+/** What a story that was refused has set is taken back. */
+async function runWhole(handler: Handler, context: OpenContext, running: Running): Promise<unknown> {
+  const { jar, kept } = running;
   const afterDoor = jar.mark();
   try {
-    return await run(handler, context, jar, body);
+    return await run(handler, context, running);
   } catch (error) {
     jar.restore(afterDoor);
+    // a refusal has changed nothing; of anything else nobody knows what came of it
+    if (error instanceof DomainError && !(error instanceof EdgeRefusal)) await kept?.drop();
     throw error;
   }
 }
 
-function bodyOf(request: FastifyRequest, { handler: { operation }, input }: Mounted): Pick<Arrival, 'body' | 'raw'> {
+/** Its door verifies a signature over the request. */
+const isSigned = ({ rawRequest }: Operation, audience: Audience): boolean => rawRequest === true || audience === 'openapi';
+
+function bodyOf(request: FastifyRequest, { handler: { operation }, audience, input }: Mounted): Pick<Arrival, 'body' | 'raw'> {
   const isMultipart = request.isMultipart?.() ?? false;
-  const digest = operation.rawRequest && isMultipart ? new BodyDigest(request) : undefined;
+  const digest = isSigned(operation, audience) && isMultipart ? new BodyDigest(request) : undefined;
   const body = isMultipart ? new MultipartBody(request, input.knownFields, digest) : undefined;
-  return { body, raw: operation.rawRequest ? rawRequestOf(request, digest) : undefined };
+  return { body, raw: isSigned(operation, audience) ? rawRequestOf(request, digest) : undefined };
 }
 
 async function serve(kernel: Kernel, mounted: Mounted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -160,7 +195,7 @@ async function serve(kernel: Kernel, mounted: Mounted, request: FastifyRequest, 
   let answer: unknown;
   try {
     await body?.readFields();
-    answer = await answerOf(kernel, mounted, { request, body, raw, jar });
+    answer = await answerOf(kernel, mounted, { request, reply, body, raw, jar });
   } finally {
     body?.discard();
     jar.writeTo(reply, kernel.secure);
@@ -189,7 +224,7 @@ export function mountHandler(app: FastifyInstance, kernel: Kernel, handler: Hand
         method: operation.method,
         url: routeOf(path),
         config: { operation, audience },
-        ...(operation.rawRequest && { preParsing: keepRawBody, bodyLimit: RAW_BODY_LIMIT }),
+        ...(isSigned(operation, audience) && { preParsing: keepRawBody, bodyLimit: RAW_BODY_LIMIT }),
         handler: (request, reply) => serve(kernel, mounted, request, reply),
       });
     }

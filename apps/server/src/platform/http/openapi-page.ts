@@ -3,6 +3,8 @@ import { domainOf, errorsOf, openApiDocument } from '@moqi/api/openapi';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { localeOf } from './locale.ts';
+import { escaped, STYLE } from './page-frame.ts';
+import { serveProgramPages } from './program-pages.ts';
 
 const DOMAINS: Readonly<Record<string, readonly [string, string]>> = {
   identity: ['账号与身份', 'Accounts and identity'],
@@ -26,6 +28,7 @@ const DOORS: Record<Audience, readonly [string, string]> = {
   corporateAdmin: ['企业管理员', 'company administrator'],
   signing: ['签署人（会话或签署链接）', 'signer (session or signing link)'],
   operator: ['平台运营', 'operator of the platform'],
+  openapi: ['应用密钥', 'program with an API key'],
 };
 
 const WORDS = {
@@ -42,16 +45,6 @@ const WORDS = {
   limit: ['每 {s} 秒最多 {n} 次', 'calls in {s} s: at most {n}'],
   other: ['English', '中文'],
 } as const satisfies Record<string, readonly [string, string]>;
-
-const STYLE = `body{font:15px/1.6 system-ui,"Noto Sans CJK SC",sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem;color:#1b1f24;background:#fff}
-h2{margin-top:2.5rem;border-bottom:1px solid #d8dee4}section{margin:1.5rem 0}code,pre{font:13px/1.5 ui-monospace,monospace}
-pre{background:#f6f8fa;padding:.75rem;overflow:auto;border-radius:6px}nav a{margin-right:1rem}table{border-collapse:collapse}
-td,th{text-align:left;padding:.15rem 1rem .15rem 0;vertical-align:top}.door{color:#57606a}
-@media(prefers-color-scheme:dark){body{background:#0f1419;color:#d9dee3}pre{background:#1b222b}a{color:#7ab7ff}h2{border-color:#333c47}.door{color:#9aa5b1}}`;
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 function schemaBlock(title: string, schema: z.ZodType, io: 'input' | 'output'): string {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -118,6 +111,7 @@ export function serveOpenApi(app: FastifyInstance, operations: readonly Operatio
     document ??= JSON.stringify(openApiDocument(operations, publicUrl));
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document);
   });
+  serveProgramPages(app, operations, publicUrl);
   app.get<{ Querystring: { lang?: string } }>('/openapi', async (request, reply) => {
     const { lang } = request.query;
     const locale = lang === 'en' || lang === 'zh-CN' ? lang : localeOf(request);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Doors, Knock, RawRequest } from '#operation/door.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
-import { sha256Of } from './raw-request.ts';
+import { sha256Of } from '#platform/content-digest.ts';
 import { multipartOf, underTest } from './testing/kernel-under-test.ts';
 import { echo, remember } from './testing/notes.ts';
 

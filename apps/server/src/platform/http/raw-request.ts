@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Words } from '@moqi/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RawRequest } from '#operation/door.ts';
+import { sha256Of } from '#platform/content-digest.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 
 /** The largest body that a door is given: it lies in memory. */
@@ -9,7 +10,7 @@ export const RAW_BODY_LIMIT = 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The bytes of the body as they came; null unless the operation declares `rawRequest`. */
+    /** The bytes of the body as they came; null unless the operation declares `rawRequest` or a program asks. */
     rawBody: Buffer[] | null;
   }
 }
@@ -21,7 +22,7 @@ function watch({ raw }: FastifyRequest, see: (chunk: Buffer) => void): () => voi
   return () => raw.off('data', see);
 }
 
-/** For routes whose operation declares `rawRequest`. The parser refuses what is over the limit; only what is within is kept. */
+/** For routes whose door verifies a signature. The parser refuses what is over the limit; only what is within is kept. */
 export function keepRawBody(request: FastifyRequest, _reply: FastifyReply, _payload: unknown, done: () => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -49,12 +50,6 @@ const DIFFERENT: Words = {
   'zh-CN': '请求体与请求头 Content-Digest 的摘要不一致。没有保存任何内容，请重新计算摘要后再发送',
   en: 'the body does not match the digest in the header Content-Digest. Nothing was saved; compute the digest again and resend',
 };
-
-/** The SHA-256 digest of a header as in RFC 9530; undefined: none, or more than one. */
-export function sha256Of(header: string | readonly string[] | undefined): Buffer | undefined {
-  const given = [...String(header ?? '').matchAll(/(?:^|,)\s*sha-256=:([A-Za-z0-9+/]{43}=):\s*(?=,|$)/g)];
-  return given.length === 1 ? Buffer.from(given[0]?.[1] ?? '', 'base64') : undefined;
-}
 
 /**
  * What the caller's signature covers of a multipart body: its digest in a header, compared with the bytes once all of them have streamed

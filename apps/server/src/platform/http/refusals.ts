@@ -9,6 +9,7 @@ import { EdgeRefusal } from './edge-refusal.ts';
 import { refused } from './envelope.ts';
 import { localeOf } from './locale.ts';
 import { InputRefused } from './prepared-input.ts';
+import { namedForPrograms, statusForPrograms } from './program-refusals.ts';
 
 /** Why a body could not even be read. */
 const UNREADABLE: Words = { 'zh-CN': '请求内容无法解析', en: 'the body of the request cannot be read' };
@@ -22,6 +23,7 @@ function statusForBytes(code: ErrorCode): number {
 
 function statusOf(error: DomainError, request: FastifyRequest): number {
   if (error instanceof EdgeRefusal) return error.status;
+  if (request.routeOptions.config.audience === 'openapi') return statusForPrograms(error.code);
   return request.routeOptions.config.operation?.answer === 'bytes' ? statusForBytes(error.code) : 200;
 }
 
@@ -54,8 +56,10 @@ function edgeRefusalOf(error: FastifyError, request: FastifyRequest): EdgeRefusa
 
 function sendRefusal(reply: FastifyReply, status: number, refusal: { code: ErrorCode; facts: ErrorFacts; data: unknown }): FastifyReply {
   const envelope = refused(refusal.code, refusal.facts, localeOf(reply.request), refusal.data);
+  const isProgram = reply.request.routeOptions.config.audience === 'openapi';
+  const told = isProgram ? { ...envelope, ...namedForPrograms(refusal.code) } : envelope;
   reply.request.refusal = envelope.code;
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(envelope));
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(told));
 }
 
 /** The only place that turns a refusal into an answer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { instant, pageOf, uuid } from '../../wire/shapes.ts';
 import { callbackAttempt, ctype, dealStatus } from './callback.ts';
 
@@ -58,7 +59,8 @@ export const listCallbacks = defineOperation({
   errors: [],
   reads: ['callbacks'],
   permission: 'settings.manage',
-  mounts: { enterprise: '/c/callback/list' },
+  scope: 'callbacks.manage',
+  mounts: { enterprise: '/c/callback/list', openapi: `${OPENAPI}/callbacks/list` },
 });
 
 export const readCallback = defineOperation({
@@ -82,7 +84,8 @@ export const resendCallback = defineOperation({
   errors: ['CALLBACK_ID_NEEDED', 'CALLBACK_UNKNOWN', 'CALLBACK_TARGET_MISSING'],
   changes: ['callbacks'],
   permission: 'settings.manage',
-  mounts: { enterprise: '/c/callback/resend' },
+  scope: 'callbacks.manage',
+  mounts: { enterprise: '/c/callback/resend', openapi: `${OPENAPI}/callbacks/resend` },
 });
 
 /** As many days lie at most between the two ends of what is posted anew. */

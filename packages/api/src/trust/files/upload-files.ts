@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { flag } from '../../wire/shapes.ts';
 import { fileReference } from './file-reference.ts';
 
@@ -35,6 +36,7 @@ export const uploadFiles = defineOperation({
   output: z.object({ list: z.array(fileReference) }),
   errors: UPLOAD_ERRORS,
   changes: [],
-  mounts: { session: '/fileOper/uploadBatch' },
+  scope: 'files.upload',
+  mounts: { session: '/fileOper/uploadBatch', openapi: `${OPENAPI}/files/upload` },
   body: 'multipart',
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { signedParameters } from '../../wire/shapes.ts';
 
 export const downloadCertificate = defineOperation({
@@ -13,10 +14,12 @@ export const downloadCertificate = defineOperation({
   errors: ['CONTRACT_NOT_FOUND', 'CERTIFICATE_NOT_COMPLETED', 'CERTIFICATE_NOT_READY'],
   permission: 'contracts.read',
   reads: [],
+  scope: 'contracts.download',
   mounts: {
     corporateAdmin: '/c/m/applySign/completionCertificate',
     enterprise: '/c/applySign/completionCertificate',
     personal: '/i/applySign/completionCertificate',
+    openapi: `${OPENAPI}/contracts/certificate`,
   },
 });
 

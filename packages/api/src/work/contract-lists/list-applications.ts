@@ -1,4 +1,5 @@
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { listFilters, pageOf } from '../../wire/shapes.ts';
 import { applyRow } from './rows.ts';
 
@@ -10,5 +11,6 @@ export const listApplications = defineOperation({
   output: pageOf(applyRow),
   errors: ['DIRECTORY_UNKNOWN'],
   reads: ['contracts', 'drafts'],
-  mounts: { enterprise: '/c/applySign/findByPage', personal: '/i/applySign/listByPage' },
+  scope: 'contracts.read',
+  mounts: { enterprise: '/c/applySign/findByPage', personal: '/i/applySign/listByPage', openapi: `${OPENAPI}/contracts/list` },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 
 export const extendDeadline = defineOperation({
   // 延期
@@ -9,5 +10,6 @@ export const extendDeadline = defineOperation({
   output: z.object({ overDate: z.string() }),
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'FORBIDDEN', 'DEADLINE_PAST', 'DEADLINE_NONE', 'DEADLINE_NOT_LATER'],
   changes: ['contracts'],
-  mounts: { enterprise: '/c/applySign/extend', personal: '/i/applySign/extend' },
+  scope: 'contracts.manage',
+  mounts: { enterprise: '/c/applySign/extend', personal: '/i/applySign/extend', openapi: `${OPENAPI}/contracts/extend` },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { contractAbilities, flag, pageSize, signedParameters } from '../../wire/shapes.ts';
 import { CONTRACT_STATES } from '../../wire/status.ts';
 import { FIELD_KINDS, textQuestion } from '../sending/draft.ts';
@@ -177,7 +178,8 @@ export const readContract = defineOperation({
   output: contractDetail,
   errors: ['CONTRACT_NOT_FOUND'],
   reads: ['contracts'],
-  mounts: { signing: ['/si/applySign/info', '/si/applySign/multiFiles/info'] },
+  scope: 'contracts.read',
+  mounts: { signing: ['/si/applySign/info', '/si/applySign/multiFiles/info'], openapi: `${OPENAPI}/contracts/status` },
 });
 
 export const readSignRecord = defineOperation({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 
 export const revokeContracts = defineOperation({
   // 撤销合同
@@ -20,5 +21,6 @@ export const revokeContract = defineOperation({
   output: z.object({ revoked: z.literal(1) }),
   errors: ['CONTRACT_NOT_FOUND', 'CONTRACT_NOT_SIGNING', 'FORBIDDEN'],
   changes: ['contracts', 'approvals', 'points'],
-  mounts: { enterprise: '/c/applySign/cancel', personal: '/i/applySign/cancel' },
+  scope: 'contracts.manage',
+  mounts: { enterprise: '/c/applySign/cancel', personal: '/i/applySign/cancel', openapi: `${OPENAPI}/contracts/revoke` },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 
 export const remindSigners = defineOperation({
   // 催签
@@ -17,5 +18,6 @@ export const remindSigners = defineOperation({
     'POINTS_INSUFFICIENT',
   ],
   changes: ['contracts', 'points'],
-  mounts: { enterprise: '/c/signInfo/reminderSign', personal: '/signInfo/reminderSign' },
+  scope: 'contracts.manage',
+  mounts: { enterprise: '/c/signInfo/reminderSign', personal: '/signInfo/reminderSign', openapi: `${OPENAPI}/contracts/remind` },
 });

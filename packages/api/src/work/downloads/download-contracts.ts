@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { signedParameters } from '../../wire/shapes.ts';
 
 export const downloadContracts = defineOperation({
@@ -13,10 +14,12 @@ export const downloadContracts = defineOperation({
   errors: ['CONTRACT_NOT_FOUND'],
   permission: 'contracts.read',
   reads: [],
+  scope: 'contracts.download',
   mounts: {
     corporateAdmin: '/c/m/applySign/downloadBatch',
     enterprise: '/c/applySign/downloadBatch',
     personal: '/i/applySign/downloadBatch',
+    openapi: `${OPENAPI}/contracts/download`,
   },
 });
 

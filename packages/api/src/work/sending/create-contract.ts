@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { flag, oneLine } from '../../wire/shapes.ts';
 import { refusedIn } from './create-fields.ts';
 import { contractDraft, draftField, draftFile, draftParty } from './draft.ts';
@@ -102,8 +103,10 @@ export const createContract = defineOperation({
   ],
   permission: 'contracts.send',
   changes: ['contracts', 'drafts', 'approvals', 'points', 'orders'],
+  scope: 'contracts.send',
   mounts: {
     enterprise: ['/c/applySign/create', '/c/applySign/multiFiles/create'],
     personal: ['/i/applySign/create', '/i/applySign/multiFiles/create'],
+    openapi: `${OPENAPI}/contracts/create`,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { oneLine } from '../../wire/shapes.ts';
 import { createContract } from './create-contract.ts';
 import { contractDraft, draftParty } from './draft.ts';
@@ -31,5 +32,6 @@ export const executeTemplate = defineOperation({
   errors: [...new Set([...useTemplate.errors, ...createContract.errors])],
   permission: 'contracts.send',
   changes: ['contracts', 'approvals', 'points'],
-  mounts: { enterprise: '/c/tpl/execTpl', personal: '/i/tpl/execTpl' },
+  scope: 'contracts.send',
+  mounts: { enterprise: '/c/tpl/execTpl', personal: '/i/tpl/execTpl', openapi: `${OPENAPI}/contracts/createFromTemplate` },
 });

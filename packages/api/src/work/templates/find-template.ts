@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { managedTemplate, templateShown } from './template.ts';
 
 export const findTemplate = defineOperation({
@@ -10,7 +11,8 @@ export const findTemplate = defineOperation({
   output: templateShown,
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED', 'TEMPLATE_DISABLED', 'TEMPLATE_NOT_GRANTED'],
   reads: ['templates'],
-  mounts: { enterprise: '/c/tpl/find' },
+  scope: 'templates.read',
+  mounts: { enterprise: '/c/tpl/find', openapi: `${OPENAPI}/templates/find` },
 });
 
 export const readTemplate = defineOperation({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { pageOf } from '../../wire/shapes.ts';
 import { managedTemplate, TEMPLATE_STATES, templateCard, templateFilters } from './template.ts';
 
@@ -23,5 +24,6 @@ export const listUsableTemplates = defineOperation({
   output: pageOf(templateCard),
   errors: [],
   reads: ['templates'],
-  mounts: { enterprise: '/c/tpl/list' },
+  scope: 'templates.read',
+  mounts: { enterprise: '/c/tpl/list', openapi: `${OPENAPI}/templates/list` },
 });

@@ -1,6 +1,7 @@
 import { AUDIENCES, type Audience } from '@moqi/api';
 import type { Duty } from '@moqi/api/account/operators';
 import type { Grants } from '@moqi/api/enterprise/roles';
+import type { KeyScope } from '@moqi/api/reach/merchant-keys';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Doors, Knock } from '#operation/door.ts';
@@ -31,6 +32,8 @@ interface Situation {
   readonly grants?: Grants;
   /** what a caller who comes as an operator is there for */
   readonly duties?: readonly Duty[];
+  /** of the key of a caller who comes as a program */
+  readonly scopes?: readonly KeyScope[];
   /** doors in the place of those that open for the secret */
   readonly doors?: Partial<Doors>;
   readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkCalls' | 'patienceMs' | 'room' | 'shortLinks' | 'sink'>>;
@@ -39,13 +42,15 @@ interface Situation {
 const origin = { ip: '127.0.0.1', userAgent: '' };
 
 /** Doors that open for the secret `let-me-in`, sent as Bearer token, cookie `session` or signed parameter `sign`. */
-function doorsOf(knocks: UnderTest['knocks'], { grants = { 'seals.read': 'enterprise' }, duties = ['upkeep'] }: Situation): Doors {
+function doorsOf(knocks: UnderTest['knocks'], situation: Situation): Doors {
+  const { grants = { 'seals.read': 'enterprise' }, duties = ['upkeep'], scopes = ['contracts.read'] } = situation;
   const door = (audience: Audience) => async (knock: Knock) => {
     const { fields, authorization, cookies } = knock;
     knocks.push({ audience, fields: { ...fields }, authorization });
     const proof = authorization?.slice('Bearer '.length) ?? cookies.get('session') ?? fields.sign;
     if (audience !== 'public' && proof !== 'let-me-in') throw new DomainError(audience === 'signing' ? 'LINK_INVALID' : 'UNAUTHENTICATED');
     if (audience === 'corporateAdmin') return { kind: 'member', grants, origin };
+    if (audience === 'openapi') return { kind: 'member', grants, origin, merchantKey: { keyId: '1', scopes, perMinute: 1, perDay: 1 } };
     return { kind: audience, duties, origin };
   };
   return Object.fromEntries(AUDIENCES.map((audience) => [audience, door(audience)])) as unknown as Doors;

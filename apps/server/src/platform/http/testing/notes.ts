@@ -28,7 +28,9 @@ export const remember = defineOperation({
     corporateAdmin: '/c/m/notes/remember',
     signing: '/si/notes/remember',
     operator: '/operator/notes/remember',
+    openapi: '/openapi/notes/remember',
   },
+  scope: 'contracts.read',
 });
 export const echo = handle(remember, async ({ input, audience, actor }) => ({ input, audience, actor: actor.kind }));
 
@@ -40,5 +42,6 @@ export const paths: Record<(typeof AUDIENCES)[number], string> = {
   corporateAdmin: '/c/m/notes/remember',
   signing: '/si/notes/remember',
   operator: '/operator/notes/remember',
+  openapi: '/openapi/notes/remember',
 };
 export const bearer = { authorization: 'Bearer let-me-in' };

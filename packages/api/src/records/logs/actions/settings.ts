@@ -1,5 +1,6 @@
 import type { Words } from '../../../errors.ts';
 import { CALLBACK_KIND_WORDS } from '../../../reach/callbacks/callback.ts';
+import { KEY_SCOPES } from '../../../reach/merchant-keys/scopes.ts';
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
 export const settingsActions = {
@@ -10,6 +11,12 @@ export const settingsActions = {
   'callbacks.pause': { 'zh-CN': '暂停回调', en: 'Callbacks paused' },
   'callbacks.resume': { 'zh-CN': '恢复回调', en: 'Callbacks resumed' },
   'callbacks.remove': { 'zh-CN': '删除回调地址', en: 'Callback address deleted' },
+  'keys.create': { 'zh-CN': '新建应用密钥', en: 'API key created' },
+  'keys.update': { 'zh-CN': '修改应用密钥', en: 'API key changed' },
+  'keys.rotate': { 'zh-CN': '更换应用密钥的 AppSecret', en: 'Secret of an API key renewed' },
+  'keys.pause': { 'zh-CN': '停用应用密钥', en: 'API key paused' },
+  'keys.resume': { 'zh-CN': '启用应用密钥', en: 'API key resumed' },
+  'keys.revoke': { 'zh-CN': '作废应用密钥', en: 'API key revoked' },
 } as const satisfies LogActions;
 
 export const settingsFacts = {
@@ -26,6 +33,10 @@ export const settingsFacts = {
   legalPerson: { 'zh-CN': '法定代表人', en: 'Legal representative' },
   callbackUrl: { 'zh-CN': '回调地址', en: 'Callback address' },
   callbackKinds: { 'zh-CN': '推送内容', en: 'What is posted' },
+  keyScopes: { 'zh-CN': '可以做什么', en: 'What it may do' },
+  keyNetworks: { 'zh-CN': '可用的 IP', en: 'Allowed addresses' },
+  keyPerMinute: { 'zh-CN': '每分钟次数', en: 'Calls a minute' },
+  keyPerDay: { 'zh-CN': '每天次数', en: 'Calls a day' },
 } as const satisfies LogFacts;
 
 const SWITCH: Readonly<Record<string, Words>> = { true: { 'zh-CN': '开', en: 'on' }, false: { 'zh-CN': '关', en: 'off' } };
@@ -38,9 +49,11 @@ export const settingsValues = {
   notifyExpired: onOff,
   adminsSeeConfidential: onOff,
   callbackKinds: (kind) => (CALLBACK_KIND_WORDS as Readonly<Record<string, Words>>)[kind],
+  keyScopes: (scope) => (KEY_SCOPES as Readonly<Record<string, { readonly name: Words }>>)[scope]?.name,
 } as const satisfies LogValues;
 
 export const settingsObjects = {
   organization: { 'zh-CN': '企业', en: 'Company' },
   callbackTarget: { 'zh-CN': '回调地址', en: 'Callback address' },
+  merchantKey: { 'zh-CN': '应用密钥', en: 'API key' },
 } as const satisfies LogObjects;

@@ -1,8 +1,11 @@
 import { readContract } from '@moqi/api/work/contracts';
-import type { SignerActor } from '#kernel/actor.ts';
+import type { Member, SignerActor } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import { markOpened } from '#modules/records/notifications/index.ts';
+import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
+import type { Reads } from '#platform/reads.ts';
 import { readJudged } from '../acts/judged.ts';
 import { logReading } from '../acts/log-deed.ts';
 import { noteViewing } from '../acts/note-viewing.ts';
@@ -10,8 +13,10 @@ import { readWhole } from '../acts/read-whole.ts';
 import { relationsShown } from '../acts/relate.ts';
 import { returnAddress } from '../acts/return-address.ts';
 import { actsForOwner, isOnOwnersSide, ownTask } from '../capacity.ts';
+import type { ContractKey } from '../contract.ts';
 import { detailOf } from '../detail.ts';
 import { standingOf } from '../judge.ts';
+import { loadNumbered } from '../views/contracts.ts';
 import { detailToWire } from '../wire.ts';
 
 /**
@@ -24,8 +29,17 @@ function markDelivery(writes: Writes, signer: SignerActor, ts: string | undefine
   markOpened(writes, { party, contractId, participantId }, { linkAt: proof === 'link' ? new Date(Number(ts)) : undefined, now });
 }
 
+/** What a program names by its number. @throws DomainError CONTRACT_NOT_FOUND where its keeper does not see it */
+async function namedFor(reads: Reads, member: Member, number: string): Promise<ContractKey> {
+  const contract = await loadNumbered(reads, number);
+  const seen = contract === undefined ? [] : await visibleDrawers(reads.db, member, contract.contractId);
+  if (contract === undefined || seen.length === 0) throw new DomainError('CONTRACT_NOT_FOUND');
+  return contract;
+}
+
 export const readContractHandler = handle(readContract, async ({ actor, input, now, platform, reads, tx }) => {
-  const { contract, participants } = await readJudged(reads, actor, actor, { verb: 'read', now });
+  const key = actor.kind === 'member' ? await namedFor(reads, actor, input.applyNo) : actor;
+  const { contract, participants } = await readJudged(reads, actor, key, { verb: 'read', now });
   const task = ownTask(participants, actor);
   if (actor.kind === 'signer' && task !== undefined) {
     const opened = (writes: Writes) => markDelivery(writes, actor, input.ts, now);

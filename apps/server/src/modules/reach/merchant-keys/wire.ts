@@ -1,0 +1,22 @@
+import type { MerchantKeyRow } from '@moqi/api/reach/merchant-keys';
+import type { MerchantKey } from './merchant-key.ts';
+
+export function keyToWire(key: MerchantKey, now: Date): MerchantKeyRow {
+  const { keyId, appKey, name, scopes, networks, perMinute, perDay, state, keeperName, used, earlier } = key;
+  return {
+    keyId,
+    appKey,
+    name,
+    scopes: [...scopes],
+    networks: [...networks],
+    perMinute,
+    perDay,
+    state,
+    keeper: keeperName,
+    createTime: key.createdAt.toISOString(),
+    updateTime: key.updatedAt.toISOString(),
+    earlierSecretUntil: earlier !== undefined && earlier.until > now ? earlier.until.toISOString() : '',
+    usedTime: used?.at.toISOString() ?? '',
+    usedIp: used?.ip ?? '',
+  };
+}

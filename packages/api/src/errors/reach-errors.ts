@@ -1,0 +1,9 @@
+import { callbackRefusals } from '../reach/callbacks/refusals.ts';
+import { merchantKeyRefusals } from '../reach/merchant-keys/refusals.ts';
+import type { ErrorTable } from './error-table.ts';
+
+/** Of what an enterprise's own systems are told, and what they come in with. */
+export const reachErrors = {
+  ...callbackRefusals,
+  ...merchantKeyRefusals,
+} as const satisfies ErrorTable;

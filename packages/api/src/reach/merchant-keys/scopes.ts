@@ -1,0 +1,32 @@
+import type { Words } from '../../errors.ts';
+
+interface ScopeWords {
+  readonly name: Words;
+  /** what it lets the key do */
+  readonly meaning: Words;
+}
+
+const row = ([zh, en]: readonly [string, string], [zhMeaning, enMeaning]: readonly [string, string]): ScopeWords => ({
+  name: { 'zh-CN': zh, en },
+  meaning: { 'zh-CN': zhMeaning, en: enMeaning },
+});
+
+/** What a merchant key may be used for, in the order in which pages show it. None of them signs. */
+export const KEY_SCOPES = {
+  'files.upload': row(['上传文件', 'Upload files'], ['上传要签的 PDF', 'Upload PDF files to be signed']),
+  'templates.read': row(['查看模板', 'Read templates'], ['列出可用的模板和它们的签署方角色', 'List usable templates and their roles']),
+  'contracts.send': row(
+    ['发起合同', 'Send contracts'],
+    ['以企业名义发起合同，使用企业的额度', 'Send contracts for the company, from its allowance'],
+  ),
+  'contracts.read': row(['查看合同', 'Read contracts'], ['列出合同，查看状态和签署进度', 'List contracts and follow their signing']),
+  'contracts.manage': row(['管理合同', 'Manage contracts'], ['催签、延期、撤销', 'Remind, extend and revoke']),
+  'contracts.download': row(
+    ['下载合同', 'Download contracts'],
+    ['下载合同文件和完成证明', 'Download files and certificates of completion'],
+  ),
+  'callbacks.manage': row(['回调记录', 'Callback records'], ['查看回调记录，重新推送', 'Read callback records and post them again']),
+} as const satisfies Readonly<Record<string, ScopeWords>>;
+
+export type KeyScope = keyof typeof KEY_SCOPES;
+export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];

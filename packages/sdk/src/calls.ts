@@ -1,0 +1,33 @@
+import type { InputOf, OutputOf } from '@moqi/api';
+import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
+import type { listApplications } from '@moqi/api/work/contract-lists';
+import type { extendDeadline, readContract, revokeContract } from '@moqi/api/work/contracts';
+import type { remindSigners } from '@moqi/api/work/deliveries';
+import type { createContract, executeTemplate } from '@moqi/api/work/sending';
+import type { findTemplate, listUsableTemplates } from '@moqi/api/work/templates';
+
+interface Call<Op> {
+  readonly input: InputOf<Op>;
+  readonly output: OutputOf<Op>;
+}
+
+/** What a key may call, by its path; inputs and outputs are those of the operations themselves. */
+export interface Calls {
+  readonly 'templates/list': Call<typeof listUsableTemplates>;
+  readonly 'templates/find': Call<typeof findTemplate>;
+  readonly 'contracts/create': Call<typeof createContract>;
+  readonly 'contracts/createFromTemplate': Call<typeof executeTemplate>;
+  readonly 'contracts/list': Call<typeof listApplications>;
+  readonly 'contracts/status': Call<typeof readContract>;
+  readonly 'contracts/revoke': Call<typeof revokeContract>;
+  readonly 'contracts/extend': Call<typeof extendDeadline>;
+  readonly 'contracts/remind': Call<typeof remindSigners>;
+  readonly 'callbacks/list': Call<typeof listCallbacks>;
+  readonly 'callbacks/resend': Call<typeof resendCallback>;
+}
+
+/** What is answered by a file, and what names it. */
+export interface Downloads {
+  readonly 'contracts/download': { readonly applyIds: string };
+  readonly 'contracts/certificate': { readonly applyId: string };
+}

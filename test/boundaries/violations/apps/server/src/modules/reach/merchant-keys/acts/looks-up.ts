@@ -1,0 +1,2 @@
+// breaks order-reach/merchant-keys
+export * from '#modules/reach/overview/index.ts';
