@@ -73,7 +73,7 @@ function multipart(files: readonly UploadedFile[], boundary: string): Uint8Array
 const base64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 
 /**
- * Calls the platform in the name of a company, each request signed. Keep the AppSecret at a server: whoever has it acts for the company.
+ * Calls the platform in the name of a company, each request signed. Keep the AppSecret at a server: it opens wherever it is.
  */
 export class Moqi {
   readonly #options: MoqiOptions;
