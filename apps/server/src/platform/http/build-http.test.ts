@@ -18,7 +18,7 @@ describe('doors', () => {
   });
 
   it.each(AUDIENCES.filter((audience) => audience !== 'public'))(
-    '%s: a refusal of the door is answered with its number, and status 200 to whoever is no program',
+    '%s: a refusal of the door is answered with its number, and status 200 unless a program asks',
     async (audience) => {
       const { app } = await underTest([echo]);
       const answer = await app.inject({ method: 'POST', url: paths[audience], payload: { title: 'a' } });

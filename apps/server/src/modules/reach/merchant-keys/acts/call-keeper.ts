@@ -43,7 +43,7 @@ export const callKeeper: CallKeeper = {
   keep: keepAnswer,
   drop: dropAnswer,
   note: async (platform, call) => {
-    // whoever knows an AppKey alone could fill the record
+    // an AppKey is no secret: requests that name it alone could fill the record
     if (call.status === NOT_PROVED) {
       const { used, times } = await tallyCall(platform, `merchant-key-refused ${call.keyId}`, NOTED_REFUSALS, call.at);
       if (used > times) return;

@@ -39,7 +39,7 @@ export async function beginAnswer(
   const { numInsertedOrUpdatedRows } = await begun.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return undefined;
   const row = await answerAt(db, { party, keyId }, idempotencyKey).executeTakeFirst();
-  // it was given up a moment ago: whoever asks again is the first
+  // it was given up a moment ago: the next request is the first
   if (row === undefined) return { isSame: true, answer: undefined };
   return { isSame: Buffer.from(hash).equals(row.request_hash), answer: row.answer ?? undefined };
 }
