@@ -56,6 +56,16 @@ describe('multipart bodies', () => {
     });
   });
 
+  it('a file without a name has an empty one', async () => {
+    const { app } = await underTest([take]);
+    const part = 'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\nbytes';
+    const folder = 'content-disposition: form-data; name="folder"\r\n\r\nf';
+    const payload = `--B\r\n${folder}\r\n--B\r\n${part}\r\n--B--\r\n`;
+    const headers = { 'content-type': 'multipart/form-data; boundary=B' };
+    const { data } = (await app.inject({ method: 'POST', url: '/take', headers, payload })).json();
+    expect(data.taken).toEqual([expect.objectContaining({ fieldName: 'file', fileName: '', size: 5 })]);
+  });
+
   it('a story may pass over a file', async () => {
     const names = handleInSteps(upload, async ({ files }) => {
       const seen: string[] = [];

@@ -93,7 +93,9 @@ export class MultipartBody {
   async *files(): AsyncIterable<IncomingFile> {
     while (this.#waiting !== undefined) {
       const file = this.#waiting;
-      yield { fieldName: file.fieldname, fileName: file.filename, mediaType: file.mimetype, content: within(file, this.#allowance) };
+      // a part that is bytes by its type is a file, whether or not it says a name
+      const fileName = (file.filename as string | undefined) ?? '';
+      yield { fieldName: file.fieldname, fileName, mediaType: file.mimetype, content: within(file, this.#allowance) };
       if (!file.file.readableEnded) file.file.resume(); // passed over by the handler
       this.#waiting = await this.#next(true);
     }
