@@ -15,6 +15,8 @@ const MOST_SCRIPTS = 13;
 const MOST_REQUESTS = 16;
 type Figures = Readonly<Record<string, number>>;
 const COUNTS: Figures = { requests: MOST_REQUESTS, scripts: MOST_SCRIPTS };
+/** What draws the sheets of a file is a script of its own, so that lists do without its 14 KB. */
+const COUNTS_WITH_FILE: Figures = { requests: MOST_REQUESTS + 1, scripts: MOST_SCRIPTS + 1 };
 // pictures of each step would be counted as the page's own time
 test.use({ trace: 'off' });
 
@@ -111,7 +113,7 @@ test('a signing link on a poor connection shows the contract soon and can be wor
   const signer = { name: '沈知微', mobile: newMobile() };
   await sendByCalls(sender, '低速网络查看合同', signer);
   const link = await linkFor(sender, signer.mobile);
-  await expectWithin('signing', { times: { seen: 3_000, usable: 5_000 }, counts: COUNTS }, sender, async () => {
+  await expectWithin('signing', { times: { seen: 3_000, usable: 5_000 }, counts: COUNTS_WITH_FILE }, sender, async () => {
     const phone = await open('phone');
     const look = await openSlowly(phone, link, '/si/applySign/document');
     const [seen, usable] = await Promise.all([
