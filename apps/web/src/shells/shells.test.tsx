@@ -40,7 +40,9 @@ test('/ leads to the workbench of the identity', async () => {
 test('menus show what exists, with the number of contracts to sign', async () => {
   await openPage('/viewIndex');
   const menu = await screen.findByRole('navigation', { name: '主导航' });
-  await waitFor(() => expect(menu.textContent).toBe('工作台合同我签署的5我发起的工具模板中心合同验签服务费用统计印章与签名设置'));
+  await waitFor(() =>
+    expect(menu.textContent).toBe('工作台合同我签署的5我发起的工具模板中心合同验签存证司法服务服务费用统计印章与签名设置'),
+  );
 });
 
 test('switching the identity leads to the same list of the enterprise', async () => {

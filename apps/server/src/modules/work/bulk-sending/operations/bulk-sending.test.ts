@@ -4,7 +4,7 @@ import { setTemplateStatus } from '@moqi/api/work/templates';
 import type ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#test/browser.ts';
-import { mobileNumber, openEnterprise, openPerson } from '#test/people.ts';
+import { mobileNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { publishedTemplate } from '#test/templates.ts';
 import { rowsOf, workbook } from '#test/workbooks.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -204,6 +204,14 @@ it('names each row that is not to be sent, with its column and its reason', asyn
     [19, '姓名：这一行被隐藏或筛选'],
   ]);
   expect(data).toMatchObject({ total: 18, faulty: 16, open: 2 });
+});
+
+it('shows nothing to a member who may send nothing', async () => {
+  const { party } = await openEnterprise(world);
+  const { browser, memberId } = await openMember(world, party);
+  expect((await browser.call(listBulks, 'enterprise', {})).data).toMatchObject({ count: 0 });
+  await world.platform.db.deleteFrom('member_roles').where('party_id', '=', party).where('member_id', '=', memberId).execute();
+  expect(await browser.call(listBulks, 'enterprise', {})).toMatchObject({ success: false, code: errorNumber('FORBIDDEN') });
 });
 
 it('takes no file that is no filled-in workbook of the template', async () => {
