@@ -242,7 +242,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/corp\/(?:approval|signInfo\/sealApproval)$|^\/applySign\/audit/, 'approvals'],
     [/^\/tpl\/general$/, 'templateCentre'],
     [/^\/certi\//, 'validation'],
-    [/^\/signInfo\/(?:data)?preservation$/i, 'preservation'],
+    [/^\/(?:signInfo\/(?:(?:data)?preservation|insureClaim)|insure\/userNotes)$/i, 'preservation'],
     [/^\/judicialService\//, 'judicial'],
     [/^\/(?:signSettings\/(?:costStatistics|transferRecord)|tpl\/(?:costStatistics|score)|asset\/pointChargePage)$/, 'costs'],
     [/^\/(?:signSettings\/sign(?:ers|Merge)|tpl\/(?:sign(?:ers|Merge)|entSign))$/, 'mySeals'],

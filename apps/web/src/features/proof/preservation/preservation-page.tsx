@@ -15,7 +15,16 @@ export function PreservationPage({ way }: { readonly way: Way }) {
   const { title, fact, other, href } = WORDS[way];
   return (
     <>
-      <PageHeader title={t(title)} fact={t(fact)} actions={<TextLink href={href}>{t(other)}</TextLink>} />
+      <PageHeader
+        title={t(title)}
+        fact={t(fact)}
+        actions={
+          <>
+            <TextLink href={href}>{t(other)}</TextLink>
+            <TextLink href="/signInfo/insureClaim">{t('toInsurance')}</TextLink>
+          </>
+        }
+      />
       <div className="preservation-parts">
         <PreservingForm way={way} />
         <OwnPreservations way={way} />

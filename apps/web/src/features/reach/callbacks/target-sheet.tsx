@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SigningSecret } from './signing-secret.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
 
@@ -34,7 +34,7 @@ export function TargetSheet({ target }: { readonly target: CallbackTargetSetting
       {open === 'trial' ? <TrialDialog onClose={close} /> : null}
       {open === 'renew' && target ? <Renewing target={target} onRenewed={show} onClose={close} /> : null}
       {open === 'remove' && target ? <Removing target={target} onClose={close} /> : null}
-      {secret === '' ? null : <SecretDialog secret={secret} onClose={() => setSecret('')} />}
+      {secret === '' ? null : <SigningSecret secret={secret} onClose={() => setSecret('')} />}
     </Sheet>
   );
 }

@@ -1,44 +1,32 @@
-import { Button, Dialog, KeyValue, look, useToast } from '@moqi/ui';
-import { Copy } from 'lucide-react';
+import { KeyValue, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
+import { SecretDialog } from '#shared/secret/secret-dialog.tsx';
 
 export interface Shown {
   readonly appKey: string;
   readonly secret: string;
 }
 
-/** The secret, for the only time. */
+/** The two halves of a key. */
 export function ShownDialog({ shown: { appKey, secret }, onClose }: { readonly shown: Shown; readonly onClose: () => void }) {
   const { t } = useTranslation('merchant-keys');
-  const showToast = useToast();
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    showToast({ text: t('secret.copied') });
-  };
   const code = (text: string) => <span className={`merchant-keys-code ${look('mono')}`}>{text}</span>;
   return (
-    <Dialog
-      held
+    <SecretDialog
       title={t('secret.title')}
+      once={t('secret.once')}
+      copy={t('secret.copy')}
+      copied={t('secret.copied')}
+      kept={t('secret.kept')}
+      secret={secret}
       onClose={onClose}
-      footer={
-        <>
-          <Button icon={Copy} onClick={() => void copy()}>
-            {t('secret.copy')}
-          </Button>
-          <Button kind="primary" onClick={onClose}>
-            {t('secret.kept')}
-          </Button>
-        </>
-      }
     >
-      <p className={look('ink2')}>{t('secret.once')}</p>
       <KeyValue
         items={[
           { key: 'appKey', label: t('secret.appKey'), value: code(appKey) },
           { key: 'secret', label: t('secret.secret'), value: code(secret) },
         ]}
       />
-    </Dialog>
+    </SecretDialog>
   );
 }
