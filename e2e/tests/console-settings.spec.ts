@@ -110,8 +110,12 @@ test('a company takes another name: its check is asked again, its seal is drawn 
   await enter(page, DEMO.person.mobile, false);
   const digits = String(Date.now()).slice(-6);
   const [former, latter] = [`墨池${digits}有限公司`, `墨池${digits}科技有限公司`];
-  const company = { companyName: former, creditCode: newCreditCode(), legalPerson: DEMO.person.name };
   const headers = { 'sec-fetch-site': 'same-origin' };
+  const { data: check } = (await (await page.request.post('/i/idenAuth/enterprise', { headers, data: {} })).json()) as {
+    data: { consent: { 'zh-CN': { hash: string } } };
+  };
+  const consent = check.consent['zh-CN'].hash;
+  const company = { companyName: former, creditCode: newCreditCode(), legalPerson: DEMO.person.name, consent };
   expect((await page.request.post('/i/corp/createCorp', { headers, data: company })).ok()).toBe(true);
   const sealStates = async () => {
     const { data } = (await (await page.request.post('/c/m/seal', { headers, data: {} })).json()) as {

@@ -80,6 +80,7 @@ test('the signer of a company that is not here yet goes one way, from the messag
     await expect(phone.getByRole('textbox', { name: '法定代表人' })).toHaveValue(signer.name);
     await look(phone, 'new-company-company');
     await type('统一社会信用代码', newCreditCode());
+    await press('checkbox', /单独同意/);
     await press('button', '认证并创建企业');
   });
 

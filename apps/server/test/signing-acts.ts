@@ -1,6 +1,7 @@
 import type { InkStrokes, InputOf, OutputOf } from '@moqi/api';
 import { readContract } from '@moqi/api/work/contracts';
 import { checkProofCode, proveName, readProof, sendNameCode, sendProofCode, signContract } from '@moqi/api/work/signing';
+import { CONSENT_WORDS, consentHashOf } from '#modules/account/real-names/index.ts';
 import type { Envelope, TestBrowser } from './browser.ts';
 import { idNumber, mobileNumber } from './people.ts';
 import type { World } from './world.ts';
@@ -10,6 +11,9 @@ type Caller = Pick<TestBrowser, 'call'>;
 
 /** What opens a task: the signed parameters of a link, or the numbers with a session. */
 export type Task = Pick<InputOf<typeof readProof>, 'applyNo' | 'signNo' | 'sign' | 'ts'>;
+
+/** What a signer agrees to before the name is proven. */
+export const NAME_CONSENT = consentHashOf(CONSENT_WORDS.operator3['zh-CN']);
 
 /** A name as it comes from the pad. */
 export const handwriting: InkStrokes = {
@@ -44,7 +48,7 @@ async function proveNameOnce(world: Pick<World, 'outbox'>, browser: Caller, task
   const { signNo } = contract;
   const stated = data.method === 'mail' ? await stateMobile(world, browser, { ...task, signNo }) : {};
   const claim = { name: data.signerName, idNo: idNumber(), ...stated };
-  const proved = await browser.call(proveName, 'signing', { ...task, signNo, ...claim, consent: true });
+  const proved = await browser.call(proveName, 'signing', { ...task, signNo, ...claim, consent: NAME_CONSENT });
   if (!proved.success) throw new Error(`name refused: ${proved.msg}`);
 }
 

@@ -4,6 +4,7 @@ import { remindSigners } from '@moqi/api/work/deliveries';
 import { createContract, executeTemplate, readDraft, useTemplate } from '@moqi/api/work/sending';
 import { checkProofCode, proveName, readProof, refuseContract, sendProofCode, signContract } from '@moqi/api/work/signing';
 import type { FastifyInstance } from 'fastify';
+import { CONSENT_WORDS, consentHashOf } from '#modules/account/real-names/index.ts';
 import { FULL_FOUNDER, idNumber } from './demo-people.ts';
 import type { FilledOrganization } from './fill-organization.ts';
 import type { FilledTemplate, TemplateKind } from './fill-templates.ts';
@@ -66,7 +67,8 @@ async function signAs(visitor: Visitor, task: Task, { code, idNo }: { code: () =
   const contract = await granted(visitor.call(readContract, 'signing', task));
   const { seals, name, signerName } = await granted(visitor.call(readProof, 'signing', task));
   if (name === 'mustProve') {
-    await granted(visitor.call(proveName, 'signing', { ...task, signNo: contract.signNo, name: signerName, idNo, consent: true }));
+    const claim = { name: signerName, idNo, consent: consentHashOf(CONSENT_WORDS.operator3['zh-CN']) };
+    await granted(visitor.call(proveName, 'signing', { ...task, signNo: contract.signNo, ...claim }));
   }
   const documents = contract.files.map(({ documentId, version, docHash }) => ({ documentId, version, docHash }));
   const seal = seals[0] && { sealId: seals[0].sealId };

@@ -249,7 +249,7 @@ const nameCheckTrial = async ({ world, enterprise: { party }, subsidiary }: Grou
       task,
       photographs,
     };
-    await insertWaiting(tx, { check: { ...check, createdAt: now }, consentHash: undefined, origin: ORIGIN });
+    await insertWaiting(tx, { check: { ...check, createdAt: now }, consentHash: '0'.repeat(64), origin: ORIGIN });
     const review = verb === 'lapse' ? {} : { review: reviewer };
     await moveNameCheck(tx, world.platform, { checkId, step: verb as 'approve', ...review, now });
     return checkId;

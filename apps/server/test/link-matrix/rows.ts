@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@moqi/api';
 import { idNumber } from '../people.ts';
-import { handwriting } from '../signing-acts.ts';
+import { handwriting, NAME_CONSENT } from '../signing-acts.ts';
 import type { Ground } from './ground.ts';
 
 export type Answer = 'granted' | ErrorCode;
@@ -23,7 +23,7 @@ const document = ({ documentId }: Ground) => ({ documentId });
 const unread = () => [{ documentId: NOBODY, version: 0, docHash: '0'.repeat(64) }];
 const call = () => ({ callId: NOBODY });
 const card = () => ({ name: '裴南乔', idNo: idNumber(), consent: '0'.repeat(64), cardNo: '6200000000000005' });
-const named = () => ({ name: '裴南乔', idNo: idNumber(), consent: true });
+const named = () => ({ name: '裴南乔', idNo: idNumber(), consent: NAME_CONSENT });
 
 /** What everybody reads who is let in. */
 const forAll = (answer: Answer, input?: Row['input']): Row => ({

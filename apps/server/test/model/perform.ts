@@ -11,7 +11,7 @@ import { checkProofCode, proveName, readProof, refuseContract, sendProofCode, si
 import type { Envelope } from '../browser.ts';
 import { pageOf } from '../links.ts';
 import { idNumber, openPerson } from '../people.ts';
-import { signRequest, type Task } from '../signing-acts.ts';
+import { NAME_CONSENT, signRequest, type Task } from '../signing-acts.ts';
 import { type DraftInput, draftFile, enterpriseParty, personParty, placedField } from '../situations.ts';
 import { anew, type Deed, type Verb } from './deeds.ts';
 import { type Contract, DAY, type Model } from './model.ts';
@@ -161,7 +161,7 @@ async function enterCode(doing: Doing, task: Task, purpose: 'sign' | 'refuse'): 
 async function giveName(doing: Doing, task: Task & { readonly signNo: string }): Promise<boolean> {
   const { data } = await browserOf(doing).call(readProof, 'signing', task);
   if (data?.name !== 'mustProve') return true;
-  const claim = { name: data.signerName, idNo: idNumber(), consent: true as const };
+  const claim = { name: data.signerName, idNo: idNumber(), consent: NAME_CONSENT };
   return isGranted(doing.playing, await browserOf(doing).call(proveName, 'signing', { ...task, ...claim }));
 }
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { consentHash, realNameWay } from './real-name-way.ts';
-
-const words = z.object({ text: z.string(), hash: consentHash });
+import { consentWords, realNameWay } from './real-name-way.ts';
 
 export const realNameWays = z.object({
   ways: z.array(
@@ -10,7 +8,7 @@ export const realNameWays = z.object({
       way: realNameWay,
       /** `none`: nobody is connected, and the way is closed */
       by: z.enum(['provider', 'simulator', 'none']),
-      consent: z.object({ 'zh-CN': words, en: words }),
+      consent: consentWords,
       testNumbers: z.array(z.object({ name: z.string(), idNo: z.string(), mobile: z.string(), cardNo: z.string() })),
     }),
   ),

@@ -9,6 +9,11 @@ export type RealNameWay = z.output<typeof realNameWay>;
 /** SHA-256, in hex, of the words that the person agreed to: one of those that `readWays` gives for the way. */
 export const consentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
+const shown = z.object({ text: z.string(), hash: consentHash });
+
+/** Words to agree to, each with the fingerprint that comes back with the consent. */
+export const consentWords = z.object({ 'zh-CN': shown, en: shown });
+
 /** What every way asks for. */
 export const nameAndNumber = z.object({ name: oneLine(50).min(2), idNo: z.string().trim().min(8).max(18), consent: consentHash });
 

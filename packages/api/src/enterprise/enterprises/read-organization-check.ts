@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentWords } from '../../account/real-names/real-name-way.ts';
 import { defineOperation } from '../../operation.ts';
 
 export const readOrganizationCheck = defineOperation({
@@ -9,6 +10,8 @@ export const readOrganizationCheck = defineOperation({
   output: z.object({
     simulator: z.boolean(),
     testNumbers: z.array(z.object({ companyName: z.string(), creditCode: z.string(), legalPerson: z.string() })),
+    /** of the legal representative, whose ID number the register is asked about */
+    consent: consentWords,
   }),
   errors: [],
   reads: [],

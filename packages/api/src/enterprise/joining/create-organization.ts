@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionState, tokens } from '../../account/identity/account.ts';
+import { consentHash } from '../../account/real-names/real-name-way.ts';
 import { defineOperation } from '../../operation.ts';
 import { oneLine } from '../../wire/shapes.ts';
 
@@ -12,10 +13,13 @@ export const createOrganization = defineOperation({
     companyName: oneLine(100).min(2),
     creditCode: z.string().trim().min(12).max(18),
     legalPerson: oneLine(50).min(2),
+    /** of the words that `readOrganizationCheck` gives */
+    consent: consentHash,
   }),
   output: tokens.extend({ session: sessionState, corpId: z.uuid() }),
   errors: [
     'REAL_NAME_NEEDED',
+    'CONSENT_OUTDATED',
     'ORGANIZATION_EXISTS',
     'ORGANIZATION_MISMATCH',
     'LEGAL_REPRESENTATIVE_NEEDED',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentHash, consentWords } from '../../account/real-names/real-name-way.ts';
 import { defineOperation } from '../../operation.ts';
 import { oneLine } from '../../wire/shapes.ts';
 
@@ -9,9 +10,6 @@ export type PaperWay = (typeof PAPER_WAYS)[number];
 /** identityType of a paper that a reviewer compares: 1 身份证 · 2 护照 · 3 台胞证 · 4 港澳居民来往内地通行证 */
 export const paperType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type PaperType = z.output<typeof paperType>;
-
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const words = z.object({ text: z.string(), hash });
 
 export const readOwnPapers = defineOperation({
   // 人工审核方式与申请状态
@@ -24,7 +22,7 @@ export const readOwnPapers = defineOperation({
     isOpen: z.boolean(),
     /** days after the decision for which photographs are kept */
     keptDays: z.number().int(),
-    consent: z.object({ manual: z.object({ 'zh-CN': words, en: words }), nonMainland: z.object({ 'zh-CN': words, en: words }) }),
+    consent: z.object({ manual: consentWords, nonMainland: consentWords }),
     /** approveStatus: 0 none · 1 waiting · 2 passed · 3 rejected · 4 expired */
     approveStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     handedInAt: z.string(),
@@ -56,7 +54,7 @@ export const commitOwnCard = defineOperation({
   // 提交人工审核
   name: 'papers.commitOwnCard',
   summary: 'Hands in name, ID number and both sides of the ID card (the portrait first), for a reviewer to verify the account.',
-  input: z.object({ name: oneLine(50).min(2), idNo: z.string().trim().min(8).max(24), consent: hash }),
+  input: z.object({ name: oneLine(50).min(2), idNo: z.string().trim().min(8).max(24), consent: consentHash }),
   output: handedIn,
   errors,
   changes: ['account', 'reviews'],
@@ -74,7 +72,7 @@ export const commitOwnPaper = defineOperation({
     name: oneLine(50).min(2),
     identityType: z.coerce.number().pipe(z.union([z.literal(2), z.literal(3), z.literal(4)])),
     identityCard: z.string().trim().min(5).max(24),
-    consent: hash,
+    consent: consentHash,
   }),
   output: handedIn,
   errors,

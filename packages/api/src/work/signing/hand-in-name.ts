@@ -10,6 +10,7 @@ export const handInName = defineOperation({
   output: nameClaimed,
   errors: [
     ...NAME_TASK_ERRORS,
+    'CONSENT_OUTDATED',
     'IDENTITY_CHECK_UNAVAILABLE',
     'NAME_REVIEW_WAITS',
     'FILE_MISSING',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentHash } from '../../account/real-names/real-name-way.ts';
 import { oneLine, signedParameters } from '../../wire/shapes.ts';
 
 /** How the name on a signature stands, once the code was given. */
@@ -9,7 +10,7 @@ export const nameClaim = signedParameters.extend({
   signNo: z.string().max(64),
   name: oneLine(50).min(2),
   idNo: z.string().trim().min(8).max(18),
-  consent: z.literal(true),
+  consent: consentHash,
 });
 export const nameClaimed = z.object({ name: z.enum(NAME_STATES) });
 

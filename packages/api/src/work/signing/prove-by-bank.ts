@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { consentHash } from '../../account/real-names/real-name-way.ts';
 import { cardNo } from '../../account/real-names/verify-by-bank.ts';
 import { defineOperation } from '../../operation.ts';
 import { mobile } from '../../wire/shapes.ts';
 import { NAME_TASK_ERRORS, nameClaim, nameClaimed } from './name-claim.ts';
 
 const errors = [...NAME_TASK_ERRORS, 'CONSENT_OUTDATED', 'BANK_CARD_MISMATCH', 'IDENTITY_CHECK_UNAVAILABLE', 'INPUT_INVALID'] as const;
-const bankClaim = nameClaim.extend({ consent: consentHash, cardNo });
+const bankClaim = nameClaim.extend({ cardNo });
 const limit = { times: 10, perSeconds: 3600, field: 'signNo' } as const;
 
 export const proveByCard = defineOperation({

@@ -17,6 +17,7 @@ export const proveName = defineOperation({
   output: nameClaimed,
   errors: [
     ...NAME_TASK_ERRORS,
+    'CONSENT_OUTDATED',
     'MOBILE_CODE_NEEDED',
     'CODE_WRONG',
     'CODE_EXPIRED',

@@ -1,6 +1,7 @@
 /** What other modules may use of the checks of signers' names. */
 export { handInName, handInOwnPaper } from './acts/hand-in-name.ts';
 export { proveName } from './acts/prove-name.ts';
+export { isPaperConsent, PAPER_WORDS } from './consent-words.ts';
 export { nameDecided } from './events.ts';
 export type { NameCheckOutcome } from './name-check.ts';
 export type { PaperType } from './paper.ts';

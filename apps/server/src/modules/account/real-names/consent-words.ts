@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Words } from '@moqi/api';
-import type { RealNameWay } from '@moqi/api/account/real-names';
+import type { CheckMethod } from './evidence.ts';
 
 /**
  * What a person agrees to before anything leaves for a check (个人信息保护法 第二十九条). The fingerprint of what was shown stands with the
  * check; words that change get another one, and what was agreed to under the former ones stays what it was.
  */
-export const CONSENT_WORDS: Readonly<Record<RealNameWay, Words>> = {
+export const CONSENT_WORDS: Readonly<Record<CheckMethod, Words>> = {
   operator3: {
     'zh-CN': '我单独同意将姓名、身份证号和手机号用于核验我的身份，并将姓名写入签署时使用的数字证书。',
     en: 'I separately agree that my name, ID number and mobile number are used to verify my identity, and that my name is written into the certificates I sign with.',
@@ -20,6 +20,10 @@ export const CONSENT_WORDS: Readonly<Record<RealNameWay, Words>> = {
       '我单独同意将姓名、身份证号、银行卡号和银行预留手机号交给银行卡核验服务核对，用于证明我的身份。卡号只用于这次核对，不保存，也不会扣款。',
     en: 'I separately agree that my name, ID number, card number and the mobile number my bank knows are compared by the bank card service to verify my identity. The card number is used for this check only: it is not stored and nothing is charged.',
   },
+  register: {
+    'zh-CN': '我单独同意将姓名和身份证号交给工商登记核验服务核对，用于确认我是这家企业的法定代表人。',
+    en: 'I separately agree that my name and ID number are compared by the business register service to confirm that I am the legal representative of this company.',
+  },
 };
 
 /** SHA-256 of the words in UTF-8, in hex. */
@@ -27,7 +31,18 @@ export function consentHashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Whether these are words of this way, in one of the languages that it is shown in. */
-export function isConsentTo(way: RealNameWay, hash: string): boolean {
-  return Object.values(CONSENT_WORDS[way]).some((text) => consentHashOf(text) === hash);
+/** The words as a page shows them, each with the fingerprint that comes back with the consent. */
+export function shownWords(words: Words) {
+  const shown = (text: string) => ({ text, hash: consentHashOf(text) });
+  return { 'zh-CN': shown(words['zh-CN']), en: shown(words.en) };
+}
+
+/** Whether these are such words, in one of the languages that they are shown in. */
+export function areTheseWords(words: Words, hash: string): boolean {
+  return Object.values(words).some((text) => consentHashOf(text) === hash);
+}
+
+/** Whether these are the words of this check. */
+export function isConsentTo(method: CheckMethod, hash: string): boolean {
+  return areTheseWords(CONSENT_WORDS[method], hash);
 }

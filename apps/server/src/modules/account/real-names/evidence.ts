@@ -6,14 +6,18 @@ import type { IdentityCheck } from '#ports/identity-check.ts';
 export type CheckMethod = RealNameWay | 'register';
 
 /** A question to a service, with all that is kept of it. */
-export interface Question<Claim> {
+export type Question<Claim> = QuestionBase<Claim> & AgreedTo;
+
+/** SHA-256 in hex of the words that were agreed to. Undefined, of a company alone: nothing of a person is handed over. */
+type AgreedTo =
+  | { readonly method: RealNameWay; readonly consentHash: string }
+  | { readonly method: 'register'; readonly consentHash: string | undefined };
+
+interface QuestionBase<Claim> {
   readonly check: IdentityCheck<Claim>;
   readonly claim: Claim;
-  readonly method: CheckMethod;
   /** whose account, or which address of a signer */
   readonly of: { readonly personId?: PartyId | undefined; readonly address?: string | undefined };
-  /** SHA-256 in hex of the words that were agreed to; undefined: nothing of a person is handed over */
-  readonly consentHash: string | undefined;
   readonly origin: Origin;
   readonly now: Date;
 }

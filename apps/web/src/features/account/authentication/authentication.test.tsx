@@ -51,7 +51,7 @@ const server = serverOf(
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(readVerification, open),
   ...answering(readWays, { ways, readsCards: true }),
-  ...answering(readOrganizationCheck, { simulator: true, testNumbers: [company] }),
+  ...answering(readOrganizationCheck, { simulator: true, testNumbers: [company], consent: consentOf('同意核对登记', 'd') }),
 );
 const user = () => userEvent.setup({ delay: null });
 
@@ -154,6 +154,7 @@ test('an enterprise is made, and one acts for it at once', async () => {
   const { router } = await openPage('/auth/entIdentityAuth');
   const u = user();
   await u.click(await screen.findByRole('button', { name: '填入' }));
+  await u.click(screen.getByRole('checkbox', { name: '同意核对登记' }));
   await u.click(screen.getByRole('button', { name: '认证并创建企业' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/corp/viewIndex'));
   expect(await screen.findByText('苏州栖禾新材料有限公司 已认证，你现在以企业身份操作')).toBeTruthy();
@@ -192,6 +193,7 @@ test('a contract that waits for a new enterprise is reached by one way: the pers
   expect((await screen.findByLabelText<HTMLInputElement>('企业名称')).value).toBe(company.companyName);
   expect(screen.getByLabelText<HTMLInputElement>('法定代表人').value).toBe('林书禾');
   await u.type(screen.getByLabelText('统一社会信用代码'), company.creditCode);
+  await u.click(screen.getByRole('checkbox', { name: '同意核对登记' }));
   await u.click(screen.getByRole('button', { name: '认证并创建企业' }));
   await waitFor(() => expect(router.state.location.href).toBe(contractPath));
 });
@@ -201,6 +203,7 @@ test('an enterprise that is known is said under its number', async () => {
   await openPage('/auth/entIdentityAuth');
   const u = user();
   await u.click(await screen.findByRole('button', { name: '填入' }));
+  await u.click(screen.getByRole('checkbox', { name: '同意核对登记' }));
   await u.click(screen.getByRole('button', { name: '认证并创建企业' }));
   expect(await screen.findByText('这家企业已经在平台上认证，请联系企业管理员加入')).toBeTruthy();
   expect(screen.getByLabelText('统一社会信用代码').getAttribute('aria-invalid')).toBe('true');

@@ -19,8 +19,10 @@ import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { returnPath } from '#shared/guard/return-path.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
 import { enterSession, useSession } from '#shared/session/session.ts';
 import { CardPhoto } from './card-photo.tsx';
+import { ConsentBox } from './consent-box.tsx';
 import { SimulatorNotice } from './simulator-notice.tsx';
 
 const codeOf = (text: string): string => text.replace(/\s/g, '').toUpperCase();
@@ -57,6 +59,11 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
   const own = useSession(({ authUser }) => authUser?.name ?? '');
   // the legal representative founds the company; anybody else asks for that agreement on the next page
   const isLegalPerson = isSameName(form.values.legalPerson, own);
+  const words = check.consent[useLocale()];
+  /** the words that were agreed to */
+  const [consent, setConsent] = useState('');
+  const [tried, setTried] = useState(false);
+  const isAgreed = consent === words.hash;
 
   const refuse = ({ code, msg }: CallRefused) => {
     if (code === 'ORGANIZATION_EXISTS') form.refuse('creditCode', msg);
@@ -65,14 +72,16 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setRefusal('');
+    setTried(true);
     if (!form.check()) return;
     const { companyName, creditCode, legalPerson } = form.values;
     if (!isLegalPerson) {
       void router.navigate({ to: '/auth/2' });
       return;
     }
+    if (!isAgreed) return;
     mutate(
-      { companyName: companyName.trim(), creditCode: codeOf(creditCode), legalPerson: legalPerson.trim() },
+      { companyName: companyName.trim(), creditCode: codeOf(creditCode), legalPerson: legalPerson.trim(), consent },
       {
         onError: refuse,
         onSuccess: ({ session, ...tokens }) => {
@@ -112,6 +121,14 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
         <TextField {...form.field('creditCode')} label={t('company.code')} autoComplete="off" maxLength={24} />
         <TextField {...form.field('legalPerson')} label={t('company.legalPerson')} autoComplete="off" maxLength={50} />
         <p className={look('field-hint')}>{t(isLegalPerson ? 'company.hint' : 'company.hintOther', { name: form.values.legalPerson })}</p>
+        {isLegalPerson ? (
+          <ConsentBox
+            text={words.text}
+            checked={isAgreed}
+            missing={tried && !isAgreed ? t('person.consentMissing') : ''}
+            onChange={(checked) => setConsent(checked ? words.hash : '')}
+          />
+        ) : null}
         {refusal === '' ? null : <FieldError>{refusal}</FieldError>}
         <Button type="submit" kind="primary" size="large" busy={isPending}>
           {t(isLegalPerson ? 'company.submit' : 'company.next')}

@@ -36,7 +36,7 @@ test('who is not the legal representative goes on to ask that person', async () 
   keepCompany();
   const received: unknown[] = [];
   server.use(
-    ...answering(readOrganizationCheck, { simulator: false, testNumbers: [] }),
+    ...answering(readOrganizationCheck, { simulator: false, testNumbers: [], consent: found.agreement }),
     ...answering(askLegalPerson, (input) => {
       received.push(input);
       server.use(...answering(readOwnFounding, waiting));

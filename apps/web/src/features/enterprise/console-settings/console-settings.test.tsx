@@ -43,7 +43,11 @@ const server = serverOf(
   ...consoleNumbers(),
   ...answering(readSettings, settings),
   ...answering(readOrganization, organization),
-  ...answering(readOrganizationCheck, { simulator: true, testNumbers: [] }),
+  ...answering(readOrganizationCheck, {
+    simulator: true,
+    testNumbers: [],
+    consent: { 'zh-CN': { text: '', hash: '' }, en: { text: '', hash: '' } },
+  }),
   ...answering(listCertificates, { list: [certificate], count: 1, itemPage: 1, pageSize: 1 }),
 );
 const user = () => userEvent.setup({ delay: null });

@@ -27,8 +27,7 @@ export function BankNameStep({ link, contract, proof, steps, onBack, onProved }:
       </NameNotice>
     );
   }
-  const { text, hash: consent } = way.consent[locale];
-  const submit = (): void => {
+  const submit = (consent: string): void => {
     if (!form.check()) return;
     const { name, idNo } = claimOf(form.values);
     const cardNo = withoutSpaces(form.values.cardNo);
@@ -42,7 +41,8 @@ export function BankNameStep({ link, contract, proof, steps, onBack, onProved }:
       form={form}
       steps={steps}
       onBack={onBack}
-      words={{ lead: t('name.bankLead'), consent: text, go: t('name.go') }}
+      words={{ lead: t('name.bankLead'), go: t('name.go') }}
+      consent={way.consent[locale]}
       sending={proving}
       onSubmit={submit}
       hint={way.by === 'simulator' && <p className={look('text-13', 'ochre')}>{t('name.bankSimulator')}</p>}

@@ -8,7 +8,7 @@ import { barriers } from '#testing/axe.ts';
 import { contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { nobody } from '#testing/sessions.ts';
-import { unproved } from './testing/task.ts';
+import { nameWays, unproved } from './testing/task.ts';
 
 const given = { ...unproved, proved: true, provedAt: '2026-11-21T02:20:00.000Z' };
 const server = serverOf(...nobody(), ...answering(readContract, contract));
@@ -25,15 +25,11 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
 });
 
-const words = (text: string) => ({ text, hash: 'b'.repeat(64) });
-const consent = { 'zh-CN': words('同意核对银行卡'), en: words('I agree') };
-const way = { way: 'bank3' as const, by: 'provider' as const, consent, testNumbers: [] };
-
 test('a signer whose number stands in another name proves by a bank card who it is', async () => {
   const asked: unknown[] = [];
   server.use(
     ...answering(readProof, { ...given, name: 'mustProve' as const }),
-    ...answering(readNameWays, { ways: [way] }),
+    ...answering(readNameWays, nameWays),
     ...answering(proveByCard, (input) => {
       asked.push([input.cardNo, input.idNo, input.consent]);
       server.use(...answering(readProof, { ...given, name: 'proven' }));
@@ -55,7 +51,7 @@ test('a signer whose number stands in another name proves by a bank card who it 
 test('where no card service is connected the page says so, and leads back to the mobile number', async () => {
   server.use(
     ...answering(readProof, { ...given, name: 'mustProve' as const }),
-    ...answering(readNameWays, { ways: [{ ...way, by: 'none' as const }] }),
+    ...answering(readNameWays, { ...nameWays, ways: nameWays.ways.map((way) => ({ ...way, by: way.way === 'bank3' ? 'none' : way.by })) }),
   );
   await openPage(page);
   await press('已阅读，去签署');

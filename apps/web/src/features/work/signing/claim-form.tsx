@@ -14,18 +14,20 @@ export const CLAIM_RULES = {
 
 /** What the signer typed, as the calls take it. */
 export function claimOf({ name, idNo }: { readonly name: string; readonly idNo: string }) {
-  return { name: name.trim(), idNo: withoutSpaces(idNo).toUpperCase(), consent: true } as const;
+  return { name: name.trim(), idNo: withoutSpaces(idNo).toUpperCase() };
 }
 
 interface ClaimFormProps {
   readonly form: Pick<Fields<'name' | 'idNo'>, 'field'>;
   readonly steps: ReactNode;
   readonly onBack: () => void;
-  readonly words: { readonly lead: string; readonly consent: string; readonly go: string };
+  readonly words: { readonly lead: string; readonly go: string };
+  /** in the language of the page; undefined: they are being fetched */
+  readonly consent: { readonly text: string; readonly hash: string } | undefined;
   readonly sending: { readonly isPending: boolean; readonly error: { readonly msg: string } | null };
   /** something besides the consent is still missing */
   readonly isOpen?: boolean;
-  readonly onSubmit: () => void;
+  readonly onSubmit: (consent: string) => void;
   /** above the fields */
   readonly notes?: ReactNode;
   /** below name and number, on their sheet */
@@ -37,9 +39,24 @@ interface ClaimFormProps {
 }
 
 /** Name and ID number of a signer, with the consent to their use. A service compares them, or a reviewer. */
-export function ClaimForm({ form, steps, onBack, words, sending, isOpen = false, onSubmit, notes, more, children, hint }: ClaimFormProps) {
+export function ClaimForm({
+  form,
+  steps,
+  onBack,
+  words,
+  consent,
+  sending,
+  isOpen = false,
+  onSubmit,
+  notes,
+  more,
+  children,
+  hint,
+}: ClaimFormProps) {
   const { t } = useTranslation('signing');
-  const [agreed, setAgreed] = useState(false);
+  /** the words that were agreed to, so that other ones ask anew */
+  const [agreed, setAgreed] = useState('');
+  const isAgreed = consent !== undefined && agreed === consent.hash;
   return (
     <SigningFrame
       title={t('name.title')}
@@ -47,7 +64,7 @@ export function ClaimForm({ form, steps, onBack, words, sending, isOpen = false,
       steps={steps}
       thumb={
         <ThumbBar>
-          <Button kind="primary" size="thumb" busy={sending.isPending} disabled={!agreed || isOpen} onClick={onSubmit}>
+          <Button kind="primary" size="thumb" busy={sending.isPending} disabled={!isAgreed || isOpen} onClick={() => onSubmit(agreed)}>
             {words.go}
           </Button>
         </ThumbBar>
@@ -66,8 +83,13 @@ export function ClaimForm({ form, steps, onBack, words, sending, isOpen = false,
       {children}
       {sending.error && <FieldError>{sending.error.msg}</FieldError>}
       <label className="signing-consent">
-        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
-        <span>{words.consent}</span>
+        <input
+          type="checkbox"
+          checked={isAgreed}
+          disabled={consent === undefined}
+          onChange={(event) => setAgreed(event.target.checked && consent ? consent.hash : '')}
+        />
+        <span>{consent?.text ?? t('app:loading')}</span>
       </label>
       {hint}
     </SigningFrame>

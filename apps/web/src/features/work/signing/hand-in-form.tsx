@@ -1,15 +1,18 @@
-import { handInName } from '@moqi/api/work/signing';
+import { handInName, readNameWays } from '@moqi/api/work/signing';
 import { KeyValue, look, PAPER_SIDES, type PaperPhotographs, PaperSides, Sheet } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#shared/call/index.ts';
+import { useAct, useCall } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
 import { CLAIM_RULES, ClaimForm, claimOf } from './claim-form.tsx';
 import type { NameStepProps } from './name-step.tsx';
 
 /** No service compares names here: the card is handed in, and a reviewer looks at it. */
 export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: NameStepProps) {
   const { t } = useTranslation('signing');
+  const locale = useLocale();
+  const ways = useCall(readNameWays, link);
   const [chosen, setChosen] = useState<PaperPhotographs>({});
   const [sent, setSent] = useState<number>();
   const handing = useAct(handInName, {
@@ -21,9 +24,9 @@ export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: 
     initial: { name: proof.signerName },
   });
   const isWhole = PAPER_SIDES.every((side) => chosen[side] !== undefined);
-  const submit = (): void => {
+  const submit = (consent: string): void => {
     if (!form.check()) return;
-    handing.mutate({ ...link, signNo: contract.signNo, ...claimOf(form.values) }, { onSuccess: onRefresh });
+    handing.mutate({ ...link, signNo: contract.signNo, ...claimOf(form.values), consent }, { onSuccess: onRefresh });
   };
   const earlier = proof.nameReview;
   return (
@@ -31,8 +34,9 @@ export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: 
       form={form}
       steps={steps}
       onBack={onBack}
-      words={{ lead: t('review.lead'), consent: t('review.consent'), go: t('review.go') }}
-      sending={handing}
+      words={{ lead: t('review.lead'), go: t('review.go') }}
+      consent={ways.data?.card[locale]}
+      sending={{ isPending: handing.isPending, error: handing.error ?? ways.error }}
       isOpen={!isWhole}
       onSubmit={submit}
       notes={

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import { readContract } from '@moqi/api/work/contracts';
-import { readProof } from '@moqi/api/work/signing';
+import { readNameWays, readProof } from '@moqi/api/work/signing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -10,11 +10,16 @@ import { barriers } from '#testing/axe.ts';
 import { contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { nobody } from '#testing/sessions.ts';
-import { unproved } from './testing/task.ts';
+import { nameWays, unproved } from './testing/task.ts';
 
 const asked: OutputOf<typeof readProof> = { ...unproved, proved: true, name: 'mustHandIn', nameCheck: 'reviewer' };
 const waiting = { state: 'waiting', handedInAt: '2026-11-23T01:00:00.000Z', reason: '' } as const;
-const server = serverOf(...nobody(), ...answering(readContract, contract), ...answering(readProof, asked));
+const server = serverOf(
+  ...nobody(),
+  ...answering(readContract, contract),
+  ...answering(readProof, asked),
+  ...answering(readNameWays, nameWays),
+);
 const user = userEvent.setup({ delay: null });
 const submit = () => screen.getByRole('button', { name: '提交审核' });
 
@@ -40,7 +45,7 @@ test('name, number and both sides of the card with the consent, then it waits an
   );
   await openStep();
   await user.type(await screen.findByLabelText('身份证号'), '310101199211050004');
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(await screen.findByRole('checkbox', { name: '同意审核人查看证件' }));
   expect(submit()).toHaveProperty('disabled', true);
   for (const side of ['人像面', '国徽面']) {
     await user.upload(screen.getByLabelText(`选择${side}照片`), new File(['x'], `${side}.jpg`, { type: 'image/jpeg' }));
@@ -53,6 +58,7 @@ test('name, number and both sides of the card with the consent, then it waits an
   expect(got).toHaveLength(1);
   const names = [...(got[0] ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(['signNo', 'idNo', 'consent', 'file', 'file']));
+  expect(got[0]).toContain('c'.repeat(64));
   expect(names.slice(-2)).toEqual(['file', 'file']);
   server.use(...answering(readProof, { ...asked, name: 'proven' }));
   await user.click(screen.getByRole('button', { name: '重新查看' }));

@@ -1,12 +1,13 @@
 import type { OutputOf } from '@moqi/api';
-import { proveName, type readProof, sendNameCode } from '@moqi/api/work/signing';
+import { proveName, readNameWays, type readProof, sendNameCode } from '@moqi/api/work/signing';
 import { mobile, required } from '@moqi/rules';
 import { FieldError, KeyValue, LinkButton, look, TextField, useCountdown } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#shared/call/index.ts';
-import { useFields } from '#shared/form/use-fields.ts';
+import { useAct, useCall } from '#shared/call/index.ts';
+import { type Fields, useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
 import { CLAIM_RULES, ClaimForm, claimOf, withoutSpaces } from './claim-form.tsx';
 import { HandInForm, ReviewWaits } from './hand-in-form.tsx';
 import { NameNotice } from './name-notice.tsx';
@@ -65,8 +66,44 @@ function ProvingName(props: NameStepProps) {
   );
 }
 
+interface StatedMobileProps {
+  readonly form: Pick<Fields<'mobile' | 'valicode'>, 'field'>;
+  readonly sent: Pick<ReturnType<typeof useAct<typeof sendNameCode>>, 'data' | 'error' | 'isPending'>;
+  /** seconds until another code may be asked for */
+  readonly left: number;
+  readonly onSend: () => void;
+}
+
+/** Of a signer who was reached by mail: a number, and the code that goes there. */
+function StatedMobile({ form, sent, left, onSend }: StatedMobileProps) {
+  const { t } = useTranslation('signing');
+  return (
+    <>
+      <TextField {...form.field('mobile')} label={t('name.mobile')} autoComplete="tel-national" inputMode="tel" maxLength={20} />
+      <div className={look('row')}>
+        {left > 0 ? (
+          <span className={look('ink3')}>{t('identity.wait', { seconds: left })}</span>
+        ) : (
+          <LinkButton disabled={sent.isPending} onClick={onSend}>
+            {t(sent.data === undefined ? 'name.send' : 'identity.again')}
+          </LinkButton>
+        )}
+        <span className={look('text-13', 'ink3')}>
+          {sent.data === undefined ? t('name.why') : t('identity.sent', { to: sent.data.maskedTarget })}
+        </span>
+      </div>
+      {sent.error && <FieldError>{sent.error.msg}</FieldError>}
+      {sent.data === undefined ? null : (
+        <TextField {...form.field('valicode')} label={t('identity.code')} autoComplete="one-time-code" inputMode="numeric" maxLength={8} />
+      )}
+    </>
+  );
+}
+
 function NameForm({ link, contract, proof, steps, onBack, onProved, onBank }: NameStepProps & { readonly onBank: () => void }) {
   const { t } = useTranslation('signing');
+  const locale = useLocale();
+  const ways = useCall(readNameWays, link);
   const isByMail = proof.method === 'mail';
   const proving = useAct(proveName);
   const sent = useAct(sendNameCode);
@@ -84,12 +121,12 @@ function NameForm({ link, contract, proof, steps, onBack, onProved, onBank }: Na
     const number = withoutSpaces(form.values.mobile);
     sent.mutate({ ...link, signNo: contract.signNo, mobile: number }, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
   };
-  const submit = (): void => {
+  const submit = (consent: string): void => {
     if (!form.check()) return;
     const stated = isByMail && { mobile: withoutSpaces(form.values.mobile) };
     const code = withoutSpaces(form.values.valicode);
     proving.mutate(
-      { ...link, signNo: contract.signNo, ...claimOf(form.values), ...stated, ...(code !== '' && { valicode: code }) },
+      { ...link, signNo: contract.signNo, ...claimOf(form.values), consent, ...stated, ...(code !== '' && { valicode: code }) },
       { onSuccess: ({ name: standing }) => standing === 'proven' && onProved() },
     );
   };
@@ -98,8 +135,9 @@ function NameForm({ link, contract, proof, steps, onBack, onProved, onBank }: Na
       form={form}
       steps={steps}
       onBack={onBack}
-      words={{ lead: t('name.lead'), consent: t('name.consent'), go: t('name.go') }}
-      sending={proving}
+      words={{ lead: t('name.lead'), go: t('name.go') }}
+      consent={ways.data?.ways.find(({ way }) => way === 'operator3')?.consent[locale]}
+      sending={{ isPending: proving.isPending, error: proving.error ?? ways.error }}
       onSubmit={submit}
       hint={
         <>
@@ -109,31 +147,7 @@ function NameForm({ link, contract, proof, steps, onBack, onProved, onBank }: Na
       }
       more={
         isByMail ? (
-          <>
-            <TextField {...form.field('mobile')} label={t('name.mobile')} autoComplete="tel-national" inputMode="tel" maxLength={20} />
-            <div className={look('row')}>
-              {resend.left > 0 ? (
-                <span className={look('ink3')}>{t('identity.wait', { seconds: resend.left })}</span>
-              ) : (
-                <LinkButton disabled={sent.isPending} onClick={send}>
-                  {t(sent.data === undefined ? 'name.send' : 'identity.again')}
-                </LinkButton>
-              )}
-              <span className={look('text-13', 'ink3')}>
-                {sent.data === undefined ? t('name.why') : t('identity.sent', { to: sent.data.maskedTarget })}
-              </span>
-            </div>
-            {sent.error && <FieldError>{sent.error.msg}</FieldError>}
-            {sent.data === undefined ? null : (
-              <TextField
-                {...form.field('valicode')}
-                label={t('identity.code')}
-                autoComplete="one-time-code"
-                inputMode="numeric"
-                maxLength={8}
-              />
-            )}
-          </>
+          <StatedMobile form={form} sent={sent} left={resend.left} onSend={send} />
         ) : (
           <KeyValue items={[{ key: 'mobile', label: t('name.mobile'), value: proof.maskedTarget }]} />
         )

@@ -3,6 +3,7 @@ import {
   checkProofCode,
   logInForTask,
   proveName,
+  readNameWays,
   readProof,
   refuseContract,
   sendAccountCode,
@@ -19,7 +20,7 @@ import { barriers } from '#testing/axe.ts';
 import { can, contract } from '#testing/contract.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, nobody, person } from '#testing/sessions.ts';
-import { ink, signed, unproved } from './testing/task.ts';
+import { ink, nameWays, signed, unproved } from './testing/task.ts';
 
 const server = serverOf(
   ...nobody(),
@@ -103,12 +104,13 @@ const given = { ...unproved, proved: true, ink };
 
 test('a first signature asks for the real name once, between the code and the signing', async () => {
   server.use(
+    ...answering(readNameWays, nameWays),
     ...answering(checkProofCode, () => {
       server.use(...answering(readProof, { ...given, name: 'mustProve' }));
       return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
     }),
     ...answering(proveName, (input) => {
-      expect(input).toMatchObject({ signNo: 'S1', sign: 'x', name: '裴南乔', idNo: '310101199211050004', consent: true });
+      expect(input).toMatchObject({ signNo: 'S1', sign: 'x', name: '裴南乔', idNo: '310101199211050004', consent: 'a'.repeat(64) });
       expect(input.mobile).toBeUndefined();
       server.use(...answering(readProof, { ...given, name: 'proven' }));
       return { name: 'proven' as const };
@@ -126,7 +128,7 @@ test('a first signature asks for the real name once, between the code and the si
   expect(await barriers()).toEqual([]);
   await user.type(screen.getByLabelText('身份证号'), '310101199211050004');
   expect(screen.getByRole('button', { name: '核验并继续' })).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(await screen.findByRole('checkbox', { name: '同意核对手机号' }));
   await press('核验并继续');
   await screen.findByRole('button', { name: '手写签名' });
 });
@@ -134,6 +136,7 @@ test('a first signature asks for the real name once, between the code and the si
 test('a signer reached by mail states a number and gives the code that goes there', async () => {
   const asked: unknown[] = [];
   server.use(
+    ...answering(readNameWays, nameWays),
     ...answering(readProof, { ...given, method: 'mail', maskedTarget: 'p***@example.com', name: 'mustProve' }),
     ...answering(sendNameCode, (input) => {
       asked.push(input.mobile);
@@ -148,7 +151,7 @@ test('a signer reached by mail states a number and gives the code that goes ther
   await openPage(page);
   await press('已阅读，去签署');
   await user.type(await screen.findByLabelText('身份证号'), '310101199211050004');
-  await user.click(screen.getByRole('checkbox'));
+  await user.click(await screen.findByRole('checkbox', { name: '同意核对手机号' }));
   await press('获取短信验证码');
   expect(asked).toEqual([]);
   await user.type(screen.getByLabelText('手机号'), '136 0071 5521');

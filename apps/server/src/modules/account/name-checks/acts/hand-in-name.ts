@@ -6,6 +6,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { fieldRefusal, readClaim } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isPaperConsent } from '../consent-words.ts';
 import type { CardSide, NamedTaskKey } from '../name-check.ts';
 import { type PaperType, paperViolation, readPaperNumber } from '../paper.ts';
 import { insertWaiting } from '../store/name-checks.ts';
@@ -21,7 +22,8 @@ interface HandedInPaper {
   readonly card: Readonly<Record<CardSide, Uint8Array>>;
   /** undefined: it is for the account of the person */
   readonly task: NamedTaskKey | undefined;
-  readonly consentHash?: string;
+  /** SHA-256 of the words agreed to */
+  readonly consentHash: string;
   readonly origin: Origin;
   readonly now: Date;
 }
@@ -44,22 +46,22 @@ async function letWait(platform: Platform, { personId, address }: AddressHolder,
   throw new DomainError('NAME_REVIEW_WAITS');
 }
 
-interface HandingIn extends Pick<HandedInPaper, 'card' | 'origin' | 'now'> {
+interface HandingIn extends Pick<HandedInPaper, 'card' | 'consentHash' | 'origin' | 'now'> {
   readonly claim: { readonly name: string; readonly idNo: string };
   readonly task: NamedTaskKey;
 }
 
 /**
  * Lets a signer's name wait for a reviewer, with the photographs of the card. The caller has proved the address.
- * @throws DomainError INPUT_INVALID, NAME_REVIEW_WAITS
+ * @throws DomainError INPUT_INVALID, CONSENT_OUTDATED, NAME_REVIEW_WAITS
  */
 export async function handInName(platform: Platform, holder: AddressHolder, { claim, ...given }: HandingIn): Promise<void> {
+  if (!isPaperConsent('signing', given.consentHash)) throw new DomainError('CONSENT_OUTDATED');
   const { name, idNo: number } = readClaim(claim);
   await letWait(platform, holder, { ...given, name, number, identityType: IDENTITY_TYPE.idCard });
 }
 
-export interface OwnPaper extends Omit<HandedInPaper, 'task' | 'consentHash'> {
-  readonly consentHash: string;
+export interface OwnPaper extends Omit<HandedInPaper, 'task'> {
   /** the field of the number in calls */
   readonly field: string;
 }

@@ -13,6 +13,8 @@ import { transition } from './transition.ts';
 import { verifyAccount } from './verify-account.ts';
 
 interface ClaimBase {
+  /** SHA-256 of the words agreed to */
+  readonly consentHash: string;
   /** shows that the signer holds the stated mobile number; absent: that was shown before */
   readonly mobileCode?: Pick<CodeProof, 'purpose' | 'code'> | undefined;
   readonly origin: Origin;
@@ -21,10 +23,7 @@ interface ClaimBase {
 
 /** What is compared, and by whom: the mobile operator, or the bank. */
 type NameClaim = ClaimBase &
-  (
-    | { readonly way: 'operator3'; readonly claim: PersonClaim; readonly consentHash?: undefined }
-    | { readonly way: 'bank3' | 'bank4'; readonly claim: BankCardClaim; readonly consentHash: string }
-  );
+  ({ readonly way: 'operator3'; readonly claim: PersonClaim } | { readonly way: 'bank3' | 'bank4'; readonly claim: BankCardClaim });
 
 const MISMATCH = { operator3: 'REAL_NAME_MISMATCH', bank3: 'BANK_CARD_MISMATCH', bank4: 'BANK_CARD_MISMATCH' } as const;
 
@@ -45,7 +44,7 @@ function ask(platform: Platform, of: AddressHolder, given: NameClaim): Promise<b
 export async function proveName(platform: Platform, holder: AddressHolder, given: NameClaim): Promise<void> {
   const { name, idNo, mobile } = readClaim(given.claim);
   const { way, consentHash, origin, mobileCode, now } = given;
-  if (consentHash !== undefined && !isConsentTo(way, consentHash)) throw new DomainError('CONSENT_OUTDATED');
+  if (!isConsentTo(way, consentHash)) throw new DomainError('CONSENT_OUTDATED');
   const { secrets, identityChecks, clock } = platform;
   if (mobileCode && mobile !== undefined) await redeemCode(platform, { ...mobileCode, address: mobile, now });
   const { name: checker } = way === 'operator3' ? identityChecks.person : identityChecks.bankCard;

@@ -39,8 +39,8 @@ export interface HandedIn {
   readonly check: Required<
     Pick<NameCheck, 'checkId' | 'address' | 'personId' | 'name' | 'numberSealed' | 'identityType' | 'task' | 'photographs' | 'createdAt'>
   >;
-  /** SHA-256 of the words agreed to; undefined: those of the signing page */
-  readonly consentHash: string | undefined;
+  /** SHA-256 of the words agreed to */
+  readonly consentHash: string;
   readonly origin: Origin;
 }
 
@@ -62,7 +62,7 @@ export async function insertWaiting(tx: Tx, { check, consentHash, origin }: Hand
       name,
       identity_number_sealed: Buffer.from(numberSealed),
       identity_type: identityType,
-      consent_hash: consentHash ?? null,
+      consent_hash: consentHash,
       checked_by: BY_REVIEWER,
       ...taskColumns(task),
       front_hash: photographs?.front ?? null,

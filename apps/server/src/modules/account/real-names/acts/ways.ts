@@ -1,6 +1,6 @@
 import { REAL_NAME_WAYS, type RealNameWay } from '@moqi/api/account/real-names';
 import type { IdentityChecks } from '#ports/identity-check.ts';
-import { CONSENT_WORDS, consentHashOf } from '../consent-words.ts';
+import { CONSENT_WORDS, shownWords } from '../consent-words.ts';
 
 interface TestNumber {
   readonly name: string;
@@ -17,14 +17,12 @@ function testNumbersOf(way: RealNameWay, { person, bankCard }: IdentityChecks): 
   return bankCard.testClaims.map((claim) => ({ ...claim, mobile: mobileOf(claim.idNo) }));
 }
 
-const shown = (text: string) => ({ text, hash: consentHashOf(text) });
-
 /** The ways to prove a name here: who checks, what is agreed to, and examples where that is a simulator. */
 export function waysOf(identityChecks: IdentityChecks) {
   return REAL_NAME_WAYS.map((way) => ({
     way,
     by: (way === 'operator3' ? identityChecks.person : identityChecks.bankCard).name,
-    consent: { 'zh-CN': shown(CONSENT_WORDS[way]['zh-CN']), en: shown(CONSENT_WORDS[way].en) },
+    consent: shownWords(CONSENT_WORDS[way]),
     testNumbers: testNumbersOf(way, identityChecks).map(({ name, idNo, mobile = '', cardNo = '' }) => ({ name, idNo, mobile, cardNo })),
   }));
 }

@@ -5,6 +5,7 @@ import { createOrganization } from '@moqi/api/enterprise/joining';
 import { countOwnOrganizationsUsers, countUsers } from '@moqi/api/enterprise/members';
 import { listCertificates } from '@moqi/api/trust/certificates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONSENT_WORDS, consentHashOf } from '#modules/account/real-names/index.ts';
 import { signerForOrganization } from '#modules/trust/certificates/index.ts';
 import { creditCode, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -79,7 +80,12 @@ describe('changing the authentication of an enterprise', () => {
     expect((await findOrganizationByName(world.platform.db, companyName))?.party).toBe(enterprise.party);
     expect(await findOrganizationByName(world.platform.db, enterprise.name)).toBeUndefined();
     const founder = await openPerson(world);
-    const claim = { companyName: enterprise.name, creditCode: creditCode(), legalPerson: founder.name };
+    const claim = {
+      companyName: enterprise.name,
+      creditCode: creditCode(),
+      legalPerson: founder.name,
+      consent: consentHashOf(CONSENT_WORDS.register.en),
+    };
     expect((await founder.browser.call(createOrganization, 'session', claim)).success).toBe(true);
   });
 

@@ -22,7 +22,7 @@ export const askLegalPersonHandler = handleInSteps(askLegalPerson, async ({ acto
   if (!asker.realName) fail('REAL_NAME_NEEDED');
   const claim = readOrganizationClaim(input);
   const { text: address } = readAddress(input.targetId) ?? fail('INPUT_INVALID', { field: 'targetId', reason: NO_ADDRESS });
-  await checkOrganization(platform, claim, { personId: askedBy, isLegalPerson: false, origin, now });
+  await checkOrganization(platform, claim, { personId: askedBy, consentHash: undefined, origin, now });
   const request = { ...claim, askedBy, requestId: uuidv7({ msecs: now.getTime() }), address, createdAt: now };
   await transact(async (tx) => {
     const former = await lockWaiting(tx, askedBy);

@@ -1,7 +1,7 @@
 import { decideFounding } from '@moqi/api/enterprise/founding';
 import { enforce } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { consentHashOf } from '#modules/account/real-names/index.ts';
+import { areTheseWords } from '#modules/account/real-names/index.ts';
 import { checkOrganization, foundOrganization } from '#modules/enterprise/joining/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { openFounding } from '../acts/founding-link.ts';
@@ -22,8 +22,8 @@ export const decideFoundingHandler = handleInSteps(decideFounding, async ({ acto
   enforce(judge('agree', standing));
   const words = agreementWords({ companyName, askerName: standing.askerName });
   const { consent: consentHash } = input;
-  if (!Object.values(words).some((text) => consentHashOf(text) === consentHash)) fail('CONSENT_OUTDATED');
-  const verifiedBy = await checkOrganization(platform, request, { personId: by, isLegalPerson: true, origin, now });
+  if (!areTheseWords(words, consentHash)) fail('CONSENT_OUTDATED');
+  const verifiedBy = await checkOrganization(platform, request, { personId: by, consentHash, origin, now });
   await transact((tx) =>
     transition(tx, request, {
       step: 'agree',

@@ -73,11 +73,15 @@ describe('a legal representative who agrees', () => {
   it('is asked for by number: the register gets the ID number of who agrees', async () => {
     const at = await asked();
     await agree(at.legal, at);
-    const checks = world.platform.db.selectFrom('identity_checks').select(['person_id', 'method', 'result']).orderBy('asked_at');
+    const { agreement } = await find(at.legal, at);
+    const checks = world.platform.db
+      .selectFrom('identity_checks')
+      .select(['person_id', 'method', 'result', 'consent_hash'])
+      .orderBy('asked_at');
     const mine = (await checks.execute()).filter(({ person_id }) => person_id === at.legal.party || person_id === at.asker.party);
     expect(mine).toEqual([
-      { person_id: at.asker.party, method: 'register', result: 'passed' },
-      { person_id: at.legal.party, method: 'register', result: 'passed' },
+      { person_id: at.asker.party, method: 'register', result: 'passed', consent_hash: null },
+      { person_id: at.legal.party, method: 'register', result: 'passed', consent_hash: agreement['zh-CN'].hash },
     ]);
   });
 });

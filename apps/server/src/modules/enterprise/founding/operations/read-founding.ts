@@ -1,7 +1,7 @@
 import { readFounding } from '@moqi/api/enterprise/founding';
 import { isSameName, maskAddress } from '@moqi/rules';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { consentHashOf } from '#modules/account/real-names/index.ts';
+import { shownWords } from '#modules/account/real-names/index.ts';
 import { handle } from '#operation/handle.ts';
 import { openFounding } from '../acts/founding-link.ts';
 import { standingOf } from '../acts/transition.ts';
@@ -13,14 +13,11 @@ function callerOf(deciderName: string, legalPerson: string) {
   return isSameName(deciderName, legalPerson) ? ('legalPerson' as const) : ('other' as const);
 }
 
-const shown = (text: string) => ({ text, hash: consentHashOf(text) });
-
 export const readFoundingHandler = handle(readFounding, async ({ actor, input, platform, tx, now }) => {
   const request = await openFounding(platform, tx, input);
   const { companyName, creditCode, legalPerson } = request;
   const { state, isLate, deciderName, askerName } = await standingOf(tx, request, actor.personId, now);
   const { mobile, email } = await personAccount(tx, request.askedBy);
-  const words = agreementWords({ companyName, askerName });
   return {
     companyName,
     creditCode,
@@ -30,6 +27,6 @@ export const readFoundingHandler = handle(readFounding, async ({ actor, input, p
     expireTime: expiryOf(request).toISOString(),
     state: state === 'waiting' && isLate ? ('expired' as const) : state,
     caller: callerOf(deciderName, legalPerson),
-    agreement: { 'zh-CN': shown(words['zh-CN']), en: shown(words.en) },
+    agreement: shownWords(agreementWords({ companyName, askerName })),
   };
 });

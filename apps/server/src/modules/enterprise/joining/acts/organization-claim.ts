@@ -28,8 +28,8 @@ export function readOrganizationClaim(given: StatedClaim): StatedClaim {
 interface Asking {
   /** who states it */
   readonly personId: PartyId;
-  /** that person acts as the legal representative, and the register has to know the ID number */
-  readonly isLegalPerson: boolean;
+  /** of who acts as the legal representative, whose ID number the register has to know: SHA-256 of the words agreed to */
+  readonly consentHash: string | undefined;
   readonly origin: Origin;
   readonly now: Date;
 }
@@ -42,12 +42,12 @@ interface Asking {
 export async function checkOrganization(platform: Platform, given: StatedClaim, asking: Asking): Promise<string> {
   const { companyName: name, creditCode, legalPerson: representative } = given;
   const claim = { companyName: name, creditCode, legalPerson: representative };
-  const { personId, isLegalPerson, origin, now } = asking;
+  const { personId, consentHash, origin, now } = asking;
   if (await isOrganizationTaken(platform.db, name, creditCode)) throw new DomainError('ORGANIZATION_EXISTS');
-  const number = isLegalPerson ? await identityNumberOf(platform.db, platform.secrets, personId) : undefined;
+  const number = consentHash === undefined ? undefined : await identityNumberOf(platform.db, platform.secrets, personId);
   const check = platform.identityChecks.organization;
   const stated = number === undefined ? claim : { ...claim, legalPersonIdNo: number };
-  const question = { check, claim: stated, method: 'register', of: { personId }, consentHash: undefined, origin, now } as const;
+  const question = { check, claim: stated, method: 'register', of: { personId }, consentHash, origin, now } as const;
   if (!(await askCheck(platform, question))) throw new DomainError('ORGANIZATION_MISMATCH');
   return check.name;
 }

@@ -6,6 +6,7 @@ import { createOrganization } from '@moqi/api/enterprise/joining';
 import { listSeals } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
+import { CONSENT_WORDS, consentHashOf } from '#modules/account/real-names/index.ts';
 import { findOrganizationByName, organizationOf, organizationVerified } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf, organizationsOf } from '#modules/enterprise/members/index.ts';
 import { creditCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
@@ -20,11 +21,13 @@ beforeAll(async () => {
 beforeEach(() => world.clock.advance({ hours: 2 }));
 afterAll(() => world.close());
 
+const CONSENT = consentHashOf(CONSENT_WORDS.register['zh-CN']);
 type Claim = InputOf<typeof createOrganization>;
 const claim = (wrong: Partial<Claim> = {}): Claim => ({
   companyName: `墨池第${++count}有限公司`,
   creditCode: creditCode(),
   legalPerson: '测试人',
+  consent: CONSENT,
   ...wrong,
 });
 const create = (person: TestPerson, input = claim()) => person.browser.call(createOrganization, 'session', input);
@@ -46,6 +49,9 @@ describe('createOrganization', () => {
     expect(data.consoleToken).not.toBe('');
     expect((await person.browser.call(readSession, 'session', {})).data).toEqual(data.session);
     const { db } = world.platform;
+    const checks = db.selectFrom('identity_checks').select(['method', 'consent_hash']).where('person_id', '=', person.party);
+    // the register is asked about the ID number of who founds the company
+    expect(await checks.execute()).toEqual([{ method: 'register', consent_hash: CONSENT }]);
     const party = asPartyId(data.corpId);
     expect(await organizationOf(db, party)).toEqual({
       party,
@@ -84,6 +90,7 @@ describe('createOrganization', () => {
     ['an old registration number', { creditCode: '330108000012345' }, 'INPUT_INVALID'],
     ['a name that fits on no seal', { companyName: '长'.repeat(61) }, 'INPUT_INVALID'],
     ['a name with markup', { companyName: '公司<b>' }, 'INPUT_INVALID'],
+    ['a consent to other words', { consent: consentHashOf(CONSENT_WORDS.operator3['zh-CN']) }, 'CONSENT_OUTDATED'],
     ['what does not match', { legalPerson: '测试不一致' }, 'ORGANIZATION_MISMATCH'],
     ['a check that is out of order', { legalPerson: '测试故障' }, 'IDENTITY_CHECK_UNAVAILABLE'],
   ] as const)('refuses %s and writes nothing', async (_, wrong, code) => {
@@ -137,7 +144,7 @@ describe('readOrganizationCheck', () => {
     expect(data.testNumbers).toHaveLength(2);
     for (const company of data.testNumbers) {
       const founder = await openPerson(world, { name: company.legalPerson });
-      expect((await create(founder, company)).success).toBe(true);
+      expect((await create(founder, { ...company, consent: data.consent.en.hash })).success).toBe(true);
     }
   });
 
@@ -152,7 +159,7 @@ describe('in production', () => {
     try {
       const person = await openPerson(strict);
       expect((await create(person)).code).toBe(errorNumber('IDENTITY_CHECK_UNAVAILABLE'));
-      expect((await person.browser.call(readOrganizationCheck, 'session', {})).data).toEqual({ simulator: false, testNumbers: [] });
+      expect((await person.browser.call(readOrganizationCheck, 'session', {})).data).toMatchObject({ simulator: false, testNumbers: [] });
     } finally {
       await strict.close();
     }
@@ -176,9 +183,9 @@ describe('in production', () => {
       expect(stranger.code).toBe(errorNumber('LEGAL_REPRESENTATIVE_NEEDED'));
       expect(stranger.msg).toContain('测试人');
       expect(asked).toEqual([]);
-      const input = claim();
-      expect((await create(await openPerson(strict), input)).success).toBe(true);
-      expect(asked).toEqual([{ ...input, legalPersonIdNo: expect.stringMatching(/^330108\d{11}[\dX]$/) }]);
+      const { consent, ...stated } = claim();
+      expect((await create(await openPerson(strict), { ...stated, consent })).success).toBe(true);
+      expect(asked).toEqual([{ ...stated, legalPersonIdNo: expect.stringMatching(/^330108\d{11}[\dX]$/) }]);
     } finally {
       await strict.close();
       provider.close();

@@ -1,6 +1,7 @@
 import { createOrganization } from '@moqi/api/enterprise/joining';
 import { isSameName } from '@moqi/rules';
 import { personAccount, sessionView, switchSession } from '#modules/account/identity/index.ts';
+import { isConsentTo } from '#modules/account/real-names/index.ts';
 import { organizationsOf } from '#modules/enterprise/members/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { foundOrganization } from '../acts/found-organization.ts';
@@ -16,7 +17,9 @@ export const createOrganizationHandler = handleInSteps(createOrganization, async
   if (!person.realName) fail('REAL_NAME_NEEDED');
   const claim = readOrganizationClaim(input);
   if (!isSameName(person.name, claim.legalPerson)) fail('LEGAL_REPRESENTATIVE_NEEDED', { name: claim.legalPerson });
-  const asking = { personId: actor.personId, isLegalPerson: true, origin: actor.origin, now };
+  const { consent: consentHash } = input;
+  if (!isConsentTo('register', consentHash)) fail('CONSENT_OUTDATED');
+  const asking = { personId: actor.personId, consentHash, origin: actor.origin, now };
   const verifiedBy = await checkOrganization(platform, claim, asking);
   return transact(async (tx) => {
     const organizationId = await foundOrganization(tx, { claim, verifiedBy, founder: person, now });

@@ -3,11 +3,10 @@ import { commitOwnCard, commitOwnPaper, type PaperWay } from '@moqi/api/trust/ow
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { handInOwnPaper, ownApplication, type PaperType } from '#modules/account/name-checks/index.ts';
+import { handInOwnPaper, isPaperConsent, ownApplication, type PaperType } from '#modules/account/name-checks/index.ts';
 import { readPhotographs } from '#modules/trust/files/index.ts';
 import { handleInSteps, type IncomingFile } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isAgreement } from '../consent-words.ts';
 
 interface Committed {
   readonly way: PaperWay;
@@ -27,7 +26,7 @@ async function commit(platform: Platform, actor: Person | Member, { way, files, 
   const address = account.mobile ?? account.email;
   if (account.childOf !== undefined || address === undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   if (platform.config.operatorToken === undefined) throw new DomainError('REVIEWERS_NONE');
-  if (!isAgreement(way, paper.consentHash)) throw new DomainError('CONSENT_OUTDATED');
+  if (!isPaperConsent(way, paper.consentHash)) throw new DomainError('CONSENT_OUTDATED');
   if (account.realName) throw new DomainError('REAL_NAME_DONE');
   if ((await ownApplication(platform.db, personId))?.state === 'waiting') throw new DomainError('NAME_REVIEW_WAITS');
   const [front, back] = await readPhotographs(files, 2);

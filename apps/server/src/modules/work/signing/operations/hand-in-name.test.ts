@@ -10,11 +10,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordRealName } from '#modules/account/identity/index.ts';
 import { keepPhotographs } from '#modules/account/name-checks/acts/card-photographs.ts';
 import { endReviews } from '#modules/account/name-checks/acts/end-reviews.ts';
+import { PAPER_WORDS } from '#modules/account/name-checks/index.ts';
+import { consentHashOf } from '#modules/account/real-names/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { UploadedFile } from '#test/browser.ts';
 import { openOperator, type TestOperator } from '#test/operators.ts';
 import { idNumber, openPerson, type TestPerson } from '#test/people.ts';
-import { enterCode, readTask, signRequest } from '#test/signing-acts.ts';
+import { enterCode, NAME_CONSENT, readTask, signRequest } from '#test/signing-acts.ts';
 import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -53,7 +55,8 @@ async function invited(options: Parameters<typeof signingContract>[1] = { partie
 }
 type Invited = Awaited<ReturnType<typeof invited>>;
 
-const stated = ({ link }: Invited, change: object = {}) => ({ ...link, name: '裴南乔', idNo: idNumber(), consent: 'true', ...change });
+const CONSENT = consentHashOf(PAPER_WORDS.signing['zh-CN']);
+const stated = ({ link }: Invited, change: object = {}) => ({ ...link, name: '裴南乔', idNo: idNumber(), consent: CONSENT, ...change });
 const handIn = (at: Invited, change?: object, files = card) => at.phone.upload(handInName, 'signing', files, stated(at, change));
 const proofOf = async ({ phone, link }: Invited) => (await phone.call(readProof, 'signing', link)).data;
 const signNow = async ({ phone, link }: Invited) => phone.call(signContract, 'signing', await signRequest(phone, link));
@@ -108,6 +111,7 @@ test('sender, signer, reviewer, signature: the sender reads who waits, the revie
 test('the sender sees on the contract who waits for the reviewer, and since when', async () => {
   const at = await waiting();
   const { sender, applyNo } = at.situation;
+  expect((await rowsAt(at.mobile)).map((row) => row.consent_hash)).toEqual([CONSENT]);
   const since = async () => (await readTask(sender.browser, { applyNo })).parties[0]?.nameWaitsSince;
   expect(await since()).toBe((await rowsAt(at.mobile))[0]?.created_at.toISOString());
   await decide({ outcome: 'rejected', checkId: at.checkId, reason: '反光，看不清号码' });
@@ -257,8 +261,9 @@ describe('what is handed in', () => {
   test('a number that cannot be, or no code before it', async () => {
     const at = await invited();
     expect((await handIn(at, { idNo: '330108198806120002' })).code).toBe(errorNumber('INPUT_INVALID'));
+    expect((await handIn(at, { consent: NAME_CONSENT })).code).toBe(errorNumber('CONSENT_OUTDATED'));
     expect((await handIn({ ...at, phone: world.browser() })).code).toBe(errorNumber('IDENTITY_PROOF_NEEDED'));
-    expect((await at.phone.call(proveName, 'signing', { ...stated(at), consent: true })).code).toBe(
+    expect((await at.phone.call(proveName, 'signing', { ...stated(at), consent: NAME_CONSENT })).code).toBe(
       errorNumber('IDENTITY_CHECK_UNAVAILABLE'),
     );
   });

@@ -13,9 +13,10 @@ export const handInNameHandler = handleInSteps(handInNameOperation, async ({ act
   if (state !== 'mustHandIn') return { name: state };
   const [front, back] = await readPhotographs(files, 2);
   if (front === undefined || back === undefined) return fail('FILE_MISSING');
-  const { name, idNo } = input;
+  const { name, idNo, consent: consentHash } = input;
   await handInName(platform, holder, {
     claim: { name, idNo },
+    consentHash,
     card: { front, back },
     task: { ...task.me, senderId: task.contract.createdBy },
     origin: signer.origin,

@@ -3,8 +3,9 @@ import { readVerification } from '@moqi/api/account/identity';
 import { orderDelivery } from '@moqi/api/work/deliveries';
 import { proveName, readProof, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CONSENT_WORDS, consentHashOf } from '#modules/account/real-names/index.ts';
 import { idNumber, mobileNumber, openPerson } from '#test/people.ts';
-import { enterCode, prove, readTask, sign, signRequest } from '#test/signing-acts.ts';
+import { enterCode, NAME_CONSENT, prove, readTask, sign, signRequest } from '#test/signing-acts.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -20,13 +21,14 @@ async function invited(options: Parameters<typeof signingContract>[1] = { partie
   const mobile = situation.parties[0]?.mobile ?? '';
   return { situation, mobile, phone: world.browser(), link: await linkTo(world, mobile) };
 }
+const checksAt = (address: string) => world.platform.db.selectFrom('identity_checks').selectAll().where('address', '=', address).execute();
 type Invited = Awaited<ReturnType<typeof invited>>;
 
 const claimOf = ({ link }: Invited, change: object = {}) => ({
   ...link,
   name: '裴南乔',
   idNo: idNumber(),
-  consent: true as const,
+  consent: NAME_CONSENT,
   ...change,
 });
 const prover = (at: Invited, change?: object) => at.phone.call(proveName, 'signing', claimOf(at, change));
@@ -44,6 +46,7 @@ test('a code alone signs nothing: the name is proven first, and stands in the co
   expect((await signNow(at)).code).toBe(errorNumber('NAME_PROOF_NEEDED'));
   expect(await consentsOf(at.situation)).toEqual([]);
   expect((await prover(at)).data).toEqual({ name: 'proven' });
+  expect(await checksAt(at.mobile)).toMatchObject([{ method: 'operator3', result: 'passed', consent_hash: NAME_CONSENT }]);
   expect((await signNow(at)).success).toBe(true);
   expect(await consentsOf(at.situation)).toMatchObject([{ proven_name: '裴南乔', name_checked_by: 'simulator' }]);
 });
@@ -78,7 +81,9 @@ test('a name is proven after the code only, and a wrong claim leaves nothing but
   // the number that the code went to is compared, no other one
   expect((await prover(at, { mobile: mobileNumber() })).code).toBe(errorNumber('REAL_NAME_MISMATCH'));
   expect((await prover(at, { idNo: '330108198806120002' })).code).toBe(errorNumber('INPUT_INVALID'));
+  expect((await prover(at, { consent: consentHashOf(CONSENT_WORDS.bank3.en) })).code).toBe(errorNumber('CONSENT_OUTDATED'));
   expect(await nameState(at)).toBe('mustProve');
+  expect(await checksAt(at.mobile)).toEqual([]);
   const checks = await world.platform.db.selectFrom('name_checks').selectAll().where('address', '=', at.mobile).execute();
   expect(checks).toEqual([]);
 });

@@ -17,9 +17,10 @@ export const proveNameHandler = handleInSteps(proveNameOperation, async ({ actor
   if (state === 'mustHandIn' || state === 'waits') fail('IDENTITY_CHECK_UNAVAILABLE');
   if (state === 'mustProve' || state === 'unavailable') {
     const mobile = mobileOf(holder, input.mobile) ?? fail('REAL_NAME_MISMATCH');
-    const { name, idNo, valicode } = input;
+    const { name, idNo, consent: consentHash, valicode } = input;
     const mobileCode = await codeForMobile(platform.db, holder, { mobile, code: valicode, participantId: task.me.participantId });
-    await proveName(platform, holder, { way: 'operator3', claim: { name, idNo, mobile }, mobileCode, origin: signer.origin, now });
+    const claim = { name, idNo, mobile };
+    await proveName(platform, holder, { way: 'operator3', claim, consentHash, mobileCode, origin: signer.origin, now });
     reads.forget();
   }
   return { name: await reportName({ platform, reads, now }, task, person) };

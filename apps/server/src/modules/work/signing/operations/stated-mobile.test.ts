@@ -3,7 +3,7 @@ import { createContract } from '@moqi/api/work/sending';
 import { proveName, readProof, sendNameCode, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idNumber, mobileNumber, openPerson } from '#test/people.ts';
-import { enterCode, signRequest, stateMobile } from '#test/signing-acts.ts';
+import { enterCode, NAME_CONSENT, signRequest, stateMobile } from '#test/signing-acts.ts';
 import { draftFile, linkTo, personParty, placedField, signingContract, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -33,7 +33,7 @@ type Signer = Awaited<ReturnType<typeof reachedByMail>>;
 
 const askFor = ({ browser, task }: Signer, mobile: string) => browser.call(sendNameCode, 'signing', { ...task, mobile });
 const prove = ({ browser, task }: Signer, change: object) =>
-  browser.call(proveName, 'signing', { ...task, name: '裴南乔', idNo: idNumber(), consent: true, ...change });
+  browser.call(proveName, 'signing', { ...task, name: '裴南乔', idNo: idNumber(), consent: NAME_CONSENT, ...change });
 const nameState = async ({ browser, task }: Signer) => (await browser.call(readProof, 'signing', task)).data.name;
 
 test('a signer reached by mail proves the stated number by a code that goes there', async () => {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@moqi/api';
-import type { readProof, signContract } from '@moqi/api/work/signing';
+import type { readNameWays, readProof, signContract } from '@moqi/api/work/signing';
 
 /** Who signs, before the identity is proved. */
 export const unproved: OutputOf<typeof readProof> = {
@@ -29,6 +29,18 @@ export const unproved: OutputOf<typeof readProof> = {
   statement: '裴南乔已阅读《设备采购合同》全文',
   certificateAuthority: '墨契自建 CA',
   simulatedMessages: true,
+};
+
+const words = (text: string, digit: string) => ({ text, hash: digit.repeat(64) });
+const consent = (text: string, digit: string) => ({ 'zh-CN': words(text, digit), en: words(`${text} (en)`, digit) });
+
+/** What is agreed to before a name is proven. */
+export const nameWays: OutputOf<typeof readNameWays> = {
+  ways: [
+    { way: 'operator3', by: 'simulator', consent: consent('同意核对手机号', 'a'), testNumbers: [] },
+    { way: 'bank3', by: 'provider', consent: consent('同意核对银行卡', 'b'), testNumbers: [] },
+  ],
+  card: consent('同意审核人查看证件', 'c'),
 };
 
 /** Handwriting as a page hands it over. */
