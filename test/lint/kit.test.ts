@@ -56,7 +56,8 @@ beforeAll(async () => {
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
   const byFile = Map.groupBy(diagnostics, ({ filename }) => filename);
   said = new Map([...byFile].map(([file, ones]) => [file, ones.map(({ message, help = '' }) => `${message} ${help}`)]));
-});
+  // beside other work on the machine the linter has taken half a minute to start
+}, 300_000);
 
 test.each([
   ['button.tsx', 'Button, ButtonLink, LinkButton, IconButton or PlainButton'],
