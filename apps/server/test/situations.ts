@@ -78,6 +78,7 @@ export interface SituationOptions {
   readonly references?: readonly FileReference[];
   readonly overDate?: string;
   readonly contractName?: string;
+  readonly contractType?: DraftInput['contractType'];
   /** of every stranger; default: a number of nobody */
   readonly mobile?: string;
   /** 仅验证码: nobody proves a name */
@@ -118,7 +119,7 @@ async function uploadSamples(sender: TestPerson, { files = 1, pages = 1 }: Situa
 }
 
 function draftOf(parties: readonly SigningParty[], references: readonly FileReference[], options: SituationOptions): DraftInput {
-  const { contractName = '设备采购合同', ordered, overDate, codeOnly, asked, more } = options;
+  const { contractName = '设备采购合同', contractType, ordered, overDate, codeOnly, asked, more } = options;
   const fields = parties.flatMap(({ enterprise }, position) => {
     const key = `p${position}`;
     return [placedField(key, position, { kind: enterprise ? 'seal' : 'ink' }), ...(more?.(key, position) ?? [])];
@@ -126,6 +127,7 @@ function draftOf(parties: readonly SigningParty[], references: readonly FileRefe
   return {
     contractName,
     ifOrder: ordered ? 1 : 0,
+    ...(contractType !== undefined && { contractType }),
     ...(codeOnly && { needCa: 0 as const }),
     ...(overDate !== undefined && { overDate }),
     signatoryJson: parties.map(({ name, mobile, enterprise }, position) => {

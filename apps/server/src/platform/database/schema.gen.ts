@@ -674,6 +674,15 @@ export interface Fields {
   y: number;
 }
 
+export interface FilingRules {
+  contract_type: string | null;
+  directory_id: string;
+  name_words: string | null;
+  party_id: PartyId;
+  party_words: string | null;
+  place: number;
+}
+
 export interface FlowGrants {
   flow_id: string;
   holder_id: string;
@@ -2053,6 +2062,7 @@ export interface DB {
   evidence_pieces: EvidencePieces;
   exports: Exports;
   fields: Fields;
+  filing_rules: FilingRules;
   flow_grants: FlowGrants;
   flow_versions: FlowVersions;
   flows: Flows;

@@ -36,4 +36,14 @@ export const directoryRefusals = {
     '目录内超过 {most} 份合同，没有删除。请先把合同移到其他目录',
     'The folder holds more than {most} contracts and was not deleted. Please move contracts elsewhere first',
   ],
+  FILING_RULE_EMPTY: [
+    13088,
+    '第 {place} 条归档规则没有条件，没有保存。请填写合同名称、签署方或合同类型中的至少一项',
+    'Filing rule {place} has no condition; nothing was saved. Please give a contract name, a party or a contract type',
+  ],
+  FILING_RULES_ADMIN: [
+    13089,
+    '只有管理员可以修改归档规则，没有保存。请联系管理员',
+    'Only administrators can change filing rules; nothing was saved. Please ask an administrator',
+  ],
 } as const satisfies ErrorTable;

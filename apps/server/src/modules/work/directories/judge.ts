@@ -5,3 +5,8 @@ import type { Directory } from './directory-tree.ts';
 export function mayChange(actor: Person | Member, directory: Directory): boolean {
   return actor.kind === 'person' || actor.isAdmin || directory.createdBy === actor.personId;
 }
+
+/** Rules of filing move the contracts of all members: in an enterprise they are its administrators' affair. */
+export function mayRule(actor: Person | Member): boolean {
+  return actor.kind === 'person' || actor.isAdmin;
+}

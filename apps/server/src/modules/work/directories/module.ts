@@ -1,6 +1,7 @@
 import type { Handler } from '#operation/handle.ts';
 import { fileContractsHandler, moveContractsHandler, unfileContractsHandler } from './operations/file-contracts.ts';
 import { createDirectoryHandler, deleteDirectoryHandler, updateDirectoryHandler } from './operations/keep-directories.ts';
+import { listFilingRulesHandler, saveFilingRulesHandler } from './operations/keep-filing-rules.ts';
 import { listDirectoriesHandler } from './operations/list-directories.ts';
 
 export const handlers: readonly Handler[] = [
@@ -11,4 +12,6 @@ export const handlers: readonly Handler[] = [
   fileContractsHandler,
   moveContractsHandler,
   unfileContractsHandler,
+  listFilingRulesHandler,
+  saveFilingRulesHandler,
 ];

@@ -5,6 +5,7 @@ export { allDrawers, browseDrawers, countMatching, countTabs, type DrawerPage, t
 export { type ContractSender, contractSenders } from './acts/contract-senders.ts';
 export { countInDirectories, putIntoDirectory, visibleAmong } from './acts/directories.ts';
 export { contractFigures } from './acts/figures.ts';
+export { type FilingRule, fileByRules, filingRulesOf, saveFilingRules } from './acts/filing-rules.ts';
 export { countHeld, endHold, holdContract, holdsAmong, type LegalHold } from './acts/legal-holds.ts';
 export { contractsUnderWay, countSignedSince, tasksInNameOf } from './acts/open-tasks.ts';
 export { signedWith } from './acts/signed-with.ts';

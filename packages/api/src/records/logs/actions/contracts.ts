@@ -1,3 +1,5 @@
+import type { Locale, Words } from '../../../errors.ts';
+import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES } from '../../../work/flows/flow.ts';
 import { RENEWAL_WORDS } from '../../../work/register/register.ts';
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
@@ -26,6 +28,7 @@ export const contractActions = {
   'directories.delete': { 'zh-CN': '删除目录', en: 'Folder deleted' },
   'directories.file': { 'zh-CN': '归档合同', en: 'Contracts filed' },
   'directories.unfile': { 'zh-CN': '移出目录', en: 'Contracts removed from a folder' },
+  'directories.rules': { 'zh-CN': '修改归档规则', en: 'Filing rules changed' },
   'register.fields': { 'zh-CN': '修改台账字段', en: 'Register fields changed' },
   'register.add': { 'zh-CN': '登记到合同台账', en: 'Contracts entered into the register' },
   'register.addPaper': { 'zh-CN': '归档纸质合同', en: 'Paper contract archived' },
@@ -53,7 +56,9 @@ export const contractFacts = {
   directoryName: { 'zh-CN': '目录名称', en: 'Folder name' },
   parentDirectory: { 'zh-CN': '上级目录', en: 'Parent folder' },
   contractsUnfiled: { 'zh-CN': '移出的合同数', en: 'Contracts removed' },
+  contractsFiledByRule: { 'zh-CN': '按规则归档的合同数', en: 'Contracts filed by rule' },
   contractsFiled: { 'zh-CN': '归档的合同', en: 'Contracts filed' },
+  'directories.rules': { 'zh-CN': '归档规则', en: 'Filing rules' },
   contractNumbers: { 'zh-CN': '合同编号', en: 'Contract numbers' },
   'contracts.signer': { 'zh-CN': '签署方', en: 'Signer' },
   'contracts.subject': { 'zh-CN': '要求拍到或读出', en: 'To be seen or read' },
@@ -74,6 +79,21 @@ export const contractObjects = {
   contractList: { 'zh-CN': '合同列表', en: 'Contract list' },
 } as const satisfies LogObjects;
 
+/** A rule of filing, `设备 · purchase → 采购`: its conditions, with the type of contract among them, and its directory. */
+function ruleWords(rule: string): Words {
+  const parts = rule.split(/( · | → )/);
+  const typeOf = (part: string) => CONTRACT_TYPES.find((type) => type === part);
+  const told = (locale: Locale) =>
+    parts
+      .map((part) => {
+        const type = typeOf(part);
+        return type === undefined ? part : CONTRACT_TYPE_WORDS[type][locale];
+      })
+      .join('');
+  return { 'zh-CN': told('zh-CN'), en: told('en') };
+}
+
 export const contractValues: LogValues = {
+  'directories.rules': ruleWords,
   'register.renewal': (value) => Object.entries(RENEWAL_WORDS).find(([renewal]) => renewal === value)?.[1],
 };

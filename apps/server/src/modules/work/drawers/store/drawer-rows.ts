@@ -62,14 +62,29 @@ export function toDrawer(
   };
 }
 
-/** Where the party keeps the contract already: a new row of it lies with the others. */
-const directoryOf = ({ party, contractId }: DrawerEntry) => sql<string>`coalesce(
-  (select directory_id from drawers where party_id = ${party} and contract_id = ${contractId} limit 1), ${NO_DIRECTORY}::uuid)`;
+/**
+ * Where the party keeps the contract already, since a new row of it lies with the others; a completed one that lies nowhere goes where the
+ * rules of the party say. Most parties have none, and for them the rules are not tried.
+ */
+function directoryOf({ party, contractId, state, name }: DrawerEntry, entries: readonly DrawerEntry[]) {
+  const kept = sql`(select directory_id from drawers where party_id = ${party} and contract_id = ${contractId} limit 1)`;
+  if (state !== 'completed') return sql<string>`coalesce(${kept}, ${NO_DIRECTORY}::uuid)`;
+  const own = entries.filter((entry) => entry.party === party);
+  const parties = own.map(({ ownerName, signerNames }) => `${ownerName} ${signerNames}`).join(' ');
+  const type = own.find(({ contractType }) => contractType !== undefined)?.contractType ?? null;
+  const byRule = sql`case when exists (select from filing_rules where party_id = ${party})
+    then directory_by_rule(${party}, ${name}, ${parties}, ${type}) end`;
+  return sql<string>`coalesce(nullif(${kept}, ${NO_DIRECTORY}::uuid), ${byRule}, ${NO_DIRECTORY}::uuid)`;
+}
 
-function toRow(entry: DrawerEntry): InsertObject<DB, 'drawers'> {
+/** A row that is completed now for the first time, and that nobody has filed meanwhile. */
+const FILED_AT_END = sql<string>`case when drawers.ended_at is null and excluded.contract_state = 'completed'
+  and drawers.directory_id = ${NO_DIRECTORY}::uuid then excluded.directory_id else drawers.directory_id end`;
+
+function toRow(entry: DrawerEntry, entries: readonly DrawerEntry[]): InsertObject<DB, 'drawers'> {
   return {
     party_id: entry.party,
-    directory_id: directoryOf(entry),
+    directory_id: directoryOf(entry, entries),
     // one row of the sender, and one of each participant and copy
     drawer_id: entry.participantId ?? entry.contractId,
     role: entry.role,
@@ -173,9 +188,10 @@ const REWRITTEN = [
 
 export function upsertDrawers(writes: Writes, entries: readonly DrawerEntry[]): void {
   const changes = Object.fromEntries(REWRITTEN.map((column) => [column, sql.ref(`excluded.${column}`)]));
-  const rows = writes.tx.insertInto('drawers').values(entries.map(toRow));
+  const rows = writes.tx.insertInto('drawers').values(entries.map((entry) => toRow(entry, entries)));
+  const filed = entries.some(({ state }) => state === 'completed') ? { ...changes, directory_id: FILED_AT_END } : changes;
   writes.add(
-    rows.onConflict((conflict) => conflict.columns(['party_id', 'drawer_id']).doUpdateSet(changes).where('drawers.purged_at', 'is', null)),
+    rows.onConflict((conflict) => conflict.columns(['party_id', 'drawer_id']).doUpdateSet(filed).where('drawers.purged_at', 'is', null)),
   );
 }
 

@@ -4,8 +4,10 @@ import {
   type DirectoryRow,
   deleteDirectory,
   listDirectories,
+  listFilingRules,
   moveContracts,
   NOWHERE,
+  saveFilingRules,
   unfileContracts,
   updateDirectory,
 } from '@moqi/api/work/directories';
@@ -48,6 +50,14 @@ const server = serverOf(
   ...answering(updateDirectory, told),
   ...answering(deleteDirectory, (input) => ({ ...told(input), unfiled: 3 })),
   ...answering(moveContracts, (input) => ({ ...told(input), moved: 2 })),
+  ...answering(listFilingRules, {
+    list: [
+      { directoryId: idOf(3), nameWords: '劳动', partyWords: '' },
+      { directoryId: idOf(2), nameWords: '设备', partyWords: '' },
+    ],
+    canChange: 1,
+  }),
+  ...answering(saveFilingRules, (input) => ({ ...told(input), filed: 3 })),
   ...answering(unfileContracts, (input) => ({ ...told(input), unfiled: 2 })),
 );
 beforeEach(() => void asked.splice(0));
@@ -113,6 +123,42 @@ test('chosen contracts are moved into a directory, or out of all', async () => {
     expect(await screen.findByText(said)).toBeTruthy();
     expect(asked.at(-1)).toEqual({ applyIds: [signRow(1).applyId, signRow(2).applyId], ...sent });
   }
+});
+
+test('rules of filing are added, moved up and saved; one without a condition is not', async () => {
+  const { container } = await openPage('/signInfo/signList');
+  await screen.findByText('设备', { selector: 'nav *' });
+  await user.click((await side()).getByRole('button', { name: '归档规则' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '归档规则' }));
+  await user.click(drawer.getByRole('button', { name: '把规则 2 上移' }));
+  await user.click(drawer.getByRole('button', { name: '添加规则' }));
+  expect(drawer.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
+  const third = within(drawer.getByRole('region', { name: '规则 3' }));
+  await user.selectOptions(third.getByLabelText('合同类型'), '租赁合同');
+  await user.selectOptions(third.getByLabelText('归到目录'), '采购');
+  await user.click(drawer.getByRole('button', { name: '删除规则 2' }));
+  await user.click(drawer.getByRole('checkbox'));
+  await user.click(drawer.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('归档规则已保存，3 份合同已归档')).toBeTruthy();
+  expect(asked.at(-1)).toEqual({
+    rules: [
+      { directoryId: idOf(2), nameWords: '设备', partyWords: '' },
+      { directoryId: idOf(1), nameWords: '', partyWords: '', contractType: 'lease' },
+    ],
+    fileNow: 1,
+  });
+  expect(await barriers(container)).toEqual([]);
+});
+
+test('members read the rules', async () => {
+  server.use(...answering(listFilingRules, { list: [{ directoryId: idOf(3), nameWords: '劳动', partyWords: '' }], canChange: 0 }));
+  await openPage('/signInfo/signList');
+  await screen.findByText('设备', { selector: 'nav *' });
+  await user.click((await side()).getByRole('button', { name: '归档规则' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '归档规则' }));
+  expect(drawer.getByText(/只有管理员可以修改/)).toBeTruthy();
+  expect(drawer.getByRole('group')).toHaveProperty('disabled', true);
+  expect(drawer.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
 });
 
 test('on the phone the directory is one of the filters', async () => {

@@ -2,7 +2,7 @@ import { NOWHERE } from '@moqi/api/work/directories';
 import { formatCount } from '@moqi/rules';
 import { AppLink, Icon, IconButton, look, RowMenu } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { ChevronDown, ChevronRight, Folder, FolderPlus } from 'lucide-react';
+import { ChevronDown, ChevronRight, Folder, FolderInput, FolderPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changed, type ListSearch } from '../list-search.ts';
@@ -18,13 +18,15 @@ export interface SideProps {
 
 const DirectoryDialog = lazy(() => import('./directory-dialogs.tsx').then((m) => ({ default: m.DirectoryDialog })));
 
+const FilingRules = lazy(() => import('./filing-rules.tsx').then((m) => ({ default: m.FilingRules })));
+
 /** The directories at the left of a list: one is opened like a list of its own, with all filters kept. */
 export function DirectorySide({ list, search, hrefOf }: SideProps) {
   const { t } = useTranslation('contract-lists');
   const router = useRouter();
   const found = useDirectories(list);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<AskedDirectory>();
+  const [asked, setAsked] = useState<AskedDirectory | 'rules'>();
   const lines = found?.lines ?? [];
   const at = search.directoryId;
   const chosen = lines.find(({ directoryId }) => directoryId === at);
@@ -36,7 +38,8 @@ export function DirectorySide({ list, search, hrefOf }: SideProps) {
   return (
     <nav className="directories" aria-label={t('directories.title')}>
       <div className={`directories-head ${look('text-12', 'ink3')}`}>
-        {t('directories.title')}
+        <span className={look('grow')}>{t('directories.title')}</span>
+        <IconButton icon={FolderInput} label={t('rules.title')} onClick={() => setAsked('rules')} />
         <IconButton
           icon={FolderPlus}
           label={t('directories.add')}
@@ -77,7 +80,11 @@ export function DirectorySide({ list, search, hrefOf }: SideProps) {
           />
         ))}
       </ul>
-      {asked ? (
+      {asked === 'rules' ? (
+        <Suspense fallback={null}>
+          <FilingRules lines={lines} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      ) : asked ? (
         <Suspense fallback={null}>
           <DirectoryDialog
             asked={asked}
