@@ -37,6 +37,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     returnUrl: undefined,
     template: undefined,
     namedPersons: undefined,
+    lease: undefined,
     ...change,
   };
 }

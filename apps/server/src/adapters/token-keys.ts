@@ -76,5 +76,6 @@ export function signerKeysInToken(token: TokenKeys, wrapped: SignerKeys): Signer
         ? await token.make(algorithm, context)
         : await wrapped.make(algorithm, context, holder),
     open: async (kept) => (isInToken(kept.reference) ? await token.open(kept) : await wrapped.open(kept)),
+    isElsewhere: () => false,
   };
 }

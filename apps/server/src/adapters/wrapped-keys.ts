@@ -23,5 +23,6 @@ export function wrappedKeys(secrets: Secrets): SignerKeys {
       opened.set(context, signer);
       return signer;
     },
+    isElsewhere: () => false,
   };
 }

@@ -43,4 +43,6 @@ export interface SignerKeys {
     readonly certificate: Uint8Array;
     readonly chain: readonly Uint8Array[];
   }): Promise<Signer>;
+  /** Whether a service elsewhere signs with the key: it may take its time, and is asked once for each signature. */
+  isElsewhere(reference: Uint8Array): boolean;
 }

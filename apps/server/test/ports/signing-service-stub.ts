@@ -51,6 +51,8 @@ export interface SigningServiceStub {
   /** of ECDSA: a SEQUENCE of r and s, or the numbers side by side */
   format: 'der' | 'raw';
   trouble: Trouble | undefined;
+  /** From now on hashes are taken and not answered; `arrived` settles with the first, `release` answers them all. */
+  hold(): { readonly arrived: Promise<void>; release(): void };
   /** Makes a key and a certificate for a company. @returns the credentialID */
   enrol(company: { readonly name: string; readonly creditCode: string; readonly until?: Date }): Promise<string>;
   close(): Promise<void>;
@@ -106,6 +108,7 @@ export async function openSigningService({ folder, now, nameOf }: Options): Prom
   let signed = 0;
   let format: 'der' | 'raw' = 'der';
   let trouble: Trouble | undefined;
+  let held: { readonly arrive: () => void; readonly released: Promise<void> } | undefined;
 
   async function enrol({ name: company, creditCode, until }: Parameters<SigningServiceStub['enrol']>[0]): Promise<string> {
     const { pkcs8, spki } = generateKey('ecdsa-p256-sha256');
@@ -169,6 +172,8 @@ export async function openSigningService({ folder, now, nameOf }: Options): Prom
       if (allowed !== about(credentialID, hashes)) return refusal('invalid_request', 'Hash is not authorized by the SAD');
       if (signAlgo !== ECDSA_SHA256) return refusal('invalid_request', 'Invalid parameter signAlgo');
       if (operationMode !== 'S') return refusal('invalid_request', 'Invalid parameter operationMode');
+      held?.arrive();
+      await held?.released;
       const hash = Buffer.from((hashes as string[])[0] ?? '', 'base64');
       if (trouble === 'wrongHash') hash.fill(7);
       const signature = await signDigest(home, credentials.get(String(credentialID))?.keyFile ?? '', hash);
@@ -240,6 +245,16 @@ export async function openSigningService({ folder, now, nameOf }: Options): Prom
     },
     set trouble(next) {
       trouble = next;
+    },
+    hold: () => {
+      const arrived = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      held = { arrive: arrived.resolve, released: released.promise };
+      const release = () => {
+        held = undefined;
+        released.resolve();
+      };
+      return { arrived: arrived.promise, release };
     },
     enrol,
     close: async () => {

@@ -289,6 +289,16 @@ export const contractErrors = {
     '保存签署密钥的设备暂时不可用，还没有签署。填写的内容和验证都已保留，请稍后再点一次签署',
     'The device that holds the signing key is not available right now, so nothing was signed. What you filled in and proved is kept. Please sign again in a while',
   ],
+  DOCUMENTS_KEPT: [
+    15048,
+    '{name}正在签署这份合同，最晚 {time} 结束，你还没有签署。填写的内容和验证都已保留，请到时再点一次签署',
+    '{name} is signing this contract, until {time} at the latest, so nothing was signed for you. What you filled in and proved is kept. Please sign again then',
+  ],
+  SIGNATURE_LATE: [
+    15049,
+    '签名服务回应得太晚，文件已经交给别人签署，迟到的签名没有采用，你还没有签署。请再签一次',
+    'The signing service answered too late: the files had gone on to another signer, and the late signature was discarded. Nothing was signed for you. Please sign again',
+  ],
   GLYPH_MISSING: [
     15011,
     '“{text}”字体不支持，无法印在合同上，请改用其他字',

@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Circuit } from '../circuit.ts';
 
-/** A signature waits for it, and a service that asks a device of its own takes its time. */
+/** For what is asked around a signature. */
 const PATIENCE_MS = 15_000;
+/** A service that asks a device of its own takes its time; the signer does not wait in front of a page for it. */
+const SIGNING_PATIENCE_MS = 40_000;
+const SIGNING: ReadonlySet<string> = new Set(['credentials/authorize', 'signatures/signHash']);
 const ATTEMPTS = 2;
 const PAUSE_MS = 200;
 /** The service says itself that it may be asked again. */
@@ -16,7 +19,7 @@ export interface CscService {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** how long one attempt may take; absent: fifteen seconds */
+  /** how long one attempt may take; absent: fifteen seconds, and forty for signing */
   readonly patienceMs?: number;
 }
 
@@ -38,7 +41,8 @@ const errorShape = z.object({ error: z.string(), error_description: z.string().o
 type Reply =
   | { readonly kind: 'answer'; readonly body: unknown }
   | { readonly kind: 'refused'; readonly reason: string; readonly isToken: boolean }
-  | { readonly kind: 'silent' };
+  /** `isLate`: it took the request, and may still be at work */
+  | { readonly kind: 'silent'; readonly isLate?: boolean };
 
 async function send(url: string, init: RequestInit, patienceMs: number): Promise<Reply> {
   try {
@@ -52,23 +56,24 @@ async function send(url: string, init: RequestInit, patienceMs: number): Promise
   } catch (error) {
     // a body that is no JSON stays what it is
     if (error instanceof SyntaxError) return { kind: 'refused', reason: 'the answer is no JSON', isToken: false };
-    return { kind: 'silent' };
+    return { kind: 'silent', isLate: error instanceof Error && error.name === 'TimeoutError' };
   }
 }
 
 /**
  * The interface of the Cloud Signature Consortium (CSC API v2, §8: POST, JSON) with a token for the service (§8.4.4, OAuth 2.0 client
- * credentials), which is fetched when it is needed and again when the service no longer takes it. A second attempt where the first got no answer;
- * a rest of thirty seconds after five calls in vain.
+ * credentials), which is fetched when it is needed and again when the service no longer takes it. A second attempt where the first
+ * got no answer, unless it ran out of time: what is being signed is not asked for twice. A rest of thirty seconds after five calls in vain.
  */
 export function cscClient(service: CscService, now: () => number = () => performance.now()): AskCsc {
-  const { url, patienceMs = PATIENCE_MS } = service;
+  const { url } = service;
+  const patienceFor = (method: string) => service.patienceMs ?? (SIGNING.has(method) ? SIGNING_PATIENCE_MS : PATIENCE_MS);
   const circuit = new Circuit(now);
   let token: { readonly value: string; readonly until: number } | undefined;
 
   async function insisting(ask: () => Promise<Reply>): Promise<Reply> {
     const reply = await ask();
-    if (reply.kind !== 'silent') return reply;
+    if (reply.kind !== 'silent' || reply.isLate) return reply;
     await pause(PAUSE_MS);
     return await ask();
   }
@@ -76,7 +81,7 @@ export function cscClient(service: CscService, now: () => number = () => perform
   async function fetchToken(): Promise<Reply | string> {
     if (token && token.until > now()) return token.value;
     const form = { grant_type: 'client_credentials', scope: 'service', client_id: service.clientId, client_secret: service.clientSecret };
-    const reply = await insisting(() => send(`${url}/oauth2/token`, { body: new URLSearchParams(form) }, patienceMs));
+    const reply = await insisting(() => send(`${url}/oauth2/token`, { body: new URLSearchParams(form) }, patienceFor('oauth2/token')));
     if (reply.kind !== 'answer') return reply;
     const { data } = tokenShape.safeParse(reply.body);
     if (!data) return { kind: 'refused', reason: 'the token has no known shape', isToken: false };
@@ -89,7 +94,7 @@ export function cscClient(service: CscService, now: () => number = () => perform
       const value = await fetchToken();
       if (typeof value !== 'string') return value;
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${value}` };
-      const reply = await insisting(() => send(`${url}/csc/v2/${method}`, { headers, body: JSON.stringify(body) }, patienceMs));
+      const reply = await insisting(() => send(`${url}/csc/v2/${method}`, { headers, body: JSON.stringify(body) }, patienceFor(method)));
       if (reply.kind !== 'refused' || !reply.isToken || left === 1) return reply;
       token = undefined;
     }

@@ -216,6 +216,7 @@ function remoteKeys(ask: AskCsc, service: RemoteSigningService, { secrets, clock
       const id = Buffer.from(secrets.open(PURPOSE, kept.reference.subarray(1), kept.context)).toString();
       return remoteSigner(ask, service, id, kept);
     },
+    isElsewhere: isRemote,
   };
 }
 

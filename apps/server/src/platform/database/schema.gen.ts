@@ -455,6 +455,9 @@ export interface Contracts {
   ended_at: Timestamp | null;
   has_straddle: Generated<boolean>;
   is_ordered: Generated<boolean>;
+  lease_ends_at: Timestamp | null;
+  lease_id: string | null;
+  leased_by: string | null;
   name: string;
   needs_real_names: Generated<boolean>;
   number: string;
@@ -1832,6 +1835,20 @@ export interface SigningProofs {
   token_digest: Buffer;
 }
 
+export interface SigningSessions {
+  consent_id: string;
+  contract_id: string;
+  driven_until: Timestamp;
+  ended_at: Timestamp | null;
+  given: Buffer | null;
+  participant_id: string;
+  party_id: PartyId;
+  refusal: ColumnType<unknown, string, string> | null;
+  signed: ColumnType<unknown, string, string> | null;
+  started_at: Timestamp;
+  state: string;
+}
+
 export interface SignNumbers {
   contract_id: string;
   participant_id: string;
@@ -2166,6 +2183,7 @@ export interface DB {
   signing_batch_items: SigningBatchItems;
   signing_batches: SigningBatches;
   signing_proofs: SigningProofs;
+  signing_sessions: SigningSessions;
   site_evidence: SiteEvidence;
   template_favourites: TemplateFavourites;
   template_grants: TemplateGrants;

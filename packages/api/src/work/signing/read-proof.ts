@@ -50,6 +50,14 @@ export const readProof = defineOperation({
     evidenceMissing: z.number().int(),
     certificateAuthority: z.string(),
     simulatedMessages: z.boolean(),
+    /** a signature that a service elsewhere makes: since when it is under way, or why nothing came of the last one */
+    session: z
+      .object({
+        state: z.enum(['underWay', 'failed']),
+        startTime: z.string(),
+        words: z.object({ 'zh-CN': z.string(), en: z.string() }).nullable(),
+      })
+      .nullable(),
   }),
   errors: ['CONTRACT_NOT_FOUND', 'CHILD_ACCOUNT_MAY_NOT_SIGN'],
   reads: ['proof', 'seals'],

@@ -7,7 +7,7 @@ export const signContract = defineOperation({
   // 签署
   name: 'signing.signContract',
   summary:
-    "Signs every document of the task with the signer's own certificate. Safe to repeat: what is signed is answered again, never signed twice.",
+    "Signs every document of the task with the signer's own certificate. Where a service elsewhere takes longer than three seconds, the answer says that it is under way. Safe to repeat: what is signed is answered again, never signed twice.",
   input: signedParameters.extend({
     signNo: z.string().max(64),
     sealId: z.uuid().optional(),
@@ -31,6 +31,8 @@ export const signContract = defineOperation({
     place: signingPlace.optional(),
   }),
   output: z.object({
+    /** a service elsewhere has not signed yet: the rest is still empty, and the signature goes on without this page */
+    underWay: z.boolean(),
     signTime: z.string(),
     signerName: z.string(),
     corpName: z.string(),
@@ -70,6 +72,8 @@ export const signContract = defineOperation({
     'INK_INVALID',
     'CERTIFICATION_UNAVAILABLE',
     'SIGNING_KEY_UNAVAILABLE',
+    'DOCUMENTS_KEPT',
+    'SIGNATURE_LATE',
     'GLYPH_MISSING',
     'EARLIER_SIGNATURE_BROKEN',
     'POINTS_INSUFFICIENT',

@@ -6,6 +6,7 @@ export {
   type IssuedSigner,
   issuersOf,
   keepCertificate,
+  mayWaitElsewhere,
   sealCertificates,
   signerForOrganization,
   signerForPerson,

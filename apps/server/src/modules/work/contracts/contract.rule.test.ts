@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCodeOnly, secondsToRead, signedNameOf } from './contract.ts';
+import { isCodeOnly, isKeptForAnother, secondsToRead, signedNameOf } from './contract.ts';
 
 const person = { kind: 'person', name: '裴南乔', organizationName: undefined } as const;
 const enterprise = { kind: 'organization', name: '裴南乔', organizationName: '苏州栖禾新材料有限公司' } as const;
@@ -26,4 +26,17 @@ test.each([
   ['long ago', 30, viewedAt, 86_400, 0],
 ])('%s', (_, readSeconds, opened, seconds, left) => {
   expect(secondsToRead({ readSeconds, viewedAt: opened }, afterOpening(seconds))).toBe(left);
+});
+
+const NOW = new Date('2026-06-01T02:00:00.000Z');
+const leaseUntil = (seconds: number) => ({ leaseId: 'a', participantId: 'p', endsAt: new Date(NOW.getTime() + seconds * 1000) });
+
+test.each([
+  ['nobody has them', undefined, 'b', false],
+  ['another signature has them', leaseUntil(1), 'b', true],
+  ['it is the own one', leaseUntil(1), 'a', false],
+  ['the other one ended', leaseUntil(0), 'b', false],
+  ['the own one ended', leaseUntil(-1), 'a', false],
+] as const)('files are kept for another signature or not: %s', (_, lease, own, isKept) => {
+  expect(isKeptForAnother({ lease }, own, NOW)).toBe(isKept);
 });

@@ -18,6 +18,14 @@ export interface Relation {
   readonly isFrom: boolean;
 }
 
+/** The files of a contract, kept for the signature that one participant waits for from elsewhere. */
+export interface DocumentLease {
+  /** of the consent to that signature */
+  readonly leaseId: string;
+  readonly participantId: string;
+  readonly endsAt: Date;
+}
+
 /** 合同. `owner` is the party whose contract it is: the tenant of all its rows. */
 export interface Contract {
   readonly owner: PartyId;
@@ -62,6 +70,8 @@ export interface Contract {
   readonly template: TemplateVersion | undefined;
   /** 保密合同: the persons of its owner who alone see it; undefined: whom the data scopes reach */
   readonly namedPersons: readonly PartyId[] | undefined;
+  /** whose signature its files are kept for */
+  readonly lease: DocumentLease | undefined;
 }
 
 /** How a signer proved to be one; `standing`: by an authorisation that a code was given for beforehand. */
@@ -184,6 +194,11 @@ export interface Field extends TextQuestion {
   readonly slices: readonly { readonly index: number; readonly count: number }[];
   /** the form field of the PDF that carries it */
   readonly pdfField: string;
+}
+
+/** Whether the files are kept for another signature now. What has ended keeps nobody waiting. */
+export function isKeptForAnother({ lease }: Pick<Contract, 'lease'>, own: string, now: Date): boolean {
+  return lease !== undefined && lease.leaseId !== own && lease.endsAt > now;
 }
 
 /** The party that signs: the enterprise, or the person. */

@@ -5,6 +5,7 @@ export { changeCopies, writeCopies } from './acts/change-copies.ts';
 export { type Correction, correctName, moveToAddress, noteDifferingName } from './acts/correct-participant.ts';
 export { handOver, reachElsewhere } from './acts/hand-over.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
+export { leaseDocuments, releaseDocuments } from './acts/lease-documents.ts';
 export { logDeed, logReading } from './acts/log-deed.ts';
 export { addressOf, subjectOf } from './acts/messages.ts';
 export { moveDeadline } from './acts/move-deadline.ts';
@@ -27,10 +28,12 @@ export {
   type ContractDocument,
   type ContractKey,
   canRemind,
+  type DocumentLease,
   type Field,
   type HeldContract,
   isAttachment,
   isCodeOnly,
+  isKeptForAnother,
   type LoadedContract,
   type PageSize,
   type Participant,

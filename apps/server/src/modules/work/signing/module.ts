@@ -3,6 +3,7 @@ import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { completeContractHandler } from './jobs/complete-contract.ts';
+import { resumeSessionHandler } from './jobs/resume-session.ts';
 import { sweepCompletionHandler } from './jobs/sweep-completion.ts';
 import { finishSigning } from './listeners/finish-signing.ts';
 import { reportReviewedName, tellNameDecided } from './listeners/tell-name-decided.ts';
@@ -55,5 +56,5 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   readSealUseApprovalHandler,
   urgeSealApproversHandler,
 ];
-export const jobs: readonly JobHandler<object>[] = [completeContractHandler, sweepCompletionHandler];
+export const jobs: readonly JobHandler<object>[] = [completeContractHandler, sweepCompletionHandler, resumeSessionHandler];
 export const listeners: readonly Listener[] = [finishSigning, tellNameDecided, reportReviewedName];

@@ -1,8 +1,10 @@
-import type { OutputOf } from '@moqi/api';
-import type { readSealUse, signContract } from '@moqi/api/work/signing';
+import { errorSentence, type OutputOf } from '@moqi/api';
+import type { readProof, readSealUse, signContract } from '@moqi/api/work/signing';
+import type { Refusal } from '#kernel/refusal.ts';
 import type { approvalDetail } from '#modules/work/approvals/index.ts';
 import type { Participant } from '#modules/work/contracts/index.ts';
 import type { PreparedSigning } from './store/prepared-signings.ts';
+import type { SessionStanding } from './store/signing-sessions.ts';
 
 type SealUse = OutputOf<typeof readSealUse>;
 
@@ -36,4 +38,12 @@ type Signed = OutputOf<typeof signContract>;
 export function signedToWire(me: Participant, more: Omit<Signed, 'signerName' | 'corpName' | 'proofMethod' | 'certificate'>): Signed {
   const { name: signerName, organizationName: corpName = '', proofMethod = 'sms', certificateSerial: certificate = '' } = me;
   return { signerName, corpName, proofMethod, certificate, ...more };
+}
+
+/** A session that came to its signature needs no word more. */
+export function sessionToWire({ state, startedAt, refusal }: SessionStanding): OutputOf<typeof readProof>['session'] {
+  if (state === 'committed') return null;
+  const say = ({ code, facts }: Refusal) => ({ 'zh-CN': errorSentence(code, facts, 'zh-CN'), en: errorSentence(code, facts, 'en') });
+  const words = refusal ? say(refusal) : null;
+  return { state, startTime: startedAt.toISOString(), words };
 }

@@ -7,7 +7,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Database, Platform } from '#platform/platform.ts';
-import { AuthorityUnavailable, type CertificateRequest, type Issuer } from '#ports/certificate-authority.ts';
+import { AuthorityUnavailable, type CertificateRequest, type CertifiedKind, type Issuer } from '#ports/certificate-authority.ts';
 import {
   type CertificateHolder,
   type CertificateRow,
@@ -32,6 +32,8 @@ export interface IssuedSigner {
   /** hexadecimal */
   readonly serial: string;
   readonly issuer: Issuer;
+  /** a service elsewhere signs with its key, and may take its time */
+  readonly isElsewhere: boolean;
   /** To be stored with the signature it made; absent when the certificate is stored already. */
   readonly row?: CertificateRow;
 }
@@ -121,7 +123,7 @@ async function openKept(platform: Platform, stored: StoredSigner): Promise<Issue
     certificate: stored.certificate,
     chain,
   });
-  return { signer, serial: stored.serial, issuer };
+  return { signer, serial: stored.serial, issuer, isElsewhere: platform.signerKeys.isElsewhere(stored.wrapped_key) };
 }
 
 /**
@@ -142,7 +144,12 @@ export async function signerForPerson(
   const row = await certify(platform, { ...certified, subject: personSubject(person) });
   const { chain, issuer } = await platform.authorities.issuerOf(row.certificate);
   const signer = softwareSigner({ algorithm, pkcs8, certificate: row.certificate, chain });
-  return { signer, serial: row.serial, issuer, row };
+  return { signer, serial: row.serial, issuer, isElsewhere: false, row };
+}
+
+/** Whether a signature of such a signer may wait for a service elsewhere, for its certificate or its key. */
+export function mayWaitElsewhere({ authorities, authority, config }: Platform, kind: CertifiedKind): boolean {
+  return authorities[kind].authority !== authority || (kind === 'organization' && config.remoteSigning !== undefined);
 }
 
 /** Stores the certificate of a signer with the signature it made, unless it is stored already. */

@@ -57,5 +57,6 @@ export async function openContract(tx: Tx, sender: Sender, { now, template, repe
     returnUrl: undefined,
     template,
     namedPersons: undefined,
+    lease: undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { Contract, ContractKey, ParticipantMarks } from '../contract.ts';
 import type { ParticipantState } from '../lifecycle.ts';
 import type { ContractStateChange } from '../step.ts';
 
-/** The state of a contract that the transaction holds. A draft that is over is forgotten with it. */
+/** The state of a contract that the transaction holds. A draft that is over is forgotten with it; whoever had its files to sign them has them no longer. */
 export function saveContractState(
   writes: Writes,
   { owner, contractId }: ContractKey,
@@ -14,7 +14,7 @@ export function saveContractState(
   const query = writes.tx
     .updateTable('contracts')
     .set({ state, updated_at: updatedAt, sent_at: sentAt ?? null, ended_at: endedAt ?? null, end_reason: endReason ?? null })
-    .set({ copies: JSON.stringify(copies) })
+    .set({ copies: JSON.stringify(copies), lease_id: null, leased_by: null, lease_ends_at: null })
     .$if(draft === undefined, (update) => update.set({ draft: null }));
   writes.add(query.where('party_id', '=', owner).where('contract_id', '=', contractId));
 }

@@ -6,7 +6,7 @@ import { compiledOnce } from '#platform/database/compiled-once.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
-import type { Contract, ContractKey, HeldContract, LoadedContract, Relation } from '../contract.ts';
+import type { Contract, ContractKey, DocumentLease, HeldContract, LoadedContract, Relation } from '../contract.ts';
 import type { Copy } from '../copy.ts';
 import type { Draft } from '../draft.ts';
 import { contractsBehind, readContents, readContentsOf, readParticipants, toParticipant } from './participants.ts';
@@ -42,6 +42,9 @@ const COLUMNS = [
   'return_url',
   'template_id',
   'template_version',
+  'lease_id',
+  'leased_by',
+  'lease_ends_at',
 ] as const satisfies readonly (keyof DB['contracts'])[];
 type Row = Pick<Selectable<DB['contracts']>, (typeof COLUMNS)[number]> & { readonly named_persons: readonly PartyId[] | null };
 
@@ -49,6 +52,10 @@ const NAMED = sql<PartyId[] | null>`named_persons(contracts.party_id, contracts.
 
 function templateOf({ template_id: templateId, template_version: version }: Row): Contract['template'] {
   return templateId !== null && version !== null ? { templateId, version } : undefined;
+}
+
+function leaseOf({ lease_id: leaseId, leased_by: participantId, lease_ends_at: endsAt }: Row): DocumentLease | undefined {
+  return leaseId !== null && participantId !== null && endsAt !== null ? { leaseId, participantId, endsAt } : undefined;
 }
 
 /** What the sender says of it beside what its parties sign. */
@@ -90,6 +97,7 @@ export function toContract(row: Row): Contract {
     ...declaredIn(row),
     template: templateOf(row),
     namedPersons: row.named_persons ?? undefined,
+    lease: leaseOf(row),
   };
 }
 

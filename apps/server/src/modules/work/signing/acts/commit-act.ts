@@ -8,6 +8,7 @@ import {
   addVersions,
   type HeldContract,
   isCodeOnly,
+  isKeptForAnother,
   type Participant,
   type ProofMethod,
   signedNameOf,
@@ -19,6 +20,7 @@ import { authoriseSealUse, type SealPressing } from '#modules/work/seals/index.t
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { insertSignatures } from '../store/signatures.ts';
+import { DocumentsKept, SignatureLate } from './kept-documents.ts';
 import { paySignature } from './pay-signature.ts';
 import type { SignedVersion, SigningAct } from './sign-documents.ts';
 import { type Task, taskOf } from './task.ts';
@@ -42,6 +44,12 @@ export interface Committing {
   readonly pressing: SealPressing | undefined;
   /** what the seal was pressed as a part of */
   readonly mark: MergedMark | undefined;
+}
+
+/** @throws DocumentsKept, and SignatureLate where the files were left to somebody else before the service signed them */
+function assertInTime({ contract, participants }: HeldContract, { act, consentId }: Committing, now: Date): void {
+  if (isKeptForAnother(contract, consentId, now)) throw new DocumentsKept({ contract, participants });
+  if (act.issued.isElsewhere && contract.lease?.leaseId !== consentId) throw new SignatureLate();
 }
 
 /** Consent and certificate are of one person at one address; for the person that the sender corrected it to, there is neither. */
@@ -76,7 +84,7 @@ function storeSignatures(writes: Writes, { act, versions, consentId }: Committin
  * @throws DomainError ALREADY_SIGNED, CONTRACT_NOT_SIGNING, NOT_YOUR_TURN, DOCUMENT_CHANGED when the sender corrected the signer's name or
  * address since the consent, and SEAL_…, MERGED_MARK_INK when the right to the seal or a part of the mark is gone
  * @returns the task as it is then
- * @throws Overtaken when another signer's version was stored first; nothing is stored then
+ * @throws Overtaken when another signer's version was stored first; DocumentsKept, SignatureLate; nothing is stored then
  */
 export async function commitAct(tx: Tx, platform: Platform, committing: Committing): Promise<Task> {
   const { act, signer, proofMethod, pressing, mark } = committing;
@@ -87,6 +95,7 @@ export async function commitAct(tx: Tx, platform: Platform, committing: Committi
   const history = [{ kind: 'signed', participantId, actorName } as const];
   let pressed: LogLine | undefined;
   const beside = async (signed: HeldContract, writes: Writes) => {
+    assertInTime(signed, committing, platform.clock.now());
     if (!isInvitedAlike(taskOf(signed, signer).me, committing.consenting)) throw new DomainError('DOCUMENT_CHANGED');
     await paySignature(tx, { contract: signed.contract, me: task.me, rights: committing.rights, now });
     storeSignatures(writes, committing);

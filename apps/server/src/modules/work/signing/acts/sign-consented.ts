@@ -9,8 +9,8 @@ import { findConsent, readSignatures } from '../store/signatures.ts';
 import type { Brought } from './collect-values.ts';
 import { assertReadLongEnough, assertWasRead } from './consent.ts';
 import { assertSignaturePayable, signersRights } from './pay-signature.ts';
-import { performSigning } from './perform-signing.ts';
-import { rememberingRefusals, sealAttempt } from './seal-pressing.ts';
+import { type OnItsWay, performSigning } from './perform-signing.ts';
+import { markAsked, rememberingRefusals, sealAttempt } from './seal-pressing.ts';
 import { signerFacts } from './signer-name.ts';
 import { findSigningAccount } from './signing-account.ts';
 import { readSigningTask, type SigningTask } from './task.ts';
@@ -24,7 +24,10 @@ export interface ConsentedSigning {
   /** where the code went */
   readonly address: string;
   readonly sealId: string | undefined;
-  readonly brought: Brought;
+  /** pressed where its seal alone would be */
+  readonly markId?: string | undefined;
+  readonly brought: Omit<Brought, 'mark'>;
+  readonly onItsWay?: OnItsWay | undefined;
 }
 
 /** What was agreed to is what is signed: the files that were there then, by the same person at the same address. */
@@ -49,7 +52,7 @@ async function signedUnder(platform: Platform, { signer, consentId }: ConsentedS
 /**
  * Signs the task as its signer would now, judged in full once more. Safe to run again: what is signed is not signed twice.
  * @returns when it was signed
- * @throws DomainError as signing does, and ALREADY_SIGNED when it was signed under another consent
+ * @throws DocumentsKept, SignatureLate, DomainError as signing does, and ALREADY_SIGNED when it was signed under another consent
  */
 export async function signConsented(platform: Platform, consented: ConsentedSigning): Promise<Date> {
   const { signer, proof, address, brought } = consented;
@@ -67,8 +70,11 @@ export async function signConsented(platform: Platform, consented: ConsentedSign
   assertReadLongEnough(task, now);
   enforce(refusalOfEvidence(facts.awaited));
   await assertAgreed(platform, task, consented);
-  const attempt = sealAttempt(task, account, { sealId: consented.sealId, origin: signer.origin, now });
-  const performing = { signer, task, account, attempt, brought, proofMethod: proof.method, rights, now };
+  const mark = await markAsked(platform, account, consented);
+  const sealId = mark?.sealId ?? consented.sealId;
+  const attempt = sealAttempt(task, account, { sealId, reason: mark?.name, origin: signer.origin, now });
+  const given = { brought: { ...brought, mark }, proofMethod: proof.method, onItsWay: consented.onItsWay };
+  const performing = { signer, task, account, attempt, rights, now, ...given };
   await rememberingRefusals(
     attempt,
     (work) => transact(platform.db, work),

@@ -63,11 +63,18 @@ async function signDocument(platform: Platform, act: SigningAct, document: Contr
   }
 }
 
-/** Signs the current version of every document that is no attachment. No row refers to the new versions before the transaction that follows. */
-export async function signDocuments(platform: Platform, act: SigningAct): Promise<SignedVersion[]> {
+/** The files that are signed: all but attachments. */
+export const signedDocuments = ({ documents }: SigningTask): ContractDocument[] => documents.filter((document) => !isAttachment(document));
+
+/**
+ * Signs the current version of every document that is no attachment. No row refers to the new versions before the transaction that follows.
+ * @param onNext before each document but the first
+ */
+export async function signDocuments(platform: Platform, act: SigningAct, onNext?: () => Promise<void>): Promise<SignedVersion[]> {
   const versions: SignedVersion[] = [];
-  for (const document of act.task.documents) {
-    if (!isAttachment(document)) versions.push(await signDocument(platform, act, document));
+  for (const document of signedDocuments(act.task)) {
+    if (versions.length > 0) await onNext?.();
+    versions.push(await signDocument(platform, act, document));
   }
   return versions;
 }

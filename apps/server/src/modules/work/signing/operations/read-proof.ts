@@ -3,6 +3,7 @@ import { maskAddress } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
 import { verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
+import { mayWaitElsewhere } from '#modules/trust/certificates/index.ts';
 import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import { inkAndMarks } from '#modules/work/merged-marks/index.ts';
 import { choiceOfMember, latestInk, type SealChoice } from '#modules/work/seals/index.ts';
@@ -15,6 +16,8 @@ import { type NamedTask, signerName } from '../acts/signer-name.ts';
 import { findSigningAccount, type SigningAccount } from '../acts/signing-account.ts';
 import { readTask, signerOnly } from '../acts/task.ts';
 import { statementFacts, statementOf } from '../statement.ts';
+import { latestSession } from '../store/signing-sessions.ts';
+import { sessionToWire } from '../wire.ts';
 
 const NO_SEALS: SealChoice = { usable: [], missing: [] };
 
@@ -46,6 +49,13 @@ function reviewOf(handedIn: NameCheckOutcome | undefined) {
 async function nameFor(platform: Platform, reads: Reads, task: NamedTask, proved: SigningAccount | undefined) {
   const named = proved && (await signerName(platform, reads, task, proved));
   return { name: named?.state ?? ('' as const), nameCheck: nameCheckWay(platform), nameReview: reviewOf(named?.handedIn) };
+}
+
+/** A signature that waits for a service elsewhere; with certificates and keys of the installation there is none. */
+async function sessionOf(platform: Platform, { owner, contractId, participantId, kind, state }: Participant) {
+  if (state !== 'waiting' || !mayWaitElsewhere(platform, kind)) return null;
+  const session = await latestSession(platform.db, { owner, contractId, participantId });
+  return session ? sessionToWire(session) : null;
 }
 
 /** What the sender asks this signer for before it signs, and how much of it is missing. */
@@ -88,5 +98,6 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     ...(await askedOnSite(reads, me)),
     certificateAuthority: platform.authorities[me.kind].authority.issuer.name,
     simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
+    session: await sessionOf(platform, me),
   };
 });

@@ -29,6 +29,7 @@ export const unproved: OutputOf<typeof readProof> = {
   statement: '裴南乔已阅读《设备采购合同》全文',
   certificateAuthority: '墨契自建 CA',
   simulatedMessages: true,
+  session: null,
 };
 
 const words = (text: string, digit: string) => ({ text, hash: digit.repeat(64) });
@@ -56,6 +57,7 @@ export const ink = {
 };
 /** The answer to a signature. */
 export const signed: OutputOf<typeof signContract> = {
+  underWay: false,
   signTime: '2026-11-21T02:20:07.000Z',
   signerName: '裴南乔',
   corpName: '',

@@ -1,0 +1,117 @@
+import type { InkStrokes } from '@moqi/api';
+import type { SignerActor } from '#kernel/actor.ts';
+import type { Refusal } from '#kernel/refusal.ts';
+import type { Database, Secrets, Tx } from '#platform/platform.ts';
+import type { KeptSignature } from '../signing-session.ts';
+import type { TaskKey } from './signatures.ts';
+
+/** A session is named by the consent to its signature. */
+export interface SessionKey extends TaskKey {
+  readonly consentId: string;
+}
+
+/** What the signer brought: enough to sign without asking again. */
+export interface GivenInSession {
+  readonly signer: Omit<SignerActor, 'identityProof'>;
+  readonly proof: { readonly method: 'sms' | 'mail' | 'session' | 'standing'; readonly provedAt: string };
+  /** where the code went */
+  readonly address: string;
+  readonly sealId?: string | undefined;
+  readonly markId?: string | undefined;
+  readonly ink?: InkStrokes | undefined;
+  readonly texts: readonly { readonly fieldId: string; readonly text: string }[];
+}
+
+export interface OpenSession {
+  readonly given: GivenInSession;
+  readonly signed: KeptSignature | undefined;
+  /** whoever works on it is believed to be alive until then */
+  readonly drivenUntil: Date;
+}
+
+/** How a task's newest session stands, for its page. */
+export interface SessionStanding {
+  readonly state: 'underWay' | 'failed' | 'committed';
+  readonly startedAt: Date;
+  readonly refusal: Refusal | undefined;
+}
+
+const PURPOSE = 'signing-session';
+const OPEN = ['prepared', 'signed'] as const;
+
+/** @returns false: another session of the task is open */
+export async function insertSession(
+  tx: Tx,
+  secrets: Secrets,
+  key: SessionKey,
+  { given, drivenUntil, now }: { readonly given: GivenInSession; readonly drivenUntil: Date; readonly now: Date },
+): Promise<boolean> {
+  const done = await tx
+    .insertInto('signing_sessions')
+    .values({
+      party_id: key.owner,
+      contract_id: key.contractId,
+      participant_id: key.participantId,
+      consent_id: key.consentId,
+      state: 'prepared',
+      given: Buffer.from(secrets.seal(PURPOSE, Buffer.from(JSON.stringify(given)), key.consentId)),
+      driven_until: drivenUntil,
+      started_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(done.numInsertedOrUpdatedRows) === 1;
+}
+
+const ofTask = (db: Database, { owner, contractId, participantId }: TaskKey) =>
+  db
+    .selectFrom('signing_sessions')
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('participant_id', '=', participantId);
+
+export async function openSession(db: Database, secrets: Secrets, key: SessionKey): Promise<OpenSession | undefined> {
+  const query = ofTask(db, key).select(['consent_id', 'given', 'signed', 'driven_until']).where('consent_id', '=', key.consentId);
+  const row = await query.where('state', 'in', OPEN).executeTakeFirst();
+  if (!row?.given) return undefined;
+  const given = JSON.parse(Buffer.from(secrets.open(PURPOSE, row.given, row.consent_id)).toString()) as GivenInSession;
+  const signed = row.signed as unknown as (Omit<KeptSignature, 'signedAt'> & { readonly signedAt: string }) | null;
+  return { given, signed: signed ? { ...signed, signedAt: new Date(signed.signedAt) } : undefined, drivenUntil: row.driven_until };
+}
+
+const STANDING = { prepared: 'underWay', signed: 'underWay', committed: 'committed', discarded: 'failed' } as const;
+
+/** The session of a task that began last; undefined: there was none. */
+export async function latestSession(db: Database, task: TaskKey): Promise<SessionStanding | undefined> {
+  const row = await ofTask(db, task).select(['state', 'started_at', 'refusal']).orderBy('started_at', 'desc').executeTakeFirst();
+  if (!row) return undefined;
+  const state = STANDING[row.state as keyof typeof STANDING];
+  return { state, startedAt: row.started_at, refusal: (row.refusal as Refusal | null) ?? undefined };
+}
+
+const open = (db: Database, { owner, contractId, participantId, consentId }: SessionKey) =>
+  db
+    .updateTable('signing_sessions')
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('participant_id', '=', participantId)
+    .where('consent_id', '=', consentId)
+    .where('state', 'in', OPEN);
+
+export async function prolongSession(db: Database, key: SessionKey, drivenUntil: Date): Promise<void> {
+  await open(db, key).set({ driven_until: drivenUntil }).execute();
+}
+
+export async function keepSignature(db: Database, key: SessionKey, signed: KeptSignature): Promise<void> {
+  await open(db, key)
+    .set({ state: 'signed', signed: JSON.stringify(signed) })
+    .execute();
+}
+
+/** Ends a session and deletes what the signer brought. @param refusal why nothing came of it; absent: its signature is the contract's */
+export async function endSession(db: Database, key: SessionKey, now: Date, refusal?: Refusal): Promise<void> {
+  await open(db, key)
+    .set({ given: null, ended_at: now })
+    .set(refusal ? { state: 'discarded', refusal: JSON.stringify(refusal) } : { state: 'committed' })
+    .execute();
+}
