@@ -23,10 +23,13 @@ import { useStep } from './use-step.ts';
 
 const PlaceOffer = lazy(() => import('./place-offer.tsx').then((m) => ({ default: m.PlaceOffer })));
 
+type Proof = OutputOf<typeof readProof>;
+
 interface SignStepProps extends TaskProps {
-  readonly proof: OutputOf<typeof readProof>;
+  readonly proof: Proof;
   readonly steps: ReactNode;
   readonly onSigned: (signed: Signed, mark: SignedMark) => void;
+  readonly onUnderWay: () => void;
   readonly onProofLost: () => void;
   /** for the contract's page, while a seal that was asked for is decided */
   readonly onLeave: () => void;
@@ -66,7 +69,7 @@ function useInView(desk: RefObject<DocumentDeskHandle | null>, current: PlacedFi
 
 interface WritingProps {
   readonly contractName: string;
-  readonly proof: OutputOf<typeof readProof>;
+  readonly proof: Proof;
   readonly isTurned: boolean;
   readonly onUse: (ink: InkStrokes, keep: boolean) => void;
 }
@@ -92,7 +95,7 @@ function Writing({ contractName, proof, isTurned, onUse }: WritingProps) {
   );
 }
 
-function Places({ link, contract, proof, steps, request, onSigned, onProofLost }: PlacesProps) {
+function Places({ link, contract, proof, steps, request, onSigned, onUnderWay, onProofLost }: PlacesProps) {
   const { t } = useTranslation('signing');
   const { place: where, go, back } = useStep();
   const desk = useRef<DocumentDeskHandle>(null);
@@ -103,7 +106,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
   const isWriting = isTurned || where?.step === 'writing';
   const write = (): void => go({ step: 'writing', goal: 'sign' });
   const [keepInk, setKeepInk] = useState(false);
-  const signing = useSigning({ link, contract, proof, onSigned, onProofLost }, { filling, forget, keepInk });
+  const signing = useSigning({ link, contract, proof, onSigned, onUnderWay, onProofLost }, { filling, forget, keepInk });
   const current = places[at];
   const next = nextUnfilled(places, filling, at);
   const isReady = next === -1;
@@ -134,7 +137,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onProofLost }
         <div className="signing-panel">
           {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={write} />}
           {isReady && <LastWords statement={proof.statement} isAsked={isAsked} onPlace={signing.setWhereabouts} />}
-          <Problem refused={signing.error ?? request.error} />
+          <Problem refused={signing.error ?? request.error} session={signing.isPending ? null : proof.session} />
           <Thumb
             isReady={isReady}
             isAsked={isAsked}
@@ -193,10 +196,10 @@ function LastWords({ statement, isAsked, onPlace }: LastWordsProps) {
   );
 }
 
-/** Why it was not signed; without a network nothing was sent, and everything filled in is kept. */
-function Problem({ refused }: { readonly refused: CallRefused | null | undefined }) {
-  const { t } = useTranslation('signing');
-  if (!refused) return null;
+/** Why it was not signed, now or by a service that was asked before; without a network nothing was sent, and everything filled in is kept. */
+function Problem({ refused, session }: { readonly refused: CallRefused | null | undefined; readonly session: Proof['session'] }) {
+  const { t, i18n } = useTranslation('signing');
+  if (!refused) return session?.words ? <FieldError>{session.words[i18n.language === 'en' ? 'en' : 'zh-CN']}</FieldError> : null;
   return <FieldError>{refused.code === 'UNANSWERED' ? t('sign.offline') : refused.msg}</FieldError>;
 }
 

@@ -3,7 +3,7 @@ import type { ContractDetail } from '@moqi/api/work/contracts';
 import type { signContract } from '@moqi/api/work/signing';
 import { readProof } from '@moqi/api/work/signing';
 import { StepBar } from '@moqi/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useCall } from '#shared/call/index.ts';
@@ -17,6 +17,9 @@ import type { SignedMark } from './settled-mark.tsx';
 import { SignStep } from './sign-step.tsx';
 import { type Goal, type Place, type Step, useStep } from './use-step.ts';
 import './signing.css';
+
+/** Few sign with keys at a service elsewhere. */
+const WaitStep = lazy(() => import('./wait-step.tsx').then((m) => ({ default: m.WaitStep })));
 
 const START: Place = { step: 'read', goal: 'sign' };
 /** The places and the two pads of the handwriting. */
@@ -49,6 +52,11 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
   const { step, goal } = place ?? START;
   const [done, setDone] = useState<{ signed: Signed; mark: SignedMark }>();
   const proof = useCall(readProof, link);
+  const [isWaiting, setWaiting] = useState(false);
+  const session = proof.data?.session?.state;
+  // whatever step the page was opened at; a signer who waited sees what came of it
+  if (session === 'underWay' && !isWaiting) setWaiting(true);
+  if (session === 'failed' && isWaiting) setWaiting(false);
   const steps = (current: number) => (
     <StepBar
       steps={[t('steps.read'), t('steps.identity'), t('steps.sign'), t('steps.done')]}
@@ -60,6 +68,16 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
   const begin = (towards: Goal): void => go({ step: proof.data && isProvedFor(towards, proof.data) ? towards : 'identity', goal: towards });
   const task = { link, contract };
   if (done) return <DoneStep {...task} {...done} steps={steps(3)} isLast={step === 'done'} onLeave={onLeave} />;
+  const signed = (answer: Signed, mark: SignedMark): void => {
+    setDone({ signed: answer, mark });
+    replace({ step: 'done', goal });
+  };
+  if (isWaiting)
+    return (
+      <Suspense fallback={null}>
+        <WaitStep {...task} steps={steps(2)} onSigned={signed} onLeave={onLeave} />
+      </Suspense>
+    );
   if (needsProof({ step, goal }, proof.data) && proof.data) {
     const proved = (): void => {
       // a signer who went back meanwhile stays there
@@ -77,13 +95,10 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
       void proof.refetch();
       replace({ step: 'identity', goal: 'sign' });
     };
-    const signed = (answer: Signed, mark: SignedMark): void => {
-      setDone({ signed: answer, mark });
-      replace({ step: 'done', goal });
-    };
+    const signing = { proof: proof.data, onSigned: signed, onUnderWay: () => void proof.refetch(), onProofLost: lost };
     return (
       <EvidenceFirst {...task} proof={proof.data} steps={steps(1)} onBack={() => back()} onRefresh={() => proof.refetch()}>
-        <SignStep {...task} proof={proof.data} steps={steps(2)} onSigned={signed} onProofLost={lost} onLeave={onLeave} />
+        <SignStep {...task} {...signing} steps={steps(2)} onLeave={onLeave} />
       </EvidenceFirst>
     );
   }

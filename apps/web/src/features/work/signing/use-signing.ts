@@ -13,6 +13,8 @@ const LOST: ReadonlySet<CallRefused['code']> = new Set(['IDENTITY_PROOF_NEEDED',
 interface SigningTask extends Pick<TaskProps, 'link' | 'contract'> {
   readonly proof: OutputOf<typeof readProof>;
   readonly onSigned: (signed: Signed, mark: SignedMark) => void;
+  /** a service elsewhere signs: how that stands is read again */
+  readonly onUnderWay: () => void;
   readonly onProofLost: () => void;
 }
 
@@ -22,8 +24,14 @@ interface Brought {
   readonly keepInk: boolean;
 }
 
+/** What the signer leaves on the paper: the merged mark or the seal, and the handwriting. */
+export const markOf = ({ marks, seals }: OutputOf<typeof readProof>, { sealId, markId, ink }: Filling): SignedMark => ({
+  seal: marks.find((mark) => mark.markId === markId) ?? seals.find((seal) => seal.sealId === sealId),
+  ink,
+});
+
 /** Signs with what was filled in, and with the place of the signer where the signer gives it. */
-export function useSigning({ link, contract, proof, onSigned, onProofLost }: SigningTask, { filling, forget, keepInk }: Brought) {
+export function useSigning({ link, contract, proof, onSigned, onUnderWay, onProofLost }: SigningTask, { filling, forget, keepInk }: Brought) {
   const signing = useAct(signContract);
   const [whereabouts, setWhereabouts] = useState<Whereabouts>();
   const sign = (): void => {
@@ -43,11 +51,9 @@ export function useSigning({ link, contract, proof, onSigned, onProofLost }: Sig
       },
       {
         onSuccess: (signed) => {
+          if (signed.underWay) return onUnderWay();
           forget();
-          onSigned(signed, {
-            seal: proof.marks.find((mark) => mark.markId === markId) ?? proof.seals.find((seal) => seal.sealId === sealId),
-            ink,
-          });
+          onSigned(signed, markOf(proof, filling));
         },
         onError: ({ code }) => LOST.has(code) && onProofLost(),
       },
