@@ -96,11 +96,13 @@ async function logIn(browser: RemoteBrowser, mobile: string): Promise<void> {
   await browser.call(switchIdentity, 'session', { corpId: corp.corpId });
 }
 
-export async function openCrashSite(victim: Victim): Promise<CrashSite> {
+/** @param more further settings of the server, whose database will be at the address */
+export async function openCrashSite(victim: Victim, more: (postgres: PostgresAddress) => Promise<object> = async () => ({})): Promise<CrashSite> {
   if (!FOUNDER?.organization) throw new Error('the first demo person has no enterprise');
   const home = await mkdtemp(join(inject('scratch'), 'crash-'));
   const data = join(home, 'data');
   const timestamps = await openTimestampStub();
+  const postgres = { host: join(data, 'postgres/run'), port: 5432, user: 'postgres' };
   const settings = {
     DATA_DIR: data,
     PORT: await freePort(),
@@ -108,8 +110,8 @@ export async function openCrashSite(victim: Victim): Promise<CrashSite> {
     WEB_PROCESSES: victim === 'child' ? 2 : 1,
     DEMO: 'true',
     TSA_URL: timestamps.url,
+    ...(await more(postgres)),
   };
-  const postgres = { host: join(data, 'postgres/run'), port: 5432, user: 'postgres' };
   let server: ServerProcess = startServer(settings);
   await server.ready();
   let database = openOutside(postgres);
