@@ -97,7 +97,10 @@ async function logIn(browser: RemoteBrowser, mobile: string): Promise<void> {
 }
 
 /** @param more further settings of the server, whose database will be at the address */
-export async function openCrashSite(victim: Victim, more: (postgres: PostgresAddress) => Promise<object> = async () => ({})): Promise<CrashSite> {
+export async function openCrashSite(
+  victim: Victim,
+  more: (postgres: PostgresAddress) => Promise<object> = async () => ({}),
+): Promise<CrashSite> {
   if (!FOUNDER?.organization) throw new Error('the first demo person has no enterprise');
   const home = await mkdtemp(join(inject('scratch'), 'crash-'));
   const data = join(home, 'data');

@@ -134,7 +134,9 @@ test('a revoked contract takes nothing from the service any more', async () => {
   await contract.sender.browser.call(revokeContracts, 'personal', { applyIds: [contract.applyId], reason: '改用新版' });
   waiting.release();
   const state = async () =>
-    (await db.selectFrom('signing_sessions').select(['state', 'given', 'refusal']).where('contract_id', '=', contract.applyId).execute())[0];
+    (
+      await db.selectFrom('signing_sessions').select(['state', 'given', 'refusal']).where('contract_id', '=', contract.applyId).execute()
+    )[0];
   await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'discarded', given: null }), { timeout: 10_000, interval: 50 });
   expect((await state())?.refusal).toMatchObject({ code: 'CONTRACT_NOT_SIGNING' });
   expect(await sessionOf(company, contract.applyNo)).toBeNull();

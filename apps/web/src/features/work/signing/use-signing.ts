@@ -31,7 +31,10 @@ export const markOf = ({ marks, seals }: OutputOf<typeof readProof>, { sealId, m
 });
 
 /** Signs with what was filled in, and with the place of the signer where the signer gives it. */
-export function useSigning({ link, contract, proof, onSigned, onUnderWay, onProofLost }: SigningTask, { filling, forget, keepInk }: Brought) {
+export function useSigning(
+  { link, contract, proof, onSigned, onUnderWay, onProofLost }: SigningTask,
+  { filling, forget, keepInk }: Brought,
+) {
   const signing = useAct(signContract);
   const [whereabouts, setWhereabouts] = useState<Whereabouts>();
   const sign = (): void => {

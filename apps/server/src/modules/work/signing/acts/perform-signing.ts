@@ -110,7 +110,12 @@ async function signInLine(platform: Platform, ready: Ready, kept: Keeping): Prom
 }
 
 /** What the service signed before; else it is asked now, in no turn of this process, with the files kept as they are. */
-async function signedElsewhere(platform: Platform, { performing, issued }: Ready, act: SigningAct, kept: Keeping): Promise<SignedVersion[]> {
+async function signedElsewhere(
+  platform: Platform,
+  { performing, issued }: Ready,
+  act: SigningAct,
+  kept: Keeping,
+): Promise<SignedVersion[]> {
   const { onItsWay } = performing;
   const before = stillContinuing(onItsWay?.signed, issued.serial, signedDocuments(act.task));
   if (before) return before.map(({ document, version }) => ({ ...version, document }));

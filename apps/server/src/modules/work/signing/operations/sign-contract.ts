@@ -76,7 +76,11 @@ interface Signing {
 /** With certificates and keys of the installation, while the signer waits. */
 async function signAtOnce(
   platform: Platform,
-  { rights, transact, ...signing }: Signing & { readonly rights: RechargeRights; readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> },
+  {
+    rights,
+    transact,
+    ...signing
+  }: Signing & { readonly rights: RechargeRights; readonly transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> },
   consentOf: () => Promise<string>,
 ) {
   const { signer, task, account, proof, input, now } = signing;
@@ -99,7 +103,15 @@ async function signInSteps(platform: Platform, { signer, task, account, proof, i
   const { sealId, markId, ink, texts } = input;
   const proved = { method: proof.method, provedAt: proof.provedAt.toISOString() };
   const key = { owner, contractId, participantId, consentId: await consentOf() };
-  const isSigned = await signInSession(platform, key, { signer: actor, proof: proved, address: account.address, sealId, markId, ink, texts });
+  const isSigned = await signInSession(platform, key, {
+    signer: actor,
+    proof: proved,
+    address: account.address,
+    sealId,
+    markId,
+    ink,
+    texts,
+  });
   return isSigned ? await answerOf(platform, signer, { task: await readTask(new Reads(db), signer) }, now) : answerUnderWay(task);
 }
 
