@@ -10,6 +10,7 @@ import { deliveryRefusals } from '../work/deliveries/refusals.ts';
 import { directoryRefusals } from '../work/directories/refusals.ts';
 import { printRefusals } from '../work/printing/refusals.ts';
 import { registerRefusals } from '../work/register/refusals.ts';
+import { signingRefusals } from '../work/signing/refusals.ts';
 import { siteEvidenceRefusals } from '../work/site-evidence/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
@@ -176,6 +177,7 @@ export const contractErrors = {
   ...deliveryRefusals,
   ...registerRefusals,
   ...directoryRefusals,
+  ...signingRefusals,
   ...siteEvidenceRefusals,
   // — signing —
   LINK_INVALID: [
@@ -288,16 +290,6 @@ export const contractErrors = {
     15047,
     '保存签署密钥的设备暂时不可用，还没有签署。填写的内容和验证都已保留，请稍后再点一次签署',
     'The device that holds the signing key is not available right now, so nothing was signed. What you filled in and proved is kept. Please sign again in a while',
-  ],
-  DOCUMENTS_KEPT: [
-    15048,
-    '{name}正在签署这份合同，最晚 {time} 结束，你还没有签署。填写的内容和验证都已保留，请到时再点一次签署',
-    '{name} is signing this contract, until {time} at the latest, so nothing was signed for you. What you filled in and proved is kept. Please sign again then',
-  ],
-  SIGNATURE_LATE: [
-    15049,
-    '签名服务回应得太晚，文件已经交给别人签署，迟到的签名没有采用，你还没有签署。请再签一次',
-    'The signing service answered too late: the files had gone on to another signer, and the late signature was discarded. Nothing was signed for you. Please sign again',
   ],
   GLYPH_MISSING: [
     15011,

@@ -137,7 +137,7 @@ function Places({ link, contract, proof, steps, request, onSigned, onUnderWay, o
         <div className="signing-panel">
           {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={write} />}
           {isReady && <LastWords statement={proof.statement} isAsked={isAsked} onPlace={signing.setWhereabouts} />}
-          <Problem refused={signing.error ?? request.error} session={signing.isPending ? null : proof.session} />
+          <Problem refused={signing.error ?? request.error} session={signing.failed} />
           <Thumb
             isReady={isReady}
             isAsked={isAsked}

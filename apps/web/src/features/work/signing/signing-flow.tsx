@@ -3,7 +3,7 @@ import type { ContractDetail } from '@moqi/api/work/contracts';
 import type { signContract } from '@moqi/api/work/signing';
 import { readProof } from '@moqi/api/work/signing';
 import { StepBar } from '@moqi/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useCall } from '#shared/call/index.ts';
@@ -45,18 +45,21 @@ interface SigningFlowProps extends TaskProps {
   readonly onLeave: () => void;
 }
 
+/** A service elsewhere makes the signature: whatever step the page was opened at, until the signer sees what came of it. */
+function useWaiting(session: Proof['session'] | undefined): boolean {
+  const [isWaiting, setWaiting] = useState(false);
+  if (session?.state === 'underWay' && !isWaiting) setWaiting(true);
+  if (session?.state === 'failed' && isWaiting) setWaiting(false);
+  return isWaiting;
+}
+
 /** 阅读 → 核验身份 → 签署 → 完成, one step a screen, the next one always under the thumb. */
-export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
+export function SigningFlow(props: SigningFlowProps) {
   const { t } = useTranslation('signing');
-  const { place, now, go, replace, back } = useStep();
+  const { place, replace } = useStep();
   const { step, goal } = place ?? START;
   const [done, setDone] = useState<{ signed: Signed; mark: SignedMark }>();
-  const proof = useCall(readProof, link);
-  const [isWaiting, setWaiting] = useState(false);
-  const session = proof.data?.session?.state;
-  // whatever step the page was opened at; a signer who waited sees what came of it
-  if (session === 'underWay' && !isWaiting) setWaiting(true);
-  if (session === 'failed' && isWaiting) setWaiting(false);
+  const isWaiting = useWaiting(useCall(readProof, props.link).data?.session);
   const steps = (current: number) => (
     <StepBar
       steps={[t('steps.read'), t('steps.identity'), t('steps.sign'), t('steps.done')]}
@@ -65,19 +68,30 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
       doneLabel={t('steps.finished')}
     />
   );
-  const begin = (towards: Goal): void => go({ step: proof.data && isProvedFor(towards, proof.data) ? towards : 'identity', goal: towards });
-  const task = { link, contract };
-  if (done) return <DoneStep {...task} {...done} steps={steps(3)} isLast={step === 'done'} onLeave={onLeave} />;
+  if (done) return <DoneStep {...props} {...done} steps={steps(3)} isLast={step === 'done'} />;
   const signed = (answer: Signed, mark: SignedMark): void => {
     setDone({ signed: answer, mark });
     replace({ step: 'done', goal });
   };
-  if (isWaiting)
-    return (
-      <Suspense fallback={null}>
-        <WaitStep {...task} steps={steps(2)} onSigned={signed} onLeave={onLeave} />
-      </Suspense>
-    );
+  if (!isWaiting) return <OpenSteps {...props} steps={steps} onSigned={signed} />;
+  return (
+    <Suspense fallback={null}>
+      <WaitStep {...props} steps={steps(2)} onSigned={signed} />
+    </Suspense>
+  );
+}
+
+interface OpenStepsProps extends SigningFlowProps {
+  readonly steps: (current: number) => ReactNode;
+  readonly onSigned: (signed: Signed, mark: SignedMark) => void;
+}
+
+function OpenSteps({ link, contract, steps, onSigned, onLeave }: OpenStepsProps) {
+  const { place, now, go, replace, back } = useStep();
+  const { step, goal } = place ?? START;
+  const proof = useCall(readProof, link);
+  const begin = (towards: Goal): void => go({ step: proof.data && isProvedFor(towards, proof.data) ? towards : 'identity', goal: towards });
+  const task = { link, contract };
   if (needsProof({ step, goal }, proof.data) && proof.data) {
     const proved = (): void => {
       // a signer who went back meanwhile stays there
@@ -95,7 +109,7 @@ export function SigningFlow({ link, contract, onLeave }: SigningFlowProps) {
       void proof.refetch();
       replace({ step: 'identity', goal: 'sign' });
     };
-    const signing = { proof: proof.data, onSigned: signed, onUnderWay: () => void proof.refetch(), onProofLost: lost };
+    const signing = { proof: proof.data, onSigned, onUnderWay: () => void proof.refetch(), onProofLost: lost };
     return (
       <EvidenceFirst {...task} proof={proof.data} steps={steps(1)} onBack={() => back()} onRefresh={() => proof.refetch()}>
         <SignStep {...task} {...signing} steps={steps(2)} onLeave={onLeave} />

@@ -62,5 +62,12 @@ export function useSigning(
       },
     );
   };
-  return { sign, setWhereabouts, error: signing.error, isPending: signing.isPending || whereabouts?.isAsking === true };
+  return {
+    sign,
+    setWhereabouts,
+    error: signing.error,
+    /** what came of a service that was asked before */
+    failed: signing.isPending ? null : proof.session,
+    isPending: signing.isPending || whereabouts?.isAsking === true,
+  };
 }
