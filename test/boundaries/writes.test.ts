@@ -20,6 +20,7 @@ const WITHOUT_TRANSITION: Readonly<Record<string, string>> = {
   'modules/trust/files/store/conversions.ts': 'a conversion runs once; its state says how far it is',
   'modules/work/site-evidence/store/calls.ts': 'a call is over within the hour; its state says how far it is',
   'modules/work/signing/store/prepared-signings.ts': 'what was prepared is used or dropped once, with its approval',
+  'modules/work/signing/store/signing-sessions.ts': 'a session is driven by one process; its state says how far it is',
   'modules/work/approvals/store/approvals.ts': 'inserts what the rules started',
   'modules/work/approvals/store/tasks.ts': 'inserts what the rules opened, let wait, or saw decided in the same moment',
   'modules/account/name-checks/store/name-checks.ts': 'inserts a check that waits for a reviewer',

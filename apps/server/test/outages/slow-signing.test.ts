@@ -10,7 +10,7 @@ import { prove, sign, signRequest } from '../signing-acts.ts';
 import { linkTo, type SigningContract, signingContract } from '../situations.ts';
 import { openWorld, type World } from '../world.ts';
 
-/* The keys of companies lie at a service that takes its time. Whoever signs with a key of this installation waits for nobody long. */
+/* The keys of companies lie at a service that takes its time. Who signs with a key of this installation waits two seconds at most. */
 let service: SigningServiceStub;
 let world: World;
 let held: ReturnType<SigningServiceStub['hold']> | undefined;

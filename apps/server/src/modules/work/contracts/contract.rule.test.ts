@@ -34,9 +34,9 @@ const leaseUntil = (seconds: number) => ({ leaseId: 'a', participantId: 'p', end
 test.each([
   ['nobody has them', undefined, 'b', false],
   ['another signature has them', leaseUntil(1), 'b', true],
-  ['it is the own one', leaseUntil(1), 'a', false],
+  ['this signature has them', leaseUntil(1), 'a', false],
   ['the other one ended', leaseUntil(0), 'b', false],
-  ['the own one ended', leaseUntil(-1), 'a', false],
+  ['this signature had them', leaseUntil(-1), 'a', false],
 ] as const)('files are kept for another signature or not: %s', (_, lease, own, isKept) => {
   expect(isKeptForAnother({ lease }, own, NOW)).toBe(isKept);
 });

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/platform.ts';
 import type { ContractKey, DocumentLease } from '../contract.ts';
-import { clearLease, writeLease } from '../store/contracts.ts';
+import { clearLease, writeLease } from '../store/documents.ts';
 
 /**
  * Keeps the files of a contract that is being signed as they are for one signature, or keeps them longer. Any step of the contract ends it.

@@ -3,7 +3,7 @@ import type { Contract, ContractKey, ParticipantMarks } from '../contract.ts';
 import type { ParticipantState } from '../lifecycle.ts';
 import type { ContractStateChange } from '../step.ts';
 
-/** The state of a contract that the transaction holds. A draft that is over is forgotten with it; whoever had its files to sign them has them no longer. */
+/** The state of a contract that the transaction holds. A draft that is over is forgotten with it; its files are kept for nobody any more. */
 export function saveContractState(
   writes: Writes,
   { owner, contractId }: ContractKey,

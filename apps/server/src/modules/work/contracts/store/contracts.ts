@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
-import type { Database, Tx } from '#platform/platform.ts';
-import type { Contract, ContractKey, DocumentLease, Relation } from '../contract.ts';
+import type { Tx } from '#platform/platform.ts';
+import type { Contract, ContractKey, Relation } from '../contract.ts';
 
 /** Takes the number. False: another contract has it. */
 export async function claimNumber(tx: Tx, number: string, owner: PartyId, contractId: string): Promise<boolean> {
@@ -90,26 +90,4 @@ export async function saveDeletion(
 ): Promise<void> {
   const query = tx.updateTable('contracts').set({ deleted_at: deletedAt, updated_at: now });
   await query.where('party_id', '=', contract.owner).where('contract_id', '=', contract.contractId).execute();
-}
-
-const leasable = (db: Database, { owner, contractId }: ContractKey) =>
-  db.updateTable('contracts').where('party_id', '=', owner).where('contract_id', '=', contractId);
-
-/** @returns false: another signature has them, or nothing is signed any more */
-export async function writeLease(
-  db: Database,
-  key: ContractKey,
-  { leaseId, participantId, endsAt }: DocumentLease,
-  now: Date,
-): Promise<boolean> {
-  const taken = await leasable(db, key)
-    .set({ lease_id: leaseId, leased_by: participantId, lease_ends_at: endsAt })
-    .where('state', '=', 'signing')
-    .where((row) => row.or([row('lease_id', 'is', null), row('lease_id', '=', leaseId), row('lease_ends_at', '<=', now)]))
-    .executeTakeFirst();
-  return Number(taken.numUpdatedRows) === 1;
-}
-
-export async function clearLease(db: Database, key: ContractKey, leaseId: string): Promise<void> {
-  await leasable(db, key).set({ lease_id: null, leased_by: null, lease_ends_at: null }).where('lease_id', '=', leaseId).execute();
 }

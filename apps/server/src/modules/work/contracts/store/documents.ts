@@ -1,7 +1,8 @@
 import { questionOf } from '@moqi/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Writes } from '#platform/database/writes.ts';
-import { type ContractDocument, type ContractKey, type Field, isAttachment } from '../contract.ts';
+import type { Database } from '#platform/platform.ts';
+import { type ContractDocument, type ContractKey, type DocumentLease, type Field, isAttachment } from '../contract.ts';
 import type { FieldOptions } from '../views/documents.ts';
 
 /** A file, and how it was uploaded. */
@@ -85,4 +86,26 @@ export function insertFields(writes: Writes, { owner, contractId }: ContractKey,
     select ${owner}::uuid, ${contractId}::uuid, "documentId", "fieldId", "participantId", kind, page, x, y, width, height, options, "pdfField"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("documentId" uuid, "fieldId" uuid, "participantId" uuid, kind text,
       page integer, x real, y real, width real, height real, options jsonb, "pdfField" text)`);
+}
+
+const leasable = (db: Database, { owner, contractId }: ContractKey) =>
+  db.updateTable('contracts').where('party_id', '=', owner).where('contract_id', '=', contractId);
+
+/** @returns false: another signature has them, or nothing is signed any more */
+export async function writeLease(
+  db: Database,
+  key: ContractKey,
+  { leaseId, participantId, endsAt }: DocumentLease,
+  now: Date,
+): Promise<boolean> {
+  const taken = await leasable(db, key)
+    .set({ lease_id: leaseId, leased_by: participantId, lease_ends_at: endsAt })
+    .where('state', '=', 'signing')
+    .where((row) => row.or([row('lease_id', 'is', null), row('lease_id', '=', leaseId), row('lease_ends_at', '<=', now)]))
+    .executeTakeFirst();
+  return Number(taken.numUpdatedRows) === 1;
+}
+
+export async function clearLease(db: Database, key: ContractKey, leaseId: string): Promise<void> {
+  await leasable(db, key).set({ lease_id: null, leased_by: null, lease_ends_at: null }).where('lease_id', '=', leaseId).execute();
 }

@@ -25,7 +25,7 @@ const whyOf = (error: unknown): Refusal =>
 
 /**
  * Signs what a session holds and ends it, with a signature or with the reason that there is none. Only a process that dies leaves it open,
- * and whoever takes it up finds how far it came: what is signed is not signed twice.
+ * and the job that takes it up finds how far it came: what is signed is not signed twice.
  * @throws DomainError as signing does
  */
 export async function driveSession(platform: Platform, key: SessionKey): Promise<void> {

@@ -5,7 +5,7 @@ import { isOnOwnersSide, marksFor, ownTask, readFiles, readJudged } from '#modul
 import { overPage } from '#modules/work/downloads/index.ts';
 import { type BytesAnswer, handleInSteps, type StepsContext } from '#operation/handle.ts';
 import { placeCard } from '../place-card.ts';
-import { readSignedPlace } from '../views/signed-place.ts';
+import { readSignedPlace } from '../views/signed-evidence.ts';
 
 type Showing = StepsContext<typeof showSigningPlace>;
 

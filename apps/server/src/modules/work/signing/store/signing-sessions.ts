@@ -25,7 +25,7 @@ export interface GivenInSession {
 export interface OpenSession {
   readonly given: GivenInSession;
   readonly signed: KeptSignature | undefined;
-  /** whoever works on it is believed to be alive until then */
+  /** the process that works on it is believed to be alive until then */
   readonly drivenUntil: Date;
 }
 

@@ -1,6 +1,9 @@
+import type { SigningPlace } from '@moqi/api/work/signing';
 import type { IdentityProof, PartyId } from '#kernel/actor.ts';
+import type { ContractKey } from '#modules/work/contracts/index.ts';
 import type { HandedIn } from '#modules/work/site-evidence/index.ts';
 import type { Database } from '#platform/platform.ts';
+import type { SignedPlace } from '../place-card.ts';
 
 /** What is kept of one signature of a participant: the consent it was made by, and the signature in each file. */
 export interface SignedEvidence {
@@ -22,7 +25,7 @@ export interface SignedEvidence {
 }
 
 /** The signatures of a contract, each with the consent that it was made by: one for each file. */
-export function signedConsents(db: Database, owner: PartyId, contractId: string) {
+function signedConsents(db: Database, owner: PartyId, contractId: string) {
   return db
     .selectFrom('signatures')
     .innerJoin('consents', (join) =>
@@ -65,4 +68,18 @@ export async function readSignedEvidence(db: Database, owner: PartyId, contractI
       })),
     };
   });
+}
+
+/** Where a participant was when it agreed to what it signed; undefined: it has not signed, or gave no place. */
+export async function readSignedPlace(
+  db: Database,
+  { owner, contractId }: ContractKey,
+  participantId: string,
+): Promise<SignedPlace | undefined> {
+  const row = await signedConsents(db, owner, contractId)
+    .select(['consents.place', 'consents.created_at'])
+    .where('signatures.participant_id', '=', participantId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.place ? { ...(row.place as unknown as SigningPlace), at: row.created_at } : undefined;
 }
