@@ -39,6 +39,7 @@ export {
   type RevocationMoment,
   type RevocationStatus,
 } from './revocation.ts';
+export { signDetached } from './sign-detached.ts';
 export {
   type Imprint,
   isFromTheFuture,
