@@ -57,6 +57,7 @@ import * as deliveries from './modules/work/deliveries/module.ts';
 import * as directories from './modules/work/directories/module.ts';
 import * as downloads from './modules/work/downloads/module.ts';
 import * as evidenceLog from './modules/work/evidence-log/module.ts';
+import * as evidencePackages from './modules/work/evidence-packages/module.ts';
 import { flowAskingTemplate } from './modules/work/flows/index.ts';
 import * as flows from './modules/work/flows/module.ts';
 import * as grants from './modules/work/grants/module.ts';
@@ -129,6 +130,7 @@ export const handlers: readonly Handler[] = [
   ...autoSigning.handlers,
   ...completion.handlers,
   ...evidenceLog.handlers,
+  ...evidencePackages.handlers,
   ...printing.handlers,
   ...cases.handlers,
   ...deliveries.handlers,
@@ -182,6 +184,7 @@ export const hearers: Hearers = {
     ...autoSigning.listeners,
     ...completion.listeners,
     ...evidenceLog.listeners,
+    ...evidencePackages.listeners,
     ...callbacks.listeners,
   ],
   topicsOf: {
@@ -231,6 +234,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...batches.jobs,
   ...bulkSending.jobs,
   ...completion.jobs,
+  ...evidencePackages.jobsWith([]),
   ...printing.jobs,
   ...cases.jobs,
   ...deliveries.jobs,

@@ -45,6 +45,7 @@ export * from './work/deliveries/index.ts';
 export * from './work/directories/index.ts';
 export * from './work/downloads/index.ts';
 export * from './work/evidence-log/index.ts';
+export * from './work/evidence-packages/index.ts';
 export * from './work/flows/index.ts';
 export * from './work/grants/index.ts';
 export * from './work/ink-tickets/index.ts';

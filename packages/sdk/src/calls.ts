@@ -30,4 +30,5 @@ export interface Calls {
 export interface Downloads {
   readonly 'contracts/download': { readonly applyIds: string };
   readonly 'contracts/certificate': { readonly applyId: string };
+  readonly 'contracts/evidence-package': { readonly applyId: string };
 }

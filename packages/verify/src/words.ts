@@ -6,7 +6,7 @@ type Words = Readonly<Record<Language, string>>;
 export const CHECK_WORDS: Readonly<Record<CheckId, Words>> = {
   container: { zh: '压缩包没有多余内容', en: 'Nothing beside its files in the archive' },
   seal: { zh: '清单由平台签名', en: 'The list is signed by the platform' },
-  sealTime: { zh: '清单签名的时间戳', en: 'Time-stamp over that signature' },
+  sealTime: { zh: '清单签名的时间戳', en: 'Timestamp over that signature' },
   entries: { zh: '每个文件与清单一致', en: 'Each file is as listed' },
   pageScript: { zh: '页面展示的就是包内文件', en: 'The page shows what the package holds' },
   versions: { zh: '合同文件的各个版本', en: 'Versions of the contract file' },
@@ -14,7 +14,7 @@ export const CHECK_WORDS: Readonly<Record<CheckId, Words>> = {
   attestations: { zh: '平台出具的文书', en: 'What the platform attests' },
   process: { zh: '签署过程逐行相扣', en: 'Each line of the process follows from the one before' },
   checkpoint: { zh: '透明日志的检查点', en: 'Checkpoint of the transparent log' },
-  checkpointTime: { zh: '检查点的时间戳', en: 'Time-stamp over the checkpoint' },
+  checkpointTime: { zh: '检查点的时间戳', en: 'Timestamp over the checkpoint' },
   leaves: { zh: '每件事实都在透明日志中', en: 'Each fact stands in the log' },
   told: { zh: '日志记载的文件就是包内文件', en: 'The log tells of these very files' },
   consistency: { zh: '透明日志只增不改', en: 'The log has only grown' },

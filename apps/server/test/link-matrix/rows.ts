@@ -75,6 +75,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'approvals.urgeSealApprovers': ofTask('APPROVAL_UNKNOWN'),
   'changes.followContract': forAll('granted'),
   'completion.downloadSignedCertificate': ofKnown('CERTIFICATE_NOT_COMPLETED'),
+  'evidence.downloadSignedPackage': ofKnown('EVIDENCE_PACKAGE_NOT_ENDED'),
   'completion.findSignedCertificate': ofKnown('CERTIFICATE_NOT_COMPLETED'),
   // of one's own signature
   'completion.readOwnCertificate': ofSigner('CERTIFICATE_NOT_COMPLETED'),

@@ -639,6 +639,16 @@ export interface EventSubscriptions {
   subscription: string;
 }
 
+export interface EvidencePackages {
+  asked_at: Timestamp;
+  contract_id: string;
+  made_at: Timestamp | null;
+  members: ColumnType<unknown, string, string> | null;
+  party_id: PartyId;
+  reader: string;
+  size: number | null;
+}
+
 export interface EvidencePieces {
   object: string;
   stored_at: Timestamp;
@@ -2076,6 +2086,7 @@ export interface DB {
   event_receipts: EventReceipts;
   event_subscriptions: EventSubscriptions;
   events: Events;
+  evidence_packages: EvidencePackages;
   evidence_pieces: EvidencePieces;
   exports: Exports;
   fields: Fields;

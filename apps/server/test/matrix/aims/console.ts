@@ -13,6 +13,7 @@ import {
 } from '@moqi/api/work/contract-lists';
 import { giveCopiesAsAdministrator } from '@moqi/api/work/copies';
 import { downloadContracts } from '@moqi/api/work/downloads';
+import { downloadPackage } from '@moqi/api/work/evidence-packages';
 import type { Aim } from '../aims.ts';
 
 let count = 0;
@@ -35,6 +36,7 @@ export const aims: Record<string, Aim> = {
   [downloadCertificate.name]: ({ applyId }) => ({ applyId }),
   [downloadContracts.name]: ({ applyId }) => ({ applyIds: applyId }),
   [downloadContractsExport.name]: () => ({ exportId: crypto.randomUUID() }),
+  [downloadPackage.name]: ({ applyId }) => ({ applyId }),
   [exportContracts.name]: () => ({}),
   [exportOverview.name]: () => ({ period: 'month' }),
   [giveCopiesAsAdministrator.name]: ({ applyId, memberId }) => ({ applyId, corpUserIds: [memberId] }),
@@ -53,6 +55,7 @@ export const aims: Record<string, Aim> = {
 export const refusals = {
   // a contract that nobody has signed has no certificate yet
   [downloadCertificate.name]: 'CERTIFICATE_NOT_COMPLETED',
+  [downloadPackage.name]: 'EVIDENCE_PACKAGE_NOT_ENDED',
   [readContractsExport.name]: 'EXPORT_UNKNOWN',
   [downloadContractsExport.name]: 'EXPORT_UNKNOWN',
 } as const;

@@ -12,6 +12,6 @@ export {
   signerForPerson,
   tellingOfOutages,
 } from './acts/signers.ts';
-export { trustAnchors, trustRoot } from './acts/trust.ts';
+export { type NamedAnchor, revocationLists, trustAnchors, trustRoot } from './acts/trust.ts';
 export { qrRows } from './qr-rows.ts';
 export type { Service } from './service.ts';

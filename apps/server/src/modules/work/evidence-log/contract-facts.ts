@@ -77,3 +77,9 @@ export function contractFacts({ contractId: contract, versions, consents, signat
   ];
   return facts.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ fact, text }) => ({ fact, text }));
 }
+
+/** Whether a reader may be told of it: how the others signed a signer learns once all have. */
+export const isToldTo = (
+  { participant }: ToldFact,
+  { seesAll, mine }: { readonly seesAll: boolean; readonly mine: string | undefined },
+): boolean => seesAll || participant === undefined || participant === mine;

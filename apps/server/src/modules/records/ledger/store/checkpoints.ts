@@ -17,6 +17,20 @@ export async function checkpointOf(db: Database, size: number): Promise<StoredCh
   return await db.selectFrom('ledger_checkpoints').select(COLUMNS).where('size', '=', size).executeTakeFirst();
 }
 
+/** The first checkpoint whose tree has a leaf. */
+export async function firstCheckpointWith(db: Database, index: number): Promise<StoredCheckpoint | undefined> {
+  return await db.selectFrom('ledger_checkpoints').select(COLUMNS).where('size', '>', index).orderBy('size').limit(1).executeTakeFirst();
+}
+
+/** The first one with a timestamp. */
+export async function firstStampedWith(db: Database, index: number): Promise<StoredCheckpoint | undefined> {
+  const query = db
+    .selectFrom('ledger_checkpoints as checkpoint')
+    .innerJoin('ledger_timestamps as stamp', 'stamp.size', 'checkpoint.size')
+    .select(['checkpoint.size', 'checkpoint.root', 'checkpoint.note']);
+  return await query.where('checkpoint.size', '>', index).orderBy('checkpoint.size').limit(1).executeTakeFirst();
+}
+
 /** Keeps a checkpoint before anybody sees it. Where another process published the same tree, its checkpoint is the same. */
 export async function insertCheckpoint(db: Database, { size, root, note }: StoredCheckpoint, now: Date): Promise<void> {
   await db

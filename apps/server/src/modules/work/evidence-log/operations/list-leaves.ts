@@ -4,7 +4,7 @@ import { isCompleted } from '#modules/work/completion/index.ts';
 import { isOnOwnersSide, loadNumbered, ownTask, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { handle } from '#operation/handle.ts';
-import type { ToldFact } from '../contract-facts.ts';
+import { isToldTo, type ToldFact } from '../contract-facts.ts';
 
 function leafToWire({ text, salt, leafHash, index }: KeptFact, { kind, at }: ToldFact) {
   return { kind, time: at, text, salt: salt.toString('hex'), leafHash: leafHash.toString('hex'), index: index ?? -1 };
@@ -16,12 +16,11 @@ export const listLeavesHandler = handle(listLeaves, async ({ actor, input, tx, r
   if (row === undefined) return fail('CONTRACT_NOT_FOUND');
   const { contract, participants } = await readJudged(reads, actor, row, { verb: 'read', now });
   const mine = ownTask(participants, actor)?.participantId;
-  // how the others signed a signer learns once all have
   const seesAll = isCompleted(contract) || isOnOwnersSide(contract, actor);
   const facts = await factsOf(tx, { party: contract.owner, subjectId: contract.contractId });
   const leaves = facts
     .map((kept) => ({ kept, told: JSON.parse(kept.text) as ToldFact }))
-    .filter(({ told }) => seesAll || told.participant === undefined || told.participant === mine)
+    .filter(({ told }) => isToldTo(told, { seesAll, mine }))
     .map(({ kept, told }) => leafToWire(kept, told));
   return { applyNo: contract.number, contractName: contract.name, leaves };
 });

@@ -1,0 +1,133 @@
+import { parseTimestampToken } from '@moqi/pki';
+import { formatDateTime } from '@moqi/rules';
+import { factsOf, type KeptFact, type ProvenFacts, proveFacts } from '#modules/records/ledger/index.ts';
+import { revocationLists, trustAnchors, trustRoot } from '#modules/trust/certificates/index.ts';
+import { attestedParties, certificateOf, chainedLines, isCompleted, processOf } from '#modules/work/completion/index.ts';
+import { isAttachment, type LoadedContract, readDocuments } from '#modules/work/contracts/index.ts';
+import { isToldTo, type ToldFact } from '#modules/work/evidence-log/index.ts';
+import type { PartEntry } from '#platform/package-part.ts';
+import type { Platform } from '#platform/platform.ts';
+import { KIND } from '../kinds.ts';
+import type { PackageKey } from '../package.ts';
+import { toldParty } from '../told-parties.ts';
+import { documentVersions } from '../views/document-versions.ts';
+
+type Versions = readonly { readonly size: number; readonly sha256: string }[];
+/** An entry, with the states that a file of the contract had before. */
+export type Gathered = PartEntry & { readonly versions?: Versions };
+
+const numbered = (at: number): string => String(at + 1).padStart(2, '0');
+const text = (content: string): Uint8Array => Buffer.from(content);
+const json = (content: unknown): Uint8Array => text(`${JSON.stringify(content, undefined, 1)}\n`);
+
+async function documentEntries({ db }: Platform, { contract }: LoadedContract): Promise<Gathered[]> {
+  const versions = Map.groupBy(await documentVersions(db, contract), ({ documentId }) => documentId);
+  const documents = await readDocuments(db, contract.owner, contract.contractId);
+  return documents.map((document, at) => ({
+    path: `documents/${numbered(at)}.pdf`,
+    kind: isAttachment(document) ? KIND.attachment : KIND.document,
+    title: document.fileName,
+    content: { segments: document.segments },
+    versions: (versions.get(document.documentId) ?? []).map(({ size, sha256 }) => ({ size, sha256 })),
+  }));
+}
+
+async function attestationEntries(platform: Platform, { contract }: LoadedContract): Promise<Gathered[]> {
+  const certificate = isCompleted(contract) ? await certificateOf(platform, contract) : undefined;
+  if (certificate === undefined) return [];
+  const { hash } = certificate.file;
+  return [{ path: 'attestations/completion.pdf', kind: KIND.attestation, title: '完成证明', content: { segments: [hash] } }];
+}
+
+async function tellingEntries(platform: Platform, loaded: LoadedContract, { reader }: PackageKey): Promise<Gathered[]> {
+  const lines = chainedLines((await processOf(platform.db, loaded)).map(({ time, what }) => ({ time: formatDateTime(time), what })));
+  const parties = (await attestedParties(platform, loaded)).map((party) =>
+    toldParty(party, reader === 'all' || reader === party.participant.participantId),
+  );
+  return [
+    { path: 'process.json', kind: KIND.process, title: '签署过程', content: json({ lines }) },
+    { path: 'parties.json', kind: KIND.parties, title: '各方的意愿核验、同意与签名', content: json({ parties }) },
+  ];
+}
+
+function logEntries(facts: readonly KeptFact[], proven: ProvenFacts): Gathered[] {
+  const proofAt = (at: number): string => `log/proofs/${numbered(at)}.txt`;
+  const told = facts.map(({ text: said, salt }, at) => ({ text: said, salt: salt.toString('hex'), proof: proofAt(at) }));
+  const earlier: Gathered[] = proven.earlier
+    ? [
+        { path: 'log/earlier.txt', kind: KIND.earlierCheckpoint, title: '较早的检查点', content: text(proven.earlier.checkpoint) },
+        {
+          path: 'log/grown.txt',
+          kind: KIND.consistency,
+          title: '一致性证明',
+          content: text(proven.earlier.grown.map((hash) => `${Buffer.from(hash).toString('hex')}\n`).join('')),
+        },
+      ]
+    : [];
+  return [
+    { path: 'log/facts.json', kind: KIND.facts, title: '透明日志里的事实', content: json({ facts: told }) },
+    { path: 'log/key.txt', kind: KIND.logKey, title: '日志公钥', content: text(`${proven.key}\n`) },
+    { path: 'log/checkpoint.txt', kind: KIND.checkpoint, title: '检查点', content: text(proven.checkpoint) },
+    { path: 'log/checkpoint.tsr', kind: KIND.checkpointTime, title: '检查点的时间戳', content: proven.timestamp },
+    ...earlier,
+    ...proven.proofs.map((proof, at) => ({ path: proofAt(at), kind: KIND.proof, title: `包含证明 ${at + 1}`, content: text(proof) })),
+  ];
+}
+
+/** The authorities that stand behind the signatures, and what they had revoked by then. */
+export interface PackagedTrust {
+  readonly entries: readonly Gathered[];
+  /** DER of certificates that have to be members, beside those of the anchors */
+  readonly certificates: readonly Uint8Array[];
+}
+
+export async function trustEntries(platform: Platform, certificates: readonly Uint8Array[]): Promise<Gathered[]> {
+  const own = Buffer.from(await trustRoot(platform));
+  const anchors = await trustAnchors(platform);
+  const all: Buffer[] = [];
+  const placeOf = (der: Uint8Array): string => {
+    const known = all.findIndex((one) => one.equals(der));
+    return `trust/${numbered(known >= 0 ? known : all.push(Buffer.from(der)) - 1)}.cer`;
+  };
+  const named = anchors.map(({ name, purposes, certificate }) => {
+    // what the platform itself attests rests on the root of the installation, even where others certify signers
+    const vouches = own.equals(certificate) ? [...new Set([...purposes, 'enterprise', 'timestamp'])] : purposes;
+    return { name, purposes: vouches, certificate: placeOf(certificate) };
+  });
+  const listed = anchors.some(({ certificate }) => own.equals(certificate))
+    ? named
+    : [...named, { name: platform.authority.issuer.name, purposes: ['enterprise', 'timestamp'], certificate: placeOf(own) }];
+  for (const certificate of certificates) placeOf(certificate);
+  const lists = (await Promise.all(anchors.map((anchor) => revocationLists(platform, anchor)))).flat();
+  return [
+    { path: 'trust/anchors.json', kind: KIND.anchors, title: '签发机构', content: json(listed) },
+    ...all.map((der, at) => ({ path: `trust/${numbered(at)}.cer`, kind: KIND.certificate, title: `证书 ${at + 1}`, content: der })),
+    ...lists.map((crl, at) => ({ path: `trust/${numbered(at)}.crl`, kind: KIND.revocation, title: `吊销列表 ${at + 1}`, content: crl })),
+  ];
+}
+
+export interface GatheredPackage {
+  readonly entries: readonly Gathered[];
+  /** DER, of the log's time-stamp: the one of the package is by the same authority */
+  readonly certificates: readonly Uint8Array[];
+  readonly logKey: string;
+}
+
+/** All that a package tells, but who stands behind it. Undefined: not all of it stands in the log yet. */
+export async function gatherEntries(platform: Platform, loaded: LoadedContract, key: PackageKey): Promise<GatheredPackage | undefined> {
+  const { contract } = loaded;
+  const attestations = await attestationEntries(platform, loaded);
+  const kept = await factsOf(platform.db, { party: contract.owner, subjectId: contract.contractId });
+  const standing = { seesAll: key.reader === 'all', mine: key.reader };
+  const facts = kept.filter(({ text: said }) => isToldTo(JSON.parse(said) as ToldFact, standing));
+  const proven = await proveFacts(platform, facts);
+  if (proven === undefined) return undefined;
+  const entries = [
+    ...(await documentEntries(platform, loaded)),
+    ...attestations,
+    ...(await tellingEntries(platform, loaded, key)),
+    ...logEntries(facts, proven),
+  ];
+  const { certificates } = parseTimestampToken(proven.timestamp).signedData;
+  return { entries, certificates: certificates.map(({ der }) => der), logKey: proven.key };
+}

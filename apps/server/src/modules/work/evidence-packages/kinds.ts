@@ -1,0 +1,20 @@
+/** What the verifier of packages (`packages/verify`) takes entries for. The words stand in packages that were handed out and are never changed. */
+export const KIND = {
+  program: 'program',
+  note: 'note',
+  document: 'document',
+  attachment: 'attachment',
+  attestation: 'attestation',
+  process: 'process',
+  parties: 'parties',
+  facts: 'facts',
+  proof: 'proof',
+  logKey: 'logKey',
+  checkpoint: 'checkpoint',
+  earlierCheckpoint: 'earlierCheckpoint',
+  consistency: 'consistency',
+  checkpointTime: 'checkpointTime',
+  anchors: 'anchors',
+  certificate: 'certificate',
+  revocation: 'revocation',
+} as const;

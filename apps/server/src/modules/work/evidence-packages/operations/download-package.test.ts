@@ -1,0 +1,191 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { errorNumber } from '@moqi/api';
+import { createKey } from '@moqi/api/reach/merchant-keys';
+import { revokeContract } from '@moqi/api/work/contracts';
+import { downloadPackage, downloadSignedPackage } from '@moqi/api/work/evidence-packages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { trustRoot } from '#modules/trust/certificates/index.ts';
+import type { PackagePart } from '#platform/package-part.ts';
+import type { TestBrowser } from '#test/browser.ts';
+import { openEnterprise, openPerson } from '#test/people.ts';
+import { openProgram } from '#test/program.ts';
+import { generateSeal } from '#test/seals.ts';
+import { readTask, sign } from '#test/signing-acts.ts';
+import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { makePackagesHandlerWith } from '../jobs/make-packages.ts';
+
+const VERIFIER = join(import.meta.dirname, '../../../../../../../packages/verify/src/cli.ts');
+const folder = mkdtempSync(join(tmpdir(), 'moqi-packages-'));
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await world.close();
+});
+
+type Caller = Pick<TestBrowser, 'get'>;
+
+const { mounts } = downloadPackage;
+const atDoor = (browser: Caller, door: keyof typeof mounts, applyId: string) => browser.get(`${mounts[door]}?applyId=${applyId}`);
+const asSigner = (browser: Caller, task: Record<string, string>) =>
+  browser.get(`${downloadSignedPackage.mounts.signing}?${new URLSearchParams(task).toString()}`);
+const refusal = (code: Parameters<typeof errorNumber>[0]) => ({ code: errorNumber(code) });
+
+/** Facts are noted, published and stamped, and packages made of them. */
+async function published(): Promise<void> {
+  await world.runJobs();
+  await world.runJob('ledger.publish');
+  await world.runJob('evidencePackages.make');
+}
+
+async function signAll({ parties, applyNo }: SigningContract): Promise<void> {
+  for (const { person } of parties) {
+    if (!person) continue;
+    const { signNo } = await readTask(person.browser, { applyNo });
+    expect((await sign(world, person.browser, { applyNo, signNo })).success).toBe(true);
+    await world.runJobs();
+  }
+}
+
+/** What the program of the package says, given the root and the key of the log. */
+async function verified(zip: Buffer, logKey: string) {
+  const [path, root] = [join(folder, 'package.zip'), join(folder, 'root.cer')];
+  writeFileSync(path, zip);
+  writeFileSync(root, await trustRoot(world.platform));
+  const { status, stdout } = spawnSync(process.execPath, [VERIFIER, path, '--trust', root, '--log-key', logKey, '--json'], {
+    encoding: 'utf8',
+  });
+  return { status, ...(JSON.parse(stdout) as { checks: { id: string; status: string; detail: string; path?: string }[] }) };
+}
+
+const logKey = async (): Promise<string> => (await world.app.inject({ url: '/log/key' })).body.trim();
+
+/** A member of an archive, as another program unpacks it. */
+function unpacked(zip: Buffer, path: string): Buffer {
+  writeFileSync(join(folder, 'package.zip'), zip);
+  return execFileSync('unzip', ['-p', join(folder, 'package.zip'), path], { maxBuffer: 1 << 28 });
+}
+
+test('a completed contract has one, the same bytes for each of its parties, verified by a program that asks nobody', async () => {
+  const sender = await openPerson(world, { name: '林书禾' });
+  const contract = await signingContract(world, { byEnterprise: true, sender, parties: ['person', 'enterprise'], files: 2 });
+  const [{ person: signer } = {}, { enterprise: company } = {}] = contract.parties;
+  if (!signer || !company || !contract.enterprise) throw new Error('a party is missing');
+  const { applyId } = contract;
+  const key = (
+    await contract.enterprise.admin.browser.call(createKey, 'enterprise', {
+      name: 'ERP',
+      scopes: ['contracts.download'],
+      perMinute: 100,
+      perDay: 100,
+    })
+  ).data;
+  const program = openProgram(world, key);
+  const everyDoor = async () => [
+    await atDoor(sender.browser, 'enterprise', applyId),
+    await atDoor(sender.browser, 'corporateAdmin', applyId),
+    await atDoor(signer.browser, 'personal', applyId),
+    await program.call(downloadPackage, { applyId }),
+  ];
+  const codes = (answers: Awaited<ReturnType<typeof everyDoor>>) => answers.map((one) => one.json().code ?? one.json().error);
+  expect(codes(await everyDoor())).toEqual(Array(4).fill(errorNumber('EVIDENCE_PACKAGE_NOT_ENDED')));
+  await generateSeal(company.admin.browser, '合同专用章');
+  await signAll(contract);
+  expect(codes(await everyDoor())).toEqual(Array(4).fill(errorNumber('EVIDENCE_PACKAGE_NOT_READY')));
+  expect((await asSigner(signer.browser, { applyNo: contract.applyNo })).json()).toMatchObject(refusal('EVIDENCE_PACKAGE_NOT_READY'));
+  await published();
+
+  const answers = [...(await everyDoor()), await asSigner(signer.browser, { applyNo: contract.applyNo })];
+  const [first] = answers;
+  if (!first) throw new Error('no answer');
+  expect([first.statusCode, first.headers['content-type'], Number(first.headers['content-length'])]).toEqual([
+    200,
+    'application/zip',
+    first.rawPayload.length,
+  ]);
+  expect(first.headers['content-disposition']).toContain(encodeURIComponent('设备采购合同 证据包.zip'));
+  expect(answers.map(({ rawPayload }) => rawPayload.equals(first.rawPayload))).toEqual(Array(5).fill(true));
+  const { status, checks } = await verified(first.rawPayload, await logKey());
+  expect(checks.filter(({ status: found }) => found !== 'passed')).toEqual([]);
+  expect(checks.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['documents', 'attestations', 'process', 'leaves', 'told', 'checkpointTime']),
+  );
+  expect(status).toBe(0);
+
+  const parties = unpacked(first.rawPayload, 'parties.json').toString();
+  expect(parties).toContain('"provenName"');
+  for (const hidden of [signer.mobile, company.admin.mobile]) expect(parties).not.toContain(hidden);
+  const part = await sender.browser.get(`${mounts.enterprise}?applyId=${applyId}`, { range: 'bytes=100-199' });
+  expect([part.statusCode, part.rawPayload.equals(first.rawPayload.subarray(100, 200))]).toEqual([206, true]);
+
+  const [stranger, other] = [await openPerson(world), await openEnterprise(world)];
+  expect((await atDoor(stranger.browser, 'personal', applyId)).json()).toMatchObject(refusal('CONTRACT_NOT_FOUND'));
+  for (const door of ['enterprise', 'corporateAdmin'] as const)
+    expect((await atDoor(other.admin.browser, door, applyId)).json()).toMatchObject(refusal('CONTRACT_NOT_FOUND'));
+});
+
+test('of a contract that not all signed, a signer is told of that signer alone, and its sender of all', async () => {
+  const contract = await signingContract(world, { parties: ['person', 'person'] });
+  const [first, second] = contract.parties.map(({ person }) => person);
+  if (!first || !second) throw new Error('a party is missing');
+  const { applyId, applyNo } = contract;
+  const { signNo } = await readTask(first.browser, { applyNo });
+  expect((await sign(world, first.browser, { applyNo, signNo })).success).toBe(true);
+  await world.runJobs();
+  expect((await asSigner(second.browser, { applyNo })).json()).toMatchObject(refusal('EVIDENCE_PACKAGE_NOT_ENDED'));
+  expect((await contract.sender.browser.call(revokeContract, contract.door, { applyId, reason: '金额有误' })).success).toBe(true);
+  await published();
+  const whole = await atDoor(contract.sender.browser, 'personal', applyId);
+  expect(whole.statusCode).toBe(200);
+  for (const { browser } of [first, second])
+    expect((await asSigner(browser, { applyNo })).json()).toMatchObject(refusal('EVIDENCE_PACKAGE_NOT_READY'));
+  await published();
+  const [ofFirst, ofSecond] = [await asSigner(first.browser, { applyNo }), await asSigner(second.browser, { applyNo })];
+  const told = ({ rawPayload }: typeof ofFirst) => {
+    const { facts } = JSON.parse(unpacked(rawPayload, 'log/facts.json').toString()) as { facts: { text: string }[] };
+    const { parties } = JSON.parse(unpacked(rawPayload, 'parties.json').toString()) as {
+      parties: { name: string; signing?: object | null }[];
+    };
+    return [
+      facts.filter(({ text }) => JSON.parse(text).kind !== 'version').length,
+      parties.filter(({ signing }) => signing).map(({ name }) => name),
+    ];
+  };
+  expect([told(whole), told(ofFirst), told(ofSecond)]).toEqual([
+    [3, [first.name]],
+    [3, [first.name]],
+    [0, []],
+  ]);
+  for (const { rawPayload } of [whole, ofFirst, ofSecond]) expect((await verified(rawPayload, await logKey())).status).toBe(0);
+});
+
+test('by link it is handed out once the code was given, and what a part of another module adds is in it', async () => {
+  const contract = await signingContract(world, { parties: ['stranger'], codeOnly: true });
+  const visitor = world.browser();
+  const link = await linkTo(world, contract.parties[0]?.mobile ?? '');
+  expect((await asSigner(visitor, link)).json()).toMatchObject(refusal('IDENTITY_PROOF_NEEDED'));
+  expect((await asSigner(visitor, { ...link, signNo: '0' })).json().code).not.toBe(0);
+  expect((await sign(world, visitor, link)).success).toBe(true);
+  await world.runJobs();
+  await world.runJob('ledger.publish');
+  const delivery: PackagePart = {
+    entries: (_, { participantId }) =>
+      Promise.resolve(
+        participantId === undefined
+          ? [{ path: 'performance/01.txt', kind: 'performance', title: '送货单', content: Buffer.from('已送达') }]
+          : [],
+      ),
+  };
+  await makePackagesHandlerWith([delivery]).run(world.platform, {}, 'once');
+  const { rawPayload } = await asSigner(visitor, link);
+  expect(unpacked(rawPayload, 'performance/01.txt').toString()).toBe('已送达');
+  expect(await verified(rawPayload, await logKey())).toMatchObject({ status: 0 });
+  expect((await asSigner(world.browser(), link)).json()).toMatchObject(refusal('IDENTITY_PROOF_NEEDED'));
+});

@@ -1,0 +1,9 @@
+import type { Job } from '#kernel/job.ts';
+
+/** Makes all packages that wait, as far as what they prove stands in the log. */
+export const makePackages: Job<object> = { name: 'evidencePackages.make' };
+
+/** One waiting job makes all. */
+export const MAKING_KEY = 'all';
+/** The log gathers for some seconds what it publishes. */
+export const LOG_TAKES_MS = 8_000;

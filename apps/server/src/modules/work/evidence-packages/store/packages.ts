@@ -1,0 +1,45 @@
+import type { Writes } from '#platform/database/writes.ts';
+import type { Database } from '#platform/platform.ts';
+import type { EvidencePackage, PackageKey, StoredMember } from '../package.ts';
+
+/** Undefined: there is none yet. */
+export async function findPackage(db: Database, { owner, contractId, reader }: PackageKey): Promise<EvidencePackage | undefined> {
+  const row = await db
+    .selectFrom('evidence_packages')
+    .select(['members', 'size', 'made_at'])
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('reader', '=', reader)
+    .executeTakeFirst();
+  if (!row?.made_at || row.members === null || row.size === null) return undefined;
+  return { owner, contractId, reader, members: row.members as unknown as StoredMember[], size: row.size, madeAt: row.made_at };
+}
+
+/** One that is asked for twice waits once. */
+export function insertWaiting(writes: Writes, { owner, contractId, reader }: PackageKey, now: Date): void {
+  writes.add(
+    writes.tx
+      .insertInto('evidence_packages')
+      .values({ party_id: owner, contract_id: contractId, reader, asked_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** Of all parties: a job makes them, and each is its own party's. The one that waits longest comes first. */
+export async function waitingPackages(db: Database, most: number): Promise<PackageKey[]> {
+  const query = db.selectFrom('evidence_packages').select(['party_id', 'contract_id', 'reader']).where('made_at', 'is', null);
+  const rows = await query.orderBy('asked_at').limit(most).execute();
+  return rows.map((row) => ({ owner: row.party_id, contractId: row.contract_id, reader: row.reader }));
+}
+
+/** Kept once: of two that were made at once the first stays. */
+export async function keepPackage(db: Database, { owner, contractId, reader, members, size, madeAt }: EvidencePackage): Promise<void> {
+  await db
+    .updateTable('evidence_packages')
+    .set({ members: JSON.stringify(members), size, made_at: madeAt })
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('reader', '=', reader)
+    .where('made_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,2 @@
+// breaks order-work/evidence-packages
+export * from '#modules/reach/overview/index.ts';
