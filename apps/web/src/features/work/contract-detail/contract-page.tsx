@@ -22,6 +22,7 @@ const DeliverAgain = lazy(() => import('./deliver-again.tsx').then((m) => ({ def
 const InsideParts = lazy(() => import('./inside-parts.tsx').then((m) => ({ default: m.InsideParts })));
 const NeutralLinkDialog = lazy(() => import('./neutral-link-dialog.tsx').then((m) => ({ default: m.NeutralLinkDialog })));
 const Evidence = lazy(() => import('./evidence.tsx').then((m) => ({ default: m.Evidence })));
+const PackageLink = lazy(() => import('./package-link.tsx').then((m) => ({ default: m.PackageLink })));
 const RevokeContract = lazy(() => import('./revoke-contract.tsx').then((m) => ({ default: m.RevokeContract })));
 
 interface ContractPageProps {
@@ -132,7 +133,10 @@ interface RecordLinksProps extends Pick<ContractPageProps, 'link' | 'contract'> 
   readonly hasSession: boolean;
 }
 
-/** What is on record of the contract: the signing record, the certificate, and for its parties all the evidence. */
+/** In these a contract that was sent has ended, and its evidence is complete. */
+const ENDED: ReadonlySet<string> = new Set(['completed', 'refused', 'revoked', 'expired', 'rescinding', 'rescinded']);
+
+/** What is on record of the contract: the signing record, the certificate, the evidence package, and for its parties all the evidence. */
 function RecordLinks({ link, contract, hasSession }: RecordLinksProps) {
   const { t } = useTranslation('contract-detail');
   return (
@@ -146,6 +150,13 @@ function RecordLinks({ link, contract, hasSession }: RecordLinksProps) {
         <p>
           <Suspense fallback={null}>
             <CertificateLink link={link} contract={contract} />
+          </Suspense>
+        </p>
+      )}
+      {ENDED.has(contract.state) && contract.sentTime !== '' && contract.can.download && (
+        <p>
+          <Suspense fallback={null}>
+            <PackageLink link={link} contract={contract} />
           </Suspense>
         </p>
       )}
