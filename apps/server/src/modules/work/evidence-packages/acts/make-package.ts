@@ -83,7 +83,7 @@ async function partEntries(
 
 /** Makes and keeps the package of a contract that ended, once; until all that it proves stands in the log it makes nothing. */
 export async function makePackage(platform: Platform, key: PackageKey, parts: readonly PackagePart[]): Promise<void> {
-  const { db, clock, files, config } = platform;
+  const { db, clock, config } = platform;
   const loaded = await loadContract(new Reads(db), key);
   if (loaded === undefined || !hasPackage(loaded.contract)) return;
   await noteFactsOf(platform, key, clock.now());
