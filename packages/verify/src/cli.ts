@@ -5,6 +5,7 @@ import type { PackageSource } from '@moqi/ledger/package';
 import { readTrustFile } from '@moqi/pki/server';
 import { type CliOptions, cliOptions, USAGE } from './cli-options.ts';
 import type { Outcome } from './outcome.ts';
+import { REASON_WORDS } from './reasons.ts';
 import { verifyPackage } from './verify.ts';
 import { CHECK_WORDS, type Language, REST_WORDS, STATUS_WORDS, VERDICT_WORDS } from './words.ts';
 
@@ -29,8 +30,10 @@ async function withFile<T>(path: string, work: (source: PackageSource) => Promis
 }
 
 function linesOf({ checks, rests, verdict }: Outcome, language: Language): string[] {
-  const words = checks.map(({ id, status, path, detail }) =>
-    [STATUS_WORDS[status][language].padEnd(6), CHECK_WORDS[id][language], path ?? '', detail].filter((one) => one !== '').join('  '),
+  const words = checks.map(({ id, status, path = '', reason, detail }) =>
+    [STATUS_WORDS[status][language].padEnd(6), CHECK_WORDS[id][language], reason ? REASON_WORDS[reason][language] : '', path, detail]
+      .filter((one) => one !== '')
+      .join('  '),
   );
   const { anchors, logKey, attestor } = rests;
   return [

@@ -12,9 +12,9 @@ function signersOf({ signatures }: ValidationReport): string {
 function checkOf(id: CheckId, { path }: PackagedEntry, report: ValidationReport): Check {
   const reasons = report.signatures.flatMap(({ reasons: own }) => own).concat(report.reasons);
   if (report.verdict === 'valid') return passed(id, signersOf(report), path);
-  if (report.verdict === 'unsigned') return id === 'documents' ? passed(id, 'not signed', path) : failed(id, 'not signed', path);
+  if (report.verdict === 'unsigned') return id === 'documents' ? passed(id, 'not signed', path) : failed(id, 'unsigned', { path });
   const detail = [...new Set(reasons.map(({ en }) => en))].join(' ');
-  return report.verdict === 'invalid' ? failed(id, detail, path) : open(id, detail, path);
+  return report.verdict === 'invalid' ? failed(id, 'documentInvalid', { path, detail }) : open(id, 'documentOpen', { path, detail });
 }
 
 /** The signatures of the files, judged by the validator of this product, each with its stamps and what came after it. */
@@ -28,7 +28,7 @@ async function checkSigned(opened: OpenedPackage, trust: Trust, now: Date, [kind
       checks.push(checkOf(id, entry, report));
     } catch (error) {
       if (!(error instanceof PdfError)) throw error;
-      checks.push(failed(id, error.message, entry.path));
+      checks.push(failed(id, 'unreadable', { path: entry.path, detail: error.message }));
     }
   }
   return checks;

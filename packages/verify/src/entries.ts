@@ -2,7 +2,7 @@ import { PAGE_SCRIPT_PATH, type PackagedEntry, type PackageSource, pageScript } 
 import { createHasher } from '@moqi/pki';
 import { isEqual, toHex } from './equal.ts';
 import { hasItsMembers, type OpenedPackage } from './opened.ts';
-import { type Check, failed, passed } from './outcome.ts';
+import { type Check, failed, open, passed } from './outcome.ts';
 
 const STEP = 1 << 20;
 
@@ -26,23 +26,23 @@ async function hashesAt(source: PackageSource, sizes: readonly number[]): Promis
 async function entryChecks(opened: OpenedPackage, entry: PackagedEntry): Promise<Check[]> {
   const { path, size, sha256, versions } = entry;
   const source = opened.source(path);
-  if (source === undefined || source.size !== size) return [failed('entries', 'missing, or of another size than listed', path)];
+  if (source === undefined && opened.members === undefined) return [open('entries', 'notAtHand', { path })];
+  if (source === undefined || source.size !== size) return [failed('entries', 'missing', { path })];
   const found = await hashesAt(source, [...versions.map((one) => one.size), size]);
-  if (found.at(-1) !== sha256) return [failed('entries', 'not the bytes that are listed', path)];
+  if (found.at(-1) !== sha256) return [failed('entries', 'otherBytes', { path })];
   if (versions.length === 0) return [];
   const isEach = versions.every((one, at) => one.sha256 === found[at]);
-  return [
-    isEach ? passed('versions', `${versions.length} versions`, path) : failed('versions', 'a version has another hash than listed', path),
-  ];
+  return [isEach ? passed('versions', String(versions.length), path) : failed('versions', 'otherVersion', { path })];
 }
 
 /** That the package holds what its list says, byte by byte, and nothing else. */
 export async function checkEntries(opened: OpenedPackage): Promise<Check[]> {
-  if (!hasItsMembers(opened)) return [failed('entries', 'other members than the list has')];
+  if (!hasItsMembers(opened)) return [failed('entries', 'otherMembers')];
   const checks: Check[] = [];
   for (const entry of opened.manifest.entries) checks.push(...(await entryChecks(opened, entry)));
+  const amiss = checks.filter(({ id, status }) => id === 'entries' && status !== 'passed');
   if (checks.some(({ status }) => status === 'failed')) return checks;
-  return [passed('entries', `${opened.manifest.entries.length} files`), ...checks];
+  return [passed('entries', String(opened.manifest.entries.length - amiss.length)), ...checks];
 }
 
 /** What the page shows is a second spelling of members that were verified. */
@@ -50,5 +50,5 @@ export async function checkPageScript(opened: OpenedPackage): Promise<Check> {
   const written = await pageScript(opened.manifest, opened.read);
   const size = opened.source(PAGE_SCRIPT_PATH)?.size;
   const isSame = size === written.length && isEqual(written, await opened.read(PAGE_SCRIPT_PATH));
-  return isSame ? passed('pageScript') : failed('pageScript', 'the page would show something else than the package holds');
+  return isSame ? passed('pageScript') : failed('pageScript', 'otherPage');
 }

@@ -52,15 +52,17 @@ function verified(note: string, trust: LogTrust): Verified | string {
 
 async function timeCheck(opened: OpenedPackage, trust: Trust, note: string, now: Date): Promise<Check> {
   const [entry] = ofKind(opened, CHECKPOINT_TIME_KIND);
-  if (entry === undefined) return open('checkpointTime', 'the checkpoint has no time-stamp');
+  if (entry === undefined) return open('checkpointTime', 'noTimestamp');
   const { status, reason, token } = await verifyTimestampToken(await opened.read(entry.path), {
     imprint: { data: new TextEncoder().encode(note) },
     trust: vouching(trust, 'timestamp'),
     existedAt: now,
     revocation: { crls: trust.crls },
   });
-  if (status === 'untrusted') return open('checkpointTime', 'nobody that is trusted vouches for the time', entry.path);
-  return status === 'valid' ? passed('checkpointTime', token.time.toISOString(), entry.path) : failed('checkpointTime', reason, entry.path);
+  if (status === 'untrusted') return open('checkpointTime', 'untrustedTime', { path: entry.path });
+  return status === 'valid'
+    ? passed('checkpointTime', token.time.toISOString(), entry.path)
+    : failed('checkpointTime', 'badTimestamp', { path: entry.path, detail: reason });
 }
 
 function isInTree(fact: PackagedFact, proofText: string, note: string, { size, root }: Verified): boolean {
@@ -72,47 +74,42 @@ async function leafChecks(opened: OpenedPackage, facts: readonly PackagedFact[],
   const missing: Check[] = [];
   for (const fact of facts)
     if (!isInTree(fact, textOf(await opened.read(fact.proof)), note, tree))
-      missing.push(failed('leaves', 'not in the tree of the checkpoint', fact.proof));
-  return missing.length > 0 ? missing : [passed('leaves', `${facts.length} facts`)];
+      missing.push(failed('leaves', 'notInTree', { path: fact.proof }));
+  return missing.length > 0 ? missing : [passed('leaves', String(facts.length))];
 }
 
 /** What the facts say of files has to be so in this package. */
 function toldChecks({ manifest }: OpenedPackage, facts: readonly PackagedFact[]): Check[] {
   const told = new Set(facts.flatMap(({ text }) => (JSON.parse(text) as { sha256?: string }).sha256 ?? []));
   const untold = manifest.entries.filter(({ versions }) => versions.length > 0 && !versions.every(({ sha256 }) => told.has(sha256)));
-  if (untold.length === 0) return [passed('told', 'each version of each file stands in the log')];
-  return untold.map(({ path }) => open('told', 'the log does not tell of each version of this file', path));
+  if (untold.length === 0) return [passed('told')];
+  return untold.map(({ path }) => open('told', 'untold', { path }));
 }
 
 async function consistencyChecks(opened: OpenedPackage, to: Verified, trust: LogTrust): Promise<Check[]> {
   const [earlier, text] = [await small(opened, EARLIER_CHECKPOINT_KIND), await small(opened, CONSISTENCY_KIND)];
   if (earlier === undefined || text === undefined) return [];
   const from = verified(earlier, trust);
-  if (typeof from === 'string') return [failed('consistency', from)];
+  if (typeof from === 'string') return [failed('consistency', 'badCheckpoint', { detail: from })];
   const proof = text
     .split('\n')
     .filter((line) => line !== '')
     .map(bytesOfHex);
   const isGrown = isConsistent(sha256Tree, { from, to, proof });
-  return [
-    isGrown
-      ? passed('consistency', `${from.size} → ${to.size}`)
-      : failed('consistency', 'the later tree does not begin with the earlier one'),
-  ];
+  return [isGrown ? passed('consistency', `${from.size} → ${to.size}`) : failed('consistency', 'notGrown')];
 }
 
 /** That what happened stands in the transparent log, by its checkpoint, without asking the log. */
 export async function checkLog(opened: OpenedPackage, trust: Trust, now: Date): Promise<Check[]> {
   const note = await small(opened, CHECKPOINT_KIND);
   const [factsEntry] = ofKind(opened, FACTS_KIND);
-  if (note === undefined || factsEntry === undefined || trust.logKey === undefined)
-    return [open('checkpoint', 'the package has no checkpoint of a log')];
+  if (note === undefined || factsEntry === undefined || trust.logKey === undefined) return [open('checkpoint', 'noLog')];
   const logTrust: LogTrust = { logs: [parseKey(trust.logKey)], witnesses: [], quorum: 0 };
   const tree = verified(note, logTrust);
-  if (typeof tree === 'string') return [failed('checkpoint', tree)];
+  if (typeof tree === 'string') return [failed('checkpoint', 'badCheckpoint', { detail: tree })];
   const { facts } = jsonOf(await opened.read(factsEntry.path)) as FactsFile;
   return [
-    passed('checkpoint', `${tree.origin}, ${tree.size} leaves`),
+    passed('checkpoint', `${tree.origin} · ${tree.size}`),
     await timeCheck(opened, trust, note, now),
     ...(await leafChecks(opened, facts, note, tree)),
     ...toldChecks(opened, facts),

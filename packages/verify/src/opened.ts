@@ -16,7 +16,8 @@ export interface OpenedPackage {
   readonly manifest: PackageManifest;
   readonly manifestBytes: Uint8Array;
   readonly seal: Uint8Array;
-  readonly members: readonly PlacedMember[];
+  /** undefined: only the members that a page has at once are at hand, without the archive */
+  readonly members: readonly PlacedMember[] | undefined;
   /** a member as a source of bytes; undefined: there is none of this name */
   source(path: string): PackageSource | undefined;
   /** the whole of a small member. @throws LedgerError LEDGER_MALFORMED: there is none, or a large one */
@@ -50,6 +51,6 @@ export async function openPackage(source: PackageSource): Promise<OpenedPackage>
 export const ofKind = ({ manifest }: OpenedPackage, ...kinds: readonly string[]): PackagedEntry[] =>
   manifest.entries.filter(({ kind }) => kinds.includes(kind));
 
-/** Whether the members are those that the manifest lists, in its order, and no others. */
+/** Whether the members are those that the manifest lists, in its order, and no others; of a page's the archive alone can tell. */
 export const hasItsMembers = ({ manifest, members }: OpenedPackage): boolean =>
-  packagePaths(manifest).join('\n') === members.map(({ path }) => path).join('\n');
+  members === undefined || packagePaths(manifest).join('\n') === members.map(({ path }) => path).join('\n');

@@ -1,3 +1,5 @@
+import type { ReasonId } from './reasons.ts';
+
 /** What is looked at, in this order. A package whose bytes are not those that were signed is looked at no further. */
 export const CHECKS = [
   'container',
@@ -25,7 +27,9 @@ export interface Check {
   readonly status: Status;
   /** the member it is about; absent: the package, or all of a kind */
   readonly path?: string;
-  /** what was found, for people: numbers, names, a reason in English */
+  /** why it did not pass */
+  readonly reason?: ReasonId;
+  /** what was found: numbers, names, times, and what a library said, in English */
   readonly detail: string;
 }
 
@@ -51,17 +55,25 @@ export const passed = (id: CheckId, detail = '', path?: string): Check => ({
   detail,
   ...(path !== undefined && { path }),
 });
-export const failed = (id: CheckId, detail: string, path?: string): Check => ({
+
+interface About {
+  readonly path?: string;
+  readonly detail?: string;
+}
+
+export const failed = (id: CheckId, reason: ReasonId, { detail = '', ...about }: About = {}): Check => ({
   id,
   status: 'failed',
+  reason,
   detail,
-  ...(path !== undefined && { path }),
+  ...about,
 });
-export const open = (id: CheckId, detail: string, path?: string): Check => ({
+export const open = (id: CheckId, reason: ReasonId, { detail = '', ...about }: About = {}): Check => ({
   id,
   status: 'open',
+  reason,
   detail,
-  ...(path !== undefined && { path }),
+  ...about,
 });
 
 export function outcomeOf(checks: readonly Check[], rests: Rests): Outcome {

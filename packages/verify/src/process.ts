@@ -33,11 +33,7 @@ export async function checkProcess(opened: OpenedPackage): Promise<Check[]> {
   const checks: Check[] = [];
   for (const { path } of ofKind(opened, PROCESS_KIND)) {
     const { lines } = jsonOf(await opened.read(path)) as ProcessFile;
-    checks.push(
-      areTied(lines)
-        ? passed('process', `${lines.length} lines`, path)
-        : failed('process', 'a line does not follow from those before it', path),
-    );
+    checks.push(areTied(lines) ? passed('process', String(lines.length), path) : failed('process', 'brokenLine', { path }));
   }
   return checks;
 }

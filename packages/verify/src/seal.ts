@@ -77,7 +77,7 @@ async function stamp(
   tokens: readonly Uint8Array[],
 ): Promise<{ check: Check; time?: Date }> {
   const [der] = tokens;
-  if (der === undefined || tokens.length !== 1) return { check: failed('sealTime', 'the signature has no time-stamp, or several') };
+  if (der === undefined || tokens.length !== 1) return { check: failed('sealTime', 'noTimestamp') };
   const result = await verifyTimestampToken(der, {
     imprint: { data: signature },
     trust: vouching(trust, 'timestamp'),
@@ -88,21 +88,20 @@ async function stamp(
   const { signedData: around } = token;
   const others = around.certificates.filter(({ fingerprint }) => fingerprint !== certificate?.fingerprint);
   const surplus = around.crls.length > 0 || around.signerInfos.some(({ unsignedAttributes }) => unsignedAttributes.length > 0);
-  if (status === 'untrusted') return { check: open('sealTime', 'nobody that is trusted vouches for the time'), time: token.time };
-  if (status !== 'valid') return { check: failed('sealTime', reason) };
+  if (status === 'untrusted') return { check: open('sealTime', 'untrustedTime'), time: token.time };
+  if (status !== 'valid') return { check: failed('sealTime', 'badTimestamp', { detail: reason }) };
   const isAsItWasMade = isPlainToken(der) || !(await shouldBePlain(opened));
-  if (surplus || !isAsItWasMade || !(await areListed(opened, others)))
-    return { check: failed('sealTime', 'the time-stamp carries what is not listed') };
+  if (surplus || !isAsItWasMade || !(await areListed(opened, others))) return { check: failed('sealTime', 'surplus') };
   return { check: passed('sealTime', token.time.toISOString()), time: token.time };
 }
 
 /** The platform signs as an organization: a person with a certificate of the same authority cannot take its place. */
 function signerCheck({ status, reason }: ChainResult, signer: Certificate, { attestor }: ReaderTrust): Check {
   const name = signer.subject.commonName ?? signer.subject.text;
-  if (signer.subject.organization === undefined) return failed('seal', `signed by a person, ${name}`);
-  if (attestor !== undefined && attestor !== signer.fingerprint) return failed('seal', `signed by another than the reader named: ${name}`);
-  if (status === 'untrusted') return open('seal', `signed by ${name}, for whom nobody that is trusted vouches`);
-  return status === 'trusted' ? passed('seal', name) : failed('seal', reason);
+  if (signer.subject.organization === undefined) return failed('seal', 'byPerson', { detail: name });
+  if (attestor !== undefined && attestor !== signer.fingerprint) return failed('seal', 'otherAttestor', { detail: name });
+  if (status === 'untrusted') return open('seal', 'untrustedSigner', { detail: name });
+  return status === 'trusted' ? passed('seal', name) : failed('seal', 'badChain', { detail: reason });
 }
 
 /** Who signed the list of the package, and when. */
@@ -111,12 +110,11 @@ export async function checkSeal(judging: Judging): Promise<Sealed> {
   const signed = parseSignedData(opened.seal);
   const { status, reason, certificate } = await verifySignerInfo(signed, 0, { content: opened.manifestBytes });
   const [info] = signed.signerInfos;
-  if (status !== 'valid' || certificate === undefined || info === undefined) return { checks: [failed('seal', reason)] };
+  if (status !== 'valid' || certificate === undefined || info === undefined)
+    return { checks: [failed('seal', 'badSignature', { detail: reason })] };
   const attestor = { name: certificate.subject.commonName ?? certificate.subject.text, fingerprint: certificate.fingerprint };
-  if (!isPlain(opened.seal, signed, certificate))
-    return { checks: [failed('seal', 'the signature is not written as it was made')], attestor };
-  if (!(await areListed(opened, signed.certificates)))
-    return { checks: [failed('seal', 'the signature carries certificates that are not listed')], attestor };
+  if (!isPlain(opened.seal, signed, certificate)) return { checks: [failed('seal', 'notAsWritten')], attestor };
+  if (!(await areListed(opened, signed.certificates))) return { checks: [failed('seal', 'surplus')], attestor };
   const { check: time, time: stampedAt } = await stamp(judging, info.signature, info.timestampTokens);
   const chain = await buildChain(certificate, {
     intermediates: signed.certificates,

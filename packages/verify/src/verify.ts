@@ -5,7 +5,7 @@ import { checkDocuments } from './documents.ts';
 import { checkEntries, checkPageScript } from './entries.ts';
 import { checkLog } from './log.ts';
 import { type OpenedPackage, openPackage } from './opened.ts';
-import { type Check, type CheckId, failed, type Outcome, outcomeOf, passed, type Rests } from './outcome.ts';
+import { type Check, type CheckId, failed, type Outcome, open, outcomeOf, passed, type Rests } from './outcome.ts';
 import { checkProcess } from './process.ts';
 import { checkSeal } from './seal.ts';
 import { type ReaderTrust, trustOf } from './trust.ts';
@@ -21,7 +21,7 @@ async function finding<T>(id: CheckId, work: () => Promise<T>): Promise<T | Chec
   } catch (error) {
     const isUnreadable =
       error instanceof LedgerError || error instanceof PkiError || error instanceof TypeError || error instanceof SyntaxError;
-    if (isUnreadable || error instanceof RangeError) return failed(id, error.message);
+    if (isUnreadable || error instanceof RangeError) return failed(id, 'unreadable', { detail: error.message });
     throw error;
   }
 }
@@ -47,9 +47,22 @@ async function contents(opened: OpenedPackage, options: VerifyOptions, bytes: re
 async function bytesOf(opened: OpenedPackage, options: VerifyOptions): Promise<{ checks: Check[]; attestor?: Rests['attestor'] }> {
   const trust = await trustOf(opened, options);
   const sealed = await checkSeal({ opened, trust, given: options, now: options.now });
-  const checks = [passed('container', `${opened.members.length} members`), ...sealed.checks, ...(await checkEntries(opened))];
-  if (checks.every(({ status }) => status !== 'failed')) checks.push(await checkPageScript(opened));
+  const { members } = opened;
+  const container = members === undefined ? open('container', 'notAtHand') : passed('container', String(members.length));
+  const checks = [container, ...sealed.checks, ...(await checkEntries(opened))];
+  if (members !== undefined && checks.every(({ status }) => status !== 'failed')) checks.push(await checkPageScript(opened));
   return { checks, attestor: sealed.attestor };
+}
+
+/** Verifies what is at hand of a package: all of it, or what its page has at once. */
+export async function verifyOpened(opened: OpenedPackage, options: VerifyOptions): Promise<Outcome> {
+  const rests: Rests = { anchors: options.anchors ? 'given' : 'package', logKey: options.logKey === undefined ? 'package' : 'given' };
+  const bytes = await finding('seal', () => bytesOf(opened, options));
+  if (isCheck(bytes)) return outcomeOf([bytes], rests);
+  const { checks, attestor } = bytes;
+  const told: Rests = { ...rests, ...(attestor && { attestor }) };
+  if (checks.some(({ status }) => status === 'failed')) return outcomeOf(checks, told);
+  return outcomeOf(await contents(opened, options, checks), told);
 }
 
 /**
@@ -57,13 +70,7 @@ async function bytesOf(opened: OpenedPackage, options: VerifyOptions): Promise<{
  * @returns always an outcome: whatever is wrong with a package is a finding
  */
 export async function verifyPackage(source: PackageSource, options: VerifyOptions): Promise<Outcome> {
-  const rests: Rests = { anchors: options.anchors ? 'given' : 'package', logKey: options.logKey === undefined ? 'package' : 'given' };
   const opened = await finding('container', () => openPackage(source));
-  if (isCheck(opened)) return outcomeOf([opened], rests);
-  const bytes = await finding('seal', () => bytesOf(opened, options));
-  if (isCheck(bytes)) return outcomeOf([bytes], rests);
-  const { checks, attestor } = bytes;
-  const told: Rests = { ...rests, ...(attestor && { attestor }) };
-  if (checks.some(({ status }) => status === 'failed')) return outcomeOf(checks, told);
-  return outcomeOf(await contents(opened, options, checks), told);
+  if (!isCheck(opened)) return await verifyOpened(opened, options);
+  return outcomeOf([opened], { anchors: 'package', logKey: 'package' });
 }

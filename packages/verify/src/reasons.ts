@@ -1,0 +1,31 @@
+/** Why something did not pass, for people. */
+export const REASON_WORDS = {
+  unreadable: { zh: '读不出来', en: 'cannot be read' },
+  otherMembers: { zh: '文件的数目、名称或次序与清单不同', en: 'other files, names or order than listed' },
+  missing: { zh: '缺少，或大小与清单不同', en: 'missing, or of another size than listed' },
+  otherBytes: { zh: '内容与清单不同', en: 'not the bytes that are listed' },
+  notAtHand: { zh: '没有读到，请选择证据包（zip）一并核验', en: 'not at hand: choose the package (zip) to have them checked' },
+  otherVersion: { zh: '某个版本与清单不同', en: 'a version is not as listed' },
+  otherPage: { zh: '页面展示的与包内文件不同', en: 'the page would show something else than the package holds' },
+  badSignature: { zh: '签名无效', en: 'the signature does not hold' },
+  badChain: { zh: '证书链无效', en: 'the chain of certificates does not hold' },
+  notAsWritten: { zh: '签名不是原来的写法', en: 'not written as it was made' },
+  surplus: { zh: '带有清单之外的内容', en: 'carries what is not listed' },
+  byPerson: { zh: '由个人签名，不是平台', en: 'signed by a person, not by the platform' },
+  otherAttestor: { zh: '签名者不是你指定的那一个', en: 'signed by another than you named' },
+  untrustedSigner: { zh: '签名者的签发机构不在你信任的范围内', en: 'nobody whom you trust vouches for the signer' },
+  noTimestamp: { zh: '没有时间戳，或不止一个', en: 'no timestamp, or several' },
+  badTimestamp: { zh: '时间戳无效', en: 'the timestamp does not hold' },
+  untrustedTime: { zh: '时间戳的签发机构不在你信任的范围内', en: 'nobody whom you trust vouches for the time' },
+  unsigned: { zh: '没有签名', en: 'not signed' },
+  documentInvalid: { zh: '签名验证没有通过', en: 'a signature does not hold' },
+  documentOpen: { zh: '签名还不能完全确认', en: 'a signature could not be confirmed in full' },
+  brokenLine: { zh: '某一行与前面各行接不上', en: 'a line does not follow from those before it' },
+  noLog: { zh: '没有透明日志的检查点', en: 'there is no checkpoint of a log' },
+  badCheckpoint: { zh: '不是这个日志签发的检查点', en: 'not a checkpoint of this log' },
+  notInTree: { zh: '不在检查点所指的日志里', en: 'not in the log that the checkpoint tells of' },
+  untold: { zh: '日志没有记载这个文件的全部版本', en: 'the log does not tell of each version of this file' },
+  notGrown: { zh: '后来的日志不是从较早的日志增长而来', en: 'the later log does not begin with the earlier one' },
+} as const;
+
+export type ReasonId = keyof typeof REASON_WORDS;
