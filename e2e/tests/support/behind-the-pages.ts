@@ -43,3 +43,18 @@ export async function linkSentAt({ applyNo, signNo }: LinkOnWire, sentAt: Date):
   const { ts, sign } = signLink(applyNo, { signNo, linkGeneration: 1 }, sentAt, (message) => mac(LINK_PURPOSE, message));
   return { applyNo, signNo, ts, sign };
 }
+
+/** Lets minutes pass at the institution that has the case of a contract: the simulator counts them from the hand-over. */
+export async function waitAtInstitution(applyNo: string, minutes: number): Promise<void> {
+  const { db, close } = openDatabase(
+    { host: join(dataDirectory, 'postgres/run'), port: 5432, user: 'postgres', database: 'postgres' },
+    () => undefined,
+  );
+  const files = db.selectFrom('case_files').select(['case_id', 'filed_at']).where('contract_number', '=', applyNo);
+  for (const { case_id, filed_at } of await files.execute()) {
+    if (filed_at === null) continue;
+    const before = new Date(filed_at.getTime() - minutes * 60_000);
+    await db.updateTable('case_files').set({ filed_at: before }).where('case_id', '=', case_id).execute();
+  }
+  await close();
+}

@@ -1,5 +1,5 @@
 import { askInstitution, cancelCase, deleteCase, revokeCase, submitCases } from '@moqi/api/work/cases';
-import { Button, ButtonLink, ConfirmDialog, useToast } from '@moqi/ui';
+import { Button, ButtonLink, ConfirmDialog, FormDialog, useToast } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,20 +90,22 @@ function Submit({ file }: { readonly file: Case }) {
         {t('submit')}
       </Button>
       {asking ? (
-        <ConfirmDialog
-          object={file.contractName}
+        <FormDialog
           title={t('submitTitle', { kind: words.kind(file.kind), name: file.contractName })}
-          body={t(file.fee === 0 ? 'submitFree' : 'submitBody', {
-            fee: words.fee(file.fee),
-            institution: words.institution(file.institution),
-          })}
-          keep={t('notYet')}
-          confirm={t('submit')}
+          cancel={t('notYet')}
+          submit={t('submit')}
           busy={submit.isPending}
           error={submit.error?.msg ?? refused}
-          onKeep={close}
-          onConfirm={send}
-        />
+          onClose={close}
+          onSubmit={send}
+        >
+          <p>
+            {t(file.fee === 0 ? 'submitFree' : 'submitBody', {
+              fee: words.fee(file.fee),
+              institution: words.institution(file.institution),
+            })}
+          </p>
+        </FormDialog>
       ) : null}
     </>
   );

@@ -46,10 +46,11 @@ function Kind({ kind, services }: { readonly kind: CaseKind; readonly services: 
   );
 }
 
-/** One line for each institution: fee, days, and the files it asks for. */
+/** One line for each institution: fee, days, and the files it asks for; where they do several things, which of them. */
 export function ServicesTable({ services }: { readonly services: readonly Service[] }) {
   const { t } = useTranslation('judicial');
   const words = useCaseWords();
+  const isMixed = services.some(({ kind }) => kind !== services[0]?.kind);
   return (
     <Table
       wraps
@@ -57,6 +58,7 @@ export function ServicesTable({ services }: { readonly services: readonly Servic
       rows={services}
       keyOf={({ kind, institution }) => `${kind} ${institution}`}
       columns={[
+        ...(isMixed ? [{ key: 'kind', title: t('column.kind'), cell: ({ kind }: Service) => words.kind(kind) }] : []),
         { key: 'institution', title: t('column.institution'), cell: ({ institution }) => words.institution(institution) },
         { key: 'fee', title: t('column.fee'), cell: ({ fee }) => words.fee(fee) },
         { key: 'accept', title: t('column.accept'), cell: ({ acceptDays }) => t('days', { count: acceptDays }) },
