@@ -33,6 +33,15 @@ test('contracts are filed in folders, found there on both devices, and kept when
   await expect(page.getByRole('link', { name: '厂房租赁合同' })).toBeHidden();
   await look(page, 'folder');
 
+  await tree.getByRole('button', { name: '归档规则' }).click();
+  const rules = page.getByRole('dialog', { name: '归档规则' });
+  await rules.getByRole('button', { name: '添加规则' }).click();
+  await expect(rules.getByText('至少填一个条件，才能保存')).toBeVisible();
+  await rules.getByLabel('合同名称包含').fill('采购');
+  await look(page, 'folder-rules');
+  await rules.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('归档规则已保存')).toBeVisible();
+
   const phone = await open('phone');
   await enter(phone, DEMO.yanchuan.mobile, true);
   await phone.goto('/corp/signInfo/applyList');

@@ -132,7 +132,7 @@ function Scopes({ chosen, onChoose }: ScopesProps) {
   const locale = useLocale();
   const toggle = (one: KeyScope) => onChoose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   return (
-    <fieldset className="merchant-keys-scopes">
+    <fieldset className="merchant-keys-choices">
       <legend className={look('field-label')}>{t('form.scopes')}</legend>
       {KEY_SCOPE_NAMES.map((one) => (
         <label key={one}>

@@ -84,6 +84,7 @@ function RulesForm({ kept, isHeld, lines, onClose }: RulesProps & { readonly kep
               </span>
             </header>
             <RuleFields rule={rule} lines={lines} onChange={(to) => change(key, to)} />
+            {isEmpty(rule) ? <p className={look('field-hint')}>{t('rules.needsOne')}</p> : null}
           </section>
         ))}
         {first && rules.length < FILING_RULE_LIMITS.rules ? (
