@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto';
 import { parseSignedData, type SignatureAlgorithm } from '@moqi/pki';
-import { frozenNow, opensslCms, opensslTs, pdfsig, signedContract, testPki } from '@moqi/testing';
+import { frozenNow, opensslCms, opensslTs, pdfsig, signedContract, signedRanges, testPki } from '@moqi/testing';
 import { expect, test, vi } from 'vitest';
 import { bufferSource, validate } from '../src/index.ts';
 
 // Judges are programs of their own; on a busy machine they take their time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-/** The signature value and the octets it covers, taken out of the file by plain text search. */
-function signatures(file: Uint8Array): { cms: Buffer; content: Buffer }[] {
-  const text = Buffer.from(file).toString('latin1');
-  return [...text.matchAll(/\/ByteRange \[0 (\d+) (\d+) (\d+)\s*\]/g)].map(([, a, b, c]) => {
-    const [gap, rest, length] = [Number(a), Number(b), Number(c)];
-    const padded = Buffer.from(text.slice(gap + 1, rest - 1), 'hex');
-    const cms = padded.subarray(0, 4 + padded.readUInt16BE(2)); // SEQUENCE with a length of two bytes
-    return { cms, content: Buffer.concat([file.subarray(0, gap), file.subarray(rest, rest + length)]) };
-  });
-}
 
 const algorithms: SignatureAlgorithm[] = ['ecdsa-p256-sha256', 'ecdsa-p384-sha384', 'rsa-pkcs1-sha256', 'rsa-pss-sha256'];
 
@@ -27,7 +16,7 @@ test.each(algorithms)('%s: openssl accepts signature and time-stamp, and refuses
   const { file } = await signedContract({ first: pki.organization, second: pki.person, timestamp: stamper.timestamp });
   const trust = [...pki.trust, ...stamper.trust];
   const options = { roots: trust, at: frozenNow };
-  for (const { cms, content } of signatures(file)) {
+  for (const { cms, content } of signedRanges(file)) {
     const verdict = opensslCms(cms, content, options);
     expect(verdict.output).toMatch(/Verification successful/i);
     const altered = Buffer.from(content);

@@ -14,12 +14,14 @@ export {
   differingRegion,
   inked,
   opensslCms,
+  opensslPdf,
   opensslTs,
   type PdfsigVerdict,
   type Pixels,
   pdfsig,
   qpdfComplaints,
   renderPage,
+  signedRanges,
 } from './judges.ts';
 export { PdfWriter, type XrefStyle } from './pdf-writer.ts';
 export { type Encryption, encryptWithQpdf, qpdf } from './qpdf.ts';

@@ -93,6 +93,22 @@ export function opensslCms(cms: Uint8Array, content: Uint8Array, options: { root
   });
 }
 
+/** The signature value and the octets it covers, taken out of the file by plain text search. */
+export function signedRanges(file: Uint8Array): { cms: Buffer; content: Buffer }[] {
+  const text = Buffer.from(file).toString('latin1');
+  return [...text.matchAll(/\/ByteRange \[0 (\d+) (\d+) (\d+)\s*\]/g)].map(([, a, b, c]) => {
+    const [gap, rest, length] = [Number(a), Number(b), Number(c)];
+    const padded = Buffer.from(text.slice(gap + 1, rest - 1), 'hex');
+    const cms = padded.subarray(0, 4 + padded.readUInt16BE(2)); // SEQUENCE with a length of two bytes
+    return { cms, content: Buffer.concat([file.subarray(0, gap), file.subarray(rest, rest + length)]) };
+  });
+}
+
+/** `openssl cms -verify -cades` of each signature in a file, in their order: whether it fits what it covers and ends at one of `roots`. */
+export function opensslPdf(file: Uint8Array, options: { roots: readonly Uint8Array[]; at: Date }): boolean[] {
+  return signedRanges(file).map(({ cms, content }) => opensslCms(cms, content, options).status === 0);
+}
+
 /** `openssl ts -verify` of a time-stamp token over `digest`. */
 export function opensslTs(token: Uint8Array, digest: Uint8Array, options: { roots: readonly Uint8Array[]; at: Date }): Run {
   return inFolder((folder) => {

@@ -6,6 +6,7 @@ import {
   frozenNow,
   inked,
   opensslCms,
+  opensslPdf,
   opensslTs,
   type Pixels,
   PKI_START,
@@ -31,6 +32,22 @@ const flipped = (bytes: Uint8Array, at: number): Uint8Array => {
   copy[at] = (copy[at] ?? 0) ^ 1;
   return copy;
 };
+
+describe('openssl, of the signatures in a file', () => {
+  it('finds both good, below the given roots alone, and an altered octet', async () => {
+    const others = await testPki('ecdsa-p384-sha384');
+    const altered = overwrite(contract.file, /\/Producer/, () => '/Deceiver');
+    const verdicts = [
+      opensslPdf(contract.file, { roots: pki.trust, at: frozenNow }),
+      opensslPdf(contract.file, { roots: others.trust, at: frozenNow }),
+    ];
+    expect([...verdicts, opensslPdf(altered, { roots: pki.trust, at: frozenNow })]).toEqual([
+      [true, true],
+      [false, false],
+      [false, false],
+    ]);
+  });
+});
 
 describe('pdfsig', () => {
   it('finds both signatures valid and trusted, the second over the whole file', () => {

@@ -10,7 +10,7 @@ import {
 import { readContract } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
-import { pdfsig } from '@moqi/testing';
+import { opensslPdf, pdfsig } from '@moqi/testing';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { authorities } from '#adapters/authorities/authorities.ts';
 import { trustAnchors } from '#modules/trust/certificates/index.ts';
@@ -77,6 +77,11 @@ test('a company and a person sign with its certificates, and other programs agre
     [true, true],
   ]);
   expect(pdfsig(pdf, roots.slice(0, 1)).map(({ trusted }) => trusted)).toEqual([false, false]);
+  const at = world.clock.now();
+  expect([opensslPdf(pdf, { roots, at }), opensslPdf(pdf, { roots: roots.slice(0, 1), at })]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
   const mine = (await person?.person?.browser.call(listCertificates, 'personal', {}))?.data.list;
   expect(mine?.map(({ issuer, selfBuilt }) => ({ issuer, selfBuilt }))).toEqual([{ issuer: ra.name, selfBuilt: false }]);
 });

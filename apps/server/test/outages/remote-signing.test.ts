@@ -5,7 +5,7 @@ import { listServices, listTrustRoots } from '@moqi/api/trust/certificates';
 import { readContract } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
-import { pdfsig } from '@moqi/testing';
+import { opensslPdf, pdfsig } from '@moqi/testing';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { isRemote } from '#adapters/remote-signing/remote-signing.ts';
 import { openOperator } from '../operators.ts';
@@ -77,6 +77,8 @@ test('a company seals by its key there, and other programs agree that the file i
   ]);
   const roots = trust.map(({ certificate }) => certificate);
   expect(pdfsig(pdf, roots).map(({ valid, trusted }) => [valid, trusted])).toEqual([[true, true]]);
+  const at = world.clock.now();
+  expect([opensslPdf(pdf, { roots, at }), opensslPdf(pdf, { roots: roots.slice(0, 1), at })]).toEqual([[true], [false]]);
 });
 
 test.each<Trouble>(['down', 'silent', 'wrongHash', 'locked', 'asking'])(

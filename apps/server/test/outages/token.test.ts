@@ -8,7 +8,7 @@ import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
 import { PkiError, type SignatureAlgorithm } from '@moqi/pki';
 import { pkcs11KeyStore } from '@moqi/pki/pkcs11';
-import { pdfsig, SoftHsm } from '@moqi/testing';
+import { opensslPdf, pdfsig, SoftHsm } from '@moqi/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { authorities } from '#adapters/authorities/authorities.ts';
 import { builtInCa } from '#adapters/built-in-ca/built-in-ca.ts';
@@ -95,6 +95,7 @@ test('a company and a person sign, the platform attests, and other programs agre
     const pdf = new Uint8Array(file.rawPayload);
     expect((await validate(bufferSource(pdf), { trust, now: world.clock.now() })).verdict).toBe('valid');
     expect(pdfsig(pdf, roots).filter(({ valid, trusted }) => valid && trusted)).toHaveLength(signatures);
+    expect(opensslPdf(pdf, { roots, at: world.clock.now() })).toEqual(Array.from({ length: signatures }, () => true));
   }
 });
 

@@ -2,6 +2,7 @@ import { errorNumber } from '@moqi/api';
 import { readContract } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
+import { opensslPdf, pdfsig } from '@moqi/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { prove, readTask, sign, signRequest } from '#test/signing-acts.ts';
@@ -55,7 +56,13 @@ test('an enterprise seals by session, a stranger signs by link, and the finished
   expect(done).toMatchObject({ state: 'completed' });
   const file = await phone.get(`/si/applySign/download?${new URLSearchParams(link).toString()}`);
   const root = await trustRoot(world.platform);
-  const report = await validate(bufferSource(new Uint8Array(file.rawPayload)), { trust: [root], now: world.clock.now() });
+  const [pdf, at] = [new Uint8Array(file.rawPayload), world.clock.now()];
+  expect(opensslPdf(pdf, { roots: [root], at })).toEqual([true, true]);
+  expect(pdfsig(pdf, [root]).map(({ valid, trusted }) => [valid, trusted])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+  const report = await validate(bufferSource(pdf), { trust: [root], now: at });
   expect(report.verdict).toBe('valid');
   expect(report.signatures.map(({ signer, level, integrity }) => [signer.commonName, level, integrity])).toEqual([
     [situation.enterprise?.name, 'B-T', 'intact'],
