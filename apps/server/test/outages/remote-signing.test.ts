@@ -81,7 +81,7 @@ test('a company seals by its key there, and other programs agree that the file i
   expect([opensslPdf(pdf, { roots, at }), opensslPdf(pdf, { roots: roots.slice(0, 1), at })]).toEqual([[true], [false]]);
 });
 
-test.each<Trouble>(['down', 'silent', 'wrongHash', 'locked', 'asking'])(
+test.each<Trouble>(['down', 'silent', 'wrongHash', 'locked'])(
   'a service that is %s is told of, nothing is kept, and the same request seals later',
   async (trouble) => {
     world.clock.advance({ minutes: 2 });

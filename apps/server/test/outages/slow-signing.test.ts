@@ -44,6 +44,7 @@ afterAll(async () => {
 afterEach(() => {
   held?.release();
   held = undefined;
+  [service.trouble, service.holderSays] = [undefined, undefined];
 });
 
 /** A company whose key lies at the service, and a guest, sign one contract; the company has asked, and the service has not answered. */
@@ -125,6 +126,32 @@ test('a signature that comes after the files went on to somebody else is discard
   expect(await signatures(contract)).toBe(1);
   expect((await company.call(signContract, 'signing', request)).data.underWay).toBe(false);
   expect(await signatures(contract)).toBe(2);
+});
+
+/** A company asks for its seal, and the service asks the holder of the key on another device. */
+async function holderAsked() {
+  const contract = await signingContract(world, { parties: ['enterprise'] });
+  const company = contract.parties[0]?.person?.browser ?? world.browser();
+  await prove(world, company, { applyNo: contract.applyNo });
+  service.trouble = 'asking';
+  const asked = await company.call(signContract, 'signing', await signRequest(company, { applyNo: contract.applyNo }));
+  expect(asked.data.underWay).toBe(true);
+  return { contract, session: () => sessionOf(company, contract.applyNo) };
+}
+
+test('a holder of the key who is asked on another device says yes, and it is signed', async () => {
+  const { contract, session } = await holderAsked();
+  service.holderSays = 'yes';
+  await vi.waitFor(async () => expect(await session()).toBeNull(), { timeout: 10_000, interval: 50 });
+  expect(await signatures(contract)).toBe(1);
+});
+
+test('a holder of the key who is asked on another device says no, and nothing is signed', async () => {
+  const { contract, session } = await holderAsked();
+  service.holderSays = 'no';
+  const words = expect.objectContaining({ en: expect.stringContaining('nothing was signed') });
+  await vi.waitFor(async () => expect(await session()).toMatchObject({ state: 'failed', words }), { timeout: 10_000, interval: 50 });
+  expect(await signatures(contract)).toBe(0);
 });
 
 test('a revoked contract takes nothing from the service any more', async () => {

@@ -11,7 +11,7 @@ import { createAuthority, generateKey, issueCertificate, issueCrl } from '@moqi/
 
 /*
  * A remote signing service, written from the text of the standard alone: CSC API v2.0.0.2, §8.4.4 (oauth2/token), §11.1 (info), §11.4
- * (credentials/list), §11.5 (credentials/info), §11.6 (credentials/authorize), §11.10 (signatures/signHash). It shares no code with what calls it.
+ * (credentials/list), §11.5 (credentials/info), §11.6 (credentials/authorize and its authorizeCheck), §11.10 (signatures/signHash). It shares no code with what calls it.
  */
 
 /** What goes wrong with the next requests. */
@@ -51,6 +51,8 @@ export interface SigningServiceStub {
   /** of ECDSA: a SEQUENCE of r and s, or the numbers side by side */
   format: 'der' | 'raw';
   trouble: Trouble | undefined;
+  /** what the holder of the key says who was asked first */
+  holderSays: 'yes' | 'no' | undefined;
   /** From now on hashes are taken and not answered; `arrived` settles with the first, `release` answers them all. */
   hold(): { readonly arrived: Promise<void>; release(): void };
   /** Makes a key and a certificate for a company. @returns the credentialID */
@@ -62,7 +64,15 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const pem = (label: string, der: Uint8Array) => `-----BEGIN ${label}-----\n${base64(der)}\n-----END ${label}-----\n`;
 const SHA256 = '2.16.840.1.101.3.4.2.1';
 const ECDSA_SHA256 = '1.2.840.10045.4.3.2';
-const METHODS = ['info', 'oauth2/token', 'credentials/list', 'credentials/info', 'credentials/authorize', 'signatures/signHash'];
+const METHODS = [
+  'info',
+  'oauth2/token',
+  'credentials/list',
+  'credentials/info',
+  'credentials/authorize',
+  'credentials/authorizeCheck',
+  'signatures/signHash',
+];
 
 /** What a method answers: its status and its body. */
 type Answer = readonly [status: number, body: object];
@@ -108,6 +118,8 @@ export async function openSigningService({ folder, now, nameOf }: Options): Prom
   let signed = 0;
   let format: 'der' | 'raw' = 'der';
   let trouble: Trouble | undefined;
+  let holderSays: 'yes' | 'no' | undefined;
+  const handles = new Map<string, string>();
   let held: { readonly arrive: () => void; readonly released: Promise<void> } | undefined;
 
   async function enrol({ name: company, creditCode, until }: Parameters<SigningServiceStub['enrol']>[0]): Promise<string> {
@@ -160,9 +172,23 @@ export async function openSigningService({ folder, now, nameOf }: Options): Prom
         ? (authData as { id?: string; value?: string }[]).find(({ id }) => id === 'PIN')?.value
         : undefined;
       if (given !== pin) return refusal('invalid_authentication_data', 'The PIN is not right');
-      if (trouble === 'asking') return [202, { handle: randomUUID() }];
+      if (trouble === 'asking') {
+        const handle = randomUUID();
+        handles.set(handle, about(credentialID, hashes));
+        return [202, { handle }];
+      }
       const sad = randomUUID();
       authorizations.set(sad, about(credentialID, hashes));
+      return [200, { SAD: sad, expiresIn: 3600 }];
+    },
+    'credentials/authorizeCheck': async ({ handle }) => {
+      const allowed = handles.get(String(handle));
+      if (allowed === undefined) return refusal('invalid_request', 'Invalid parameter handle');
+      if (holderSays === undefined) return [202, { handle }];
+      handles.delete(String(handle));
+      if (holderSays === 'no') return refusal('access_denied', 'The holder did not authorize it');
+      const sad = randomUUID();
+      authorizations.set(sad, allowed);
       return [200, { SAD: sad, expiresIn: 3600 }];
     },
     'signatures/signHash': async ({ credentialID, SAD, hashes, signAlgo, operationMode }) => {
@@ -245,6 +271,12 @@ export async function openSigningService({ folder, now, nameOf }: Options): Prom
     },
     set trouble(next) {
       trouble = next;
+    },
+    get holderSays() {
+      return holderSays;
+    },
+    set holderSays(next) {
+      holderSays = next;
     },
     hold: () => {
       const arrived = Promise.withResolvers<void>();

@@ -35,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => stub.close());
 beforeEach(async () => {
   stub.trouble = undefined;
+  stub.holderSays = undefined;
   stub.format = 'der';
   service = await open();
 });
@@ -84,12 +85,28 @@ describe('keys at a remote signing service', () => {
     ['down', 'TOKEN_UNAVAILABLE'],
     ['silent', 'TOKEN_UNAVAILABLE'],
     ['locked', 'TOKEN_REFUSED'],
-    ['asking', 'TOKEN_REFUSED'],
     ['wrongHash', 'TOKEN_REFUSED'],
   ] as const)('sign nothing where the service is %s', async (trouble, code) => {
     const signer = await service.signerKeys.open(await keptKey());
     stub.trouble = trouble;
     await expect(signer.sign(Buffer.from('message'))).rejects.toMatchObject({ code });
+  });
+
+  it.each([
+    ['yes', undefined],
+    ['no', 'TOKEN_REFUSED'],
+    [undefined, 'TOKEN_REFUSED'],
+  ] as const)('wait for a holder who is asked first and says %s', async (says, code) => {
+    const { signerKeys } = await open({ holderPatienceMs: 300 });
+    const signer = await signerKeys.open(await keptKey());
+    stub.trouble = 'asking';
+    setTimeout(() => (stub.holderSays = says), 100);
+    const made = await signer.sign(Buffer.from('message')).then(
+      ([first]) => ({ first }),
+      (error: unknown) => error,
+    );
+    expect(made).toMatchObject(code === undefined ? { first: 0x30 } : { code });
+    expect(stub.asked.at(-1)).toBe(says === 'yes' ? 'signatures/signHash' : 'credentials/authorizeCheck');
   });
 
   it('sign nothing without the PIN', async () => {

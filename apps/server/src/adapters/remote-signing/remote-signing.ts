@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Certificate,
   certificateOf,
@@ -23,6 +24,9 @@ const PURPOSE = 'remote-key';
 /** First byte of a reference to a key at the service. What is wrapped, or lies in a token, begins with another one. */
 const MARK = 0x43;
 const NAME = 'the signing service';
+/** With the calls around it this is less than the files of a contract are kept for one signature. */
+const HOLDER_PATIENCE_MS = 60_000;
+const LOOK_MS = 1_000;
 const LISTS_KEPT_MS = 10 * 60_000;
 const LIST_PATIENCE_MS = 15_000;
 /** Of one company: a service that answers with more is not asked about each. */
@@ -42,7 +46,8 @@ const described = z.object({
   key: z.object({ status: z.enum(['enabled', 'disabled']) }),
   cert: z.object({ status: z.string().optional(), certificates: z.array(base64).min(1) }),
 });
-const authorized = z.object({ SAD: z.string().min(1) });
+/** 202: the holder of the key is asked on a device of its own. */
+const authorization = z.union([z.object({ SAD: z.string().min(1) }), z.object({ handle: z.string().min(1) })]);
 const signed = z.object({ signatures: z.array(base64).length(1) });
 const information = z.object({ specs: z.string(), methods: z.array(z.string()) });
 const NEEDED = ['credentials/list', 'credentials/info', 'credentials/authorize', 'signatures/signHash'];
@@ -60,6 +65,8 @@ export interface RemoteSigningService extends CscService {
   readonly crlUrls: readonly string[];
   /** file of the PIN that the service asks for before it signs; absent: it asks for none */
   readonly pinFile: string | undefined;
+  /** how long the holder of a key is waited for where the service asks it first; absent: a minute */
+  readonly holderPatienceMs?: number;
   /** companies get their keys there today; otherwise only those are used that they got before */
   readonly isChosen: boolean;
 }
@@ -118,10 +125,22 @@ async function pinOf(pinFile: string | undefined): Promise<object> {
   return { authData: [{ id: 'PIN', value }] };
 }
 
+/** Waits for the holder of the key where the service asks it first (CSC API v2, credentials/authorizeCheck). @returns the SAD @throws CscFailure */
+async function released(ask: AskCsc, asked: z.infer<typeof authorization>, patienceMs: number): Promise<string> {
+  const giveUpAt = performance.now() + patienceMs;
+  let state = asked;
+  while (!('SAD' in state)) {
+    if (performance.now() >= giveUpAt) throw new CscFailure('the holder of the key did not release it in time', true);
+    await pause(Math.min(LOOK_MS, patienceMs));
+    state = await ask('credentials/authorizeCheck', { handle: state.handle }, authorization);
+  }
+  return state.SAD;
+}
+
 /** Signs by digest; what comes back counts only if the certificate verifies it. @throws PkiError TOKEN_UNAVAILABLE, TOKEN_REFUSED, ALGORITHM_UNSUPPORTED */
 function remoteSigner(
   ask: AskCsc,
-  { pinFile }: Pick<RemoteSigningService, 'pinFile'>,
+  { pinFile, holderPatienceMs = HOLDER_PATIENCE_MS }: Pick<RemoteSigningService, 'pinFile' | 'holderPatienceMs'>,
   credentialID: string,
   kept: Pick<Signer, 'algorithm' | 'certificate' | 'chain'>,
 ): Signer {
@@ -133,7 +152,8 @@ function remoteSigner(
     const hashes = [Buffer.from(digest(scheme.hash, message)).toString('base64')];
     const about = { credentialID, hashes, hashAlgorithmOID: scheme.hashOid };
     // the authorization names the hash (SCAL 2), so it is good for this document and no other
-    const { SAD } = await ask('credentials/authorize', { ...about, numSignatures: 1, ...(await pinOf(pinFile)) }, authorized);
+    const asked = await ask('credentials/authorize', { ...about, numSignatures: 1, ...(await pinOf(pinFile)) }, authorization);
+    const SAD = await released(ask, asked, holderPatienceMs);
     const { signatures } = await ask('signatures/signHash', { ...about, SAD, signAlgo: scheme.oid, operationMode: 'S' }, signed);
     const signature = normalised(signatures[0] ?? new Uint8Array(), publicKey);
     if (await verifySignature(publicKey, { oid: scheme.oid }, message, signature)) return signature;

@@ -1,5 +1,5 @@
 /** How long the files of a contract are kept for one signature in one of them; a process that asked and says nothing by then has died. */
-export const LEASE_MS = 90_000;
+export const LEASE_MS = 150_000;
 /** How long a signature waits for files that are kept for another one. */
 export const QUEUE_MS = 2_000;
 /** How long a signer waits for a service elsewhere before being told that it is under way. */
