@@ -37,6 +37,8 @@ export interface Stranger {
 export interface Sent {
   readonly applyNo: string;
   readonly applyId: string;
+  /** the sender's own task; empty: the sender signs nothing */
+  readonly signNo: string;
 }
 
 /**

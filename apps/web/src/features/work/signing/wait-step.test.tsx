@@ -45,7 +45,7 @@ test('a signature that takes its time is told of, and the page goes on by itself
   );
   await openPage(page);
   await confirm();
-  await screen.findByText('正在等签名服务签署');
+  await screen.findByText('《设备采购合同》正在签署');
   screen.getByText(/10:20.* 开始/);
   expect(await barriers()).toEqual([]);
   server.use(...answering(readProof, proved));
@@ -56,9 +56,9 @@ test('a signature that takes its time is told of, and the page goes on by itself
 test('a page that is opened again waits on, and says why nothing came of it', async () => {
   server.use(...answering(readProof, underWay));
   await openPage(page);
-  await screen.findByText('正在等签名服务签署');
+  await screen.findByText('《设备采购合同》正在签署');
   server.use(...answering(readProof, { ...underWay, session: { ...underWay.session, state: 'failed' as const, words: late } }));
-  await waitFor(() => expect(screen.queryByText('正在等签名服务签署')).toBeNull(), { timeout: 5_000 });
+  await waitFor(() => expect(screen.queryByText('《设备采购合同》正在签署')).toBeNull(), { timeout: 5_000 });
   await press('已阅读，去签署');
   await press('手写签名');
   await press('使用常用签名');

@@ -57,7 +57,7 @@ export function WaitStep({ link, contract, steps, onSigned, onLeave }: WaitStepP
       }
     >
       <div className="signing-request" role="status">
-        <h2>{t('wait.heading')}</h2>
+        <h2>{t('wait.heading', { name: contract.contractName })}</h2>
         <p className={look('ink2')}>{t('wait.body')}</p>
         {startTime === undefined ? null : <p className={look('ink3')}>{t('wait.since', { time: format.time(startTime) })}</p>}
       </div>
