@@ -12,6 +12,7 @@ export { composeText } from './compose/compose-text.ts';
 export type { ActiveContent } from './document/active-content.ts';
 export type { Certification } from './document/certification.ts';
 export type { Claims } from './document/claims.ts';
+export { type Destination, findDestinations } from './document/find-destinations.ts';
 export { findFormField } from './document/find-form-field.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';

@@ -5,6 +5,8 @@ export type OfficeFormat = 'docx' | 'doc' | 'xlsx' | 'xls' | 'pptx';
 export interface OfficeDocument {
   readonly format: OfficeFormat;
   readonly bytes: Uint8Array;
+  /** its bookmarks are to be found in the PDF as named destinations */
+  readonly keepsBookmarks?: boolean;
 }
 
 /**

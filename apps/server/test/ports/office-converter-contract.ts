@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { bufferSource, inspect } from '@moqi/pdf';
+import { bufferSource, findDestinations, inspect } from '@moqi/pdf';
 import { expect, it } from 'vitest';
 import { ConversionFailed, type OfficeConverter } from '#ports/office-converter.ts';
 import { docx, pageBreak, paragraph, picture, table } from '#test/office-files.ts';
@@ -22,6 +22,16 @@ export function officeConverterContract(open: () => OfficeConverter): void {
     expect(textOf(pdf).split(/\s+/).filter(Boolean).toSorted()).toEqual(
       ['设备采购合同', '品名', '数量', '离心泵', '12', '第二页'].toSorted(),
     );
+  });
+
+  it('keeps bookmarks as places where that is asked for', async () => {
+    const mark = '<w:p><w:r><w:t>甲方（盖章）：</w:t></w:r><w:bookmarkStart w:id="1" w:name="place1"/><w:bookmarkEnd w:id="1"/></w:p>';
+    const bytes = await docx(paragraph('第一页') + pageBreak + mark);
+    const placesIn = async (keepsBookmarks: boolean) => [
+      ...(await findDestinations(bufferSource(await open().toPdf({ format: 'docx', bytes, keepsBookmarks }, 10)))),
+    ];
+    expect(await placesIn(true)).toEqual([['place1', { page: 1, x: expect.any(Number), y: expect.any(Number) }]]);
+    expect(await placesIn(false)).toEqual([]);
   });
 
   it('says which file it cannot read, and which has too many pages', async () => {

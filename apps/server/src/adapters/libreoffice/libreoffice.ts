@@ -133,7 +133,11 @@ export function libreOffice({ limits = LIMITS, path, scratch = tmpdir() }: Libre
     isThere: async () => (await findOffice(path)) !== undefined,
     toPdf: async (document, mostPages) => {
       // one page more than may be: enough to see that there are too many
-      const options = { PageRange: { type: 'string', value: `1-${mostPages + 1}` }, ExportFormFields: { type: 'boolean', value: 'false' } };
+      const options = {
+        PageRange: { type: 'string', value: `1-${mostPages + 1}` },
+        ExportFormFields: { type: 'boolean', value: 'false' },
+        ...(document.keepsBookmarks && { ExportBookmarksToPDFDestination: { type: 'boolean', value: 'true' } }),
+      };
       const writer = `${PDF_WRITERS[document.format]}:${JSON.stringify(options)}`;
       const pdf = await convert({ document, ending: 'pdf', writer });
       if ((await pagesOf(pdf)) > mostPages) throw new ConversionFailed('pages');

@@ -2,8 +2,7 @@
  * .docx, .xlsx and .pptx are archives (ISO/IEC 29500-2). What is handed on is an archive of our own writing: each part was unpacked within a
  * limit, whole and once, so that no other program finds another file in it than the one that was judged.
  */
-import yazl from 'yazl';
-import { ArchiveRefused, openZip, type ZipEntries } from '#platform/archive/index.ts';
+import { ArchiveRefused, openZip, packZip, type ZipEntries } from '#platform/archive/index.ts';
 import type { OfficeDocument, OfficeFormat } from '#ports/office-converter.ts';
 import { OfficeRefused } from './office-refused.ts';
 import { judgeRelations } from './relations.ts';
@@ -70,25 +69,11 @@ async function judgeParts(
   return { format, parts };
 }
 
-async function packed(parts: ReadonlyMap<string, Buffer>): Promise<Buffer> {
-  const zip = new yazl.ZipFile();
-  try {
-    for (const [name, part] of parts) zip.addBuffer(part, name, { compress: false });
-  } catch (error) {
-    // a name that leads out of the archive
-    throw new OfficeRefused('damaged', { cause: error });
-  }
-  zip.end();
-  const pieces: Buffer[] = [];
-  for await (const piece of zip.outputStream as AsyncIterable<Buffer>) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
 /** What a file in one of the present formats is, written anew. @throws OfficeRefused; undefined: none of those that are converted */
 export async function judgePackage(bytes: Buffer, mostUnpacked: number): Promise<OfficeDocument | undefined> {
   try {
     const judged = await judgeParts(bytes, mostUnpacked);
-    return judged && { format: judged.format, bytes: await packed(judged.parts) };
+    return judged && { format: judged.format, bytes: await packZip(judged.parts) };
   } catch (error) {
     if (error instanceof ArchiveRefused) throw new OfficeRefused(error.excess ?? 'damaged', { cause: error });
     throw error;
