@@ -43,6 +43,7 @@ import * as files from './modules/trust/files/module.ts';
 import * as insurance from './modules/trust/insurance/module.ts';
 import * as ownPapers from './modules/trust/own-papers/module.ts';
 import * as preservations from './modules/trust/preservations/module.ts';
+import * as advancedTemplates from './modules/work/advanced-templates/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
 import * as autoSigning from './modules/work/auto-signing/module.ts';
 import * as batches from './modules/work/batch-signing/module.ts';
@@ -127,6 +128,7 @@ export const handlers: readonly Handler[] = [
   ...batches.handlers,
   ...bulkSending.handlers,
   ...joinedTemplates.handlers,
+  ...advancedTemplates.handlers,
   ...autoSigning.handlers,
   ...completion.handlers,
   ...evidenceLog.handlers,

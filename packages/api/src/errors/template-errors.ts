@@ -1,3 +1,4 @@
+import { advancedTemplateRefusals } from '../work/advanced-templates/refusals.ts';
 import { bulkRefusals } from '../work/bulk-sending/refusals.ts';
 import { caseRefusals } from '../work/cases/refusals.ts';
 import { joinedTemplateRefusals } from '../work/joined-templates/refusals.ts';
@@ -9,6 +10,7 @@ export const templateErrors = {
   ...caseRefusals,
   ...bulkRefusals,
   ...joinedTemplateRefusals,
+  ...advancedTemplateRefusals,
   TEMPLATE_UNKNOWN: [
     12801,
     '模板不存在或已被删除，没有改动。请刷新模板列表',

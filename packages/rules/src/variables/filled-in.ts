@@ -87,6 +87,11 @@ export class FilledIn implements Names {
     return variable;
   }
 
+  /** Of this name, also where a row stands within them. */
+  find(name: string): Variable | undefined {
+    return this.#variables.get(name) ?? (this.#outer instanceof FilledIn ? this.#outer.find(name) : undefined);
+  }
+
   has(name: string): boolean {
     return this.#variables.has(name);
   }

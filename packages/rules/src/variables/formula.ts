@@ -177,6 +177,9 @@ export function readFormula(formula: string): Expression {
   return new Reader(tokensOf(formula)).whole();
 }
 
+/** @throws FormulaRefused syntax, tooLong, unknownFunction */
+export const namesInFormula = (formula: string): readonly string[] => namesIn(readFormula(formula));
+
 /** The variables that an expression asks for; a column as 明细.金额. */
 export function namesIn(expression: Expression): readonly string[] {
   switch (expression.kind) {

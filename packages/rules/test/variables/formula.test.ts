@@ -87,6 +87,15 @@ it('adds and multiplies amounts without losing a cent', () => {
   );
 });
 
+function outcome(formula: string): string {
+  try {
+    compute(readFormula(formula), names);
+    return 'answered';
+  } catch (error) {
+    return error instanceof FormulaRefused ? 'refused' : 'failed';
+  }
+}
+
 it('answers or refuses whatever is typed, and never more than a little later', () => {
   const pieces = fc.constantFrom(
     '1',
@@ -110,11 +119,7 @@ it('answers or refuses whatever is typed, and never more than a little later', (
   );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 60 }), (typed) => {
-      try {
-        compute(readFormula(typed.join('')), names);
-      } catch (error) {
-        expect(error).toBeInstanceOf(FormulaRefused);
-      }
+      expect(outcome(typed.join(''))).not.toBe('failed');
     }),
   );
 });

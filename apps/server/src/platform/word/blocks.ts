@@ -114,27 +114,35 @@ export function rowsAround(tag: TagNode): readonly string[] {
 export const isWithin = (tag: TagNode, ...names: readonly string[]): boolean =>
   pathOf(tag).some((parent) => parent.kind === 'element' && names.includes(parent.name));
 
+const beginsBlock = ({ tag }: TagNode): boolean => tag.kind === 'if' || tag.kind === 'each';
+
+/** Whether a tag goes on with what was begun last: its end, or the only other side of a condition. */
+function goesOn({ tag }: TagNode, around: readonly TagNode[] | undefined): around is TagNode[] {
+  if (around === undefined) return false;
+  return tag.kind === 'end' || (around.length === 1 && around[0]?.tag.kind === 'if');
+}
+
+function closed(around: readonly TagNode[]): WordProblem[] {
+  const [first] = around;
+  if (first === undefined || (first.tag.kind !== 'if' && first.tag.kind !== 'each')) return [];
+  return wrap(around, first.tag) ? [] : [{ fault: 'notAlone', text: first.text }];
+}
+
 /** Turns the tags of blocks, in the order of the text, into blocks. */
 export function makeBlocks(tags: readonly TagNode[]): readonly WordProblem[] {
   const problems: WordProblem[] = [];
   const open: TagNode[][] = [];
   for (const one of tags) {
     const { kind } = one.tag;
-    if (kind === 'if' || kind === 'each') open.push([one]);
+    if (beginsBlock(one)) open.push([one]);
     if (kind !== 'else' && kind !== 'end') continue;
     const around = open.at(-1);
-    const isRight = around !== undefined && (kind === 'end' || (around.length === 1 && around[0]?.tag.kind === 'if'));
-    if (!isRight) {
+    if (!goesOn(one, around)) {
       problems.push({ fault: 'unopened', text: one.text });
       continue;
     }
     around.push(one);
-    if (kind === 'else') continue;
-    open.pop();
-    const [first] = around;
-    const begins = first?.tag;
-    if (first === undefined || (begins?.kind !== 'if' && begins?.kind !== 'each')) continue;
-    if (!wrap(around, begins)) problems.push({ fault: 'notAlone', text: first.text });
+    if (kind === 'end') problems.push(...closed(open.pop() ?? []));
   }
   return [...problems, ...open.map(([first]) => ({ fault: 'unended' as const, text: first?.text ?? '' }))];
 }

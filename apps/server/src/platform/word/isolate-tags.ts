@@ -5,7 +5,7 @@
 import type { TagNode } from './blocks.ts';
 import { readTag } from './tag.ts';
 import type { WordProblem } from './word-problem.ts';
-import { decodeText, encodeText, isElement, type Parent, type XmlElement, type XmlNode, writeRaw } from './xml-tree.ts';
+import { decodeText, encodeText, isElement, type Parent, writeRaw, type XmlElement, type XmlNode } from './xml-tree.ts';
 
 /** A text of a run, or something else in its place that no tag spans. */
 interface Atom {
@@ -15,7 +15,8 @@ interface Atom {
   readonly length: number;
 }
 
-const BREAK = '\u0000';
+/** The object replacement character: no text of a person has it. */
+const BREAK = '\ufffc';
 /** Which of them stand for nothing on the page. */
 const WEIGHTLESS = new Set(['w:rPr', 'w:lastRenderedPageBreak', 'w:proofErr']);
 
@@ -55,33 +56,53 @@ function insertAfter(parent: Parent, node: XmlNode, added: readonly XmlNode[]): 
   children.splice(children.indexOf(node) + 1, 0, ...added);
 }
 
-/** Takes what stands between two places out of the texts, and puts the tag there. */
-function cut(atoms: readonly Atom[], from: number, to: number, make: (properties: string, parent: Parent) => TagNode): TagNode | undefined {
+/** Takes what stands between two places out of the texts, and answers what stands behind it in the text in which it begins. */
+function takeOut(touched: readonly Atom[], from: number, to: number): string {
+  const [first] = touched;
+  let behind = '';
+  for (const { text, from: start } of touched) {
+    if (text === undefined) continue;
+    const whole = textOf(text);
+    if (text === first?.text) behind = whole.slice(to - start);
+    setText(text, text === first?.text ? whole.slice(0, from - start) : whole.slice(to - start));
+  }
+  return behind;
+}
+
+/** What a run holds behind one of its texts, as a run of its own. */
+function splitRun(run: XmlElement, text: XmlElement, behind: string): XmlElement {
+  const properties = run.children.filter((node) => isElement(node, 'w:rPr'));
+  const rest: XmlElement = { kind: 'element', name: 'w:r', open: run.open, children: [...properties], parent: run.parent };
+  const later: XmlElement = { kind: 'element', name: 'w:t', open: text.open, children: [], parent: rest };
+  setText(later, behind);
+  const moved = run.children.splice(run.children.indexOf(text) + 1);
+  for (const node of moved) if (node.kind === 'element') node.parent = rest;
+  rest.children.push(...(behind === '' ? [] : [later]), ...moved);
+  return rest;
+}
+
+type Making = (properties: string, parent: Parent) => TagNode;
+
+/** Puts a tag in the place of what stands between two places of a paragraph. */
+function cut(atoms: readonly Atom[], from: number, to: number, make: Making): TagNode | undefined {
   const touched = atoms.filter((atom) => atom.from < to && atom.from + atom.length > from);
   const [first] = touched;
   const parent = first?.run.parent;
   if (first?.text === undefined || parent === undefined) return undefined;
-  const behind = textOf(first.text).slice(to - first.from);
-  for (const { text, from: start } of touched) {
-    if (text === undefined) continue;
-    const whole = textOf(text);
-    if (text === first.text) setText(text, whole.slice(0, from - start));
-    else setText(text, whole.slice(to - start));
-  }
-  const { run } = first;
-  const properties = run.children.find((node) => isElement(node, 'w:rPr'));
-  const at = run.children.indexOf(first.text);
-  const rest: XmlElement = { kind: 'element', name: 'w:r', open: run.open, children: properties === undefined ? [] : [properties], parent };
-  const later: XmlElement = { kind: 'element', name: 'w:t', open: first.text.open, children: [], parent: rest };
-  setText(later, behind);
-  rest.children.push(...(behind === '' ? [] : [later]), ...run.children.splice(at + 1));
-  for (const node of rest.children) if (node.kind === 'element' && node !== properties) node.parent = rest;
-  const tag = make(properties === undefined ? '' : writeRaw(properties), parent);
+  const { run, text } = first;
+  const rest = splitRun(run, text, takeOut(touched, from, to));
+  const tag = make(
+    run.children
+      .filter((node) => isElement(node, 'w:rPr'))
+      .map(writeRaw)
+      .join(''),
+    parent,
+  );
   insertAfter(parent, run, [tag, rest]);
   return tag;
 }
 
-const TAG = /\{\{([^{}\u0000]{1,300})\}\}/gu;
+const TAG = /\{\{([^{}\ufffc]{1,300})\}\}/gu;
 
 export interface Isolated {
   readonly tags: readonly TagNode[];
@@ -127,7 +148,7 @@ export function isolateTags(root: XmlElement): Isolated {
       tags.push(...found.tags);
       problems.push(...found.problems);
     }
-    for (const node of [...element.children]) if (node.kind === 'element') walk(node);
+    for (const node of element.children) if (node.kind === 'element') walk(node);
   };
   walk(root);
   return { tags, problems };

@@ -1,10 +1,10 @@
 import { ArchiveRefused, openZip, packZip } from '#platform/archive/index.ts';
 import { isWithin, makeBlocks, rowsAround, type TagNode } from './blocks.ts';
 import { isolateTags } from './isolate-tags.ts';
-import type { PlaceKind, Tag } from './tag.ts';
+import type { Tag } from './tag.ts';
 import type { WordProblem } from './word-problem.ts';
 import { WordRefused } from './word-refused.ts';
-import { type Filling, PartWriter, type WordPicture } from './write-part.ts';
+import { type Filling, type PartMaking, PartWriter, type WordPicture } from './write-part.ts';
 import { readTree, type XmlElement } from './xml-tree.ts';
 
 /** Of all parts together, and of the texts of a contract. */
@@ -22,18 +22,6 @@ export interface FoundTag {
   readonly tag: Tag;
   readonly text: string;
   readonly within: readonly string[];
-}
-
-/** A place to sign in a filled-in file: the bookmark that marks it. */
-export interface MarkedPlace {
-  readonly bookmark: string;
-  readonly place: PlaceKind;
-  readonly role: string;
-}
-
-export interface FilledWord {
-  readonly bytes: Uint8Array;
-  readonly places: readonly MarkedPlace[];
 }
 
 interface TextPart {
@@ -100,28 +88,23 @@ export class WordTemplate {
     }
   }
 
-  /** The same file with everything filled in. @throws WordRefused content */
-  async fill(filling: Filling): Promise<FilledWord> {
+  /**
+   * The same file with everything filled in.
+   * @param bookmarkOf names the bookmark at a place to sign; letters and digits alone, as converters write other characters otherwise
+   * @throws WordRefused content
+   */
+  async fill(filling: Filling, bookmarkOf: PartMaking['place']): Promise<Uint8Array> {
     const parts = new Map(this.#parts);
-    const places: MarkedPlace[] = [];
     const pictures: WordPicture[] = [];
     for (const { name, root } of this.#texts) {
       const before = pictures.length;
-      const writer = new PartWriter({
-        picture: (picture) => pictures.push(picture),
-        place: (place, role) => {
-          // letters and digits alone: converters write other characters otherwise
-          const bookmark = `moqiplace${places.length + 1}`;
-          places.push({ bookmark, place, role });
-          return bookmark;
-        },
-      });
+      const writer = new PartWriter({ picture: (picture) => pictures.push(picture), place: bookmarkOf });
       parts.set(name, Buffer.from(writer.write(root, filling)));
       if (pictures.length > before) relate(parts, name, before + 1, pictures.length);
     }
     pictures.forEach(({ bytes }, at) => parts.set(`word/media/moqi${at + 1}.png`, Buffer.from(bytes)));
     if (pictures.length > 0) declarePng(parts);
-    return { bytes: await packZip(parts), places };
+    return packZip(parts);
   }
 }
 

@@ -87,11 +87,16 @@ export function decodeText(raw: string): string {
 }
 
 /** XML 1.0 §2.2 allows neither control characters nor halves of pairs. */
-const ILLEGAL =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+function isLegal(character: string): boolean {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x20) return point === 0x09 || point === 0x0a || point === 0x0d;
+  return (point < 0xd800 || point > 0xdfff) && point !== 0xfffe && point !== 0xffff;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 export function encodeText(text: string): string {
-  return text.replace(ILLEGAL, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return Array.from(text, (character) => (isLegal(character) ? (ESCAPES[character] ?? character) : '')).join('');
 }
 
 export const isElement = (node: XmlNode, name: string): node is XmlElement => node.kind === 'element' && node.name === name;

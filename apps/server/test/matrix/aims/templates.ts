@@ -1,9 +1,11 @@
+import { operateAdvancedTemplate, readTemplateDocument } from '@moqi/api/work/advanced-templates';
 import {
   allowMemberUse,
   assignTemplateGroup,
   changeTemplateGroup,
   deleteTemplate,
   grantTemplate,
+  listAdvancedTemplates,
   listTemplateGroups,
   listTemplates,
   operateTemplate,
@@ -20,8 +22,14 @@ export const aims: Record<string, Aim> = {
   [deleteTemplate.name]: ({ tplId }) => ({ tplId }),
   [grantTemplate.name]: ({ tplId, memberId }) => ({ tplId, oper: 'grant', holders: [{ kind: 'member', id: memberId }] }),
   [listTemplateGroups.name]: () => ({}),
+  [listAdvancedTemplates.name]: () => ({ pageSize: 100 }),
   [listTemplates.name]: () => ({ pageSize: 100 }),
   [operateTemplate.name]: ({ tplId, tplUploadId }) => ({ ...contentsIn(tplUploadId), tplId, revision: 1, publish: 1 }),
+  [operateAdvancedTemplate.name]: ({ tplUploadId }) => ({ ...contentsIn(tplUploadId), variables: [] }),
+  [readTemplateDocument.name]: ({ tplUploadId }) => ({ targetId: tplUploadId }),
   [readTemplate.name]: ({ tplId }) => ({ tplId }),
   [setTemplateStatus.name]: ({ tplId }) => ({ tplId, enabled: 0 }),
 };
+
+/** The file of the target's template is no Word file. */
+export const refusals = { [readTemplateDocument.name]: 'FILE_NOT_WORD' } as const;

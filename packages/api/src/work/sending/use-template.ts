@@ -7,7 +7,7 @@ export const useTemplate = defineOperation({
   summary: 'Makes a draft of a contract from a template: its files, its roles with the sender’s filled in, its fields in their places.',
   input: z.object({ tplId: z.uuid() }),
   output: z.object({ applyId: z.uuid(), applyNo: z.string() }),
-  errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED', 'TEMPLATE_DISABLED', 'TEMPLATE_NOT_GRANTED'],
+  errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED', 'TEMPLATE_DISABLED', 'TEMPLATE_NOT_GRANTED', 'TEMPLATE_HAS_VARIABLES'],
   permission: 'contracts.send',
   changes: ['drafts', 'templates'],
   mounts: { enterprise: '/c/tpl/useTpl', personal: '/i/tpl/useTpl' },

@@ -12,7 +12,7 @@ export const findTemplate = defineOperation({
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED', 'TEMPLATE_DISABLED', 'TEMPLATE_NOT_GRANTED'],
   reads: ['templates'],
   scope: 'templates.read',
-  mounts: { enterprise: '/c/tpl/find', openapi: `${OPENAPI}/templates/find` },
+  mounts: { enterprise: ['/c/tpl/find', '/c/tpl2/find'], openapi: `${OPENAPI}/templates/find` },
 });
 
 export const readTemplate = defineOperation({
@@ -30,5 +30,5 @@ export const readTemplate = defineOperation({
   errors: ['TEMPLATE_UNKNOWN'],
   permission: 'templates.manage',
   reads: ['templates'],
-  mounts: { corporateAdmin: '/c/m/tpl/find', personal: '/i/tpl/find' },
+  mounts: { corporateAdmin: ['/c/m/tpl/find', '/c/m/tpl2/find'], personal: ['/i/tpl/find', '/i/tpl/advancedVersion/find'] },
 });

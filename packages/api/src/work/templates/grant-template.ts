@@ -15,7 +15,7 @@ export const allowMemberUse = defineOperation({
   errors: ['TEMPLATE_UNKNOWN'],
   permission: 'templates.manage',
   changes: ['templates'],
-  mounts: { corporateAdmin: '/c/m/tpl/allowMemberUse' },
+  mounts: { corporateAdmin: ['/c/m/tpl/allowMemberUse', '/c/m/tpl2/allowMemberUse'] },
 });
 
 export const grantTemplate = defineOperation({
@@ -34,5 +34,5 @@ export const grantTemplate = defineOperation({
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_HOLDER_UNKNOWN'],
   permission: 'templates.manage',
   changes: ['templates'],
-  mounts: { corporateAdmin: '/c/m/tpl/grantOrRevoke' },
+  mounts: { corporateAdmin: ['/c/m/tpl/grantOrRevoke', '/c/m/tpl2/grantOrRevoke'] },
 });

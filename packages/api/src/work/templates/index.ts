@@ -6,3 +6,4 @@ export * from './operate-template.ts';
 export * from './show-template-page.ts';
 export * from './template.ts';
 export * from './template-groups.ts';
+export * from './variable.ts';

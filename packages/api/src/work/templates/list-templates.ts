@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { OPENAPI } from '../../wire/openapi-path.ts';
-import { pageOf } from '../../wire/shapes.ts';
+import { flag, pageOf } from '../../wire/shapes.ts';
 import { managedTemplate, TEMPLATE_STATES, templateCard, templateFilters } from './template.ts';
 
 export const listTemplates = defineOperation({
@@ -16,11 +16,27 @@ export const listTemplates = defineOperation({
   mounts: { corporateAdmin: '/c/m/tpl/list', personal: ['/i/tpl/list', '/i/applySign/multiTpl/list'] },
 });
 
+export const listAdvancedTemplates = defineOperation({
+  // 高级模板列表
+  name: 'templates.listAdvancedTemplates',
+  summary: 'The templates of the party that have variables, as the list of all shows them.',
+  input: listTemplates.input,
+  output: listTemplates.output,
+  errors: [],
+  permission: 'templates.manage',
+  reads: ['templates'],
+  mounts: { corporateAdmin: '/c/m/tpl2/list', personal: '/i/tpl/advancedVersion/list' },
+});
+
 export const listUsableTemplates = defineOperation({
   // 我可用的模板
   name: 'templates.listUsableTemplates',
   summary: 'The enabled templates of the enterprise that the caller may use.',
-  input: z.object(templateFilters),
+  input: z.object({
+    ...templateFilters,
+    /** 1: those with variables alone */
+    advanced: flag.default(0),
+  }),
   output: pageOf(templateCard),
   errors: [],
   reads: ['templates'],

@@ -27,6 +27,7 @@ export const operateTemplate = defineOperation({
   errors: [
     'TEMPLATE_UNKNOWN',
     'TEMPLATE_CHANGED',
+    'TEMPLATE_HAS_VARIABLES',
     'TEMPLATE_INCOMPLETE',
     'TEMPLATE_NAME_TAKEN',
     'TEMPLATE_GROUP_UNKNOWN',
@@ -47,7 +48,10 @@ export const setTemplateStatus = defineOperation({
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED'],
   permission: 'templates.manage',
   changes: ['templates'],
-  mounts: { corporateAdmin: '/c/m/tpl/setStatus', personal: '/i/tpl/setStatus' },
+  mounts: {
+    corporateAdmin: ['/c/m/tpl/setStatus', '/c/m/tpl2/setStatus'],
+    personal: ['/i/tpl/setStatus', '/i/tpl/advancedVersion/setStatus'],
+  },
 });
 
 export const deleteTemplate = defineOperation({
@@ -59,5 +63,5 @@ export const deleteTemplate = defineOperation({
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_IN_FLOW'],
   permission: 'templates.manage',
   changes: ['templates'],
-  mounts: { corporateAdmin: '/c/m/tpl/delTpl', personal: '/i/tpl/delTpl' },
+  mounts: { corporateAdmin: ['/c/m/tpl/delTpl', '/c/m/tpl2/delTpl'], personal: ['/i/tpl/delTpl', '/i/tpl/advancedVersion/delTpl'] },
 });

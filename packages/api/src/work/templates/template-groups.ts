@@ -25,7 +25,11 @@ export const listTemplateGroups = defineOperation({
   errors: [],
   permission: 'templates.manage',
   reads: ['templates'],
-  mounts: { corporateAdmin: '/c/m/tpl/groupTypes', enterprise: '/c/tpl/groupTypes', personal: '/i/tpl/groupTypes' },
+  mounts: {
+    corporateAdmin: ['/c/m/tpl/groupTypes', '/c/m/tpl2/groupTypes'],
+    enterprise: '/c/tpl/groupTypes',
+    personal: ['/i/tpl/groupTypes', '/i/tpl/advancedVersion/groupTypes'],
+  },
 });
 
 export const changeTemplateGroup = defineOperation({
@@ -53,5 +57,8 @@ export const assignTemplateGroup = defineOperation({
   errors: ['TEMPLATE_UNKNOWN', 'TEMPLATE_GROUP_UNKNOWN'],
   permission: 'templates.manage',
   changes: ['templates'],
-  mounts: { corporateAdmin: '/c/m/tpl/assignGroup', personal: '/i/tpl/assignGroup' },
+  mounts: {
+    corporateAdmin: ['/c/m/tpl/assignGroup', '/c/m/tpl2/assignGroup'],
+    personal: ['/i/tpl/assignGroup', '/i/tpl/advancedVersion/assignGroup'],
+  },
 });

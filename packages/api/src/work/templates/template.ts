@@ -5,6 +5,7 @@ import { flag, oneLine } from '../../wire/shapes.ts';
 import { CONTRACT_TYPES } from '../flows/flow.ts';
 import { GRANT_HOLDERS } from '../seals/grant-or-revoke-seal.ts';
 import { draftFile } from '../sending/draft.ts';
+import { templateMark, templateVariable } from './variable.ts';
 
 /** draft: never published · enabled: may be used · disabled: kept, used by nobody */
 export const TEMPLATE_STATES = ['draft', 'enabled', 'disabled'] as const;
@@ -44,6 +45,14 @@ export const templateContents = z.object({
 });
 export type TemplateContents = z.infer<typeof templateContents>;
 
+/** The same with what an advanced template has beside it; a template without variables has neither. */
+export const shownContents = templateContents.extend({
+  variables: z.array(templateVariable).optional(),
+  /** the places to sign that its Word files name */
+  marks: z.array(templateMark).optional(),
+});
+export type ShownContents = z.infer<typeof shownContents>;
+
 /** What the caller may do with a template. */
 export const templateAbilities = z.object({
   use: z.boolean(),
@@ -69,6 +78,8 @@ export const templateCard = z.object({
   version: z.number().int(),
   partyCount: z.number().int(),
   placeCount: z.number().int(),
+  /** it is an advanced one: values are filled in before a contract is begun from it */
+  hasVariables: z.boolean(),
   usedCount: z.number().int(),
   /** of those, in the present month */
   usedThisMonth: z.number().int(),
@@ -95,7 +106,7 @@ export const managedTemplate = templateCard.extend({
 export type ManagedTemplate = z.infer<typeof managedTemplate>;
 
 /** A template with what is in it, and references to its files. */
-export const templateShown = templateCard.extend({ contents: templateContents, files: z.array(fileReference) });
+export const templateShown = templateCard.extend({ contents: shownContents, files: z.array(fileReference) });
 
 export const templatePaging = {
   itemPage: z.number().int().min(1).max(500).default(1),

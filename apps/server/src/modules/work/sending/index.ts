@@ -4,4 +4,6 @@ export { assertVerified } from './acts/assert-verified.ts';
 export { draftOf } from './acts/begin-from-template.ts';
 export { saveDraft } from './acts/save-draft.ts';
 export { draftFault, sendContract } from './acts/send-contract.ts';
+export { sendBegun } from './acts/sent-answer.ts';
 export { type NamedParty, withNamed } from './template-draft.ts';
+export { chosenFromWire } from './wire.ts';

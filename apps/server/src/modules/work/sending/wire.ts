@@ -3,12 +3,14 @@ import type {
   CarbonCopy,
   ContractDraft,
   createContract,
+  executeTemplate,
   findParties,
   NamedParty as NamedOnWire,
   DraftParty as PartyOnWire,
   ProposedParty,
   readDraft,
 } from '@moqi/api/work/sending';
+import type { z } from 'zod';
 import type { Contract, Draft, DraftCopy, DraftParty } from '#modules/work/contracts/index.ts';
 import { filesFromWire, filesToWire, KINDS } from '#modules/work/templates/index.ts';
 import { flagOf } from '#operation/flag.ts';
@@ -137,10 +139,22 @@ export function proposalsToWire({ colleagues, partners, senders }: Found, most: 
 }
 
 /** A party named for a role of a template. */
-export function namedFromWire(named: readonly NamedOnWire[]): NamedParty[] {
+function namedFromWire(named: readonly NamedOnWire[]): NamedParty[] {
   return named.map(({ roleName: role, fullName: name, corpName: organizationName, identityCard: identityNumber, ...contact }) =>
     given({ role, name, organizationName, identityNumber, ...contact }),
   );
+}
+
+const payerFromWire = (consumMode: ContractDraft['consumMode']): Draft['payer'] => (consumMode === 1 ? 'signers' : 'owner');
+
+/** What a call that sends a contract from a template says beside the template. */
+export function chosenFromWire(input: Omit<z.output<typeof executeTemplate.input>, 'tplId'>): {
+  readonly named: readonly NamedParty[];
+  readonly chosen: Partial<Draft>;
+} {
+  const { signatoryJson, contractName: name, overDate: deadline, approveJson: approvers, consumMode, ...alike } = input;
+  const own = { ...(name !== '' && { name }), ...(deadline !== undefined && { deadline }) };
+  return { named: namedFromWire(signatoryJson), chosen: { ...alike, approvers, payer: payerFromWire(consumMode), ...own } };
 }
 
 function copyFromWire({ corpUserId: memberId, from, ...reader }: CarbonCopy): DraftCopy {
@@ -150,8 +164,6 @@ function copyFromWire({ corpUserId: memberId, from, ...reader }: CarbonCopy): Dr
 function copyToWire({ memberId: corpUserId, from, ...reader }: DraftCopy): CarbonCopy {
   return given({ ...reader, corpUserId, from: flagOf(from === 'sending') });
 }
-
-export const payerFromWire = (consumMode: ContractDraft['consumMode']): Draft['payer'] => (consumMode === 1 ? 'signers' : 'owner');
 
 export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
   const { amountFen, contractType, excludedCategory, flowId } = wire;

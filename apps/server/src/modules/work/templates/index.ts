@@ -1,4 +1,24 @@
 /** What other modules may use of templates. */
-export { countTemplateUse, takeTemplate, templateFileIds, templateNames } from './acts/template-for-use.ts';
-export type { PlacedField, PlacedFile, TemplateContents, TemplateRole, TemplateVersion } from './template.ts';
-export { contentsToWire, filesFromWire, filesToWire, KINDS } from './wire.ts';
+export { publishTemplate, saveTemplate } from './acts/save-template.ts';
+export {
+  countTemplateUse,
+  editableTemplate,
+  readAdvancedTemplate,
+  type TakenTemplate,
+  takeAdvancedTemplate,
+  takeTemplate,
+  templateFileIds,
+  templateNames,
+} from './acts/template-for-use.ts';
+export type { PlacedField, PlacedFile, PlaceMark, TemplateContents, TemplateRole, TemplateVersion } from './template.ts';
+export {
+  contentsFromWire,
+  contentsToWire,
+  filesFromWire,
+  filesToWire,
+  KINDS,
+  publicationFromWire,
+  savedAnswer,
+  variableFromWire,
+  variableToWire,
+} from './wire.ts';

@@ -6,7 +6,7 @@ import { endGrants } from './listeners/end-grants.ts';
 import { deleteTemplateHandler, type FlowAsking } from './operations/delete-template.ts';
 import { findTemplateHandler, readTemplateHandler, showTemplatePageHandler } from './operations/find-template.ts';
 import { allowMemberUseHandler, grantTemplateHandler } from './operations/grant-template.ts';
-import { listTemplatesHandler, listUsableTemplatesHandler } from './operations/list-templates.ts';
+import { listAdvancedTemplatesHandler, listTemplatesHandler, listUsableTemplatesHandler } from './operations/list-templates.ts';
 import { markTemplateHandler } from './operations/mark-template.ts';
 import { operateTemplateHandler } from './operations/operate-template.ts';
 import { setTemplateStatusHandler } from './operations/set-template-status.ts';
@@ -20,6 +20,7 @@ export const handlersWith = (flowAsking: FlowAsking): readonly Handler[] => [
   deleteTemplateHandler(flowAsking),
   findTemplateHandler,
   grantTemplateHandler,
+  listAdvancedTemplatesHandler,
   listTemplateGroupsHandler,
   listTemplatesHandler,
   listUsableTemplatesHandler,

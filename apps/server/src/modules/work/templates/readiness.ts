@@ -64,8 +64,9 @@ function roleProblems({ roles, files }: TemplateContents): Words[] {
   return problems;
 }
 
-function placeProblems({ files }: TemplateContents, role: TemplateRole, position: number): Words[] {
-  const kinds = new Set(files.flatMap(({ fields }) => fields.filter(({ party }) => party === role.key).map(({ kind }) => kind)));
+function placeProblems({ files, marks = [] }: TemplateContents, role: TemplateRole, position: number): Words[] {
+  const placed = files.flatMap(({ fields }) => fields.filter(({ party }) => party === role.key).map(({ kind }) => kind));
+  const kinds = new Set([...placed, ...marks.flatMap((mark) => (mark.role === role.name ? [mark.place] : []))]);
   const name = role.name || String(position + 1);
   if (!kinds.has('seal') && !kinds.has('ink') && !kinds.has('straddle')) {
     return [words(`“${name}”还没有签署位置`, `“${name}” has no place to sign`)];

@@ -2,6 +2,7 @@ import type { ContractType } from '@moqi/api/work/flows';
 import type { FIELD_KINDS } from '@moqi/api/work/sending';
 import type { TemplateState } from '@moqi/api/work/templates';
 import type { TextQuestion } from '@moqi/rules';
+import type { Variable } from '@moqi/rules/variables';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** A placed field; shares 0–1 of the displayed page from its top left. A straddle seal uses only `y` (its offset from the top) and `width`. */
@@ -44,6 +45,13 @@ export interface TemplateRole {
   readonly readSeconds: number;
 }
 
+/** A place to sign that a Word file names where it stands; found on the pages once values are filled in. */
+export interface PlaceMark {
+  readonly place: 'seal' | 'ink' | 'date';
+  /** the name of the role */
+  readonly role: string;
+}
+
 /** What a contract takes over from its template. */
 export interface TemplateContents {
   readonly name: string;
@@ -52,6 +60,10 @@ export interface TemplateContents {
   readonly files: readonly PlacedFile[];
   readonly isOrdered: boolean;
   readonly hasStraddle: boolean;
+  /** 高级模板: what is filled in before a contract is begun from it; absent, nothing is */
+  readonly variables?: readonly Variable[];
+  /** of its Word files, beside the fields that were placed by hand */
+  readonly marks?: readonly PlaceMark[];
 }
 
 /** 模板: what was saved last, and which published version is in use. */
@@ -89,11 +101,16 @@ export function shownContents({ published, working }: Pick<Template, 'published'
 
 const MOST_PLACES = 12;
 
+/** A template whose files are made anew of what is filled in. */
+export const isAdvanced = ({ variables }: Pick<TemplateContents, 'variables'>): boolean => variables !== undefined;
+
 /** Facts of a card: how many sign, in how many places, and where on the first page, which is its picture. */
-export function summaryOf({ roles, files }: TemplateContents) {
+export function summaryOf(contents: TemplateContents) {
+  const { roles, files, marks = [] } = contents;
   return {
     partyCount: roles.length,
-    placeCount: files.reduce((sum, { fields }) => sum + fields.length, 0),
+    placeCount: files.reduce((sum, { fields }) => sum + fields.length, marks.length),
+    hasVariables: isAdvanced(contents),
     places: (files[0]?.fields ?? [])
       .filter(({ kind, page }) => kind !== 'straddle' && page === 0)
       .slice(0, MOST_PLACES)

@@ -1,12 +1,30 @@
+import type { InputOf, OutputOf } from '@moqi/api';
 import type { DraftField, DraftFile } from '@moqi/api/work/sending';
-import type { TemplateContents as ContentsOnWire, ManagedTemplate, TemplateCard, TemplateGroups } from '@moqi/api/work/templates';
+import type {
+  TemplateContents as ContentsOnWire,
+  ManagedTemplate,
+  operateTemplate,
+  ShownContents,
+  TemplateCard,
+  TemplateGroups,
+  TemplateVariable,
+} from '@moqi/api/work/templates';
 import { questionOf } from '@moqi/rules';
+import type { Variable } from '@moqi/rules/variables';
 import { flagOf } from '#operation/flag.ts';
 import { standingOf, type TemplateUser, templateAbilities } from './judge.ts';
 import type { TemplateGrant } from './store/template-grants.ts';
 import type { TemplateGroup } from './store/template-groups.ts';
 import type { ListedTemplate, TemplateCounts } from './store/templates.ts';
-import { type PlacedField, type PlacedFile, shownContents, summaryOf, type TemplateContents, type TemplateRole } from './template.ts';
+import {
+  type PlacedField,
+  type PlacedFile,
+  shownContents,
+  summaryOf,
+  type Template,
+  type TemplateContents,
+  type TemplateRole,
+} from './template.ts';
 
 /** The party of a draft, or the role of a template, as its number on the wire says. */
 export const KINDS = { 0: 'person', 1: 'organization' } as const;
@@ -55,7 +73,37 @@ export function contentsFromWire(wire: ContentsOnWire): TemplateContents {
   };
 }
 
-export function contentsToWire({ name, contractType, roles, files, isOrdered, hasStraddle }: TemplateContents): ContentsOnWire {
+export function variableFromWire({ required, capitals, columns, ...variable }: TemplateVariable): Variable {
+  return {
+    ...variable,
+    isRequired: required === 1,
+    ...(capitals !== undefined && { capitals: capitals === 1 }),
+    ...(columns && { columns: columns.map(variableFromWire) }),
+  };
+}
+
+type ColumnOnWire = NonNullable<TemplateVariable['columns']>[number];
+
+export function variableToWire({ isRequired, capitals, columns, choices, ...variable }: Variable): TemplateVariable {
+  return {
+    ...variable,
+    required: flagOf(isRequired),
+    ...(choices && { choices: [...choices] }),
+    ...(capitals !== undefined && { capitals: flagOf(capitals) }),
+    // its schema lets no column have columns of its own
+    ...(columns && { columns: columns.map((column) => variableToWire(column) as ColumnOnWire) }),
+  };
+}
+
+export function contentsToWire({ variables, marks, ...contents }: TemplateContents): ShownContents {
+  return {
+    ...generalToWire(contents),
+    ...(variables && { variables: variables.map(variableToWire) }),
+    ...(marks && { marks: marks.map(({ place, role: roleName }) => ({ place, roleName })) }),
+  };
+}
+
+function generalToWire({ name, contractType, roles, files, isOrdered, hasStraddle }: TemplateContents): ContentsOnWire {
   return {
     tplName: name,
     ...(contractType && { contractType }),
@@ -64,6 +112,14 @@ export function contentsToWire({ name, contractType, roles, files, isOrdered, ha
     ifOrder: flagOf(isOrdered),
     needQifengSign: flagOf(hasStraddle),
   };
+}
+
+export function publicationFromWire({ tplGroupId, memberUse }: Pick<InputOf<typeof operateTemplate>, 'tplGroupId' | 'memberUse'>) {
+  return { groupId: tplGroupId, ...(memberUse !== undefined && { isForEverybody: memberUse === 1 }) };
+}
+
+export function savedAnswer({ templateId: tplId, state, version, revision }: Template, now: Date): OutputOf<typeof operateTemplate> {
+  return { tplId, state, version, revision, savedAt: now.toISOString() };
 }
 
 type Granted = readonly TemplateGrant[];

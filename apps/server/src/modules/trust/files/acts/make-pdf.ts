@@ -26,15 +26,22 @@ const CONVERSION_FAULTS = {
 } as const satisfies Record<ConversionFault, string>;
 
 /** Has an office file converted that was judged before. @throws DomainError with the reason why it is not */
-export async function convertedOffice<Result>(
+export function convertedOffice<Result>(
   platform: Platform,
   { hash, fileName: name }: Source,
   convert: (document: OfficeDocument) => Promise<Result>,
 ): Promise<Result> {
-  try {
+  return withOfficeFaults(name, async () => {
     const document = await judgeOfficeFile(await storedBytes(platform, hash));
     if (document === undefined) throw new DomainError('FILE_NOT_CONVERTIBLE', { name });
-    return await convert(document);
+    return convert(document);
+  });
+}
+
+/** What converts an office file of this name. @throws DomainError with the reason why it does not */
+export async function withOfficeFaults<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof OfficeRefused) throw new DomainError(OFFICE_FAULTS[error.fault], { name });
     if (error instanceof ConversionFailed) throw new DomainError(CONVERSION_FAULTS[error.fault], { name, limit: LIMITS.convertedPages });

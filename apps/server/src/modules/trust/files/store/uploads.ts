@@ -47,5 +47,10 @@ export async function insertUploads(
     created_by: by.personId,
     created_at: by.now,
   }));
-  await tx.insertInto('uploads').values(rows).execute();
+  // the number of a file that the platform makes follows from what it is made of: made twice at once, it is one file
+  await tx
+    .insertInto('uploads')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

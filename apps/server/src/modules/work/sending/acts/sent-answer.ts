@@ -1,10 +1,17 @@
 import type { OutputOf } from '@moqi/api';
 import type { createContract } from '@moqi/api/work/sending';
-import type { LoadedContract, Sender } from '#modules/work/contracts/index.ts';
+import type { Member, Person } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { payingOf } from '#modules/money/points/index.ts';
+import type { Draft, LoadedContract, Sender } from '#modules/work/contracts/index.ts';
 import { mayHandle } from '#modules/work/contracts/index.ts';
-import type { Platform } from '#platform/platform.ts';
+import { countTemplateUse } from '#modules/work/templates/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import { nameCheckWay } from '#ports/identity-check.ts';
+import { type NamedParty, unknownRole, withNamed } from '../template-draft.ts';
 import { sentToWire } from '../wire.ts';
+import type { Begun } from './begin-from-template.ts';
+import { sendContract } from './send-contract.ts';
 import { unprovenNames } from './unproven-names.ts';
 
 /** What the sender is told of a contract that went out, or waits for its approval. */
@@ -18,4 +25,34 @@ export async function sentAnswer(
   const isReviewed = contract.needsRealNames && nameCheckWay(platform) === 'reviewer';
   const awaitingReview = isReviewed ? await unprovenNames(platform, participants) : [];
   return { ...sentToWire(contract, own?.signNo ?? '', now), awaitingReview };
+}
+
+interface SendingBegun {
+  readonly actor: Person | Member;
+  readonly sender: Sender;
+  readonly begun: Begun;
+  /** what the call says beside the template */
+  readonly chosen: Partial<Draft>;
+  readonly named: readonly NamedParty[];
+  readonly now: Date;
+}
+
+/** Sends a contract that was begun from a template, its roles filled with the named parties, and counts that. @throws DomainError with what keeps it from being sent */
+export async function sendBegun(
+  platform: Platform,
+  { actor, sender, begun: { draft: begun, template }, chosen, named, now }: SendingBegun,
+  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<OutputOf<typeof createContract>> {
+  const role = unknownRole(begun, named);
+  if (role !== undefined) {
+    const reason = { 'zh-CN': `模板里没有角色“${role}”`, en: `the template has no role “${role}”` };
+    throw new DomainError('CONTRACT_INCOMPLETE', { reason });
+  }
+  const draft = { ...withNamed(begun, named), ...chosen };
+  const paying = payingOf(actor, sender.personName, platform.config);
+  const sent = await sendContract(platform, { sender, paying, draft, contractId: undefined, template, now }, transact);
+  // asked again, the same request is the same contract
+  const isFresh = sent.contract.createdAt.getTime() === now.getTime();
+  if (isFresh) await transact((tx) => countTemplateUse(tx, actor, template.templateId, now));
+  return sentAnswer(platform, sender, sent, now);
 }

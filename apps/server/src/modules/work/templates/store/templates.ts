@@ -77,6 +77,8 @@ export interface TemplateFilter {
   /** 我的收藏, 最近使用: of the reader */
   readonly mine?: 'favourite' | 'recent' | undefined;
   /** those for everybody, and those granted to one of these */
+  /** those with variables alone */
+  readonly isAdvanced?: boolean | undefined;
   readonly usableBy?: readonly { readonly kind: string; readonly id: string }[] | undefined;
 }
 
@@ -110,12 +112,13 @@ const usedThisMonth = ({ now }: TemplateReader) => sql<number>`(
 
 type Filtered = Omit<TemplateFilter, 'order'> & Partial<Pick<TemplateFilter, 'order'>>;
 
-function filtered(db: Database, reader: TemplateReader, { keyword, state, groupId, usableBy, mine, order }: Filtered) {
+function filtered(db: Database, reader: TemplateReader, { keyword, state, groupId, usableBy, mine, order, isAdvanced }: Filtered) {
   let query = templatesOf(db, reader.party);
   if (mine === 'favourite') query = query.where(isFavourite(reader));
   if (mine === 'recent') query = query.where(sql<SqlBool>`${lastUsed(reader)} is not null`);
   if (order === 'month') query = query.where('templates.used_count', '>', 0);
   if (keyword) query = query.where(sql<SqlBool>`position(lower(${keyword}) in lower(templates.name)) > 0`);
+  if (isAdvanced) query = query.where(sql<SqlBool>`jsonb_exists(templates.working, 'variables')`);
   if (state) query = query.where('templates.state', '=', state);
   if (groupId === 'none') query = query.where('templates.group_id', 'is', null);
   else if (groupId) query = query.where('templates.group_id', '=', groupId);

@@ -1,0 +1,131 @@
+import { findDestinations } from '@moqi/pdf';
+import { FilledIn, FormulaRefused, type Values, type Variable } from '@moqi/rules/variables';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { documentSource, keepMade, layOutWord, type Upload, uploadsOf } from '#modules/trust/files/index.ts';
+import type { PlacedFile, TemplateContents } from '#modules/work/templates/index.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
+import { type Filling, type WordPicture, WordRefused, type WordTemplate } from '#platform/word/index.ts';
+import { fieldsAt, madeId, placeName } from '../made-file.ts';
+import { formulaWords, joined, valueFaultWords, wordProblemWords } from '../problem-words.ts';
+import { readWord } from './read-documents.ts';
+import { readPictures } from './read-pictures.ts';
+
+/** What the files of a contract are made of. */
+export interface FillingIn {
+  readonly party: PartyId;
+  readonly personId: PartyId;
+  readonly contents: TemplateContents;
+  readonly values: Values;
+  readonly now: Date;
+  transact<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+type Pictures = ReadonlyMap<string, WordPicture>;
+
+function fillingOf(filled: FilledIn, pictures: Pictures): Filling {
+  return {
+    value: (name, isCapital) => pictures.get(name) ?? filled.printed(name, isCapital),
+    holds: (condition) => filled.holds(condition),
+    rows: (name) => filled.rows(name).map((row) => fillingOf(row, pictures)),
+  };
+}
+
+/** @throws DomainError TEMPLATE_VALUES_WRONG {reason} */
+function judged(variables: readonly Variable[], values: Values): FilledIn {
+  const asked = new Set(variables.filter(({ formula }) => formula === undefined).map(({ name }) => name));
+  const strange = Object.keys(values).filter((name) => !asked.has(name));
+  const filled = new FilledIn(variables, values);
+  const faults = [
+    ...strange.map((name) => ({ 'zh-CN': `没有名为“${name}”的变量`, en: `there is no variable “${name}”` })),
+    ...filled.faults().map(valueFaultWords),
+  ];
+  if (faults.length > 0) throw new DomainError('TEMPLATE_VALUES_WRONG', { reason: joined(faults) });
+  return filled;
+}
+
+/** The bytes of a Word file with everything filled in, as pages. @throws DomainError */
+async function madePdf(
+  platform: Platform,
+  word: WordTemplate,
+  { contents, fileName, filling }: Pick<FillingIn, 'contents'> & { readonly fileName: string; readonly filling: Filling },
+) {
+  if (word.problems.length > 0) throw new DomainError('TEMPLATE_FILE_FAULTY', { reason: joined(word.problems.map(wordProblemWords)) });
+  let count = 0;
+  try {
+    const bytes = await word.fill(filling, (place, role) =>
+      placeName(
+        place,
+        contents.roles.findIndex(({ name }) => name === role),
+        ++count,
+      ),
+    );
+    return await layOutWord(platform, fileName, bytes);
+  } catch (error) {
+    if (error instanceof WordRefused) throw new DomainError('FILE_CONVERSION_EXCEEDED', { name: fileName });
+    if (error instanceof FormulaRefused) throw new DomainError('TEMPLATE_FILE_FAULTY', { reason: formulaWords(error.fault, error.part) });
+    throw error;
+  }
+}
+
+async function placedIn(platform: Platform, { hash, pages }: Upload, { roles }: TemplateContents) {
+  const source = await documentSource(platform, [hash]);
+  try {
+    return fieldsAt(await findDestinations(source), pages, roles);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Of the same file with the same values the same: a preview, a draft and what is sent have the same bytes. */
+function numberOf({ secrets }: Platform, { party, contents, values }: FillingIn, upload: Upload): string {
+  const { variables, roles } = contents;
+  const ordered = Object.keys(values)
+    .toSorted((left, right) => (left < right ? -1 : 1))
+    .map((name) => [name, values[name]]);
+  const made = JSON.stringify([party, upload.uploadId, variables, roles.map(({ name }) => name), ordered]);
+  return madeId(secrets.mac('filled-template', made));
+}
+
+async function fillFile(
+  platform: Platform,
+  filling: FillingIn,
+  file: PlacedFile,
+  { upload, filled, pictures }: { readonly upload: Upload; readonly filled: FilledIn; readonly pictures: Pictures },
+): Promise<PlacedFile> {
+  const { party, personId, contents, now, transact } = filling;
+  const word = await readWord(platform, upload);
+  if (word === undefined || (word.tags.length === 0 && word.problems.length === 0)) return file;
+  const uploadId = numberOf(platform, filling, upload);
+  const find = async () => (await uploadsOf(platform.db, party, [uploadId])).get(uploadId);
+  if ((await find()) === undefined) {
+    const { fileName } = file;
+    const pdf = await madePdf(platform, word, { contents, fileName, filling: fillingOf(filled, pictures) });
+    await keepMade(platform, { uploadId, fileName, pdf, party, personId, now }, transact);
+  }
+  const made = await find();
+  if (made === undefined) throw new DomainError('FILE_UNKNOWN');
+  return { ...file, uploadId, fields: [...file.fields, ...(await placedIn(platform, made, contents))] };
+}
+
+/**
+ * The files of a contract of an advanced template, with the values in them and the fields where their Word files say. Runs outside of any
+ * transaction. @throws DomainError TEMPLATE_VALUES_WRONG {reason}, TEMPLATE_FILE_FAULTY {reason}, FILE_…
+ */
+export async function fillTemplate(platform: Platform, filling: FillingIn): Promise<readonly PlacedFile[]> {
+  const { party, contents, values } = filling;
+  const { variables = [] } = contents;
+  const filled = judged(variables, values);
+  const pictures = await readPictures(variables, values);
+  const uploads = await uploadsOf(
+    platform.db,
+    party,
+    contents.files.map(({ uploadId }) => uploadId),
+  );
+  const files: PlacedFile[] = [];
+  for (const file of contents.files) {
+    const upload = uploads.get(file.uploadId);
+    files.push(upload === undefined ? file : await fillFile(platform, filling, file, { upload, filled, pictures }));
+  }
+  return files;
+}

@@ -1,0 +1,3 @@
+export * from './operate-advanced-template.ts';
+export { readTemplateDocument } from './read-document.ts';
+export * from './use-advanced-template.ts';
