@@ -6,7 +6,7 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-s
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
 /** Without the words of the logs, which only pages of logs show, the trials of visitors, the dresses of logins, and the cases. */
 const OPERATIONS =
-  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|second-factors|sign-passwords)|work[\\/]cases)/;
+  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|second-factors|sign-passwords)|work[\\/](?:cases|advanced-templates))/;
 const CONTRACT = /entities[\\/](?:contract(?!-document)|points|file)|shells[\\/]signing|phone-top/;
 /** What draws the sheets of a file: lists do without it. */
 const DOCUMENT = /entities[\\/]contract-document|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|packages[\\/]pdf[\\/]src/;
@@ -33,7 +33,7 @@ const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
 const MEMBERS_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?!work[\\/]cases[\\/](?!institutions)|enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand|second-factors|sign-passwords)|records[\\/]logs|reach[\\/]trials)/;
+  /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|advanced-templates)|enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand|second-factors|sign-passwords)|records[\\/]logs|reach[\\/]trials)/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
   /features[\\/]account[\\/]authentication[\\/]|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
@@ -59,7 +59,10 @@ const isInFrame = (id: string) => FRAME.test(id) && !/charts[\\/](?!lazy)/.test(
 const MERGED_MARK = /seal-drawing[\\/]merged-mark/;
 /** Ten addresses show cases; beside them the logs say which institution was asked. */
 const CASES = /packages[\\/]api[\\/]src[\\/]work[\\/]cases[\\/](?!institutions)/;
+/** What is filled in before a contract is begun: its own pages alone compute with it. */
+const VARIABLES = /packages[\\/](?:rules[\\/]src[\\/]variables|api[\\/]src[\\/]work[\\/]advanced-templates)[\\/]/;
 const featureOf = (id: string) => {
+  if (VARIABLES.test(id)) return 'advanced-templates';
   if (MERGED_MARK.test(id)) return 'seals';
   return CASES.test(id) ? 'judicial' : (FEATURE.exec(id)?.[1] ?? null);
 };
@@ -96,5 +99,11 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'frame', test: (id) => isInFrame(id) || MEMBERS_OPERATIONS.test(id), minShareCount: 2, priority: 15, ...alone },
   { name: 'real-names', test: REAL_NAMES, minShareCount: 2, priority: 14, ...alone },
   { name: 'logs', test: /records[\\/]logs|entities[\\/]log/, minShareCount: 2, priority: 12, ...alone },
-  { name: featureOf, test: (id) => FEATURE.test(id) || MERGED_MARK.test(id) || CASES.test(id), minShareCount: 2, priority: 10, ...alone },
+  {
+    name: featureOf,
+    test: (id) => FEATURE.test(id) || MERGED_MARK.test(id) || CASES.test(id) || VARIABLES.test(id),
+    minShareCount: 2,
+    priority: 10,
+    ...alone,
+  },
 ];

@@ -17,6 +17,11 @@ import { Route as AccountAcceptInviteRouteImport } from './routes/account/accept
 import { Route as AccountAuthorizeRouteImport } from './routes/account/authorize';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
 import { Route as AccountLogoutRouteImport } from './routes/account/logout';
+import { Route as AdvancedVersionAddTplRouteImport } from './routes/advancedVersion/addTpl';
+import { Route as AdvancedVersionAdvancedVersionRouteImport } from './routes/advancedVersion/advancedVersion';
+import { Route as AdvancedVersionSetVariableRouteImport } from './routes/advancedVersion/setVariable';
+import { Route as AdvancedVersionWriteVariablesRouteImport } from './routes/advancedVersion/writeVariables';
+import { Route as AdvancedVersionWriteVariablesViewRouteImport } from './routes/advancedVersion/writeVariablesView';
 import { Route as ApplySignAuditRouteImport } from './routes/applySign/audit';
 import { Route as ApplySignAuditMultiRouteImport } from './routes/applySign/auditMulti';
 import { Route as ApplySignContractPrintRouteImport } from './routes/applySign/contractPrint';
@@ -62,6 +67,7 @@ import { Route as ConsoleTemplateRouteImport } from './routes/console/template';
 import { Route as CorpApprovalRouteImport } from './routes/corp/approval';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
+import { Route as EditadvanceSetVariableRouteImport } from './routes/editadvance/setVariable';
 import { Route as InitiationBatchRouteImport } from './routes/initiation/batch';
 import { Route as InitiationCommonRouteImport } from './routes/initiation/common';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
@@ -187,6 +193,35 @@ const AccountLogoutRoute = AccountLogoutRouteImport.update({
   path: '/account/logout',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdvancedVersionAddTplRoute = AdvancedVersionAddTplRouteImport.update({
+  id: '/advancedVersion/addTpl',
+  path: '/advancedVersion/addTpl',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdvancedVersionAdvancedVersionRoute =
+  AdvancedVersionAdvancedVersionRouteImport.update({
+    id: '/advancedVersion/advancedVersion',
+    path: '/advancedVersion/advancedVersion',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdvancedVersionSetVariableRoute =
+  AdvancedVersionSetVariableRouteImport.update({
+    id: '/advancedVersion/setVariable',
+    path: '/advancedVersion/setVariable',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdvancedVersionWriteVariablesRoute =
+  AdvancedVersionWriteVariablesRouteImport.update({
+    id: '/advancedVersion/writeVariables',
+    path: '/advancedVersion/writeVariables',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdvancedVersionWriteVariablesViewRoute =
+  AdvancedVersionWriteVariablesViewRouteImport.update({
+    id: '/advancedVersion/writeVariablesView',
+    path: '/advancedVersion/writeVariablesView',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ApplySignAuditRoute = ApplySignAuditRouteImport.update({
   id: '/applySign/audit',
   path: '/applySign/audit',
@@ -412,6 +447,11 @@ const CorpViewIndexRoute = CorpViewIndexRouteImport.update({
 const DevOutboxRoute = DevOutboxRouteImport.update({
   id: '/dev/outbox',
   path: '/dev/outbox',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EditadvanceSetVariableRoute = EditadvanceSetVariableRouteImport.update({
+  id: '/editadvance/setVariable',
+  path: '/editadvance/setVariable',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InitiationBatchRoute = InitiationBatchRouteImport.update({
@@ -868,6 +908,11 @@ export interface FileRoutesByFullPath {
   '/account/authorize': typeof AccountAuthorizeRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/logout': typeof AccountLogoutRoute;
+  '/advancedVersion/addTpl': typeof AdvancedVersionAddTplRoute;
+  '/advancedVersion/advancedVersion': typeof AdvancedVersionAdvancedVersionRoute;
+  '/advancedVersion/setVariable': typeof AdvancedVersionSetVariableRoute;
+  '/advancedVersion/writeVariables': typeof AdvancedVersionWriteVariablesRoute;
+  '/advancedVersion/writeVariablesView': typeof AdvancedVersionWriteVariablesViewRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
@@ -912,6 +957,7 @@ export interface FileRoutesByFullPath {
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
+  '/editadvance/setVariable': typeof EditadvanceSetVariableRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -1007,6 +1053,11 @@ export interface FileRoutesByTo {
   '/account/authorize': typeof AccountAuthorizeRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/logout': typeof AccountLogoutRoute;
+  '/advancedVersion/addTpl': typeof AdvancedVersionAddTplRoute;
+  '/advancedVersion/advancedVersion': typeof AdvancedVersionAdvancedVersionRoute;
+  '/advancedVersion/setVariable': typeof AdvancedVersionSetVariableRoute;
+  '/advancedVersion/writeVariables': typeof AdvancedVersionWriteVariablesRoute;
+  '/advancedVersion/writeVariablesView': typeof AdvancedVersionWriteVariablesViewRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
@@ -1051,6 +1102,7 @@ export interface FileRoutesByTo {
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
+  '/editadvance/setVariable': typeof EditadvanceSetVariableRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -1147,6 +1199,11 @@ export interface FileRoutesById {
   '/account/authorize': typeof AccountAuthorizeRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/logout': typeof AccountLogoutRoute;
+  '/advancedVersion/addTpl': typeof AdvancedVersionAddTplRoute;
+  '/advancedVersion/advancedVersion': typeof AdvancedVersionAdvancedVersionRoute;
+  '/advancedVersion/setVariable': typeof AdvancedVersionSetVariableRoute;
+  '/advancedVersion/writeVariables': typeof AdvancedVersionWriteVariablesRoute;
+  '/advancedVersion/writeVariablesView': typeof AdvancedVersionWriteVariablesViewRoute;
   '/applySign/audit': typeof ApplySignAuditRoute;
   '/applySign/auditMulti': typeof ApplySignAuditMultiRoute;
   '/applySign/contractPrint': typeof ApplySignContractPrintRoute;
@@ -1191,6 +1248,7 @@ export interface FileRoutesById {
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
+  '/editadvance/setVariable': typeof EditadvanceSetVariableRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -1288,6 +1346,11 @@ export interface FileRouteTypes {
     | '/account/authorize'
     | '/account/forgetPwd'
     | '/account/logout'
+    | '/advancedVersion/addTpl'
+    | '/advancedVersion/advancedVersion'
+    | '/advancedVersion/setVariable'
+    | '/advancedVersion/writeVariables'
+    | '/advancedVersion/writeVariablesView'
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
@@ -1332,6 +1395,7 @@ export interface FileRouteTypes {
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
+    | '/editadvance/setVariable'
     | '/initiation/batch'
     | '/initiation/common'
     | '/initiation/toCreate'
@@ -1427,6 +1491,11 @@ export interface FileRouteTypes {
     | '/account/authorize'
     | '/account/forgetPwd'
     | '/account/logout'
+    | '/advancedVersion/addTpl'
+    | '/advancedVersion/advancedVersion'
+    | '/advancedVersion/setVariable'
+    | '/advancedVersion/writeVariables'
+    | '/advancedVersion/writeVariablesView'
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
@@ -1471,6 +1540,7 @@ export interface FileRouteTypes {
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
+    | '/editadvance/setVariable'
     | '/initiation/batch'
     | '/initiation/common'
     | '/initiation/toCreate'
@@ -1566,6 +1636,11 @@ export interface FileRouteTypes {
     | '/account/authorize'
     | '/account/forgetPwd'
     | '/account/logout'
+    | '/advancedVersion/addTpl'
+    | '/advancedVersion/advancedVersion'
+    | '/advancedVersion/setVariable'
+    | '/advancedVersion/writeVariables'
+    | '/advancedVersion/writeVariablesView'
     | '/applySign/audit'
     | '/applySign/auditMulti'
     | '/applySign/contractPrint'
@@ -1610,6 +1685,7 @@ export interface FileRouteTypes {
     | '/corp/approval'
     | '/corp/viewIndex'
     | '/dev/outbox'
+    | '/editadvance/setVariable'
     | '/initiation/batch'
     | '/initiation/common'
     | '/initiation/toCreate'
@@ -1706,6 +1782,11 @@ export interface RootRouteChildren {
   AccountAuthorizeRoute: typeof AccountAuthorizeRoute;
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
   AccountLogoutRoute: typeof AccountLogoutRoute;
+  AdvancedVersionAddTplRoute: typeof AdvancedVersionAddTplRoute;
+  AdvancedVersionAdvancedVersionRoute: typeof AdvancedVersionAdvancedVersionRoute;
+  AdvancedVersionSetVariableRoute: typeof AdvancedVersionSetVariableRoute;
+  AdvancedVersionWriteVariablesRoute: typeof AdvancedVersionWriteVariablesRoute;
+  AdvancedVersionWriteVariablesViewRoute: typeof AdvancedVersionWriteVariablesViewRoute;
   ApplySignAuditRoute: typeof ApplySignAuditRoute;
   ApplySignAuditMultiRoute: typeof ApplySignAuditMultiRoute;
   ApplySignContractPrintRoute: typeof ApplySignContractPrintRoute;
@@ -1750,6 +1831,7 @@ export interface RootRouteChildren {
   CorpApprovalRoute: typeof CorpApprovalRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
+  EditadvanceSetVariableRoute: typeof EditadvanceSetVariableRoute;
   InitiationBatchRoute: typeof InitiationBatchRoute;
   InitiationCommonRoute: typeof InitiationCommonRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
@@ -1893,6 +1975,41 @@ declare module '@tanstack/react-router' {
       path: '/account/logout';
       fullPath: '/account/logout';
       preLoaderRoute: typeof AccountLogoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/advancedVersion/addTpl': {
+      id: '/advancedVersion/addTpl';
+      path: '/advancedVersion/addTpl';
+      fullPath: '/advancedVersion/addTpl';
+      preLoaderRoute: typeof AdvancedVersionAddTplRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/advancedVersion/advancedVersion': {
+      id: '/advancedVersion/advancedVersion';
+      path: '/advancedVersion/advancedVersion';
+      fullPath: '/advancedVersion/advancedVersion';
+      preLoaderRoute: typeof AdvancedVersionAdvancedVersionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/advancedVersion/setVariable': {
+      id: '/advancedVersion/setVariable';
+      path: '/advancedVersion/setVariable';
+      fullPath: '/advancedVersion/setVariable';
+      preLoaderRoute: typeof AdvancedVersionSetVariableRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/advancedVersion/writeVariables': {
+      id: '/advancedVersion/writeVariables';
+      path: '/advancedVersion/writeVariables';
+      fullPath: '/advancedVersion/writeVariables';
+      preLoaderRoute: typeof AdvancedVersionWriteVariablesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/advancedVersion/writeVariablesView': {
+      id: '/advancedVersion/writeVariablesView';
+      path: '/advancedVersion/writeVariablesView';
+      fullPath: '/advancedVersion/writeVariablesView';
+      preLoaderRoute: typeof AdvancedVersionWriteVariablesViewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/applySign/audit': {
@@ -2208,6 +2325,13 @@ declare module '@tanstack/react-router' {
       path: '/dev/outbox';
       fullPath: '/dev/outbox';
       preLoaderRoute: typeof DevOutboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/editadvance/setVariable': {
+      id: '/editadvance/setVariable';
+      path: '/editadvance/setVariable';
+      fullPath: '/editadvance/setVariable';
+      preLoaderRoute: typeof EditadvanceSetVariableRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/initiation/batch': {
@@ -2810,6 +2934,12 @@ const rootRouteChildren: RootRouteChildren = {
   AccountAuthorizeRoute: AccountAuthorizeRoute,
   AccountForgetPwdRoute: AccountForgetPwdRoute,
   AccountLogoutRoute: AccountLogoutRoute,
+  AdvancedVersionAddTplRoute: AdvancedVersionAddTplRoute,
+  AdvancedVersionAdvancedVersionRoute: AdvancedVersionAdvancedVersionRoute,
+  AdvancedVersionSetVariableRoute: AdvancedVersionSetVariableRoute,
+  AdvancedVersionWriteVariablesRoute: AdvancedVersionWriteVariablesRoute,
+  AdvancedVersionWriteVariablesViewRoute:
+    AdvancedVersionWriteVariablesViewRoute,
   ApplySignAuditRoute: ApplySignAuditRoute,
   ApplySignAuditMultiRoute: ApplySignAuditMultiRoute,
   ApplySignContractPrintRoute: ApplySignContractPrintRoute,
@@ -2854,6 +2984,7 @@ const rootRouteChildren: RootRouteChildren = {
   CorpApprovalRoute: CorpApprovalRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
+  EditadvanceSetVariableRoute: EditadvanceSetVariableRoute,
   InitiationBatchRoute: InitiationBatchRoute,
   InitiationCommonRoute: InitiationCommonRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,

@@ -27,6 +27,7 @@ import type workbench from './features/reach/workbench/texts/zh-CN.json';
 import type consoleLogs from './features/records/console-logs/texts/zh-CN.json';
 import type outbox from './features/records/outbox/texts/zh-CN.json';
 import type certificates from './features/trust/certificates/texts/zh-CN.json';
+import type advancedTemplates from './features/work/advanced-templates/texts/zh-CN.json';
 import type approvals from './features/work/approvals/texts/zh-CN.json';
 import type autoSigning from './features/work/auto-signing/texts/zh-CN.json';
 import type bulkSending from './features/work/bulk-sending/texts/zh-CN.json';
@@ -76,6 +77,7 @@ export interface FeatureTexts {
   readonly 'console-logs': typeof consoleLogs;
   readonly 'outbox': typeof outbox;
   readonly 'certificates': typeof certificates;
+  readonly 'advanced-templates': typeof advancedTemplates;
   readonly 'approvals': typeof approvals;
   readonly 'auto-signing': typeof autoSigning;
   readonly 'bulk-sending': typeof bulkSending;

@@ -54,6 +54,7 @@ const server = serverOf(
         version: 1,
         partyCount: 2,
         placeCount: 2,
+        hasVariables: false,
         usedCount: 0,
         usedThisMonth: 0,
         isFavourite: false,

@@ -226,6 +226,7 @@ test('the templates that are used most begin a contract by one click', async () 
     version: 1,
     partyCount: 2,
     placeCount: 2,
+    hasVariables: false,
     usedCount: 208,
     usedThisMonth: 23,
     isFavourite: false,

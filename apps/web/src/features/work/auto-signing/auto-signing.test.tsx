@@ -98,6 +98,7 @@ test('a code is asked for exactly the terms that are given', async () => {
     version: 1,
     partyCount: 2,
     placeCount: 2,
+    hasVariables: false,
     usedCount: 0,
     usedThisMonth: 0,
     isFavourite: false,

@@ -1,6 +1,6 @@
 import { changeTemplateGroup, listTemplateGroups, type TemplateGroups } from '@moqi/api/work/templates';
 import { AppLink, Button, ConfirmDialog, FormDialog, Icon, type IconType, look, RowMenu, TextField } from '@moqi/ui';
-import { Folder, FolderPlus, History, Star, Trash2 } from 'lucide-react';
+import { Braces, Folder, FolderPlus, History, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
@@ -105,7 +105,7 @@ function GroupRow({ place, search, at, mine, icon = Folder, name, count, group, 
         <span className={look('grow', 'ellipsis')} title={name}>
           {name}
         </span>
-        <span className="tpl-side-count">{count}</span>
+        <span className="tpl-side-count">{place.isAdvanced ? null : count}</span>
       </AppLink>
       {group && onAsk ? (
         <RowMenu
@@ -143,6 +143,12 @@ export function GroupSide(props: GroupSideProps) {
       <ul>
         <GroupRow {...row} mine="favourite" icon={Star} name={t('mine.favourite')} count={groups?.favourites} />
         <GroupRow {...row} mine="recent" icon={History} name={t('mine.recent')} count={groups?.recent} />
+        <li className="tpl-side-row">
+          <AppLink className="tpl-side-link" href="/advancedVersion/advancedVersion">
+            <Icon of={Braces} />
+            <span className={look('grow')}>{t('advanced')}</span>
+          </AppLink>
+        </li>
       </ul>
       <h2 className="tpl-side-title">{t(place.using === 'enterprise' ? 'groups.company' : 'groups.own')}</h2>
       <ul>

@@ -1,76 +1,17 @@
 import type { OutputOf } from '@moqi/api';
-import type { FileReference } from '@moqi/api/trust/files';
-import { findTemplate, readTemplate, type TemplateContents } from '@moqi/api/work/templates';
+import { findTemplate, readTemplate } from '@moqi/api/work/templates';
 import { Button, Drawer, ErrorPage, KeyValue, look, PanelTabs, PartyMark } from '@moqi/ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldBox } from '#entities/contract-document/index.ts';
+import { PlacedSheets } from '#entities/contract-document/placed-sheets.tsx';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
-import { PdfPages, useFitWidth, useUploadedPdf } from '#shared/pdf/index.ts';
-import { useFacts, useUsers } from './template-words.ts';
+import { useFacts, useSheetWords, useUsers } from './template-words.ts';
 import type { Place } from './use-place.ts';
 import type { ShownTemplate } from './use-templates.ts';
 
 const WIDTH = 760;
-const MARGIN = 8;
-const MOST_SCALE = 1.15;
-
-interface SheetsProps {
-  readonly file: TemplateContents['attatchFileNamesJson'][number];
-  readonly reference: FileReference;
-  readonly roles: TemplateContents['roleJson'];
-}
-
-/** The pages of one file with the places to fill in, in the colours of the roles. */
-function Sheets({ file, reference, roles }: SheetsProps) {
-  const { t } = useTranslation('templates');
-  const frame = useRef<HTMLDivElement>(null);
-  const pdf = useUploadedPdf(reference);
-  const { pages } = reference;
-  const fit = useFitWidth(frame, Math.max(1, ...pages.map(({ width }) => width)), MARGIN);
-  const scale = Math.min(fit ?? 1, MOST_SCALE);
-  if (pdf.state === 'failed') {
-    return (
-      <ErrorPage
-        title={t('opened.fileFailed')}
-        help={t('opened.fileFailedHelp')}
-        actions={<Button onClick={pdf.retry}>{t('app:retry')}</Button>}
-      />
-    );
-  }
-  const overlay = (page: number) => {
-    const size = pages[page];
-    if (!size) return null;
-    return file.fields
-      .filter((field) => field.page === page && field.kind !== 'straddle')
-      .map(({ key, party, kind, label, x, y, width, height }) => {
-        const at = roles.findIndex((role) => role.key === party);
-        const words = label || t(`kinds.${kind}`);
-        const box = { fieldId: key, x: x * size.width, y: y * size.height, width: width * size.width, height: height * size.height };
-        return (
-          <FieldBox key={key} field={box} scale={scale} look={{ party: at }} label={`${roles[at]?.roleName ?? ''} ${words}`}>
-            <span>{words}</span>
-          </FieldBox>
-        );
-      });
-  };
-  return (
-    <div ref={frame} className="tpl-sheets">
-      {fit !== undefined && (
-        <PdfPages
-          document={pdf.state === 'ready' ? pdf.document : undefined}
-          pages={pages}
-          scale={scale}
-          label={t('opened.document', { name: file.fileName })}
-          pageLabel={(page) => t('opened.page', { page: page + 1 })}
-          overlay={overlay}
-        />
-      )}
-    </div>
-  );
-}
 
 type Opened = ShownTemplate &
   Pick<OutputOf<typeof findTemplate>, 'contents' | 'files'> &
@@ -119,6 +60,7 @@ function Facts({ template, manages }: ContentsProps) {
 function Contents({ template, manages }: ContentsProps) {
   const { t } = useTranslation('templates');
   const { contents, files } = template;
+  const words = useSheetWords();
   const [chosen, setChosen] = useState('');
   const placed = contents.attatchFileNamesJson;
   const file = placed.find(({ targetId }) => targetId === chosen) ?? placed[0];
@@ -136,7 +78,9 @@ function Contents({ template, manages }: ContentsProps) {
         />
       )}
       <div id="tpl-file" className="tpl-file" role={placed.length > 1 ? 'tabpanel' : undefined}>
-        {file && reference ? <Sheets key={file.targetId} file={file} reference={reference} roles={contents.roleJson} /> : null}
+        {file && reference ? (
+          <PlacedSheets key={file.targetId} file={file} reference={reference} roles={contents.roleJson} words={words} />
+        ) : null}
         {file ? null : <p className={look('ink3')}>{t('opened.noFile')}</p>}
       </div>
     </div>

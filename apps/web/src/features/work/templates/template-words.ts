@@ -1,5 +1,6 @@
 import { CONTRACT_TYPE_WORDS } from '@moqi/api/work/flows';
 import { useTranslation } from 'react-i18next';
+import type { SheetWords } from '#entities/contract-document/placed-sheets.tsx';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import type { ShownTemplate } from './use-templates.ts';
 
@@ -7,8 +8,9 @@ import type { ShownTemplate } from './use-templates.ts';
 export function useFacts(): (template: ShownTemplate) => string {
   const { t } = useTranslation('templates');
   const locale = useLocale();
-  return ({ partyCount, placeCount, contractType }) =>
+  return ({ partyCount, placeCount, contractType, hasVariables }) =>
     [
+      ...(hasVariables ? [t('advanced')] : []),
       t('parties', { count: partyCount }),
       t('places', { count: placeCount }),
       ...(contractType ? [CONTRACT_TYPE_WORDS[contractType][locale]] : []),
@@ -21,5 +23,16 @@ export function useUsers(): (template: ShownTemplate) => string {
   return ({ memberUse, grants = [] }) => {
     if (memberUse === 1) return t('users.everybody');
     return grants.length === 0 ? t('users.nobody') : grants.map(({ name }) => name).join(t('separator'));
+  };
+}
+
+export function useSheetWords(): SheetWords {
+  const { t } = useTranslation('templates');
+  return {
+    failed: t('opened.fileFailed'),
+    failedHelp: t('opened.fileFailedHelp'),
+    document: (name) => t('opened.document', { name }),
+    page: (page) => t('opened.page', { page: page + 1 }),
+    kind: (kind) => t(`kinds.${kind}`),
   };
 }

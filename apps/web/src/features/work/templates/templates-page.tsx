@@ -1,7 +1,7 @@
 import './templates.css';
 import { Button, ButtonLink, ConfirmDialog, EmptyState, PageHeader, usePhone, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { FileInput, Plus, Trash2 } from 'lucide-react';
+import { Braces, FileInput, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
@@ -48,6 +48,23 @@ function FromFile() {
       <Button icon={FileInput} onClick={picker.open}>
         {t('fromFile')}
       </Button>
+    </>
+  );
+}
+
+function NewTemplates({ isAdvanced }: { readonly isAdvanced: boolean }) {
+  const { t } = useTranslation('templates');
+  const advanced = (
+    <ButtonLink kind={isAdvanced ? 'primary' : 'plain'} icon={Braces} href="/advancedVersion/addTpl">
+      {t('newAdvanced')}
+    </ButtonLink>
+  );
+  if (isAdvanced) return advanced;
+  return (
+    <>
+      {advanced}
+      <FromFile />
+      <NewTemplate />
     </>
   );
 }
@@ -141,18 +158,30 @@ function Asking({ place, asked, onClose }: { readonly place: Place; readonly ask
   return <AssignDialog place={place} template={template} onClose={onClose} />;
 }
 
+interface TemplatesPageProps {
+  readonly search: TemplatesSearch;
+  readonly isConsole?: boolean;
+  /** those with variables alone */
+  readonly isAdvanced?: boolean;
+}
+
 /** 模板中心, and 模板 in the console: the same list, with what may be done from there. */
-export function TemplatesPage({ search, isConsole = false }: { readonly search: TemplatesSearch; readonly isConsole?: boolean }) {
+export function TemplatesPage({ search, isConsole = false, isAdvanced = false }: TemplatesPageProps) {
   const { t } = useTranslation('templates');
   const router = useRouter();
-  const place = usePlace(isConsole);
+  const place = usePlace(isConsole, isAdvanced);
   const groups = useGroups(place);
   const { begin } = useBegin(place.using);
   const mark = useMark(place);
   const turn = useSwitch(place);
   const [asked, setAsked] = useState<Asked>();
   const go = (next: TemplatesSearch) => void router.navigate({ href: hrefOf(place.path, next), replace: true });
-  const edit = ({ tplId }: Pick<ShownTemplate, 'tplId'>) => void router.navigate({ href: `/tpl/add/general?tplId=${tplId}` });
+  const edit = ({ tplId, hasVariables }: Pick<ShownTemplate, 'tplId' | 'hasVariables'>) =>
+    void router.navigate({ href: `${hasVariables ? '/editadvance/setVariable' : '/tpl/add/general'}?tplId=${tplId}` });
+  const use = (template: ShownTemplate): void => {
+    if (template.hasVariables) void router.navigate({ href: `/advancedVersion/writeVariables?tplId=${template.tplId}` });
+    else begin(template);
+  };
   const onStep = (step: TemplateStep, template: ShownTemplate): void => {
     if (step === 'bulk') void router.navigate({ href: `/initiation/batch?tplId=${template.tplId}` });
     else if (step === 'edit') edit(template);
@@ -160,21 +189,14 @@ export function TemplatesPage({ search, isConsole = false }: { readonly search: 
     else setAsked({ step, template });
   };
   const manages = place.managing !== undefined;
-  const fact = groups && t(manages ? 'fact' : 'usable', { count: groups.count });
+  const fact = groups && !isAdvanced && t(manages ? 'fact' : 'usable', { count: groups.count });
   return (
     <div className="tpl">
       <div className="tpl-head">
         <PageHeader
-          title={t(isConsole ? 'title' : 'centre')}
+          title={t(isAdvanced ? 'advanced' : isConsole ? 'title' : 'centre')}
           fact={fact}
-          actions={
-            manages ? (
-              <>
-                <FromFile />
-                <NewTemplate />
-              </>
-            ) : undefined
-          }
+          actions={manages ? <NewTemplates isAdvanced={isAdvanced} /> : undefined}
         />
       </div>
       <div className="tpl-columns">
@@ -185,7 +207,7 @@ export function TemplatesPage({ search, isConsole = false }: { readonly search: 
             place={place}
             search={search}
             onGo={go}
-            onUse={begin}
+            onUse={use}
             onOpen={({ tplId }) => go({ ...search, open: tplId })}
             onStep={onStep}
             onMark={mark}
@@ -197,7 +219,7 @@ export function TemplatesPage({ search, isConsole = false }: { readonly search: 
           <TemplatePreview
             place={place}
             tplId={search.open}
-            onUse={begin}
+            onUse={use}
             onEdit={edit}
             onClose={() => go(changed(search, { itemPage: search.itemPage }))}
           />

@@ -10,7 +10,9 @@ export type Standpoint = 'console' | 'manager' | 'member' | 'person';
 
 export interface Place {
   readonly standpoint: Standpoint;
-  readonly path: '/console/template' | '/tpl/general';
+  readonly path: '/console/template' | '/tpl/general' | '/advancedVersion/advancedVersion';
+  /** 高级模板: those with variables alone */
+  readonly isAdvanced?: boolean;
   /** Through which door templates are managed; undefined: not from here. */
   readonly managing: 'corporateAdmin' | 'personal' | undefined;
   /** Through which door they are used. */
@@ -26,7 +28,12 @@ const PLACES: Readonly<Record<Standpoint, Place>> = {
   person: { standpoint: 'person', path: '/tpl/general', managing: 'personal', using: 'personal', view: 'cards' },
 };
 
-export function usePlace(isConsole: boolean): Place {
+export function usePlace(isConsole: boolean, isAdvanced: boolean): Place {
+  const place = useStandpoint(isConsole);
+  return isAdvanced ? { ...place, path: '/advancedVersion/advancedVersion', isAdvanced } : place;
+}
+
+function useStandpoint(isConsole: boolean): Place {
   const isMember = useSession(inEnterprise);
   const manages = usePermits('templates.manage');
   if (isConsole) return PLACES.console;

@@ -45,6 +45,7 @@ const template = (tplId: string, tplName: string): ManagedTemplate => ({
   version: 1,
   partyCount: 2,
   placeCount: 3,
+  hasVariables: false,
   usedCount: 0,
   usedThisMonth: 0,
   isFavourite: false,

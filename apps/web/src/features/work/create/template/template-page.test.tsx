@@ -51,6 +51,7 @@ const kept: OutputOf<typeof readTemplate> = {
   version: 0,
   partyCount: 2,
   placeCount: 2,
+  hasVariables: false,
   usedCount: 0,
   usedThisMonth: 0,
   isFavourite: false,

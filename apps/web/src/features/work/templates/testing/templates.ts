@@ -14,6 +14,7 @@ export function template(number: number, change: Partial<ManagedTemplate> = {}):
     version: 2,
     partyCount: 2,
     placeCount: 3,
+    hasVariables: false,
     usedCount: 96,
     usedThisMonth: 0,
     isFavourite: false,

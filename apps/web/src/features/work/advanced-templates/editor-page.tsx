@@ -1,0 +1,228 @@
+import './advanced-templates.css';
+import { operateAdvancedTemplate, previewAdvancedTemplate } from '@moqi/api/work/advanced-templates';
+import { readTemplate, type TemplateVariable } from '@moqi/api/work/templates';
+import { Button, ErrorPage, FieldError, FileButton, Input, look, PanelTabs, SkeletonRows, TextField, useToast } from '@moqi/ui';
+import { useRouter } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoPermissionPage } from '#entities/permission/no-permission-page.tsx';
+import { usePermits } from '#entities/permission/use-permission.ts';
+import { useAct, useCall } from '#shared/call/use-call.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+import { useDoor } from '#shared/session/use-door.ts';
+import { ToolFrame } from '#shells/tool.tsx';
+import { type Opened, type Role, rolesWith, variablesWith } from './advanced-template.ts';
+import { MadePages } from './made-pages.tsx';
+import { RoleLines } from './role-lines.tsx';
+import { useManaging } from './use-managing.ts';
+import { type ReadWord, useWordFile } from './use-word-file.ts';
+import { VariableCard } from './variable-card.tsx';
+
+/** 设置变量: of a template that is new, or of its next version. */
+export function EditorPage({ tplId }: { readonly tplId: string }) {
+  const { t } = useTranslation('advanced-templates');
+  const managing = useManaging();
+  const manages = usePermits('templates.manage');
+  const isAllowed = managing === 'personal' || manages;
+  const query = useCall(readTemplate, { tplId }, { audience: managing, enabled: isAllowed });
+  const [opened, setOpened] = useState<Opened>();
+  if (query.data && opened === undefined) setOpened(query.data);
+  if (opened?.contents.variables !== undefined) return <Editor opened={opened} />;
+  return (
+    <ToolFrame backHref="/tpl/general" name={t('title')}>
+      {isAllowed ? (
+        <NotOpened isPending={query.isPending} why={query.error?.msg ?? t('general')} />
+      ) : (
+        <NoPermissionPage permission="templates.manage" />
+      )}
+    </ToolFrame>
+  );
+}
+
+/** It is still asked for, could not be opened, or has no variables. */
+function NotOpened({ isPending, why }: { readonly isPending: boolean; readonly why: string }) {
+  const { t } = useTranslation('advanced-templates');
+  return isPending ? <SkeletonRows label={t('loading')} rows={6} /> : <ErrorPage title={t('failed')} help={why} />;
+}
+
+interface Edited {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly isOrdered: boolean;
+  readonly files: Opened['contents']['attatchFileNamesJson'];
+  readonly variables: readonly TemplateVariable[];
+}
+
+/** What is edited, and saving it: each saving names the revision of the one before. */
+function useEditing({ tplId, revision: read, contents, files: references }: Opened) {
+  const managing = useManaging();
+  const { variables = [], marks = [], roleJson, attatchFileNamesJson: files } = contents;
+  const roles = rolesWith(marks, roleJson, managing === 'corporateAdmin');
+  const [edited, setEdited] = useState<Edited>({ name: contents.tplName, roles, isOrdered: contents.ifOrder === 1, files, variables });
+  const [known, setKnown] = useState(references);
+  const [revision, setRevision] = useState(read);
+  const act = useAct(operateAdvancedTemplate, { audience: managing });
+  const save = async (publish: 0 | 1) => {
+    const { name: tplName, isOrdered } = edited;
+    const roleJson = edited.roles.map((role, at) => ({ ...role, orderNum: isOrdered ? at + 1 : 1 }));
+    const { contractType, needQifengSign } = contents;
+    const kept = { ...(contractType && { contractType }), needQifengSign, ifOrder: isOrdered ? (1 as const) : (0 as const) };
+    const own = { tplName, roleJson, attatchFileNamesJson: [...edited.files], variables: [...edited.variables] };
+    const saved = await act.mutateAsync({ ...kept, ...own, tplId, revision, publish });
+    setRevision(saved.revision);
+    return saved;
+  };
+  const take = ({ reference, reading }: ReadWord): void => {
+    const { targetId, fileName } = reference;
+    setKnown([...known, reference]);
+    setEdited({
+      ...edited,
+      files: [{ targetId, fileName, fields: [] }, ...edited.files.slice(1)],
+      roles: rolesWith(reading.marks, edited.roles, managing === 'corporateAdmin'),
+      variables: variablesWith(reading.variables, edited.variables),
+    });
+  };
+  return { edited, change: (more: Partial<Edited>) => setEdited({ ...edited, ...more }), save, take, known, act };
+}
+
+type Editing = ReturnType<typeof useEditing>;
+
+function Panel({ editing, problems }: { readonly editing: Editing; readonly problems: readonly string[] }) {
+  const { t } = useTranslation('advanced-templates');
+  const managing = useManaging();
+  const { edited, change, take } = editing;
+  const { variables, roles } = edited;
+  const { send, isBusy, problem } = useWordFile(managing, take);
+  const [added, setAdded] = useState('');
+  const add = (): void => {
+    const name = added.trim();
+    if (name === '' || variables.some((one) => one.name === name)) return;
+    change({ variables: [...variables, { name, kind: 'text', required: 1 }] });
+    setAdded('');
+  };
+  return (
+    <div className="adv-panel">
+      <TextField label={t('name')} value={edited.name} maxLength={100} onChange={({ target }) => change({ name: target.value })} />
+      <div className={look('between')}>
+        <span className={look('ellipsis', 'ink2', 'text-13')}>{edited.files[0]?.fileName}</span>
+        <FileButton kind="link" label={t('replace')} accept=".docx" onFile={send}>
+          {t(isBusy ? 'add.reading' : 'replace')}
+        </FileButton>
+      </div>
+      {problem === '' ? null : <FieldError>{problem}</FieldError>}
+      {problems.length > 0 && (
+        <div className="adv-problems" role="status">
+          <p>{t('problems')}</p>
+          <ul>
+            {problems.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <h2>{t('roles.title')}</h2>
+      {roles.length === 0 ? <p className={look('ink3', 'text-13')}>{t('roles.none')}</p> : null}
+      <RoleLines roles={roles} onChange={(next) => change({ roles: next })} />
+      {roles.length > 1 && (
+        <label className={`adv-tick ${look('text-13', 'ink2')}`}>
+          <input type="checkbox" checked={edited.isOrdered} onChange={({ target }) => change({ isOrdered: target.checked })} />{' '}
+          {t('roles.ordered')}
+        </label>
+      )}
+      <h2>{t('variables')}</h2>
+      <ul className="adv-variables" aria-label={t('variables')}>
+        {variables.map((variable, at) => (
+          <VariableCard
+            key={variable.name}
+            variable={variable}
+            onChange={(next) => change({ variables: variables.with(at, next) })}
+            onRemove={() => change({ variables: variables.toSpliced(at, 1) })}
+          />
+        ))}
+      </ul>
+      <div className="adv-variable-line">
+        <Input
+          label={t('variable.newName')}
+          placeholder={t('variable.newName')}
+          value={added}
+          maxLength={40}
+          onChange={({ target }) => setAdded(target.value)}
+        />
+        <Button icon={Plus} onClick={add}>
+          {t('variable.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Editor({ opened }: { readonly opened: Opened }) {
+  const { t } = useTranslation('advanced-templates');
+  const locale = useLocale();
+  const router = useRouter();
+  const showToast = useToast();
+  const door = useDoor();
+  const editing = useEditing(opened);
+  const { edited, save, act, known } = editing;
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [view, setView] = useState<'file' | 'sample'>('file');
+  const sample = useCall(previewAdvancedTemplate, { tplId: opened.tplId, sample: 1 }, { audience: door, enabled: false });
+  const tell = (error: unknown): void => showToast({ text: (error as { msg?: string }).msg ?? t('failed'), kind: 'problem' });
+  const keep = async (publish: 0 | 1): Promise<boolean> => {
+    try {
+      const saved = await save(publish);
+      setProblems(saved.problems.map((one) => one[locale]));
+      return true;
+    } catch (error) {
+      tell(error);
+      return false;
+    }
+  };
+  const publish = async (): Promise<void> => {
+    if (!(await keep(1))) return;
+    showToast({ text: t('published', { name: edited.name }) });
+    await router.navigate({ href: '/advancedVersion/advancedVersion' });
+  };
+  const show = async (next: string): Promise<void> => {
+    if (next === 'sample' && (await keep(0))) await sample.refetch();
+    setView(next === 'sample' ? 'sample' : 'file');
+  };
+  const actions = (
+    <>
+      <Button busy={act.isPending} onClick={() => void keep(0).then((isKept) => isKept && showToast({ text: t('saved') }))}>
+        {t('save')}
+      </Button>
+      <Button kind="primary" busy={act.isPending} onClick={() => void publish()}>
+        {t('publish')}
+      </Button>
+    </>
+  );
+  const shown = view === 'sample' ? sample.data : { attatchFileNamesJson: edited.files, files: known };
+  return (
+    <ToolFrame backHref="/tpl/general" name={edited.name || t('title')} actions={actions}>
+      <div className="adv-editor">
+        <Panel editing={editing} problems={problems} />
+        <div className="adv-look">
+          <PanelTabs
+            tabs={[
+              { key: 'file', label: t('look.file') },
+              { key: 'sample', label: t('look.sample') },
+            ]}
+            value={view}
+            onChange={(next) => void show(next)}
+            label={t('look.label')}
+            panelId="adv-shown"
+          />
+          <div id="adv-shown" role="tabpanel" className="adv-shown" aria-busy={sample.isFetching}>
+            {view === 'sample' && sample.error ? <ErrorPage title={t('look.failed')} help={sample.error.msg} /> : null}
+            {view === 'sample' && sample.isFetching ? <SkeletonRows label={t('look.making')} rows={8} /> : null}
+            {shown && !(view === 'sample' && (sample.isFetching || sample.error)) ? (
+              <MadePages files={shown.attatchFileNamesJson} references={shown.files} roles={edited.roles} />
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </ToolFrame>
+  );
+}
