@@ -65,6 +65,7 @@ import * as grants from './modules/work/grants/module.ts';
 import * as inkTickets from './modules/work/ink-tickets/module.ts';
 import * as joinedTemplates from './modules/work/joined-templates/module.ts';
 import * as mergedMarks from './modules/work/merged-marks/module.ts';
+import * as performance from './modules/work/performance/module.ts';
 import * as printing from './modules/work/printing/module.ts';
 import * as register from './modules/work/register/module.ts';
 import * as seals from './modules/work/seals/module.ts';
@@ -134,6 +135,7 @@ export const handlers: readonly Handler[] = [
   ...evidenceLog.handlers,
   ...evidencePackages.handlers,
   ...printing.handlers,
+  ...performance.handlers,
   ...cases.handlers,
   ...deliveries.handlers,
   ...callbacks.handlers,
@@ -161,6 +163,7 @@ export const hearers: Hearers = {
     ...seals.events,
     ...contracts.events,
     ...completion.events,
+    ...performance.events,
     ...cases.events,
   ],
   listeners: [
@@ -185,6 +188,7 @@ export const hearers: Hearers = {
     ...signing.listeners,
     ...autoSigning.listeners,
     ...completion.listeners,
+    ...performance.listeners,
     ...evidenceLog.listeners,
     ...evidencePackages.listeners,
     ...callbacks.listeners,
@@ -200,6 +204,7 @@ export const hearers: Hearers = {
     invoice: ['orders'],
     refund: ['orders'],
     case: ['cases', 'points'],
+    performance: ['performance'],
   },
 };
 

@@ -31,6 +31,8 @@ export const TOPICS = [
   'prints',
   /** case files at institutions: 保管函, 公证, 仲裁 … */
   'cases',
+  /** 履约凭证: what parties added to a completed contract, and the answers to it */
+  'performance',
   /** directories that contracts lie in */
   'directories',
   /** 合同台账: fields of an enterprise and what it keeps of each contract */

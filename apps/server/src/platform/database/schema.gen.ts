@@ -1407,6 +1407,39 @@ export interface Passkeys {
   used_at: Timestamp | null;
 }
 
+export interface PerformanceAnswers {
+  answer_id: string;
+  answered_at: Timestamp;
+  answered_by: string;
+  answered_by_name: string;
+  answered_for: string;
+  answered_for_name: string;
+  contract_id: string;
+  note: string;
+  party_id: PartyId;
+  performance_id: string;
+  verdict: string;
+}
+
+export interface PerformanceDocuments {
+  added_at: Timestamp;
+  added_by: string;
+  added_by_name: string;
+  added_for: string;
+  added_for_name: string;
+  amount_fen: number | null;
+  contract_id: string;
+  day: string;
+  file_name: string;
+  hash: string;
+  kind: string;
+  note: string;
+  party_id: PartyId;
+  performance_id: string;
+  removed_at: Timestamp | null;
+  size: number;
+}
+
 export interface Persons {
   byname: Generated<string>;
   child_of: PartyId | null;
@@ -2158,6 +2191,8 @@ export interface DB {
   partners: Partners;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  performance_answers: PerformanceAnswers;
+  performance_documents: PerformanceDocuments;
   persons: Persons;
   photo_tickets: PhotoTickets;
   planned_sendings: PlannedSendings;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 
+/** 履约凭证: added, answered by another party, taken back */
+const PERFORMANCE_FACTS = ['performance', 'performanceAnswer', 'performanceRemoval'] as const;
+
 export const listLeaves = defineOperation({
   // 合同在透明日志里的记录
   name: 'ledger.listLeaves',
@@ -11,7 +14,7 @@ export const listLeaves = defineOperation({
     contractName: z.string(),
     leaves: z.array(
       z.object({
-        kind: z.enum(['version', 'identity', 'consent', 'signature', 'preservation']),
+        kind: z.enum(['version', 'identity', 'consent', 'signature', 'preservation', ...PERFORMANCE_FACTS]),
         time: z.string(),
         /** JSON, as it was hashed */
         text: z.string(),

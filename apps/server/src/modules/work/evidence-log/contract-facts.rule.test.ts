@@ -23,6 +23,30 @@ const records: ContractRecords = {
   ],
   signatures: [{ documentId: 'd1', participantId: 'p1', version: 2, consentId: 's1', certificate: '0f', level: 'B-T', at: at(5) }],
   certificate: { hash: other, at: at(6) },
+  performances: [
+    {
+      performanceId: 'f1',
+      addedFor: 'party1',
+      kind: 'delivery',
+      day: '2026-11-26',
+      amountFen: 1200,
+      hash,
+      at: at(7),
+      removedAt: undefined,
+      answers: [{ answerId: 'a1', answeredFor: 'party2', verdict: 'confirmed', at: at(8) }],
+    },
+    {
+      performanceId: 'f2',
+      addedFor: 'party1',
+      kind: 'other',
+      day: '2026-11-26',
+      amountFen: undefined,
+      hash: other,
+      at: at(7),
+      removedAt: at(9),
+      answers: [],
+    },
+  ],
 };
 
 test('facts come in the order in which they came about, and of one moment the signature before the file that it made', () => {
@@ -34,6 +58,10 @@ test('facts come in the order in which they came about, and of one moment the si
     'signature:d1:p1',
     'version:d1:2',
     'preservation',
+    'performance:f1',
+    'performance:f2',
+    'performanceAnswer:a1',
+    'performanceRemoval:f2',
   ]);
 });
 
@@ -51,7 +79,11 @@ test('each says all of itself in one line, and what came before stays as it was'
   expect(texts[3]).toMatchObject({ kind: 'consent', statement: other, documents: [{ document: 'd1', sha256: other }] });
   expect(texts[4]).toMatchObject({ kind: 'signature', certificate: '0f', level: 'B-T', version: 2 });
   expect(texts[6]).toMatchObject({ kind: 'preservation', sha256: other });
-  const sent = { ...records, consents: [], signatures: [], certificate: undefined, versions: records.versions.slice(0, 2) };
+  const sum = { contract: 'c1', performance: 'f1', party: 'party1', what: 'delivery', day: '2026-11-26', amountFen: 1200, sha256: hash };
+  expect(texts[7]).toEqual({ kind: 'performance', ...sum, at: '2026-11-26T02:07:00.000Z' });
+  expect(texts[9]).toMatchObject({ kind: 'performanceAnswer', party: 'party2', verdict: 'confirmed', sha256: hash });
+  expect(texts[10]).toMatchObject({ kind: 'performanceRemoval', performance: 'f2', sha256: other });
+  const sent = { ...records, consents: [], signatures: [], certificate: undefined, performances: [], versions: records.versions.slice(0, 2) };
   expect(contractFacts(records).slice(0, 2)).toEqual(contractFacts(sent));
 });
 

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@moqi/api';
+import type { listLeaves } from '@moqi/api/work/evidence-log';
 import type { Fact } from '#modules/records/ledger/index.ts';
 
 /** What is kept of a contract, as far as the log tells of it: ids, hashes and times, no name, address or number of a person. */
@@ -8,6 +10,7 @@ export interface ContractRecords {
   readonly signatures: readonly SignatureRecord[];
   /** undefined: it has none yet */
   readonly certificate: { readonly hash: string; readonly at: Date } | undefined;
+  readonly performances: readonly PerformanceRecord[];
 }
 
 interface ConsentRecord {
@@ -33,9 +36,23 @@ interface SignatureRecord {
   readonly at: Date;
 }
 
+/** 履约凭证, also one that was taken back. */
+interface PerformanceRecord {
+  readonly performanceId: string;
+  /** id of the party that added it */
+  readonly addedFor: string;
+  readonly kind: string;
+  readonly day: string;
+  readonly amountFen: number | undefined;
+  readonly hash: string;
+  readonly at: Date;
+  readonly removedAt: Date | undefined;
+  readonly answers: readonly { readonly answerId: string; readonly answeredFor: string; readonly verdict: string; readonly at: Date }[];
+}
+
 /** What every text says, and whose act it tells of. */
 export interface ToldFact {
-  readonly kind: 'version' | 'identity' | 'consent' | 'signature' | 'preservation';
+  readonly kind: OutputOf<typeof listLeaves>['leaves'][number]['kind'];
   /** ISO 8601 */
   readonly at: string;
   readonly participant?: string;
@@ -63,8 +80,29 @@ function consentFacts(contract: string, one: ConsentRecord): Happened[] {
   ];
 }
 
+function performanceFacts(contract: string, one: PerformanceRecord): Happened[] {
+  const { performanceId: performance, addedFor: party, kind: what, day, amountFen, hash: sha256, at, removedAt, answers } = one;
+  return [
+    happened(`performance:${performance}`, at, { kind: 'performance', contract, performance, party, what, day, amountFen, sha256 }),
+    ...answers.map(({ answerId, answeredFor, verdict, at: answeredAt }) =>
+      happened(`performanceAnswer:${answerId}`, answeredAt, {
+        kind: 'performanceAnswer',
+        contract,
+        performance,
+        party: answeredFor,
+        verdict,
+        sha256,
+      }),
+    ),
+    ...(removedAt
+      ? [happened(`performanceRemoval:${performance}`, removedAt, { kind: 'performanceRemoval', contract, performance, party, sha256 })]
+      : []),
+  ];
+}
+
 /** All facts of a contract in the order in which they came about; of one moment, what others follow from comes first. */
-export function contractFacts({ contractId: contract, versions, consents, signatures, certificate }: ContractRecords): Fact[] {
+export function contractFacts(records: ContractRecords): Fact[] {
+  const { contractId: contract, versions, consents, signatures, certificate, performances } = records;
   const facts = [
     ...consents.flatMap((one) => consentFacts(contract, one)),
     ...signatures.map(({ at, documentId: document, participantId: participant, consentId: consent, ...one }) =>
@@ -74,6 +112,7 @@ export function contractFacts({ contractId: contract, versions, consents, signat
       happened(`version:${document}:${version}`, at, { kind: 'version', contract, document, version, sha256 }),
     ),
     ...(certificate ? [happened(PRESERVATION, certificate.at, { kind: 'preservation', contract, sha256: certificate.hash })] : []),
+    ...performances.flatMap((one) => performanceFacts(contract, one)),
   ];
   return facts.toSorted((one, other) => one.at.getTime() - other.at.getTime()).map(({ fact, text }) => ({ fact, text }));
 }

@@ -8,6 +8,7 @@ import { childAccountActions, childAccountFacts, childAccountObjects } from './c
 import { contractActions, contractFacts, contractObjects, contractValues } from './contracts.ts';
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
 import { memberActions, memberFacts, memberObjects, memberValues } from './members.ts';
+import { performanceActions, performanceFacts, performanceObjects, performanceValues } from './performance.ts';
 import { roleActions, roleFacts, roleObjects, roleValues } from './roles.ts';
 import { sealActions, sealFacts, sealObjects, sealValues } from './seals.ts';
 import { settingsActions, settingsFacts, settingsObjects, settingsValues } from './settings.ts';
@@ -24,6 +25,7 @@ export const LOG_ACTIONS: LogActions = {
   ...contractActions,
   ...logsActions,
   ...memberActions,
+  ...performanceActions,
   ...roleActions,
   ...sealActions,
   ...settingsActions,
@@ -40,6 +42,7 @@ export const LOG_FACTS: LogFacts = {
   ...contractFacts,
   ...logsFacts,
   ...memberFacts,
+  ...performanceFacts,
   ...roleFacts,
   ...sealFacts,
   ...settingsFacts,
@@ -55,6 +58,7 @@ export const LOG_VALUES: LogValues = {
   ...contractValues,
   ...logsValues,
   ...memberValues,
+  ...performanceValues,
   ...roleValues,
   ...sealValues,
   ...settingsValues,
@@ -71,6 +75,7 @@ export const LOG_OBJECTS: LogObjects = {
   ...contractObjects,
   ...logsObjects,
   ...memberObjects,
+  ...performanceObjects,
   ...roleObjects,
   ...sealObjects,
   ...settingsObjects,

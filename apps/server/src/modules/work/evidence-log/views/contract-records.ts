@@ -47,12 +47,33 @@ const certificate = (db: Database, party: ContractKey['owner'], contractId: stri
     .where('party_id', '=', party)
     .where('contract_id', '=', contractId);
 
+const answers = (db: Database, party: ContractKey['owner'], contractId: string) =>
+  db
+    .selectFrom('performance_answers')
+    .select(['performance_id as performanceId', 'answer_id as answerId', 'answered_for as answeredFor', 'verdict', 'answered_at as at'])
+    .where('party_id', '=', party)
+    .where('contract_id', '=', contractId)
+    .orderBy('answered_at')
+    .orderBy('answer_id');
+
+const performances = (db: Database, party: ContractKey['owner'], contractId: string) =>
+  db
+    .selectFrom('performance_documents')
+    .select(['performance_id as performanceId', 'added_for as addedFor', 'kind', 'day', 'amount_fen as amountFen', 'hash'])
+    .select(['added_at as at', 'removed_at as removedAt'])
+    .where('party_id', '=', party)
+    .where('contract_id', '=', contractId)
+    .orderBy('added_at')
+    .orderBy('performance_id');
+
 const recordsOf = compiledOnce((db, party: ContractKey['owner'], contractId: string) =>
   db.selectNoFrom([
     jsonArrayFrom(consents(db, party, contractId)).as('consents'),
     jsonArrayFrom(signatures(db, party, contractId)).as('signatures'),
     jsonArrayFrom(versions(db, party, contractId)).as('versions'),
     jsonObjectFrom(certificate(db, party, contractId)).as('certificate'),
+    jsonArrayFrom(performances(db, party, contractId)).as('performances'),
+    jsonArrayFrom(answers(db, party, contractId)).as('answers'),
   ]),
 );
 
@@ -68,6 +89,12 @@ export async function contractRecords(db: Database, { owner, contractId }: Contr
     versions: found.versions.map(dated),
     signatures: found.signatures.map(dated),
     certificate: found.certificate ? dated(found.certificate) : undefined,
+    performances: found.performances.map(({ amountFen, removedAt, ...one }) => ({
+      ...dated(one),
+      amountFen: amountFen ?? undefined,
+      removedAt: removedAt === null ? undefined : new Date(removedAt),
+      answers: found.answers.filter(({ performanceId }) => performanceId === one.performanceId).map(dated),
+    })),
     consents: found.consents.map((row) => ({
       consentId: row.consent_id,
       participantId: row.participant_id,
