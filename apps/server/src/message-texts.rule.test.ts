@@ -1,3 +1,4 @@
+import { PERFORMANCE_KINDS } from '@moqi/api/work/performance';
 import { expect, it, test } from 'vitest';
 import { addressChangedWords, newAddressCodeWords } from '#modules/account/addresses/message-words.ts';
 import { newDeviceWords } from '#modules/account/devices/message-words.ts';
@@ -24,6 +25,7 @@ import { secondCodeWords } from '#modules/work/completion/second-proof.ts';
 import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { readerWords } from '#modules/work/copies/message-words.ts';
 import { missedWords } from '#modules/work/deliveries/message-words.ts';
+import { performanceAddedWords, performanceAnsweredWords } from '#modules/work/performance/message-words.ts';
 import { termEndsWords } from '#modules/work/register/message-words.ts';
 import { redrawnWords } from '#modules/work/seals/rename-words.ts';
 import { failureWords } from '#modules/work/sending/planned.ts';
@@ -50,6 +52,7 @@ const sealUse = { kind: 'sealUse', ...asked } as const;
 const order = { number: 'D202611300000000001', packageName: name, amountFen: 1_234_567_890 };
 const refund = { orderNumber: order.number, packageName: name, amountFen: order.amountFen };
 const invoice = { titleName: name, amountFen: order.amountFen };
+const shown = { addedForName: name, day: '2026-11-30' };
 const paid = { partyName: name, contractName: name, page };
 
 /** Every message the platform sends, with the longest names and reasons. */
@@ -91,6 +94,14 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
   readerWords: (['signing', 'completed'] as const).map((state) => readerWords({ ...contract, state }, page)),
+  performanceAddedWords: PERFORMANCE_KINDS.map((kind) => performanceAddedWords({ ...shown, kind }, { contractName: name, page })),
+  performanceAnsweredWords: (['confirmed', 'objected'] as const).map((verdict) =>
+    performanceAnsweredWords(
+      { ...shown, kind: 'acceptance' },
+      { answeredForName: name, verdict, note: reason },
+      { contractName: name, page },
+    ),
+  ),
   termEndsWords: (['none', 'manual', 'automatic'] as const).map((renewal) =>
     termEndsWords({ name, renewal }, { endsOn: '2026-11-30', page }),
   ),

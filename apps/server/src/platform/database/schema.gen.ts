@@ -1410,10 +1410,10 @@ export interface Passkeys {
 export interface PerformanceAnswers {
   answer_id: string;
   answered_at: Timestamp;
-  answered_by: string;
-  answered_by_name: string;
-  answered_for: string;
-  answered_for_name: string;
+  answered_party_id: PartyId;
+  answered_party_name: string;
+  answered_person_id: PartyId;
+  answered_person_name: string;
   contract_id: string;
   note: string;
   party_id: PartyId;
@@ -1423,12 +1423,12 @@ export interface PerformanceAnswers {
 
 export interface PerformanceDocuments {
   added_at: Timestamp;
-  added_by: string;
-  added_by_name: string;
-  added_for: string;
-  added_for_name: string;
+  added_party_id: PartyId;
+  added_party_name: string;
   amount_fen: number | null;
   contract_id: string;
+  created_by: PartyId;
+  created_by_name: string;
   day: string;
   file_name: string;
   hash: string;

@@ -6,7 +6,8 @@ import { PERFORMANCE_LIMITS, PERFORMANCE_VERDICTS, performanceRow } from './perf
 export const answerPerformance = defineOperation({
   // 确认履约凭证，或提出异议
   name: 'performance.answerPerformance',
-  summary: 'What another party says of a document: confirmed, or objected with a reason. Who objected may confirm later; a confirmation stays.',
+  summary:
+    'What another party says of a document: confirmed, or objected with a reason. Who objected may confirm later; a confirmation stays.',
   input: z.object({
     applyId: uuid,
     performanceId: uuid,

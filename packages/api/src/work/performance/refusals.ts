@@ -21,11 +21,7 @@ export const performanceRefusals = {
     '这份凭证已经有答复，没有改动。请刷新后查看',
     'This document was answered already; nothing was changed. Please reload',
   ],
-  PERFORMANCE_REASON_MISSING: [
-    15455,
-    '提出异议请写明理由，没有提交',
-    'Please give a reason for the objection; nothing was submitted',
-  ],
+  PERFORMANCE_REASON_MISSING: [15455, '提出异议请写明理由，没有提交', 'Please give a reason for the objection; nothing was submitted'],
   PERFORMANCE_DATE: [
     15456,
     '凭证日期晚于今天，没有保存。请核对日期',

@@ -6,7 +6,8 @@ import { PERFORMANCE_KINDS, PERFORMANCE_LIMITS, performanceRow } from './perform
 export const savePerformance = defineOperation({
   // 添加履约凭证
   name: 'performance.savePerformance',
-  summary: 'Adds a document to a completed contract. The other parties are told, and confirm it or object; the log of evidence keeps its hash.',
+  summary:
+    'Adds a document to a completed contract. The other parties are told, and confirm it or object; the log of evidence keeps its hash.',
   input: z.object({
     applyId: uuid,
     kind: z.enum(PERFORMANCE_KINDS),

@@ -83,7 +83,14 @@ test('each says all of itself in one line, and what came before stays as it was'
   expect(texts[7]).toEqual({ kind: 'performance', ...sum, at: '2026-11-26T02:07:00.000Z' });
   expect(texts[9]).toMatchObject({ kind: 'performanceAnswer', party: 'party2', verdict: 'confirmed', sha256: hash });
   expect(texts[10]).toMatchObject({ kind: 'performanceRemoval', performance: 'f2', sha256: other });
-  const sent = { ...records, consents: [], signatures: [], certificate: undefined, performances: [], versions: records.versions.slice(0, 2) };
+  const sent = {
+    ...records,
+    consents: [],
+    signatures: [],
+    certificate: undefined,
+    performances: [],
+    versions: records.versions.slice(0, 2),
+  };
   expect(contractFacts(records).slice(0, 2)).toEqual(contractFacts(sent));
 });
 

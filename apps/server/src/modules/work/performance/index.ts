@@ -1,4 +1,3 @@
 /** What other modules may use of documents of performance. */
 export { performanceAdded, performanceAnswered, performanceRemoved } from './events.ts';
 export type { PerformanceDocument } from './performance.ts';
-export { performanceDocuments } from './views/performance-documents.ts';

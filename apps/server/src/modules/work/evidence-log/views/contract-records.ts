@@ -50,7 +50,13 @@ const certificate = (db: Database, party: ContractKey['owner'], contractId: stri
 const answers = (db: Database, party: ContractKey['owner'], contractId: string) =>
   db
     .selectFrom('performance_answers')
-    .select(['performance_id as performanceId', 'answer_id as answerId', 'answered_for as answeredFor', 'verdict', 'answered_at as at'])
+    .select([
+      'performance_id as performanceId',
+      'answer_id as answerId',
+      'answered_party_id as answeredFor',
+      'verdict',
+      'answered_at as at',
+    ])
     .where('party_id', '=', party)
     .where('contract_id', '=', contractId)
     .orderBy('answered_at')
@@ -59,7 +65,7 @@ const answers = (db: Database, party: ContractKey['owner'], contractId: string) 
 const performances = (db: Database, party: ContractKey['owner'], contractId: string) =>
   db
     .selectFrom('performance_documents')
-    .select(['performance_id as performanceId', 'added_for as addedFor', 'kind', 'day', 'amount_fen as amountFen', 'hash'])
+    .select(['performance_id as performanceId', 'added_party_id as addedFor', 'kind', 'day', 'amount_fen as amountFen', 'hash'])
     .select(['added_at as at', 'removed_at as removedAt'])
     .where('party_id', '=', party)
     .where('contract_id', '=', contractId)

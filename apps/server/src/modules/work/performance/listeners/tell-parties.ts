@@ -4,25 +4,28 @@ import { addressOf, contractPage, holdContract, subjectOf } from '#modules/work/
 import { type Listener, listen } from '#platform/events/listener.ts';
 import type { Tx } from '#platform/platform.ts';
 import { performanceAdded, performanceAnswered } from '../events.ts';
-import { addedWords, answeredWords } from '../message-words.ts';
+import { performanceAddedWords, performanceAnsweredWords } from '../message-words.ts';
 import type { PerformanceDocument } from '../performance.ts';
 import { performanceDocuments } from '../views/performance-documents.ts';
 
 /** The contract and the document that an event tells of; undefined: it was taken back meanwhile. */
-async function told(tx: Tx, { party: owner, id, ids: { contractId } }: { party: PerformanceDocument['owner']; id: string; ids: { contractId: string } }) {
+async function told(
+  tx: Tx,
+  { party: owner, id, ids: { contractId } }: { party: PerformanceDocument['owner']; id: string; ids: { contractId: string } },
+) {
   const key = { owner, contractId };
   const document = (await performanceDocuments(tx, key)).find(({ performanceId }) => performanceId === id);
   const held = document && (await holdContract(tx, key));
   return document && held ? { document, held } : undefined;
 }
 
-/** The parties that may answer are told at the address that the sender named. Whoever adds many sends no more messages than a day allows. */
+/** The parties that may answer are told at the address that the sender named. Many documents send no more messages than a day allows. */
 const tellAdded = listen(performanceAdded, 'performance.tellAdded', async ({ tx, platform, event, now }) => {
   const found = await told(tx, event);
   if (found === undefined) return;
   const { document, held } = found;
   const { contract, participants } = held;
-  const words = addedWords(document, { contractName: contract.name, page: contractPage(platform, held) });
+  const words = performanceAddedWords(document, { contractName: contract.name, page: contractPage(platform, held) });
   for (const participant of participants.filter(({ accountParty }) => accountParty !== document.addedFor)) {
     const about = subjectOf(contract, participant);
     const notice = { party: contract.owner, address: addressOf(participant), template: 'performance.added', ...words, about, now };
@@ -39,7 +42,7 @@ const tellAnswered = listen(performanceAnswered, 'performance.tellAnswered', asy
   const { mobile, email } = await personAccount(tx, document.addedBy);
   const address = mobile ?? email;
   if (address === undefined) return;
-  const words = answeredWords(document, answer, { contractName: held.contract.name, page: contractPage(platform, held) });
+  const words = performanceAnsweredWords(document, answer, { contractName: held.contract.name, page: contractPage(platform, held) });
   await notify(tx, platform, { party: document.addedFor, address, template: 'performance.answered', ...words, cause: 'notice', now });
 });
 

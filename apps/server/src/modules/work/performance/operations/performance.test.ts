@@ -3,13 +3,7 @@ import { errorNumber, type InputOf } from '@moqi/api';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { giveCopies } from '@moqi/api/work/copies';
 import { listLeaves } from '@moqi/api/work/evidence-log';
-import {
-  answerPerformance,
-  listPerformance,
-  PERFORMANCE_LIMITS,
-  removePerformance,
-  savePerformance,
-} from '@moqi/api/work/performance';
+import { answerPerformance, listPerformance, PERFORMANCE_LIMITS, removePerformance, savePerformance } from '@moqi/api/work/performance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { readTask, sign } from '#test/signing-acts.ts';
@@ -186,7 +180,11 @@ describe.each(['personal', 'enterprise'] as const)('added at the door %s', (door
     expect(await save(mine, applyId, { targetId })).toMatchObject(refusedAs('FILE_UNKNOWN'));
     expect(await save(mine, applyId, { date: '2126-01-01' })).toMatchObject(refusedAs('PERFORMANCE_DATE'));
     const { db } = world.platform;
-    const row = await db.selectFrom('performance_documents').selectAll().where('performance_id', '=', performanceId).executeTakeFirstOrThrow();
+    const row = await db
+      .selectFrom('performance_documents')
+      .selectAll()
+      .where('performance_id', '=', performanceId)
+      .executeTakeFirstOrThrow();
     const many = Array.from({ length: PERFORMANCE_LIMITS.documents }, () => ({ ...row, performance_id: crypto.randomUUID() }));
     await db.insertInto('performance_documents').values(many).execute();
     expect(await save(mine, applyId)).toMatchObject(refusedAs('PERFORMANCE_MANY'));

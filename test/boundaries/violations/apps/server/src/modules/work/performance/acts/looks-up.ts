@@ -1,0 +1,2 @@
+// breaks order-work/performance
+export * from '#modules/work/cases/index.ts';
