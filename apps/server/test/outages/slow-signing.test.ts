@@ -4,9 +4,11 @@ import { errorNumber } from '@moqi/api';
 import { readContract, revokeContracts } from '@moqi/api/work/contracts';
 import { readProof, signContract } from '@moqi/api/work/signing';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { signBatchTasks } from '#modules/work/batch-signing/batch-jobs.ts';
 import { LEASE_MS } from '#modules/work/signing/signing-session.ts';
+import { beginBatch, progress } from '../batches.ts';
 import { openSigningService, type SigningServiceStub } from '../ports/signing-service-stub.ts';
-import { prove, sign, signRequest } from '../signing-acts.ts';
+import { handwriting, prove, sign, signRequest } from '../signing-acts.ts';
 import { linkTo, type SigningContract, signingContract } from '../situations.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -126,6 +128,25 @@ test('a signature that comes after the files went on to somebody else is discard
   expect(await signatures(contract)).toBe(1);
   expect((await company.call(signContract, 'signing', request)).data.underWay).toBe(false);
   expect(await signatures(contract)).toBe(2);
+});
+
+test('a list that meets files which are kept is tried again, and signs them later', async () => {
+  const contract = await signingContract(world, { parties: ['enterprise', 'sender'] });
+  const { sender, sent, applyNo } = contract;
+  const company = contract.parties[0]?.person?.browser ?? world.browser();
+  await prove(world, company, { applyNo });
+  const request = await signRequest(company, { applyNo });
+  held = service.hold();
+  const answer = company.call(signContract, 'signing', request);
+  await held.arrived;
+  const { batchId } = (await beginBatch(world, sender.browser, 'personal', { signNos: [sent.signNo], ink: handwriting })).data;
+  await expect(world.runJobs()).rejects.toThrow('it is tried again');
+  expect(await progress(sender.browser, 'personal', batchId)).toMatchObject({ signed: 0, refused: 0 });
+  held.release();
+  await answer;
+  await vi.waitFor(async () => expect(await signatures(contract)).toBe(1), { timeout: 10_000, interval: 50 });
+  await world.runJob(signBatchTasks.name, { party: sender.party, batchId });
+  expect(await progress(sender.browser, 'personal', batchId)).toMatchObject({ state: 'done', signed: 1 });
 });
 
 /** A company asks for its seal, and the service asks the holder of the key on another device. */
