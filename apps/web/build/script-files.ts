@@ -12,7 +12,7 @@ const CONTRACT = /entities[\\/](?:contract(?!-document)|points|file)|shells[\\/]
 const DOCUMENT = /entities[\\/]contract-document|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|packages[\\/]pdf[\\/]src/;
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
-  /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/](?:prove-by-bank|read-name-ways))|merged-marks[\\/]usable)/;
+  /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/]prove-by-bank)|merged-marks[\\/]usable)/;
 /** What lists, forms and the page of a contract share, so that none of them fetches the signing for it. */
 const ROWS =
   /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
