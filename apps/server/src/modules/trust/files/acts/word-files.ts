@@ -38,8 +38,10 @@ export async function keepMade(
   platform: Platform,
   made: MadeFile,
   transact: (work: (tx: Tx) => Promise<void>) => Promise<void>,
-): Promise<void> {
+): Promise<Upload> {
   const { uploadId, pdf, party, personId, now } = made;
   const kept = await keepPdf(platform, pdf, { fileName: pdfName(made.fileName), sources: [], isPdf: true, acceptBroken: false });
-  await transact((tx) => insertUploads(tx, party, [{ ...kept, uploadId }], { personId, now }));
+  const upload = { ...kept, uploadId };
+  await transact((tx) => insertUploads(tx, party, [upload], { personId, now }));
+  return upload;
 }

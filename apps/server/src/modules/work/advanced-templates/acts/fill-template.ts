@@ -78,54 +78,62 @@ async function placedIn(platform: Platform, { hash, pages }: Upload, { roles }: 
 }
 
 /** Of the same file with the same values the same: a preview, a draft and what is sent have the same bytes. */
-function numberOf({ secrets }: Platform, { party, contents, values }: FillingIn, upload: Upload): string {
+function numberOf({ secrets }: Platform, { party, contents, values }: FillingIn, { uploadId }: PlacedFile): string {
   const { variables, roles } = contents;
   const ordered = Object.keys(values)
     .toSorted((left, right) => (left < right ? -1 : 1))
     .map((name) => [name, values[name]]);
-  const made = JSON.stringify([party, upload.uploadId, variables, roles.map(({ name }) => name), ordered]);
+  const made = JSON.stringify([party, uploadId, variables, roles.map(({ name }) => name), ordered]);
   return madeId(secrets.mac('filled-template', made));
+}
+
+/** The uploads that a template has, and those of them that were filled in before. */
+type Uploads = ReadonlyMap<string, Upload>;
+
+interface Filled {
+  readonly file: PlacedFile;
+  readonly upload: Upload | undefined;
+}
+
+interface Material {
+  readonly uploads: Uploads;
+  readonly filled: FilledIn;
+  readonly pictures: Pictures;
 }
 
 async function fillFile(
   platform: Platform,
   filling: FillingIn,
   file: PlacedFile,
-  { upload, filled, pictures }: { readonly upload: Upload; readonly filled: FilledIn; readonly pictures: Pictures },
-): Promise<PlacedFile> {
+  { uploads, filled, pictures }: Material,
+): Promise<Filled> {
   const { party, personId, contents, now, transact } = filling;
-  const word = await readWord(platform, upload);
-  if (word === undefined || (word.tags.length === 0 && word.problems.length === 0)) return file;
-  const uploadId = numberOf(platform, filling, upload);
-  const find = async () => (await uploadsOf(platform.db, party, [uploadId])).get(uploadId);
-  if ((await find()) === undefined) {
-    const { fileName } = file;
+  const upload = uploads.get(file.uploadId);
+  const word = upload && (await readWord(platform, upload));
+  if (word === undefined || (word.tags.length === 0 && word.problems.length === 0)) return { file, upload };
+  const uploadId = numberOf(platform, filling, file);
+  const { fileName } = file;
+  const before = uploads.get(uploadId);
+  const make = async (): Promise<Upload> => {
     const pdf = await madePdf(platform, word, { contents, fileName, filling: fillingOf(filled, pictures) });
-    await keepMade(platform, { uploadId, fileName, pdf, party, personId, now }, transact);
-  }
-  const made = await find();
-  if (made === undefined) throw new DomainError('FILE_UNKNOWN');
-  return { ...file, uploadId, fields: [...file.fields, ...(await placedIn(platform, made, contents))] };
+    return keepMade(platform, { uploadId, fileName, pdf, party, personId, now }, transact);
+  };
+  const made = before ?? (await make());
+  return { file: { ...file, uploadId, fields: [...file.fields, ...(await placedIn(platform, made, contents))] }, upload: made };
 }
 
 /**
  * The files of a contract of an advanced template, with the values in them and the fields where their Word files say. Runs outside of any
  * transaction. @throws DomainError TEMPLATE_VALUES_WRONG {reason}, TEMPLATE_FILE_FAULTY {reason}, FILE_…
  */
-export async function fillTemplate(platform: Platform, filling: FillingIn): Promise<readonly PlacedFile[]> {
+export async function fillTemplate(platform: Platform, filling: FillingIn): Promise<readonly Filled[]> {
   const { party, contents, values } = filling;
   const { variables = [] } = contents;
   const filled = judged(variables, values);
   const pictures = await readPictures(variables, values);
-  const uploads = await uploadsOf(
-    platform.db,
-    party,
-    contents.files.map(({ uploadId }) => uploadId),
-  );
-  const files: PlacedFile[] = [];
-  for (const file of contents.files) {
-    const upload = uploads.get(file.uploadId);
-    files.push(upload === undefined ? file : await fillFile(platform, filling, file, { upload, filled, pictures }));
-  }
+  const wanted = contents.files.flatMap((file) => [file.uploadId, numberOf(platform, filling, file)]);
+  const material = { uploads: await uploadsOf(platform.db, party, wanted), filled, pictures };
+  const files: Filled[] = [];
+  for (const file of contents.files) files.push(await fillFile(platform, filling, file, material));
   return files;
 }

@@ -2,7 +2,7 @@ import { executeAdvancedTemplate, previewAdvancedTemplate, useAdvancedTemplate }
 import { sampleValues } from '@moqi/rules/variables';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { referToUpload, uploadsOf } from '#modules/trust/files/index.ts';
+import { referToUpload } from '#modules/trust/files/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
 import { assertVerified, chosenFromWire, draftOf, saveDraft, sendBegun } from '#modules/work/sending/index.ts';
 import {
@@ -30,15 +30,10 @@ export const previewAdvancedTemplateHandler = handleInSteps(previewAdvancedTempl
   const { party, personId } = actor;
   const contents = sample === 1 ? await savedContents(db, actor, templateId) : await readAdvancedTemplate(db, actor, templateId);
   const values = sample === 1 ? sampleValues(contents.variables ?? []) : input.values;
-  const files = await fillTemplate(platform, { party, personId, contents, values, now, transact });
-  const uploads = await uploadsOf(
-    db,
-    party,
-    files.map(({ uploadId }) => uploadId),
-  );
+  const filled = await fillTemplate(platform, { party, personId, contents, values, now, transact });
   return {
-    attatchFileNamesJson: filesToWire(files),
-    files: [...uploads.values()].map((upload) => referToUpload(platform, party, upload, now)),
+    attatchFileNamesJson: filesToWire(filled.map(({ file }) => file)),
+    files: filled.flatMap(({ upload }) => (upload ? [referToUpload(platform, party, upload, now)] : [])),
   };
 });
 
@@ -47,9 +42,9 @@ export const useAdvancedTemplateHandler = handleInSteps(useAdvancedTemplate, asy
   const { party, personId } = actor;
   const sender = await senderOf(reads, actor);
   const { contents, version } = await transact((tx) => takeAdvancedTemplate(tx, actor, templateId));
-  const files = await fillTemplate(platform, { party, personId, contents, values, now, transact });
+  const filled = await fillTemplate(platform, { party, personId, contents, values, now, transact });
   return transact(async (tx) => {
-    const draft = await draftOf(tx, { sender, contents: { ...contents, files }, now });
+    const draft = await draftOf(tx, { sender, contents: { ...contents, files: filled.map(({ file }) => file) }, now });
     const { contractId, number } = await saveDraft(tx, platform, sender, { draft, template: { templateId, version }, now });
     await countTemplateUse(tx, actor, templateId, now);
     return { applyId: contractId, applyNo: number };
@@ -64,8 +59,8 @@ export const executeAdvancedTemplateHandler = handleInSteps(
     const sender = await senderOf(reads, actor);
     await assertVerified(reads, actor);
     const { contents, version } = await transact((tx) => takeAdvancedTemplate(tx, actor, templateId));
-    const files = await fillTemplate(platform, { party, personId, contents, values, now, transact });
-    const draft = await transact((tx) => draftOf(tx, { sender, contents: { ...contents, files }, now }));
+    const filled = await fillTemplate(platform, { party, personId, contents, values, now, transact });
+    const draft = await transact((tx) => draftOf(tx, { sender, contents: { ...contents, files: filled.map(({ file }) => file) }, now }));
     const begun = { draft, template: { templateId, version } };
     return sendBegun(platform, { actor, sender, begun, ...chosenFromWire(more), now }, transact);
   },
