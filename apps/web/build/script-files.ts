@@ -9,7 +9,8 @@ const OPERATIONS =
   /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|second-factors|sign-passwords)|work[\\/](?:cases|advanced-templates))/;
 const CONTRACT = /entities[\\/](?:contract(?!-document)|points|file)|shells[\\/]signing|phone-top/;
 /** What draws the sheets of a file: lists do without it. */
-const DOCUMENT = /entities[\\/]contract-document|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|packages[\\/]pdf[\\/]src/;
+const DOCUMENT =
+  /entities[\\/]contract-document[\\/](?!placed-sheets)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|packages[\\/]pdf[\\/]src/;
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
   /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/]prove-by-bank)|merged-marks[\\/]usable)/;
@@ -25,7 +26,8 @@ const COMPONENTS = /packages[\\/]ui[\\/]src[\\/](?!shells[\\/]account)|lucide|sr
 const STYLES = /(?:packages[\\/]ui|web[\\/]src[\\/]app|shared|entities|shells|contract-detail|signing|contract-lists|login)[^?]*\.css/;
 const ACCOUNT =
   /features[\\/]account[\\/]login|entities[\\/]brand|account[\\/]entrances[\\/]brand|draw-seal|language-switch|(?:web|ui)[\\/]src[\\/]shells[\\/]account/;
-const FRAME = /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
+const FRAME =
+  /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities(?![\\/]contract-document[\\/]placed-sheets)|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
 /** What antd or a chart draws is heavy, and pages of visitors do without it. */
 const HEAVY = /antd|row-menu|drawer|dialog|theme-provider|charts|shared[\\/]pdf/;
 /** What a route shows: the file that is fetched with the page. */
@@ -59,8 +61,11 @@ const isInFrame = (id: string) => FRAME.test(id) && !/charts[\\/](?!lazy)/.test(
 const MERGED_MARK = /seal-drawing[\\/]merged-mark/;
 /** Ten addresses show cases; beside them the logs say which institution was asked. */
 const CASES = /packages[\\/]api[\\/]src[\\/]work[\\/]cases[\\/](?!institutions)/;
-/** What is filled in before a contract is begun: its own pages alone compute with it. */
-const VARIABLES = /packages[\\/](?:rules[\\/]src[\\/]variables|api[\\/]src[\\/]work[\\/]advanced-templates)[\\/]/;
+/** What is filled in before a contract is begun, and its sheets: those pages, and a look at a template, alone show them. */
+const VARIABLES =
+  /contract-document[\\/]placed-sheets|packages[\\/](?:rules[\\/]src[\\/]variables|api[\\/]src[\\/]work[\\/]advanced-templates)[\\/]/;
+/** How an answer is judged and printed: where somebody signs who is asked for one, and where variables are filled in. */
+const ANSWERS = /rules[\\/]src[\\/](?:filled-text|fields[\\/]number|formats[\\/]capital-amount)/;
 const featureOf = (id: string) => {
   if (VARIABLES.test(id)) return 'advanced-templates';
   if (MERGED_MARK.test(id)) return 'seals';
@@ -94,6 +99,7 @@ export const SCRIPT_FILES: Group[] = [
     priority: 31,
     ...alone,
   },
+  { name: 'answers', test: ANSWERS, minShareCount: 2, priority: 36, ...alone },
   { name: 'document', test: DOCUMENT, minShareCount: 2, priority: 33, ...alone },
   { name: 'account', test: ACCOUNT, minShareCount: 2, priority: 20 },
   { name: 'frame', test: (id) => isInFrame(id) || MEMBERS_OPERATIONS.test(id), minShareCount: 2, priority: 15, ...alone },

@@ -163,7 +163,7 @@ function Filling({ tplId, name, roles, variables: given }: FillingProps) {
         <div className="adv-look" aria-busy={isMaking}>
           {isMaking ? <SkeletonRows label={t('look.making')} rows={8} /> : null}
           {made && !isMaking ? <MadePages files={made.attatchFileNamesJson} references={made.files} roles={roles} /> : null}
-          {made || isMaking ? null : <p className={`adv-none ${look('ink3')}`}>{t('fill.none')}</p>}
+          {made || isMaking ? null : <p className={`adv-none ${look('ink2')}`}>{t('fill.none')}</p>}
         </div>
       </div>
       <GotoAuthDialog />
