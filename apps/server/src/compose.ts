@@ -233,6 +233,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...inkTickets.jobs,
   ...contracts.jobs,
   ...claims.jobs,
+  ...copies.jobs,
   ...register.jobs,
   ...contractLists.jobs,
   ...sending.jobs,

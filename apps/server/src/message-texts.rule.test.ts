@@ -93,7 +93,6 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   failureWords: [failureWords(contract, { 'zh-CN': reason, en: reason }, page)],
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
-  readerWords: (['signing', 'completed'] as const).map((state) => readerWords({ ...contract, state }, page)),
   performanceAddedWords: PERFORMANCE_KINDS.map((kind) => performanceAddedWords({ ...shown, kind }, { contractName: name, page })),
   performanceAnsweredWords: (['confirmed', 'objected'] as const).map((verdict) =>
     performanceAnsweredWords(
@@ -102,6 +101,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
       { contractName: name, page },
     ),
   ),
+  readerWords: (['signing', 'completed'] as const).map((state) => readerWords({ ...contract, { endsAt: undefined }, state }, page)),
   termEndsWords: (['none', 'manual', 'automatic'] as const).map((renewal) =>
     termEndsWords({ name, renewal }, { endsOn: '2026-11-30', page }),
   ),

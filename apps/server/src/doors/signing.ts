@@ -96,11 +96,11 @@ async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: 
 
 /** The person whom the contract is copied to in one of these names. @throws DomainError CONTRACT_NOT_FOUND */
 function readerOf(
-  { origin }: Knock,
+  { origin, platform }: Knock,
   contract: Contract,
   { names, personId, signNo }: { readonly names: readonly InNameOf[]; readonly personId: PartyId; readonly signNo: string | undefined },
 ): CopyReader {
-  const copy = signNo === undefined ? copyRead(contract, names, personId) : undefined;
+  const copy = signNo === undefined ? copyRead(contract, { names, personId, now: platform.clock.now() }) : undefined;
   if (!copy) throw new DomainError('CONTRACT_NOT_FOUND');
   const { owner, contractId } = contract;
   return { kind: 'copyReader', owner, contractId, copyId: copy.copyId, personId, origin };

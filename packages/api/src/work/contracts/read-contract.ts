@@ -117,6 +117,8 @@ const copy = z.object({
   inside: z.boolean(),
   givenBy: z.string(),
   toldTime: z.string(),
+  /** the last moment that a person outside reads it; empty: without end */
+  endTime: z.string(),
 });
 
 const relation = z.object({

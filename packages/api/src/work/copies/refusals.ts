@@ -16,4 +16,14 @@ export const copyRefusals = {
     '一份合同最多抄送 {most} 人，没有改动',
     'A contract can be copied to at most {most} people; nothing was changed',
   ],
+  COPY_ADDRESS_INVALID: [
+    13094,
+    '手机号或邮箱不正确，没有邀请。请检查后再试',
+    'The mobile number or e-mail address is not valid; nobody was invited. Please check it',
+  ],
+  COPY_WITHOUT_END: [
+    13095,
+    '{name}已能查看这份合同，没有截止时间，没有改动。需要限时请先取消抄送',
+    '{name} can read this contract already and without an end; nothing was changed. To set an end, take the copy back first',
+  ],
 } as const satisfies ErrorTable;

@@ -6,6 +6,7 @@ import { type Copy, copiesShown, copyRead, isShown, untoldCopies, withCopies } f
 const owner = asPartyId('owner');
 const person = asPartyId('person');
 const sentAt = new Date('2026-06-01T02:00:00Z');
+const now = new Date('2026-06-05T02:00:00Z');
 
 const outside: Copy = {
   copyId: 'outside',
@@ -45,13 +46,37 @@ it('a reader who sees it by now and was not told is told', () => {
 describe('copyRead', () => {
   const contract = { copies: [outside, member], state: 'completed', sentAt } as const;
   it('is the copy of this person in one of the names', () => {
-    expect(copyRead(contract, [{ party: person }], person)?.copyId).toBe('outside');
-    expect(copyRead({ ...contract, copies: [member] }, [{ party: owner }, { party: person }], person)?.copyId).toBe('member');
+    expect(copyRead(contract, { names: [{ party: person }], personId: person, now })?.copyId).toBe('outside');
+    expect(
+      copyRead({ ...contract, copies: [member] }, { names: [{ party: owner }, { party: person }], personId: person, now })?.copyId,
+    ).toBe('member');
   });
   it('opens to nobody else, in no other name, and not before it is shown', () => {
-    expect(copyRead(contract, [{ party: person }], asPartyId('other'))).toBeUndefined();
-    expect(copyRead({ ...contract, copies: [member] }, [{ party: person }], person)).toBeUndefined();
-    expect(copyRead({ ...contract, copies: [member], state: 'signing' }, [{ party: owner }], person)).toBeUndefined();
+    expect(copyRead(contract, { names: [{ party: person }], personId: asPartyId('other'), now })).toBeUndefined();
+    expect(copyRead({ ...contract, copies: [member] }, { names: [{ party: person }], personId: person, now })).toBeUndefined();
+    expect(
+      copyRead({ ...contract, copies: [member], state: 'signing' }, { names: [{ party: owner }], personId: person, now }),
+    ).toBeUndefined();
+  });
+});
+
+describe('a reading with an end', () => {
+  const until = (endsAt: string): Copy => ({ ...outside, endsAt });
+  it.each([
+    ['2026-06-05T02:00:00.001Z', 'outside'],
+    ['2026-06-05T02:00:00.000Z', undefined],
+    ['2026-06-04T15:59:59.999Z', undefined],
+  ])('until %s: %s', (endsAt, copyId) => {
+    const contract = { copies: [until(endsAt)], state: 'signing', sentAt } as const;
+    expect(copyRead(contract, { names: [{ party: person }], personId: person, now })?.copyId).toBe(copyId);
+  });
+  it.each([
+    ['the later one', until('2026-07-01T00:00:00.000Z'), until('2026-06-20T00:00:00.000Z'), '2026-07-01T00:00:00.000Z'],
+    ['a longer one', until('2026-06-20T00:00:00.000Z'), until('2026-07-01T00:00:00.000Z'), '2026-07-01T00:00:00.000Z'],
+    ['none where there was none', outside, until('2026-07-01T00:00:00.000Z'), undefined],
+    ['none where it is given without', until('2026-07-01T00:00:00.000Z'), outside, undefined],
+  ])('given twice it has %s', (_, copy, again, endsAt) => {
+    expect(withCopies([copy], [{ ...again, copyId: 'again' }]).map((one) => [one.copyId, one.endsAt])).toEqual([['outside', endsAt]]);
   });
 });
 

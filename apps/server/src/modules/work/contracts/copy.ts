@@ -16,6 +16,13 @@ export interface Copy {
   readonly givenBy: string;
   /** since when the reader knows; ISO 8601 */
   readonly toldAt: string | undefined;
+  /** the last moment that a reader outside reads; ISO 8601. Undefined, as all copies were before: without end */
+  readonly endsAt?: string | undefined;
+}
+
+/** Its reader does not read any more; the job that takes it back may be late. */
+export function hasRunOut({ endsAt }: Pick<Copy, 'endsAt'>, now: Date): boolean {
+  return endsAt !== undefined && new Date(endsAt) <= now;
 }
 
 type Stage = Pick<Contract, 'state' | 'sentAt'>;
@@ -35,26 +42,32 @@ interface Name {
   readonly party: PartyId;
 }
 
-/** The copy that a person reads in one of these parties' names; undefined: none that shows the contract. */
-export function copyRead(
-  { copies, ...stage }: Stage & Pick<Contract, 'copies'>,
-  names: readonly Name[],
-  personId: PartyId,
-): Copy | undefined {
-  return copies.find(
-    (copy) => copy.readerId === personId && names.some(({ party }) => party === copy.accountParty) && isShown(copy, stage),
-  );
+interface Looking {
+  readonly names: readonly Name[];
+  readonly personId: PartyId;
+  readonly now: Date;
+}
+
+/** The copy that a person reads in one of these parties' names; undefined: none that shows the contract, or not any more. */
+export function copyRead({ copies, ...stage }: Stage & Pick<Contract, 'copies'>, { names, personId, now }: Looking): Copy | undefined {
+  const isOwn = ({ readerId, accountParty }: Copy) => readerId === personId && names.some(({ party }) => party === accountParty);
+  return copies.find((copy) => isOwn(copy) && isShown(copy, stage) && !hasRunOut(copy, now));
 }
 
 /** The same reader: a person with an account, or an address. */
 const isSame = (one: Copy, other: Copy): boolean =>
   one.address === undefined ? one.readerId === other.readerId && one.accountParty === other.accountParty : one.address === other.address;
 
-/** The copies with further ones; who has one already gets no second, and an earlier one that waits for completion opens at once. */
+/** The later end of the two; undefined where one has none. */
+const laterEnd = (one: Copy, other: Copy): string | undefined =>
+  one.endsAt === undefined || other.endsAt === undefined ? undefined : one.endsAt > other.endsAt ? one.endsAt : other.endsAt;
+
+/** The copies with further ones; who has one already gets no second: an earlier one that waits for completion opens at once, and the later end counts. */
 export function withCopies(copies: readonly Copy[], further: readonly Copy[]): Copy[] {
   const opened = copies.map((copy) => {
     const again = further.find((one) => isSame(one, copy));
-    return again?.from === 'sending' ? { ...copy, from: again.from } : copy;
+    if (again === undefined) return copy;
+    return { ...copy, from: again.from === 'sending' ? again.from : copy.from, endsAt: laterEnd(copy, again) };
   });
   return further.reduce<Copy[]>((all, one) => (all.some((copy) => isSame(one, copy)) ? all : [...all, one]), opened);
 }

@@ -48,7 +48,7 @@ export {
   type TaskSuccessor,
 } from './contract.ts';
 export { expireContract, remindBeforeDeadline } from './contract-jobs.ts';
-export { type Copy, copyRead, untoldCopies, withCopies } from './copy.ts';
+export { type Copy, copyRead, hasRunOut, untoldCopies, withCopies } from './copy.ts';
 export { type Detail, detailOf, type WholeContract } from './detail.ts';
 export type { Draft, DraftCopy, DraftParty, DraftWatermark } from './draft.ts';
 export { applyStatus, nextDeadline } from './drawer-entries.ts';

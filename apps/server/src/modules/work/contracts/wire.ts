@@ -90,9 +90,9 @@ function fileToWire(document: ContractDocument): ContractDetail['files'][number]
 }
 
 function copyToWire({ copy, isShown: shown, isInside: inside }: Detail['copies'][number]): ContractDetail['copies'][number] {
-  const { copyId, name, address, from, givenBy, toldAt = '' } = copy;
+  const { copyId, name, address, from, givenBy, toldAt = '', endsAt = '' } = copy;
   const maskedTarget = address === undefined ? '' : maskAddress(address);
-  return { copyId, name, maskedTarget, from: flagOf(from === 'sending'), shown, inside, givenBy, toldTime: toldAt };
+  return { copyId, name, maskedTarget, from: flagOf(from === 'sending'), shown, inside, givenBy, toldTime: toldAt, endTime: endsAt };
 }
 
 function relationToWire({ kind, isFrom, number, name, documentCount }: RelationShown): ContractDetail['relations'][number] {

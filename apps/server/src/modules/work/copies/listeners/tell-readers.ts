@@ -37,13 +37,20 @@ async function tell({
   const untold = held === undefined ? [] : untoldCopies(held.contract);
   if (held === undefined || untold.length === 0) return;
   const { contract } = held;
-  const words = readerWords(contract, contractPage(platform, held));
+  const page = contractPage(platform, held);
   for (const copy of untold) {
     const address = await addressOf(tx, copy);
     const reader = { recipientName: copy.name, recipientParty: copy.accountParty, recipientPersonId: copy.readerId };
     const about = { ...subjectOf(contract), ...reader };
     if (address !== undefined)
-      await notify(tx, platform, { party: contract.owner, address, template: 'contract.copy', ...words, about, now });
+      await notify(tx, platform, {
+        party: contract.owner,
+        address,
+        template: 'contract.copy',
+        ...readerWords(contract, copy, page),
+        about,
+        now,
+      });
   }
   const told = contract.copies.map((copy) => (untold.includes(copy) ? { ...copy, toldAt: now.toISOString() } : copy));
   await writeTogether(tx, (writes) => writeCopies(writes, contract, told));
