@@ -4,3 +4,4 @@ export * from './read-contract.ts';
 export * from './read-documents.ts';
 export * from './relation.ts';
 export * from './revoke-contracts.ts';
+export * from './wanted-change.ts';

@@ -6,6 +6,7 @@ import { CONTRACT_STATES } from '../../wire/status.ts';
 import { FIELD_KINDS, textQuestion } from '../sending/draft.ts';
 import { approvalVerdict } from './approval-verdict.ts';
 import { RELATION_KINDS } from './relation.ts';
+import { wantedChange } from './wanted-change.ts';
 
 const party = z.object({
   participantId: z.uuid(),
@@ -103,6 +104,8 @@ const timelineEvent = z.object({
   actorName: z.string(),
   time: z.string(),
   note: z.string(),
+  /** of a refusal: what the signer would have written otherwise; absent: nothing in particular */
+  changes: z.array(wantedChange).optional(),
 });
 
 const copy = z.object({

@@ -1,3 +1,5 @@
+import type { WantedChange } from '@moqi/api/work/contracts';
+
 /** What a contract's history tells of, line by line. */
 export const HISTORY_KINDS = [
   'submitted',
@@ -35,4 +37,6 @@ export interface HistoryLine {
    * contract that rescinds this one, or who let a deadline of their own pass
    */
   readonly note?: string;
+  /** of a refusal: what the signer would have written otherwise */
+  readonly changes?: readonly WantedChange[];
 }

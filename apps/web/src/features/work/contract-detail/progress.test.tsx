@@ -90,3 +90,33 @@ test('the number of a certificate goes to the next line as a whole', () => {
   render(<Progress contract={contract as unknown as ContractDetail} />);
   expect(screen.getByText('证书 4e20…7b1c').className).toBe(look('nowrap'));
 });
+
+test('a refusal shows its reason and each clause that should say something else', () => {
+  const change = { documentId: 'd1', page: 1, quote: '收货后 30 日内付款', wish: '改为 60 日' };
+  const refused = { ...party('a', 0, '苏州栖禾'), state: 'refused' as const, turn: false, refuseReason: '付款节点有误' };
+  const contract = {
+    state: 'refused',
+    createdByName: '林书禾',
+    sentTime: '2026-11-18T06:02:00Z',
+    parties: [refused],
+    files: [{ documentId: 'd1', fileName: '采购合同.pdf' }],
+    timeline: [
+      {
+        eventId: 'e1',
+        kind: 'refused' as const,
+        participantId: 'a',
+        actorName: '陆一鸣',
+        time: '2026-11-19T06:02:00Z',
+        note: '付款节点有误',
+        changes: [change, { ...change, quote: '', wish: '补上验收条款' }],
+      },
+    ],
+  } as unknown as ContractDetail;
+  render(<Progress contract={contract} />);
+  const changes = within(screen.getByRole('list', { name: '修改意见' }));
+  expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '采购合同.pdf 第 2 页收货后 30 日内付款希望改成：改为 60 日',
+    '采购合同.pdf 第 2 页希望改成：补上验收条款',
+  ]);
+  expect(screen.getByText(/付款节点有误/)).toBeTruthy();
+});

@@ -10,6 +10,12 @@ import { pipOf, taskChangesOf } from './state-facts.ts';
 type Party = ContractDetail['parties'][number];
 type Words = TFunction<'contract-detail'>;
 
+interface Telling {
+  readonly contract: ContractDetail;
+  readonly t: Words;
+  readonly format: Formats;
+}
+
 function whatWasDone(party: Party, t: Words): ReactNode {
   const done = [
     `${party.corpName ? party.name : ''} ${party.sealName ? t('progress.sealed', { seal: party.sealName }) : t('progress.signed')}`.trim(),
@@ -26,9 +32,32 @@ function whatWasDone(party: Party, t: Words): ReactNode {
   );
 }
 
-function detailOf(party: Party, t: Words, format: Formats, isOpen: boolean): ReactNode {
+/** Why it was not signed, and which clauses should say something else. */
+function Refusal({ party, contract }: { readonly party: Party; readonly contract: ContractDetail }) {
+  const { t } = useTranslation('contract-detail');
+  const refusal = contract.timeline.find(({ kind, participantId }) => kind === 'refused' && participantId === party.participantId);
+  const fileOf = (id: string) => contract.files.find(({ documentId }) => documentId === id)?.fileName ?? '';
+  if (!refusal?.changes) return party.refuseReason;
+  return (
+    <>
+      {party.refuseReason}
+      <ol className="detail-changes" aria-label={t('progress.changes')}>
+        {refusal.changes.map(({ documentId, page, quote, wish }) => (
+          <li key={`${documentId} ${page} ${quote} ${wish}`}>
+            {t('progress.changeAt', { file: fileOf(documentId), page: page + 1 })}
+            {quote === '' ? null : <q>{quote}</q>}
+            <span>{t('progress.wish', { wish })}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function detailOf(party: Party, { contract, t, format }: Telling): ReactNode {
+  const isOpen = contract.state === 'signing';
   if (party.state === 'signed') return whatWasDone(party, t);
-  if (party.state === 'refused') return party.refuseReason;
+  if (party.state === 'refused') return <Refusal party={party} contract={contract} />;
   if (party.nameDiffers) return t('progress.nameDiffers', { name: party.name });
   if (party.nameWaitsSince) return t('progress.nameWaits', { name: party.name, time: format.time(party.nameWaitsSince) });
   if (!party.turn) return party.state === 'waiting' && isOpen ? t('progress.later') : '';
@@ -65,7 +94,7 @@ export function Progress({ contract, acts }: ProgressProps) {
       party: party.position,
       title: party.corpName || party.name,
       when: whenOf(party, t, format, contract.state === 'signing'),
-      detail: detailOf(party, t, format, contract.state === 'signing'),
+      detail: detailOf(party, { contract, t, format }),
       repair: acts && party.turn && !party.me && (
         <>
           <LinkButton onClick={() => acts.deliver(party)}>{t('deliver.again')}</LinkButton>

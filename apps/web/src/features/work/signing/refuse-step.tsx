@@ -1,27 +1,33 @@
 import { refuseContract } from '@moqi/api/work/signing';
-import { Button, look, TextAreaField, ThumbBar } from '@moqi/ui';
-import { useState } from 'react';
+import { Button, LinkButton, look, TextAreaField, ThumbBar } from '@moqi/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import type { TaskProps } from './signing-flow.tsx';
+import type { TypedChange } from './wanted-changes.tsx';
+
+const fields = () => import('./wanted-changes.tsx');
+const WantedChanges = lazy(() => fields().then((m) => ({ default: m.WantedChanges })));
 
 interface RefuseStepProps extends TaskProps {
   readonly onBack: () => void;
   readonly onRefused: () => void;
 }
 
-/** Refusing ends the contract for all parties: the step names the contract, asks for the reason and says that the sender will read it. */
+/** Refusing ends the contract for all parties: the step names the contract, asks for the reason and for clauses to be changed, and says that the sender will read it. */
 export function RefuseStep({ link, contract, onBack, onRefused }: RefuseStepProps) {
   const { t } = useTranslation('signing');
   const [reason, setReason] = useState('');
+  const [changes, setChanges] = useState<readonly TypedChange[]>();
   const [tried, setTried] = useState(false);
   const refusing = useAct(refuseContract);
   const isShort = reason.trim().length < 2;
-  const refuse = (): void => {
+  const refuse = async (): Promise<void> => {
     setTried(true);
     if (isShort) return;
-    refusing.mutate({ ...link, signNo: contract.signNo, reason: reason.trim() }, { onSuccess: onRefused });
+    const wanted = changes === undefined ? [] : (await fields()).sentChanges(changes);
+    refusing.mutate({ ...link, signNo: contract.signNo, reason: reason.trim(), changes: wanted }, { onSuccess: onRefused });
   };
   const problem = refusing.error?.msg ?? (tried && isShort ? t('refuse.short') : undefined);
   return (
@@ -33,7 +39,7 @@ export function RefuseStep({ link, contract, onBack, onRefused }: RefuseStepProp
           <Button size="thumb" onClick={onBack}>
             {t('refuse.keep')}
           </Button>
-          <Button kind="seal" size="thumb" busy={refusing.isPending} onClick={refuse}>
+          <Button kind="seal" size="thumb" busy={refusing.isPending} onClick={() => void refuse()}>
             {t('refuse.confirm')}
           </Button>
         </ThumbBar>
@@ -50,6 +56,15 @@ export function RefuseStep({ link, contract, onBack, onRefused }: RefuseStepProp
         error={problem}
         onChange={(event) => setReason(event.target.value)}
       />
+      {changes === undefined ? (
+        <p>
+          <LinkButton onClick={() => setChanges([])}>{t('refuse.wanted')}</LinkButton>
+        </p>
+      ) : (
+        <Suspense fallback={null}>
+          <WantedChanges files={contract.files} changes={changes} onChange={setChanges} />
+        </Suspense>
+      )}
     </SigningFrame>
   );
 }

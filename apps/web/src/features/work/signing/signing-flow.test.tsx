@@ -333,8 +333,9 @@ test('refusing asks for a code of its own and for no certificate, then for a rea
       server.use(...answering(readProof, { ...unproved, refusalProved: true }));
       return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
     }),
-    ...answering(refuseContract, ({ reason }) => {
+    ...answering(refuseContract, ({ reason, changes }) => {
       expect(reason).toBe('付款节点有误');
+      expect(changes).toEqual([{ documentId: contract.files[0]?.documentId, page: 0, quote: '收货后付款', wish: '验收后付款' }]);
       server.use(
         ...answering(readContract, { ...contract, state: 'refused', endReason: reason, can: { ...can, sign: false, refuse: false } }),
       );
@@ -352,6 +353,12 @@ test('refusing asks for a code of its own and for no certificate, then for a rea
   await press('拒签合同');
   await screen.findByText('请写明理由，至少 2 个字');
   await user.type(screen.getByLabelText('拒签理由'), '付款节点有误');
+  await press('写明要修改的条款（选填）');
+  await press('添加一处修改意见');
+  await user.type(screen.getByLabelText('原文（可摘一句）'), '收货后付款');
+  await user.type(screen.getByLabelText('希望改成'), '验收后付款');
+  // a line without a wish says nothing
+  await press('添加一处修改意见');
   await press('拒签合同');
   await screen.findByText(/拒签：付款节点有误/);
 });

@@ -1,4 +1,4 @@
-import type { ContractDetail } from '@moqi/api/work/contracts';
+import type { ContractDetail, WantedChange } from '@moqi/api/work/contracts';
 import { maskAddress } from '@moqi/rules';
 import { namesWaiting } from '#modules/account/name-checks/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
@@ -11,6 +11,11 @@ import { addressOf } from './messages.ts';
 
 type Timeline = ContractDetail['timeline'];
 
+interface Facts {
+  readonly note: string;
+  readonly changes?: WantedChange[];
+}
+
 const timelineOf = (history: readonly HistoryRow[]): Timeline =>
   history.map((event) => ({
     eventId: event.event_id,
@@ -18,7 +23,7 @@ const timelineOf = (history: readonly HistoryRow[]): Timeline =>
     participantId: event.participant_id ?? '',
     actorName: event.actor_name,
     time: event.happened_at.toISOString(),
-    note: (event.facts as { note: string }).note,
+    ...(event.facts as Facts),
   }));
 
 export async function readTimeline(db: Database, contract: Contract): Promise<Timeline> {

@@ -10,14 +10,14 @@ import type { HistoryLine } from '../history.ts';
 
 export function addHistory(writes: Writes, { owner, contractId }: ContractKey, lines: readonly HistoryLine[], at: Date): void {
   if (lines.length === 0) return;
-  const rows = lines.map(({ kind, participantId, actorName, note = '' }) => ({
+  const rows = lines.map(({ kind, participantId, actorName, note = '', changes = [] }) => ({
     party_id: owner,
     contract_id: contractId,
     event_id: uuid(),
     kind,
     participant_id: participantId ?? null,
     actor_name: actorName,
-    facts: JSON.stringify({ note }),
+    facts: JSON.stringify({ note, ...(changes.length > 0 && { changes }) }),
     happened_at: at,
   }));
   writes.add(writes.tx.insertInto('contract_events').values(rows));

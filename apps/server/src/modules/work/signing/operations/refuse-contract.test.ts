@@ -32,6 +32,26 @@ test('a refusal ends the contract for all parties and tells the sender the reaso
   expect(told).toContain(situation.sender.mobile);
 });
 
+test('clauses that should say something else are told to the sender, each at a page of the contract', async () => {
+  const situation = await signingContract(world, { parties: ['stranger'] });
+  const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
+  await prove(world, phone, link, 'refuse');
+  const [file] = (await readTask(phone, link)).files;
+  const change = { documentId: file?.documentId ?? '', page: 0, quote: '收货后 30 日内付款', wish: '改为 60 日' };
+  const reason = '付款节点有误';
+  const beyond = { ...link, reason, changes: [change, { ...change, page: 1 }] };
+  expect(await phone.call(refuseContract, 'signing', beyond)).toMatchObject({
+    code: errorNumber('WANTED_CHANGE_PLACE'),
+    msg: expect.stringContaining('第 2 处修改意见'),
+  });
+  const elsewhere = { ...link, reason, changes: [{ ...change, documentId: crypto.randomUUID() }] };
+  expect((await phone.call(refuseContract, 'signing', elsewhere)).code).toBe(errorNumber('WANTED_CHANGE_PLACE'));
+  expect((await phone.call(refuseContract, 'signing', { ...link, reason, changes: [{ ...change, wish: ' ' }] })).code).toBe(10001);
+  expect((await phone.call(refuseContract, 'signing', { ...link, reason, changes: [change] })).success).toBe(true);
+  const { timeline } = await readTask(situation.sender.browser, { applyNo: situation.applyNo });
+  expect(timeline.at(-1)).toMatchObject({ kind: 'refused', note: reason, changes: [change] });
+});
+
 test('refusing needs a proof of identity, a reason, and a task that is still open', async () => {
   const situation = await signingContract(world, { parties: ['stranger', 'stranger'] });
   const [phone, link] = [world.browser(), await linkTo(world, situation.parties[0]?.mobile ?? '')];
