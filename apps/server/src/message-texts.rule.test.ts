@@ -101,7 +101,9 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
       { contractName: name, page },
     ),
   ),
-  readerWords: (['signing', 'completed'] as const).map((state) => readerWords({ ...contract, { endsAt: undefined }, state }, page)),
+  readerWords: (['signing', 'completed'] as const).flatMap((state) =>
+    [undefined, '2026-12-03T16:00:00.000Z'].map((endsAt) => readerWords({ ...contract, state }, { endsAt }, page)),
+  ),
   termEndsWords: (['none', 'manual', 'automatic'] as const).map((renewal) =>
     termEndsWords({ name, renewal }, { endsOn: '2026-11-30', page }),
   ),
