@@ -51,3 +51,5 @@ function detailOf(party: AttestedParty) {
 
 /** @param isShown false: of this party the reader learns no more than that it is one, and whether it has signed */
 export const toldParty = (party: AttestedParty, isShown: boolean) => ({ ...outlineOf(party), ...(isShown && detailOf(party)) });
+
+export type ToldParty = ReturnType<typeof toldParty>;

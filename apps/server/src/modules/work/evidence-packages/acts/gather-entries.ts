@@ -7,10 +7,12 @@ import { isAttachment, type LoadedContract, readDocuments } from '#modules/work/
 import { isToldTo, type ToldFact } from '#modules/work/evidence-log/index.ts';
 import type { PartEntry } from '#platform/package-part.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { ReportFacts } from '../evidence-report.ts';
 import { KIND } from '../kinds.ts';
 import type { PackageKey } from '../package.ts';
-import { toldParty } from '../told-parties.ts';
+import { type ToldParty, toldParty } from '../told-parties.ts';
 import { documentVersions } from '../views/document-versions.ts';
+import { reportEntries } from './report-entries.ts';
 
 type Versions = readonly { readonly size: number; readonly sha256: string }[];
 /** An entry, with the states that a file of the contract had before. */
@@ -39,15 +41,25 @@ async function attestationEntries(platform: Platform, { contract }: LoadedContra
   return [{ path: 'attestations/completion.pdf', kind: KIND.attestation, title: '完成证明', content: { segments: [hash] } }];
 }
 
-async function tellingEntries(platform: Platform, loaded: LoadedContract, { reader }: PackageKey): Promise<Gathered[]> {
-  const lines = chainedLines((await processOf(platform.db, loaded)).map(({ time, what }) => ({ time: formatDateTime(time), what })));
-  const parties = (await attestedParties(platform, loaded)).map((party) =>
-    toldParty(party, reader === 'all' || reader === party.participant.participantId),
-  );
+async function toldParties(platform: Platform, loaded: LoadedContract, { reader }: PackageKey): Promise<ToldParty[]> {
+  const isShown = (participantId: string): boolean => reader === 'all' || reader === participantId;
+  return (await attestedParties(platform, loaded)).map((party) => toldParty(party, isShown(party.participant.participantId)));
+}
+
+async function tellingEntries({ db }: Platform, loaded: LoadedContract, parties: readonly ToldParty[]): Promise<Gathered[]> {
+  const lines = chainedLines((await processOf(db, loaded)).map(({ time, what }) => ({ time: formatDateTime(time), what })));
   return [
     { path: 'process.json', kind: KIND.process, title: '签署过程', content: json({ lines }) },
     { path: 'parties.json', kind: KIND.parties, title: '各方的意愿核验、同意与签名', content: json({ parties }) },
   ];
+}
+
+/** What a report says of the files: they are named by their last state. */
+function reportedFiles(documents: readonly Gathered[]): ReportFacts['files'] {
+  return documents.map(({ title, versions = [] }) => {
+    const { size, sha256 } = versions.at(-1) ?? { size: 0, sha256: '' };
+    return { title, size, sha256, versions: versions.map((version) => version.sha256) };
+  });
 }
 
 function logEntries(facts: readonly KeptFact[], proven: ProvenFacts): Gathered[] {
@@ -122,10 +134,14 @@ export async function gatherEntries(platform: Platform, loaded: LoadedContract, 
   const facts = kept.filter(({ text: said }) => isToldTo(JSON.parse(said) as ToldFact, standing));
   const proven = await proveFacts(platform, facts);
   if (proven === undefined) return undefined;
+  const documents = await documentEntries(platform, loaded);
+  const parties = await toldParties(platform, loaded, key);
+  const files = reportedFiles(documents);
   const entries = [
-    ...(await documentEntries(platform, loaded)),
+    ...documents,
+    ...(await reportEntries(platform, loaded, { parties, files, facts, proven, isWhole: standing.seesAll })),
     ...attestations,
-    ...(await tellingEntries(platform, loaded, key)),
+    ...(await tellingEntries(platform, loaded, parties)),
     ...logEntries(facts, proven),
   ];
   const { certificates } = parseTimestampToken(proven.timestamp).signedData;

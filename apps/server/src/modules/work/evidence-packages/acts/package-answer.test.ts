@@ -1,0 +1,59 @@
+import { layOut } from '@moqi/ledger/package';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PartyId } from '#kernel/actor.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { packageAnswer } from './package-answer.ts';
+import { keepEntry } from './store-members.ts';
+
+const MB = 1024 * 1024;
+/** The contract, cut as an upload and its increments are. */
+const [LARGE, INCREMENT] = [50 * MB, MB];
+const [MOST_MS, MOST_BYTES] = [5_000, 64 * MB];
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const held = (): number => {
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+};
+
+async function* noise(bytes: number): AsyncIterable<Uint8Array> {
+  const piece = Buffer.alloc(MB, 7);
+  for (let at = 0; at < bytes; at += piece.length) {
+    piece.writeUInt32LE(at, 0);
+    yield Uint8Array.from(piece);
+  }
+}
+
+test('a package of 50 MB is made and handed out within five seconds each, and in 64 MB', async () => {
+  const { platform } = world;
+  const segments = [(await platform.files.put(noise(LARGE))).hash, (await platform.files.put(noise(INCREMENT))).hash];
+  const before = held();
+  let peak = 0;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, held() - before);
+  }, 5);
+  const began = performance.now();
+  const { member } = await keepEntry(platform, { path: 'documents/01.pdf', kind: 'document', title: '', content: { segments } });
+  const made = performance.now() - began;
+  const members = [member];
+  const answer = packageAnswer(
+    platform,
+    { owner: '' as PartyId, contractId: '', reader: 'all', members, size: layOut(members).size, madeAt: new Date() },
+    '合同',
+  );
+  const start = performance.now();
+  let bytes = 0;
+  for await (const piece of answer.stream()) {
+    bytes += piece.length;
+    peak = Math.max(peak, held() - before);
+  }
+  const streamed = performance.now() - start;
+  clearInterval(watch);
+  expect(bytes).toBe(answer.size);
+  expect([made < MOST_MS, streamed < MOST_MS, peak < MOST_BYTES]).toEqual([true, true, true]);
+});
