@@ -29,7 +29,7 @@ const facts: ReportFacts = {
         signatures: [{ documentId: 'd1', certificate: '0a', level: 'B-T', at: at.toISOString() }],
       },
     },
-    { position: 1, kind: 'person', name: '陆一鸣', handler: null, state: 'pending' },
+    { position: 1, kind: 'person', name: '陆一鸣', handler: null, state: 'waiting' },
   ],
   lines: [{ number: 1, time: '2026-11-21 10:00:00', what: { zh: '砚川 发出合同', en: '砚川 sent the contract' }, link: 'd'.repeat(64) }],
   log: { key: 'log+1+2', checkpoint: 'log\n3\nroot', stampedAt: at, facts: [{ kind: 'consent', at, leaf: 'ee' }] },
