@@ -79,7 +79,11 @@ import { sweepCallCountsHandler } from './platform/call-limits.ts';
 import { jobOf } from './platform/events/listener.ts';
 import type { Hearers } from './platform/events/relay.ts';
 import { eventUpkeep } from './platform/events/upkeep.ts';
+import type { PackagePart } from './platform/package-part.ts';
 import type { JobHandler } from './platform/platform.ts';
+
+/** What modules add to the evidence packages of contracts. */
+const packageParts: readonly PackagePart[] = [];
 
 export const handlers: readonly Handler[] = [
   ...notifications.handlers,
@@ -133,7 +137,7 @@ export const handlers: readonly Handler[] = [
   ...autoSigning.handlers,
   ...completion.handlers,
   ...evidenceLog.handlers,
-  ...evidencePackages.handlers,
+  ...evidencePackages.handlersWith(packageParts),
   ...printing.handlers,
   ...performance.handlers,
   ...cases.handlers,
@@ -242,7 +246,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...batches.jobs,
   ...bulkSending.jobs,
   ...completion.jobs,
-  ...evidencePackages.jobsWith([]),
+  ...evidencePackages.jobsWith(packageParts),
   ...printing.jobs,
   ...cases.jobs,
   ...deliveries.jobs,

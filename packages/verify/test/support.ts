@@ -142,8 +142,10 @@ export interface Sample {
 }
 
 /** A small package with all kinds of entries. */
-export async function samplePackage(): Promise<Sample> {
-  const pki = await testPki();
+/** @param stamping the authority of all timestamps of the package */
+export async function samplePackage(stamping = (own: TestPki['timestamp']) => own): Promise<Sample> {
+  const ours = await testPki();
+  const pki = { ...ours, timestamp: stamping(ours.timestamp) };
   const { file, states } = await signedContract();
   const versions = states.map((state) => ({ size: state.length, sha256: sha256(state) }));
   const facts = versions.map(({ sha256: hash }, version) => ({

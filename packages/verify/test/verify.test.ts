@@ -137,6 +137,28 @@ describe('signed as if it had been made so', () => {
   });
 });
 
+/** An authority that writes its tokens in another way than we do: with another version number, which nothing covers. */
+const otherwise = (own: Sample['pki']['timestamp']): Sample['pki']['timestamp'] => ({
+  timestamp: async (imprint) => {
+    const token = Buffer.from(await own.timestamp(imprint));
+    token.writeUInt8(1, token.indexOf(Buffer.from([2, 1, 3])) + 2);
+    return Uint8Array.from(token);
+  },
+});
+
+describe('timestamps of another authority', () => {
+  test('are believed in the spelling in which it writes them', async () => {
+    const foreign = await samplePackage(otherwise);
+    expect(await found(foreign.zip, { ...given(), logKey: foreign.logKey })).toEqual(['verified']);
+  });
+
+  test('have to be in the same spelling over the log and over the list', async () => {
+    const { pki } = one();
+    const zip = packed(await sealed(one().parts, { signer: pki.organization, timestamp: otherwise(pki.timestamp) }));
+    expect(await found(zip)).toEqual(['altered', 'sealTime failed']);
+  });
+});
+
 describe('programs that are not ours', () => {
   const written = (name: string, bytes: Uint8Array): string => {
     const path = join(folder, name);

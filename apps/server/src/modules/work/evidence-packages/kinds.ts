@@ -7,6 +7,7 @@ export const KIND = {
   attestation: 'attestation',
   process: 'process',
   parties: 'parties',
+  seal: 'seal',
   facts: 'facts',
   proof: 'proof',
   logKey: 'logKey',

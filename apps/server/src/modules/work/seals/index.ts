@@ -7,3 +7,4 @@ export { choiceOfMember, hasUsableSeal, likelySeal, type SealChoice, sealChoice 
 export { keptSealNames, sealsToMend, sealUses } from './acts/seal-figures.ts';
 export { type PressableSeal, type SealInQuestion, type SealUser, sealInQuestion, usableSeal, verifiedPicture } from './acts/usable-seal.ts';
 export { judgePressing } from './judge.ts';
+export { pressedObjects } from './views/pressed-objects.ts';

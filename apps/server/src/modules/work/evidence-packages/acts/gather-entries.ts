@@ -5,6 +5,7 @@ import { revocationLists, trustAnchors, trustRoot } from '#modules/trust/certifi
 import { attestedParties, certificateOf, chainedLines, isCompleted, processOf } from '#modules/work/completion/index.ts';
 import { isAttachment, type LoadedContract, readDocuments } from '#modules/work/contracts/index.ts';
 import { isToldTo, type ToldFact } from '#modules/work/evidence-log/index.ts';
+import { pressedObjects } from '#modules/work/seals/index.ts';
 import type { PartEntry } from '#platform/package-part.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ReportFacts } from '../evidence-report.ts';
@@ -60,6 +61,17 @@ function reportedFiles(documents: readonly Gathered[]): ReportFacts['files'] {
     const { size, sha256 } = versions.at(-1) ?? { size: 0, sha256: '' };
     return { title, size, sha256, versions: versions.map((version) => version.sha256) };
   });
+}
+
+/** The seal objects of the companies that signed, as far as the reader may know how they signed. */
+async function sealEntries({ db }: Platform, { contract, participants }: LoadedContract, { reader }: PackageKey): Promise<Gathered[]> {
+  const signed = participants.filter(({ participantId, kind, state }) => {
+    const isShown = reader === 'all' || reader === participantId;
+    return isShown && kind === 'organization' && state === 'signed';
+  });
+  const companies = [...new Set(signed.flatMap(({ accountParty }) => accountParty ?? []))];
+  const pressed = (await Promise.all(companies.map((party) => pressedObjects(db, party, contract.contractId)))).flat();
+  return pressed.map(({ name, object }, at) => ({ path: `seals/${numbered(at)}.esl`, kind: KIND.seal, title: name, content: object }));
 }
 
 function logEntries(facts: readonly KeptFact[], proven: ProvenFacts): Gathered[] {
@@ -142,6 +154,7 @@ export async function gatherEntries(platform: Platform, loaded: LoadedContract, 
     ...(await reportEntries(platform, loaded, { parties, files, facts, proven, isWhole: standing.seesAll })),
     ...attestations,
     ...(await tellingEntries(platform, loaded, parties)),
+    ...(await sealEntries(platform, loaded, key)),
     ...logEntries(facts, proven),
   ];
   const { certificates } = parseTimestampToken(proven.timestamp).signedData;

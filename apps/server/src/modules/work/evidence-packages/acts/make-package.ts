@@ -11,6 +11,7 @@ import { hasPackage, type PackageKey } from '../package.ts';
 import { readMe } from '../read-me.ts';
 import { keepPackage } from '../store/packages.ts';
 import { type Gathered, gatherEntries, trustEntries } from './gather-entries.ts';
+import { digestOfParts, partEntries } from './part-entries.ts';
 import { type KeptEntry, keepEntry } from './store-members.ts';
 import { verifierPrograms } from './verifier-programs.ts';
 
@@ -72,15 +73,6 @@ function aboutOf({ config }: Platform, { contract }: LoadedContract, { reader }:
   };
 }
 
-async function partEntries(
-  platform: Platform,
-  { owner, contractId, reader }: PackageKey,
-  parts: readonly PackagePart[],
-): Promise<Gathered[]> {
-  const of = { owner, contractId, participantId: reader === 'all' ? undefined : reader };
-  return (await Promise.all(parts.map((part) => part.entries(platform, of)))).flat();
-}
-
 /** Makes and keeps the package of a contract that ended, once; until all that it proves stands in the log it makes nothing. */
 export async function makePackage(platform: Platform, key: PackageKey, parts: readonly PackagePart[]): Promise<void> {
   const { db, clock, config } = platform;
@@ -89,6 +81,7 @@ export async function makePackage(platform: Platform, key: PackageKey, parts: re
   await noteFactsOf(platform, key, clock.now());
   const found = await gatherEntries(platform, loaded, key);
   if (found === undefined) return;
+  const added = await partEntries(platform, key, parts);
   const programs = await verifierPrograms(platform);
   const { number } = loaded.contract;
   const { publicUrl } = config;
@@ -97,7 +90,7 @@ export async function makePackage(platform: Platform, key: PackageKey, parts: re
     ...programs,
     { path: 'README.txt', kind: KIND.note, title: '说明', content: Buffer.from(note) },
     ...found.entries,
-    ...(await partEntries(platform, key, parts)),
+    ...added,
   ];
   const madeAt = clock.now();
   const { kept, manifest, written, seal } = await sealed(platform, gathered, found.certificates, {
@@ -121,5 +114,5 @@ export async function makePackage(platform: Platform, key: PackageKey, parts: re
     await own(PAGE_SCRIPT_PATH, script),
     ...kept.map(({ member }) => member),
   ];
-  await keepPackage(db, { ...key, members, size: layOut(members).size, madeAt });
+  await keepPackage(db, { ...key, members, size: layOut(members).size, partsDigest: digestOfParts(added), madeAt });
 }

@@ -8,6 +8,7 @@ import { revokeContract } from '@moqi/api/work/contracts';
 import { downloadPackage, downloadSignedPackage } from '@moqi/api/work/evidence-packages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { PackagePart } from '#platform/package-part.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { openEnterprise, openPerson } from '#test/people.ts';
@@ -16,6 +17,8 @@ import { generateSeal } from '#test/seals.ts';
 import { readTask, sign } from '#test/signing-acts.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { currentPackage } from '../acts/current-package.ts';
+import { packageAnswer } from '../acts/package-answer.ts';
 import { makePackagesHandlerWith } from '../jobs/make-packages.ts';
 
 const VERIFIER = join(import.meta.dirname, '../../../../../../../packages/verify/src/cli.ts');
@@ -119,6 +122,8 @@ test('a completed contract has one, the same bytes for each of its parties, veri
   );
   expect(status).toBe(0);
 
+  // SESeal of GB/T 38540 begins as a sequence
+  expect(unpacked(first.rawPayload, 'seals/01.esl')[0]).toBe(0x30);
   const parties = unpacked(first.rawPayload, 'parties.json').toString();
   expect(parties).toContain('"provenName"');
   for (const hidden of [signer.mobile, company.admin.mobile]) expect(parties).not.toContain(hidden);
@@ -166,26 +171,46 @@ test('of a contract that not all signed, a signer is told of that signer alone, 
   for (const { rawPayload } of [whole, ofFirst, ofSecond]) expect((await verified(rawPayload, await logKey())).status).toBe(0);
 });
 
-test('by link it is handed out once the code was given, and what a part of another module adds is in it', async () => {
+test('by link it is handed out once the code was given', async () => {
   const contract = await signingContract(world, { parties: ['stranger'], codeOnly: true });
   const visitor = world.browser();
   const link = await linkTo(world, contract.parties[0]?.mobile ?? '');
   expect((await asSigner(visitor, link)).json()).toMatchObject(refusal('IDENTITY_PROOF_NEEDED'));
-  expect((await asSigner(visitor, { ...link, signNo: '0' })).json().code).not.toBe(0);
   expect((await sign(world, visitor, link)).success).toBe(true);
-  await world.runJobs();
+  await published();
+  expect(await verified((await asSigner(visitor, link)).rawPayload, await logKey())).toMatchObject({ status: 0 });
+  expect((await asSigner(world.browser(), link)).json()).toMatchObject(refusal('IDENTITY_PROOF_NEEDED'));
+});
+
+test('what a part of another module adds is in it; once the part has something else, the package is made anew', async () => {
+  const contract = await signingContract(world, { parties: ['sender'] });
+  await signAll(contract);
   await world.runJob('ledger.publish');
-  const delivery: PackagePart = {
+  const { platform, clock } = world;
+  const key = { owner: contract.sender.party, contractId: contract.applyId, reader: 'all' };
+  const delivered = (text: string): PackagePart => ({
     entries: (_, { participantId }) =>
       Promise.resolve(
         participantId === undefined
-          ? [{ path: 'performance/01.txt', kind: 'performance', title: '送货单', content: Buffer.from('已送达') }]
+          ? [{ path: 'performance/01.txt', kind: 'performance', title: '送货单', content: Buffer.from(text) }]
           : [],
       ),
+  });
+  const current = (text: string) =>
+    currentPackage({ platform, now: clock.now(), transact: (work) => transact(platform.db, work) }, key, [delivered(text)]);
+  const make = (text: string) => makePackagesHandlerWith([delivered(text)]).run(platform, {}, 'once');
+  const written = async (text: string): Promise<Buffer> => {
+    const made = await current(text);
+    const pieces: Uint8Array[] = [];
+    if (made !== undefined) for await (const piece of packageAnswer(platform, made, '合同').stream()) pieces.push(piece);
+    return Buffer.concat(pieces);
   };
-  await makePackagesHandlerWith([delivery]).run(world.platform, {}, 'once');
-  const { rawPayload } = await asSigner(visitor, link);
-  expect(unpacked(rawPayload, 'performance/01.txt').toString()).toBe('已送达');
-  expect(await verified(rawPayload, await logKey())).toMatchObject({ status: 0 });
-  expect((await asSigner(world.browser(), link)).json()).toMatchObject(refusal('IDENTITY_PROOF_NEEDED'));
+  await make('已送达');
+  const first = await written('已送达');
+  expect(unpacked(first, 'performance/01.txt').toString()).toBe('已送达');
+  expect(await verified(first, await logKey())).toMatchObject({ status: 0 });
+  expect((await written('已送达')).equals(first)).toBe(true);
+  expect(await current('已验收')).toBeUndefined();
+  await make('已验收');
+  expect(unpacked(await written('已验收'), 'performance/01.txt').toString()).toBe('已验收');
 });

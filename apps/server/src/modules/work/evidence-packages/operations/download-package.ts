@@ -10,12 +10,11 @@ import {
   readJudged,
 } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
-import { type BytesAnswer, handleInSteps, type StepsContext } from '#operation/handle.ts';
-import { writeTogether } from '#platform/database/writes.ts';
-import { askForPackage } from '../acts/ask-for-package.ts';
+import { type BytesAnswer, type Handler, handleInSteps, type StepsContext } from '#operation/handle.ts';
+import type { PackagePart } from '#platform/package-part.ts';
+import { currentPackage } from '../acts/current-package.ts';
 import { packageAnswer } from '../acts/package-answer.ts';
 import { hasPackage, type Reader } from '../package.ts';
-import { findPackage } from '../store/packages.ts';
 
 type HandingOut = Pick<StepsContext<typeof downloadSignedPackage>, 'now' | 'platform' | 'reads' | 'transact' | 'fail'>;
 
@@ -28,25 +27,22 @@ function readerOf({ contract, participants }: LoadedContract, actor: ContractAct
 async function handOut(
   { now, platform, reads, transact, fail }: HandingOut,
   actor: ContractActor,
-  { owner, contractId }: ContractKey,
+  { owner, contractId, parts }: ContractKey & { readonly parts: readonly PackagePart[] },
 ): Promise<BytesAnswer> {
   const loaded = await readJudged(reads, actor, { owner, contractId }, { verb: 'download', now });
   if (!hasPackage(loaded.contract)) return fail('EVIDENCE_PACKAGE_NOT_ENDED');
   const key = { owner, contractId, reader: readerOf(loaded, actor) };
-  const found = await findPackage(platform.db, key);
-  if (found === undefined) {
-    await transact((tx) => writeTogether(tx, (writes) => askForPackage(writes, platform, key, now)));
-    return fail('EVIDENCE_PACKAGE_NOT_READY');
-  }
+  const found = await currentPackage({ platform, now, transact }, key, parts);
+  if (found === undefined) return fail('EVIDENCE_PACKAGE_NOT_READY');
   await logReading([loaded.contract], { actor, action: 'contracts.download', now, platform, reads, transact });
   return packageAnswer(platform, found, loaded.contract.name);
 }
 
-export const downloadPackageHandler = handleInSteps(downloadPackage, async (context) => {
-  const [row] = await visibleDrawers(context.platform.db, context.actor, context.input.applyId);
-  return row === undefined ? context.fail('CONTRACT_NOT_FOUND') : handOut(context, context.actor, row);
-});
-
-export const downloadSignedPackageHandler = handleInSteps(downloadSignedPackage, async (context) =>
-  handOut(context, context.actor, context.actor),
-);
+/** @param parts what other modules put into packages */
+export const downloadPackageHandlersWith = (parts: readonly PackagePart[]): readonly Handler[] => [
+  handleInSteps(downloadPackage, async (context) => {
+    const [row] = await visibleDrawers(context.platform.db, context.actor, context.input.applyId);
+    return row === undefined ? context.fail('CONTRACT_NOT_FOUND') : handOut(context, context.actor, { ...row, parts });
+  }),
+  handleInSteps(downloadSignedPackage, async (context) => handOut(context, context.actor, { ...context.actor, parts })),
+];

@@ -6,13 +6,21 @@ import type { EvidencePackage, PackageKey, StoredMember } from '../package.ts';
 export async function findPackage(db: Database, { owner, contractId, reader }: PackageKey): Promise<EvidencePackage | undefined> {
   const row = await db
     .selectFrom('evidence_packages')
-    .select(['members', 'size', 'made_at'])
+    .select(['members', 'size', 'parts_digest', 'made_at'])
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('reader', '=', reader)
     .executeTakeFirst();
   if (!row?.made_at || row.members === null || row.size === null) return undefined;
-  return { owner, contractId, reader, members: row.members as unknown as StoredMember[], size: row.size, madeAt: row.made_at };
+  return {
+    owner,
+    contractId,
+    reader,
+    members: row.members as unknown as StoredMember[],
+    size: row.size,
+    partsDigest: row.parts_digest,
+    madeAt: row.made_at,
+  };
 }
 
 /** One that is asked for twice waits once. */
@@ -33,13 +41,28 @@ export async function waitingPackages(db: Database, most: number): Promise<Packa
 }
 
 /** Kept once: of two that were made at once the first stays. */
-export async function keepPackage(db: Database, { owner, contractId, reader, members, size, madeAt }: EvidencePackage): Promise<void> {
+export async function keepPackage(
+  db: Database,
+  { owner, contractId, reader, members, size, partsDigest, madeAt }: EvidencePackage,
+): Promise<void> {
   await db
     .updateTable('evidence_packages')
-    .set({ members: JSON.stringify(members), size, made_at: madeAt })
+    .set({ members: JSON.stringify(members), size, parts_digest: partsDigest, made_at: madeAt })
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('reader', '=', reader)
     .where('made_at', 'is', null)
+    .execute();
+}
+
+/** One that other modules have something else for waits to be made anew; one that was made anew meanwhile stays. */
+export async function forgetOutdated(db: Database, { owner, contractId, reader, partsDigest }: EvidencePackage, now: Date): Promise<void> {
+  await db
+    .updateTable('evidence_packages')
+    .set({ members: null, size: null, made_at: null, asked_at: now })
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('reader', '=', reader)
+    .where('parts_digest', '=', partsDigest)
     .execute();
 }

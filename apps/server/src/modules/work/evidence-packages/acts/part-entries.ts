@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { PackagePart, PartEntry } from '#platform/package-part.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { PackageKey } from '../package.ts';
+
+/** What other modules have for a package by now. */
+export async function partEntries(
+  platform: Platform,
+  { owner, contractId, reader }: PackageKey,
+  parts: readonly PackagePart[],
+): Promise<PartEntry[]> {
+  const of = { owner, contractId, participantId: reader === 'all' ? undefined : reader };
+  return (await Promise.all(parts.map((part) => part.entries(platform, of)))).flat();
+}
+
+/** Tells whether they have the same as before: SHA-256 over what each entry is called and holds; empty: they have nothing. */
+export function digestOfParts(entries: readonly PartEntry[]): string {
+  if (entries.length === 0) return '';
+  const told = entries.map(({ path, kind, title, content }) => {
+    const held = 'segments' in content ? content.segments : createHash('sha256').update(content).digest('hex');
+    return [path, kind, title, held];
+  });
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+}
