@@ -32,7 +32,7 @@ export const PAGE_TEXTS = {
   contractName: { zh: '合同名称', en: 'Name' },
   contractNumber: { zh: '合同编号', en: 'Number' },
   sender: { zh: '发起方', en: 'Sender' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   sentAt: { zh: '发出时间', en: 'Sent' },
   endedAt: { zh: '结束时间', en: 'Ended' },
   madeAt: { zh: '证据包生成时间', en: 'Package made' },

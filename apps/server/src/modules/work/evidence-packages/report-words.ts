@@ -15,7 +15,7 @@ export const REPORT_WORDS = {
   sender: { zh: '发起方', en: 'Sender' },
   sent: { zh: '发出时间', en: 'Sent' },
   ended: { zh: '结束时间', en: 'Ended' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   reader: { zh: '内容范围', en: 'Tells of' },
   readerAll: { zh: '合同的全部', en: 'the whole contract' },
   readerOne: { zh: '一个签署方可见的部分', en: 'what one signer may see' },

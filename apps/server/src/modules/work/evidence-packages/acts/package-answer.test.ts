@@ -1,6 +1,6 @@
 import { layOut } from '@moqi/ledger/package';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PartyId } from '#kernel/actor.ts';
+import { asPartyId } from '#kernel/actor.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { packageAnswer } from './package-answer.ts';
 import { keepEntry } from './store-members.ts';
@@ -43,7 +43,7 @@ test('a package of 50 MB is made and handed out within five seconds each, and in
   const members = [member];
   const answer = packageAnswer(
     platform,
-    { owner: '' as PartyId, contractId: '', reader: 'all', members, size: layOut(members).size, partsDigest: '', madeAt: new Date() },
+    { owner: asPartyId(''), contractId: '', reader: 'all', members, size: layOut(members).size, partsDigest: '', madeAt: new Date() },
     '合同',
   );
   const start = performance.now();
