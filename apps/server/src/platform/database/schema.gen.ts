@@ -644,7 +644,7 @@ export interface EvidencePackages {
   contract_id: string;
   made_at: Timestamp | null;
   members: ColumnType<unknown, string, string> | null;
-  parts_digest: Generated<string>;
+  source_digest: Generated<string>;
   party_id: PartyId;
   reader: string;
   size: number | null;

@@ -23,8 +23,8 @@ export interface StoredMember {
 export interface EvidencePackage extends PackageKey {
   readonly members: readonly StoredMember[];
   readonly size: number;
-  /** of what other modules had for it */
-  readonly partsDigest: string;
+  /** of the state of the contract, and of what other modules had for it */
+  readonly sourceDigest: string;
   readonly madeAt: Date;
 }
 

@@ -1,10 +1,11 @@
+import type { ContractState } from '@moqi/api';
 import { writeTogether } from '#platform/database/writes.ts';
 import type { PackagePart } from '#platform/package-part.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { EvidencePackage, PackageKey } from '../package.ts';
 import { findPackage, forgetOutdated } from '../store/packages.ts';
 import { askForPackage } from './ask-for-package.ts';
-import { digestOfParts, partEntries } from './part-entries.ts';
+import { digestOfSources, partEntries } from './part-entries.ts';
 
 interface Surroundings {
   readonly platform: Platform;
@@ -13,16 +14,16 @@ interface Surroundings {
 }
 
 /**
- * The package of a contract that ended. Undefined: there is none yet, or other modules have something else for it than when it was made; it is
- * asked for.
+ * The package of a contract that ended. Undefined: there is none yet, or the contract is in another state than when it was made (it was
+ * rescinded), or other modules have something else for it; it is asked for.
  */
 export async function currentPackage(
   { platform, now, transact }: Surroundings,
-  key: PackageKey,
+  { key, state }: { readonly key: PackageKey; readonly state: ContractState },
   parts: readonly PackagePart[],
 ): Promise<EvidencePackage | undefined> {
   const found = await findPackage(platform.db, key);
-  if (found !== undefined && found.partsDigest === digestOfParts(await partEntries(platform, key, parts))) return found;
+  if (found !== undefined && found.sourceDigest === digestOfSources(state, await partEntries(platform, key, parts))) return found;
   if (found !== undefined) await forgetOutdated(platform.db, found, now);
   await transact((tx) => writeTogether(tx, (writes) => askForPackage(writes, platform, key, now)));
   return undefined;

@@ -11,7 +11,7 @@ import { hasPackage, type PackageKey } from '../package.ts';
 import { readMe } from '../read-me.ts';
 import { keepPackage } from '../store/packages.ts';
 import { type Gathered, gatherEntries, trustEntries } from './gather-entries.ts';
-import { digestOfParts, partEntries } from './part-entries.ts';
+import { digestOfSources, partEntries } from './part-entries.ts';
 import { type KeptEntry, keepEntry } from './store-members.ts';
 import { verifierPrograms } from './verifier-programs.ts';
 
@@ -114,5 +114,11 @@ export async function makePackage(platform: Platform, key: PackageKey, parts: re
     await own(PAGE_SCRIPT_PATH, script),
     ...kept.map(({ member }) => member),
   ];
-  await keepPackage(db, { ...key, members, size: layOut(members).size, partsDigest: digestOfParts(added), madeAt });
+  await keepPackage(db, {
+    ...key,
+    members,
+    size: layOut(members).size,
+    sourceDigest: digestOfSources(loaded.contract.state, added),
+    madeAt,
+  });
 }

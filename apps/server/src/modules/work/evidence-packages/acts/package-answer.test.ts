@@ -43,7 +43,7 @@ test('a package of 50 MB is made and handed out within five seconds each, and in
   const members = [member];
   const answer = packageAnswer(
     platform,
-    { owner: asPartyId(''), contractId: '', reader: 'all', members, size: layOut(members).size, partsDigest: '', madeAt: new Date() },
+    { owner: asPartyId(''), contractId: '', reader: 'all', members, size: layOut(members).size, sourceDigest: '', madeAt: new Date() },
     '合同',
   );
   const start = performance.now();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ContractState } from '@moqi/api';
 import type { PackagePart, PartEntry } from '#platform/package-part.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { PackageKey } from '../package.ts';
@@ -13,12 +14,13 @@ export async function partEntries(
   return (await Promise.all(parts.map((part) => part.entries(platform, of)))).flat();
 }
 
-/** Tells whether they have the same as before: SHA-256 over what each entry is called and holds; empty: they have nothing. */
-export function digestOfParts(entries: readonly PartEntry[]): string {
-  if (entries.length === 0) return '';
+/** Tells whether a package is still up to date: SHA-256 over the state of the contract, and over what each entry is called and holds. */
+export function digestOfSources(state: ContractState, entries: readonly PartEntry[]): string {
   const told = entries.map(({ path, kind, title, content }) => {
     const held = 'segments' in content ? content.segments : createHash('sha256').update(content).digest('hex');
     return [path, kind, title, held];
   });
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([state, told]))
+    .digest('hex');
 }

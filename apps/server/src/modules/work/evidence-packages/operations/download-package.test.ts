@@ -182,7 +182,7 @@ test('by link it is handed out once the code was given', async () => {
   expect((await asSigner(world.browser(), link)).json()).toMatchObject(refusal('IDENTITY_PROOF_NEEDED'));
 });
 
-test('what a part of another module adds is in it; once the part has something else, the package is made anew', async () => {
+test('what a part of another module adds is in it; once the part has something else, or the contract was rescinded, the package is made anew', async () => {
   const contract = await signingContract(world, { parties: ['sender'] });
   await signAll(contract);
   await world.runJob('ledger.publish');
@@ -196,8 +196,8 @@ test('what a part of another module adds is in it; once the part has something e
           : [],
       ),
   });
-  const current = (text: string) =>
-    currentPackage({ platform, now: clock.now(), transact: (work) => transact(platform.db, work) }, key, [delivered(text)]);
+  const current = (text: string, state: 'completed' | 'rescinded' = 'completed') =>
+    currentPackage({ platform, now: clock.now(), transact: (work) => transact(platform.db, work) }, { key, state }, [delivered(text)]);
   const make = (text: string) => makePackagesHandlerWith([delivered(text)]).run(platform, {}, 'once');
   const written = async (text: string): Promise<Buffer> => {
     const made = await current(text);
@@ -213,4 +213,5 @@ test('what a part of another module adds is in it; once the part has something e
   expect(await current('已验收')).toBeUndefined();
   await make('已验收');
   expect(unpacked(await written('已验收'), 'performance/01.txt').toString()).toBe('已验收');
+  expect(await current('已验收', 'rescinded')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { EvidencePackage, PackageKey, StoredMember } from '../package.ts';
 export async function findPackage(db: Database, { owner, contractId, reader }: PackageKey): Promise<EvidencePackage | undefined> {
   const row = await db
     .selectFrom('evidence_packages')
-    .select(['members', 'size', 'parts_digest', 'made_at'])
+    .select(['members', 'size', 'source_digest', 'made_at'])
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('reader', '=', reader)
@@ -18,7 +18,7 @@ export async function findPackage(db: Database, { owner, contractId, reader }: P
     reader,
     members: row.members as unknown as StoredMember[],
     size: row.size,
-    partsDigest: row.parts_digest,
+    sourceDigest: row.source_digest,
     madeAt: row.made_at,
   };
 }
@@ -43,11 +43,11 @@ export async function waitingPackages(db: Database, most: number): Promise<Packa
 /** Kept once: of two that were made at once the first stays. */
 export async function keepPackage(
   db: Database,
-  { owner, contractId, reader, members, size, partsDigest, madeAt }: EvidencePackage,
+  { owner, contractId, reader, members, size, sourceDigest, madeAt }: EvidencePackage,
 ): Promise<void> {
   await db
     .updateTable('evidence_packages')
-    .set({ members: JSON.stringify(members), size, parts_digest: partsDigest, made_at: madeAt })
+    .set({ members: JSON.stringify(members), size, source_digest: sourceDigest, made_at: madeAt })
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('reader', '=', reader)
@@ -55,14 +55,14 @@ export async function keepPackage(
     .execute();
 }
 
-/** One that other modules have something else for waits to be made anew; one that was made anew meanwhile stays. */
-export async function forgetOutdated(db: Database, { owner, contractId, reader, partsDigest }: EvidencePackage, now: Date): Promise<void> {
+/** One that is no longer up to date waits to be made anew; one that was made anew meanwhile stays. */
+export async function forgetOutdated(db: Database, { owner, contractId, reader, sourceDigest }: EvidencePackage, now: Date): Promise<void> {
   await db
     .updateTable('evidence_packages')
     .set({ members: null, size: null, made_at: null, asked_at: now })
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('reader', '=', reader)
-    .where('parts_digest', '=', partsDigest)
+    .where('source_digest', '=', sourceDigest)
     .execute();
 }

@@ -1,2 +1,0 @@
--- what other modules had for the package when it was made: another digest means that it is made anew
-alter table evidence_packages add column parts_digest text not null default '';
