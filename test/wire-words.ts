@@ -3,6 +3,8 @@
  * `wire-….ts` beside it: rules, stores, acts and jobs do not know them. Names of calls stand here too: inside, an operation has the name of its file.
  */
 export const WIRE_WORDS: Readonly<Record<string, string>> = {
+  // the letters of companies
+  applyTable: 'letters of authority',
   // contracts
   sendTime: 'sendAt',
   batchSigners: 'batch',

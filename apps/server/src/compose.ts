@@ -17,6 +17,7 @@ import * as realNames from './modules/account/real-names/module.ts';
 import * as secondFactors from './modules/account/second-factors/module.ts';
 import * as signPasswords from './modules/account/sign-passwords/module.ts';
 import * as affiliates from './modules/enterprise/affiliates/module.ts';
+import * as authorityLetters from './modules/enterprise/authority-letters/module.ts';
 import * as contacts from './modules/enterprise/contacts/module.ts';
 import * as enterprises from './modules/enterprise/enterprises/module.ts';
 import * as founding from './modules/enterprise/founding/module.ts';
@@ -101,6 +102,7 @@ export const handlers: readonly Handler[] = [
   ...roles.handlers,
   ...joining.handlers,
   ...founding.handlers,
+  ...authorityLetters.handlers,
   ...affiliates.handlers,
   ...logs.handlersWith(personsWithin),
   ...settings.handlers,
@@ -160,6 +162,7 @@ export const hearers: Hearers = {
     ...roles.events,
     ...joining.events,
     ...founding.events,
+    ...authorityLetters.events,
     ...affiliates.events,
     ...orders.events,
     ...templates.events,
@@ -176,6 +179,7 @@ export const hearers: Hearers = {
     ...nameChecks.listeners,
     ...joining.listeners,
     ...founding.listeners,
+    ...authorityLetters.listeners,
     ...affiliates.listeners,
     ...contacts.listeners,
     ...orders.listeners,
@@ -204,6 +208,7 @@ export const hearers: Hearers = {
     member: ['members'],
     joinRequest: ['invitations'],
     affiliation: ['affiliates'],
+    authorityLetter: ['account'],
     order: ['orders', 'points'],
     invoice: ['orders'],
     refund: ['orders'],
@@ -225,6 +230,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...enterprises.jobs,
   ...members.jobs,
   ...joining.jobs,
+  ...authorityLetters.jobs,
   ...logs.jobs,
   ...points.jobs,
   ...orders.jobs,

@@ -7,6 +7,7 @@ import { ownPaperWords } from '#modules/account/name-checks/message-words.ts';
 import { shiftCodeWords } from '#modules/account/operators/shift-code.ts';
 import { releasedWords } from '#modules/account/owners/message-words.ts';
 import { askedWords, changedWords } from '#modules/enterprise/affiliates/affiliation-words.ts';
+import { letterWords } from '#modules/enterprise/authority-letters/message-words.ts';
 import { answeredWords, askedLegalPersonWords } from '#modules/enterprise/founding/message-words.ts';
 import {
   decisionWords,
@@ -75,6 +76,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   decisionWords: [true, false].map((isApproved) => decisionWords({ organizationName: name, isApproved, reason })),
   askedLegalPersonWords: [askedLegalPersonWords({ askerName: name, companyName: name, link })],
   answeredWords: [undefined, reason].map((why) => answeredWords({ companyName: name, reason: why })),
+  letterWords: [undefined, reason].map((why) => letterWords({ companyName: name, reason: why }, page)),
   invitationWords: [invitationWords({ organizationName: name, inviterName: name, link })],
   joinedWords: [joinedWords({ organizationName: name, name })],
   leftWords: [leftWords({ organizationName: name })],

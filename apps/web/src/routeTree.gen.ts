@@ -40,6 +40,7 @@ import { Route as AuthEntIdentityAuthRouteImport } from './routes/auth/entIdenti
 import { Route as AuthEntLegalAuthRouteImport } from './routes/auth/entLegalAuth';
 import { Route as AuthMoreAuthTypeRouteImport } from './routes/auth/moreAuthType';
 import { Route as AuthPersonalIdentityAuthRouteImport } from './routes/auth/personalIdentityAuth';
+import { Route as AuthWordCustomRouteImport } from './routes/auth/wordCustom';
 import { Route as AuthEditAuthEditNewRouteImport } from './routes/authEdit/authEditNew';
 import { Route as CertiCertiPageRouteImport } from './routes/certi/certiPage';
 import { Route as CertiToValiViewRouteImport } from './routes/certi/toValiView';
@@ -314,6 +315,11 @@ const AuthPersonalIdentityAuthRoute =
     path: '/auth/personalIdentityAuth',
     getParentRoute: () => rootRouteImport,
   } as any);
+const AuthWordCustomRoute = AuthWordCustomRouteImport.update({
+  id: '/auth/wordCustom',
+  path: '/auth/wordCustom',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthEditAuthEditNewRoute = AuthEditAuthEditNewRouteImport.update({
   id: '/authEdit/authEditNew',
   path: '/authEdit/authEditNew',
@@ -931,6 +937,7 @@ export interface FileRoutesByFullPath {
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
+  '/auth/wordCustom': typeof AuthWordCustomRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/certiPage': typeof CertiCertiPageRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
@@ -1076,6 +1083,7 @@ export interface FileRoutesByTo {
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
+  '/auth/wordCustom': typeof AuthWordCustomRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/certiPage': typeof CertiCertiPageRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
@@ -1222,6 +1230,7 @@ export interface FileRoutesById {
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
+  '/auth/wordCustom': typeof AuthWordCustomRoute;
   '/authEdit/authEditNew': typeof AuthEditAuthEditNewRoute;
   '/certi/certiPage': typeof CertiCertiPageRoute;
   '/certi/toValiView': typeof CertiToValiViewRoute;
@@ -1369,6 +1378,7 @@ export interface FileRouteTypes {
     | '/auth/entLegalAuth'
     | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
+    | '/auth/wordCustom'
     | '/authEdit/authEditNew'
     | '/certi/certiPage'
     | '/certi/toValiView'
@@ -1514,6 +1524,7 @@ export interface FileRouteTypes {
     | '/auth/entLegalAuth'
     | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
+    | '/auth/wordCustom'
     | '/authEdit/authEditNew'
     | '/certi/certiPage'
     | '/certi/toValiView'
@@ -1659,6 +1670,7 @@ export interface FileRouteTypes {
     | '/auth/entLegalAuth'
     | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
+    | '/auth/wordCustom'
     | '/authEdit/authEditNew'
     | '/certi/certiPage'
     | '/certi/toValiView'
@@ -1805,6 +1817,7 @@ export interface RootRouteChildren {
   AuthEntLegalAuthRoute: typeof AuthEntLegalAuthRoute;
   AuthMoreAuthTypeRoute: typeof AuthMoreAuthTypeRoute;
   AuthPersonalIdentityAuthRoute: typeof AuthPersonalIdentityAuthRoute;
+  AuthWordCustomRoute: typeof AuthWordCustomRoute;
   AuthEditAuthEditNewRoute: typeof AuthEditAuthEditNewRoute;
   CertiCertiPageRoute: typeof CertiCertiPageRoute;
   CertiToValiViewRoute: typeof CertiToValiViewRoute;
@@ -2136,6 +2149,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/personalIdentityAuth';
       fullPath: '/auth/personalIdentityAuth';
       preLoaderRoute: typeof AuthPersonalIdentityAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/wordCustom': {
+      id: '/auth/wordCustom';
+      path: '/auth/wordCustom';
+      fullPath: '/auth/wordCustom';
+      preLoaderRoute: typeof AuthWordCustomRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/authEdit/authEditNew': {
@@ -2958,6 +2978,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthEntLegalAuthRoute: AuthEntLegalAuthRoute,
   AuthMoreAuthTypeRoute: AuthMoreAuthTypeRoute,
   AuthPersonalIdentityAuthRoute: AuthPersonalIdentityAuthRoute,
+  AuthWordCustomRoute: AuthWordCustomRoute,
   AuthEditAuthEditNewRoute: AuthEditAuthEditNewRoute,
   CertiCertiPageRoute: CertiCertiPageRoute,
   CertiToValiViewRoute: CertiToValiViewRoute,

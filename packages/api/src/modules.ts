@@ -8,6 +8,7 @@ export * from './account/real-names/index.ts';
 export * from './account/second-factors/index.ts';
 export * from './account/sign-passwords/index.ts';
 export * from './enterprise/affiliates/index.ts';
+export * from './enterprise/authority-letters/index.ts';
 export * from './enterprise/contacts/index.ts';
 export * from './enterprise/enterprises/index.ts';
 export * from './enterprise/founding/index.ts';

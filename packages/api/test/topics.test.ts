@@ -65,6 +65,7 @@ const CHANGE_NOTHING_SHOWN = [
   'identity.sendCode',
   'inks.openInkTicket',
   'insurance.parsePolicies',
+  'letters.openLetterReview',
   'logs.exportLog',
   'names.openNameReview',
   'operators.sendShiftCode',

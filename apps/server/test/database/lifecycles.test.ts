@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
 import { nameCheckLifecycle } from '#modules/account/name-checks/lifecycle.ts';
 import { affiliationLifecycle } from '#modules/enterprise/affiliates/lifecycle.ts';
+import { letterLifecycle } from '#modules/enterprise/authority-letters/lifecycle.ts';
 import { foundingLifecycle } from '#modules/enterprise/founding/lifecycle.ts';
 import { joinRequestLifecycle } from '#modules/enterprise/joining/lifecycle.ts';
 import { memberLifecycle } from '#modules/enterprise/members/lifecycle.ts';
@@ -17,6 +18,7 @@ const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'state
   affiliations: affiliationLifecycle,
   approval_tasks: taskLifecycle,
   approvals: approvalLifecycle,
+  authority_letters: letterLifecycle,
   contracts: contractLifecycle,
   founding_requests: foundingLifecycle,
   invoices: invoiceLifecycle,

@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Member, PartyId, SignerActor, SystemActor } from '#kernel/actor.ts';
 import type { Lifecycle } from '#kernel/lifecycle.ts';
-import { sealCheckedNumber } from '#modules/account/name-checks/acts/checked-number.ts';
-import { transition as moveNameCheck } from '#modules/account/name-checks/acts/transition.ts';
 import { nameCheckLifecycle } from '#modules/account/name-checks/lifecycle.ts';
-import { insertWaiting } from '#modules/account/name-checks/store/name-checks.ts';
 import { transition as moveAffiliation } from '#modules/enterprise/affiliates/acts/transition.ts';
 import { affiliationLifecycle } from '#modules/enterprise/affiliates/lifecycle.ts';
-import { transition as moveFounding } from '#modules/enterprise/founding/acts/transition.ts';
+import { letterLifecycle } from '#modules/enterprise/authority-letters/lifecycle.ts';
 import { foundingLifecycle } from '#modules/enterprise/founding/lifecycle.ts';
 import { transition as moveJoinRequest, requestFor } from '#modules/enterprise/joining/acts/transition.ts';
 import { joinRequestLifecycle } from '#modules/enterprise/joining/lifecycle.ts';
@@ -38,10 +35,11 @@ import type { Tx } from '#platform/platform.ts';
 import { askSubsidiary } from '../affiliates.ts';
 import { approveNode, chain, demand, openStaff, publishedFlow, submittedContract } from '../approvals.ts';
 import { order } from '../billing.ts';
-import { idNumber, openEnterprise, openMember, openPerson, type TestEnterprise } from '../people.ts';
+import { openEnterprise, openMember, openPerson, type TestEnterprise } from '../people.ts';
 import { signingContract } from '../situations.ts';
 import { publishedTemplate } from '../templates.ts';
 import type { World } from '../world.ts';
+import { foundingTrial, letterTrial, nameCheckTrial } from './identity-trials.ts';
 
 type Cycle = Lifecycle<string, string>;
 
@@ -213,49 +211,6 @@ async function joinRequestTrial({ world, enterprise }: Ground): Promise<Trial> {
   };
 }
 
-async function foundingTrial({ world }: Ground): Promise<Trial> {
-  const [asker, legalPerson] = [await openPerson(world), await openPerson(world, { name: '陆一鸣' })];
-  return {
-    aggregate: 'foundingRequest',
-    party: asker.party,
-    step: async (tx, state, verb) => {
-      const [requestId, now] = [randomUUID(), world.clock.now()];
-      const company = { company_name: '某公司', credit_code: '91330108MA2H0K7X5N', legal_representative: legalPerson.name };
-      const request = { ...company, party_id: asker.party, request_id: requestId, address: legalPerson.mobile, state, created_at: now };
-      await tx.insertInto('founding_requests').values(request).execute();
-      const decide = async () => ({ decidedBy: legalPerson.party, consentHash: '0'.repeat(64), organizationId: asker.party });
-      await moveFounding(tx, { askedBy: asker.party, requestId }, { step: verb as 'agree', by: legalPerson.party, decide, now });
-      return requestId;
-    },
-  };
-}
-
-const nameCheckTrial = async ({ world, enterprise: { party }, subsidiary }: Ground): Promise<Trial> => ({
-  aggregate: 'nameCheck',
-  party,
-  step: async (tx, _, verb) => {
-    const [checkId, now] = [randomUUID(), world.clock.now()];
-    const reviewer = { reviewerId: subsidiary.admin.party, reviewerName: subsidiary.admin.name, reviewedAt: now, reason: REASON };
-    const task = { owner: party, senderId: undefined, contractId: randomUUID(), participantId: randomUUID() };
-    const photographs = { front: 'a', back: 'b' };
-    const numberSealed = sealCheckedNumber(world.platform.secrets, checkId, idNumber());
-    const check = {
-      checkId,
-      address: '13900000001',
-      personId: undefined,
-      name: '裴南乔',
-      numberSealed,
-      identityType: 1 as const,
-      task,
-      photographs,
-    };
-    await insertWaiting(tx, { check: { ...check, createdAt: now }, consentHash: '0'.repeat(64), origin: ORIGIN });
-    const review = verb === 'lapse' ? {} : { review: reviewer };
-    await moveNameCheck(tx, world.platform, { checkId, step: verb as 'approve', ...review, now });
-    return checkId;
-  },
-});
-
 async function contractTrial({ world, enterprise }: Ground): Promise<Trial> {
   const { applyId: contractId } = await signingContract(world, {
     sender: enterprise.admin,
@@ -370,6 +325,7 @@ export const TRIED: readonly (readonly [string, Cycle, (ground: Ground) => Promi
   ['memberLifecycle', memberLifecycle as Cycle, memberTrial],
   ['joinRequestLifecycle', joinRequestLifecycle as Cycle, joinRequestTrial],
   ['foundingLifecycle', foundingLifecycle as Cycle, foundingTrial],
+  ['letterLifecycle', letterLifecycle as Cycle, letterTrial],
   ['nameCheckLifecycle', nameCheckLifecycle as Cycle, nameCheckTrial],
   ['contractLifecycle', contractLifecycle as Cycle, contractTrial],
   ['caseLifecycle', caseLifecycle as Cycle, caseTrial],

@@ -1,3 +1,4 @@
+import { letterRefusals } from '../enterprise/authority-letters/refusals.ts';
 import { memberRefusals } from '../enterprise/members/refusals.ts';
 import { exportRefusals } from '../wire/exports.ts';
 import { mergedMarkRefusals } from '../work/merged-marks/refusals.ts';
@@ -213,4 +214,5 @@ export const enterpriseErrors = {
     '代理时间的结束应晚于开始和现在，没有保存。请重新选择',
     'The delegation must end after it begins, and after now; nothing was saved. Please choose again',
   ],
+  ...letterRefusals,
 } as const satisfies ErrorTable;

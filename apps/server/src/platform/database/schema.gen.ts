@@ -141,6 +141,27 @@ export interface Authorities {
   wrapped_key: Buffer;
 }
 
+export interface AuthorityLetters {
+  company_name: string;
+  consent_hash: string | null;
+  created_at: Timestamp;
+  credit_code: string;
+  ends_at: Timestamp;
+  legal_representative: string;
+  letter_hash: string | null;
+  letter_id: string;
+  licence_hash: string | null;
+  organization_id: PartyId | null;
+  party_id: PartyId;
+  reason: Generated<string>;
+  register_by: string | null;
+  reviewed_at: Timestamp | null;
+  reviewer_name: string | null;
+  reviewer_person_id: PartyId | null;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+}
+
 export interface AutoAuthorisations {
   authorisation_id: string;
   created_at: Timestamp;
@@ -2083,6 +2104,7 @@ export interface DB {
   approvals: Approvals;
   authenticator_apps: AuthenticatorApps;
   authorities: Authorities;
+  authority_letters: AuthorityLetters;
   auto_authorisations: AutoAuthorisations;
   auto_uses: AutoUses;
   bulk_rows: BulkRows;

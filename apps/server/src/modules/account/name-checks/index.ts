@@ -1,4 +1,5 @@
 /** What other modules may use of the checks of signers' names. */
+export { deletePhotographs, deleteUnclaimed, keepPhotographs, ownPhotographs, readPhotographs } from './acts/card-photographs.ts';
 export { handInName, handInOwnPaper } from './acts/hand-in-name.ts';
 export { proveName } from './acts/prove-name.ts';
 export { isPaperConsent, PAPER_WORDS } from './consent-words.ts';

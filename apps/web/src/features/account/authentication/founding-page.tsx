@@ -2,7 +2,8 @@ import './authentication.css';
 import type { OutputOf } from '@moqi/api';
 import { askLegalPerson, readOwnFounding } from '@moqi/api/enterprise/founding';
 import { mobileOrEmail, required } from '@moqi/rules';
-import { Button, ButtonLink, FieldError, KeyValue, look, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
+import { Button, ButtonLink, FieldError, KeyValue, LinkButton, look, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
@@ -82,6 +83,7 @@ function AskForm({ company, onSent }: { company: Company; onSent: () => void }) 
 function Content({ own }: { own: Own }) {
   const { t } = useTranslation('authentication');
   const format = useFormat();
+  const router = useRouter();
   const home = useSession((session) => homePath(inEnterprise(session)));
   const [company, setCompany] = useState(() => companyOf(own));
   const isNew = company.companyName !== own.companyName;
@@ -128,6 +130,9 @@ function Content({ own }: { own: Own }) {
               setAsks(false);
             }}
           />
+          <p className="auth-way">
+            <LinkButton onClick={() => void router.navigate({ to: '/auth/wordCustom' })}>{t('founding.letter')}</LinkButton>
+          </p>
         </>
       ) : (
         <>

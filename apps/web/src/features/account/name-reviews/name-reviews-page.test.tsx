@@ -1,5 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
+import { listLetterReviews } from '@moqi/api/enterprise/authority-letters';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -37,6 +38,7 @@ const server = serverOf(
   ...loggedIn(person),
   ...onShift(['review']),
   ...answering(listNameReviews, reviews),
+  ...answering(listLetterReviews, { waiting: [], decided: [] }),
   ...answering(openNameReview, (input) => {
     asked.push(input);
     return { ...card, idNo: '310101199211050004', front: 'AAAA', back: 'BBBB' };

@@ -9,12 +9,13 @@ import { useOperatorCall } from '#entities/operator/operating.ts';
 import { OperatorFrame } from '#entities/operator/operator-frame.tsx';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
+import { LetterReviews } from './letter-reviews.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 type Reviews = OutputOf<typeof listNameReviews>;
 type Waiting = Reviews['waiting'][number];
 
-/** 实名审核: names that wait for a reviewer, and what was decided, by which reviewer and why. */
+/** 实名审核: names and letters of authority that wait for a reviewer, and what was decided, by which reviewer and why. */
 export function NameReviewsPage() {
   const { t } = useTranslation('name-reviews');
   return (
@@ -36,6 +37,7 @@ function NameReviews() {
         <div className="reviews-stack">
           <WaitingSheet rows={data.waiting} onOpen={setRow} />
           <DecidedSheet rows={data.decided} />
+          <LetterReviews />
         </div>
       ) : null}
       {row ? <ReviewDialog row={row} onClose={() => setRow(undefined)} /> : null}

@@ -1,11 +1,12 @@
 import type { OutputOf } from '@moqi/api';
 import { decideNameReview, type listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
-import { Button, Dialog, FieldError, KeyValue, look, PlainButton, SkeletonRows, useToast } from '@moqi/ui';
+import { Button, Dialog, FieldError, KeyValue, look, SkeletonRows, useToast } from '@moqi/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OPERATING } from '#entities/operator/operating.ts';
 import { ReasonDialog } from '#entities/operator/reason-dialog.tsx';
 import { useAct } from '#shared/call/use-call.ts';
+import { CardSide } from './card-side.tsx';
 
 interface ReviewDialogProps {
   readonly row: OutputOf<typeof listNameReviews>['waiting'][number];
@@ -96,24 +97,5 @@ function Opened({ opened }: { readonly opened: OutputOf<typeof openNameReview> }
       </div>
       <p className={look('ink2', 'text-13')}>{t('compare')}</p>
     </>
-  );
-}
-
-/** One side of the card; pressed, it takes the whole width, so that its number can be read digit by digit. */
-function CardSide({ words, address }: { readonly words: string; readonly address: string }) {
-  const { t } = useTranslation('name-reviews');
-  const [isLarge, setIsLarge] = useState(false);
-  return (
-    <figure>
-      <PlainButton
-        className="reviews-side"
-        aria-pressed={isLarge}
-        aria-label={t('enlarge', { side: words })}
-        onClick={() => setIsLarge(!isLarge)}
-      >
-        <img src={address} alt={words} />
-      </PlainButton>
-      <figcaption className={look('ink2', 'text-13')}>{words}</figcaption>
-    </figure>
   );
 }

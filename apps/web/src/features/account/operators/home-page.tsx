@@ -1,4 +1,5 @@
 import { listNameReviews } from '@moqi/api/account/name-checks';
+import { listLetterReviews } from '@moqi/api/enterprise/authority-letters';
 import { listBillingCases } from '@moqi/api/money/orders';
 import { type CountItem, CountStrip, KeyValue, Sheet } from '@moqi/ui';
 import { FileCheck2, ReceiptText } from 'lucide-react';
@@ -46,10 +47,15 @@ function Strip({ items }: { readonly items: readonly Waiting[] }): ReactNode {
 
 function Reviews() {
   const { t } = useTranslation('operators');
-  const { data } = useOperatorCall(listNameReviews, {});
+  const { data: names } = useOperatorCall(listNameReviews, {});
+  const { data: letters } = useOperatorCall(listLetterReviews, {});
+  const shared = { icon: FileCheck2, href: '/operator/reviews' };
   return (
     <Strip
-      items={[{ key: 'reviews', icon: FileCheck2, label: t('home.reviews'), count: data?.waiting.length, href: '/operator/reviews' }]}
+      items={[
+        { ...shared, key: 'reviews', label: t('home.reviews'), count: names?.waiting.length },
+        { ...shared, key: 'letters', label: t('home.letters'), count: letters?.waiting.length },
+      ]}
     />
   );
 }

@@ -11,6 +11,7 @@ import {
   readStanding,
   sendShiftCode,
 } from '@moqi/api/account/operators';
+import { listLetterReviews } from '@moqi/api/enterprise/authority-letters';
 import { listServices } from '@moqi/api/trust/certificates';
 import { listStuckContracts } from '@moqi/api/work/completion';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -48,6 +49,7 @@ const server = serverOf(
   ...loggedIn(),
   ...onShift(['review', 'upkeep']),
   ...answering(listNameReviews, { waiting: [], decided: [] }),
+  ...answering(listLetterReviews, { waiting: [], decided: [] }),
   ...answering(listServices, { services: [] }),
   ...answering(listOperators, { operators }),
   ...answering(appointOperator, (input) => {

@@ -8,6 +8,9 @@ export const accountActions = {
   'names.open': { 'zh-CN': '查看实名申请', en: 'Name review opened' },
   'names.pass': { 'zh-CN': '通过实名申请', en: 'Name approved' },
   'names.reject': { 'zh-CN': '驳回实名申请', en: 'Name rejected' },
+  'letters.open': { 'zh-CN': '查看企业授权书', en: 'Letter of authority opened' },
+  'letters.pass': { 'zh-CN': '通过企业授权书', en: 'Letter of authority approved' },
+  'letters.reject': { 'zh-CN': '驳回企业授权书', en: 'Letter of authority rejected' },
 } as const satisfies LogActions;
 
 export const accountFacts = {
@@ -29,4 +32,5 @@ export const accountValues = { 'accounts.proof': (value) => PROOFS[value] } as c
 export const accountObjects = {
   account: { 'zh-CN': '账号', en: 'Account' },
   nameCheck: { 'zh-CN': '实名申请', en: 'Name review' },
+  authorityLetter: { 'zh-CN': '企业授权书', en: 'Letter of authority' },
 } as const satisfies LogObjects;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { transact } from '#platform/database/transact.ts';
-import type { Platform } from '#platform/platform.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import { CARD_SIDES, type CardSide, type NameCheck } from '../name-check.ts';
 import { announcePhotographs, claimPhotographs } from '../store/photographs.ts';
 
@@ -27,6 +27,11 @@ export async function keepPhotographs(platform: Platform, checkId: string, card:
   return hashes;
 }
 
+/** The row that is written in the same transaction has them from now on. */
+export async function ownPhotographs(tx: Tx, photographs: Card<string>): Promise<void> {
+  if (!(await claimPhotographs(tx, Object.values(photographs)))) throw new Error('the photographs were swept before they were handed in');
+}
+
 /** @throws ObjectMissing */
 async function photograph({ secrets, files }: Store, checkId: string, side: CardSide, hash: string): Promise<Uint8Array> {
   const stored = await files.open(hash);
@@ -38,7 +43,10 @@ async function photograph({ secrets, files }: Store, checkId: string, side: Card
 }
 
 /** In base64, for a page that shows them once. Empty: their time is over. */
-export async function readPhotographs(store: Store, { checkId, photographs }: NameCheck): Promise<Card<string>> {
+export async function readPhotographs(
+  store: Store,
+  { checkId, photographs }: Pick<NameCheck, 'checkId' | 'photographs'>,
+): Promise<Card<string>> {
   if (photographs === undefined) return { front: '', back: '' };
   const read = async (side: CardSide) => Buffer.from(await photograph(store, checkId, side, photographs[side])).toString('base64');
   return { front: await read('front'), back: await read('back') };

@@ -10,9 +10,8 @@ import { isPaperConsent } from '../consent-words.ts';
 import type { CardSide, NamedTaskKey } from '../name-check.ts';
 import { type PaperType, paperViolation, readPaperNumber } from '../paper.ts';
 import { insertWaiting } from '../store/name-checks.ts';
-import { claimPhotographs } from '../store/photographs.ts';
 import type { AddressHolder } from '../views/name-checks.ts';
-import { deleteUnclaimed, keepPhotographs } from './card-photographs.ts';
+import { deleteUnclaimed, keepPhotographs, ownPhotographs } from './card-photographs.ts';
 import { sealCheckedNumber } from './checked-number.ts';
 
 interface HandedInPaper {
@@ -38,7 +37,7 @@ async function letWait(platform: Platform, { personId, address }: AddressHolder,
   const check = { checkId, address, personId, name, numberSealed, identityType, task, photographs, createdAt };
   const isWritten = await transact(platform.db, async (tx) => {
     if (!(await insertWaiting(tx, { check, consentHash, origin }))) return false;
-    if (!(await claimPhotographs(tx, hashes))) throw new Error('the photographs were swept before their name was handed in');
+    await ownPhotographs(tx, photographs);
     return true;
   });
   if (isWritten) return;

@@ -1,0 +1,22 @@
+import { tellPerson } from '#modules/enterprise/members/index.ts';
+import { type Hearing, listen } from '#platform/events/listener.ts';
+import { letterLapsed, letterPassed, letterRejected } from '../events.ts';
+import { letterWords } from '../message-words.ts';
+import { findLetter } from '../store/letters.ts';
+
+async function tell({ tx, platform, event: { party, id }, now }: Hearing): Promise<void> {
+  const letter = await findLetter(tx, party, id);
+  if (letter === undefined) return;
+  const { companyName, state, review } = letter;
+  const why = state === 'expired' ? '超过期限没有结论' : (review?.reason ?? '');
+  const page = new URL('/auth/wordCustom', platform.config.publicUrl).href;
+  const words = letterWords({ companyName, reason: state === 'passed' ? undefined : why }, page);
+  await tellPerson(tx, platform, { party, person: party, template: `letters.${state}`, words, now });
+}
+
+/** Who handed in a letter learns what became of it. */
+export const tellAgent = [
+  listen(letterPassed, 'letters.tellPassed', tell),
+  listen(letterRejected, 'letters.tellRejected', tell),
+  listen(letterLapsed, 'letters.tellLapsed', tell),
+];

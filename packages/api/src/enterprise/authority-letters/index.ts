@@ -1,0 +1,2 @@
+export * from './letter-reviews.ts';
+export * from './letters.ts';

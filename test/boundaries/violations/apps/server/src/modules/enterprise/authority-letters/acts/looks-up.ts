@@ -1,0 +1,2 @@
+// breaks order-enterprise/authority-letters
+export * from '#modules/money/orders/index.ts';
