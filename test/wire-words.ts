@@ -5,6 +5,7 @@
 export const WIRE_WORDS: Readonly<Record<string, string>> = {
   // the letters of companies
   applyTable: 'letters of authority',
+  aiSwitch: 'machineReading',
   // contracts
   sendTime: 'sendAt',
   batchSigners: 'batch',

@@ -226,6 +226,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...entrances.jobs,
   ...signPasswords.jobs,
   ...secondFactors.jobs,
+  ...realNames.jobs,
   ...nameChecks.jobs,
   ...enterprises.jobs,
   ...members.jobs,

@@ -36,6 +36,7 @@ import { Route as AssetPointChargePageRouteImport } from './routes/asset/pointCh
 import { Route as Auth1RouteImport } from './routes/auth/1';
 import { Route as Auth2RouteImport } from './routes/auth/2';
 import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
+import { Route as AuthCheckedRouteImport } from './routes/auth/checked';
 import { Route as AuthEntIdentityAuthRouteImport } from './routes/auth/entIdentityAuth';
 import { Route as AuthEntLegalAuthRouteImport } from './routes/auth/entLegalAuth';
 import { Route as AuthMoreAuthTypeRouteImport } from './routes/auth/moreAuthType';
@@ -292,6 +293,11 @@ const Auth2Route = Auth2RouteImport.update({
 const AuthAuthGuideRoute = AuthAuthGuideRouteImport.update({
   id: '/auth/authGuide',
   path: '/auth/authGuide',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthCheckedRoute = AuthCheckedRouteImport.update({
+  id: '/auth/checked',
+  path: '/auth/checked',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthEntIdentityAuthRoute = AuthEntIdentityAuthRouteImport.update({
@@ -933,6 +939,7 @@ export interface FileRoutesByFullPath {
   '/auth/1': typeof Auth1Route;
   '/auth/2': typeof Auth2Route;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
+  '/auth/checked': typeof AuthCheckedRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
@@ -1079,6 +1086,7 @@ export interface FileRoutesByTo {
   '/auth/1': typeof Auth1Route;
   '/auth/2': typeof Auth2Route;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
+  '/auth/checked': typeof AuthCheckedRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
@@ -1226,6 +1234,7 @@ export interface FileRoutesById {
   '/auth/1': typeof Auth1Route;
   '/auth/2': typeof Auth2Route;
   '/auth/authGuide': typeof AuthAuthGuideRoute;
+  '/auth/checked': typeof AuthCheckedRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
@@ -1374,6 +1383,7 @@ export interface FileRouteTypes {
     | '/auth/1'
     | '/auth/2'
     | '/auth/authGuide'
+    | '/auth/checked'
     | '/auth/entIdentityAuth'
     | '/auth/entLegalAuth'
     | '/auth/moreAuthType'
@@ -1520,6 +1530,7 @@ export interface FileRouteTypes {
     | '/auth/1'
     | '/auth/2'
     | '/auth/authGuide'
+    | '/auth/checked'
     | '/auth/entIdentityAuth'
     | '/auth/entLegalAuth'
     | '/auth/moreAuthType'
@@ -1666,6 +1677,7 @@ export interface FileRouteTypes {
     | '/auth/1'
     | '/auth/2'
     | '/auth/authGuide'
+    | '/auth/checked'
     | '/auth/entIdentityAuth'
     | '/auth/entLegalAuth'
     | '/auth/moreAuthType'
@@ -1813,6 +1825,7 @@ export interface RootRouteChildren {
   Auth1Route: typeof Auth1Route;
   Auth2Route: typeof Auth2Route;
   AuthAuthGuideRoute: typeof AuthAuthGuideRoute;
+  AuthCheckedRoute: typeof AuthCheckedRoute;
   AuthEntIdentityAuthRoute: typeof AuthEntIdentityAuthRoute;
   AuthEntLegalAuthRoute: typeof AuthEntLegalAuthRoute;
   AuthMoreAuthTypeRoute: typeof AuthMoreAuthTypeRoute;
@@ -2121,6 +2134,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/authGuide';
       fullPath: '/auth/authGuide';
       preLoaderRoute: typeof AuthAuthGuideRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/checked': {
+      id: '/auth/checked';
+      path: '/auth/checked';
+      fullPath: '/auth/checked';
+      preLoaderRoute: typeof AuthCheckedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth/entIdentityAuth': {
@@ -2974,6 +2994,7 @@ const rootRouteChildren: RootRouteChildren = {
   Auth1Route: Auth1Route,
   Auth2Route: Auth2Route,
   AuthAuthGuideRoute: AuthAuthGuideRoute,
+  AuthCheckedRoute: AuthCheckedRoute,
   AuthEntIdentityAuthRoute: AuthEntIdentityAuthRoute,
   AuthEntLegalAuthRoute: AuthEntLegalAuthRoute,
   AuthMoreAuthTypeRoute: AuthMoreAuthTypeRoute,

@@ -5,6 +5,7 @@ import type { Certifier, Config } from '#platform/config.ts';
 import type { Foundation, Log, Ports, Secrets } from '#platform/platform.ts';
 import type { CaseInstitutions } from '#ports/case-institution.ts';
 import type { CertificateAuthority, CertifiedKind, ChosenAuthority } from '#ports/certificate-authority.ts';
+import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { SignerKeys } from '#ports/signer-key.ts';
@@ -13,6 +14,7 @@ import { builtInCa } from './built-in-ca/built-in-ca.ts';
 import { exchangedCases } from './cases/exchanged-cases.ts';
 import { httpCases } from './cases/http-cases.ts';
 import { guardedCallbacks } from './guarded-callbacks.ts';
+import { httpHosted } from './http-hosted.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpPayment } from './http-payment.ts';
 import { httpSms } from './http-sms.ts';
@@ -25,6 +27,7 @@ import { popplerPages } from './poppler-pages.ts';
 import { registrationAuthority } from './registration-authority.ts';
 import { remoteSigning } from './remote-signing/remote-signing.ts';
 import { noCases, simulatedCases } from './simulator/cases.ts';
+import { noHosted, simulatedHosted } from './simulator/hosted.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -44,6 +47,11 @@ async function openFiles({ config, secrets, clock, log }: Foundation, isAlone: b
 function identityChecks({ identityProviderUrl: url, identityProviderToken: token, identitySimulator }: Config): IdentityChecks {
   if (url !== undefined) return httpIdentity({ url, token });
   return identitySimulator ? simulatedIdentity : noIdentity;
+}
+
+function hostedChecks({ hostedProviders: { face, credit }, identitySimulator }: Config): HostedChecks {
+  const others = identitySimulator ? simulatedHosted : noHosted;
+  return { face: face ? httpHosted(face) : others.face, credit: credit ? httpHosted(credit) : others.credit };
 }
 
 function payments({ paymentProvider, mode }: Config, log: Log): PaymentService | undefined {
@@ -114,6 +122,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     timestamps: config.tsaUrl === undefined ? authority.timestamps : httpTimestampAuthority({ url: config.tsaUrl, fetch }),
     namedAnchors: await namedAnchors(config),
     identityChecks: identityChecks(config),
+    hostedChecks: hostedChecks(config),
     payments: payments(config, log),
     caseInstitutions: caseInstitutions(config, log),
     pageImages: popplerPages(),

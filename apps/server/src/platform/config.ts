@@ -70,6 +70,8 @@ export interface Config {
   }[];
   readonly identityProviderUrl: string | undefined;
   readonly identityProviderToken: string | undefined;
+  /** Who checks persons on a page of its own. */
+  readonly hostedProviders: Readonly<Record<'face' | 'credit', { readonly url: string; readonly token: string | undefined } | undefined>>;
   /** Without a provider a simulator passes persons and companies. */
   readonly identitySimulator: boolean;
   readonly identityPhotographDays: number;
@@ -177,12 +179,24 @@ function callSettings({
   };
 }
 
-type IdentitySettings = 'identityProviderUrl' | 'identityProviderToken' | 'identitySimulator' | 'identityPhotographDays';
+type IdentitySettings =
+  | 'identityProviderUrl'
+  | 'identityProviderToken'
+  | 'hostedProviders'
+  | 'identitySimulator'
+  | 'identityPhotographDays';
+
+const hostedProvider = (url: string | undefined, token: string | undefined) =>
+  url === undefined ? undefined : { url: url.replace(/\/+$/, ''), token };
 
 function identitySettings(value: z.output<typeof settings>): Pick<Config, IdentitySettings> {
   return {
     identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
     identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
+    hostedProviders: {
+      face: hostedProvider(value.FACE_PROVIDER_URL, value.FACE_PROVIDER_TOKEN),
+      credit: hostedProvider(value.CREDIT_PROVIDER_URL, value.CREDIT_PROVIDER_TOKEN),
+    },
     identitySimulator: value.MODE === 'embedded' && value.IDENTITY_SIMULATOR === 'true',
     identityPhotographDays: value.IDENTITY_PHOTOGRAPH_DAYS,
   };

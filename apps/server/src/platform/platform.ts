@@ -7,6 +7,7 @@ import type { Writes } from '#platform/database/writes.ts';
 import type { CallbackTargets } from '#ports/callback-target.ts';
 import type { CaseInstitutions } from '#ports/case-institution.ts';
 import type { Authorities, OwnAuthority } from '#ports/certificate-authority.ts';
+import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { MessagePort } from '#ports/message.ts';
 import type { ObjectStore } from '#ports/object-store.ts';
@@ -75,6 +76,7 @@ export interface Ports {
   /** authorities that the operator trusts beside the platform's own */
   readonly namedAnchors: readonly TrustedCertificate[];
   readonly identityChecks: IdentityChecks;
+  readonly hostedChecks: HostedChecks;
   /** absent: nothing can be paid online */
   readonly payments: PaymentService | undefined;
   readonly caseInstitutions: CaseInstitutions;

@@ -148,6 +148,12 @@ export const settings = z.object({
     'HTTP service that checks persons (`POST …/person`), bank cards (`POST …/bank-card`) and companies (`POST …/organization`); docs/identity-services.md describes it. Without it `embedded` uses a simulator with test numbers; `production` refuses every check, but for names of signers, which wait for a reviewer where `OPERATOR_TOKEN` is set',
   ),
   IDENTITY_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the identity service')),
+  FACE_PROVIDER_URL: service(
+    'HTTP service that checks faces on a page of its own (`POST …/sessions`, `POST …/results`); docs/identity-services.md describes it. Without it `embedded` uses a simulator that says so, and `production` offers the other ways alone',
+  ),
+  FACE_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the face service')),
+  CREDIT_PROVIDER_URL: service('The same for a credit provider with a consent page of its own'),
+  CREDIT_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the credit service')),
   IDENTITY_SIMULATOR: z
     .enum(['true', 'false'])
     .prefault('true')

@@ -102,6 +102,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'evidence.startRecording': ofTask('granted'),
   'evidence.waitForCall': ofTask('CALL_NOT_ASKED'),
   'files.showSigningFile': forAll('granted', document),
+  'signing.beginFaceProof': ofTask('NAME_PROOF_DONE', named),
+  'signing.finishFaceProof': ofTask('NOT_FOUND', () => ({ checkId: NOBODY })),
   'signing.checkProofCode': ofSigner('CODE_EXPIRED', () => ({ purpose: 'refuse', valicode: '000000' })),
   // the name is proven already
   'signing.handInName': ofTask('granted', named),

@@ -199,6 +199,7 @@ export const contractErrors = {
   NOT_YOUR_TURN: [15004, '还没有轮到你签署，前一位签完后会通知你', 'It is not your turn yet. We will notify you when it is'],
   ALREADY_SIGNED: [15005, '你已经签过这份合同', 'You have already signed this contract'],
   IDENTITY_PROOF_NEEDED: [15006, '请先完成身份核验再签署', 'Please verify your identity before signing'],
+  NAME_PROOF_DONE: [11138, '姓名已经核验，不用再核验。请返回继续签署', 'The name is proven already. Please go back and go on signing'],
   NAME_PROOF_NEEDED: [
     15023,
     '首次签署要核验实名，请先完成实名核验',

@@ -779,6 +779,17 @@ export interface Groups {
   updated_at: Timestamp;
 }
 
+export interface HostedChecks {
+  address: string | null;
+  check_id: string;
+  expires_at: Timestamp;
+  identity_number_sealed: Buffer;
+  method: string;
+  name: string;
+  person_id: PartyId | null;
+  reference: string;
+}
+
 export interface IdentityChecks {
   address: string | null;
   answered_at: Timestamp | null;
@@ -1099,6 +1110,13 @@ export interface Lots {
   party_id: PartyId;
   quantity: number;
   reserved: number;
+}
+
+export interface MachineReadingChoices {
+  chosen_at: Timestamp;
+  ip: string;
+  is_allowed: boolean;
+  party_id: PartyId;
 }
 
 export interface MasterKeys {
@@ -1829,6 +1847,7 @@ export interface Settings {
   changed_by: string;
   changed_by_name: string;
   deadline_days: number;
+  machine_reading: Generated<boolean>;
   mobile_proof: boolean;
   notify_completed: boolean;
   notify_expired: boolean;
@@ -2152,6 +2171,7 @@ export interface DB {
   flows: Flows;
   founding_requests: FoundingRequests;
   groups: Groups;
+  hosted_checks: HostedChecks;
   identity_checks: IdentityChecks;
   ink_tickets: InkTickets;
   inks: Inks;
@@ -2186,6 +2206,7 @@ export interface DB {
   login_tickets: LoginTickets;
   logins: Logins;
   lots: Lots;
+  machine_reading_choices: MachineReadingChoices;
   master_keys: MasterKeys;
   member_import_rows: MemberImportRows;
   member_imports: MemberImports;

@@ -27,6 +27,8 @@ const PUBLIC = [
   '/advancedVersion/APICust/addTp',
   '/advancedVersion/APICust/preview',
   '/login/middle',
+  // a provider's page ends there in whatever browser it was opened in
+  '/auth/checked',
   '/dingtalkUse/authentication',
   '/dingtalkUse/personAuth',
   '/login/dingNoAuth',

@@ -1,3 +1,4 @@
+export * from './hosted-checks.ts';
 export * from './read-ways.ts';
 export * from './real-name-way.ts';
 export * from './verify-by-bank.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { hostedWay } from './hosted-checks.ts';
 import { consentWords, realNameWay } from './real-name-way.ts';
 
 export const realNameWays = z.object({
@@ -12,6 +13,7 @@ export const realNameWays = z.object({
       testNumbers: z.array(z.object({ name: z.string(), idNo: z.string(), mobile: z.string(), cardNo: z.string() })),
     }),
   ),
+  hosted: z.array(hostedWay),
 });
 
 export const readWays = defineOperation({

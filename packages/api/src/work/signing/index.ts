@@ -5,6 +5,7 @@ export * from './log-in-for-task.ts';
 export { NAME_STATES } from './name-claim.ts';
 export * from './neutral-link.ts';
 export * from './prove-by-bank.ts';
+export * from './prove-by-face.ts';
 export * from './prove-name.ts';
 export * from './read-name-ways.ts';
 export * from './read-proof.ts';

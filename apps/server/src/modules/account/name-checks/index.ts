@@ -1,6 +1,7 @@
 /** What other modules may use of the checks of signers' names. */
 export { deletePhotographs, deleteUnclaimed, keepPhotographs, ownPhotographs, readPhotographs } from './acts/card-photographs.ts';
 export { handInName, handInOwnPaper } from './acts/hand-in-name.ts';
+export { beginFaceProof, finishFaceProof } from './acts/prove-by-face.ts';
 export { proveName } from './acts/prove-name.ts';
 export { isPaperConsent, PAPER_WORDS } from './consent-words.ts';
 export { nameDecided } from './events.ts';

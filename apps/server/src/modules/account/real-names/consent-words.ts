@@ -20,6 +20,16 @@ export const CONSENT_WORDS: Readonly<Record<CheckMethod, Words>> = {
       '我单独同意将姓名、身份证号、银行卡号和银行预留手机号交给银行卡核验服务核对，用于证明我的身份。卡号只用于这次核对，不保存，也不会扣款。',
     en: 'I separately agree that my name, ID number, card number and the mobile number my bank knows are compared by the bank card service to verify my identity. The card number is used for this check only: it is not stored and nothing is charged.',
   },
+  face: {
+    'zh-CN':
+      '我单独同意将姓名、身份证号和人脸影像交给人脸核验服务，用于证明我的身份。影像由该服务采集，本平台不接收、不保存。不愿刷脸时可以改用其他方式。',
+    en: 'I separately agree that my name, ID number and images of my face are used by the face check service to verify my identity. That service takes the images; this platform neither receives nor keeps them. Other ways stay open to me.',
+  },
+  credit: {
+    'zh-CN':
+      '我单独同意将姓名和身份证号交给信用核验服务，并由该服务在我授权后告知核验结果，用于证明我的身份。本平台不接收信用分和信用记录。',
+    en: 'I separately agree that my name and ID number are used by the credit service to verify my identity, and that it tells the result once I have allowed it there. This platform receives neither scores nor credit records.',
+  },
   register: {
     'zh-CN': '我单独同意将姓名和身份证号交给工商登记核验服务核对，用于确认我是这家企业的法定代表人。',
     en: 'I separately agree that my name and ID number are compared by the business register service to confirm that I am the legal representative of this company.',

@@ -1,9 +1,9 @@
-import type { RealNameWay } from '@moqi/api/account/real-names';
+import type { HostedWay, RealNameWay } from '@moqi/api/account/real-names';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import type { IdentityCheck } from '#ports/identity-check.ts';
 
-/** What was compared, and with whose records; `register`: what is stated of a company, with the business register. */
-export type CheckMethod = RealNameWay | 'register';
+/** What was compared, and with whose records, or looked at on a provider's page; `register`: what is stated of a company, with the business register. */
+export type CheckMethod = RealNameWay | HostedWay | 'register';
 
 /** A question to a service, with all that is kept of it. */
 export type Question<Claim> = QuestionBase<Claim> & AgreedTo;

@@ -1,6 +1,17 @@
 import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { sweepHandler } from './jobs/sweep.ts';
+import { beginCreditHandler, beginFaceHandler, finishHostedCheckHandler } from './operations/hosted-checks.ts';
 import { readWaysHandler } from './operations/read-ways.ts';
 import { verifyByBankHandler } from './operations/verify-by-bank.ts';
 import { verifyPersonHandler } from './operations/verify-person.ts';
 
-export const handlers: readonly Handler[] = [readWaysHandler, verifyByBankHandler, verifyPersonHandler];
+export const handlers: readonly Handler[] = [
+  beginCreditHandler,
+  beginFaceHandler,
+  finishHostedCheckHandler,
+  readWaysHandler,
+  verifyByBankHandler,
+  verifyPersonHandler,
+];
+export const jobs: readonly JobHandler<object>[] = [sweepHandler];

@@ -1,4 +1,4 @@
-import { REAL_NAME_WAYS } from '@moqi/api/account/real-names';
+import { HOSTED_WAYS, REAL_NAME_WAYS } from '@moqi/api/account/real-names';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_WORDS, consentHashOf, isConsentTo } from './consent-words.ts';
 import { verifierOf } from './way.ts';
@@ -9,15 +9,18 @@ describe('what stands with the account', () => {
     ['bank3', 'provider', 'bankCard'],
     ['bank4', 'provider', 'bankCard'],
     ['bank4', 'simulator', 'simulator'],
+    ['face', 'provider', 'face'],
+    ['credit', 'provider', 'credit'],
+    ['face', 'simulator', 'simulator'],
   ] as const)('%s by a %s: %s', (way, by, verifier) => {
     expect(verifierOf(way, by)).toBe(verifier);
   });
 });
 
 describe('a consent', () => {
-  it.each(REAL_NAME_WAYS)('to %s is one to its own words, in either language', (way) => {
+  it.each([...REAL_NAME_WAYS, ...HOSTED_WAYS])('to %s is one to its own words, in either language', (way) => {
     for (const text of Object.values(CONSENT_WORDS[way])) expect(isConsentTo(way, consentHashOf(text))).toBe(true);
-    for (const other of REAL_NAME_WAYS.filter((one) => one !== way)) {
+    for (const other of [...REAL_NAME_WAYS, ...HOSTED_WAYS].filter((one) => one !== way)) {
       expect(isConsentTo(way, consentHashOf(CONSENT_WORDS[other].en))).toBe(false);
     }
   });

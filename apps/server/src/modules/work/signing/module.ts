@@ -13,8 +13,8 @@ import { handInNameHandler } from './operations/hand-in-name.ts';
 import { logInForTaskHandler, sendAccountCodeHandler } from './operations/log-in-for-task.ts';
 import { checkOpeningCodeHandler, readNeutralLinkHandler, sendOpeningCodeHandler } from './operations/neutral-link.ts';
 import { proveByCardAndMobileHandler, proveByCardHandler } from './operations/prove-by-bank.ts';
-import { proveNameHandler } from './operations/prove-name.ts';
-import { readNameWaysHandler } from './operations/read-name-ways.ts';
+import { beginFaceProofHandler, finishFaceProofHandler } from './operations/prove-by-face.ts';
+import { proveNameHandler, readNameWaysHandler } from './operations/prove-name.ts';
 import { readProofHandler } from './operations/read-proof.ts';
 import {
   readSealUseApprovalHandler,
@@ -42,6 +42,8 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   readCompanyAccessHandler,
   askToJoinHandler,
   sendNameCodeHandler,
+  beginFaceProofHandler,
+  finishFaceProofHandler,
   proveNameHandler,
   proveByCardHandler,
   proveByCardAndMobileHandler,

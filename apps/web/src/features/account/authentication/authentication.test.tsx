@@ -50,7 +50,7 @@ const server = serverOf(
   }),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(readVerification, open),
-  ...answering(readWays, { ways, readsCards: true }),
+  ...answering(readWays, { ways, hosted: [], readsCards: true }),
   ...answering(readOrganizationCheck, { simulator: true, testNumbers: [company], consent: consentOf('同意核对登记', 'd') }),
 );
 const user = () => userEvent.setup({ delay: null });
@@ -256,7 +256,7 @@ test('a photo of the licence fills in the company, a wrong paper is told, and wi
   await u.upload(await screen.findByLabelText('选择身份证照片'), photograph);
   expect(await screen.findByText(/没有从照片里认出这种证件/)).toBeTruthy();
   again.unmount();
-  server.use(...answering(readWays, { ways, readsCards: false }));
+  server.use(...answering(readWays, { ways, hosted: [], readsCards: false }));
   await openPage('/auth/personalIdentityAuth');
   await screen.findByLabelText('身份证号');
   expect(screen.queryByLabelText('选择身份证照片')).toBeNull();

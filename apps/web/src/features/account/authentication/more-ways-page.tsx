@@ -11,10 +11,12 @@ import { Pending } from '#shared/failure/pending.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
 import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { HostedForm } from './hosted-form.tsx';
 import { PaperForm } from './paper-form.tsx';
 
 type Papers = OutputOf<typeof readOwnPapers>;
 type Ways = OutputOf<typeof readWays>['ways'];
+type Hosted = OutputOf<typeof readWays>['hosted'];
 
 /** 更多认证方式: all ways, what each needs, how long it takes, what it costs, and why one is closed. */
 export function MoreWaysPage() {
@@ -36,14 +38,22 @@ export function MoreWaysPage() {
           </div>
         </Sheet>
       ) : null}
-      {papers.data && ways.data && verification.data && !isDone ? <AllWays papers={papers.data} ways={ways.data.ways} /> : null}
+      {papers.data && ways.data && verification.data && !isDone ? (
+        <AllWays papers={papers.data} ways={ways.data.ways} hosted={ways.data.hosted} />
+      ) : null}
     </div>
   );
 }
 
-function AllWays({ papers, ways }: { readonly papers: Papers; readonly ways: Ways }) {
+interface AllWaysProps {
+  readonly papers: Papers;
+  readonly ways: Ways;
+  readonly hosted: Hosted;
+}
+
+function AllWays({ papers, ways, hosted }: AllWaysProps) {
   const { t } = useTranslation('authentication');
-  const [open, setOpen] = useState<PaperWay>();
+  const [open, setOpen] = useState<PaperWay | Hosted[number]['way']>();
   if (papers.approveStatus === 1) return <Waiting papers={papers} />;
   return (
     <div className="auth-more">
@@ -53,6 +63,14 @@ function AllWays({ papers, ways }: { readonly papers: Papers; readonly ways: Way
           <WayFacts needs={t(`more.needs.${way}`)} takes={t('more.atOnce')} closed={by === 'none' ? t('person.closed') : ''} />
           {by === 'simulator' ? <p className={look('ochre', 'text-13')}>{t('more.simulator')}</p> : null}
           {by === 'none' ? null : <ButtonLink href="/auth/personalIdentityAuth">{t('more.go')}</ButtonLink>}
+        </Sheet>
+      ))}
+      {hosted.map((one) => (
+        <Sheet key={one.way} className="auth-card" title={t(`hosted.ways.${one.way}`)}>
+          <WayFacts needs={t(`hosted.needs.${one.way}`)} takes={t('more.atOnce')} closed={one.by === 'none' ? t('person.closed') : ''} />
+          {one.by === 'simulator' ? <p className={look('ochre', 'text-13')}>{t('hosted.simulator')}</p> : null}
+          {one.by !== 'none' && open !== one.way ? <Button onClick={() => setOpen(one.way)}>{t('more.go')}</Button> : null}
+          {open === one.way ? <HostedForm way={one} /> : null}
         </Sheet>
       ))}
       {(['manual', 'nonMainland'] as const).map((way) => (

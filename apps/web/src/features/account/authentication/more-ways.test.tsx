@@ -31,11 +31,15 @@ const verification: OutputOf<typeof readVerification> = {
   nameCheck: 'reviewer',
   testNumbers: [],
 };
+const HOSTED = [
+  { way: 'face' as const, by: 'provider' as const, consent },
+  { way: 'credit' as const, by: 'none' as const, consent },
+];
 const server = serverOf(
   ...loggedIn(newcomer),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(readVerification, verification),
-  ...answering(readWays, { ways: [{ way: 'operator3', by: 'none', consent, testNumbers: [] }], readsCards: false }),
+  ...answering(readWays, { ways: [{ way: 'operator3', by: 'none', consent, testNumbers: [] }], hosted: HOSTED, readsCards: false }),
   ...answering(readOwnPapers, papers),
 );
 const user = () => userEvent.setup({ delay: null });

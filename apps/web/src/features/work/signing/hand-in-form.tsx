@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
+import { ByFace } from './by-face.tsx';
 import { CLAIM_RULES, ClaimForm, claimOf } from './claim-form.tsx';
 import type { NameStepProps } from './name-step.tsx';
 
 /** No service compares names here: the card is handed in, and a reviewer looks at it. */
-export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: NameStepProps) {
+export function HandInForm({ link, contract, proof, steps, onBack, onRefresh, onFace }: NameStepProps & { readonly onFace: () => void }) {
   const { t } = useTranslation('signing');
   const locale = useLocale();
   const ways = useCall(readNameWays, link);
@@ -49,9 +50,12 @@ export function HandInForm({ link, contract, proof, steps, onBack, onRefresh }: 
       }
       more={<KeyValue items={[{ key: 'address', label: t('review.address'), value: proof.maskedTarget }]} />}
       hint={
-        handing.isPending &&
-        sent !== undefined &&
-        sent < 1 && <p className={look('text-13', 'ink2')}>{t('review.sent', { percent: Math.round(sent * 100) })}</p>
+        <>
+          {handing.isPending && sent !== undefined && sent < 1 && (
+            <p className={look('text-13', 'ink2')}>{t('review.sent', { percent: Math.round(sent * 100) })}</p>
+          )}
+          <ByFace ways={ways.data} onFace={onFace} />
+        </>
       }
     >
       <Sheet title={t('review.card')}>

@@ -8,12 +8,14 @@ import { useAct, useCall } from '#shared/call/index.ts';
 import { type Fields, useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
+import { ByFace } from './by-face.tsx';
 import { CLAIM_RULES, ClaimForm, claimOf, withoutSpaces } from './claim-form.tsx';
 import { HandInForm, ReviewWaits } from './hand-in-form.tsx';
 import { NameNotice } from './name-notice.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 
 // most prove the name by their mobile number: fetched when it is asked for
+const FaceNameStep = lazy(() => import('./face-name-step.tsx').then((m) => ({ default: m.FaceNameStep })));
 const BankNameStep = lazy(() => import('./bank-name-step.tsx').then((m) => ({ default: m.BankNameStep })));
 
 type Proof = OutputOf<typeof readProof>;
@@ -39,8 +41,7 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
   const { t } = useTranslation('signing');
   const { time } = useFormat();
   const { open, proof, steps, onBack, onRefresh } = props;
-  if (open === 'mustProve') return <ProvingName {...props} />;
-  if (open === 'mustHandIn') return <HandInForm {...props} />;
+  if (open === 'mustProve' || open === 'mustHandIn') return <ProvingName {...props} open={open} />;
   return (
     <NameNotice steps={steps} onBack={onBack} go={t('name.refresh')} onGo={onRefresh}>
       {open === 'waits' ? (
@@ -55,13 +56,16 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
   );
 }
 
-/** By the mobile number, or by a bank card where that number stands in another name. */
-function ProvingName(props: NameStepProps) {
-  const [isByBank, setByBank] = useState(false);
-  if (!isByBank) return <NameForm {...props} onBank={() => setByBank(true)} />;
+/** By the mobile number or for a reviewer; by a bank card where the number stands in another name; by the face for who prefers that. */
+function ProvingName(props: NameStepProps & { readonly open: 'mustProve' | 'mustHandIn' }) {
+  const [other, setOther] = useState<'bank' | 'face'>();
+  const back = () => setOther(undefined);
+  const onFace = () => setOther('face');
+  if (other === undefined && props.open === 'mustHandIn') return <HandInForm {...props} onFace={onFace} />;
+  if (other === undefined) return <NameForm {...props} onBank={() => setOther('bank')} onFace={onFace} />;
   return (
     <Suspense fallback={null}>
-      <BankNameStep {...props} onBack={() => setByBank(false)} />
+      {other === 'bank' ? <BankNameStep {...props} onBack={back} /> : <FaceNameStep {...props} onBack={back} />}
     </Suspense>
   );
 }
@@ -100,7 +104,12 @@ function StatedMobile({ form, sent, left, onSend }: StatedMobileProps) {
   );
 }
 
-function NameForm({ link, contract, proof, steps, onBack, onProved, onBank }: NameStepProps & { readonly onBank: () => void }) {
+interface NameFormProps extends NameStepProps {
+  readonly onBank: () => void;
+  readonly onFace: () => void;
+}
+
+function NameForm({ link, contract, proof, steps, onBack, onProved, onBank, onFace }: NameFormProps) {
   const { t } = useTranslation('signing');
   const locale = useLocale();
   const ways = useCall(readNameWays, link);
@@ -143,6 +152,7 @@ function NameForm({ link, contract, proof, steps, onBack, onProved, onBank }: Na
         <>
           {proof.nameCheck === 'simulator' && <p className={look('text-13', 'ochre')}>{t('name.simulator')}</p>}
           <LinkButton onClick={onBank}>{t('name.byBank')}</LinkButton>
+          <ByFace ways={ways.data} onFace={onFace} />
         </>
       }
       more={

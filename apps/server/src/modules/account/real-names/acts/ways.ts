@@ -1,4 +1,5 @@
-import { REAL_NAME_WAYS, type RealNameWay } from '@moqi/api/account/real-names';
+import { HOSTED_WAYS, REAL_NAME_WAYS, type RealNameWay } from '@moqi/api/account/real-names';
+import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import { CONSENT_WORDS, shownWords } from '../consent-words.ts';
 
@@ -15,6 +16,11 @@ function testNumbersOf(way: RealNameWay, { person, bankCard }: IdentityChecks): 
   if (way === 'bank3') return bankCard.testClaims;
   const mobileOf = (idNo: string) => person.testClaims.find((claim) => claim.idNo === idNo)?.mobile ?? '';
   return bankCard.testClaims.map((claim) => ({ ...claim, mobile: mobileOf(claim.idNo) }));
+}
+
+/** The ways at a provider's page: who looks, and what is agreed to. */
+export function hostedWaysOf(hostedChecks: HostedChecks) {
+  return HOSTED_WAYS.map((way) => ({ way, by: hostedChecks[way].name, consent: shownWords(CONSENT_WORDS[way]) }));
 }
 
 /** The ways to prove a name here: who checks, what is agreed to, and examples where that is a simulator. */

@@ -1,9 +1,11 @@
-import { proveName as proveNameOperation } from '@moqi/api/work/signing';
-import { type AddressHolder, proveName } from '#modules/account/name-checks/index.ts';
+import { proveName as proveNameOperation, readNameWays } from '@moqi/api/work/signing';
+import { type AddressHolder, PAPER_WORDS, proveName } from '#modules/account/name-checks/index.ts';
+import { hostedWaysOf, shownWords, waysOf } from '#modules/account/real-names/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { readNameTask } from '../acts/name-task.ts';
 import { reportName } from '../acts/report-name.ts';
 import { codeForMobile, isReachedByMail } from '../acts/stated-mobile.ts';
+import { signerOnly } from '../acts/task.ts';
 
 /** The check gets the mobile number that the code went to; a signer whose code went to a mail address states a number. */
 function mobileOf(holder: AddressHolder, given: string | undefined): string | undefined {
@@ -24,4 +26,9 @@ export const proveNameHandler = handleInSteps(proveNameOperation, async ({ actor
     reads.forget();
   }
   return { name: await reportName({ platform, reads, now }, task, person) };
+});
+
+export const readNameWaysHandler = handleInSteps(readNameWays, async ({ actor, platform }) => {
+  signerOnly(actor);
+  return { ways: waysOf(platform.identityChecks), hosted: hostedWaysOf(platform.hostedChecks), card: shownWords(PAPER_WORDS.signing) };
 });
