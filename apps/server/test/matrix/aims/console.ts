@@ -28,6 +28,7 @@ const settings = () => ({
   notifyExpired: true,
   returnHosts: [],
   adminsSeeConfidential: false,
+  machineReading: true,
 });
 
 export const aims: Record<string, Aim> = {

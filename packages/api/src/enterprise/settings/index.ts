@@ -1,3 +1,4 @@
+export * from './ai-switch.ts';
 export * from './read-sending-defaults.ts';
 export * from './read-settings.ts';
 export * from './save-settings.ts';

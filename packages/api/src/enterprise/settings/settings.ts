@@ -18,6 +18,7 @@ export const DEFAULT_SETTINGS = {
   notifyExpired: true,
   returnHosts: [] as string[],
   adminsSeeConfidential: false,
+  machineReading: true,
 } as const;
 
 const days = ([least, most]: readonly [number, number]) => z.number().int().min(least).max(most);
@@ -38,6 +39,8 @@ export const enterpriseSettings = z.object({
   notifyExpired: z.boolean(),
   /** 保密合同: administrators see confidential contracts that they were not named for */
   adminsSeeConfidential: z.boolean(),
+  /** 智能识读: programs may read for members who act for the enterprise */
+  machineReading: z.boolean(),
   /** returnURL: other sites that contracts may lead signers to, as `erp.example.com` or with a port; https only */
   returnHosts: z
     .array(

@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation.ts';
 const field = z.string();
 
 const errors = [
+  'MACHINE_READING_OFF',
   'CARD_READER_ABSENT',
   'CARD_READER_BUSY',
   'CARD_UNREADABLE',

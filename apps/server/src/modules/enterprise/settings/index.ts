@@ -1,1 +1,2 @@
+export { enforceMachineReading } from './acts/machine-reading.ts';
 export { settingsOf } from './views/settings.ts';

@@ -1,5 +1,6 @@
 import type { Operation, OutputOf } from '@moqi/api';
 import { readWays } from '@moqi/api/account/real-names';
+import { readAiSwitch } from '@moqi/api/enterprise/settings';
 import { FieldError, FileButton, look } from '@moqi/ui';
 import { useMutation } from '@tanstack/react-query';
 import { ScanText } from 'lucide-react';
@@ -22,10 +23,11 @@ export function CardPhoto<Op extends Operation>({ operation, card, onRead }: Car
   const { t } = useTranslation('authentication');
   const locale = useLocale();
   const { data: ways } = useCall(readWays, {});
+  const { data: choice } = useCall(readAiSwitch, {});
   const { mutate, data, error, isPending } = useMutation<Readonly<Record<string, string>>, CallRefused, File>({
     mutationFn: async (file) => onRead((await call(operation, {} as never, { files: [file] })) as OutputOf<Op>),
   });
-  if (!ways?.readsCards) return null;
+  if (!ways?.readsCards || choice?.mayRead === false) return null;
   const list = (isFilled: boolean) => {
     const labels = Object.entries(data ?? {}).filter(([, value]) => (value !== '') === isFilled);
     return new Intl.ListFormat(locale).format(labels.map(([label]) => label));

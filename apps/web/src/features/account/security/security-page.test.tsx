@@ -1,6 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import { endSession, listSessions } from '@moqi/api/account/identity';
 import { beginApp, confirmApp, drawRecoveryCodes, readProofWays, readSecondFactors, removeApp } from '@moqi/api/account/second-factors';
+import { readAiSwitch, setAiSwitch } from '@moqi/api/enterprise/settings';
 import { closeAccount, readClosing } from '@moqi/api/reach/closing';
 import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
@@ -21,6 +22,7 @@ const server = serverOf(
   ...answering(readProofWays, ways),
   ...answering(readSecondFactors, none),
   ...answering(listSessions, { list: [] }),
+  ...answering(readAiSwitch, { aiSwitch: 1, changeTime: '', mayRead: true }),
 );
 const user = userEvent.setup({ delay: null });
 const proved = { ...ways, provedUntil: '2026-06-01T02:15:00.000Z' };
@@ -41,6 +43,27 @@ test('an account with open matters stays; without any it is closed, once it is s
   expect(dialog.getByText(/已结束的 3 份合同和证据依法保留/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '注销账号' }));
   await waitFor(() => expect(again.router.state.location.pathname).toBe('/login'));
+});
+
+test('machine reading is switched off, and what an enterprise switched off is said', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    ...answering(setAiSwitch, (input) => {
+      asked.push(input);
+      server.use(...answering(readAiSwitch, { aiSwitch: 0, changeTime: '2026-06-01T02:15:00.000Z', mayRead: false }));
+      return input;
+    }),
+  );
+  await openPage(path);
+  const toggle = await screen.findByRole('switch', { name: '允许程序识读我的合同和证件' });
+  expect(await barriers()).toEqual([]);
+  await user.click(toggle);
+  await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
+  expect(asked).toEqual([{ aiSwitch: 0 }]);
+  cleanup();
+  server.use(...answering(readAiSwitch, { aiSwitch: 1, changeTime: '', mayRead: false }));
+  await openPage(path);
+  expect(await screen.findByText(/当前企业关闭了智能识读/)).toBeTruthy();
 });
 
 test('asks for the login first, and leads back', async () => {

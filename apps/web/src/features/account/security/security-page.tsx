@@ -6,6 +6,7 @@ import { useCall } from '#shared/call/use-call.ts';
 import { ClosingSheet } from './closing-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { Factors } from './factors.tsx';
+import { MachineReading } from './machine-reading.tsx';
 
 /** 账号安全: what a login asks for beside the password or the code, and where the account is logged in. */
 export function SecurityPage() {
@@ -17,6 +18,7 @@ export function SecurityPage() {
       <PageHeader title={t('title')} back={{ label: t('settings'), href: '/signSettings/accountInfo' }} />
       <Factors isProved={isProved} onProved={() => void ways.refetch()} />
       <Devices />
+      <MachineReading />
       <ClosingSheet />
     </div>
   );

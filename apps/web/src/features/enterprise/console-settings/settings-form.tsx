@@ -41,6 +41,7 @@ function typedOf({
   notifyExpired,
   returnHosts,
   adminsSeeConfidential,
+  machineReading,
 }: Settings): Typed {
   return {
     deadlineDays: String(deadlineDays),
@@ -51,6 +52,7 @@ function typedOf({
     notifyRefused,
     notifyExpired,
     adminsSeeConfidential,
+    machineReading,
     returnHosts: returnHosts.join('\n'),
   };
 }
@@ -122,6 +124,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         {toggle('notifyExpired')}
       </Sheet>
       <Sheet title={t('confidential.title')}>{toggle('adminsSeeConfidential')}</Sheet>
+      <Sheet title={t('reading.title')}>{toggle('machineReading')}</Sheet>
       <Sheet title={t('bin.title')}>{days('retentionDays')}</Sheet>
       {error ? <FieldError>{error.msg}</FieldError> : null}
       <div className="console-settings-actions">

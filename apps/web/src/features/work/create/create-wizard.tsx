@@ -62,7 +62,8 @@ export function CreateWizard({ start, owner, oneself, step: wanted, only, isSing
     onGo: (applyId, to, replace) => onGo({ ...(applyId === undefined ? {} : { applyId }), step: to }, replace),
   });
   const { content, edit } = wizard;
-  const read = useReading(content, references, step > 1);
+  const { data: choice } = useCall(readAiSwitch, {});
+  const read = useReading(content, references, step > 1 && choice?.mayRead !== false);
   const sending = useSend({ content, autosave, revision: saver.revision, onSent: setSent });
   const leave = useLeave(autosave, next);
   const changed = useChanged({ content, autosave, saver, sending, onRestart });

@@ -29,6 +29,7 @@ export const settingsFacts = {
   notifyExpired: { 'zh-CN': '过期时通知发起人', en: 'Sender notified of expiry' },
   returnHosts: { 'zh-CN': '签署后可前往的网站', en: 'Sites signers may go on to' },
   adminsSeeConfidential: { 'zh-CN': '管理员可见保密合同', en: 'Administrators see confidential contracts' },
+  machineReading: { 'zh-CN': '智能识读', en: 'Machine reading' },
   companyName: { 'zh-CN': '企业名称', en: 'Company name' },
   legalPerson: { 'zh-CN': '法定代表人', en: 'Legal representative' },
   callbackUrl: { 'zh-CN': '回调地址', en: 'Callback address' },
@@ -48,6 +49,7 @@ export const settingsValues = {
   notifyRefused: onOff,
   notifyExpired: onOff,
   adminsSeeConfidential: onOff,
+  machineReading: onOff,
   callbackKinds: (kind) => (CALLBACK_KIND_WORDS as Readonly<Record<string, Words>>)[kind],
   keyScopes: (scope) => (KEY_SCOPES as Readonly<Record<string, { readonly name: Words }>>)[scope]?.name,
 } as const satisfies LogValues;

@@ -26,6 +26,7 @@ export async function writeSettings(tx: Tx, party: PartyId, settings: Enterprise
     notify_expired: settings.notifyExpired,
     return_hosts: [...settings.returnHosts],
     admins_see_confidential: settings.adminsSeeConfidential,
+    machine_reading: settings.machineReading,
     changed_by: change.personId,
     changed_by_name: change.name,
     changed_at: change.at,

@@ -22,6 +22,7 @@ export async function findSettings(db: Database, party: PartyId): Promise<KeptSe
         notifyExpired: row.notify_expired,
         returnHosts: row.return_hosts,
         adminsSeeConfidential: row.admins_see_confidential,
+        machineReading: row.machine_reading,
       },
       change: { name: row.changed_by_name, at: row.changed_at },
     }

@@ -1,5 +1,7 @@
 import { scanBankCard, scanIdCard, scanLicence } from '@moqi/api/trust/card-readings';
+import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { enforceMachineReading } from '#modules/enterprise/settings/index.ts';
 import { readPhotographs } from '#modules/trust/files/index.ts';
 import { handleInSteps, type IncomingFile } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -22,15 +24,21 @@ async function piecesOf(platform: Pick<Platform, 'textReader'>, picture: Uint8Ar
   }
 }
 
+interface Scanning {
+  readonly platform: Platform;
+  readonly actor: Person | Member;
+  readonly files: AsyncIterable<IncomingFile>;
+}
+
 /**
  * Reads the one photograph of a call, drawn anew before any reader sees it; nothing of it is kept.
  * @throws DomainError what the calls declare
  */
 async function reading<Card>(
-  platform: Platform,
-  files: AsyncIterable<IncomingFile>,
+  { platform, actor, files }: Scanning,
   read: (pieces: readonly TextPiece[]) => Card | undefined,
 ): Promise<Card> {
+  await enforceMachineReading(platform.db, actor);
   if (!platform.textReader.isThere()) throw new DomainError('CARD_READER_ABSENT');
   const [picture] = await readPhotographs(files, 1);
   if (picture === undefined) throw new DomainError('FILE_MISSING');
@@ -39,6 +47,6 @@ async function reading<Card>(
   return card;
 }
 
-export const scanIdCardHandler = handleInSteps(scanIdCard, ({ platform, files }) => reading(platform, files, readIdCardText));
-export const scanBankCardHandler = handleInSteps(scanBankCard, ({ platform, files }) => reading(platform, files, readBankCardText));
-export const scanLicenceHandler = handleInSteps(scanLicence, ({ platform, files }) => reading(platform, files, readLicenceText));
+export const scanIdCardHandler = handleInSteps(scanIdCard, (context) => reading(context, readIdCardText));
+export const scanBankCardHandler = handleInSteps(scanBankCard, (context) => reading(context, readBankCardText));
+export const scanLicenceHandler = handleInSteps(scanLicence, (context) => reading(context, readLicenceText));
