@@ -13,7 +13,7 @@ const DOCUMENT =
   /entities[\\/]contract-document[\\/](?!placed-sheets)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|packages[\\/]pdf[\\/]src/;
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
-  /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/]prove-by-bank)|merged-marks[\\/]usable)/;
+  /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/]prove-by-(?:bank|face))|merged-marks[\\/]usable)/;
 /** What lists, forms and the page of a contract share, so that none of them fetches the signing for it. */
 const ROWS =
   /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
@@ -38,7 +38,7 @@ const MEMBERS_OPERATIONS =
   /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|advanced-templates)|enterprise[\\/](?:founding|joining[\\/](?!leave))|account[\\/](?:real-names|entrances[\\/]brand|second-factors|sign-passwords)|records[\\/]logs|reach[\\/]trials)/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
-  /features[\\/]account[\\/]authentication[\\/]|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
+  /features[\\/]account[\\/]authentication[\\/](?!hosted-form)|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:authority-letters|founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
 
 /** Photos taken while signing: the page of a phone, and what the signing and the page of a contract fetch where one is asked for. */
 const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\\/]site-evidence/;
@@ -53,10 +53,13 @@ const HASHING = /shared[\\/]ledger|packages[\\/](?:ledger|pki|api[\\/]src[\\/]tr
 /** A pad to write on, and the ticket of a phone: what settings and the phone fetch when somebody writes. */
 const INK = /entities[\\/]ink[\\/]|packages[\\/]api[\\/]src[\\/]work[\\/]ink-tickets/;
 
+/** A check at a provider's page, with its QR code: fetched where a person chooses it. */
+const HOSTED = /real-name[\\/]hosted-progress/;
+
 const isComponent = (id: string) => COMPONENTS.test(id) && !HEAVY.test(id);
 const isOfContract = (id: string) => CONTRACT.test(id) && !/antd|dialog/.test(id);
 const isInKit = (id: string) => ROWS.test(id) || CONTRACT_OPERATIONS.test(id) || isComponent(id) || isOfContract(id);
-const isInFrame = (id: string) => FRAME.test(id) && !/charts[\\/](?!lazy)/.test(id);
+const isInFrame = (id: string) => FRAME.test(id) && !HOSTED.test(id) && !/charts[\\/](?!lazy)/.test(id);
 /** Pages of seals alone draw it; with them it costs no file more. */
 const MERGED_MARK = /seal-drawing[\\/]merged-mark/;
 /** Ten addresses show cases; beside them the logs say which institution was asked. */

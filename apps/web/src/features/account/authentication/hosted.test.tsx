@@ -57,7 +57,7 @@ async function begin(url: string) {
   await openPage('/auth/moreAuthType');
   const sheet = within((await screen.findByRole('heading', { name: '刷脸' })).closest('section') as HTMLElement);
   await user.click(sheet.getByRole('button', { name: '用这种方式' }));
-  await user.type(sheet.getByLabelText('姓名'), '裴南乔');
+  await user.type(await sheet.findByLabelText('姓名'), '裴南乔');
   await user.type(sheet.getByLabelText('身份证号'), '310101199211050004');
   await user.click(sheet.getByRole('button', { name: '开始刷脸' }));
   expect(sheet.getByText('身份信息属于敏感个人信息，需要你单独同意才能核验')).toBeTruthy();

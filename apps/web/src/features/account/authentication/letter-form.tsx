@@ -2,7 +2,6 @@ import { buildLetter, LETTER_DAYS } from '@moqi/api/enterprise/authority-letters
 import {
   canonicalCompanyName,
   companyName as companyNameRule,
-  daysAfter,
   formatDate,
   legalPerson as legalPersonRule,
   required,
@@ -18,6 +17,7 @@ import { useSession } from '#shared/session/session.ts';
 
 const codeOf = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 const USUAL_DAYS = 30;
+const dayIn = (days: number, now: Date): string => formatDate(new Date(now.getTime() + days * 86_400_000));
 
 /** What the letter says: the company as its licence names it, and the last day. Agent and matters stand fixed. */
 export function LetterForm({ onBuilt }: { readonly onBuilt: (letterId: string) => void }) {
@@ -33,7 +33,7 @@ export function LetterForm({ onBuilt }: { readonly onBuilt: (letterId: string) =
       legalPerson: [required, (value) => legalPersonRule(value.trim())],
       endDate: [required],
     },
-    initial: { endDate: formatDate(daysAfter(now, USUAL_DAYS)) },
+    initial: { endDate: dayIn(USUAL_DAYS, now) },
     // what was typed for the legal representative's agreement is the same company
     keptAs: 'enterprise',
   });
@@ -67,7 +67,7 @@ export function LetterForm({ onBuilt }: { readonly onBuilt: (letterId: string) =
           label={t('letter.until')}
           hint={t('letter.untilHint', { days: LETTER_DAYS })}
           min={formatDate(now)}
-          max={formatDate(daysAfter(now, LETTER_DAYS))}
+          max={dayIn(LETTER_DAYS, now)}
         />
         <p className={look('ink2')}>{t('letter.agentIs', { name: agent })}</p>
         {refusal === '' ? null : <FieldError>{refusal}</FieldError>}

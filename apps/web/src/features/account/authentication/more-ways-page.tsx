@@ -4,15 +4,17 @@ import { readVerification } from '@moqi/api/account/identity';
 import { readWays } from '@moqi/api/account/real-names';
 import { type PaperWay, readOwnPapers } from '@moqi/api/trust/own-papers';
 import { Button, ButtonLink, KeyValue, look, PageHeader, Sheet } from '@moqi/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
 import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
-import { HostedForm } from './hosted-form.tsx';
 import { PaperForm } from './paper-form.tsx';
+
+// with the QR code in it: fetched where a person chooses it
+const HostedForm = lazy(() => import('./hosted-form.tsx').then((m) => ({ default: m.HostedForm })));
 
 type Papers = OutputOf<typeof readOwnPapers>;
 type Ways = OutputOf<typeof readWays>['ways'];
@@ -70,7 +72,11 @@ function AllWays({ papers, ways, hosted }: AllWaysProps) {
           <WayFacts needs={t(`hosted.needs.${one.way}`)} takes={t('more.atOnce')} closed={one.by === 'none' ? t('person.closed') : ''} />
           {one.by === 'simulator' ? <p className={look('ochre', 'text-13')}>{t('hosted.simulator')}</p> : null}
           {one.by !== 'none' && open !== one.way ? <Button onClick={() => setOpen(one.way)}>{t('more.go')}</Button> : null}
-          {open === one.way ? <HostedForm way={one} /> : null}
+          {open === one.way ? (
+            <Suspense fallback={null}>
+              <HostedForm way={one} />
+            </Suspense>
+          ) : null}
         </Sheet>
       ))}
       {(['manual', 'nonMainland'] as const).map((way) => (

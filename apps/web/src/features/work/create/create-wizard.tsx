@@ -15,7 +15,7 @@ import { comesTooEarly, hasStepBefore, wayOn } from './model/single-step.ts';
 import type { Step } from './model/steps.ts';
 import { PartiesStep } from './parties/parties-step.tsx';
 import { PlaceStep } from './placing/place-step.tsx';
-import { useReading } from './reading/use-reading.ts';
+import { useAllowedReading } from './reading/use-reading.ts';
 import { BesideNotes } from './returned-note.tsx';
 import { ChangedDialog, type SavedDraft } from './saving/changed-dialog.tsx';
 import { createContractSaver } from './saving/contract-saver.ts';
@@ -62,8 +62,7 @@ export function CreateWizard({ start, owner, oneself, step: wanted, only, isSing
     onGo: (applyId, to, replace) => onGo({ ...(applyId === undefined ? {} : { applyId }), step: to }, replace),
   });
   const { content, edit } = wizard;
-  const { data: choice } = useCall(readAiSwitch, {});
-  const read = useReading(content, references, step > 1 && choice?.mayRead !== false);
+  const read = useAllowedReading(content, references, step > 1);
   const sending = useSend({ content, autosave, revision: saver.revision, onSent: setSent });
   const leave = useLeave(autosave, next);
   const changed = useChanged({ content, autosave, saver, sending, onRestart });

@@ -10,11 +10,13 @@ import { useFormat } from '#shared/format/use-format.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { ByFace } from './by-face.tsx';
 import { CLAIM_RULES, ClaimForm, claimOf, withoutSpaces } from './claim-form.tsx';
-import { HandInForm, ReviewWaits } from './hand-in-form.tsx';
 import { NameNotice } from './name-notice.tsx';
 import type { TaskProps } from './signing-flow.tsx';
 
 // most prove the name by their mobile number: fetched when it is asked for
+// a card is handed in only where no service compares names
+const HandInForm = lazy(() => import('./hand-in-form.tsx').then((m) => ({ default: m.HandInForm })));
+const ReviewWaits = lazy(() => import('./hand-in-form.tsx').then((m) => ({ default: m.ReviewWaits })));
 const FaceNameStep = lazy(() => import('./face-name-step.tsx').then((m) => ({ default: m.FaceNameStep })));
 const BankNameStep = lazy(() => import('./bank-name-step.tsx').then((m) => ({ default: m.BankNameStep })));
 
@@ -45,7 +47,9 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
   return (
     <NameNotice steps={steps} onBack={onBack} go={t('name.refresh')} onGo={onRefresh}>
       {open === 'waits' ? (
-        <ReviewWaits proof={proof} since={time(proof.nameReview?.handedInAt ?? '')} />
+        <Suspense fallback={null}>
+          <ReviewWaits proof={proof} since={time(proof.nameReview?.handedInAt ?? '')} />
+        </Suspense>
       ) : (
         <>
           <h1 className={`signing-lead ${look('text-22', 'strong')}`}>{t(`name.${open}.heading`)}</h1>
@@ -61,11 +65,12 @@ function ProvingName(props: NameStepProps & { readonly open: 'mustProve' | 'must
   const [other, setOther] = useState<'bank' | 'face'>();
   const back = () => setOther(undefined);
   const onFace = () => setOther('face');
-  if (other === undefined && props.open === 'mustHandIn') return <HandInForm {...props} onFace={onFace} />;
-  if (other === undefined) return <NameForm {...props} onBank={() => setOther('bank')} onFace={onFace} />;
+  if (other === undefined && props.open === 'mustProve') return <NameForm {...props} onBank={() => setOther('bank')} onFace={onFace} />;
   return (
     <Suspense fallback={null}>
-      {other === 'bank' ? <BankNameStep {...props} onBack={back} /> : <FaceNameStep {...props} onBack={back} />}
+      {other === undefined ? <HandInForm {...props} onFace={onFace} /> : null}
+      {other === 'bank' ? <BankNameStep {...props} onBack={back} /> : null}
+      {other === 'face' ? <FaceNameStep {...props} onBack={back} /> : null}
     </Suspense>
   );
 }

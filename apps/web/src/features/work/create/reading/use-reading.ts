@@ -1,4 +1,6 @@
+import { readAiSwitch } from '@moqi/api/enterprise/settings';
 import { useQueries } from '@tanstack/react-query';
+import { useCall } from '#shared/call/use-call.ts';
 import { originOf, readText } from '#shared/pdf/index.ts';
 import type { Content, References } from '../model/content.ts';
 import { type FilePage, type ReadParty, readParties } from './contract-text.ts';
@@ -22,4 +24,10 @@ export function useReading({ files }: Pick<Content, 'files'>, references: Refere
     })),
     combine: (answers) => readParties(answers.flatMap(({ data }) => data ?? [])),
   });
+}
+
+/** The same for who is logged in, unless machine reading was switched off. */
+export function useAllowedReading(content: Pick<Content, 'files'>, references: References, enabled: boolean): readonly ReadParty[] {
+  const { data: choice } = useCall(readAiSwitch, {});
+  return useReading(content, references, enabled && choice?.mayRead !== false);
 }
