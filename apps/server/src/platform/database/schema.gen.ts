@@ -665,10 +665,10 @@ export interface EvidencePackages {
   contract_id: string;
   made_at: Timestamp | null;
   members: ColumnType<unknown, string, string> | null;
-  source_digest: Generated<string>;
   party_id: PartyId;
   reader: string;
   size: number | null;
+  source_digest: Generated<string>;
 }
 
 export interface EvidencePieces {
