@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeOfMisplaced } from './wanted-changes.ts';
 
-const page = { width: 595, height: 842 };
+const page = { width: 595, height: 842, rotation: 0 };
 const documents = [
   { documentId: 'sales', pages: [page, page] },
   { documentId: 'annex', pages: [page] },
