@@ -1,3 +1,4 @@
+export { type AddCheckpoint, formatAddCheckpoint, parseAddCheckpoint } from './add-checkpoint.ts';
 export { type Checkpoint, formatCheckpoint, parseCheckpoint } from './checkpoint.ts';
 export { type Cosignature, cosignaturesOf } from './cosignature.ts';
 export { LedgerError, type LedgerErrorCode } from './errors.ts';
@@ -20,6 +21,8 @@ export {
   parseNote,
   SIGNATURE_TYPE,
   type SignatureType,
+  signatureLine,
+  signaturesOf,
   signersOf,
 } from './note.ts';
 export { isConsistent, isIncluded } from './proofs.ts';

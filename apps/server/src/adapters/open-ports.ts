@@ -18,6 +18,7 @@ import { httpHosted } from './http-hosted.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpPayment } from './http-payment.ts';
 import { httpSms } from './http-sms.ts';
+import { httpWitness } from './http-witness.ts';
 import { libreOffice } from './libreoffice/libreoffice.ts';
 import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
 import { localOutbox } from './local-outbox.ts';
@@ -129,5 +130,6 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     office: libreOffice(),
     textReader: localReader(),
     callbackTargets: guardedCallbacks(config.callbackNetworks),
+    witnesses: config.witnesses.map(httpWitness),
   };
 }

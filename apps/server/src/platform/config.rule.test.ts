@@ -1,6 +1,23 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
+import { formatKey, SIGNATURE_TYPE } from '@moqi/ledger';
+import { noteKeyOf } from '@moqi/ledger/server';
 import { expect, test } from 'vitest';
 import { configRows, readConfig } from './config.ts';
+
+const { privateKey } = generateKeyPairSync('ed25519');
+const WITNESS = formatKey(noteKeyOf('witness.example/w1', SIGNATURE_TYPE.cosignature, privateKey));
+/** the key of a log cosigns nothing */
+const LOG = formatKey(noteKeyOf('moqi.example/log', SIGNATURE_TYPE.ed25519, privateKey));
+
+test('witnesses are named by key and address, over http only on this machine', () => {
+  expect(readConfig({}).witnesses).toEqual([]);
+  const LOG_WITNESSES = `${WITNESS} https://witness.example/moqi/, ${WITNESS} http://127.0.0.1:8090`;
+  expect(readConfig({ LOG_WITNESSES }).witnesses).toEqual([
+    { key: WITNESS, url: 'https://witness.example/moqi' },
+    { key: WITNESS, url: 'http://127.0.0.1:8090' },
+  ]);
+});
 
 test('an empty environment starts everything on this machine', () => {
   expect(readConfig({})).toMatchObject({
@@ -39,6 +56,9 @@ test.each([
   ['SMTP_URL', 'http://mail'],
   ['TRUST_PROXY', '10.0.0.0/40'],
   ['TRUST_PROXY', 'true'],
+  ['LOG_WITNESSES', 'https://witness.example'],
+  ['LOG_WITNESSES', `${WITNESS} http://witness.example`],
+  ['LOG_WITNESSES', `${LOG} https://witness.example`],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'yes'],
   ['PERSON_AUTHORITY', 'somebody'],

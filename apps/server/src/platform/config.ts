@@ -81,6 +81,8 @@ export interface Config {
     | { readonly by: 'provider'; readonly url: string; readonly key: string }
     | { readonly by: 'exchange'; readonly directory: string }
     | { readonly by: 'simulator' | 'none' };
+  /** Who cosigns the transparent log: verifier key and address. */
+  readonly witnesses: readonly { readonly key: string; readonly url: string }[];
   /** How the browsers of a live call find each other. */
   readonly calls: {
     readonly stunUrls: readonly string[];
@@ -280,6 +282,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...identitySettings(value),
     ...paymentSettings(value),
     cases: caseSettings(value),
+    witnesses: value.LOG_WITNESSES,
     calls: callSettings(value),
     paymentMethods: paymentMethodsOf(value),
     operatorToken: value.OPERATOR_TOKEN,

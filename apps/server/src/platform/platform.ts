@@ -9,6 +9,7 @@ import type { CaseInstitutions } from '#ports/case-institution.ts';
 import type { Authorities, OwnAuthority } from '#ports/certificate-authority.ts';
 import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
+import type { LogWitness } from '#ports/log-witness.ts';
 import type { MessagePort } from '#ports/message.ts';
 import type { ObjectStore } from '#ports/object-store.ts';
 import type { OfficeConverter } from '#ports/office-converter.ts';
@@ -84,6 +85,8 @@ export interface Ports {
   readonly office: OfficeConverter;
   readonly textReader: TextReader;
   readonly callbackTargets: CallbackTargets;
+  /** who cosigns the transparent log; none: nobody does */
+  readonly witnesses: readonly LogWitness[];
 }
 
 /** What adapters are made of. */

@@ -1,8 +1,35 @@
+import { parseKey, SIGNATURE_TYPE } from '@moqi/ledger';
 import { z } from 'zod';
 import { file, keyAlgorithm, row, rows, service, someText, words } from './setting-kinds.ts';
 
 /** Who certifies, by which keys, and who is trusted when files are checked. */
+/** “verifier key address”; over http only on this machine. */
+function isWitness(text: string): boolean {
+  const [key = '', url = '', ...rest] = text.split(/\s+/);
+  if (rest.length > 0 || !URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && !(protocol === 'http:' && ['127.0.0.1', '[::1]', 'localhost'].includes(hostname))) return false;
+  try {
+    return parseKey(key).type === SIGNATURE_TYPE.cosignature;
+  } catch {
+    return false;
+  }
+}
+
 export const trustSettings = {
+  LOG_WITNESSES: words
+    .transform((list) => list.filter((witness) => witness !== ''))
+    .refine((list) => list.every(isWitness))
+    .transform((list) => list.map((text) => text.split(/\s+/)).map(([key = '', url = '']) => ({ key, url: url.replace(/\/+$/, '') })))
+    .prefault('')
+    .register(
+      rows,
+      row(
+        '用逗号分隔的见证方，各写公钥、空格、地址',
+        'verifier keys of witnesses, each with an address behind a space, separated by commas',
+        'Witnesses that cosign the transparent log (c2sp.org/tlog-witness; `bin/witness` is one), by https unless they are on this machine. They are worth something where somebody else runs them. Default: none',
+      ),
+    ),
   RA_URL: service(
     'HTTP service that has certificates of signers issued (`POST …/certificates`); docs/certificate-authorities.md describes it. `PERSON_AUTHORITY` and `ENTERPRISE_AUTHORITY` say for whom',
   ),

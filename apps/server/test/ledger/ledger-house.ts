@@ -14,6 +14,7 @@ export function openLedgerHouse(address: DatabaseAddress, dataDir: string) {
     log: createLog('silent'),
     clock: { now: () => new Date() },
     secrets: secretsFrom(Buffer.alloc(32, 7)),
+    witnesses: [],
     config: { dataDir, publicUrl: 'https://moqi.example' } as Config,
   } as Platform;
   return { platform, close: () => database.close() };

@@ -949,6 +949,13 @@ export interface LedgerCheckpoints {
   size: number;
 }
 
+export interface LedgerCosignatures {
+  line: string;
+  seen_at: Timestamp;
+  size: number;
+  witness: string;
+}
+
 export interface LedgerDays {
   day: string;
   item: string;
@@ -2189,6 +2196,7 @@ export interface DB {
   ledger_accounts: LedgerAccounts;
   ledger_books: LedgerBooks;
   ledger_checkpoints: LedgerCheckpoints;
+  ledger_cosignatures: LedgerCosignatures;
   ledger_days: LedgerDays;
   ledger_entries: LedgerEntries;
   ledger_facts: LedgerFacts;

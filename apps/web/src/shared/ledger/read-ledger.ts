@@ -2,6 +2,7 @@ import {
   consistencyProof,
   isConsistent,
   isIncluded,
+  type NoteKey,
   nodesOfTiles,
   parseKey,
   parseLogProof,
@@ -49,6 +50,15 @@ function lastSeen(): Seen | undefined {
   }
 }
 
+/** 见证方: who cosigned how far, as the log says; whether it cosigned this checkpoint is verified here. */
+export interface WitnessState {
+  readonly name: string;
+  readonly size: number;
+  /** ISO 8601; empty: never */
+  readonly seenAt: string;
+  readonly isVerified: boolean;
+}
+
 export interface LedgerState {
   readonly origin: string;
   readonly key: string;
@@ -59,6 +69,7 @@ export interface LedgerState {
   readonly continues: number | undefined;
   /** not what this browser saw before: another key, fewer leaves, or others */
   readonly isForked: boolean;
+  readonly witnesses: readonly WitnessState[];
 }
 
 async function follows(seen: Seen, { checkpoint }: VerifiedCheckpoint): Promise<boolean> {
@@ -66,6 +77,20 @@ async function follows(seen: Seen, { checkpoint }: VerifiedCheckpoint): Promise<
   const tree = { hash: sha256Tree, read: nodesOfTiles(sha256Tree, readTile, checkpoint.size) };
   const proof = await consistencyProof(tree, seen.size, checkpoint.size);
   return isConsistent(sha256Tree, { from: { size: seen.size, root: bytesOf(seen.root) }, to: checkpoint, proof });
+}
+
+interface ToldWitness {
+  readonly key: NoteKey;
+  readonly size: number;
+  readonly seenAt: string;
+}
+
+async function toldWitnesses(): Promise<ToldWitness[]> {
+  const lines = (await (await file('witnesses'))?.text())?.split('\n') ?? [];
+  return lines.filter(Boolean).map((line) => {
+    const [key = '', size = '0', seenAt = '-'] = line.split(' ');
+    return { key: parseKey(key), size: Number(size), seenAt: seenAt === '-' ? '' : seenAt };
+  });
 }
 
 /**
@@ -76,14 +101,20 @@ async function follows(seen: Seen, { checkpoint }: VerifiedCheckpoint): Promise<
 export async function readLedger(): Promise<LedgerState | undefined> {
   const [key, note] = [await file('key'), await file('checkpoint')];
   if (key === undefined || note === undefined) return undefined;
+  const told = await toldWitnesses();
   const line = (await key.text()).trim();
-  const verified = verifyCheckpoint(await note.text(), { logs: [parseKey(line)], witnesses: [], quorum: 0 });
+  const verified = verifyCheckpoint(await note.text(), { logs: [parseKey(line)], witnesses: told.map((one) => one.key), quorum: 0 });
   const { origin, size, root } = verified.checkpoint;
   const seen = lastSeen();
   const isForked = seen !== undefined && (seen.key !== line || !(await follows(seen, verified)));
   // what contradicts is not forgotten by looking again
   if (!isForked) localStorage.setItem(SEEN, JSON.stringify({ key: line, size, root: hexOf(root) } satisfies Seen));
-  return { origin, key: line, size, root: hexOf(root), continues: isForked ? undefined : seen?.size, isForked };
+  const witnesses = told.map(({ key: { name }, ...one }) => ({
+    ...one,
+    name,
+    isVerified: verified.cosignatures.some(({ witness }) => witness.name === name),
+  }));
+  return { origin, key: line, size, root: hexOf(root), continues: isForked ? undefined : seen?.size, isForked, witnesses };
 }
 
 export interface FoundLeaf {

@@ -15,7 +15,7 @@ import {
   tileOfPath,
   tileRoot,
 } from '@moqi/ledger';
-import { noteKeyOf, signNote } from '@moqi/ledger/server';
+import { cosign, noteKeyOf, signNote } from '@moqi/ledger/server';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -29,11 +29,13 @@ import chinese from './texts/zh-CN.json';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 const NAME = 'moqi.example/log';
+const WITNESS = 'witness.example/w1';
+const SEEN = new Date('2026-11-20T02:00:00Z');
 const leavesOf = (size: number, word = 'entry') => Array.from({ length: size }, (_, n) => sha256Tree.leaf(Buffer.from(`${word} ${n}`)));
 const bytes = (from: Uint8Array) => new Uint8Array(from);
 
 /** The log with its first leaves, as the server publishes it. */
-async function publishing(size: number, word?: string) {
+async function publishing(size: number, word?: string, isCosigned = false) {
   const leaves = leavesOf(size, word);
   const leafTile = (index: number) => Buffer.concat(leaves.slice(index * 256, (index + 1) * 256));
   const tile = ({ level, index, width }: Tile) => {
@@ -42,10 +44,13 @@ async function publishing(size: number, word?: string) {
   };
   const tree = { hash: sha256Tree, read: nodesOfTiles(sha256Tree, tile, size) };
   const text = formatCheckpoint({ origin: NAME, size, root: await rootOf(tree, size) });
-  const checkpoint = formatNote({ text, signatures: [signNote(NAME, privateKey, text)] });
+  const lines = [signNote(NAME, privateKey, text), ...(isCosigned ? [cosign(WITNESS, privateKey, text, SEEN)] : [])];
+  const checkpoint = formatNote({ text, signatures: lines });
+  const witness = `${formatKey(noteKeyOf(WITNESS, SIGNATURE_TYPE.cosignature, privateKey))} ${size} ${SEEN.toISOString()}\n`;
   const missing = () => new HttpResponse(null, { status: 404 });
   return [
     http.get('/log/key', () => HttpResponse.text(`${formatKey(noteKeyOf(NAME, SIGNATURE_TYPE.ed25519, privateKey))}\n`)),
+    http.get('/log/witnesses', () => HttpResponse.text(isCosigned ? witness : '')),
     http.get('/log/checkpoint', () => HttpResponse.text(checkpoint)),
     http.get('/log/tile/*', ({ request }) => {
       const found = tileOfPath(new URL(request.url).pathname.slice('/log/'.length));
@@ -159,4 +164,11 @@ test('shows a party what the log has of its contract, each entry with its text a
   await user.type(number, 'MQ2');
   await user.click(screen.getByRole('button', { name: chinese.contract.show }));
   expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+test('the page names the witnesses, and verifies what they cosigned', async () => {
+  server.use(...(await publishing(5, undefined, true)));
+  await openPage('/blockChain');
+  expect(await screen.findByText(WITNESS)).toBeTruthy();
+  expect(screen.getByText(/联署到 5 条.*联署有效/)).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { EmptyState, KeyValue, look, PageHeader, Sheet, SkeletonRows, StatusMark
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#shared/format/use-format.ts';
 import { type LedgerState, readLedger } from '#shared/ledger/read-ledger.ts';
 import { ContractLeaves } from './contract-leaves.tsx';
 import { LeafSearch } from './leaf-search.tsx';
@@ -37,7 +38,25 @@ export function LedgerPage({ given }: { readonly given: string }) {
   );
 }
 
-function State({ of: { origin, key, size, root, continues, isForked } }: { readonly of: LedgerState }) {
+/** Who cosigned, and how far. */
+function Witnesses({ of: witnesses }: { readonly of: LedgerState['witnesses'] }) {
+  const { t } = useTranslation('ledger');
+  const { time } = useFormat();
+  if (witnesses.length === 0) return t('witness.none');
+  return (
+    <ul className="ledger-witnesses">
+      {witnesses.map(({ name, size, seenAt, isVerified }) => (
+        <li key={name}>
+          <span className={look('mono')}>{name}</span>{' '}
+          {seenAt === '' ? t('witness.never') : t('witness.seen', { count: formatCount(size), time: time(seenAt) })}
+          {isVerified && ` · ${t('witness.verified')}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ of: { origin, key, size, root, continues, isForked, witnesses } }: { readonly of: LedgerState }) {
   const { t } = useTranslation('ledger');
   const compared = continues === undefined ? t('checkpoint.first') : t('checkpoint.continues', { count: formatCount(continues) });
   return (
@@ -55,6 +74,7 @@ function State({ of: { origin, key, size, root, continues, isForked } }: { reado
           { key: 'root', label: t('checkpoint.root'), value: <span className={look('mono')}>{root}</span> },
           { key: 'origin', label: t('checkpoint.origin'), value: <span className={look('mono')}>{origin}</span> },
           { key: 'key', label: t('checkpoint.key'), value: <span className={look('mono')}>{key}</span> },
+          { key: 'witnesses', label: t('witness.title'), value: <Witnesses of={witnesses} /> },
         ]}
       />
       <p className={look('ink3')}>{t('checkpoint.open')}</p>

@@ -1,7 +1,18 @@
-import { formatKey, formatLogProof, inclusionProof, nodesOfTiles, TILE_WIDTH, type Tile, tileOfPath, tilePath } from '@moqi/ledger';
+import {
+  formatKey,
+  formatLogProof,
+  inclusionProof,
+  nodesOfTiles,
+  parseKey,
+  TILE_WIDTH,
+  type Tile,
+  tileOfPath,
+  tilePath,
+} from '@moqi/ledger';
 import { nativeSha256Tree } from '@moqi/ledger/server';
 import type { Platform } from '#platform/platform.ts';
-import { lastCheckpoint, timestampOf } from '../store/checkpoints.ts';
+import { lastCheckpoint, type StoredCheckpoint, timestampOf } from '../store/checkpoints.ts';
+import { lastCosignatures, linesUnder } from '../store/cosignatures.ts';
 import { findLeaf } from '../store/leaves.ts';
 import { verifierKey } from './log-key.ts';
 import { filesOf, type TileFiles } from './tile-files.ts';
@@ -33,6 +44,9 @@ function keptTile(files: TileFiles, root: string, tile: Tile): Promise<Uint8Arra
   return reading;
 }
 
+/** A checkpoint as it is given out: with the lines of the witnesses that cosigned it. */
+const witnessed = async (db: Platform['db'], { size, note }: StoredCheckpoint): Promise<string> => note + (await linesUnder(db, size));
+
 /**
  * That a leaf stands in the log as it was published last: c2sp.org/tlog-proof, to be verified without us.
  * @returns undefined where no published tree has the leaf
@@ -44,12 +58,26 @@ async function proofOf(platform: Pick<Platform, 'db' | 'config'>, leafHash: Uint
   const files = filesOf(platform);
   const read = nodesOfTiles(nativeSha256Tree, (tile) => keptTile(files, config.dataDir, tile), last.size);
   const siblings = await inclusionProof({ hash: nativeSha256Tree, read }, index, last.size);
-  return formatLogProof({ index, proof: siblings, checkpoint: last.note });
+  return formatLogProof({ index, proof: siblings, checkpoint: await witnessed(db, last) });
 }
 
 async function latest({ db }: Platform): Promise<PublishedFile | undefined> {
   const last = await lastCheckpoint(db);
-  return last && text(last.note);
+  return last && text(await witnessed(db, last));
+}
+
+/** Who is asked to cosign, how far each has, and when: verifier key, leaves and time in a line. */
+async function witnessList({ db, witnesses }: Platform): Promise<PublishedFile> {
+  const keys = witnesses.map(({ key: line }) => ({ line, name: parseKey(line).name }));
+  const found = await lastCosignatures(
+    db,
+    keys.map(({ name }) => name),
+  );
+  const lines = keys.map(({ line, name }) => {
+    const last = found.find(({ witness }) => witness === name);
+    return `${line} ${last?.size ?? 0} ${last?.seenAt.toISOString() ?? '-'}\n`;
+  });
+  return text(lines.join(''));
 }
 
 async function key(platform: Platform): Promise<PublishedFile | undefined> {
@@ -71,6 +99,7 @@ async function timestamp({ db }: Platform, size: string): Promise<PublishedFile 
 const OTHERS: readonly (readonly [form: RegExp, find: (platform: Platform, named: string) => Promise<PublishedFile | undefined>])[] = [
   [/^checkpoint$/, latest],
   [/^key$/, key],
+  [/^witnesses$/, witnessList],
   [/^proof\/([0-9a-f]{64})$/, proof],
   [/^timestamp\/([1-9]\d{0,15})$/, timestamp],
 ];
