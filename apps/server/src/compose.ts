@@ -197,6 +197,7 @@ export const hearers: Hearers = {
     ...autoSigning.listeners,
     ...completion.listeners,
     ...performance.listeners,
+    ...cases.listeners,
     ...evidenceLog.listeners,
     ...evidencePackages.listeners,
     ...callbacks.listeners,

@@ -22,6 +22,7 @@ import { type MessageWords, smsBody } from '#modules/records/notifications/messa
 import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
 import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#modules/work/approvals/message-words.ts';
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
+import { caseWords } from '#modules/work/cases/message-words.ts';
 import { secondCodeWords } from '#modules/work/completion/second-proof.ts';
 import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { readerWords } from '#modules/work/copies/message-words.ts';
@@ -95,6 +96,9 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   failureWords: [failureWords(contract, { 'zh-CN': reason, en: reason }, page)],
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
+  caseWords: (['accept', 'askSupplement', 'decide', 'reject', 'lapse'] as const).map((step) =>
+    caseWords({ number: 'AJ202611300000ABCD', kind: 'arbitration', institution: 'gan', contractName: name, note: reason, page }, step),
+  ),
   performanceAddedWords: PERFORMANCE_KINDS.map((kind) => performanceAddedWords({ ...shown, kind }, { contractName: name, page })),
   performanceAnsweredWords: (['confirmed', 'objected'] as const).map((verdict) =>
     performanceAnsweredWords(

@@ -1,12 +1,12 @@
 import { defineEvent } from '#kernel/event.ts';
 
 const caseSubmitted = defineEvent('cases.caseSubmitted', { aggregate: 'case', ids: {} });
-const caseAccepted = defineEvent('cases.caseAccepted', { aggregate: 'case', ids: {} });
-const supplementAsked = defineEvent('cases.supplementAsked', { aggregate: 'case', ids: {} });
+export const caseAccepted = defineEvent('cases.caseAccepted', { aggregate: 'case', ids: {} });
+export const supplementAsked = defineEvent('cases.supplementAsked', { aggregate: 'case', ids: {} });
 const caseSupplied = defineEvent('cases.caseSupplied', { aggregate: 'case', ids: {} });
-const caseDecided = defineEvent('cases.caseDecided', { aggregate: 'case', ids: {} });
-const caseRejected = defineEvent('cases.caseRejected', { aggregate: 'case', ids: {} });
-const caseLapsed = defineEvent('cases.caseLapsed', { aggregate: 'case', ids: {} });
+export const caseDecided = defineEvent('cases.caseDecided', { aggregate: 'case', ids: {} });
+export const caseRejected = defineEvent('cases.caseRejected', { aggregate: 'case', ids: {} });
+export const caseLapsed = defineEvent('cases.caseLapsed', { aggregate: 'case', ids: {} });
 const caseCancelled = defineEvent('cases.caseCancelled', { aggregate: 'case', ids: {} });
 const caseRevoked = defineEvent('cases.caseRevoked', { aggregate: 'case', ids: {} });
 

@@ -1,7 +1,9 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { handOverHandler } from './jobs/hand-over.ts';
 import { sweepHandler } from './jobs/sweep.ts';
+import { tellApplicant } from './listeners/tell-applicant.ts';
 import { downloadByLinkHandler, downloadCaseFileHandler, findCaseLinkHandler } from './operations/case-files.ts';
 import {
   askInstitutionHandler,
@@ -36,4 +38,5 @@ export const handlers: readonly Handler[] = [
   downloadByLinkHandler,
   downloadCaseFileHandler,
 ];
+export const listeners: readonly Listener[] = tellApplicant;
 export const jobs: readonly JobHandler<object>[] = [handOverHandler, sweepHandler];

@@ -1,5 +1,10 @@
 import type { ContractDetail } from '@moqi/api/work/contracts';
+import { TextLink } from '@moqi/ui';
+import { Scale } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Confidentiality } from '#entities/member/confidentiality.tsx';
+import { usePermits } from '#entities/permission/use-permission.ts';
+import { stringifySearch } from '#shared/search/search.ts';
 import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
 import { Copies } from './copies.tsx';
 import { LegalHold } from './legal-hold.tsx';
@@ -13,10 +18,29 @@ export function InsideParts({ contract }: { readonly contract: ContractDetail })
   const hasSession = useSession(isAuthenticated);
   return (
     <>
-      {hasSession && COMPLETED.includes(contract.state) && <Performance contract={contract} />}
+      {hasSession && COMPLETED.includes(contract.state) && <AfterCompletion contract={contract} />}
       {(contract.can.copy || contract.copies.length > 0) && <Copies contract={contract} />}
       {isMember && <Confidentiality applyId={contract.applyId} contractName={contract.contractName} />}
       {isMember && <LegalHold contract={contract} />}
+    </>
+  );
+}
+
+/** How a completed contract was kept to, and where its party goes if it was not. */
+function AfterCompletion({ contract }: { readonly contract: ContractDetail }) {
+  const { t } = useTranslation('contract-detail');
+  const isMember = useSession(inEnterprise);
+  const mayApply = usePermits('cases.manage');
+  return (
+    <>
+      <Performance contract={contract} />
+      {(mayApply || !isMember) && (
+        <section>
+          <TextLink href={`/judicialService/introduce${stringifySearch({ applyId: contract.applyId })}`} icon={Scale}>
+            {t('judicial')}
+          </TextLink>
+        </section>
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function JudicialPage({ place, search }: JudicialPageProps) {
   const enterprise = useSession(inEnterprise);
   const permitted = usePermits('cases.manage');
   if (enterprise && !permitted) return <NoPermissionPage permission="cases.manage" />;
-  if (place.view === 'services') return <Services />;
+  if (place.view === 'services') return <Services applyId={search.applyId} />;
   if (place.view === 'application') return <ApplicationForm key={search.caseId ?? search.applyId} place={place} search={search} />;
   return search.caseId === undefined ? (
     <CaseList place={place} search={search} />

@@ -95,6 +95,13 @@ test('what each institution costs, takes and asks for stands there before anythi
   expect(await barriers(container)).toEqual([]);
 });
 
+test('from the page of a contract, each application begins with it', async () => {
+  const applyId = '0199aaaa-0000-7000-8000-000000000001';
+  await openPage(`/judicialService/introduce?applyId=${applyId}`);
+  const link = await screen.findByRole('link', { name: '申请保管函' });
+  expect(link.getAttribute('href')).toBe(`/judicialService/baoguanhan?kind=keepLetter&applyId=${applyId}`);
+});
+
 const APPLICATIONS = Object.values(JUDICIAL_PLACES).filter(({ view }) => view === 'application');
 test.each(APPLICATIONS.map(({ path }) => path))('%s offers its institutions, and asks for a contract', async (path) => {
   await openPage(path);

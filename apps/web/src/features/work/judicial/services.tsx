@@ -11,8 +11,13 @@ import { useCaseWords } from './use-case-words.ts';
 
 type Service = OutputOf<typeof readCaseForm>['services'][number];
 
+interface ServicesProps {
+  /** the contract that an application would be about; undefined: it is chosen there */
+  readonly applyId: string | undefined;
+}
+
 /** What each institution does, costs and asks for, before anything is ordered. */
-export function Services() {
+export function Services({ applyId }: ServicesProps) {
   const { t } = useTranslation('judicial');
   const query = useCall(readCaseForm, {});
   const { data } = query;
@@ -23,13 +28,15 @@ export function Services() {
       {data ? <OfficeNote office={data.office} /> : null}
       <Pending query={query} lines={10} title={t('failed')} help={t('failedHelp')} />
       {data
-        ? CASE_KINDS.map((kind) => <Kind key={kind} kind={kind} services={data.services.filter((service) => service.kind === kind)} />)
+        ? CASE_KINDS.map((kind) => (
+            <Kind key={kind} kind={kind} applyId={applyId} services={data.services.filter((service) => service.kind === kind)} />
+          ))
         : null}
     </div>
   );
 }
 
-function Kind({ kind, services }: { readonly kind: CaseKind; readonly services: readonly Service[] }) {
+function Kind({ kind, applyId, services }: ServicesProps & { readonly kind: CaseKind; readonly services: readonly Service[] }) {
   const { t } = useTranslation('judicial');
   const words = useCaseWords();
   return (
@@ -39,7 +46,9 @@ function Kind({ kind, services }: { readonly kind: CaseKind; readonly services: 
           <h2 id={`judicial-${kind}`}>{words.kind(kind)}</h2>
           <p className={look('ink2')}>{words.use(kind)}</p>
         </div>
-        <ButtonLink href={hrefOf(applicationPath(kind), { kind })}>{t('apply', { kind: words.kind(kind) })}</ButtonLink>
+        <ButtonLink href={hrefOf(applicationPath(kind), { kind, ...(applyId && { applyId }) })}>
+          {t('apply', { kind: words.kind(kind) })}
+        </ButtonLink>
       </div>
       <ServicesTable services={services} />
     </section>

@@ -152,6 +152,10 @@ describe.each(DOORS)('at the door %s', (door) => {
     });
     const done = await ask(door, draft.caseId, 2);
     expect(done).toMatchObject({ state: 'decided', note: expect.stringContaining('没有法律效力') });
+    await world.runJobs();
+    const told = (await world.outbox()).filter(({ address, template }) => address === who(door).mobile && template.startsWith('cases.'));
+    expect(told.map(({ template }) => template).toSorted()).toEqual(['cases.accept', 'cases.decide']);
+    expect(told.find(({ template }) => template === 'cases.decide')?.body).toContain(`（${draft.caseNo}）已办结`);
     expect(done.history.map(({ event }) => event)).toEqual(['created', 'submitted', 'received', 'accepted', 'decided']);
     expect(textOf((await file(door, { caseId: draft.caseId })).rawPayload)).toContain('没有法律效力');
     expect((await browser.call(cancelCase, door, { caseId: draft.caseId })).code).toBe(errorNumber('CASE_STATE'));
