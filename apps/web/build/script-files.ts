@@ -4,9 +4,9 @@ type Group = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolea
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|react-i18next|i18next|zustand|@tanstack)[\\/]/;
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
-/** Without the words of the logs, which only pages of logs show, the trials of visitors, the dresses of logins, and the cases. */
+/** Without the words of the logs, which only pages of logs show, the trials of visitors, the dresses of logins, cases, and documents of performance. */
 const OPERATIONS =
-  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|second-factors|sign-passwords)|work[\\/](?:cases|advanced-templates))/;
+  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|second-factors|sign-passwords)|work[\\/](?:cases|advanced-templates|performance))/;
 const CONTRACT = /entities[\\/](?:contract(?!-document)|points|file)|shells[\\/]signing|phone-top/;
 /** What draws the sheets of a file: lists do without it. */
 const DOCUMENT =
