@@ -16,6 +16,6 @@ export function openLedgerHouse(address: DatabaseAddress, dataDir: string) {
     secrets: secretsFrom(Buffer.alloc(32, 7)),
     witnesses: [],
     config: { dataDir, publicUrl: 'https://moqi.example' } as Config,
-  } as Platform;
+  } as unknown as Platform;
   return { platform, close: () => database.close() };
 }
