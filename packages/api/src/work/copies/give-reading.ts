@@ -8,7 +8,7 @@ export const giveReading = defineOperation({
   // 邀请外部人员查阅
   name: 'copies.giveReading',
   summary:
-    'The sender lets a person outside, such as a lawyer or an auditor, read a contract until the end of a day. The person logs in with the address; whoever reads it already keeps the later end.',
+    'The sender lets a person outside, such as a lawyer or an auditor, read a contract until the end of a day. The person logs in with the address; of two ends given to one reader the later counts.',
   input: z.object({
     applyId: uuid,
     name: oneLine(50).min(1),

@@ -1,4 +1,5 @@
 import type { WantedChange } from '@moqi/api/work/contracts';
+import type { ContractDocument } from './contract.ts';
 
 /** What a contract's history tells of, line by line. */
 export const HISTORY_KINDS = [
@@ -39,4 +40,15 @@ export interface HistoryLine {
   readonly note?: string;
   /** of a refusal: what the signer would have written otherwise */
   readonly changes?: readonly WantedChange[];
+}
+
+/** The first wanted change that is about no page of the contract, counted from 1; undefined: each has its place. */
+export function placeOfMisplaced(
+  changes: readonly WantedChange[],
+  documents: readonly Pick<ContractDocument, 'documentId' | 'pages'>[],
+): number | undefined {
+  const isPlaced = ({ documentId, page }: WantedChange) =>
+    documents.some((document) => document.documentId === documentId && page < document.pages.length);
+  const index = changes.findIndex((change) => !isPlaced(change));
+  return index === -1 ? undefined : index + 1;
 }

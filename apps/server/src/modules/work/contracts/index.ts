@@ -62,7 +62,7 @@ export {
   contractSent,
   contractSigned,
 } from './events.ts';
-export type { HistoryKind, HistoryLine } from './history.ts';
+export { type HistoryKind, type HistoryLine, placeOfMisplaced } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
 export { hasEnded, isTurnOf, turnOf } from './lifecycle.ts';
 export type { SigningLink } from './link.ts';

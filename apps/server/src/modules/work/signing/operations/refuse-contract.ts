@@ -1,8 +1,7 @@
 import { refuseContract } from '@moqi/api/work/signing';
-import { transition } from '#modules/work/contracts/index.ts';
+import { placeOfMisplaced, transition } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { assertMaySign, readSigningTask, readTask, requireProof, signerOnly } from '../acts/task.ts';
-import { placeOfMisplaced } from '../wanted-changes.ts';
 
 export const refuseContractHandler = handle(refuseContract, async ({ actor, input, reads, tx, now, fail }) => {
   const signer = signerOnly(actor);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfMisplaced } from './wanted-changes.ts';
+import { placeOfMisplaced } from './history.ts';
 
 const page = { width: 595, height: 842, rotation: 0 };
 const documents = [
