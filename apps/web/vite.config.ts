@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callProxy } from './build/call-proxy.ts';
+import { descriptionsAtTheServer } from './build/descriptions-at-the-server.ts';
 import { inlineIcon } from './build/inline-icon.ts';
 import { listPages } from './build/list-pages.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     }),
     react(),
     schemasAtTheServer(),
+    descriptionsAtTheServer(),
     programsAtTheServer(),
     sentencesAtTheServer(join(import.meta.dirname, 'src')),
     pdfAssets(),
@@ -40,7 +42,8 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !PURE_PACKAGES.test(id) },
+      // a schema that no operation holds any more is dropped with what it is made of
+      treeshake: { moduleSideEffects: (id) => !PURE_PACKAGES.test(id), manualPureFunctions: ['z'] },
       output: {
         // every page fetches the list of all files: a character less of each name, and 42 bits still tell versions apart
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -10,7 +10,7 @@ const task = signedParameters.extend({ signNo: z.string().max(64) });
 /** How the request to use a seal stands. */
 const sealUseState = z.object({
   /** none: nothing was asked for */
-  state: z.enum(['none', ...APPROVAL_STATES]),
+  state: z.enum(APPROVAL_STATES).or(z.literal('none')),
   flowInstId: z.string(),
   sealId: z.string(),
   sealName: z.string(),
