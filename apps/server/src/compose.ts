@@ -84,7 +84,7 @@ import type { PackagePart } from './platform/package-part.ts';
 import type { JobHandler } from './platform/platform.ts';
 
 /** What modules add to the evidence packages of contracts. */
-const packageParts: readonly PackagePart[] = [];
+const packageParts: readonly PackagePart[] = [...performance.packageParts];
 
 export const handlers: readonly Handler[] = [
   ...notifications.handlers,

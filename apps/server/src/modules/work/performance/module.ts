@@ -1,5 +1,7 @@
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
+import type { PackagePart } from '#platform/package-part.ts';
+import { performancePart } from './acts/package-part.ts';
 import { tellParties } from './listeners/tell-parties.ts';
 import { answerPerformanceHandler, removePerformanceHandler, savePerformanceHandler } from './operations/change-performance.ts';
 import { downloadPerformanceHandler, listPerformanceHandler } from './operations/list-performance.ts';
@@ -14,3 +16,4 @@ export const handlers: readonly Handler[] = [
   downloadPerformanceHandler,
 ];
 export const listeners: readonly Listener[] = tellParties;
+export const packageParts: readonly PackagePart[] = [performancePart];
