@@ -42,8 +42,7 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      // a schema that no operation holds any more is dropped with what it is made of
-      treeshake: { moduleSideEffects: (id) => !PURE_PACKAGES.test(id), manualPureFunctions: ['z'] },
+      treeshake: { moduleSideEffects: (id) => !PURE_PACKAGES.test(id) },
       output: {
         // every page fetches the list of all files: a character less of each name, and 42 bits still tell versions apart
         entryFileNames: 'assets/[name]-[hash:7].js',

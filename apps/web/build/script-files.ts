@@ -19,7 +19,7 @@ const ROWS =
   /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
 /** What a visitor asks who opens a contract, examines a file or tries a signing. */
 const CONTRACT_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:contracts|completion|downloads)|trust(?![\\/]card-readings)|reach[\\/](?:changes|trials))[\\/]/;
+  /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:(?:contracts|completion|downloads)[\\/]|approvals[\\/]approval\.)|trust(?![\\/]card-readings)[\\/]|reach[\\/](?:changes|trials)[\\/])/;
 /** The frame of logins is theirs alone. */
 const COMPONENTS = /packages[\\/]ui[\\/]src[\\/](?!shells[\\/]account)|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
 /** The styles of what is opened first: small, and each sheet is a request. Other pages bring their own. */

@@ -56,7 +56,8 @@ export const aims: Record<string, Aim> = {
 export const refusals = {
   // a contract that nobody has signed has no certificate yet
   [downloadCertificate.name]: 'CERTIFICATE_NOT_COMPLETED',
-  [downloadPackage.name]: 'EVIDENCE_PACKAGE_NOT_ENDED',
+  // the contract was revoked by a call before, and its package is made a minute later
+  [downloadPackage.name]: 'EVIDENCE_PACKAGE_NOT_READY',
   [readContractsExport.name]: 'EXPORT_UNKNOWN',
   [downloadContractsExport.name]: 'EXPORT_UNKNOWN',
 } as const;

@@ -85,8 +85,12 @@ function WaysForm({ ways, name }: { ways: readonly Way[]; name: string }) {
     const stated = { name: values.name.trim(), idNo: withoutSpaces(values.idNo).toUpperCase(), consent };
     const number = withoutSpaces(values.mobile);
     const cardNo = withoutSpaces(values.cardNo);
-    if (chosen === 'operator3') byOperator.mutate({ ...stated, mobile: number }, outcome);
-    else byBank.mutate({ ...stated, cardNo, ...(chosen === 'bank4' && { mobile: number }) }, outcome);
+    // by its promise: the form is gone as soon as the page reads that the name is verified, and what follows must happen all the same
+    const checked =
+      chosen === 'operator3'
+        ? byOperator.mutateAsync({ ...stated, mobile: number })
+        : byBank.mutateAsync({ ...stated, cardNo, ...(chosen === 'bank4' && { mobile: number }) });
+    void checked.then(outcome.onSuccess, outcome.onError);
   };
   /** What was not read leaves what was typed. */
   const fill = (read: Partial<Record<FieldName, string>>) =>

@@ -104,7 +104,11 @@ describe.each(['personal', 'enterprise'] as const)('added at the door %s', (door
     await world.runJobs();
     expect((await told(mine.person.mobile, 'performance.answered'))[0]?.body).toContain('确认了');
     const { data } = await mine.person.browser.call(listLeaves, 'session', { applyNo });
-    const facts = data.leaves.filter(({ kind }) => kind.startsWith('performance')).map(({ kind, text }) => ({ kind, ...JSON.parse(text) }));
+    // of one moment they stand in any order
+    const facts = data.leaves
+      .filter(({ kind }) => kind.startsWith('performance'))
+      .map(({ kind, text }) => ({ kind, ...JSON.parse(text) }))
+      .toSorted((one, other) => one.kind.localeCompare(other.kind));
     expect(facts).toMatchObject([
       { kind: 'performance', performance: performanceId, sha256: saved.data.hash, amountFen: 1_280_000 },
       { kind: 'performanceAnswer', performance: performanceId, verdict: 'confirmed' },
