@@ -84,13 +84,11 @@ function WaysForm({ ways, name }: { ways: readonly Way[]; name: string }) {
     const { values } = form;
     const stated = { name: values.name.trim(), idNo: withoutSpaces(values.idNo).toUpperCase(), consent };
     const number = withoutSpaces(values.mobile);
-    const cardNo = withoutSpaces(values.cardNo);
-    // by its promise: the form is gone as soon as the page reads that the name is verified, and what follows must happen all the same
-    const checked =
-      chosen === 'operator3'
-        ? byOperator.mutateAsync({ ...stated, mobile: number })
-        : byBank.mutateAsync({ ...stated, cardNo, ...(chosen === 'bank4' && { mobile: number }) });
-    void checked.then(outcome.onSuccess, outcome.onError);
+    const card = { cardNo: withoutSpaces(values.cardNo), ...(chosen === 'bank4' && { mobile: number }) };
+    const isByPhone = chosen === 'operator3';
+    const check = isByPhone ? byOperator.mutateAsync({ ...stated, mobile: number }) : byBank.mutateAsync({ ...stated, ...card });
+    // the form is gone once the page reads that the name is verified, so what follows hangs on the call
+    void check.then(outcome.onSuccess, outcome.onError);
   };
   /** What was not read leaves what was typed. */
   const fill = (read: Partial<Record<FieldName, string>>) =>
