@@ -52,6 +52,7 @@ async function becomeCompany(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '企业名称' }).fill(company.name);
   await page.getByRole('textbox', { name: '统一社会信用代码' }).fill(company.creditCode);
   await page.getByRole('textbox', { name: '法定代表人' }).fill(sender.name);
+  await page.getByRole('checkbox').check();
   await look(page, 'enterprise-authentication');
   await page.getByRole('button', { name: '认证并创建企业' }).click();
   await expect(page).toHaveURL(/\/corp\/viewIndex/);
