@@ -1,4 +1,4 @@
-import { expect, look, test } from './support/journey.ts';
+import { expect, look, settle, test } from './support/journey.ts';
 import { DEMO, enter } from './support/people.ts';
 
 test('from a contract one comes back to the list as it was left; its files are validated with one click', async ({ open }) => {
@@ -12,11 +12,13 @@ test('from a contract one comes back to the list as it was left; its files are v
   await test.step('with filters and scroll position', async () => {
     await page.goto(list);
     const name = page.getByRole('link', { name: '镀锌钢板年度采购框架合同' });
+    // the router forgets what was scrolled before it had drawn the page
+    await settle(page);
     await name.scrollIntoViewIfNeeded();
     const before = await scrolled();
     expect(before).toBeGreaterThan(60);
-    // the router notes a position a tenth of a second after the last scroll; nobody presses sooner
-    await page.waitForTimeout(300);
+    // and hears of a scroll with the next frame
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await name.click();
     await expect(page).toHaveURL(/toDetailAnony/);
     await page.getByRole('link', { name: '返回', exact: true }).click();
