@@ -1,11 +1,15 @@
 import type { PerformanceKind, PerformanceVerdict } from '@moqi/api/work/performance';
 import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ContractKey } from '#modules/work/contracts/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
 import type { PerformanceAnswer, PerformanceDocument } from '../performance.ts';
 
-const toAnswer = (row: Selectable<DB['performance_answers']>): PerformanceAnswer => ({
+/** @param answered_at ISO 8601, as it stands in JSON */
+const toAnswer = (
+  row: Omit<Selectable<DB['performance_answers']>, 'answered_at'> & { readonly answered_at: string },
+): PerformanceAnswer => ({
   answerId: row.answer_id,
   answeredFor: row.answered_party_id,
   answeredForName: row.answered_party_name,
@@ -13,31 +17,32 @@ const toAnswer = (row: Selectable<DB['performance_answers']>): PerformanceAnswer
   answeredByName: row.answered_person_name,
   verdict: row.verdict as PerformanceVerdict,
   note: row.note,
-  at: row.answered_at,
+  at: new Date(row.answered_at),
 });
 
 /** The documents of a contract that were not taken back, in the order in which they were added. */
 export async function performanceDocuments(db: Database, { owner, contractId }: ContractKey): Promise<PerformanceDocument[]> {
-  const [documents, answers] = await Promise.all([
-    db
-      .selectFrom('performance_documents')
-      .selectAll()
-      .where('party_id', '=', owner)
-      .where('contract_id', '=', contractId)
-      .where('removed_at', 'is', null)
-      .orderBy('added_at')
-      .orderBy('performance_id')
-      .execute(),
-    db
-      .selectFrom('performance_answers')
-      .selectAll()
-      .where('party_id', '=', owner)
-      .where('contract_id', '=', contractId)
-      .orderBy('answered_at')
-      .orderBy('answer_id')
-      .execute(),
-  ]);
-  const answersOf = Map.groupBy(answers, ({ performance_id: id }) => id);
+  const documents = await db
+    .selectFrom('performance_documents as document')
+    .selectAll()
+    .select((select) =>
+      jsonArrayFrom(
+        select
+          .selectFrom('performance_answers as answer')
+          .selectAll()
+          .whereRef('answer.party_id', '=', 'document.party_id')
+          .whereRef('answer.contract_id', '=', 'document.contract_id')
+          .whereRef('answer.performance_id', '=', 'document.performance_id')
+          .orderBy('answered_at')
+          .orderBy('answer_id'),
+      ).as('answers'),
+    )
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('removed_at', 'is', null)
+    .orderBy('added_at')
+    .orderBy('performance_id')
+    .execute();
   return documents.map((row) => ({
     owner,
     contractId,
@@ -54,6 +59,6 @@ export async function performanceDocuments(db: Database, { owner, contractId }: 
     hash: row.hash,
     size: row.size,
     addedAt: row.added_at,
-    answers: (answersOf.get(row.performance_id) ?? []).map(toAnswer),
+    answers: row.answers.map(toAnswer),
   }));
 }
