@@ -166,7 +166,9 @@ it('hands out one certificate, several as a package, and the spreadsheet of them
   ]);
   const zip = join(inject('scratch'), 'policies.zip');
   writeFileSync(zip, (await fetched(insurer, downloadPolicyCertificates, { presId, downType: 2 })).rawPayload);
-  const names = execFileSync('unzip', ['-Z1', zip], { encoding: 'utf8' }).trim().split('\n');
+  const names = execFileSync('unzip', ['-Z1', zip], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
+    .trim()
+    .split('\n');
   expect(names.toSorted()).toEqual(rows.map(({ number }) => `存证证书 ${number}.pdf`).toSorted());
   const sheet = (await fetched(insurer, exportPolicies, { presId })).rawPayload;
   const limits = { bytes: 1e7, content: 1e8, rows: 100, columns: 30 };
