@@ -96,5 +96,7 @@ export const LIMITS = {
   /** between two reminders of a plan */
   reminderMinutes: 60,
   copies: 50,
+  /** messages to one reader outside about one contract */
+  readerMessagesPerDay: 3,
   pageSizeMost: 100,
 } as const;

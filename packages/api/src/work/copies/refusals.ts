@@ -26,4 +26,9 @@ export const copyRefusals = {
     '{name}已能查看这份合同，没有截止时间，没有改动。需要限时请先取消抄送',
     '{name} can read this contract already and without an end; nothing was changed. To set an end, take the copy back first',
   ],
+  READER_TOLD_TOO_OFTEN: [
+    13096,
+    '24 小时内已通知对方 {times} 次，没有改动。请明天再邀请',
+    'This person was told {times} times within 24 hours; nothing was changed. Please invite them again tomorrow',
+  ],
 } as const satisfies ErrorTable;

@@ -1,6 +1,6 @@
 /** What other modules may use of notifications. */
 export { recordArrival } from './acts/arrivals.ts';
-export { assignRecipient, bouncedContracts, deliveryPage, markOpened, withdrawRecipient } from './acts/contract-deliveries.ts';
+export { assignRecipient, bouncedContracts, deliveryPage, markOpened, timesTold, withdrawRecipient } from './acts/contract-deliveries.ts';
 export { lastDelivery } from './acts/delivery-states.ts';
 export { type Notice, notify, notifyAll, notifyWith, PLATFORM_PARTY } from './acts/notify.ts';
 export { shortLinks } from './acts/short-links.ts';

@@ -80,6 +80,15 @@ describe('a reading with an end', () => {
   });
 });
 
+it.each([
+  ['a later end is told to the reader again', '2026-07-01T00:00:00.000Z', undefined],
+  ['an earlier one, which does not count, is not', '2026-06-10T00:00:00.000Z', sentAt.toISOString()],
+  ['nor is the same', '2026-06-20T00:00:00.000Z', sentAt.toISOString()],
+])('%s', (_, endsAt, toldAt) => {
+  const told = { ...outside, endsAt: '2026-06-20T00:00:00.000Z', toldAt: sentAt.toISOString() };
+  expect(withCopies([told], [{ ...outside, copyId: 'again', endsAt }]).map((copy) => copy.toldAt)).toEqual([toldAt]);
+});
+
 describe('withCopies', () => {
   it('gives nobody a second one, and opens at once what waited for completion', () => {
     const all = withCopies([member], [{ ...member, copyId: 'again', from: 'sending' }, outside, { ...outside, copyId: 'twice' }]);

@@ -14,7 +14,7 @@ export interface Copy {
   readonly from: 'sending' | 'completion';
   /** the name of the person who gave it */
   readonly givenBy: string;
-  /** since when the reader knows; ISO 8601 */
+  /** since when the reader knows of it and of its end; ISO 8601 */
   readonly toldAt: string | undefined;
   /** the last moment that a reader outside reads; ISO 8601. Undefined, as all copies were before: without end */
   readonly endsAt?: string | undefined;
@@ -62,12 +62,14 @@ const isSame = (one: Copy, other: Copy): boolean =>
 const laterEnd = (one: Copy, other: Copy): string | undefined =>
   one.endsAt === undefined || other.endsAt === undefined ? undefined : one.endsAt > other.endsAt ? one.endsAt : other.endsAt;
 
-/** The copies with further ones; who has one already gets no second: an earlier one that waits for completion opens at once, and the later end counts. */
+/** The copies with further ones; who has one already gets no second: an earlier one that waits for completion opens at once, and the later end counts, of which its reader is told anew. */
 export function withCopies(copies: readonly Copy[], further: readonly Copy[]): Copy[] {
   const opened = copies.map((copy) => {
     const again = further.find((one) => isSame(one, copy));
     if (again === undefined) return copy;
-    return { ...copy, from: again.from === 'sending' ? again.from : copy.from, endsAt: laterEnd(copy, again) };
+    const endsAt = laterEnd(copy, again);
+    const toldAt = endsAt === copy.endsAt ? copy.toldAt : undefined;
+    return { ...copy, from: again.from === 'sending' ? again.from : copy.from, endsAt, toldAt };
   });
   return further.reduce<Copy[]>((all, one) => (all.some((copy) => isSame(one, copy)) ? all : [...all, one]), opened);
 }

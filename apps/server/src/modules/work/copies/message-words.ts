@@ -2,6 +2,8 @@ import { formatDateHourMinute } from '@moqi/rules';
 import type { MessageWords } from '#modules/records/notifications/index.ts';
 import type { Contract, Copy } from '#modules/work/contracts/index.ts';
 
+export const READER_TEMPLATE = 'contract.copy';
+
 /** Tells a reader of a copy that there is a contract to read. */
 export function readerWords(
   { name, ownerName, state }: Pick<Contract, 'name' | 'ownerName' | 'state'>,

@@ -4,11 +4,13 @@ import type { Database, Tx } from '#platform/platform.ts';
 import type { ContractDelivery, DeliveryFilter, RecipientKey } from '../contract-delivery.ts';
 import {
   type BouncedContract,
+  countTellings,
   findDeliveryPage,
   forgetRecipient,
   listBounced,
   saveOpening,
   saveRecipient,
+  type Telling,
 } from '../store/contract-deliveries.ts';
 
 /**
@@ -44,6 +46,11 @@ export async function withdrawRecipient(tx: Tx, key: RecipientKey): Promise<void
  */
 export function markOpened(writes: Writes, key: RecipientKey, opening: { linkAt: Date | undefined; now: Date }): void {
   saveOpening(writes, key, opening);
+}
+
+/** How often an address was told about a contract since then. */
+export function timesTold(tx: Tx, telling: Telling): Promise<number> {
+  return countTellings(tx, telling);
 }
 
 /** Contracts of the party with a message that did not arrive since then, where no later one to the same participant did; the youngest first. */

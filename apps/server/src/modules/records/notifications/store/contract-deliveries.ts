@@ -158,6 +158,28 @@ export function saveOpening(writes: Writes, key: RecipientKey, { linkAt, now }: 
   );
 }
 
+/** What went to an address about a contract since then, of one kind. */
+export interface Telling {
+  readonly party: PartyId;
+  readonly contractId: string;
+  readonly address: string;
+  readonly template: string;
+  readonly since: Date;
+}
+
+export async function countTellings(tx: Tx, { party, contractId, address, template, since }: Telling): Promise<number> {
+  const { count } = await tx
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('party_id', '=', party)
+    .where('contract_id', '=', contractId)
+    .where('address', '=', address)
+    .where('template', '=', template)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface BouncedContract {
   readonly contractId: string;
   readonly number: string;

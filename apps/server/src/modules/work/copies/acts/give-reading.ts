@@ -2,12 +2,14 @@ import { LIMITS } from '@moqi/api';
 import { endOfDayAfter, readAddress } from '@moqi/rules';
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
+import { timesTold } from '#modules/records/notifications/index.ts';
 import { claimParticipants, enterAccounts, findReaders } from '#modules/work/claims/index.ts';
 import { type Copy, changeCopies, contractCopied, type HeldContract, withCopies } from '#modules/work/contracts/index.ts';
 import { writeTogether } from '#platform/database/writes.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { endReadings } from '../copy-jobs.ts';
+import { READER_TEMPLATE } from '../message-words.ts';
 
 export interface Reading {
   readonly name: string;
@@ -32,11 +34,28 @@ function withReader(copies: readonly Copy[], { name, address: given, days, given
   return [all, reader];
 }
 
-/** Lets a person outside read the contract until a moment. The caller holds the contract and has judged. @returns the copy of this reader */
+/** Taking it back and inviting again would send one message each time. @throws DomainError READER_TOLD_TOO_OFTEN {times} */
+async function refuseToldTooOften(
+  tx: Tx,
+  { owner: party, contractId }: HeldContract['contract'],
+  { address = '' }: Copy,
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const times = await timesTold(tx, { party, contractId, address, template: READER_TEMPLATE, since });
+  if (times >= LIMITS.readerMessagesPerDay) throw new DomainError('READER_TOLD_TOO_OFTEN', { times });
+}
+
+/**
+ * Lets a person outside read the contract until a moment. The caller holds the contract and has judged.
+ * @returns the copy of this reader
+ * @throws DomainError COPY_ADDRESS_INVALID, COPIES_TOO_MANY {most}, COPY_WITHOUT_END {name}, READER_TOLD_TOO_OFTEN {times}
+ */
 export async function giveReadingTo(tx: Tx, platform: Platform, held: HeldContract, reading: Reading): Promise<Copy> {
   const { owner: party, contractId: id } = held.contract;
   const { now, givenBy: actorName } = reading;
   const [given, reader] = withReader(held.contract.copies, reading);
+  if (reader.toldAt === undefined) await refuseToldTooOften(tx, held.contract, reader, now);
   const copies = await findReaders(tx, given);
   const { contract } = await changeCopies(tx, held, {
     copies: [...copies],

@@ -15,7 +15,7 @@ import {
 import { writeTogether } from '#platform/database/writes.ts';
 import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
 import type { Tx } from '#platform/platform.ts';
-import { readerWords } from '../message-words.ts';
+import { READER_TEMPLATE, readerWords } from '../message-words.ts';
 
 /** A member of the owner is reached at its account. */
 async function addressOf(tx: Tx, { address, readerId }: Copy): Promise<string | undefined> {
@@ -46,7 +46,7 @@ async function tell({
       await notify(tx, platform, {
         party: contract.owner,
         address,
-        template: 'contract.copy',
+        template: READER_TEMPLATE,
         ...readerWords(contract, copy, page),
         about,
         now,

@@ -68,6 +68,29 @@ describe.each([false, true])('a person outside reads a contract until the end of
     expect((await read(lawyer, contract)).code).toBe(NOT_FOUND);
   });
 
+  it('is told again when the end moves, and no more than three times within a day, taken back meanwhile or not', async () => {
+    const contract = await open();
+    const mobile = mobileNumber();
+    const ends: string[] = [];
+    for (const days of [3, 7, 5, 30]) {
+      const { endTime } = (await invite(contract, mobile, days)).data;
+      await world.runJobs();
+      ends.push(formatDateHourMinute(endTime));
+    }
+    // the third time changed nothing, and was not told
+    const told = (await messagesTo(mobile)).map((body) => /可查看至 (.{16})/.exec(body)?.[1]);
+    expect(told.toSorted()).toEqual([ends[0], ends[1], ends[3]]);
+    const refusal = await invite(contract, mobile, 90);
+    expect([refusal.code, refusal.msg]).toEqual([errorNumber('READER_TOLD_TOO_OFTEN'), expect.stringContaining('3 次')]);
+    const { copies } = (await contract.sender.browser.call(readContract, 'signing', { applyNo: contract.applyNo })).data;
+    const copyId = copies[0]?.copyId ?? '';
+    await contract.sender.browser.call(endCopy, contract.door, { applyId: contract.applyId, copyId });
+    expect((await invite(contract, mobile, 3)).code).toBe(errorNumber('READER_TOLD_TOO_OFTEN'));
+    expect((await invite(contract, mobileNumber(), 3)).success).toBe(true);
+    world.clock.advance({ days: 1 });
+    expect((await invite(contract, mobile, 3)).success).toBe(true);
+  });
+
   it('is refused to others, for bad addresses and where a reader has no end', async () => {
     const contract = await open();
     const [signer] = contract.parties;
