@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { decidedReview, REVIEW_LIMIT as limit, reviewDecided, reviewDecision } from '../../wire/reviews.ts';
 
 /** A photograph of an ID card is at most this large. */
 export const PHOTOGRAPH_BYTES = 10 * 1024 * 1024;
-
-/** A reviewer does not work faster than this. */
-const limit = { times: 60, perSeconds: 60 } as const;
 
 const card = z.object({
   checkId: z.uuid(),
@@ -26,9 +24,7 @@ export const listNameReviews = defineOperation({
   input: z.object({}),
   output: z.object({
     waiting: z.array(card),
-    decided: z.array(
-      card.extend({ outcome: z.enum(['passed', 'rejected']), reviewerName: z.string(), reviewedAt: z.string(), reason: z.string() }),
-    ),
+    decided: z.array(card.extend(decidedReview)),
   }),
   errors: [],
   duties: ['review'],
@@ -59,11 +55,8 @@ export const decideNameReview = defineOperation({
   // 通过或驳回实名申请
   name: 'names.decideNameReview',
   summary: 'A reviewer has compared name, number and card: the name is proven, or is not, with a reason that the signer reads.',
-  input: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('passed'), checkId: z.uuid() }),
-    z.object({ outcome: z.literal('rejected'), checkId: z.uuid(), reason: z.string().trim().min(1).max(100) }),
-  ]),
-  output: z.object({ checkId: z.uuid(), outcome: z.enum(['passed', 'rejected']) }),
+  input: reviewDecision({ checkId: z.uuid() }),
+  output: reviewDecided({ checkId: z.uuid() }),
   errors: ['NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN', 'NAME_REVIEW_SENDER', 'IDENTITY_TAKEN', 'REAL_NAME_DONE'],
   duties: ['review'],
   limit,

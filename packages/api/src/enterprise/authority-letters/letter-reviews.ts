@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-
-/** A reviewer does not work faster than this. */
-const limit = { times: 60, perSeconds: 60 } as const;
+import { decidedReview, REVIEW_LIMIT as limit, reviewDecided, reviewDecision } from '../../wire/reviews.ts';
 
 const card = z.object({
   letterId: z.uuid(),
@@ -20,9 +18,7 @@ export const listLetterReviews = defineOperation({
   input: z.object({}),
   output: z.object({
     waiting: z.array(card),
-    decided: z.array(
-      card.extend({ outcome: z.enum(['passed', 'rejected']), reviewerName: z.string(), reviewedAt: z.string(), reason: z.string() }),
-    ),
+    decided: z.array(card.extend(decidedReview)),
   }),
   errors: [],
   duties: ['review'],
@@ -60,11 +56,8 @@ export const decideLetterReview = defineOperation({
   // 通过或驳回企业授权书
   name: 'letters.decideLetterReview',
   summary: 'A reviewer has compared letter and licence: the company is founded with its agent as administrator, or is not, with a reason.',
-  input: z.discriminatedUnion('outcome', [
-    z.object({ outcome: z.literal('passed'), letterId: z.uuid() }),
-    z.object({ outcome: z.literal('rejected'), letterId: z.uuid(), reason: z.string().trim().min(1).max(100) }),
-  ]),
-  output: z.object({ letterId: z.uuid(), outcome: z.enum(['passed', 'rejected']) }),
+  input: reviewDecision({ letterId: z.uuid() }),
+  output: reviewDecided({ letterId: z.uuid() }),
   errors: ['NOT_FOUND', 'LETTER_DECIDED', 'LETTER_ENDED', 'NAME_REVIEW_OWN', 'ORGANIZATION_EXISTS'],
   duties: ['review'],
   limit,

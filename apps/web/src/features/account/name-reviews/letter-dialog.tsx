@@ -1,12 +1,12 @@
 import type { OutputOf } from '@moqi/api';
 import { decideLetterReview, type listLetterReviews, openLetterReview } from '@moqi/api/enterprise/authority-letters';
-import { Button, Dialog, FieldError, KeyValue, look, SkeletonRows, useToast } from '@moqi/ui';
-import { useEffect, useState } from 'react';
+import { KeyValue, look } from '@moqi/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OPERATING } from '#entities/operator/operating.ts';
-import { ReasonDialog } from '#entities/operator/reason-dialog.tsx';
 import { useAct } from '#shared/call/use-call.ts';
 import { CardSide } from './card-side.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 
 interface LetterDialogProps {
   readonly row: OutputOf<typeof listLetterReviews>['waiting'][number];
@@ -15,57 +15,26 @@ interface LetterDialogProps {
 
 /** What was stated beside the stamped letter and the licence. Opening it is logged, so it is asked for once. */
 export function LetterDialog({ row, onClose }: LetterDialogProps) {
-  const { t } = useTranslation(['name-reviews', 'app']);
-  const showToast = useToast();
-  const [isRejecting, setIsRejecting] = useState(false);
+  const { t } = useTranslation('name-reviews');
   const { letterId, companyName: name } = row;
   const { mutate: open, data, error: unopened } = useAct(openLetterReview, OPERATING);
   useEffect(() => open({ letterId }), [open, letterId]);
-  const deciding = useAct(decideLetterReview, OPERATING);
-  const done = (text: string) => ({
-    onSuccess: () => {
-      showToast({ text });
-      onClose();
-    },
-  });
-  const shared = { busy: deciding.isPending, error: deciding.error?.msg };
-  if (isRejecting) {
-    return (
-      <ReasonDialog
-        {...shared}
-        title={t('letter.rejectTitle', { name })}
-        verb={t('reject')}
-        hint={t('reasonHint')}
-        onClose={() => setIsRejecting(false)}
-        onSubmit={(reason) => deciding.mutate({ outcome: 'rejected', letterId, reason }, done(t('letter.rejected', { name })))}
-      />
-    );
-  }
+  const { mutate: decide, isPending, error } = useAct(decideLetterReview, OPERATING);
+  const words = {
+    title: t('letter.reviewTitle', { name }),
+    rejectTitle: t('letter.rejectTitle', { name }),
+    passed: t('letter.passed', { name }),
+    rejected: t('letter.rejected', { name }),
+  };
   return (
-    <Dialog
-      title={t('letter.reviewTitle', { name })}
-      width="widest"
-      held
+    <DecisionDialog
+      words={words}
+      opened={data && <Opened opened={data} />}
+      isBusy={isPending}
+      error={unopened ?? error}
+      onDecide={(decision, then) => decide({ ...decision, letterId }, then)}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={data === undefined} onClick={() => setIsRejecting(true)}>
-            {t('reject')}
-          </Button>
-          <Button
-            kind="primary"
-            disabled={data === undefined}
-            busy={shared.busy}
-            onClick={() => deciding.mutate({ outcome: 'passed', letterId }, done(t('letter.passed', { name })))}
-          >
-            {t('pass')}
-          </Button>
-        </>
-      }
-    >
-      {data ? <Opened opened={data} /> : unopened ? null : <SkeletonRows label={t('app:loading')} rows={6} />}
-      {(unopened ?? deciding.error) && <FieldError>{(unopened ?? deciding.error)?.msg}</FieldError>}
-    </Dialog>
+    />
   );
 }
 

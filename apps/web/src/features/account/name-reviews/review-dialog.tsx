@@ -1,12 +1,12 @@
 import type { OutputOf } from '@moqi/api';
 import { decideNameReview, type listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
-import { Button, Dialog, FieldError, KeyValue, look, SkeletonRows, useToast } from '@moqi/ui';
-import { useEffect, useState } from 'react';
+import { KeyValue, look } from '@moqi/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OPERATING } from '#entities/operator/operating.ts';
-import { ReasonDialog } from '#entities/operator/reason-dialog.tsx';
 import { useAct } from '#shared/call/use-call.ts';
 import { CardSide } from './card-side.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
 
 interface ReviewDialogProps {
   readonly row: OutputOf<typeof listNameReviews>['waiting'][number];
@@ -15,53 +15,26 @@ interface ReviewDialogProps {
 
 /** What was stated beside what the card shows. Opening it is logged, so it is asked for once. */
 export function ReviewDialog({ row, onClose }: ReviewDialogProps) {
-  const { t } = useTranslation(['name-reviews', 'app']);
-  const showToast = useToast();
-  const [isRejecting, setIsRejecting] = useState(false);
+  const { t } = useTranslation('name-reviews');
   const { checkId, name } = row;
   const { mutate: open, data, error: unopened } = useAct(openNameReview, OPERATING);
   useEffect(() => open({ checkId }), [open, checkId]);
-  const deciding = useAct(decideNameReview, OPERATING);
-  const done = (text: string) => ({
-    onSuccess: () => {
-      showToast({ text });
-      onClose();
-    },
-  });
-  const shared = { busy: deciding.isPending, error: deciding.error?.msg };
-  if (isRejecting) {
-    return (
-      <ReasonDialog
-        {...shared}
-        title={t('rejectTitle', { name })}
-        verb={t('reject')}
-        hint={t('reasonHint')}
-        onClose={() => setIsRejecting(false)}
-        onSubmit={(reason) => deciding.mutate({ outcome: 'rejected', checkId, reason }, done(t('rejected', { name })))}
-      />
-    );
-  }
-  const pass = (): void => deciding.mutate({ outcome: 'passed', checkId }, done(t('passed', { name })));
+  const { mutate: decide, isPending, error } = useAct(decideNameReview, OPERATING);
+  const words = {
+    title: t('reviewTitle', { name }),
+    rejectTitle: t('rejectTitle', { name }),
+    passed: t('passed', { name }),
+    rejected: t('rejected', { name }),
+  };
   return (
-    <Dialog
-      title={t('reviewTitle', { name })}
-      width="widest"
-      held
+    <DecisionDialog
+      words={words}
+      opened={data && <Opened opened={data} />}
+      isBusy={isPending}
+      error={unopened ?? error}
+      onDecide={(decision, then) => decide({ ...decision, checkId }, then)}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={data === undefined} onClick={() => setIsRejecting(true)}>
-            {t('reject')}
-          </Button>
-          <Button kind="primary" disabled={data === undefined} busy={shared.busy} onClick={pass}>
-            {t('pass')}
-          </Button>
-        </>
-      }
-    >
-      {data ? <Opened opened={data} /> : unopened ? null : <SkeletonRows label={t('app:loading')} rows={6} />}
-      {(unopened ?? deciding.error) && <FieldError>{(unopened ?? deciding.error)?.msg}</FieldError>}
-    </Dialog>
+    />
   );
 }
 

@@ -17,12 +17,11 @@ import { ProgressSection } from './progress.tsx';
 import { StateSection } from './state-section.tsx';
 import './contract-detail.css';
 
-const CertificateLink = lazy(() => import('./certificate-link.tsx').then((m) => ({ default: m.CertificateLink })));
 const DeliverAgain = lazy(() => import('./deliver-again.tsx').then((m) => ({ default: m.DeliverAgain })));
 const InsideParts = lazy(() => import('./inside-parts.tsx').then((m) => ({ default: m.InsideParts })));
+const MadeDownload = lazy(() => import('./made-download.tsx').then((m) => ({ default: m.MadeDownload })));
 const NeutralLinkDialog = lazy(() => import('./neutral-link-dialog.tsx').then((m) => ({ default: m.NeutralLinkDialog })));
 const Evidence = lazy(() => import('./evidence.tsx').then((m) => ({ default: m.Evidence })));
-const PackageLink = lazy(() => import('./package-link.tsx').then((m) => ({ default: m.PackageLink })));
 const RevokeContract = lazy(() => import('./revoke-contract.tsx').then((m) => ({ default: m.RevokeContract })));
 
 interface ContractPageProps {
@@ -149,14 +148,14 @@ function RecordLinks({ link, contract, hasSession }: RecordLinksProps) {
       {contract.state === 'completed' && contract.can.download && (
         <p>
           <Suspense fallback={null}>
-            <CertificateLink link={link} contract={contract} />
+            <MadeDownload file="certificate" link={link} contract={contract} />
           </Suspense>
         </p>
       )}
       {ENDED.has(contract.state) && contract.sentTime !== '' && contract.can.download && (
         <p>
           <Suspense fallback={null}>
-            <PackageLink link={link} contract={contract} />
+            <MadeDownload file="package" link={link} contract={contract} />
           </Suspense>
         </p>
       )}

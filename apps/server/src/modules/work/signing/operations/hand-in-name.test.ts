@@ -14,10 +14,11 @@ import { PAPER_WORDS } from '#modules/account/name-checks/index.ts';
 import { consentHashOf } from '#modules/account/real-names/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { UploadedFile } from '#test/browser.ts';
+import { type InvitedSigner, invitedSigner } from '#test/invited-signer.ts';
 import { openOperator, type TestOperator } from '#test/operators.ts';
 import { idNumber, openPerson, type TestPerson } from '#test/people.ts';
 import { enterCode, NAME_CONSENT, readTask, signRequest } from '#test/signing-acts.ts';
-import { linkTo, signingContract } from '#test/situations.ts';
+import { type SituationOptions, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -45,25 +46,27 @@ const review = async <Op extends Review>(operation: Op, input: InputOf<Op>, by: 
 const queue = async () => (await review(listNameReviews, {})).data;
 const decide = (input: InputOf<typeof decideNameReview>, by?: TestOperator) => review(decideNameReview, input, by);
 
-async function invited(options: Parameters<typeof signingContract>[1] = { parties: ['stranger'] }) {
-  const situation = await signingContract(world, options);
-  const mobile = situation.parties[0]?.mobile ?? '';
-  const link = await linkTo(world, mobile);
-  const phone = world.browser();
-  await enterCode(world, phone, link);
-  return { situation, mobile, phone, link };
+async function invited(options?: SituationOptions): Promise<InvitedSigner> {
+  const at = await invitedSigner(world, options);
+  await enterCode(world, at.phone, at.link);
+  return at;
 }
-type Invited = Awaited<ReturnType<typeof invited>>;
 
 const CONSENT = consentHashOf(PAPER_WORDS.signing['zh-CN']);
-const stated = ({ link }: Invited, change: object = {}) => ({ ...link, name: '裴南乔', idNo: idNumber(), consent: CONSENT, ...change });
-const handIn = (at: Invited, change?: object, files = card) => at.phone.upload(handInName, 'signing', files, stated(at, change));
-const proofOf = async ({ phone, link }: Invited) => (await phone.call(readProof, 'signing', link)).data;
-const signNow = async ({ phone, link }: Invited) => phone.call(signContract, 'signing', await signRequest(phone, link));
+const stated = ({ link }: InvitedSigner, change: object = {}) => ({
+  ...link,
+  name: '裴南乔',
+  idNo: idNumber(),
+  consent: CONSENT,
+  ...change,
+});
+const handIn = (at: InvitedSigner, change?: object, files = card) => at.phone.upload(handInName, 'signing', files, stated(at, change));
+const proofOf = async ({ phone, link }: InvitedSigner) => (await phone.call(readProof, 'signing', link)).data;
+const signNow = async ({ phone, link }: InvitedSigner) => phone.call(signContract, 'signing', await signRequest(phone, link));
 const rowsAt = (address: string) => world.platform.db.selectFrom('name_checks').selectAll().where('address', '=', address).execute();
 const toldTo = async (address: string) => (await world.outbox()).filter((one) => one.address === address && one.body.includes('实名审核'));
 
-async function waiting(options?: Parameters<typeof signingContract>[1]) {
+async function waiting(options?: SituationOptions) {
   const at = await invited(options);
   expect((await handIn(at)).data).toEqual({ name: 'waits' });
   const checkId = (await rowsAt(at.mobile))[0]?.check_id ?? '';
@@ -192,7 +195,7 @@ test('a signer with a proven name waits for no reviewer', async () => {
   expect(situation.sent.awaitingReview).toEqual([]);
 });
 
-test.each<[string, (person: TestPerson) => Promise<Invited>]>([
+test.each<[string, (person: TestPerson) => Promise<InvitedSigner>]>([
   ['handed in at the address of the reviewer', async ({ mobile }) => invited({ parties: ['stranger'], mobile })],
   ['handed in elsewhere with the ID number of the reviewer', async () => invited()],
 ])('a reviewer does not decide an application of the same person: %s', async (_, invite) => {

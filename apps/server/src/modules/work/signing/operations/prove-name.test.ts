@@ -1,9 +1,10 @@
 import { errorNumber } from '@moqi/api';
 import { readVerification } from '@moqi/api/account/identity';
 import { orderDelivery } from '@moqi/api/work/deliveries';
-import { proveName, readProof, signContract } from '@moqi/api/work/signing';
+import { proveName, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CONSENT_WORDS, consentHashOf } from '#modules/account/real-names/index.ts';
+import { type InvitedSigner, identityChecksAt, invitedSigner, nameStateOf } from '#test/invited-signer.ts';
 import { idNumber, mobileNumber, openPerson } from '#test/people.ts';
 import { enterCode, NAME_CONSENT, prove, readTask, sign, signRequest } from '#test/signing-acts.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
@@ -16,43 +17,34 @@ beforeAll(async () => {
 beforeEach(() => world.clock.advance({ hours: 2 }));
 afterAll(() => world.close());
 
-async function invited(options: Parameters<typeof signingContract>[1] = { parties: ['stranger'] }) {
-  const situation = await signingContract(world, options);
-  const mobile = situation.parties[0]?.mobile ?? '';
-  return { situation, mobile, phone: world.browser(), link: await linkTo(world, mobile) };
-}
-const checksAt = (address: string) => world.platform.db.selectFrom('identity_checks').selectAll().where('address', '=', address).execute();
-type Invited = Awaited<ReturnType<typeof invited>>;
-
-const claimOf = ({ link }: Invited, change: object = {}) => ({
+const claimOf = ({ link }: InvitedSigner, change: object = {}) => ({
   ...link,
   name: '裴南乔',
   idNo: idNumber(),
   consent: NAME_CONSENT,
   ...change,
 });
-const prover = (at: Invited, change?: object) => at.phone.call(proveName, 'signing', claimOf(at, change));
-const nameState = async ({ phone, link }: Invited) => (await phone.call(readProof, 'signing', link)).data.name;
-const signNow = async ({ phone, link }: Invited) => phone.call(signContract, 'signing', await signRequest(phone, link));
+const prover = (at: InvitedSigner, change?: object) => at.phone.call(proveName, 'signing', claimOf(at, change));
+const signNow = async ({ phone, link }: InvitedSigner) => phone.call(signContract, 'signing', await signRequest(phone, link));
 const consentsOf = ({ applyId }: SigningContract) =>
   world.platform.db.selectFrom('consents').selectAll().where('contract_id', '=', applyId).execute();
 const messagesTo = async (address: string) => (await world.outbox()).filter((one) => one.address === address && one.body.includes('实名'));
 
 test('a code alone signs nothing: the name is proven first, and stands in the consent', async () => {
-  const at = await invited();
-  expect(await nameState(at)).toBe('');
+  const at = await invitedSigner(world);
+  expect(await nameStateOf(at)).toBe('');
   await enterCode(world, at.phone, at.link);
-  expect(await nameState(at)).toBe('mustProve');
+  expect(await nameStateOf(at)).toBe('mustProve');
   expect((await signNow(at)).code).toBe(errorNumber('NAME_PROOF_NEEDED'));
   expect(await consentsOf(at.situation)).toEqual([]);
   expect((await prover(at)).data).toEqual({ name: 'proven' });
-  expect(await checksAt(at.mobile)).toMatchObject([{ method: 'operator3', result: 'passed', consent_hash: NAME_CONSENT }]);
+  expect(await identityChecksAt(world, at.mobile)).toMatchObject([{ method: 'operator3', result: 'passed', consent_hash: NAME_CONSENT }]);
   expect((await signNow(at)).success).toBe(true);
   expect(await consentsOf(at.situation)).toMatchObject([{ proven_name: '裴南乔', name_checked_by: 'simulator' }]);
 });
 
 test('later signatures of the same person need the code only', async () => {
-  const at = await invited();
+  const at = await invitedSigner(world);
   expect((await sign(world, at.phone, at.link)).success).toBe(true);
   const { sender } = at.situation;
   await world.runJobs(); // tells the signer how the first contract ended
@@ -60,43 +52,43 @@ test('later signatures of the same person need the code only', async () => {
   const again = await signingContract(world, { parties: ['stranger'], mobile: at.mobile, sender });
   const later = { ...at, situation: again, phone: world.browser(), link: await linkTo(world, at.mobile) };
   await enterCode(world, later.phone, later.link);
-  expect(await nameState(later)).toBe('proven');
+  expect(await nameStateOf(later)).toBe('proven');
   expect((await signNow(later)).success).toBe(true);
 });
 
 test('a number may belong to another person after ninety days: the name is proven again', async () => {
-  const at = await invited();
+  const at = await invitedSigner(world);
   await prove(world, at.phone, at.link);
   world.clock.advance({ hours: 91 * 24 });
   const again = await signingContract(world, { parties: ['stranger'], mobile: at.mobile });
   const later = { ...at, situation: again, phone: world.browser(), link: await linkTo(world, at.mobile) };
   await enterCode(world, later.phone, later.link);
-  expect(await nameState(later)).toBe('mustProve');
+  expect(await nameStateOf(later)).toBe('mustProve');
 });
 
 test('a name is proven after the code only, and a wrong claim leaves nothing but the consent to the check', async () => {
-  const at = await invited();
+  const at = await invitedSigner(world);
   expect((await prover(at)).code).toBe(errorNumber('IDENTITY_PROOF_NEEDED'));
   await enterCode(world, at.phone, at.link);
   // the number that the code went to is compared, no other one
   expect((await prover(at, { mobile: mobileNumber() })).code).toBe(errorNumber('REAL_NAME_MISMATCH'));
   expect((await prover(at, { idNo: '330108198806120002' })).code).toBe(errorNumber('INPUT_INVALID'));
   expect((await prover(at, { consent: consentHashOf(CONSENT_WORDS.bank3.en) })).code).toBe(errorNumber('CONSENT_OUTDATED'));
-  expect(await nameState(at)).toBe('mustProve');
-  expect(await checksAt(at.mobile)).toEqual([]);
+  expect(await nameStateOf(at)).toBe('mustProve');
+  expect(await identityChecksAt(world, at.mobile)).toEqual([]);
   const checks = await world.platform.db.selectFrom('name_checks').selectAll().where('address', '=', at.mobile).execute();
   expect(checks).toEqual([]);
 });
 
 test('an account that was not verified is verified with it', async () => {
   const person = await openPerson(world, { realName: false });
-  const at = await invited({ parties: ['stranger'], mobile: person.mobile });
+  const at = await invitedSigner(world, { parties: ['stranger'], mobile: person.mobile });
   await prove(world, at.phone, at.link);
   expect((await person.browser.call(readVerification, 'session', {})).data).toMatchObject({ state: 'verified', name: '裴南乔' });
 });
 
 test('姓名不符: signing stops, both sides are told, no name and no number leak, and after the correction it goes on', async () => {
-  const at = await invited();
+  const at = await invitedSigner(world);
   const { sender, applyNo } = at.situation;
   await enterCode(world, at.phone, at.link);
   const idNo = idNumber();
@@ -122,7 +114,7 @@ test('姓名不符: signing stops, both sides are told, no name and no number le
   const corrected = await sender.browser.call(orderDelivery, 'personal', { applyNo, participantId, fullName: '裴南桥' });
   expect(corrected).toMatchObject({ success: true, data: { recipient: '裴南桥' } });
   expect((await readTask(sender.browser, { applyNo })).parties[0]).toMatchObject({ nameDiffers: false, name: '裴南桥' });
-  expect(await nameState(at)).toBe('proven');
+  expect(await nameStateOf(at)).toBe('proven');
   expect((await signNow(at)).data).toMatchObject({ signerName: '裴南桥' });
   expect(await consentsOf(at.situation)).toMatchObject([{ proven_name: '裴南桥' }]);
 });
