@@ -55,4 +55,4 @@ export type { FieldPlacement } from './write/field-placement.ts';
 export { type Admission, inspectOrRepair } from './write/inspect-or-repair.ts';
 export { layDownFields } from './write/lay-down-fields.ts';
 export { type PreparedSignature, type PrepareOptions, prepareSignature, type SignRequest } from './write/prepare-signature.ts';
-export { type SignedPdf, signPdf } from './write/sign-pdf.ts';
+export { type AwaitedSignature, finishSignature, type KeyOwner, prepareFor, type SignedPdf, signPdf } from './write/sign-pdf.ts';

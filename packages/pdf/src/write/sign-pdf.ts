@@ -4,7 +4,7 @@
 import { digest, hashOf, PkiError, type Signer, signedAttributes, signedData, type TimestampAuthority } from '@moqi/pki';
 import type { ByteSource } from '../bytes/source.ts';
 import { fillContents } from './embed-signature.ts';
-import { type PrepareOptions, prepareSignature, type SignRequest, USUAL_PLACEHOLDER } from './prepare-signature.ts';
+import { type PreparedSignature, type PrepareOptions, prepareSignature, type SignRequest, USUAL_PLACEHOLDER } from './prepare-signature.ts';
 
 /** A finished signature. */
 export interface SignedPdf {
@@ -18,31 +18,47 @@ export interface SignedPdf {
   timestampError?: string;
 }
 
+/** A signature that waits for the key it was prepared for: plain and serialisable, like what it holds. */
+export interface AwaitedSignature {
+  readonly prepared: PreparedSignature;
+  /** DER SET of signed attributes (RFC 5652 §5.4): what the key signs. */
+  readonly attributes: Uint8Array;
+}
+
+/** Whose certificate the signature carries; the key may lie anywhere. */
+export type KeyOwner = Pick<Signer, 'algorithm' | 'certificate' | 'chain'>;
+
 /**
- * Signs in one go: prepare, sign the attributes, time-stamp, embed (PAdES baseline B-T, ETSI EN 319 142-1 §6).
- * A time-stamping authority that fails lowers the level to B-B; the signature is never lost for it.
- * @throws PdfError as `prepareSignature`, and whatever the signer throws
- * @param parties the key, and the authority where level B-T is wanted
- * @returns the bytes to append, and what they are
+ * The first half of signing, for a key that answers later (PAdES baseline, ETSI EN 319 142-1 §6).
+ * @throws PdfError as `prepareSignature`
  */
-export async function signPdf(
+export async function prepareFor(
+  owner: KeyOwner,
   source: ByteSource,
   request: SignRequest,
-  parties: { signer: Signer; timestamp?: TimestampAuthority },
   options: Omit<PrepareOptions, 'hash'> = {},
-): Promise<SignedPdf> {
-  const { signer, timestamp } = parties;
-  const hash = hashOf(signer.algorithm);
-  const prepared = await prepareSignature(source, request, {
-    ...options,
-    hash,
-    placeholderBytes: options.placeholderBytes ?? roomFor(signer),
-  });
+): Promise<AwaitedSignature> {
+  const hash = hashOf(owner.algorithm);
+  const placeholderBytes = options.placeholderBytes ?? roomFor(owner);
+  const prepared = await prepareSignature(source, request, { ...options, hash, placeholderBytes });
   // What is signed are the attributes, of which the digest of the byte range is one (RFC 5652 §5.4).
-  const attributes = signedAttributes({ hash, messageDigest: prepared.messageDigest, certificate: signer.certificate });
-  const signature = await signer.sign(attributes);
+  return { prepared, attributes: signedAttributes({ hash, messageDigest: prepared.messageDigest, certificate: owner.certificate }) };
+}
+
+/**
+ * The second half: stamps what the key answered and puts it into its place. Whether it verifies is the caller's to ask beforehand.
+ * A time-stamping authority that fails lowers the level to B-B; the signature is never lost for it.
+ * @param awaited is written into, and used once
+ * @throws PdfError CONTENTS_TOO_SMALL
+ */
+export async function finishSignature(
+  owner: KeyOwner,
+  { prepared, attributes }: AwaitedSignature,
+  signature: Uint8Array,
+  timestamp: TimestampAuthority | undefined,
+): Promise<SignedPdf> {
   const stamped = await stamp(timestamp, signature);
-  const cms = signedData({ attributes, signature, signer, ...(stamped.token && { timestamp: stamped.token }) });
+  const cms = signedData({ attributes, signature, signer: owner, ...(stamped.token && { timestamp: stamped.token }) });
   return {
     increment: fillContents(prepared, cms),
     level: stamped.token ? 'B-T' : 'B-B',
@@ -52,10 +68,26 @@ export async function signPdf(
 }
 
 /**
+ * Signs in one go: prepare, sign the attributes, time-stamp, embed (PAdES baseline B-T, ETSI EN 319 142-1 §6).
+ * @throws PdfError as `prepareSignature`, and whatever the signer throws
+ * @param parties the key, and the authority where level B-T is wanted
+ * @returns the bytes to append, and what they are
+ */
+export async function signPdf(
+  source: ByteSource,
+  request: SignRequest,
+  { signer, timestamp }: { signer: Signer; timestamp?: TimestampAuthority },
+  options: Omit<PrepareOptions, 'hash'> = {},
+): Promise<SignedPdf> {
+  const awaited = await prepareFor(signer, source, request, options);
+  return await finishSignature(signer, awaited, await signer.sign(awaited.attributes), timestamp);
+}
+
+/**
  * The usual placeholder, or more for a signer with a long chain. Besides certificates a CMS holds attributes, the
  * value, and a time-stamp that brings an authority's whole chain: 6,500 bytes hold them.
  */
-function roomFor({ certificate, chain }: Signer): number {
+function roomFor({ certificate, chain }: KeyOwner): number {
   const certificates = [certificate, ...chain].reduce((sum, { length }) => sum + length, 0);
   return Math.max(USUAL_PLACEHOLDER, certificates + 6500);
 }

@@ -4,7 +4,10 @@
  */
 
 /** CKO_… */
-export const CKO = { publicKey: 2, privateKey: 3 } as const;
+export const CKO = { certificate: 1, publicKey: 2, privateKey: 3 } as const;
+
+/** CKC_X_509 (§4.6). */
+export const X509 = 0;
 
 /** CKK_… */
 export const CKK = { rsa: 0, ec: 3 } as const;
@@ -15,6 +18,9 @@ export const CKA = {
   token: 0x01,
   private: 0x02,
   label: 0x03,
+  value: 0x11,
+  certificateType: 0x80,
+  subject: 0x101,
   keyType: 0x100,
   id: 0x102,
   sensitive: 0x103,
@@ -43,6 +49,9 @@ export const MGF1_SHA256 = 2;
 
 /** CKF_RW_SESSION and CKF_SERIAL_SESSION (base §3.3): sessions that may make and destroy keys. */
 export const RW_SESSION = 2 | 4;
+
+/** CKF_SERIAL_SESSION alone: a session that only reads. */
+export const READ_SESSION = 4;
 
 /** CKU_USER (base §3.3): the user who may use the keys, not the security officer. */
 export const USER = 1;

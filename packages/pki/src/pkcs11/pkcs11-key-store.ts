@@ -9,6 +9,7 @@ import { algorithmOf, fits } from '../server/software-key.ts';
 import { CryptokiError } from './cryptoki-error.ts';
 import type { ObjectHandle, Session } from './session.ts';
 import { Token, type TokenOptions } from './token.ts';
+import { putInToken } from './token-certificates.ts';
 import { destroyInToken, findInToken, generateInToken, publicKeyInToken, signInToken, tokenAlgorithms } from './token-key.ts';
 
 /** Which token keeps the keys, and what keys it makes. */
@@ -21,6 +22,8 @@ export interface Pkcs11Options extends TokenOptions {
 export interface Pkcs11KeyStore extends KeyStore {
   /** The private-key operation of a key that has no certificate yet. @throws PkiError KEY_UNKNOWN, KEY_UNUSABLE */
   keySigner(id: string): Promise<Pick<Signer, 'algorithm' | 'sign'>>;
+  /** Puts the certificate of a key beside it, so that other programs find it in the token. */
+  keepCertificate(id: string, certificate: Uint8Array): Promise<void>;
   /** Waits for running signatures and logs out. Store and signers cannot be used afterwards. */
   close(): Promise<void>;
 }
@@ -82,6 +85,8 @@ export async function pkcs11KeyStore(options: Pkcs11Options): Promise<Pkcs11KeyS
         return { id, algorithm, spki: await generateInToken(session, { id, algorithm, rsaBits }) };
       });
     },
+
+    keepCertificate: (id, certificate) => token.use((session) => putInToken(session, id, certificate)),
 
     keySigner: async (id) => (await open(id)).signer,
 

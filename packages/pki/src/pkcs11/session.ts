@@ -29,6 +29,11 @@ export class Session {
    */
   async find(template: readonly Attribute[]): Promise<ObjectHandle[]> {
     await this.#requireLogin();
+    return this.findPublic(template);
+  }
+
+  /** The same among the objects that anybody may see, certificates for one: nobody need be logged in. @throws CryptokiError */
+  async findPublic(template: readonly Attribute[]): Promise<ObjectHandle[]> {
     await this.#cryptoki.call('C_FindObjectsInit', [this.handle, attributeArguments(template), template.length]);
     const found: ObjectHandle[] = [];
     for (;;) {
@@ -57,6 +62,11 @@ export class Session {
     const wanted = attributeArguments(types.map((type, i) => ({ type, value: values[i] as Uint8Array })));
     await this.#cryptoki.call('C_GetAttributeValue', [this.handle, object, wanted, wanted.length]);
     return values;
+  }
+
+  /** Stores an object (§5.7). @throws CryptokiError */
+  async create(template: readonly Attribute[]): Promise<void> {
+    await this.#cryptoki.call('C_CreateObject', [this.handle, attributeArguments(template), template.length, [0]]);
   }
 
   /** Makes a key pair inside the token (§5.13); RSA may take seconds. @throws CryptokiError */

@@ -40,21 +40,32 @@ async function list(cryptoki: Cryptoki, name: string, first: number): Promise<nu
   return values.slice(0, Number(count[0])).map(Number);
 }
 
-/** The slot of the wanted token. @throws PkiError TOKEN_UNAVAILABLE */
-async function findSlot(cryptoki: Cryptoki, { library, label, serial }: TokenOptions): Promise<number> {
-  const present: string[] = [];
-  const fitting: number[] = [];
+interface PresentToken {
+  /** CK_SLOT_ID */
+  readonly slot: number;
+  readonly label: string;
+  readonly serial: string;
+}
+
+/** The tokens that are plugged in and were given a label. @throws CryptokiError */
+export async function presentTokens(cryptoki: Cryptoki): Promise<PresentToken[]> {
+  const present: PresentToken[] = [];
   for (const slot of await list(cryptoki, 'C_GetSlotList', 1)) {
     const record = new Uint8Array(TOKEN_INFO_SIZE);
     await cryptoki.call('C_GetTokenInfo', [slot, record]);
-    const own = { label: textAt(record, 0, 32), serial: textAt(record, 80, 96) };
-    if (own.label !== '') present.push(`"${own.label}"`);
-    if (own.label === label && (serial === undefined || own.serial === serial)) fitting.push(slot);
+    present.push({ slot, label: textAt(record, 0, 32), serial: textAt(record, 80, 96) });
   }
-  const [slot, another] = fitting;
-  const problem = slot === undefined ? 'no token' : 'more than one token';
-  if (slot !== undefined && another === undefined) return slot;
-  const seen = present.length === 0 ? 'none is present' : `present: ${present.join(', ')}`;
+  return present.filter(({ label }) => label !== '');
+}
+
+/** The slot of the wanted token. @throws PkiError TOKEN_UNAVAILABLE */
+async function findSlot(cryptoki: Cryptoki, { library, label, serial }: TokenOptions): Promise<number> {
+  const present = await presentTokens(cryptoki);
+  const fitting = present.filter((own) => own.label === label && (serial === undefined || own.serial === serial));
+  const [wanted, another] = fitting;
+  const problem = wanted === undefined ? 'no token' : 'more than one token';
+  if (wanted !== undefined && another === undefined) return wanted.slot;
+  const seen = present.length === 0 ? 'none is present' : `present: ${present.map((own) => `"${own.label}"`).join(', ')}`;
   throw new PkiError('TOKEN_UNAVAILABLE', `${problem} labelled "${label}" in ${library}; ${seen}`);
 }
 
