@@ -30,7 +30,7 @@ export default defineConfig({
           // signed files and certificates, judged by other programs
           name: 'engine',
           environment: 'node',
-          include: ['packages/{ledger,pdf,pki,testing,witness,verify}/test/**/*.test.ts'],
+          include: ['packages/{key-agent,ledger,pdf,pki,testing,witness,verify}/test/**/*.test.ts'],
           maxWorkers: availableParallelism(),
           testTimeout: 60_000,
         },
