@@ -53,4 +53,4 @@ export {
   timestampRequest,
   verifyTimestampToken,
 } from './timestamp.ts';
-export { verifySignature } from './verify-signature.ts';
+export { verifySignature, verifySigned } from './verify-signature.ts';

@@ -1,7 +1,8 @@
 import { platform } from '#crypto';
-import { type AlgorithmIdentifier, resolveScheme, type SignatureScheme, unsupported } from './algorithms.ts';
+import { type AlgorithmIdentifier, resolveScheme, SIGNATURE_ALGORITHMS, type SignatureScheme, unsupported } from './algorithms.ts';
 import type { Effort } from './effort.ts';
 import { OID } from './oids.ts';
+import type { SignatureAlgorithm } from './ports.ts';
 import { type PublicKey, parsePublicKey } from './public-key.ts';
 
 /** The kind of key each scheme needs: a signature must not be tried with the mathematics of another algorithm. */
@@ -64,7 +65,20 @@ export async function verifySignature(
   message: Uint8Array,
   signature: Uint8Array,
 ): Promise<boolean> {
-  const scheme = resolveScheme(algorithm);
+  return await verifyScheme(resolveScheme(algorithm), key, message, signature);
+}
+
+/** Verifies what a `Signer` of the algorithm answered. @returns, @throws as `verifySignature` */
+export function verifySigned(algorithm: SignatureAlgorithm, key: PublicKey, message: Uint8Array, signature: Uint8Array): Promise<boolean> {
+  return verifyScheme(SIGNATURE_ALGORITHMS[algorithm].scheme, key, message, signature);
+}
+
+async function verifyScheme(
+  scheme: SignatureScheme,
+  key: Uint8Array | PublicKey,
+  message: Uint8Array,
+  signature: Uint8Array,
+): Promise<boolean> {
   const publicKey = key instanceof Uint8Array ? parsePublicKey(key) : key;
   if (FITTING[scheme.kind] !== publicKey.algorithm) return false;
   if (publicKey.bits > MAX_RSA_BITS || (publicKey.exponentBits ?? 0) > MAX_EXPONENT_BITS) throw unsupported(OID.rsaEncryption);
