@@ -68,6 +68,9 @@ async function answer(agent: Agent, request: IncomingMessage, origin: string): P
         certificates: found.map(({ parsed, token, certificate, chain }) => ({
           id: parsed.fingerprint,
           token: token.label,
+          subject: parsed.subject.commonName ?? parsed.subject.text,
+          issuer: parsed.issuer.commonName ?? parsed.issuer.text,
+          notAfter: parsed.notAfter.toISOString(),
           certificate: base64(certificate),
           chain: chain.map(base64),
         })),

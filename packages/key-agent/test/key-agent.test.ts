@@ -88,6 +88,9 @@ test('a page is let in by the holder, sees the certificates, and gets a signatur
     {
       id: certificateOf(certificate).fingerprint,
       token: 'desk',
+      subject: '张三',
+      issuer: '示例 CA Issuing CA',
+      notAfter: '2027-06-01T00:00:00.000Z',
       certificate: Buffer.from(certificate).toString('base64'),
       chain: [expect.any(String)],
     },
