@@ -83,6 +83,8 @@ export interface SituationOptions {
   readonly mobile?: string;
   /** 仅验证码: nobody proves a name */
   readonly codeOnly?: boolean;
+  /** signers sign with keys of their own */
+  readonly ownKeys?: boolean;
   /** what is asked of a party beside its places */
   readonly asked?: (position: number) => Partial<DraftParty>;
   /** further fields, by position of the party */
@@ -119,7 +121,7 @@ async function uploadSamples(sender: TestPerson, { files = 1, pages = 1 }: Situa
 }
 
 function draftOf(parties: readonly SigningParty[], references: readonly FileReference[], options: SituationOptions): DraftInput {
-  const { contractName = '设备采购合同', contractType, ordered, overDate, codeOnly, asked, more } = options;
+  const { contractName = '设备采购合同', contractType, ordered, overDate, codeOnly, ownKeys, asked, more } = options;
   const fields = parties.flatMap(({ enterprise }, position) => {
     const key = `p${position}`;
     return [placedField(key, position, { kind: enterprise ? 'seal' : 'ink' }), ...(more?.(key, position) ?? [])];
@@ -129,6 +131,7 @@ function draftOf(parties: readonly SigningParty[], references: readonly FileRefe
     ifOrder: ordered ? 1 : 0,
     ...(contractType !== undefined && { contractType }),
     ...(codeOnly && { needCa: 0 as const }),
+    ...(ownKeys && { serverCa: 0 as const }),
     ...(overDate !== undefined && { overDate }),
     signatoryJson: parties.map(({ name, mobile, enterprise }, position) => {
       const change = { fullName: name, mobile, orderNum: position + 1, ...asked?.(position) };

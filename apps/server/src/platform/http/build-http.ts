@@ -20,7 +20,7 @@ import { serveOpenApi } from './openapi-page.ts';
 import { readPages } from './page-html.ts';
 import { type PublishedFiles, servePublishedFiles } from './published-files.ts';
 import { answerError } from './refusals.ts';
-import { securityHeaders } from './security-headers.ts';
+import { isSigningPage, type SecurityHeaders, securityHeaders } from './security-headers.ts';
 import { type ShortLinks, serveShortLinks } from './short-links.ts';
 import { serveWebRoot } from './web-root.ts';
 
@@ -98,12 +98,12 @@ function serverOf(platform: Platform, patienceMs: number): FastifyInstance {
   });
 }
 
-function addHooks(app: FastifyInstance, platform: Platform, inlineScripts: readonly string[]): void {
-  const { page, call } = securityHeaders(platform.config.publicUrl, inlineScripts);
+function addHooks(app: FastifyInstance, platform: Platform, { page, signingPage, call }: SecurityHeaders): void {
   app.decorateRequest('refusal', 0);
   app.decorateRequest('rawBody', null);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.routeOptions.config.operation === undefined ? page : call).header('x-request-id', request.id);
+    const ofPage = isSigningPage(request.url) ? signingPage : page;
+    reply.headers(request.routeOptions.config.operation === undefined ? ofPage : call).header('x-request-id', request.id);
     done();
   });
   // nothing in these lines comes from the caller, so they need not be searched for secrets
@@ -151,7 +151,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(formbody);
   readJson(app);
   const pages = webRoot === undefined ? undefined : readPages(webRoot, { hasTrials: platform.config.trialSigning });
-  addHooks(app, platform, pages?.inlineScripts ?? []);
+  const headers = securityHeaders(platform.config.publicUrl, pages?.inlineScripts ?? []);
+  addHooks(app, platform, headers);
   noteCalls(app, kernel);
   serveHealth(app, platform, { room, sink: parts.sink, others: parts.others });
   serveOpenApi(
@@ -167,7 +168,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
   });
-  if (parts.shortLinks !== undefined) serveShortLinks(app, platform, parts.shortLinks, pages);
+  if (parts.shortLinks !== undefined) serveShortLinks(app, platform, { ...parts.shortLinks, headers }, pages);
   if (parts.publishedFiles !== undefined) servePublishedFiles(app, platform, parts.publishedFiles);
   await serveWebRoot(app, webRoot, pages);
   return app;

@@ -3,7 +3,7 @@
  * Scripts: the app's own files, and what stands in its HTML by its digest.
  * `blob:` workers and images: pdf.js and previews of files that are not uploaded yet.
  */
-const pagePolicy = (inlineScripts: readonly string[]) =>
+const pagePolicy = (inlineScripts: readonly string[], reachable = '') =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScripts].join(' '),
@@ -12,13 +12,20 @@ const pagePolicy = (inlineScripts: readonly string[]) =>
     "font-src 'self' data:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${reachable}`,
     "frame-src 'self' blob:",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
+
+/** Where the agent listens that signs with a key on the signer's desk (docs/key-agent.md): this machine alone. */
+const KEY_AGENT = [17_317, 17_318, 17_319].map((port) => ` http://127.0.0.1:${port}`).join('');
+const SIGNING_PAGE = /^\/applySign\/toDetail(?:Multi)?Anony\/?(?:\?|$)/;
+
+/** Whether a contract is signed at this address: its page alone may ask the agent. */
+export const isSigningPage = (url: string): boolean => SIGNING_PAGE.test(url);
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -34,19 +41,22 @@ function common(publicUrl: string): Headers {
 
 export interface SecurityHeaders {
   readonly page: Headers;
+  readonly signingPage: Headers;
   /** An answer to a call is never a document; a browser that is made to show one shows an empty, powerless page. */
   readonly call: Headers;
 }
 
 export function securityHeaders(publicUrl: string, inlineScripts: readonly string[]): SecurityHeaders {
+  const page = {
+    ...common(publicUrl),
+    'content-security-policy': pagePolicy(inlineScripts),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+  };
   return {
-    page: {
-      ...common(publicUrl),
-      'content-security-policy': pagePolicy(inlineScripts),
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()',
-      'x-frame-options': 'DENY',
-    },
+    page,
+    signingPage: { ...page, 'content-security-policy': pagePolicy(inlineScripts, KEY_AGENT) },
     call: { ...common(publicUrl), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
   };
 }

@@ -32,6 +32,8 @@ describe('a short link', () => {
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(headers['content-security-policy']).toContain("script-src 'self'");
+    // the page of a contract may ask the agent on the signer's desk
+    expect(headers['content-security-policy']).toContain("connect-src 'self' http://127.0.0.1:17317 ");
     expect(body).toContain('/assets/login-4d.css');
     const address = `/applySign/toDetailAnony?applyNo=MQ1&amp;sign=&quot;&gt;&lt;script&gt;$&amp;'`;
     expect(body).toContain(`<head>\n<meta name="address" content="${address}">`);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import { localeOf } from './locale.ts';
 import type { Pages } from './page-html.ts';
+import { isSigningPage, type SecurityHeaders } from './security-headers.ts';
 
 /** Short addresses in messages, which the module that writes the messages follows. */
 export interface ShortLinks {
@@ -22,7 +23,12 @@ const standingAt = (html: string, address: string): string =>
  * Leads to the page and grants nothing itself. A browser is given the page at once: being sent on costs a phone another answer. All
  * others are sent on. The address of the page carries a proof, which neither a cache nor the next site may see.
  */
-export function serveShortLinks(app: FastifyInstance, platform: Platform, { path, follow }: ShortLinks, pages: Pages | undefined): void {
+export function serveShortLinks(
+  app: FastifyInstance,
+  platform: Platform,
+  { path, follow, headers }: ShortLinks & { readonly headers: SecurityHeaders },
+  pages: Pages | undefined,
+): void {
   app.get<{ Params: { token: string } }>(`${path}:token`, async (request, reply) => {
     const target = await follow(platform, request.params.token);
     if (target === undefined) {
@@ -33,6 +39,7 @@ export function serveShortLinks(app: FastifyInstance, platform: Platform, { path
     const isBrowser = request.headers.accept?.includes('text/html') === true;
     const page = isBrowser ? pages?.write(target.split(/[?#]/, 1)[0] ?? '/', localeOf(request)) : undefined;
     if (page?.isKnown !== true) return reply.redirect(target, 302);
+    if (isSigningPage(target)) reply.headers(headers.signingPage);
     return reply.type('text/html; charset=utf-8').send(standingAt(page.html, target));
   });
 }

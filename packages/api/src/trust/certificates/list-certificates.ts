@@ -3,9 +3,9 @@ import { defineOperation } from '../../operation.ts';
 
 /**
  * `seal`: the enterprise seals with it as long as it is valid · `once`: made for one signature, its key is destroyed · `lasting`: a person
- * applied for it and signs with it until it ends
+ * applied for it and signs with it until it ends · `own`: of a key that the signer holds, issued elsewhere
  */
-const purpose = z.enum(['seal', 'once', 'lasting']);
+const purpose = z.enum(['seal', 'once', 'lasting', 'own']);
 
 const certificateRow = z.object({
   certificateId: z.uuid(),

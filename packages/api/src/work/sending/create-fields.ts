@@ -47,7 +47,7 @@ export const CREATE_FIELDS = {
     needQifengSign: works,
     needPresSign: worksBut([0], '证据总是保全，不能关闭', 'evidence is always preserved; this cannot be turned off'),
     needCa: works,
-    serverCa: worksBut([0], '还不支持签署人自带密钥', 'keys held by the signer are not supported yet'),
+    serverCa: works,
     signatoryJson: works,
     attatchFileNamesJson: works,
     overDate: works,

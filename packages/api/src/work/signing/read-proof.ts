@@ -49,6 +49,8 @@ export const readProof = defineOperation({
     callOpensTime: z.string(),
     evidenceMissing: z.number().int(),
     certificateAuthority: z.string(),
+    /** the sender asks for a signature with the signer's own key (U-Key) */
+    ownKey: z.boolean(),
     simulatedMessages: z.boolean(),
     /** a signature that a service elsewhere makes: since when it is under way, or why nothing came of the last one */
     session: z

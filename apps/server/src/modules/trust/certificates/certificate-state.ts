@@ -11,7 +11,8 @@ interface Kept {
 export function certificateState(certificate: Kept, name: string, now: Date): CertificateRow['state'] {
   if (certificate.revokedAt !== undefined) return 'revoked';
   if (certificate.notAfter <= now) return 'expired';
-  return certificate.purpose !== 'once' && certificate.subject !== name ? 'replaced' : 'valid';
+  const isKept = certificate.purpose === 'seal' || certificate.purpose === 'lasting';
+  return isKept && certificate.subject !== name ? 'replaced' : 'valid';
 }
 
 /** In its last days a lasting certificate may be followed by the next one: from this moment on it would have to be valid. */

@@ -37,6 +37,8 @@ export interface Contract {
   readonly hasStraddle: boolean;
   /** signers prove their names; false: they sign by a code alone, and their certificates say so */
   readonly needsRealNames: boolean;
+  /** signers sign with keys of their own (U-Key); false: with keys that the platform makes or keeps for them */
+  readonly ownKeys: boolean;
   /** the owner pays the contract, or every signer pays for signing */
   readonly payer: 'owner' | 'signers';
   readonly deadlineAt: Date | undefined;

@@ -150,6 +150,14 @@ function featureProblems(draft: Draft): Problem[] {
   const hasStraddle = draft.files.some(({ fields }) => fields.some(({ kind }) => kind === 'straddle'));
   if (draft.hasStraddle && !hasStraddle)
     problems.push(words('选择了骑缝章，但还没有放置骑缝章', 'A straddle seal is asked for but not placed'));
+  if (draft.keyHolder === 'signer' && !draft.needsRealNames) {
+    problems.push(
+      words(
+        '用签署人自己的 U-Key 签署时，证书上就是实名，不能再选“仅验证码”',
+        'Signers who sign with their own U-Key are named by its certificate, so “Code only” cannot be chosen beside it',
+      ),
+    );
+  }
   return problems;
 }
 

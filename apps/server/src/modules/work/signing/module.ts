@@ -12,6 +12,7 @@ import { askToJoinHandler, readCompanyAccessHandler } from './operations/company
 import { handInNameHandler } from './operations/hand-in-name.ts';
 import { logInForTaskHandler, sendAccountCodeHandler } from './operations/log-in-for-task.ts';
 import { checkOpeningCodeHandler, readNeutralLinkHandler, sendOpeningCodeHandler } from './operations/neutral-link.ts';
+import { prepareOwnKeyHandler, signWithOwnKeyHandler } from './operations/own-key.ts';
 import { proveByCardAndMobileHandler, proveByCardHandler } from './operations/prove-by-bank.ts';
 import { beginFaceProofHandler, finishFaceProofHandler } from './operations/prove-by-face.ts';
 import { proveNameHandler, readNameWaysHandler } from './operations/prove-name.ts';
@@ -51,6 +52,8 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   handInNameHandler,
   showSigningPlaceHandler,
   signContractHandler,
+  prepareOwnKeyHandler,
+  signWithOwnKeyHandler,
   refuseContractHandler,
   readSealUseHandler,
   readSealUseOfferHandler,

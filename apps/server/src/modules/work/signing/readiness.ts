@@ -15,6 +15,9 @@ export interface SignerFacts {
   readonly organizationName: string | undefined;
   readonly statedName: string;
   readonly name: NameState;
+  /** the sender asks for a signature with the signer's own key */
+  readonly ownKeys: boolean;
+  readonly contractName: string;
   /** how long the signer still has to read, as the sender prescribed */
   readonly secondsToRead: number;
   /** what the sender asks for and the signer has not handed in: pieces on site, and files by name */
@@ -83,6 +86,11 @@ export function refusalOfEvidence({ onSite: count, files }: SignerFacts['awaited
   return count > 0 ? { code: 'EVIDENCE_MISSING', facts: { count } } : undefined;
 }
 
+/** The sender asks for the signer's own key (U-Key), which signs at its holder's desk and nowhere else. */
+export function refusalOfKey({ ownKeys, name }: { readonly ownKeys: boolean; readonly name: string }, isOwn: boolean): Refusal | undefined {
+  return ownKeys && !isOwn ? { code: 'OWN_KEY_NEEDED', facts: { name } } : undefined;
+}
+
 /** Why a signer may not sign a task, whatever is brought. */
 export function refusalOfSigner({ standing, membership, organizationName, name, statedName }: SignerFacts): Refusal | undefined {
   return judge('sign', standing) ?? refusalOfMembership(membership, organizationName) ?? refusalOfName(name, statedName);
@@ -93,9 +101,10 @@ export function refusalOfSigner({ standing, membership, organizationName, name, 
  * of tasks is told beforehand by the whole. What only the file shows (a broken earlier signature) is found when it is signed.
  */
 export function judgeSigning(facts: SigningFacts): Refusal | undefined {
-  const { proof, payment, secondsToRead, awaited, seal, missing } = facts;
+  const { proof, payment, secondsToRead, awaited, seal, missing, ownKeys, contractName } = facts;
   return (
     refusalOfSigner(facts) ??
+    refusalOfKey({ ownKeys, name: contractName }, false) ??
     proof ??
     payment ??
     refusalOfReading(secondsToRead) ??

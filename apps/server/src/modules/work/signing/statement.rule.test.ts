@@ -7,6 +7,7 @@ const facts = {
   signerName: '林书禾',
   organizationName: undefined,
   isCodeOnly: false,
+  hasOwnKey: false,
   isOpened: true,
 };
 
@@ -20,6 +21,11 @@ test('it does not claim a name that was not proven', () => {
 
 test('for an enterprise it names the enterprise and its handler', () => {
   expect(statementOf({ ...facts, organizationName: '苏州栖禾新材料有限公司' })).toMatch(/^苏州栖禾新材料有限公司（经办人 林书禾）已阅读/);
+});
+
+test('with a key of the own nothing is said of a certificate that was made for it', () => {
+  expect(statementOf(facts)).toContain('本次生成的数字证书');
+  expect(statementOf({ ...facts, hasOwnKey: true })).toContain('同意使用自己持有的数字证书签署');
 });
 
 test('of a list it does not claim that a contract was opened that was not', () => {

@@ -9,6 +9,8 @@ export interface StatementFacts {
   readonly organizationName: string | undefined;
   /** the name is only stated by the sender */
   readonly isCodeOnly: boolean;
+  /** with a certificate that the signer holds; false: with one that is issued for it */
+  readonly hasOwnKey: boolean;
   /** false: one of a list that its signer agreed to without opening each contract */
   readonly isOpened: boolean;
 }
@@ -18,11 +20,12 @@ export interface StatementFacts {
  * (电子签名法 第十三条: the data was under the signer's own control at signing).
  */
 export function statementOf(facts: StatementFacts): string {
-  const { contractName, number, isOpened } = facts;
+  const { contractName, number, hasOwnKey, isOpened } = facts;
+  const certificate = hasOwnKey ? '自己持有的数字证书' : '本次生成的数字证书';
   const person = facts.isCodeOnly ? unprovenName(facts.signerName) : facts.signerName;
   const who = facts.organizationName === undefined ? person : `${facts.organizationName}（经办人 ${facts.signerName}）`;
   const read = isOpened ? `已阅读《${contractName}》（编号 ${number}）全文` : `未逐份打开《${contractName}》（编号 ${number}）`;
-  return `${who}${read}，同意使用本次生成的数字证书签署，签署后对合同内容的任何改动都能被发现。`;
+  return `${who}${read}，同意使用${certificate}签署，签署后对合同内容的任何改动都能被发现。`;
 }
 
 export function statementFacts(contract: Contract, me: Participant, isOpened: boolean): StatementFacts {
@@ -33,6 +36,7 @@ export function statementFacts(contract: Contract, me: Participant, isOpened: bo
     signerName,
     organizationName,
     isCodeOnly: isCodeOnly(contract, me),
+    hasOwnKey: contract.ownKeys,
     isOpened,
   };
 }

@@ -4,7 +4,7 @@ import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Issuer } from '#ports/certificate-authority.ts';
 
-export type CertificatePurpose = 'seal' | 'once' | 'lasting';
+export type CertificatePurpose = 'seal' | 'once' | 'lasting' | 'own';
 
 export interface CertificateRow {
   readonly party_id: PartyId;
@@ -26,7 +26,13 @@ export interface CertificateRow {
 }
 
 export function insertCertificate(writes: Writes, row: CertificateRow): void {
-  writes.add(writes.tx.insertInto('certificates').values(row));
+  writes.add(
+    writes.tx
+      .insertInto('certificates')
+      .values(row)
+      // that of a signer's own key has the same id each time
+      .onConflict((conflict) => conflict.columns(['party_id', 'certificate_id']).doNothing()),
+  );
 }
 
 /** Whose certificate it is. One in a name that the holder no longer has signs nothing. */

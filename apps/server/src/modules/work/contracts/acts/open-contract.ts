@@ -35,6 +35,7 @@ export async function openContract(tx: Tx, sender: Sender, { now, template, repe
     isOrdered: false,
     hasStraddle: false,
     needsRealNames: true,
+    ownKeys: false,
     payer: 'owner',
     deadlineAt: undefined,
     ownerName: sender.ownerName,

@@ -25,13 +25,14 @@ export interface SavedContents {
  */
 export function saveContents(writes: Writes, contract: Contract, contents: SavedContents): Contract {
   const { draft, sealed, hasStraddle, deadlineAt, copies = [], requestDigest, isNew, now } = contents;
-  const { name, isOrdered, needsRealNames, payer, contractType, amountFen, returnUrl } = draft;
+  const { name, isOrdered, needsRealNames, payer, contractType, amountFen, returnUrl, keyHolder } = draft;
   const declared = {
     returnUrl,
     name,
     isOrdered,
     hasStraddle,
     needsRealNames,
+    ownKeys: keyHolder === 'signer',
     payer,
     contractType,
     amountFen,

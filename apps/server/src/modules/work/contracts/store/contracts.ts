@@ -22,6 +22,7 @@ function savedColumns(contract: Contract, sealedDraft: string) {
     is_ordered: contract.isOrdered,
     has_straddle: contract.hasStraddle,
     needs_real_names: contract.needsRealNames,
+    own_keys: contract.ownKeys,
     payer: contract.payer,
     contract_type: contract.contractType ?? null,
     amount_fen: contract.amountFen ?? null,

@@ -1,17 +1,18 @@
 import type { RechargeRights } from '@moqi/api/money/points';
 import type { SignerActor } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { isKeptForAnother, type ProofMethod, readDocuments, readParticipants, releaseDocuments } from '#modules/work/contracts/index.ts';
 import type { SealAttempt, SealPressing } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
+import { refusalOfKey } from '../readiness.ts';
 import { type KeptSignature, stillContinuing } from '../signing-session.ts';
 import type { TaskValues } from '../visuals.ts';
 import { type Brought, collectValues } from './collect-values.ts';
 import { commitAct, Overtaken } from './commit-act.ts';
-import { awaitDocuments, DocumentsKept, type Keeping, keepDocuments, keeping, keepLonger } from './kept-documents.ts';
+import { awaitDocuments, DocumentsKept, type Keeping, keepDocuments, keeping, keepLonger, SignatureLate } from './kept-documents.ts';
 import { pressingOf } from './seal-pressing.ts';
 import { type SignedVersion, type SigningAct, signDocuments, signedDocuments } from './sign-documents.ts';
 import { type SigningAccount, signerOf } from './signing-account.ts';
@@ -40,6 +41,8 @@ export interface Performing {
   readonly rights: RechargeRights;
   readonly now: Date;
   readonly onItsWay?: OnItsWay | undefined;
+  /** the signer's own key, where the sender asks for one */
+  readonly ownKey?: IssuedSigner | undefined;
 }
 
 /** What came of signing. */
@@ -118,6 +121,8 @@ async function signedElsewhere(
 ): Promise<SignedVersion[]> {
   const { onItsWay } = performing;
   const before = stillContinuing(onItsWay?.signed, issued.serial, signedDocuments(act.task));
+  // a key on the signer's desk is asked by its page alone
+  if (before === undefined && performing.ownKey) throw new SignatureLate();
   if (before) return before.map(({ document, version }) => ({ ...version, document }));
   const versions = await signDocuments(platform, act, async () => onItsWay?.prolong(await keepLonger(platform, kept)));
   const { serial } = issued;
@@ -146,13 +151,14 @@ async function signElsewhere(platform: Platform, ready: Ready, kept: Keeping): P
 /**
  * Signs every document of the task, with consent. If another signer's version was stored first, it signs again on top of that version.
  * @throws DomainError SEAL_…, MERGED_MARK_…, INK_INVALID, FIELD_EMPTY, SIGNER_MEMBERSHIP_NEEDED, NOT_YOUR_TURN, CONTRACT_NOT_SIGNING,
- * DOCUMENT_CHANGED, GLYPH_MISSING
+ * DOCUMENT_CHANGED, GLYPH_MISSING, OWN_KEY_NEEDED
  * @throws DocumentsKept, SignatureLate where a service elsewhere signs, for this signer or another
  */
 export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<Performed> {
-  const { signer, task, attempt, brought, now } = performing;
+  const { signer, task, attempt, brought, ownKey, now } = performing;
+  enforce(refusalOfKey(task.contract, ownKey !== undefined));
   const { values, seal } = await collectValues(platform, task, attempt, { ...brought, now });
-  const issued = seal?.issued ?? (await signerOf(platform, performing));
+  const issued = ownKey ?? seal?.issued ?? (await signerOf(platform, performing));
   const consentId = await consentOf();
   const ready = { performing, values, pressing: pressingOf(attempt, seal), issued, consentId };
   const kept = keeping({ signer, task, consentId });

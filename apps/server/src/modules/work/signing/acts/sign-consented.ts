@@ -1,5 +1,6 @@
 import type { IdentityProof, SignerActor } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
+import type { HeldCertificate } from '#modules/trust/certificates/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
@@ -12,7 +13,7 @@ import { assertSignaturePayable, signersRights } from './pay-signature.ts';
 import { type OnItsWay, performSigning } from './perform-signing.ts';
 import { markAsked, rememberingRefusals, sealAttempt } from './seal-pressing.ts';
 import { signerFacts } from './signer-name.ts';
-import { findSigningAccount } from './signing-account.ts';
+import { findSigningAccount, ownSignerOf } from './signing-account.ts';
 import { readSigningTask, type SigningTask } from './task.ts';
 
 /** A signature that its signer consented to before, in a list that one code was given for. */
@@ -28,6 +29,8 @@ export interface ConsentedSigning {
   readonly markId?: string | undefined;
   readonly brought: Omit<Brought, 'mark'>;
   readonly onItsWay?: OnItsWay | undefined;
+  /** of the signer's own key, which has signed */
+  readonly ownKey?: HeldCertificate | undefined;
 }
 
 /** What was agreed to is what is signed: the files that were there then, by the same person at the same address. */
@@ -73,7 +76,8 @@ export async function signConsented(platform: Platform, consented: ConsentedSign
   const mark = await markAsked(platform, account, consented);
   const sealId = mark?.sealId ?? consented.sealId;
   const attempt = sealAttempt(task, account, { sealId, reason: mark?.name, origin: signer.origin, now });
-  const given = { brought: { ...brought, mark }, proofMethod: proof.method, onItsWay: consented.onItsWay };
+  const ownKey = consented.ownKey && (await ownSignerOf(platform, { task, account }, consented.ownKey));
+  const given = { brought: { ...brought, mark }, proofMethod: proof.method, onItsWay: consented.onItsWay, ownKey };
   const performing = { signer, task, account, attempt, rights, now, ...given };
   await rememberingRefusals(
     attempt,

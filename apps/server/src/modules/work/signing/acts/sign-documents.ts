@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ByteSource, PdfError, pour, signPdf } from '@moqi/pdf';
+import { type ByteSource, PdfError, pour, type SignedPdf, type SignRequest, signPdf } from '@moqi/pdf';
 import { DomainError } from '#kernel/refusal.ts';
 import type { IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
@@ -38,29 +38,49 @@ export interface SigningAct {
   readonly signedAt: Date;
 }
 
-async function signDocument(platform: Platform, act: SigningAct, document: ContractDocument): Promise<SignedVersion> {
-  const { task, values, issued, signedAt } = act;
+/** What is asked of the engine for one file. */
+export function requestOf({ task, values, signedAt }: Omit<SigningAct, 'issued'>, document: ContractDocument): SignRequest {
+  const visuals = visualsOf(
+    task.myFields.filter((field) => field.documentId === document.documentId),
+    values,
+  );
   const fieldName = signatureFieldName(document, task.me);
+  return { fieldName, visuals, signedAt, name: signedNameOf(task.contract, task.me), reason: `签署《${task.contract.name}》` };
+}
+
+/** Works on the bytes of a file; what the engine refuses is said of the file. */
+export async function onDocument<T>(platform: Platform, document: ContractDocument, work: (source: ByteSource) => Promise<T>): Promise<T> {
   const source = await documentSource(platform, document.segments);
   try {
-    const visuals = visualsOf(
-      task.myFields.filter((field) => field.documentId === document.documentId),
-      values,
-    );
-    const request = { fieldName, visuals, signedAt, name: signedNameOf(task.contract, task.me), reason: `签署《${task.contract.name}》` };
-    const parties = { signer: issued.signer, timestamp: platform.timestamps };
-    const signed = await signPdf(source, request, parties, { earlierUnchecked: document.brokenSignatures });
-    if (signed.timestampError !== undefined) {
-      platform.log.warn({ reason: signed.timestampError }, 'no timestamp: the signature stays at level B-B');
-    }
-    const hash = await wholeHash(source, signed.increment);
-    const stored = await platform.files.put(signed.increment);
-    return { document, fieldName, segment: stored.hash, hash, size: source.size + signed.increment.length, level: signed.level };
+    return await work(source);
   } catch (error) {
     throw refusal(error, document);
   } finally {
     await source.close();
   }
+}
+
+/** Stores a finished signature. */
+export async function storeSigned(
+  platform: Platform,
+  { source, document, fieldName }: { readonly source: ByteSource; readonly document: ContractDocument; readonly fieldName: string },
+  { increment, level, timestampError }: SignedPdf,
+): Promise<SignedVersion> {
+  if (timestampError !== undefined) {
+    platform.log.warn({ reason: timestampError }, 'no timestamp: the signature stays at level B-B');
+  }
+  const hash = await wholeHash(source, increment);
+  const stored = await platform.files.put(increment);
+  return { document, fieldName, segment: stored.hash, hash, size: source.size + increment.length, level };
+}
+
+async function signDocument(platform: Platform, act: SigningAct, document: ContractDocument): Promise<SignedVersion> {
+  const request = requestOf(act, document);
+  const parties = { signer: act.issued.signer, timestamp: platform.timestamps };
+  return await onDocument(platform, document, async (source) => {
+    const signed = await signPdf(source, request, parties, { earlierUnchecked: document.brokenSignatures });
+    return await storeSigned(platform, { source, document, fieldName: request.fieldName }, signed);
+  });
 }
 
 /** The files that are signed: all but attachments. */

@@ -76,6 +76,8 @@ export async function signerFacts(
     organizationName,
     statedName,
     name: state,
+    ownKeys: task.contract.ownKeys,
+    contractName: task.contract.name,
     secondsToRead: secondsLeft,
     awaited: awaitedOf(wanted),
   };

@@ -4,7 +4,7 @@ import type { SignerActor } from '#kernel/actor.ts';
 import { verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import { mayWaitElsewhere } from '#modules/trust/certificates/index.ts';
-import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
+import { type Contract, isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import { inkAndMarks } from '#modules/work/merged-marks/index.ts';
 import { choiceOfMember, latestInk, type SealChoice } from '#modules/work/seals/index.ts';
 import { missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
@@ -52,8 +52,9 @@ async function nameFor(platform: Platform, reads: Reads, task: NamedTask, proved
 }
 
 /** A signature that waits for a service elsewhere; with certificates and keys of the installation there is none. */
-async function sessionOf(platform: Platform, { owner, contractId, participantId, kind, state }: Participant) {
-  if (state !== 'waiting' || !mayWaitElsewhere(platform, kind)) return null;
+async function sessionOf(platform: Platform, { ownKeys }: Pick<Contract, 'ownKeys'>, me: Participant) {
+  const { owner, contractId, participantId, kind, state } = me;
+  if (state !== 'waiting' || !(ownKeys || mayWaitElsewhere(platform, kind))) return null;
   const session = await latestSession(platform.db, { owner, contractId, participantId });
   return session ? sessionToWire(session) : null;
 }
@@ -96,8 +97,10 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     ink,
     statement: statementOf(statementFacts(contract, me, true)),
     ...(await askedOnSite(reads, me)),
-    certificateAuthority: platform.authorities[me.kind].authority.issuer.name,
+    // with a key of their own it is not known before they choose a certificate
+    certificateAuthority: contract.ownKeys ? '' : platform.authorities[me.kind].authority.issuer.name,
+    ownKey: contract.ownKeys,
     simulatedMessages: platform.config.mode === 'embedded' && platform.sms.isOutbox,
-    session: await sessionOf(platform, me),
+    session: await sessionOf(platform, contract, me),
   };
 });

@@ -2,6 +2,7 @@ import type { InkStrokes } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
+import type { AwaitedKey } from '../own-key.ts';
 import type { KeptSignature } from '../signing-session.ts';
 import type { TaskKey } from './signatures.ts';
 
@@ -25,6 +26,8 @@ export interface GivenInSession {
 export interface OpenSession {
   readonly given: GivenInSession;
   readonly signed: KeptSignature | undefined;
+  /** the key lies with the signer, whose page brings what it signs */
+  readonly ownKey: AwaitedKey | undefined;
   /** the process that works on it is believed to be alive until then */
   readonly drivenUntil: Date;
 }
@@ -39,12 +42,19 @@ export interface SessionStanding {
 const PURPOSE = 'signing-session';
 const OPEN = ['prepared', 'signed'] as const;
 
+interface Beginning {
+  readonly given: GivenInSession;
+  readonly ownKey?: AwaitedKey | undefined;
+  readonly drivenUntil: Date;
+  readonly now: Date;
+}
+
 /** @returns false: another session of the task is open */
 export async function insertSession(
   tx: Tx,
   secrets: Secrets,
   key: SessionKey,
-  { given, drivenUntil, now }: { readonly given: GivenInSession; readonly drivenUntil: Date; readonly now: Date },
+  { given, ownKey, drivenUntil, now }: Beginning,
 ): Promise<boolean> {
   const done = await tx
     .insertInto('signing_sessions')
@@ -55,6 +65,7 @@ export async function insertSession(
       consent_id: key.consentId,
       state: 'prepared',
       given: Buffer.from(secrets.seal(PURPOSE, Buffer.from(JSON.stringify(given)), key.consentId)),
+      own_key: ownKey ? JSON.stringify(ownKey) : null,
       driven_until: drivenUntil,
       started_at: now,
     })
@@ -71,20 +82,29 @@ const ofTask = (db: Database, { owner, contractId, participantId }: TaskKey) =>
     .where('participant_id', '=', participantId);
 
 export async function openSession(db: Database, secrets: Secrets, key: SessionKey): Promise<OpenSession | undefined> {
-  const query = ofTask(db, key).select(['consent_id', 'given', 'signed', 'driven_until']).where('consent_id', '=', key.consentId);
+  const query = ofTask(db, key)
+    .select(['consent_id', 'given', 'signed', 'own_key', 'driven_until'])
+    .where('consent_id', '=', key.consentId);
   const row = await query.where('state', 'in', OPEN).executeTakeFirst();
   if (!row?.given) return undefined;
   const given = JSON.parse(Buffer.from(secrets.open(PURPOSE, row.given, row.consent_id)).toString()) as GivenInSession;
   const signed = row.signed as unknown as (Omit<KeptSignature, 'signedAt'> & { readonly signedAt: string }) | null;
-  return { given, signed: signed ? { ...signed, signedAt: new Date(signed.signedAt) } : undefined, drivenUntil: row.driven_until };
+  const ownKey = (row.own_key as AwaitedKey | null) ?? undefined;
+  return { given, signed: signed ? { ...signed, signedAt: new Date(signed.signedAt) } : undefined, ownKey, drivenUntil: row.driven_until };
+}
+
+/** The open session of a task that waits for its signer's own key: its consent. */
+export async function awaitingOwnKey(db: Database, task: TaskKey): Promise<string | undefined> {
+  const query = ofTask(db, task).select('consent_id').where('state', '=', 'prepared').where('own_key', 'is not', null);
+  return (await query.executeTakeFirst())?.consent_id;
 }
 
 const STANDING = { prepared: 'underWay', signed: 'underWay', committed: 'committed', discarded: 'failed' } as const;
 
-/** The session of a task that began last; undefined: there was none. */
+/** The session of a task that began last; undefined: there was none, or it waits for its signer's own key and nothing goes on by itself. */
 export async function latestSession(db: Database, task: TaskKey): Promise<SessionStanding | undefined> {
-  const row = await ofTask(db, task).select(['state', 'started_at', 'refusal']).orderBy('started_at', 'desc').executeTakeFirst();
-  if (!row) return undefined;
+  const row = await ofTask(db, task).select(['state', 'started_at', 'refusal', 'own_key']).orderBy('started_at', 'desc').executeTakeFirst();
+  if (!row || (row.state === 'prepared' && row.own_key !== null)) return undefined;
   const state = STANDING[row.state as keyof typeof STANDING];
   return { state, startedAt: row.started_at, refusal: (row.refusal as Refusal | null) ?? undefined };
 }
