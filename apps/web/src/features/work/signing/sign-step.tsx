@@ -11,6 +11,7 @@ import { askableSeals, FieldPanel } from './field-panel.tsx';
 import { FillableMark } from './fillable-mark.tsx';
 import { isFilled, nextUnfilled, type PlacedField, placesOf } from './filling.ts';
 import { HandwritingPage } from './handwriting/handwriting-page.tsx';
+import { takeWish } from './own-key/wish.ts';
 import type { Whereabouts } from './place-offer.tsx';
 import { PlacedMark } from './placed-mark.tsx';
 import { SealRequest } from './seal-request.tsx';
@@ -18,9 +19,11 @@ import type { SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
 import { useFilling } from './use-filling.ts';
 import { useSealRequest } from './use-seal-request.ts';
-import { useSigning } from './use-signing.ts';
+import { markOf, useSigning } from './use-signing.ts';
 import { useStep } from './use-step.ts';
 
+/** Few sign with a key of their own. */
+const OwnKeyStep = lazy(() => import('./own-key/own-key-step.tsx').then((m) => ({ default: m.OwnKeyStep })));
 const PlaceOffer = lazy(() => import('./place-offer.tsx').then((m) => ({ default: m.PlaceOffer })));
 
 type Proof = OutputOf<typeof readProof>;
@@ -41,13 +44,31 @@ export function SignStep(props: SignStepProps) {
   const { back } = useStep();
   const request = useSealRequest(link, contract);
   const [hasWaited, setHasWaited] = useState(false);
+  const [usesKey, setUsesKey] = useState(() => takeWish(contract.signNo));
   if (request.isWaiting && !hasWaited) setHasWaited(true);
   // a signer who waited sees the decision first and goes on from there
   if (hasWaited) return <SealRequest link={link} contract={contract} steps={steps} onBack={() => back()} onLeave={onLeave} />;
-  return <Places {...props} request={request} />;
+  if (usesKey) return <WithKey {...props} onBack={() => setUsesKey(false)} />;
+  return <Places {...props} request={request} onUseKey={() => setUsesKey(true)} />;
+}
+
+/** All places are filled, and the key on the signer's desk signs. */
+function WithKey({ link, contract, proof, steps, onSigned, onUnderWay, onBack }: SignStepProps & { readonly onBack: () => void }) {
+  const { filling, forget } = useFilling(contract.signNo);
+  const finish = (signed: Signed): void => {
+    if (signed.underWay) return onUnderWay();
+    forget();
+    onSigned(signed, markOf(proof, filling));
+  };
+  return (
+    <Suspense fallback={null}>
+      <OwnKeyStep link={link} contract={contract} filling={filling} steps={steps} onSigned={finish} onBack={onBack} />
+    </Suspense>
+  );
 }
 
 interface PlacesProps extends SignStepProps {
+  readonly onUseKey: () => void;
   readonly request: ReturnType<typeof useSealRequest>;
 }
 
@@ -95,7 +116,7 @@ function Writing({ contractName, proof, isTurned, onUse }: WritingProps) {
   );
 }
 
-function Places({ link, contract, proof, steps, request, onSigned, onUnderWay, onProofLost }: PlacesProps) {
+function Places({ link, contract, proof, steps, request, onUseKey, onSigned, onUnderWay, onProofLost }: PlacesProps) {
   const { t } = useTranslation('signing');
   const { place: where, go, back } = useStep();
   const desk = useRef<DocumentDeskHandle>(null);
@@ -144,7 +165,9 @@ function Places({ link, contract, proof, steps, request, onSigned, onUnderWay, o
             isBusy={request.isPending || signing.isPending}
             wanted={isCurrentFilled ? undefined : current.kind}
             onAsk={() => request.ask(filling, onProofLost)}
+            isOwnKey={proof.ownKey}
             onSign={signing.sign}
+            onUseKey={onUseKey}
             onNext={() => goTo(next)}
           />
         </div>
@@ -208,23 +231,35 @@ interface ThumbProps {
   /** the seal has to be asked for first */
   readonly isAsked: boolean;
   readonly isBusy: boolean;
+  /** the signer signs with a key on the own desk */
+  readonly isOwnKey: boolean;
   /** what is missing before going on: one seal and one handwriting fill all their places; undefined: the place at hand is done */
   readonly wanted: PlacedField['kind'] | undefined;
   readonly onAsk: () => void;
   readonly onSign: () => void;
+  readonly onUseKey: () => void;
   readonly onNext: () => void;
 }
 
 const FIRST = { seal: 'seal', straddle: 'seal', ink: 'ink', text: 'text', date: 'text' } as const;
 
 /** The next step under the thumb: to the next place, or at the end to sign or to ask for the seal. */
-function Thumb({ isReady, isAsked, isBusy, wanted, onAsk, onSign, onNext }: ThumbProps) {
+function Thumb({ isReady, isAsked, isBusy, isOwnKey, wanted, onAsk, onSign, onUseKey, onNext }: ThumbProps) {
   const { t } = useTranslation('signing');
   if (!isReady) {
     return (
       <ThumbBar note={t('sign.change')}>
         <Button kind="seal" size="thumb" disabled={wanted !== undefined} onClick={onNext}>
           {wanted ? t(`sign.first.${FIRST[wanted]}`) : t('sign.next')}
+        </Button>
+      </ThumbBar>
+    );
+  }
+  if (isOwnKey && !isAsked) {
+    return (
+      <ThumbBar note={t('ownKey.last')}>
+        <Button kind="seal" size="thumb" onClick={onUseKey}>
+          {t('ownKey.open')}
         </Button>
       </ThumbBar>
     );

@@ -41,7 +41,7 @@ export function WholeContract({ wizard, references, isDemo }: WholeContractProps
       {!isDemo && <CopiesField wizard={wizard} />}
       {!isDemo && <RelationField wizard={wizard} />}
       <Sheet title={t('whole.names')}>
-        <Names content={content} onChange={(needCa) => edit((before) => ({ ...before, settings: { ...before.settings, needCa } }))} />
+        <Names content={content} onChange={(chosen) => edit((before) => ({ ...before, settings: { ...before.settings, ...chosen } }))} />
       </Sheet>
       <Sheet title={t('whole.category')}>
         <Category content={content} onChange={(category) => edit((before) => ({ ...before, category }))} />
@@ -118,24 +118,30 @@ function Deadline({ wizard }: { readonly wizard: Wizard }) {
 
 interface NamesProps {
   readonly content: Content;
-  readonly onChange: (needCa: 0 | 1) => void;
+  readonly onChange: (chosen: { needCa: 0 | 1; serverCa: 0 | 1 }) => void;
 }
 
-/** Whether persons prove their names (实名) or sign by a code alone (仅验证码), which their certificates then say. */
+/** Whether persons prove their names (实名), also by keys of their own, or sign by a code alone (仅验证码), which their certificates then say. */
 function Names({ content, onChange }: NamesProps) {
   const { t } = useTranslation('create');
-  const chosen = content.settings.needCa ?? 1;
+  const { needCa: names = 1, serverCa: keys = 1 } = content.settings;
   const help = useNameHelp(content);
   const choices = [
-    [1, t('whole.realNames')],
-    [0, t('whole.codeOnly')],
+    [1, 1, t('whole.realNames')],
+    [1, 0, t('whole.ownKeys')],
+    [0, 1, t('whole.codeOnly')],
   ] as const;
   return (
     <fieldset className="create-category">
       <legend className={look('ink2', 'text-13')}>{t('whole.namesQuestion')}</legend>
-      {choices.map(([needCa, words]) => (
-        <label key={needCa} className="create-choice">
-          <input type="radio" name="create-names" checked={chosen === needCa} onChange={() => onChange(needCa)} />
+      {choices.map(([needCa, serverCa, words]) => (
+        <label key={words} className="create-choice">
+          <input
+            type="radio"
+            name="create-names"
+            checked={names === needCa && keys === serverCa}
+            onChange={() => onChange({ needCa, serverCa })}
+          />
           {words}
         </label>
       ))}

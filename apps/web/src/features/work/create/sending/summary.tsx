@@ -17,6 +17,11 @@ interface ContractSummaryProps {
   readonly extra: ReactNode;
 }
 
+const namesOf = ({ settings: { needCa, serverCa } }: Content) => {
+  if (needCa === 0) return 'whole.codeOnly';
+  return serverCa === 0 ? 'whole.ownKeys' : 'whole.realNames';
+};
+
 /** What is signed, until when, and what the whole contract asks for. */
 export function ContractSummary({ content, references, extra }: ContractSummaryProps) {
   const { t } = useTranslation('create');
@@ -36,7 +41,7 @@ export function ContractSummary({ content, references, extra }: ContractSummaryP
             value: <FileNames files={content.files} references={references} />,
           },
           { key: 'deadline', label: t('whole.deadline'), value: deadline },
-          { key: 'names', label: t('whole.names'), value: t(content.settings.needCa === 0 ? 'whole.codeOnly' : 'whole.realNames') },
+          { key: 'names', label: t('whole.names'), value: t(namesOf(content)) },
           ...(host === undefined ? [] : [{ key: 'host', label: t('whole.goOn'), value: host }]),
           ...(watermark === undefined ? [] : [{ key: 'watermark', label: t('whole.watermark'), value: watermark }]),
         ]}

@@ -28,6 +28,7 @@ export const unproved: OutputOf<typeof readProof> = {
   evidenceMissing: 0,
   statement: '裴南乔已阅读《设备采购合同》全文',
   certificateAuthority: '墨契自建 CA',
+  ownKey: false,
   simulatedMessages: true,
   session: null,
 };
