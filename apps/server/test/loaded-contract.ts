@@ -15,6 +15,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     isOrdered: false,
     hasStraddle: false,
     needsRealNames: true,
+    ownKeys: false,
     payer: 'owner',
     deadlineAt: undefined,
     ownerName: '杭州砚川',

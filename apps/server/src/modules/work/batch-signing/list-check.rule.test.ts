@@ -21,6 +21,8 @@ function task(
       organizationName: '苏州栖禾新材料有限公司',
       statedName: '林书禾',
       name: 'own',
+      ownKeys: false,
+      contractName: '采购合同',
       secondsToRead: 0,
       awaited: { onSite: 0, files: [] },
       proof: undefined,

@@ -43,7 +43,7 @@ interface Certified extends Pick<CertificateRequest, 'profile' | 'subject' | 'sp
   readonly isOwn: boolean;
   readonly certificateId: string;
   readonly algorithm: SignatureAlgorithm;
-  readonly purpose: CertificateRow['purpose'];
+  readonly purpose: Exclude<CertificateRow['purpose'], 'own'>;
   /** absent: the key is used once and never stored */
   readonly keyReference?: Uint8Array;
 }
