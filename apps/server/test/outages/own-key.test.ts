@@ -147,7 +147,7 @@ test('a contract that asks for no such key takes none', async () => {
   expect(await prepare(guest)).toMatchObject(refused('OWN_KEY_NOT_ASKED'));
 });
 
-test('a certificate counts only in the own name, in time, and by an authority that is trusted for persons', async () => {
+test('a certificate counts only in the signer’s name, in time, and by an authority that is trusted for persons', async () => {
   const { me } = await task();
   expect(await prepare(me, await keyOf('李四'))).toMatchObject(refused('OWN_CERTIFICATE_NAME'));
   const over = new Date(START.getTime() + 1000);

@@ -231,7 +231,7 @@ interface ThumbProps {
   /** the seal has to be asked for first */
   readonly isAsked: boolean;
   readonly isBusy: boolean;
-  /** the signer signs with a key on the own desk */
+  /** the sender asks for the signer’s key, which lies on the desk */
   readonly isOwnKey: boolean;
   /** what is missing before going on: one seal and one handwriting fill all their places; undefined: the place at hand is done */
   readonly wanted: PlacedField['kind'] | undefined;
