@@ -23,7 +23,7 @@ test('for an enterprise it names the enterprise and its handler', () => {
   expect(statementOf({ ...facts, organizationName: '苏州栖禾新材料有限公司' })).toMatch(/^苏州栖禾新材料有限公司（经办人 林书禾）已阅读/);
 });
 
-test('with a key of the own nothing is said of a certificate that was made for it', () => {
+test('with a key of the signer nothing is said of a certificate that was made for it', () => {
   expect(statementOf(facts)).toContain('本次生成的数字证书');
   expect(statementOf({ ...facts, hasOwnKey: true })).toContain('同意使用自己持有的数字证书签署');
 });
