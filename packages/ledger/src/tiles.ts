@@ -65,17 +65,37 @@ export function tilesBetween(from: number, to: number): Tile[] {
   return tiles;
 }
 
-/** The hash of 2^height hashes that lie one after the other in `hashes`, from octet `at`. */
-function fold(hash: TreeHash, hashes: Uint8Array, at: number, height: number): Uint8Array {
-  if (height === 0) return hashes.subarray(at, at + HASH_BYTES);
-  const right = at + HASH_BYTES * 2 ** (height - 1);
-  return hash.node(fold(hash, hashes, at, height - 1), fold(hash, hashes, right, height - 1));
+/** The nodes of one tile: at height 0 the hashes that it holds, above them those of its complete pairs, one after the other. */
+function nodesByHeight(hash: TreeHash, hashes: Uint8Array): Uint8Array[] {
+  const heights = [hashes];
+  for (let below = hashes; below.length >= 2 * HASH_BYTES; ) {
+    const nodes = new Uint8Array(Math.floor(below.length / (2 * HASH_BYTES)) * HASH_BYTES);
+    for (let at = 0; at < nodes.length; at += HASH_BYTES) {
+      const left = 2 * at;
+      const [middle, right] = [left + HASH_BYTES, left + 2 * HASH_BYTES];
+      nodes.set(hash.node(below.subarray(left, middle), below.subarray(middle, right)), at);
+    }
+    heights.push(nodes);
+    below = nodes;
+  }
+  return heights;
 }
 
 /** The root of a full tile, which stands in the tile above it. */
 export function tileRoot(hash: TreeHash, hashes: Uint8Array): Uint8Array {
   if (hashes.length !== TILE_WIDTH * HASH_BYTES) throw new LedgerError('LEDGER_RANGE', 'only a full tile is hashed into the level above');
-  return fold(hash, hashes, 0, TILE_HEIGHT);
+  return nodesByHeight(hash, hashes)[TILE_HEIGHT] as Uint8Array;
+}
+
+/** As long as a reader keeps a tile, what was hashed of it is kept with it: a proof reads eight nodes of each tile on its way. */
+const hashed = new WeakMap<Uint8Array, { readonly hash: TreeHash; readonly heights: readonly Uint8Array[] }>();
+
+function keptHeights(hash: TreeHash, hashes: Uint8Array): readonly Uint8Array[] {
+  const known = hashed.get(hashes);
+  if (known?.hash === hash) return known.heights;
+  const heights = nodesByHeight(hash, hashes);
+  hashed.set(hashes, { hash, heights });
+  return heights;
 }
 
 export type ReadTile = (tile: Tile) => Promise<Uint8Array> | Uint8Array;
@@ -100,7 +120,8 @@ export function nodesOfTiles(hash: TreeHash, readTile: ReadTile, size: number): 
     const [tileLevel, height] = [Math.floor(level / TILE_HEIGHT), level % TILE_HEIGHT];
     const first = index * 2 ** height;
     const hashes = await tileAt(tileLevel, Math.floor(first / TILE_WIDTH));
-    return fold(hash, hashes, (first % TILE_WIDTH) * HASH_BYTES, height);
+    const at = ((first % TILE_WIDTH) / 2 ** height) * HASH_BYTES;
+    return keptHeights(hash, hashes)[height]?.subarray(at, at + HASH_BYTES) ?? new Uint8Array();
   };
 }
 

@@ -112,7 +112,7 @@ test.each([
     await sql`grant update, delete, truncate on ${sql.table(table)} to current_user`.execute(db);
   }
   // who owns the machine hides all that the platform keeps itself
-  await sql`truncate ledger_checkpoints, ledger_timestamps, ledger_cosignatures`.execute(db);
+  await sql`truncate ledger_checkpoints, ledger_unstamped, ledger_timestamps, ledger_cosignatures`.execute(db);
   await change.execute(db);
   await rm(join(dataDir, 'ledger'), { recursive: true });
   await append(40);

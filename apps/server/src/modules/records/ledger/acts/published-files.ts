@@ -1,18 +1,8 @@
-import {
-  formatKey,
-  formatLogProof,
-  inclusionProof,
-  nodesOfTiles,
-  parseKey,
-  TILE_WIDTH,
-  type Tile,
-  tileOfPath,
-  tilePath,
-} from '@moqi/ledger';
+import { formatKey, formatLogProof, inclusionProof, nodesOfTiles, parseKey, type Tile, tileOfPath, tilePath } from '@moqi/ledger';
 import { nativeSha256Tree } from '@moqi/ledger/server';
 import type { Platform } from '#platform/platform.ts';
-import { lastCheckpoint, type StoredCheckpoint, timestampOf } from '../store/checkpoints.ts';
-import { lastCosignatures, linesUnder } from '../store/cosignatures.ts';
+import { lastWitnessed, timestampOf } from '../store/checkpoints.ts';
+import { lastCosignatures } from '../store/cosignatures.ts';
 import { findLeaf } from '../store/leaves.ts';
 import { verifierKey } from './log-key.ts';
 import { filesOf, type TileFiles } from './tile-files.ts';
@@ -28,12 +18,11 @@ interface PublishedFile {
 const text = (content: string): PublishedFile => ({ mediaType: 'text/plain; charset=utf-8', bytes: Buffer.from(content), isFinal: false });
 const octets = (bytes: Uint8Array): PublishedFile => ({ mediaType: 'application/octet-stream', bytes, isFinal: true });
 
-/** Full tiles, the latest asked for last: 8 KiB each. */
+/** Tiles, the latest asked for last: 8 KiB each, and as much again for what was hashed of them. */
 const MOST_KEPT = 512;
 const kept = new Map<string, Promise<Uint8Array>>();
 
 function keptTile(files: TileFiles, root: string, tile: Tile): Promise<Uint8Array> {
-  if (tile.width < TILE_WIDTH) return readTile(files, tile);
   const name = `${root} ${tilePath(tile)}`;
   const reading = kept.get(name) ?? readTile(files, tile);
   kept.delete(name);
@@ -44,26 +33,23 @@ function keptTile(files: TileFiles, root: string, tile: Tile): Promise<Uint8Arra
   return reading;
 }
 
-/** A checkpoint as it is given out: with the lines of the witnesses that cosigned it. */
-const witnessed = async (db: Platform['db'], { size, note }: StoredCheckpoint): Promise<string> => note + (await linesUnder(db, size));
-
 /**
  * That a leaf stands in the log as it was published last: c2sp.org/tlog-proof, to be verified without us.
  * @returns undefined where no published tree has the leaf
  */
 async function proofOf(platform: Pick<Platform, 'db' | 'config'>, leafHash: Uint8Array): Promise<string | undefined> {
   const { db, config } = platform;
-  const [index, last] = await Promise.all([findLeaf(db, leafHash), lastCheckpoint(db)]);
+  const [index, last] = await Promise.all([findLeaf(db, leafHash), lastWitnessed(db)]);
   if (index === undefined || last === undefined || index >= last.size) return undefined;
   const files = filesOf(platform);
   const read = nodesOfTiles(nativeSha256Tree, (tile) => keptTile(files, config.dataDir, tile), last.size);
   const siblings = await inclusionProof({ hash: nativeSha256Tree, read }, index, last.size);
-  return formatLogProof({ index, proof: siblings, checkpoint: await witnessed(db, last) });
+  return formatLogProof({ index, proof: siblings, checkpoint: last.note });
 }
 
 async function latest({ db }: Platform): Promise<PublishedFile | undefined> {
-  const last = await lastCheckpoint(db);
-  return last && text(await witnessed(db, last));
+  const last = await lastWitnessed(db);
+  return last && text(last.note);
 }
 
 /** Who is asked to cosign, how far each has, and when: verifier key, leaves and time in a line. */

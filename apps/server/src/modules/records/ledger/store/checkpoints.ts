@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/platform.ts';
 
 export interface StoredCheckpoint {
@@ -11,6 +12,22 @@ const COLUMNS = ['size', 'root', 'note'] as const;
 
 export async function lastCheckpoint(db: Database): Promise<StoredCheckpoint | undefined> {
   return await db.selectFrom('ledger_checkpoints').select(COLUMNS).orderBy('size', 'desc').limit(1).executeTakeFirst();
+}
+
+/** The last one with the lines of the witnesses under it: as it is given out. */
+export async function lastWitnessed(db: Database): Promise<{ readonly size: number; readonly note: string } | undefined> {
+  return await db
+    .selectFrom('ledger_checkpoints as last')
+    .select((query) => [
+      'last.size',
+      sql<string>`last.note || coalesce(${query
+        .selectFrom('ledger_cosignatures as cosigned')
+        .select(sql<string>`string_agg(cosigned.line, '' order by cosigned.witness)`.as('lines'))
+        .whereRef('cosigned.size', '=', 'last.size')}, '')`.as('note'),
+    ])
+    .orderBy('last.size', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function checkpointOf(db: Database, size: number): Promise<StoredCheckpoint | undefined> {
@@ -33,29 +50,30 @@ export async function firstStampedWith(db: Database, index: number): Promise<Sto
 
 /** Keeps a checkpoint before anybody sees it. Where another process published the same tree, its checkpoint is the same. */
 export async function insertCheckpoint(db: Database, { size, root, note }: StoredCheckpoint, now: Date): Promise<void> {
-  await db
-    .insertInto('ledger_checkpoints')
-    .values({ size, root: Buffer.from(root), note, published_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    with published as (
+      insert into ledger_checkpoints (size, root, note, published_at) values (${size}, ${Buffer.from(root)}, ${note}, ${now})
+      on conflict do nothing
+      returning size
+    )
+    insert into ledger_unstamped (size) select size from published`.execute(db);
 }
 
 /** Checkpoints without a timestamp, the latest first. */
 export async function unstampedCheckpoints(db: Database, most: number): Promise<StoredCheckpoint[]> {
-  const query = db
-    .selectFrom('ledger_checkpoints as checkpoint')
-    .leftJoin('ledger_timestamps as stamp', 'stamp.size', 'checkpoint.size')
-    .where('stamp.size', 'is', null)
-    .select(['checkpoint.size', 'checkpoint.root', 'checkpoint.note']);
-  return await query.orderBy('checkpoint.size', 'desc').limit(most).execute();
+  return await db
+    .selectFrom((from) => from.selectFrom('ledger_unstamped').select('size').orderBy('size', 'desc').limit(most).as('waiting'))
+    .innerJoin('ledger_checkpoints as checkpoint', 'checkpoint.size', 'waiting.size')
+    .select(['checkpoint.size', 'checkpoint.root', 'checkpoint.note'])
+    .orderBy('checkpoint.size', 'desc')
+    .execute();
 }
 
 export async function insertTimestamp(db: Database, size: number, token: Uint8Array, now: Date): Promise<void> {
-  await db
-    .insertInto('ledger_timestamps')
-    .values({ size, token: Buffer.from(token), stamped_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    with stamped as (delete from ledger_unstamped where size = ${size})
+    insert into ledger_timestamps (size, token, stamped_at) values (${size}, ${Buffer.from(token)}, ${now})
+    on conflict do nothing`.execute(db);
 }
 
 export async function timestampOf(db: Database, size: number): Promise<Buffer | undefined> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/platform.ts';
 
 export interface StoredCosignature {
@@ -18,20 +19,12 @@ export async function insertCosignature(db: Database, { size, witness, line, see
 
 /** What each of these witnesses cosigned last. */
 export async function lastCosignatures(db: Database, witnesses: readonly string[]): Promise<StoredCosignature[]> {
-  if (witnesses.length === 0) return [];
-  const rows = await db
-    .selectFrom('ledger_cosignatures')
-    .select(['size', 'witness', 'line', 'seen_at as seenAt'])
-    .distinctOn('witness')
-    .where('witness', 'in', witnesses)
-    .orderBy('witness')
-    .orderBy('size', 'desc')
-    .execute();
+  const { rows } = await sql<StoredCosignature>`
+    select last.size, last.witness, last.line, last.seen_at as "seenAt"
+    from unnest(${witnesses}::text[]) as asked (witness)
+    cross join lateral (
+      select * from ledger_cosignatures as one where one.witness = asked.witness order by one.size desc limit 1
+    ) as last
+    order by last.witness`.execute(db);
   return rows;
-}
-
-/** The lines of all witnesses under one checkpoint. */
-export async function linesUnder(db: Database, size: number): Promise<string> {
-  const rows = await db.selectFrom('ledger_cosignatures').select('line').where('size', '=', size).orderBy('witness').execute();
-  return rows.map(({ line }) => line).join('');
 }
