@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type CallbackReceiver, callbackTargetContract } from '#test/ports/callback-target-contract.ts';
-import { guardedCallbacks, isPublic, type Look } from './guarded-callbacks.ts';
+import { guardedCallbacks } from './guarded-callbacks.ts';
+import { isPublic, type Look } from './guarded-requests.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1'];
 const post = { headers: {}, body: '{}' };

@@ -1,152 +1,17 @@
-/*
- * Posting to addresses that strangers give (server-side request forgery): a name is looked up once, each of its addresses must be public, and
- * the connection goes to one of those that were checked, so that a name which answers otherwise the second time leads nowhere else. What
- * cannot be told is refused.
- */
-import { promises as dns, type LookupAddress } from 'node:dns';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { BlockList, isIP } from 'node:net';
-import { errorCode } from '#platform/start-failure.ts';
-import type { CallbackAnswer, CallbackFailure, CallbackPost, CallbackTargets } from '#ports/callback-target.ts';
+import type { CallbackTargets } from '#ports/callback-target.ts';
+import { failureOf, guardedRequests, type Look } from './guarded-requests.ts';
 
-const PATIENCE_MS = 10_000;
-const MOST_BYTES = 64 * 1024;
 /** Of an answer, what its record shows. */
 const SHOWN_BYTES = 1024;
 
-/** What is not the public internet, after the registries of special-purpose addresses of IANA (RFC 6890 and its updates). */
-const SPECIAL = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.31.196.0/24',
-  '192.52.193.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '192.175.48.0/24',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-] as const;
-/** Of IPv6 only what is given out for the internet, without what carries an IPv4 address inside or is for documents. */
-const GLOBAL_6 = '2000::/3';
-const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const;
-
-function listOf(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
-  }
-  return list;
-}
-
-const special = listOf([...SPECIAL, ...SPECIAL_6]);
-const global6 = listOf([GLOBAL_6]);
-
-export function isPublic(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !special.check(address, 'ipv4');
-  return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
-}
-
-export type Look = (host: string) => Promise<readonly LookupAddress[]>;
-
-const lookUp: Look = (host) => dns.lookup(host, { all: true, verbatim: true });
-
-class Failed extends Error {
-  readonly failure: CallbackFailure;
-
-  constructor(failure: CallbackFailure) {
-    super(failure);
-    this.failure = failure;
-  }
-}
-
-/** The name without the brackets of an IPv6 address. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
-
-async function addressesOf(url: URL, look: Look): Promise<readonly LookupAddress[]> {
-  const host = hostOf(url);
-  const family = isIP(host);
-  if (family !== 0) return [{ address: host, family }];
-  const found = await look(host).catch(() => []);
-  if (found.length === 0) throw new Failed('unresolved');
-  return found;
-}
-
-/** The address to connect to. @throws Failed */
-async function checkedAddress(url: URL, look: Look, opened: BlockList): Promise<LookupAddress> {
-  const addresses = await addressesOf(url, look);
-  const isOpened = ({ address, family }: LookupAddress) => opened.check(address, family === 6 ? 'ipv6' : 'ipv4');
-  const mayReach = (one: LookupAddress) => isOpened(one) || (url.protocol === 'https:' && isPublic(one.address));
-  // one forbidden address among several is a trap: the next connection would go there
-  if (!addresses.every(mayReach) || !['https:', 'http:'].includes(url.protocol)) throw new Failed('forbidden');
-  const [first] = addresses;
-  if (first === undefined) throw new Failed('unresolved');
-  return first;
-}
-
-async function readAnswer(response: IncomingMessage): Promise<CallbackAnswer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > MOST_BYTES) {
-      response.destroy();
-      throw new Failed('tooLarge');
-    }
-    parts.push(part);
-  }
-  const body = Buffer.concat(parts).subarray(0, SHOWN_BYTES).toString('utf8');
-  return { kind: 'answered', status: response.statusCode ?? 0, body };
-}
-
-function send(url: URL, { headers, body }: CallbackPost, { address, family }: LookupAddress): Promise<CallbackAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<CallbackAnswer>();
-  const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const request = ask(url, {
-    method: 'POST',
-    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    // the address that was checked, whatever the name answers now
-    lookup: (_host, options, done) => (options.all === true ? done(null, [{ address, family }]) : done(null, address, family)),
-    agent: false,
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
-  request.on('error', reject);
-  request.on('response', (response) => void readAnswer(response).then(resolve, reject));
-  request.end(body);
-  return promise;
-}
-
-const CERTIFICATE = /CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO|ALTNAME/;
-
-function failureOf(error: unknown): CallbackFailure {
-  if (error instanceof Failed) return error.failure;
-  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return 'late';
-  return CERTIFICATE.test(errorCode(error) ?? '') ? 'certificate' : 'unreachable';
-}
-
-/**
- * @param opened networks that the operator opened though they are not public; there http will do
- * @param look for tests: how a name is looked up
- */
-export function guardedCallbacks(opened: readonly string[], look: Look = lookUp): CallbackTargets {
-  const networks = listOf(opened);
+/** Posts to addresses that enterprises give. `opened`, `look`: as of any guarded request. */
+export function guardedCallbacks(opened: readonly string[], look?: Look): CallbackTargets {
+  const ask = guardedRequests(opened, look);
   return {
     post: async (post) => {
       try {
-        const url = new URL(post.url);
-        return await send(url, post, await checkedAddress(url, look, networks));
+        const { status, body } = await ask({ ...post, method: 'POST' });
+        return { kind: 'answered', status, body: body.subarray(0, SHOWN_BYTES).toString('utf8') };
       } catch (error) {
         return { kind: 'failed', failure: failureOf(error) };
       }
