@@ -26,6 +26,7 @@ import { organizationsOf, personsWithin } from './modules/enterprise/members/ind
 import * as members from './modules/enterprise/members/module.ts';
 import * as roles from './modules/enterprise/roles/module.ts';
 import * as settings from './modules/enterprise/settings/module.ts';
+import * as singleSignOn from './modules/enterprise/single-sign-on/module.ts';
 import * as orders from './modules/money/orders/module.ts';
 import * as points from './modules/money/points/module.ts';
 import * as callbacks from './modules/reach/callbacks/module.ts';
@@ -106,6 +107,7 @@ export const handlers: readonly Handler[] = [
   ...affiliates.handlers,
   ...logs.handlersWith(personsWithin),
   ...settings.handlers,
+  ...singleSignOn.handlersWith(organizationsOf),
   ...contacts.handlers,
   ...points.handlers,
   ...orders.handlers,
@@ -181,6 +183,7 @@ export const hearers: Hearers = {
     ...founding.listeners,
     ...authorityLetters.listeners,
     ...affiliates.listeners,
+    ...singleSignOn.listeners,
     ...contacts.listeners,
     ...orders.listeners,
     ...templates.listeners,
@@ -229,6 +232,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...secondFactors.jobs,
   ...realNames.jobs,
   ...nameChecks.jobs,
+  ...singleSignOn.jobs,
   ...enterprises.jobs,
   ...members.jobs,
   ...joining.jobs,

@@ -17,6 +17,7 @@ import {
   realNameWords,
   requestedWords,
 } from '#modules/enterprise/members/member-words.ts';
+import { boundWords } from '#modules/enterprise/single-sign-on/message-words.ts';
 import { invoiceWords, refundWords, remittanceWords } from '#modules/money/orders/message-words.ts';
 import { type MessageWords, smsBody } from '#modules/records/notifications/message.ts';
 import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
@@ -64,6 +65,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
     addressChangedWords({ kind: 'mobile', text: '13800002046' }),
     addressChangedWords({ kind: 'email', text: `${'a'.repeat(60)}@moqi.example` }),
   ],
+  boundWords: [boundWords({ company: 'C'.repeat(100), label: 'L'.repeat(200) })],
   newDeviceWords: [newDeviceWords({ device: 'D'.repeat(100), ip: '2001:0db8:0000:0000:0000:ff00:0042:8329' })],
   releasedWords: [releasedWords('13800002046')],
   codeMessage: (['login', 'register', 'resetPassword'] as const).map((purpose) => codeMessage(purpose)(code)),

@@ -16,6 +16,7 @@ export * from './enterprise/joining/index.ts';
 export * from './enterprise/members/index.ts';
 export * from './enterprise/roles/index.ts';
 export * from './enterprise/settings/index.ts';
+export * from './enterprise/single-sign-on/index.ts';
 export * from './money/orders/index.ts';
 export * from './money/points/index.ts';
 export * from './reach/callbacks/index.ts';

@@ -81,6 +81,7 @@ const CHANGE_NOTHING_SHOWN = [
   'signing.sendNameCode',
   'signing.sendOpeningCode',
   'signing.sendProofCode',
+  'sso.beginSignOn',
 ];
 
 test('every other act changes a topic', () => {

@@ -14,6 +14,7 @@ import { builtInCa } from './built-in-ca/built-in-ca.ts';
 import { exchangedCases } from './cases/exchanged-cases.ts';
 import { httpCases } from './cases/http-cases.ts';
 import { guardedCallbacks } from './guarded-callbacks.ts';
+import { guardedRequests } from './guarded-requests.ts';
 import { httpHosted } from './http-hosted.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpPayment } from './http-payment.ts';
@@ -24,6 +25,7 @@ import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
 import { localOutbox } from './local-outbox.ts';
 import { localReader } from './local-reader/local-reader.ts';
 import { namedAnchors } from './named-anchors.ts';
+import { openidSignOn } from './openid-sign-on.ts';
 import { popplerPages } from './poppler-pages.ts';
 import { registrationAuthority } from './registration-authority.ts';
 import { remoteSigning } from './remote-signing/remote-signing.ts';
@@ -130,6 +132,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     office: libreOffice(),
     textReader: localReader(),
     callbackTargets: guardedCallbacks(config.callbackNetworks),
+    signOn: openidSignOn(guardedRequests(config.signOnNetworks), log),
     witnesses: config.witnesses.map(httpWitness),
   };
 }

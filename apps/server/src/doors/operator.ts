@@ -7,7 +7,8 @@ import type { Door } from '#operation/door.ts';
 export const operatorDoor: Door<'operator'> = async (knock) => {
   const session = await requireSession(knock);
   const { origin, platform, now, reads } = knock;
-  const { personId, sessionId } = session;
+  const { personId, sessionId, confinedTo } = session;
+  if (confinedTo !== undefined) throw new DomainError('SIGN_ON_CONFINED');
   const standing = await standingIn(platform.db, session, now);
   if (standing === undefined) throw new DomainError('NOT_OPERATOR');
   if (standing.shiftUntil === undefined) throw new DomainError('SHIFT_NEEDED');

@@ -13,15 +13,16 @@ export async function membershipOf({ reads }: Knock, { organizationId, personId 
   return organizationId === undefined ? undefined : await reads.once(memberOf, organizationId, personId);
 }
 
-/** The actor of a session whose membership was read. @throws DomainError CHILD_ACCOUNT_CLOSED */
+/** The actor of a session whose membership was read. @throws DomainError CHILD_ACCOUNT_CLOSED, UNAUTHENTICATED */
 export function actorOf({ origin }: Knock, session: Session, membership: Membership | undefined): Person | Member {
-  const { personId, sessionId, childOf } = session;
+  const { personId, sessionId, childOf, confinedTo } = session;
   // a child account has no personal side: without the enterprise there is nothing it may act for
   if (!membership && childOf !== undefined) throw new DomainError('CHILD_ACCOUNT_CLOSED');
+  if (!membership && confinedTo !== undefined) throw new DomainError('UNAUTHENTICATED');
   if (!membership) return { kind: 'person', party: personId, personId, sessionId, origin };
   const { organization, memberId, name, isAdmin, grants, groupId } = membership;
-  const isChild = childOf !== undefined;
-  return { kind: 'member', party: organization, personId, memberId, name, isChild, isAdmin, grants, groupId, sessionId, origin };
+  const reach = { isChild: childOf !== undefined, isConfined: confinedTo !== undefined };
+  return { kind: 'member', party: organization, personId, memberId, name, ...reach, isAdmin, grants, groupId, sessionId, origin };
 }
 
 /**

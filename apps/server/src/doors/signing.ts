@@ -73,12 +73,16 @@ async function withoutSession(knock: Knock, participant: Participant): Promise<S
 
 type InNameOf = NonNullable<SignerActor['session']>;
 
-/** The parties in whose names a session acts: the person always, and the chosen enterprise while the person is its member. */
-function namesOf({ personId }: Session, member: Membership | undefined): InNameOf[] {
+/**
+ * The parties in whose names a session acts: the person, and the chosen enterprise while the person is its member; one that an enterprise's
+ * own login opened acts for that enterprise alone.
+ */
+function namesOf({ personId, confinedTo }: Session, member: Membership | undefined): InNameOf[] {
   const own = { party: personId, isAdmin: false, isCurrent: !member, maySend: true };
-  if (!member) return [own];
+  if (!member) return confinedTo === undefined ? [own] : [];
   const maySend = member.grants['contracts.send'] !== undefined;
-  return [{ party: member.organization, isAdmin: member.isAdmin, isCurrent: true, maySend }, own];
+  const company = { party: member.organization, isAdmin: member.isAdmin, isCurrent: true, maySend };
+  return confinedTo === undefined ? [company, own] : [company];
 }
 
 /** Whether the person may see what the party sent: in an enterprise as far as the data scope reaches. */

@@ -39,6 +39,8 @@ export interface Member {
   readonly name: string;
   /** 子账号: without a verified identity and without a personal side */
   readonly isChild?: boolean;
+  /** 企业单点登录: the enterprise's own login opened the session, which acts for nobody else */
+  readonly isConfined?: boolean;
   /** superFlag on the wire: holds the built-in role of the administrators */
   readonly isAdmin: boolean;
   /** what all roles of the member allow together */
@@ -63,6 +65,11 @@ export function scopeOf(member: Pick<Member, 'grants'>, permission: Permission):
 
 export function permits(member: Pick<Member, 'grants'>, permission: Permission): boolean {
   return scopeOf(member, permission) !== undefined;
+}
+
+/** Whether the session speaks for one enterprise alone: what is the person's own is out of its reach. */
+export function isConfined(actor: Person | Member): boolean {
+  return actor.kind === 'member' && actor.isConfined === true;
 }
 
 /** What a one-time code is asked for: it serves for that and for nothing else. */

@@ -21,6 +21,8 @@ export interface Config {
   readonly returnHosts: readonly string[];
   /** Networks, though not public, that callbacks may be posted to. */
   readonly callbackNetworks: readonly string[];
+  /** The same, of logins that enterprises run themselves. */
+  readonly signOnNetworks: readonly string[];
   /** Proxies whose X-Forwarded-For is believed; empty: none. */
   readonly trustProxy: readonly string[];
   /** Absolute. */
@@ -261,6 +263,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: (value.PUBLIC_URL ?? `http://127.0.0.1:${value.PORT}`).replace(/\/+$/, ''),
     returnHosts: value.RETURN_HOSTS,
     callbackNetworks: value.CALLBACK_NETWORKS,
+    signOnNetworks: value.SIGN_ON_NETWORKS,
     trustProxy: value.TRUST_PROXY,
     dataDir,
     databaseUrl: value.DATABASE_URL,

@@ -15,6 +15,7 @@ import type { ObjectStore } from '#ports/object-store.ts';
 import type { OfficeConverter } from '#ports/office-converter.ts';
 import type { PageImages } from '#ports/page-images.ts';
 import type { PaymentService } from '#ports/payment.ts';
+import type { SignOn } from '#ports/sign-on.ts';
 import type { KeyDevice, SignerKeys } from '#ports/signer-key.ts';
 import type { TextReader } from '#ports/text-reader.ts';
 import type { TimestampAuthority } from '#ports/timestamp.ts';
@@ -85,6 +86,7 @@ export interface Ports {
   readonly office: OfficeConverter;
   readonly textReader: TextReader;
   readonly callbackTargets: CallbackTargets;
+  readonly signOn: SignOn;
   /** who cosigns the transparent log; none: nobody does */
   readonly witnesses: readonly LogWitness[];
 }

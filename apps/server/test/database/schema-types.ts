@@ -18,7 +18,7 @@ const mapping = {
 };
 
 /** Columns that hold the id of a party: of an enterprise or of a person. */
-const PARTY_COLUMN = String.raw`^((.*_)?(party|person)_id|organization_id|contract_owner_id|child_of|created_by|handler_id|invited_by|ordered_by|requested_by)$`;
+const PARTY_COLUMN = String.raw`^((.*_)?(party|person)_id|organization_id|contract_owner_id|child_of|created_by|handler_id|invited_by|ordered_by|requested_by|signed_on_by)$`;
 
 /** An override for each of them: kysely-codegen knows them by table and column only. */
 async function partyColumns(url: string): Promise<Record<string, object>> {

@@ -1,3 +1,4 @@
+import { singleSignOnRefusals } from '../enterprise/single-sign-on/refusals.ts';
 import { cardReadingRefusals } from '../trust/card-readings/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
@@ -88,4 +89,5 @@ export const entranceErrors = {
     'Some matters are still open, so the account was not closed. Please leave your companies, finish your contracts and end legal holds first',
   ],
   ...cardReadingRefusals,
+  ...singleSignOnRefusals,
 } as const satisfies ErrorTable;

@@ -1,5 +1,6 @@
 import { changeOrganization, readOrganization } from '@moqi/api/enterprise/enterprises';
 import { readSettings, saveSettings } from '@moqi/api/enterprise/settings';
+import { readSignOn, removeSignOn, saveSignOn } from '@moqi/api/enterprise/single-sign-on';
 import { exportOverview, listOpenMatters, readOverview } from '@moqi/api/reach/overview';
 import { downloadCertificate } from '@moqi/api/work/completion';
 import {
@@ -48,8 +49,17 @@ export const aims: Record<string, Aim> = {
   [readOrganization.name]: () => ({}),
   [readOverview.name]: () => ({ period: 'year' }),
   [readSettings.name]: () => ({}),
+  [readSignOn.name]: () => ({}),
+  [removeSignOn.name]: () => ({}),
   [readViewLink.name]: ({ applyNo }) => ({ applyNo }),
   [saveSettings.name]: settings,
+  [saveSignOn.name]: () => ({
+    issuer: 'https://sso.example.invalid',
+    clientId: 'moqi',
+    clientSecret: 'x',
+    domains: [],
+    enterpriseCode: 'aimed',
+  }),
 };
 
 // an export belongs to the member who asked for it, so without one there is nothing to read
@@ -60,4 +70,7 @@ export const refusals = {
   [downloadPackage.name]: 'EVIDENCE_PACKAGE_NOT_READY',
   [readContractsExport.name]: 'EXPORT_UNKNOWN',
   [downloadContractsExport.name]: 'EXPORT_UNKNOWN',
+  // no login is set up, and nobody answers at that address
+  [removeSignOn.name]: 'NOT_FOUND',
+  [saveSignOn.name]: 'SIGN_ON_UNAVAILABLE',
 } as const;

@@ -8,7 +8,7 @@ export const switchIdentity = defineOperation({
   summary: 'Puts the session into an enterprise, or back into personal mode when corpId is absent.',
   input: z.object({ corpId: z.uuid().optional() }),
   output: tokens.extend({ session: sessionState }),
-  errors: ['NOT_FOUND', 'CHILD_ACCOUNT_PERSONAL'],
+  errors: ['SIGN_ON_CONFINED', 'NOT_FOUND', 'CHILD_ACCOUNT_PERSONAL'],
   changes: ['account'],
   needsNoRoom: true,
   mounts: { session: '/i/corp/getToken' },

@@ -25,6 +25,7 @@ export const createOrganization = defineOperation({
     'LEGAL_REPRESENTATIVE_NEEDED',
     'IDENTITY_CHECK_UNAVAILABLE',
     'INPUT_INVALID',
+    'SIGN_ON_CONFINED',
   ],
   changes: ['account', 'enterprise', 'members'],
   mounts: { session: '/i/corp/createCorp' },

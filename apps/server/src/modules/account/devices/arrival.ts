@@ -1,5 +1,5 @@
 /** How a login proves its person. A QR code or a ticket comes from a session that is open elsewhere. */
-export type ArrivalProof = 'password' | 'code' | 'secondFactor' | 'passkey' | 'qr' | 'ticket' | 'owner';
+export type ArrivalProof = 'password' | 'code' | 'secondFactor' | 'passkey' | 'qr' | 'ticket' | 'owner' | 'signOn';
 
 export interface Arrival {
   /** the login before this one; undefined: there was none */

@@ -9,7 +9,7 @@ export {
   makeChildAccount,
 } from './acts/child-account.ts';
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
-export { type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
+export { endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { opensWith } from './acts/opens-with.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';
 export { proveIdentityTail } from './acts/prove-identity-tail.ts';

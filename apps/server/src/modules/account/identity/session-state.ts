@@ -30,6 +30,8 @@ export interface SessionFacts {
   readonly enterprises: readonly JoinedEnterprise[];
   /** the enterprise that was chosen; undefined: personal mode */
   readonly organizationId: string | undefined;
+  /** the session acts for that enterprise and can choose nothing else */
+  readonly isConfined: boolean;
   readonly hasPayment: boolean;
 }
 

@@ -34,6 +34,7 @@ const stateOf = (person: Partial<SessionPerson> = {}, enterprise?: JoinedEnterpr
     person: { ...PERSON, ...person },
     enterprises: enterprise ? [enterprise] : [],
     organizationId: enterprise?.party,
+    isConfined: false,
     hasPayment,
   });
 
@@ -58,7 +59,7 @@ describe('sessionToWire', () => {
   });
 
   it('shows personal mode where the person may no longer act for the chosen enterprise', () => {
-    const facts = { person: PERSON, enterprises: [], organizationId: ENTERPRISE.party, hasPayment: false };
+    const facts = { person: PERSON, enterprises: [], organizationId: ENTERPRISE.party, isConfined: false, hasPayment: false };
     expect(sessionToWire(facts).currentAuthUser.userType).toBe(0);
   });
 
@@ -75,10 +76,14 @@ describe('sessionToWire', () => {
     expect(stateOf({}, ENTERPRISE)).not.toHaveProperty('childUser');
   });
 
+  it('says where a session acts for one enterprise alone', () => {
+    const facts = { person: PERSON, enterprises: [ENTERPRISE], organizationId: ENTERPRISE.party, hasPayment: false };
+    expect(sessionToWire({ ...facts, isConfined: true }).isConfined).toBe(true);
+    expect(sessionToWire({ ...facts, isConfined: false })).not.toHaveProperty('isConfined');
+  });
+
   it('is what the wire describes', () => {
-    expect(
-      sessionState.safeParse(sessionToWire({ person: PERSON, enterprises: [ENTERPRISE], organizationId: undefined, hasPayment: false }))
-        .success,
-    ).toBe(true);
+    const facts = { person: PERSON, enterprises: [ENTERPRISE], organizationId: undefined, isConfined: false, hasPayment: false };
+    expect(sessionState.safeParse(sessionToWire(facts)).success).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 /** What other modules may use of enterprises. */
 
 export { enterOrganization } from './acts/enter-organization.ts';
-export { findEnterpriseCode, takeEnterpriseCode } from './acts/enterprise-code.ts';
+export { findEnterpriseByCode, findEnterpriseCode, takeEnterpriseCode } from './acts/enterprise-code.ts';
 export { holdOrganization } from './acts/hold-organization.ts';
 export { readOrganizationChange, renamingsSince } from './acts/organization-change.ts';
 export { organizationChanged, organizationVerified } from './events.ts';

@@ -22,6 +22,7 @@ const PROOFS: Readonly<Record<string, Words>> = {
   password: { 'zh-CN': '密码', en: 'password' },
   code: { 'zh-CN': '验证码', en: 'one-time code' },
   qr: { 'zh-CN': '扫码', en: 'QR code' },
+  signOn: { 'zh-CN': '企业单点登录', en: 'single sign-on of the company' },
   ticket: { 'zh-CN': '单点登录', en: 'single sign-on' },
   passkey: { 'zh-CN': '通行密钥', en: 'passkey' },
   secondFactor: { 'zh-CN': '两步验证', en: 'second factor' },

@@ -17,6 +17,9 @@ export const settingsActions = {
   'keys.pause': { 'zh-CN': '停用应用密钥', en: 'API key paused' },
   'keys.resume': { 'zh-CN': '启用应用密钥', en: 'API key resumed' },
   'keys.revoke': { 'zh-CN': '作废应用密钥', en: 'API key revoked' },
+  'sso.save': { 'zh-CN': '设置企业单点登录', en: 'Single sign-on set up' },
+  'sso.remove': { 'zh-CN': '停用企业单点登录', en: 'Single sign-on removed' },
+  'sso.bind': { 'zh-CN': '绑定企业单点登录', en: 'Single sign-on bound' },
 } as const satisfies LogActions;
 
 export const settingsFacts = {
@@ -38,6 +41,10 @@ export const settingsFacts = {
   keyNetworks: { 'zh-CN': '可用的 IP', en: 'Allowed addresses' },
   keyPerMinute: { 'zh-CN': '每分钟次数', en: 'Calls a minute' },
   keyPerDay: { 'zh-CN': '每天次数', en: 'Calls a day' },
+  issuer: { 'zh-CN': '登录系统', en: 'Login' },
+  clientId: { 'zh-CN': '客户端编号', en: 'Client ID' },
+  domains: { 'zh-CN': '允许的邮箱域名', en: 'Mail domains let in' },
+  signOnLabel: { 'zh-CN': '登录系统里的用户', en: 'User of the login' },
 } as const satisfies LogFacts;
 
 const SWITCH: Readonly<Record<string, Words>> = { true: { 'zh-CN': '开', en: 'on' }, false: { 'zh-CN': '关', en: 'off' } };

@@ -4,7 +4,7 @@ import type { Cookies } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { consoleTokenOf, drawToken, SESSION_COOKIE, SESSION_SECONDS, SWITCH_GRACE_SECONDS, tokenDigest } from '../session-token.ts';
 import { keepLastParty } from '../store/persons.ts';
-import { insertSession, shortenSession } from '../store/sessions.ts';
+import { type Entrance, endSignedOn, insertSession, shortenSession } from '../store/sessions.ts';
 
 export interface SessionTokens {
   readonly token: string;
@@ -20,21 +20,24 @@ export interface Opening {
   readonly now: Date;
 }
 
-async function open(tx: Tx, platform: Platform, opening: Opening, expiresAt: Date): Promise<SessionTokens> {
+type Came = Entrance & { readonly expiresAt: Date };
+
+async function open(tx: Tx, platform: Platform, opening: Opening, { expiresAt, proof, signedOnBy }: Came): Promise<SessionTokens> {
   const { personId, organizationId, origin, cookies, now } = opening;
   const token = drawToken();
   const sessionId = uuidv7({ msecs: now.getTime() });
-  await insertSession(tx, { sessionId, tokenDigest: tokenDigest(token), personId, organizationId, origin, now, expiresAt });
+  const entrance = { proof, signedOnBy, expiresAt };
+  await insertSession(tx, { sessionId, tokenDigest: tokenDigest(token), personId, organizationId, origin, now, ...entrance });
   cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) });
   return { token, consoleToken: consoleTokenOf(platform.secrets, sessionId, organizationId) };
 }
 
 /** Logs in: a session of seven days, its token in the cookie and in the answer. */
-export async function openSession(tx: Tx, platform: Platform, opening: Opening): Promise<SessionTokens> {
+export async function openSession(tx: Tx, platform: Platform, opening: Opening, entrance: Entrance): Promise<SessionTokens> {
   const { personId, organizationId } = opening;
   // a login that never chose stays without a choice, so that a person who joins a first enterprise later enters there
   if (organizationId !== undefined) await keepLastParty(tx, personId, organizationId);
-  return open(tx, platform, opening, new Date(opening.now.getTime() + SESSION_SECONDS * 1000));
+  return open(tx, platform, opening, { ...entrance, expiresAt: new Date(opening.now.getTime() + SESSION_SECONDS * 1000) });
 }
 
 /**
@@ -44,7 +47,13 @@ export async function openSession(tx: Tx, platform: Platform, opening: Opening):
 export async function switchSession(tx: Tx, platform: Platform, from: string, opening: Opening): Promise<SessionTokens> {
   const { personId, organizationId, now } = opening;
   const until = new Date(now.getTime() + SWITCH_GRACE_SECONDS * 1000);
-  const expiresAt = (await shortenSession(tx, personId, from, until)) ?? until;
+  // a session that is gone by now lends nothing but the moment in which it was there
+  const came = (await shortenSession(tx, personId, from, until)) ?? { expiresAt: until, proof: 'ticket' as const };
   await keepLastParty(tx, personId, organizationId ?? personId);
-  return open(tx, platform, opening, expiresAt);
+  return open(tx, platform, opening, came);
+}
+
+/** Ends the sessions that an enterprise's own login opened: of one person, or, without one, of all. */
+export async function endSignedOnSessions(tx: Tx, enterprise: PartyId, now: Date, person?: PartyId): Promise<void> {
+  await endSignedOn(tx, enterprise, now, person);
 }

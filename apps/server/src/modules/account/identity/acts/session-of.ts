@@ -13,6 +13,8 @@ export interface Session {
   readonly organizationId: PartyId | undefined;
   /** of a child account: the one enterprise it acts in; it has no personal mode */
   readonly childOf: PartyId | undefined;
+  /** 企业单点登录: the one enterprise that the session acts for, whose own login opened it */
+  readonly confinedTo: PartyId | undefined;
 }
 
 /** What another module reads in the statement that finds a session, of its person in the enterprise that it may act for. */
@@ -26,7 +28,7 @@ type Found = Session | 'none' | 'ended';
 
 function keepBeside(reads: Reads, row: SessionRow, beside: readonly BesideSession[]): void {
   reads.keep(personAccount, accountOf(row.account), row.personId);
-  const organization = row.childOf ?? row.organizationId;
+  const organization = row.childOf ?? row.signedOnBy ?? row.organizationId;
   if (organization === undefined) return;
   for (const [at, { keep }] of beside.entries()) keep(reads, row.beside[at], organization, row.personId);
 }
@@ -41,11 +43,12 @@ async function findSession({ authorization, cookies, now, platform, reads }: Kno
   if (row === undefined) return 'none';
   if (row.ended) return 'ended';
   if (row.expiresAt <= now) return 'none';
-  const { childOf } = row;
+  const { childOf, signedOnBy } = row;
   keepBeside(reads, row, beside);
-  const session = { sessionId: row.sessionId, personId: row.personId, childOf };
-  if (bearer === undefined) return { ...session, organizationId: childOf ?? row.organizationId };
-  if (bearer.consoleToken === '') return { ...session, organizationId: childOf };
+  const session = { sessionId: row.sessionId, personId: row.personId, childOf, confinedTo: signedOnBy };
+  const only = childOf ?? signedOnBy;
+  if (bearer === undefined) return { ...session, organizationId: only ?? row.organizationId };
+  if (bearer.consoleToken === '') return { ...session, organizationId: only };
   const expected = consoleTokenOf(platform.secrets, row.sessionId, row.organizationId);
   return isSameToken(bearer.consoleToken, expected) ? { ...session, organizationId: row.organizationId } : 'none';
 }

@@ -19,6 +19,8 @@ export type EnterprisesOf = (db: Database, person: PartyId) => Promise<readonly 
 /** A person and the enterprise in whose name the session acts; without it, in the person's. */
 export interface ActingIdentity {
   readonly personId: PartyId;
+  /** the enterprise's own login opened the session: nothing else is there to choose */
+  readonly isConfined?: boolean | undefined;
   readonly organizationId?: PartyId | undefined;
 }
 
@@ -35,22 +37,24 @@ async function viewOf(
     person,
     enterprises,
     organizationId,
-  }: { person: PersonRow; enterprises: readonly JoinedEnterprise[]; organizationId: PartyId | undefined },
+    isConfined = false,
+  }: { person: PersonRow; enterprises: readonly JoinedEnterprise[] } & Pick<ActingIdentity, 'organizationId' | 'isConfined'>,
 ): Promise<SessionState> {
   const childLogin = person.childOf && (await findChildLogin(db, person.party));
   const account = { ...person, hasPassword: person.passwordHash !== undefined, ...(childLogin !== undefined && { childLogin }) };
   const hasPayment = config.paymentMethods.length > 0;
-  return sessionToWire({ person: account, enterprises, organizationId: person.childOf ?? organizationId, hasPayment });
+  const choice = isConfined ? enterprises.filter(({ party }) => party === organizationId) : enterprises;
+  return sessionToWire({ person: account, enterprises: choice, organizationId: person.childOf ?? organizationId, isConfined, hasPayment });
 }
 
 export async function sessionView(
   db: Database,
   platform: Pick<Platform, 'config'>,
   enterprisesOf: EnterprisesOf,
-  { personId, organizationId }: ActingIdentity,
+  { personId, organizationId, isConfined }: ActingIdentity,
 ): Promise<SessionState> {
   const person = await personBehind(db, personId);
-  return viewOf(db, platform, { person, enterprises: await enterprisesOf(db, personId), organizationId });
+  return viewOf(db, platform, { person, enterprises: await enterprisesOf(db, personId), organizationId, isConfined });
 }
 
 /** A login, before it is known where it enters. */
@@ -58,6 +62,8 @@ export interface Login extends Omit<Opening, 'organizationId'> {
   readonly proof: ArrivalProof;
   /** what a code proved */
   readonly address?: string;
+  /** the enterprise whose own login it was: the session acts for that one alone */
+  readonly signedOnBy?: PartyId;
 }
 
 /** Enters in the log of an enterprise that the person comes in, by a login or from another identity. */
@@ -94,7 +100,7 @@ export async function logIn(
   tx: Tx,
   platform: Platform,
   enterprisesOf: EnterprisesOf,
-  { proof, address, ...opening }: Login,
+  { proof, address, signedOnBy, ...opening }: Login,
 ): Promise<LoginAnswer> {
   const person = await personBehind(tx, opening.personId);
   if (person.hasSecondFactor && LONE_PROOFS.has(proof))
@@ -110,9 +116,9 @@ export async function logIn(
   const { childOf } = person;
   // a child account acts for its enterprise from the first moment, or cannot log in
   if (childOf !== undefined && !enterprises.some(({ party }) => party === childOf)) throw new DomainError('CHILD_ACCOUNT_CLOSED');
-  const organizationId = childOf ?? entryOf(person.party, person.lastParty, enterprises);
-  const tokens = await openSession(tx, platform, { ...opening, organizationId });
+  const organizationId = childOf ?? signedOnBy ?? entryOf(person.party, person.lastParty, enterprises);
+  const tokens = await openSession(tx, platform, { ...opening, organizationId }, { proof, signedOnBy });
   const entered = enterprises.find(({ party }) => party === organizationId);
   if (entered) await recordEntry(tx, platform, entered, { ...opening, proof });
-  return { ...tokens, session: await viewOf(tx, platform, { person, enterprises, organizationId }) };
+  return { ...tokens, session: await viewOf(tx, platform, { person, enterprises, organizationId, isConfined: signedOnBy !== undefined }) };
 }

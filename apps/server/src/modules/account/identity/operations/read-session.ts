@@ -9,7 +9,7 @@ export const readSessionHandler = (enterprisesOf: EnterprisesOf) =>
   handle(readSession, ({ actor, tx, platform }) =>
     sessionView(tx, platform, enterprisesOf, {
       personId: actor.personId,
-      organizationId: actor.kind === 'member' ? actor.party : undefined,
+      ...(actor.kind === 'member' && { organizationId: actor.party, isConfined: actor.isConfined }),
     }),
   );
 

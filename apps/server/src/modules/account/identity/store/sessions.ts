@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Origin, PartyId } from '#kernel/actor.ts';
+import type { ArrivalProof } from '#modules/account/devices/index.ts';
 import { subject, tell } from '#platform/changes/tell.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { AccountRow } from '../views/persons.ts';
@@ -15,6 +16,8 @@ export interface SessionRow {
   readonly ended: boolean;
   /** of a child account: its enterprise */
   readonly childOf: PartyId | undefined;
+  /** the enterprise whose own login opened it */
+  readonly signedOnBy: PartyId | undefined;
   readonly account: AccountRow;
   /** what was selected beside it, in the same order */
   readonly beside: readonly unknown[];
@@ -29,12 +32,12 @@ export async function findSessionByToken(
   tokenDigest: Buffer,
   beside: readonly SelectOfMember[],
 ): Promise<SessionRow | undefined> {
-  const organization = sql<PartyId>`coalesce(persons.child_of, sessions.organization_id)`;
+  const organization = sql<PartyId>`coalesce(persons.child_of, sessions.signed_on_by, sessions.organization_id)`;
   const values = beside.map((select) => select(organization, sql<PartyId>`sessions.party_id`));
   const row = await db
     .selectFrom('sessions')
     .innerJoin('persons', 'persons.party_id', 'sessions.party_id')
-    .select(['session_id', 'sessions.party_id', 'organization_id', 'expires_at', 'ended_at', 'child_of'])
+    .select(['session_id', 'sessions.party_id', 'organization_id', 'expires_at', 'ended_at', 'child_of', 'signed_on_by'])
     .select(['persons.name', 'persons.mobile', 'persons.email', 'persons.real_name_state'])
     .select(sql<unknown[]>`jsonb_build_array(${sql.join(values)})`.as('beside'))
     .where('token_digest', '=', tokenDigest)
@@ -48,6 +51,7 @@ export async function findSessionByToken(
     expiresAt: row.expires_at,
     ended: row.ended_at !== null,
     childOf,
+    signedOnBy: row.signed_on_by ?? undefined,
     account: {
       party: row.party_id,
       name: row.name,
@@ -60,7 +64,14 @@ export async function findSessionByToken(
   };
 }
 
-export interface OpenedSession {
+/** How a session came in: kept for as long as it lasts, also when it changes its identity. */
+export interface Entrance {
+  readonly proof: ArrivalProof;
+  /** 企业单点登录: the session acts for this enterprise and for nobody else */
+  readonly signedOnBy?: PartyId | undefined;
+}
+
+export interface OpenedSession extends Entrance {
   readonly sessionId: string;
   readonly tokenDigest: Buffer;
   readonly personId: PartyId;
@@ -78,6 +89,8 @@ export async function insertSession(tx: Tx, session: OpenedSession): Promise<voi
       session_id: session.sessionId,
       party_id: session.personId,
       organization_id: session.organizationId ?? null,
+      proof: session.proof,
+      signed_on_by: session.signedOnBy ?? null,
       ip: session.origin.ip,
       user_agent: session.origin.userAgent.slice(0, 400),
       created_at: session.now,
@@ -86,11 +99,16 @@ export async function insertSession(tx: Tx, session: OpenedSession): Promise<voi
     .execute();
 }
 
-/** Lets a session run out at `until`, or earlier if it was to. @returns when it was to run out before */
-export async function shortenSession(tx: Tx, person: PartyId, sessionId: string, until: Date): Promise<Date | undefined> {
+/** Lets a session run out at `until`, or earlier if it was to. @returns when it was to run out before, and how it had come in */
+export async function shortenSession(
+  tx: Tx,
+  person: PartyId,
+  sessionId: string,
+  until: Date,
+): Promise<(Entrance & { readonly expiresAt: Date }) | undefined> {
   const row = await tx
     .selectFrom('sessions')
-    .select('expires_at')
+    .select(['expires_at', 'proof', 'signed_on_by'])
     .where('party_id', '=', person)
     .where('session_id', '=', sessionId)
     .forUpdate()
@@ -103,7 +121,21 @@ export async function shortenSession(tx: Tx, person: PartyId, sessionId: string,
       .where('session_id', '=', sessionId)
       .execute();
   }
-  return row?.expires_at;
+  return row && { expiresAt: row.expires_at, proof: row.proof as ArrivalProof, signedOnBy: row.signed_on_by ?? undefined };
+}
+
+/** Ends the sessions that an enterprise's own login opened: of one person, or of all. */
+export async function endSignedOn(tx: Tx, enterprise: PartyId, now: Date, person?: PartyId): Promise<void> {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('signed_on_by', '=', enterprise)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(person !== undefined, (query) => query.where('party_id', '=', person ?? enterprise))
+    .returning('session_id')
+    .execute();
+  await tell(tx, { to: ended.map((row) => subject.session(row.session_id)), topics: [], ends: true });
 }
 
 /** Ends one session of a person, all of them, or all but one. @returns how many */

@@ -1,0 +1,2 @@
+/** What other modules may use of entrances. */
+export { readReturnAddress } from './return-address.ts';
