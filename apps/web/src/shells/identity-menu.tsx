@@ -29,7 +29,7 @@ export function IdentityMenu() {
   const showToast = useToast();
   const switchTo = useBecome();
   const chosen = useAppearance((appearance) => appearance.chosen);
-  const { authUser, currentAuthUser, allAuthUser, childUser } = useSession();
+  const { authUser, currentAuthUser, allAuthUser, childUser, isConfined } = useSession();
   if (!authUser || !currentAuthUser) return null;
   const corps = allAuthUser?.corps ?? [];
   const isCompany = currentAuthUser.userType === 1;
@@ -46,8 +46,8 @@ export function IdentityMenu() {
     await router.navigate({ to: '/account/logout', search: { returnUrl: rememberedLogin() ?? '/login' } });
   };
 
-  // a child account is nobody but in its enterprise
-  const ownOnly = (item: Items[number]): Items => (childUser === undefined ? [item] : []);
+  // a child account is nobody but in its enterprise, and neither is who came in by the enterprise's own login
+  const ownOnly = (item: Items[number]): Items => (childUser === undefined && !isConfined ? [item] : []);
   const items: Items = [
     {
       type: 'group',

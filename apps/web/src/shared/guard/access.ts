@@ -27,6 +27,7 @@ const PUBLIC = [
   '/advancedVersion/APICust/addTp',
   '/advancedVersion/APICust/preview',
   '/login/middle',
+  '/login/enterprise',
   // a provider's page ends there in whatever browser it was opened in
   '/auth/checked',
   '/dingtalkUse/authentication',

@@ -8,6 +8,13 @@ import { returnPath } from '#shared/guard/return-path.ts';
 import { loadSession } from '#shared/session/load-session.ts';
 import { homePath } from '#shared/session/mode-paths.ts';
 import { enterSession, inEnterprise, isAuthenticated } from '#shared/session/session.ts';
+import { SignOnReturn } from './sign-on-return.tsx';
+
+/** What a company's own login answers with; it is of use once, and to this browser alone. */
+function readAnswer(href: string): string {
+  const [, query = ''] = /\?([^#]*)/.exec(href) ?? [];
+  return new URLSearchParams(query).has('state') ? query : '';
+}
 
 interface Arrival {
   readonly ticket: string;
@@ -20,13 +27,16 @@ function readArrival(hash: string): Arrival {
   return { ticket: behind.get('ticket') ?? '', ap: behind.get('ap') ?? '/' };
 }
 
-/** Where every login from elsewhere ends: with a ticket it says whose account opens, without one it leads on. */
+/** Where every login from elsewhere ends: from a company's login, with a ticket that says whose account opens, or with nothing. */
 export function MiddlePage() {
   const router = useRouter();
   const [arrival] = useState(() => readArrival(router.state.location.hash));
+  const [answer] = useState(() => readAnswer(window.location.search || router.state.location.href));
   useEffect(() => {
-    if (router.state.location.hash !== '') void router.navigate({ to: '/login/middle', replace: true });
+    if (router.state.location.hash !== '' || router.state.location.searchStr !== '')
+      void router.navigate({ to: '/login/middle', replace: true });
   }, [router]);
+  if (answer !== '') return <SignOnReturn answer={answer} />;
   return arrival.ticket === '' ? <WayOn ap={arrival.ap} /> : <TicketLogin {...arrival} />;
 }
 

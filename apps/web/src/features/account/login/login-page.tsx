@@ -132,6 +132,9 @@ function OtherWays({ ap, isPhone, children }: Pick<LoginFormsProps, 'ap' | 'isPh
           <TextLink href={registerHref}>{t('registerLink')}</TextLink>
         </p>
       )}
+      <p className="account-other">
+        <TextLink href={ap === undefined ? '/login/enterprise' : `/login/enterprise?ap=${encodeURIComponent(ap)}`}>{t('signOn')}</TextLink>
+      </p>
       {ap === undefined && (
         <p className="account-other">
           {hasTrials() && (

@@ -7,6 +7,7 @@ import { ClosingSheet } from './closing-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { Factors } from './factors.tsx';
 import { MachineReading } from './machine-reading.tsx';
+import { SignOns } from './sign-ons.tsx';
 
 /** 账号安全: what a login asks for beside the password or the code, and where the account is logged in. */
 export function SecurityPage() {
@@ -18,6 +19,7 @@ export function SecurityPage() {
       <PageHeader title={t('title')} back={{ label: t('settings'), href: '/signSettings/accountInfo' }} />
       <Factors isProved={isProved} onProved={() => void ways.refetch()} />
       <Devices />
+      <SignOns />
       <MachineReading />
       <ClosingSheet />
     </div>
