@@ -1,9 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { GuidePage } from '#features/account/authentication/guide-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
 
-/** The guide offers one way so far, so it leads there at once. */
 export const Route = createFileRoute('/auth/authGuide')({
   staticData: { shell: 'member', title: 'app:titles.entAuth' },
-  beforeLoad: () => {
-    throw redirect({ to: '/auth/entIdentityAuth', replace: true });
-  },
+  loader: () => loadPage('authentication'),
+  component: GuidePage,
 });

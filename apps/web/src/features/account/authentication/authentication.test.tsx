@@ -144,8 +144,7 @@ test('an ID number with a wrong check digit is explained, and never kept in the 
 });
 
 test('an enterprise needs a person first', async () => {
-  const { router } = await openPage('/auth/authGuide');
-  expect(router.state.location.pathname).toBe('/auth/entIdentityAuth');
+  await openPage('/auth/entIdentityAuth');
   expect(await screen.findByRole('heading', { name: '请先完成个人实名认证' })).toBeTruthy();
 });
 

@@ -1,0 +1,77 @@
+import './authentication.css';
+import { listLetters } from '@moqi/api/enterprise/authority-letters';
+import { readOwnFounding } from '@moqi/api/enterprise/founding';
+import { ButtonLink, KeyValue, look, PageHeader, Sheet } from '@moqi/ui';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
+import { homePath } from '#shared/session/mode-paths.ts';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { type GuideStep, nextStep, STEP_PATHS } from './guide.ts';
+
+/** 企业认证向导: how far one is, the one next step, and which ways there are. */
+export function GuidePage() {
+  const { t } = useTranslation('authentication');
+  const home = useSession((session) => homePath(inEnterprise(session)));
+  const isPersonVerified = useSession(({ authUser }) => authUser?.realName === 1);
+  const isCompanyVerified = useSession(({ currentAuthUser: user }) => user?.userType === 1 && user.authStatus === 1);
+  const founding = useCall(readOwnFounding, {});
+  const letters = useCall(listLetters, {});
+  const step =
+    founding.data &&
+    letters.data &&
+    nextStep({
+      isPersonVerified,
+      isCompanyVerified,
+      founding: founding.data.state,
+      letters: letters.data.list.map(({ approveStatus }) => approveStatus),
+    });
+  return (
+    <div className="auth-page">
+      <PageHeader title={t('guide.title')} fact={t('guide.fact')} back={{ href: home, label: t('app:back') }} />
+      <Pending query={founding} lines={4} title={t('failed')} help={t('failedHelp')} />
+      {founding.data ? <Pending query={letters} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}
+      {step && letters.data ? (
+        <div className="auth-more">
+          <Next step={step} company={founding.data?.companyName ?? ''} />
+          {step === 'done' ? null : <Ways hasReviewers={letters.data.isOpen} />}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Next({ step, company }: { readonly step: GuideStep; readonly company: string }) {
+  const { t } = useTranslation('authentication');
+  return (
+    <Sheet title={t(`guide.steps.${step}.title`)}>
+      <p className={look('ink2')}>{t(`guide.steps.${step}.help`, { company })}</p>
+      <div className="auth-next">
+        <ButtonLink kind="primary" href={STEP_PATHS[step]}>
+          {t(`guide.steps.${step}.go`)}
+        </ButtonLink>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Which ways there are, and what each needs; a letter of authority only where it is reviewed. */
+function Ways({ hasReviewers }: { readonly hasReviewers: boolean }) {
+  const { t } = useTranslation('authentication');
+  return (
+    <>
+      {(['own', 'link', 'letter'] as const).map((way) => (
+        <Sheet key={way} className="auth-card" title={t(`guide.ways.${way}.title`)}>
+          <KeyValue
+            items={[
+              { key: 'needs', label: t('more.need'), value: t(`guide.ways.${way}.needs`) },
+              { key: 'takes', label: t('more.take'), value: t(`guide.ways.${way}.takes`) },
+              { key: 'fee', label: t('more.fee'), value: t('more.free') },
+            ]}
+          />
+          {way === 'letter' && !hasReviewers ? <p className={look('ink3', 'text-13')}>{t('more.noReviewer')}</p> : null}
+        </Sheet>
+      ))}
+    </>
+  );
+}
