@@ -28,7 +28,11 @@ export function GuidePage() {
     });
   return (
     <div className="auth-page">
-      <PageHeader title={t('guide.title')} fact={t('guide.fact')} back={{ href: home, label: t('app:back') }} />
+      <PageHeader
+        title={t('guide.title')}
+        {...(step === 'done' ? {} : { fact: t('guide.fact') })}
+        back={{ href: home, label: t('app:back') }}
+      />
       <Pending query={founding} lines={4} title={t('failed')} help={t('failedHelp')} />
       {founding.data ? <Pending query={letters} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}
       {step && letters.data ? (

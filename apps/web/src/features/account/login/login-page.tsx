@@ -118,6 +118,7 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
 function OtherWays({ ap, isPhone, children }: Pick<LoginFormsProps, 'ap' | 'isPhone'> & { readonly children: ReactNode }) {
   const { t } = useTranslation('login');
   const { registerPath } = useBrand();
+  const signOnHref = ap === undefined ? '/login/enterprise' : `/login/enterprise?ap=${encodeURIComponent(ap)}`;
   const registerHref = ap === undefined ? registerPath : `/account/register?ap=${encodeURIComponent(ap)}`;
   return (
     <>
@@ -125,16 +126,16 @@ function OtherWays({ ap, isPhone, children }: Pick<LoginFormsProps, 'ap' | 'isPh
         <p className="account-ways">
           {children}
           <TextLink href={registerHref}>{t('registerAccount')}</TextLink>
+          <TextLink href={signOnHref}>{t('signOn')}</TextLink>
         </p>
       ) : (
         <p className="account-other">
           {t('noAccount')}
           <TextLink href={registerHref}>{t('registerLink')}</TextLink>
+          {' · '}
+          <TextLink href={signOnHref}>{t('signOn')}</TextLink>
         </p>
       )}
-      <p className="account-other">
-        <TextLink href={ap === undefined ? '/login/enterprise' : `/login/enterprise?ap=${encodeURIComponent(ap)}`}>{t('signOn')}</TextLink>
-      </p>
       {ap === undefined && (
         <p className="account-other">
           {hasTrials() && (

@@ -55,11 +55,13 @@ export function SignOnForm({ settings }: { readonly settings: SignOnSettings }) 
   return (
     <form className="console-sign-on-form" noValidate onSubmit={save}>
       <Sheet title={t('provider')}>
-        <TextField {...field('issuer')} inputMode="url" maxLength={300} placeholder="https://sso.example.com" />
-        <TextField {...field('clientId')} maxLength={200} />
-        <TextField {...field('clientSecret')} type="password" maxLength={500} {...(keepsSecret && { placeholder: t('kept') })} />
-        <TextField {...field('enterpriseCode')} maxLength={16} disabled={enterpriseCode !== ''} />
-        <TextAreaField {...field('domains')} spellCheck={false} />
+        <div className="console-sign-on-fields">
+          <TextField {...field('issuer')} inputMode="url" maxLength={300} placeholder="https://sso.example.com" />
+          <TextField {...field('clientId')} maxLength={200} />
+          <TextField {...field('clientSecret')} type="password" maxLength={500} {...(keepsSecret && { placeholder: t('kept') })} />
+          <TextField {...field('enterpriseCode')} maxLength={16} disabled={enterpriseCode !== ''} />
+          <TextAreaField {...field('domains')} spellCheck={false} />
+        </div>
       </Sheet>
       {error ? <FieldError>{error.msg}</FieldError> : null}
       <div className="console-sign-on-actions">

@@ -41,13 +41,15 @@ function Register({ settings }: { readonly settings: SignOnSettings }) {
   return (
     <Sheet title={t('register.title')}>
       <p className={look('ink2')}>{t('register.help')}</p>
-      <KeyValue
-        items={[
-          { key: 'redirect', label: t('redirectUri'), value: <span className={look('mono')}>{redirectUri}</span> },
-          { key: 'scope', label: t('scope'), value: <span className={look('mono')}>openid email profile</span> },
-          ...(isSet ? members : []),
-        ]}
-      />
+      <div className="console-sign-on-facts">
+        <KeyValue
+          items={[
+            { key: 'redirect', label: t('redirectUri'), value: <span className={look('mono')}>{redirectUri}</span> },
+            { key: 'scope', label: t('scope'), value: <span className={look('mono')}>openid email profile</span> },
+            ...(isSet ? members : []),
+          ]}
+        />
+      </div>
     </Sheet>
   );
 }
