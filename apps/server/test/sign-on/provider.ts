@@ -41,31 +41,41 @@ export async function openProvider(redirectUri: string): Promise<TestProvider> {
   };
 }
 
-/** The development pages of the provider ask for a login and then for consent; each is a form. */
-async function walk(first: URL, issuer: string, account: string): Promise<string> {
+/** A browser that keeps cookies and follows nothing by itself. */
+function openVisitor() {
   const cookies = new Map<string, string>();
-  let url = first;
-  let form: URLSearchParams | undefined;
-  for (let step = 0; step < 20; step++) {
+  return async (url: URL, form: URLSearchParams | undefined): Promise<Response> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, { redirect: 'manual', headers: { cookie }, ...(form && { method: 'POST', body: form }) });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
-    form = undefined;
+    return response;
+  };
+}
+
+/** What a development page of the provider asks for: a login, then consent. */
+function filledIn(page: string, account: string): { readonly action: string; readonly form: URLSearchParams } {
+  const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+  const [, prompt = ''] = /name="prompt" value="([^"]+)"/.exec(page) ?? [];
+  if (action === '') throw new Error(`the provider answered ${page.slice(0, 300)}`);
+  return { action, form: new URLSearchParams(prompt === 'login' ? { prompt, login: account, password: 'x' } : { prompt }) };
+}
+
+async function walk(first: URL, issuer: string, account: string): Promise<string> {
+  const visit = openVisitor();
+  let [url, form]: [URL, URLSearchParams | undefined] = [first, undefined];
+  for (let step = 0; step < 20; step++) {
+    const response = await visit(url, form);
     const location = response.headers.get('location');
-    if (location !== null) {
-      url = new URL(location, url);
-      if (url.origin !== issuer) return url.search.slice(1);
+    if (location === null) {
+      const next = filledIn(await response.text(), account);
+      [url, form] = [new URL(next.action, url), next.form];
       continue;
     }
-    const page = await response.text();
-    const [, action] = /action="([^"]+)"/.exec(page) ?? [];
-    const [, prompt] = /name="prompt" value="([^"]+)"/.exec(page) ?? [];
-    if (action === undefined || prompt === undefined) throw new Error(`the provider answered ${response.status}: ${page.slice(0, 300)}`);
-    url = new URL(action, url);
-    form = new URLSearchParams(prompt === 'login' ? { prompt, login: account, password: 'x' } : { prompt });
+    [url, form] = [new URL(location, url), undefined];
+    if (url.origin !== issuer) return url.search.slice(1);
   }
   throw new Error('the provider leads in a circle');
 }

@@ -32,7 +32,12 @@ const letters = {
   consent: { 'zh-CN': { text: '同意', hash: 'd'.repeat(64) }, en: { text: 'agreed', hash: 'd'.repeat(64) } },
   list: [],
 };
-const server = serverOf(...loggedIn(person), ...answering(readOwnFounding, { ...none, state: 'none' }), ...answering(listLetters, letters));
+const server = serverOf(
+  ...loggedIn(person),
+  ...answering(countSignRecords, { all: 0, byStatus: {} }),
+  ...answering(readOwnFounding, { ...none, state: 'none' }),
+  ...answering(listLetters, letters),
+);
 
 test('says which ways there are, what each needs, and the one next step', async () => {
   const { container } = await openPage('/auth/authGuide');

@@ -2,6 +2,7 @@ import type { OutputOf } from '@moqi/api';
 import { endSession, listSessions } from '@moqi/api/account/identity';
 import { beginApp, confirmApp, drawRecoveryCodes, readProofWays, readSecondFactors, removeApp } from '@moqi/api/account/second-factors';
 import { readAiSwitch, setAiSwitch } from '@moqi/api/enterprise/settings';
+import { listSignOnBindings, unbindSignOn } from '@moqi/api/enterprise/single-sign-on';
 import { closeAccount, readClosing } from '@moqi/api/reach/closing';
 import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
@@ -22,6 +23,7 @@ const server = serverOf(
   ...answering(readProofWays, ways),
   ...answering(readSecondFactors, none),
   ...answering(listSessions, { list: [] }),
+  ...answering(listSignOnBindings, { list: [] }),
   ...answering(readAiSwitch, { aiSwitch: 1, changeTime: '', mayRead: true }),
 );
 const user = userEvent.setup({ delay: null });
@@ -142,4 +144,23 @@ test('shows where the account is logged in, and logs another device out', async 
   await user.click(screen.getByRole('button', { name: '退出' }));
   await waitFor(() => expect(screen.queryByText('iPhone · Safari')).toBeNull());
   expect(ended).toEqual([other.sessionId]);
+});
+
+test('a company’s own login is listed with its user, and unbound', async () => {
+  const corpId = '0199aa00-0000-7000-8000-0000000000c1';
+  const at = '2026-06-01T02:00:00.000Z';
+  const unbound: object[] = [];
+  server.use(
+    ...answering(listSignOnBindings, { list: [{ corpId, company: '杭州砚川', label: 'lin@yanchuan.com', createTime: at, useTime: at }] }),
+    ...answering(unbindSignOn, (input) => {
+      unbound.push(input);
+      server.use(...answering(listSignOnBindings, { list: [] }));
+      return { unbound: true };
+    }),
+  );
+  await openPage('/signSettings/accountSecurity');
+  expect(await screen.findByText(/lin@yanchuan.com/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '解除绑定' }));
+  expect(await screen.findByText(/已解除，用它登录的设备都已退出/)).toBeTruthy();
+  expect(unbound).toEqual([{ corpId }]);
 });

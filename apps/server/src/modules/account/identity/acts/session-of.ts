@@ -1,6 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Knock } from '#operation/door.ts';
+import type { Secrets } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { type BearerTokens, consoleTokenOf, isSameToken, readBearer, SESSION_COOKIE, tokenDigest } from '../session-token.ts';
 import { findSessionByToken, type SelectOfMember, type SessionRow } from '../store/sessions.ts';
@@ -43,14 +44,19 @@ async function findSession({ authorization, cookies, now, platform, reads }: Kno
   if (row === undefined) return 'none';
   if (row.ended) return 'ended';
   if (row.expiresAt <= now) return 'none';
-  const { childOf, signedOnBy } = row;
   keepBeside(reads, row, beside);
-  const session = { sessionId: row.sessionId, personId: row.personId, childOf, confinedTo: signedOnBy };
+  return actingAs(platform.secrets, row, bearer);
+}
+
+/** A client without cookies names the enterprise that it acts for by a token of its own; who has no choice needs none. */
+function actingAs(secrets: Secrets, row: SessionRow, bearer: BearerTokens | undefined): Session | 'none' {
+  const { sessionId, personId, childOf, signedOnBy, organizationId } = row;
+  const session = { sessionId, personId, childOf, confinedTo: signedOnBy };
   const only = childOf ?? signedOnBy;
-  if (bearer === undefined) return { ...session, organizationId: only ?? row.organizationId };
+  if (bearer === undefined) return { ...session, organizationId: only ?? organizationId };
   if (bearer.consoleToken === '') return { ...session, organizationId: only };
-  const expected = consoleTokenOf(platform.secrets, row.sessionId, row.organizationId);
-  return isSameToken(bearer.consoleToken, expected) ? { ...session, organizationId: row.organizationId } : 'none';
+  const expected = consoleTokenOf(secrets, sessionId, organizationId);
+  return isSameToken(bearer.consoleToken, expected) ? { ...session, organizationId } : 'none';
 }
 
 /** The live session behind a knock, read from the database each time. */
