@@ -30,6 +30,7 @@ export type { Sheet } from './print/sheet.ts';
 // Seals over the edges of pages, and text.
 export { type Slice, straddleBoxes } from './straddle.ts';
 export { findText } from './text/find-text.ts';
+export { type PageWords, readText } from './text/read-text.ts';
 // The validator, the same as `@moqi/pdf/validate`.
 export type {
   Change,
