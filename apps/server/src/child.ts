@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { callKeeper, doors, handlers, hearers, jobHandlers, openPorts, publishedFiles, shortLinks } from './compose.ts';
+import { agentServer, callKeeper, doors, handlers, hearers, jobHandlers, openPorts, publishedFiles, shortLinks } from './compose.ts';
 import { readConfig } from './platform/config.ts';
 import { buildHttp } from './platform/http/build-http.ts';
 import { createLog } from './platform/log.ts';
@@ -28,7 +28,8 @@ let isEnding = false;
 
 async function serve({ platform }: OpenedPlatform): Promise<void> {
   const pages = existsSync(webRoot) ? { webRoot } : {};
-  app = await buildHttp({ platform, handlers, doors, shortLinks, publishedFiles, callKeeper, sink, others: () => others, ...pages });
+  const parts = { platform, handlers, doors, shortLinks, publishedFiles, callKeeper, agentServer, sink };
+  app = await buildHttp({ ...parts, others: () => others, ...pages });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenFailure(config, error);
   });

@@ -29,6 +29,7 @@ import * as settings from './modules/enterprise/settings/module.ts';
 import * as singleSignOn from './modules/enterprise/single-sign-on/module.ts';
 import * as orders from './modules/money/orders/module.ts';
 import * as points from './modules/money/points/module.ts';
+import * as agents from './modules/reach/agents/module.ts';
 import * as callbacks from './modules/reach/callbacks/module.ts';
 import * as changes from './modules/reach/changes/module.ts';
 import * as closing from './modules/reach/closing/module.ts';
@@ -146,6 +147,7 @@ export const handlers: readonly Handler[] = [
   ...performance.handlers,
   ...cases.handlers,
   ...deliveries.handlers,
+  ...agents.handlers,
   ...callbacks.handlers,
   ...changes.handlers,
   ...closing.handlers,
@@ -262,6 +264,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...printing.jobs,
   ...cases.jobs,
   ...deliveries.jobs,
+  ...agents.jobs,
   ...callbacks.jobs,
   ...merchantKeys.jobs,
   ...trials.jobs,
@@ -285,6 +288,8 @@ export const doors: Doors = {
 export { openPorts } from './adapters/open-ports.ts';
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
 export { demo } from './demo/demo.ts';
+/** What agents may call, in the Model Context Protocol. */
+export { agentServer } from './modules/reach/agents/index.ts';
 /** What is kept of calls by programs. */
 export { callKeeper } from './modules/reach/merchant-keys/index.ts';
 /** What anybody may read of the transparent log. */

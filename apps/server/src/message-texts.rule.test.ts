@@ -21,6 +21,7 @@ import { boundWords } from '#modules/enterprise/single-sign-on/message-words.ts'
 import { invoiceWords, refundWords, remittanceWords } from '#modules/money/orders/message-words.ts';
 import { type MessageWords, smsBody } from '#modules/records/notifications/message.ts';
 import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
+import { sendingAskedWords, sendingLapsedWords } from '#modules/reach/agents/message-words.ts';
 import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#modules/work/approvals/message-words.ts';
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { caseWords } from '#modules/work/cases/message-words.ts';
@@ -96,6 +97,8 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
     brokenFlowWords({ kind, name, flows: Array.from({ length: 20 }, () => name), page }),
   ),
   failureWords: [failureWords(contract, { 'zh-CN': reason, en: reason }, page)],
+  sendingAskedWords: [sendingAskedWords({ agentName: name, contractName: name, page })],
+  sendingLapsedWords: [sendingLapsedWords({ agentName: name, contractName: name, page })],
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
   caseWords: (['accept', 'askSupplement', 'decide', 'reject', 'lapse'] as const).map((step) =>

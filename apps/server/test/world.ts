@@ -105,6 +105,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     shortLinks: composition.shortLinks,
     publishedFiles: composition.publishedFiles,
     callKeeper: composition.callKeeper,
+    agentServer: composition.agentServer,
     checkCalls: true,
   });
   const writeOutcomes = recordOutcomes(app, handlers);

@@ -19,6 +19,7 @@ export * from './enterprise/settings/index.ts';
 export * from './enterprise/single-sign-on/index.ts';
 export * from './money/orders/index.ts';
 export * from './money/points/index.ts';
+export * from './reach/agents/index.ts';
 export * from './reach/callbacks/index.ts';
 export * from './reach/changes/index.ts';
 export * from './reach/closing/index.ts';

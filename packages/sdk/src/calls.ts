@@ -1,9 +1,11 @@
 import type { InputOf, OutputOf } from '@moqi/api';
+import type { askSending, readSendingRequest } from '@moqi/api/reach/agents';
 import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
 import type { listApplications } from '@moqi/api/work/contract-lists';
 import type { extendDeadline, readContract, revokeContract } from '@moqi/api/work/contracts';
 import type { remindSigners } from '@moqi/api/work/deliveries';
-import type { createContract, executeTemplate } from '@moqi/api/work/sending';
+import type { readContractText, verifyContract } from '@moqi/api/work/downloads';
+import type { createContract, draftFromTemplate, executeTemplate } from '@moqi/api/work/sending';
 import type { findTemplate, listUsableTemplates } from '@moqi/api/work/templates';
 
 interface Call<Op> {
@@ -17,8 +19,13 @@ export interface Calls {
   readonly 'templates/find': Call<typeof findTemplate>;
   readonly 'contracts/create': Call<typeof createContract>;
   readonly 'contracts/createFromTemplate': Call<typeof executeTemplate>;
+  readonly 'contracts/draftFromTemplate': Call<typeof draftFromTemplate>;
+  readonly 'contracts/askSending': Call<typeof askSending>;
+  readonly 'contracts/sendingRequest': Call<typeof readSendingRequest>;
   readonly 'contracts/list': Call<typeof listApplications>;
   readonly 'contracts/status': Call<typeof readContract>;
+  readonly 'contracts/text': Call<typeof readContractText>;
+  readonly 'contracts/verify': Call<typeof verifyContract>;
   readonly 'contracts/revoke': Call<typeof revokeContract>;
   readonly 'contracts/extend': Call<typeof extendDeadline>;
   readonly 'contracts/remind': Call<typeof remindSigners>;

@@ -1,3 +1,4 @@
+import { agentRefusals } from '../reach/agents/refusals.ts';
 import { callbackRefusals } from '../reach/callbacks/refusals.ts';
 import { merchantKeyRefusals } from '../reach/merchant-keys/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
@@ -6,4 +7,5 @@ import type { ErrorTable } from './error-table.ts';
 export const reachErrors = {
   ...callbackRefusals,
   ...merchantKeyRefusals,
+  ...agentRefusals,
 } as const satisfies ErrorTable;

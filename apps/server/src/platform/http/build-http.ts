@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type { AgentServer } from '#operation/agent-server.ts';
 import type { CallKeeper } from '#operation/call-keeper.ts';
 import type { Doors } from '#operation/door.ts';
 import type { Handler } from '#operation/handle.ts';
@@ -11,6 +12,7 @@ import { type Room, watchRoom } from '#platform/disk-room.ts';
 import type { LogSink } from '#platform/log-file.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Others } from '#platform/processes/messages.ts';
+import { serveAgents } from './agent-door.ts';
 import { LOOK_EVERY_MS, watchConnections } from './connections.ts';
 import { serveHealth } from './health.ts';
 import { noteCalls } from './kept-calls.ts';
@@ -45,6 +47,8 @@ export interface HttpParts {
   readonly publishedFiles?: PublishedFiles;
   /** Absent: calls of programs are neither counted nor noted. */
   readonly callKeeper?: CallKeeper;
+  /** Absent: there is no door for agents. */
+  readonly agentServer?: AgentServer;
   /** How long headers may take, and a body that brings nothing. */
   readonly patienceMs?: number;
   /** Where the log goes, for what `/health` says of it. */
@@ -169,6 +173,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
   });
   if (parts.shortLinks !== undefined) serveShortLinks(app, platform, { ...parts.shortLinks, headers }, pages);
+  if (parts.agentServer !== undefined) serveAgents(app, kernel, parts.agentServer);
   if (parts.publishedFiles !== undefined) servePublishedFiles(app, platform, parts.publishedFiles);
   await serveWebRoot(app, webRoot, pages);
   return app;

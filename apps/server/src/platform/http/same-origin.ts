@@ -20,3 +20,8 @@ export function isCrossSite(request: FastifyRequest, publicHost: string): boolea
   // `none`: typed or bookmarked by the person, never sent by a page
   return site === undefined ? cookie !== undefined : site !== 'none';
 }
+
+/** Whether a page of another site asks. It is compared with the public host alone: who turns a name of its own to us names itself as both. */
+export function isForeignOrigin({ headers: { origin } }: Pick<FastifyRequest, 'headers'>, publicHost: string): boolean {
+  return origin !== undefined && hostOf(origin) !== publicHost;
+}

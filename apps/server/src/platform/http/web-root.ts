@@ -15,6 +15,8 @@ const CALL_PREFIXES = new Set([
   'yaic',
   'openapi',
   'openapi.json',
+  'mcp',
+  '.well-known',
   'health',
   'ready',
   'assets',

@@ -3,6 +3,7 @@ export * from './create-contract.ts';
 export * from './create-fields.ts';
 export * from './delete-draft.ts';
 export * from './draft.ts';
+export * from './draft-from-template.ts';
 export * from './execute-template.ts';
 export * from './find-parties.ts';
 export * from './preview-watermark.ts';

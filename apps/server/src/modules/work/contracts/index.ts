@@ -81,6 +81,7 @@ export {
   loadOfTasks,
   lockContract,
   readContractRow,
+  readContractRows,
 } from './views/contracts.ts';
 export {
   contractOfDocument,

@@ -1,7 +1,9 @@
 import type { Handler } from '#operation/handle.ts';
 import { downloadContractsHandler, downloadSignedHandler } from './operations/download-contracts.ts';
 import { downloadFileHandler, downloadFilesHandler } from './operations/download-files.ts';
+import { readContractTextHandler } from './operations/read-contract-text.ts';
 import { showFileHandler, showSigningFileHandler } from './operations/show-file.ts';
+import { verifyContractHandler } from './operations/verify-contract.ts';
 
 export const handlers: readonly Handler[] = [
   downloadContractsHandler,
@@ -10,4 +12,6 @@ export const handlers: readonly Handler[] = [
   downloadFilesHandler,
   showFileHandler,
   showSigningFileHandler,
+  readContractTextHandler,
+  verifyContractHandler,
 ];

@@ -2,8 +2,9 @@
 export { absentSender } from './acts/absent-sender.ts';
 export { assertVerified } from './acts/assert-verified.ts';
 export { draftOf } from './acts/begin-from-template.ts';
+export { digestOfDraft, openDraft } from './acts/draft-content.ts';
 export { saveDraft } from './acts/save-draft.ts';
-export { draftFault, sendContract } from './acts/send-contract.ts';
-export { sendBegun } from './acts/sent-answer.ts';
+export { assertReady, draftFault, sendContract } from './acts/send-contract.ts';
+export { sendBegun, sentAnswer } from './acts/sent-answer.ts';
 export { type NamedParty, withNamed } from './template-draft.ts';
 export { chosenFromWire } from './wire.ts';

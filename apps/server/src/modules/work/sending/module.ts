@@ -10,6 +10,7 @@ import { rememberPartners } from './listeners/remember-partners.ts';
 import { cancelPlannedSendingHandler } from './operations/cancel-planned-sending.ts';
 import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
+import { draftFromTemplateHandler } from './operations/draft-from-template.ts';
 import { executeTemplateHandler } from './operations/execute-template.ts';
 import { extendDeadlineHandler } from './operations/extend-deadline.ts';
 import { findPartiesHandler } from './operations/find-parties.ts';
@@ -28,6 +29,7 @@ export const handlers: readonly Handler[] = [
   restoreDraftHandler,
   repeatContractHandler,
   useTemplateHandler,
+  draftFromTemplateHandler,
   executeTemplateHandler,
   extendDeadlineHandler,
   findPartiesHandler,

@@ -6,6 +6,8 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 export const contractActions = {
   'contracts.submit': { 'zh-CN': '提交合同审批', en: 'Contract submitted for approval' },
   'contracts.send': { 'zh-CN': '发起合同', en: 'Contract sent' },
+  'contracts.askSending': { 'zh-CN': '申请发起合同', en: 'Sending of a contract asked for' },
+  'contracts.refuseSending': { 'zh-CN': '拒绝发起申请', en: 'Request to send a contract refused' },
   'contracts.revoke': { 'zh-CN': '撤销合同', en: 'Contract revoked' },
   'contracts.copy': { 'zh-CN': '抄送合同', en: 'Contract copied to members' },
   'contracts.endCopy': { 'zh-CN': '取消抄送', en: 'Copy of a contract ended' },

@@ -9,7 +9,16 @@ import { insertToken } from '../store/proofs.ts';
 
 const TOKEN_BYTES = 32;
 
+/** A token is for nobody else's door. */
+const FOREIGN = {
+  'zh-CN': 'resource 不是本平台的地址，没有领取令牌',
+  en: 'the resource is no address of this platform; no token was given',
+};
+
 export const readTokenHandler = handleInSteps(readToken, async ({ actor, input, now, platform, transact, fail }) => {
+  const { resource } = input;
+  const origin = new URL(platform.config.publicUrl).origin;
+  if (resource !== undefined && !(URL.canParse(resource) && new URL(resource).origin === origin)) fail('INPUT_INVALID', { reason: FOREIGN });
   const key = (await findKeyCalled(platform.db, input.client_id)) ?? fail('KEY_REFUSED');
   const fitting = openSecrets(platform, key, now).filter((secret) => isSame(input.client_secret, Buffer.from(secret).toString()));
   if (fitting.length === 0) fail('KEY_REFUSED');
@@ -17,7 +26,8 @@ export const readTokenHandler = handleInSteps(readToken, async ({ actor, input, 
   const token = `mqt_${randomBytes(TOKEN_BYTES).toString('base64url')}`;
   const endsAt = new Date(now.getTime() + TOKEN_SECONDS * 1000);
   await transact((tx) => insertToken(tx, createHash('sha256').update(token).digest(), key, endsAt));
-  const answer = Buffer.from(JSON.stringify({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS }));
+  const told = { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: key.scopes.join(' ') };
+  const answer = Buffer.from(JSON.stringify(told));
   return {
     mediaType: 'application/json',
     fileName: 'token.json',

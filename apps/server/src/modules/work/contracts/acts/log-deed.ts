@@ -9,7 +9,14 @@ import type { Contract } from '../contract.ts';
 type Named = Pick<Contract, 'contractId' | 'name' | 'number'>;
 
 interface Deed {
-  readonly action: 'contracts.submit' | 'contracts.send' | 'contracts.revoke' | 'contracts.copy' | 'contracts.endCopy';
+  readonly action:
+    | 'contracts.submit'
+    | 'contracts.send'
+    | 'contracts.askSending'
+    | 'contracts.refuseSending'
+    | 'contracts.revoke'
+    | 'contracts.copy'
+    | 'contracts.endCopy';
   readonly reason?: string;
 }
 

@@ -121,6 +121,14 @@ export async function readContractRow(db: Database, owner: PartyId, contractId: 
   return row && toContract(row);
 }
 
+/** The same of several, by their ids. */
+export async function readContractRows(db: Database, owner: PartyId, ids: readonly string[]): Promise<ReadonlyMap<string, Contract>> {
+  if (ids.length === 0) return new Map();
+  const rows = db.selectFrom('contracts').selectAll().select(NAMED.as('named_persons')).where('party_id', '=', owner);
+  const found = await rows.where('contract_id', 'in', ids).where('deleted_at', 'is', null).execute();
+  return new Map(found.map((row) => [row.contract_id, toContract(row)]));
+}
+
 /** The same, held until the transaction ends: for every change that depends on the state. */
 export async function lockContract(tx: Tx, owner: PartyId, contractId: string): Promise<Contract | undefined> {
   const row = await one(tx, owner, contractId).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();

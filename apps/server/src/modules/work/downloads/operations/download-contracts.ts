@@ -1,19 +1,12 @@
 import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
 import { z } from 'zod';
-import type { ContractActor, ContractKey } from '#modules/work/contracts/index.ts';
-import { logReading, readDocuments, readJudged } from '#modules/work/contracts/index.ts';
-import { visibleDrawers } from '#modules/work/drawers/index.ts';
+import type { ContractActor } from '#modules/work/contracts/index.ts';
+import { logReading } from '#modules/work/contracts/index.ts';
 import { type BytesAnswer, handleInSteps, type StepsContext } from '#operation/handle.ts';
-import type { Reads } from '#platform/reads.ts';
 import { downloadAnswer, type Filed } from '../acts/contract-bytes.ts';
+import { filesFor, seenFiles } from '../acts/seen-files.ts';
 
 const ids = z.array(z.uuid()).min(1).max(100);
-
-/** @throws DomainError CONTRACT_NOT_FOUND, IDENTITY_PROOF_NEEDED */
-async function filesFor(reads: Reads, actor: ContractActor, key: ContractKey, now: Date): Promise<Filed> {
-  const { contract } = await readJudged(reads, actor, key, { verb: 'download', now });
-  return { contract, documents: await readDocuments(reads.db, contract.owner, contract.contractId) };
-}
 
 interface HandingOut extends Pick<StepsContext<typeof downloadContracts>, 'now' | 'platform' | 'reads' | 'transact'> {
   readonly actor: ContractActor;
@@ -27,15 +20,11 @@ async function handOut({ actor, now, platform, reads, transact }: HandingOut, ch
 }
 
 export const downloadContractsHandler = handleInSteps(downloadContracts, async (context) => {
-  const { actor, input, now, platform, reads, fail } = context;
+  const { actor, input, now, reads, fail } = context;
   const asked = ids.safeParse([...new Set(input.applyIds.split(',').map((id) => id.trim()))]);
   if (!asked.success) return fail('CONTRACT_NOT_FOUND');
   const chosen: Filed[] = [];
-  for (const contractId of asked.data) {
-    const [row] = await visibleDrawers(platform.db, actor, contractId);
-    if (row === undefined) return fail('CONTRACT_NOT_FOUND');
-    chosen.push(await filesFor(reads, actor, row, now));
-  }
+  for (const contractId of asked.data) chosen.push(await seenFiles(reads, actor, contractId, now));
   return handOut(context, chosen);
 });
 

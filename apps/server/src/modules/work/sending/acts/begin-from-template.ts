@@ -1,9 +1,10 @@
 import type { Member, Person } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import type { Contract, Draft, Sender } from '#modules/work/contracts/index.ts';
 import { type TemplateContents, type TemplateVersion, takeTemplate, templateFileIds } from '#modules/work/templates/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { draftFromTemplate, isMadeFrom } from '../template-draft.ts';
+import { draftFromTemplate, isMadeFrom, type NamedParty, unknownRole, withNamed } from '../template-draft.ts';
 import { usualDeadline } from './usual-deadline.ts';
 
 export interface Begun {
@@ -42,6 +43,16 @@ export async function draftOf(
     email: mobile === '' ? email : '',
   };
   return draftFromTemplate(contents, own, await usualDeadline(tx, party, now));
+}
+
+/** The draft with what a call says beside the template: parties for its roles, and what else was chosen. @throws DomainError CONTRACT_INCOMPLETE */
+export function filledIn(begun: Draft, { named, chosen }: { readonly named: readonly NamedParty[]; readonly chosen: Partial<Draft> }): Draft {
+  const role = unknownRole(begun, named);
+  if (role !== undefined) {
+    const reason = { 'zh-CN': `模板里没有角色“${role}”`, en: `the template has no role “${role}”` };
+    throw new DomainError('CONTRACT_INCOMPLETE', { reason });
+  }
+  return { ...withNamed(begun, named), ...chosen };
 }
 
 /** The template that a contract was begun from, as long as it still has its files. */

@@ -1,5 +1,6 @@
 import type { Contract, Draft } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
+import { draftToWire } from '../wire.ts';
 
 const PURPOSE = 'draft-identity-number';
 
@@ -21,4 +22,9 @@ export function openDraft({ secrets }: Platform, { contractId, draft }: Pick<Con
   const open = (identityNumber: string): string =>
     Buffer.from(secrets.open(PURPOSE, Buffer.from(identityNumber, 'base64'), contractId)).toString();
   return draft && withIdentityNumbers(draft, open);
+}
+
+/** Two drafts with the same digest say the same; keyed, because ID numbers are in them. */
+export function digestOfDraft({ secrets }: Pick<Platform, 'secrets'>, draft: Draft): string {
+  return Buffer.from(secrets.mac('draft-digest', JSON.stringify(draftToWire(draft)))).toString('hex');
 }

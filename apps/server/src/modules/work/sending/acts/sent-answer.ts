@@ -1,16 +1,15 @@
 import type { OutputOf } from '@moqi/api';
 import type { createContract } from '@moqi/api/work/sending';
 import type { Member, Person } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
 import { payingOf } from '#modules/money/points/index.ts';
 import type { Draft, LoadedContract, Sender } from '#modules/work/contracts/index.ts';
 import { mayHandle } from '#modules/work/contracts/index.ts';
 import { countTemplateUse } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { nameCheckWay } from '#ports/identity-check.ts';
-import { type NamedParty, unknownRole, withNamed } from '../template-draft.ts';
+import type { NamedParty } from '../template-draft.ts';
 import { sentToWire } from '../wire.ts';
-import type { Begun } from './begin-from-template.ts';
+import { type Begun, filledIn } from './begin-from-template.ts';
 import { sendContract } from './send-contract.ts';
 import { unprovenNames } from './unproven-names.ts';
 
@@ -43,12 +42,7 @@ export async function sendBegun(
   { actor, sender, begun: { draft: begun, template }, chosen, named, now }: SendingBegun,
   transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
 ): Promise<OutputOf<typeof createContract>> {
-  const role = unknownRole(begun, named);
-  if (role !== undefined) {
-    const reason = { 'zh-CN': `模板里没有角色“${role}”`, en: `the template has no role “${role}”` };
-    throw new DomainError('CONTRACT_INCOMPLETE', { reason });
-  }
-  const draft = { ...withNamed(begun, named), ...chosen };
+  const draft = filledIn(begun, { named, chosen });
   const paying = payingOf(actor, sender.personName, platform.config);
   const sent = await sendContract(platform, { sender, paying, draft, contractId: undefined, template, now }, transact);
   // asked again, the same request is the same contract

@@ -1,0 +1,119 @@
+import { OPENAPI, pathsOf } from '@moqi/api';
+import { KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Member } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import type { Agent, AgentServer, CalledAnswer } from '#operation/agent-server.ts';
+import { Reads } from '#platform/reads.ts';
+import { CookieJar } from './cookie-jar.ts';
+import { EdgeRefusal } from './edge-refusal.ts';
+import { admitCall } from './kept-calls.ts';
+import type { Kernel } from './kernel.ts';
+import { RAW_BODY_LIMIT } from './raw-request.ts';
+import { isForeignOrigin } from './same-origin.ts';
+
+const AGENTS = '/mcp';
+/** Where a client that is refused finds out how to come in (RFC 9728). */
+const ABOUT = `/.well-known/oauth-protected-resource${AGENTS}`;
+
+/** What acts by itself at another door: with such a key nothing would wait for a person. */
+const TOO_WIDE = ['contracts.send', 'contracts.manage'] as const;
+
+/** By an access token alone: a signature covers one request, and a call of an agent is asked for in two. */
+async function agentOf({ doors, platform }: Kernel, request: FastifyRequest): Promise<Member> {
+  const { authorization, 'user-agent': userAgent = '' } = request.headers;
+  if (authorization === undefined || !/^Bearer /i.test(authorization)) throw new DomainError('UNAUTHENTICATED');
+  let key: FastifyRequest['calledWith'] = null;
+  try {
+    const member = await doors.openapi({
+      origin: { ip: request.ip, userAgent },
+      reads: new Reads(platform.db),
+      cookies: new CookieJar(request),
+      fields: {},
+      now: platform.clock.now(),
+      platform,
+      authorization,
+      identified: ({ party, keyId }) => {
+        key = { party, keyId };
+      },
+    });
+    if (TOO_WIDE.some((scope) => member.merchantKey?.scopes.includes(scope))) throw new DomainError('AGENT_KEY_TOO_WIDE');
+    return member;
+  } catch (error) {
+    // who comes in is noted with each call; who does not, here
+    request.calledWith = key;
+    throw error;
+  }
+}
+
+/** Calls at the door of programs as the agent itself would, from where it is. */
+function callerOf(app: FastifyInstance, request: FastifyRequest): Agent['call'] {
+  const { authorization, 'accept-language': language, 'user-agent': userAgent } = request.headers;
+  const told = { ...(language && { 'accept-language': language }), ...(userAgent && { 'user-agent': userAgent }) };
+  return async (operation, input): Promise<CalledAnswer> => {
+    const [path = ''] = pathsOf(operation, 'openapi');
+    const isQuery = operation.method === 'GET';
+    const query = new URLSearchParams(input as Record<string, string>).toString();
+    const { statusCode, headers, rawPayload } = await app.inject({
+      method: operation.method,
+      url: isQuery ? `${path}?${query}` : path,
+      headers: { ...told, authorization: authorization ?? '', 'x-request-id': request.id },
+      remoteAddress: request.ip,
+      ...(!isQuery && { payload: input }),
+    });
+    return { status: statusCode, mediaType: String(headers['content-type'] ?? ''), body: rawPayload };
+  };
+}
+
+const isToolCall = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && (message as { method?: unknown }).method === 'tools/call';
+
+async function serve(app: FastifyInstance, kernel: Kernel, agents: AgentServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { platform, publicHost } = kernel;
+  if (isForeignOrigin(request, publicHost)) throw new EdgeRefusal(403, 'CROSS_SITE');
+  const about = platform.config.publicUrl + ABOUT;
+  const member = await agentOf(kernel, request).catch((error: unknown) => {
+    reply.header('www-authenticate', `Bearer resource_metadata="${about}"`);
+    throw error;
+  });
+  // a call counts at the door of programs, everything else here
+  if (!isToolCall(request.body)) await admitCall(kernel, member, { request, reply, raw: undefined }, platform.clock.now());
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+  const asked = new Request(platform.config.publicUrl + AGENTS, { method: request.method, headers: headers.map(([name, value]) => [name, value]) });
+  const agent = { scopes: member.merchantKey?.scopes ?? [], call: callerOf(app, request) };
+  const answer = await agents.answer(asked, request.body, agent);
+  const { status } = answer;
+  reply.code(status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-store');
+  return reply.send(Buffer.from(await answer.arrayBuffer()));
+}
+
+/** What clients ask before they get a token: where tokens are, and how. */
+function serveAbout(app: FastifyInstance, publicUrl: string): void {
+  const about = {
+    resource: publicUrl + AGENTS,
+    authorization_servers: [publicUrl],
+    scopes_supported: KEY_SCOPE_NAMES.filter((scope) => !TOO_WIDE.some((wide) => wide === scope)),
+    bearer_methods_supported: ['header'],
+  };
+  const tokens = {
+    issuer: publicUrl,
+    token_endpoint: `${publicUrl}${OPENAPI}/token`,
+    grant_types_supported: ['client_credentials'],
+    response_types_supported: [],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+  };
+  app.get(ABOUT, async (_, reply) => reply.header('cache-control', 'no-cache').send(about));
+  app.get('/.well-known/oauth-authorization-server', async (_, reply) => reply.header('cache-control', 'no-cache').send(tokens));
+}
+
+/** The door of agents: the Model Context Protocol over the calls of programs, each of them asked for with the agent's own proof. */
+export function serveAgents(app: FastifyInstance, kernel: Kernel, agents: AgentServer): void {
+  serveAbout(app, kernel.platform.config.publicUrl);
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: AGENTS,
+    bodyLimit: RAW_BODY_LIMIT,
+    config: { audience: 'openapi' },
+    handler: (request, reply) => serve(app, kernel, agents, request, reply),
+  });
+}
