@@ -17,6 +17,9 @@ export interface Otherwise {
   readonly remoteAddress?: string;
   /** what is uploaded in the place of a PDF */
   readonly file?: Uint8Array;
+  readonly fileName?: string;
+  /** beside the file */
+  readonly fields?: Readonly<Record<string, string>>;
   /** an access token in the place of a signature */
   readonly token?: string;
 }
@@ -53,9 +56,11 @@ export function openProgram(world: World, key: { readonly appKey: string; readon
         ? send('GET', `${pathOf(operation)}?${new URLSearchParams(input as Record<string, string>).toString()}`, Buffer.alloc(0), otherwise)
         : send('POST', pathOf(operation), Buffer.from(JSON.stringify(input)), { ...otherwise, headers: { ...json, ...otherwise.headers } }),
     upload: (operation, otherwise = {}) => {
-      const { name, bytes } = pdfFile(undefined, otherwise.file);
+      const { name, bytes } = pdfFile(otherwise.fileName, otherwise.file);
       const head = `--B\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/pdf\r\n\r\n`;
-      const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--B--\r\n')]);
+      const beside = Object.entries(otherwise.fields ?? {});
+      const fields = beside.map(([field, value]) => `--B\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`).join('');
+      const body = Buffer.concat([Buffer.from(fields + head), bytes, Buffer.from('\r\n--B--\r\n')]);
       const digest = createHash('sha256').update(body).digest('base64');
       const type = 'multipart/form-data; boundary=B';
       const headers = { 'content-type': type, 'content-digest': `sha-256=:${digest}:`, ...otherwise.headers };

@@ -1,4 +1,4 @@
-export { readFilledIn } from './filled-in.ts';
+export { type FilledIn, heldFile, readFilledIn } from './filled-in.ts';
 export { readSpreadsheet } from './read-spreadsheet.ts';
 export type { CellFault, SheetRow, SpreadsheetLimits } from './sheet-row.ts';
 export { type SpreadsheetExcess, SpreadsheetReadersBusy, SpreadsheetRefused } from './spreadsheet-refused.ts';

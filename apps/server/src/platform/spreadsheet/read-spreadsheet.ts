@@ -17,7 +17,7 @@ const MOST_THREADS = 1;
 /** Each file that waits is in memory as it arrived. */
 const MOST_WAITING = 16;
 
-async function bytesOf(content: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function bytesOf(content: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { pageOf } from '../../wire/shapes.ts';
 import { BULK_OUTCOMES, bulkRow, bulkSummary } from './shapes.ts';
 
@@ -26,7 +27,8 @@ export const readBulk = defineOperation({
   errors: ['BULK_UNKNOWN'],
   permission: 'contracts.send',
   reads: ['bulks', 'contracts'],
-  mounts: { enterprise: '/c/applySign/batchProgress', personal: '/i/applySign/batchProgress' },
+  scope: 'contracts.send',
+  mounts: { enterprise: '/c/applySign/batchProgress', personal: '/i/applySign/batchProgress', openapi: `${OPENAPI}/bulks/status` },
 });
 
 export const downloadBulkResult = defineOperation({

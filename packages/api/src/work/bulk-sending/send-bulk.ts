@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { useTemplate } from '../sending/use-template.ts';
 import { BULK_MOST } from './bulk-faults.ts';
 import { bulkSummary } from './shapes.ts';
@@ -18,7 +19,12 @@ export const sendBulk = defineOperation({
   errors: [...useTemplate.errors, 'BULK_UNKNOWN', 'BULK_NOTHING', 'REAL_NAME_NEEDED', 'ORGANIZATION_UNVERIFIED', 'POINTS_INSUFFICIENT'],
   permission: 'contracts.send',
   changes: ['bulks', 'contracts', 'approvals', 'points', 'templates'],
-  mounts: { enterprise: ['/c/applySign/batchCreate', '/c/applySign/batchCreateTpl2'], personal: '/i/applySign/batchCreate' },
+  scope: 'contracts.send',
+  mounts: {
+    enterprise: ['/c/applySign/batchCreate', '/c/applySign/batchCreateTpl2'],
+    personal: '/i/applySign/batchCreate',
+    openapi: `${OPENAPI}/bulks/send`,
+  },
 });
 
 export const pauseBulk = defineOperation({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { OPENAPI } from '../../wire/openapi-path.ts';
 import { useTemplate } from '../sending/use-template.ts';
 import { bulkRow, bulkSummary } from './shapes.ts';
 
@@ -41,5 +42,6 @@ export const uploadBulk = defineOperation({
   ],
   body: 'multipart',
   changes: ['bulks'],
-  mounts: { session: '/fileOper/uploadBatch2' },
+  scope: 'contracts.send',
+  mounts: { session: '/fileOper/uploadBatch2', openapi: `${OPENAPI}/bulks/upload` },
 });

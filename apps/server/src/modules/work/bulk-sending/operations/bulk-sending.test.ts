@@ -1,10 +1,12 @@
 import { errorNumber } from '@moqi/api';
+import { createKey, KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
 import { listBulks, pauseBulk, readBulk, sendBulk, uploadBulk } from '@moqi/api/work/bulk-sending';
 import { setTemplateStatus } from '@moqi/api/work/templates';
 import type ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#test/browser.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';
+import { openProgram } from '#test/program.ts';
 import { publishedTemplate } from '#test/templates.ts';
 import { rowsOf, workbook } from '#test/workbooks.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -234,4 +236,25 @@ it('takes no file that is no filled-in workbook of the template', async () => {
     await filled([['韩立川', mobileNumber(), '紧急']], undefined, ['供应商·姓名', '供应商·手机号', '备注']),
   );
   expect(left.data).toMatchObject({ open: 1, leftOut: ['备注'] });
+});
+
+it('takes a workbook from a program, judges it alike, sends it, and tells it to nobody else', async () => {
+  const { admin } = await openEnterprise(world);
+  const { tplId } = await publishedTemplate(admin.browser);
+  const key = { name: 'HR', scopes: [...KEY_SCOPE_NAMES], perMinute: 1000, perDay: 10_000 };
+  const program = openProgram(world, (await admin.browser.call(createKey, 'enterprise', key)).data);
+  const file = await filled([...people(2), ['韩立川', '12345']]);
+  const uploaded = (await program.upload(uploadBulk, { file, fileName: '名单.xlsx', fields: { tplId } })).json();
+  expect(uploaded).toMatchObject({ success: true, data: { open: 2, faulty: 1, errors: [{ row: 4 }] } });
+  const { batchId } = uploaded.data as { batchId: string };
+  expect((await program.call(sendBulk, { batchId })).json()).toMatchObject({ success: true, data: { state: 'running' } });
+  await world.runJobs();
+  expect((await program.call(readBulk, { batchId })).json()).toMatchObject({ success: true, data: { sent: 2, faulty: 1 } });
+  const strange = (await openEnterprise(world)).admin.browser;
+  const other = openProgram(world, (await strange.call(createKey, 'enterprise', key)).data);
+  expect((await other.call(readBulk, { batchId })).json()).toMatchObject({ error: 'BULK_UNKNOWN' });
+  expect((await other.call(sendBulk, { batchId })).json()).toMatchObject({ error: 'BULK_UNKNOWN' });
+  expect((await other.upload(uploadBulk, { file, fileName: '名单.xlsx', fields: { tplId } })).json()).toMatchObject({
+    error: 'TEMPLATE_UNKNOWN',
+  });
 });

@@ -6,10 +6,10 @@ import { uploadsOf } from '#modules/trust/files/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
 import { draftFault, draftOf } from '#modules/work/sending/index.ts';
 import { takeTemplate } from '#modules/work/templates/index.ts';
-import { handle, handleInSteps, type IncomingFile } from '#operation/handle.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
-import { plainText, readFilledIn, SPREADSHEET_TYPE, writeWorkbook } from '#platform/spreadsheet/index.ts';
+import { type FilledIn, heldFile, plainText, readFilledIn, SPREADSHEET_TYPE, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { ownKindOf } from '../acts/own-bulk.ts';
 import { draftOfRow, signersOf } from '../acts/row-draft.ts';
 import type { Bulk } from '../bulk.ts';
@@ -44,7 +44,7 @@ interface Sheet {
 
 const joined = (titles: readonly string[], between: string) => titles.join(between);
 
-async function readSheet(file: IncomingFile, columns: readonly BulkColumn[], now: Date): Promise<Sheet> {
+async function readSheet(file: FilledIn, columns: readonly BulkColumn[], now: Date): Promise<Sheet> {
   const { fileName: name } = file;
   const [titles, ...lines] = await readFilledIn(file, columns.length + FURTHER_COLUMNS);
   const found = findColumns(columns, (titles?.cells ?? []).map(plainText));
@@ -96,11 +96,12 @@ function judged(row: BulkRow, columns: readonly BulkColumn[], { begun, files }: 
 
 export const uploadBulkHandler = handleInSteps(uploadBulk, async ({ actor, input, files, platform, reads, transact, now, fail }) => {
   const judging = { actor, reads, templateId: input.tplId, now };
+  let file: FilledIn | undefined;
+  for await (const incoming of files) file ??= await heldFile(incoming);
   const found = await transact((tx) => material(tx, judging));
   const columns = columnsOf(found.contents, ownKindOf(actor));
-  let sheet: Sheet | undefined;
-  for await (const file of files) sheet ??= await readSheet(file, columns, now);
-  if (sheet === undefined) return fail('FILE_MISSING');
+  if (file === undefined) return fail('FILE_MISSING');
+  const sheet = await readSheet(file, columns, now);
   const rows = sheet.rows.map((row) => judged(row, columns, found, now));
   const bulk: Bulk = {
     party: actor.party,
