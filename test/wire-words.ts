@@ -57,6 +57,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   userTag: 'tag',
   // templates and roles
   tplId: 'templateId',
+  tplCode: 'code',
   tplName: 'name',
   tplGroupId: 'groupId',
   roleJson: 'roles',

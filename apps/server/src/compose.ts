@@ -47,6 +47,7 @@ import * as insurance from './modules/trust/insurance/module.ts';
 import * as ownPapers from './modules/trust/own-papers/module.ts';
 import * as preservations from './modules/trust/preservations/module.ts';
 import * as advancedTemplates from './modules/work/advanced-templates/module.ts';
+import * as apiTemplates from './modules/work/api-templates/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
 import * as autoSigning from './modules/work/auto-signing/module.ts';
 import * as batches from './modules/work/batch-signing/module.ts';
@@ -139,6 +140,7 @@ export const handlers: readonly Handler[] = [
   ...bulkSending.handlers,
   ...joinedTemplates.handlers,
   ...advancedTemplates.handlers,
+  ...apiTemplates.handlers,
   ...autoSigning.handlers,
   ...completion.handlers,
   ...evidenceLog.handlers,

@@ -35,6 +35,7 @@ export * from './trust/insurance/index.ts';
 export * from './trust/own-papers/index.ts';
 export * from './trust/preservations/index.ts';
 export * from './work/advanced-templates/index.ts';
+export * from './work/api-templates/index.ts';
 export * from './work/approvals/index.ts';
 export * from './work/auto-signing/index.ts';
 export * from './work/batch-signing/index.ts';

@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '@moqi/api';
 import type { askSending, readSendingRequest } from '@moqi/api/reach/agents';
 import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
+import type { executeApiTemplate, findApiTemplate, listApiTemplates } from '@moqi/api/work/api-templates';
+import type { readBulk, sendBulk } from '@moqi/api/work/bulk-sending';
 import type { listApplications } from '@moqi/api/work/contract-lists';
 import type { extendDeadline, readContract, revokeContract } from '@moqi/api/work/contracts';
 import type { remindSigners } from '@moqi/api/work/deliveries';
@@ -17,11 +19,16 @@ interface Call<Op> {
 export interface Calls {
   readonly 'templates/list': Call<typeof listUsableTemplates>;
   readonly 'templates/find': Call<typeof findTemplate>;
+  readonly 'templates/codes': Call<typeof listApiTemplates>;
+  readonly 'templates/code': Call<typeof findApiTemplate>;
   readonly 'contracts/create': Call<typeof createContract>;
   readonly 'contracts/createFromTemplate': Call<typeof executeTemplate>;
   readonly 'contracts/draftFromTemplate': Call<typeof draftFromTemplate>;
   readonly 'contracts/askSending': Call<typeof askSending>;
   readonly 'contracts/sendingRequest': Call<typeof readSendingRequest>;
+  readonly 'contracts/createFromCode': Call<typeof executeApiTemplate>;
+  readonly 'bulks/send': Call<typeof sendBulk>;
+  readonly 'bulks/status': Call<typeof readBulk>;
   readonly 'contracts/list': Call<typeof listApplications>;
   readonly 'contracts/status': Call<typeof readContract>;
   readonly 'contracts/text': Call<typeof readContractText>;

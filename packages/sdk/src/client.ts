@@ -1,4 +1,6 @@
+import type { OutputOf } from '@moqi/api';
 import type { FileReference } from '@moqi/api/trust/files';
+import type { uploadBulk } from '@moqi/api/work/bulk-sending';
 import type { Calls, Downloads } from './calls.ts';
 import { sha256, signatureOf, signedText } from './sign-request.ts';
 
@@ -52,7 +54,10 @@ interface Sending {
 /** A name of a file in a header of a part: quotes and line ends would end it. */
 const quoted = (name: string): string => name.replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ');
 
-function multipart(files: readonly UploadedFile[], boundary: string): Uint8Array<ArrayBuffer> {
+function multipart(files: readonly UploadedFile[], boundary: string, fields: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  const texts = Object.entries(fields).map(([name, value]) =>
+    encoder.encode(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
   const parts = files.flatMap(({ name, bytes }) => [
     encoder.encode(
       `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${quoted(name)}"\r\ncontent-type: application/pdf\r\n\r\n`,
@@ -60,7 +65,7 @@ function multipart(files: readonly UploadedFile[], boundary: string): Uint8Array
     bytes,
     encoder.encode('\r\n'),
   ]);
-  const all = [...parts, encoder.encode(`--${boundary}--\r\n`)];
+  const all = [...texts, ...parts, encoder.encode(`--${boundary}--\r\n`)];
   const whole = new Uint8Array(all.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of all) {
@@ -97,19 +102,23 @@ export class Moqi {
 
   /** PDF files, all or none. @throws MoqiError */
   async upload(...files: readonly UploadedFile[]): Promise<readonly FileReference[]> {
+    const { list } = await this.#upload<{ readonly list: readonly FileReference[] }>('files/upload', files, {});
+    return list;
+  }
+
+  /** 批量发起: a filled-in workbook of a template, judged row by row; nothing is sent before `bulks/send`. @throws MoqiError */
+  async uploadBulk(tplId: string, workbook: UploadedFile): Promise<OutputOf<typeof uploadBulk>> {
+    return await this.#upload('bulks/upload', [workbook], { tplId });
+  }
+
+  async #upload<T>(path: string, files: readonly UploadedFile[], fields: Readonly<Record<string, string>>): Promise<T> {
     const boundary = `moqi-${crypto.randomUUID()}`;
-    const body = multipart(files, boundary);
+    const body = multipart(files, boundary, fields);
     const headers = {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-digest': `sha-256=:${base64(await sha256(body))}:`,
     };
-    const { list } = await this.#answer<{ readonly list: readonly FileReference[] }>({
-      method: 'POST',
-      path: 'files/upload',
-      body,
-      headers,
-    });
-    return list;
+    return await this.#answer({ method: 'POST', path, body, headers });
   }
 
   /** A file. @throws MoqiError */

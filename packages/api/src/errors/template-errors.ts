@@ -1,4 +1,5 @@
 import { advancedTemplateRefusals } from '../work/advanced-templates/refusals.ts';
+import { apiTemplateRefusals } from '../work/api-templates/refusals.ts';
 import { bulkRefusals } from '../work/bulk-sending/refusals.ts';
 import { caseRefusals } from '../work/cases/refusals.ts';
 import { joinedTemplateRefusals } from '../work/joined-templates/refusals.ts';
@@ -11,6 +12,7 @@ export const templateErrors = {
   ...bulkRefusals,
   ...joinedTemplateRefusals,
   ...advancedTemplateRefusals,
+  ...apiTemplateRefusals,
   TEMPLATE_UNKNOWN: [
     12801,
     '模板不存在或已被删除，没有改动。请刷新模板列表',

@@ -3,10 +3,14 @@ export { publishTemplate, saveTemplate } from './acts/save-template.ts';
 export {
   countTemplateUse,
   editableTemplate,
+  type PinnedTemplate,
+  pinnedTemplates,
+  publishedTemplate,
   readAdvancedTemplate,
   type TakenTemplate,
   takeAdvancedTemplate,
   takeTemplate,
+  takeTemplateVersion,
   templateFileIds,
   templateNames,
 } from './acts/template-for-use.ts';

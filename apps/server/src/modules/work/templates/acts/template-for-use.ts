@@ -3,7 +3,7 @@ import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { judge } from '../judge.ts';
 import { noteUse } from '../store/template-marks.ts';
-import { countUse, findTemplate, templatesAmong, versionContents } from '../store/templates.ts';
+import { contentsOfVersions, countUse, findTemplate, templatesAmong, versionContents } from '../store/templates.ts';
 import { isAdvanced, type Template, type TemplateContents, type TemplateVersion } from '../template.ts';
 import { templateFor, templateStanding } from './standing.ts';
 
@@ -53,6 +53,48 @@ async function takeAnyTemplate(tx: Tx, actor: Person | Member, templateId: strin
   const { version, published } = await templateFor(tx, actor, templateId, 'use');
   if (published === undefined) throw new Error('a template in use has a version');
   return { templateId, version, contents: published };
+}
+
+/**
+ * A version that was published, for a contract that is begun from it: the template may have gone on since, but is in use.
+ * @throws DomainError TEMPLATE_UNKNOWN and what the judge refuses
+ */
+export async function takeTemplateVersion(tx: Tx, actor: Member, { templateId, version }: TemplateVersion): Promise<TakenTemplate> {
+  const { party } = await templateFor(tx, actor, templateId, 'use');
+  const contents = await versionContents(tx, party, { templateId, version });
+  if (contents === undefined) throw new Error('a version that was published has contents');
+  return { templateId, version, contents };
+}
+
+/** The version in use of a template, for who may read it, held until the transaction ends. @throws DomainError TEMPLATE_UNKNOWN and what the judge refuses */
+export function publishedTemplate(tx: Tx, actor: Member, templateId: string): Promise<Pick<Template, 'version' | 'name'>> {
+  return templateFor(tx, actor, templateId, 'read');
+}
+
+/** A published version, beside what the template is at present. */
+export interface PinnedTemplate {
+  readonly name: string;
+  readonly state: Template['state'] | 'deleted';
+  /** 0: it was deleted */
+  readonly latestVersion: number;
+  readonly contents: TemplateContents;
+}
+
+export async function pinnedTemplates<One extends TemplateVersion>(
+  db: Database,
+  party: PartyId,
+  pinned: readonly One[],
+): Promise<ReadonlyMap<One, PinnedTemplate>> {
+  const contents = await contentsOfVersions(db, party, pinned);
+  const ids = [...new Set(pinned.map(({ templateId }) => templateId))];
+  const templates = new Map((await templatesAmong(db, party, ids)).map((one) => [one.templateId, one]));
+  return new Map(
+    pinned.flatMap((one) => {
+      const found = contents.find(({ templateId, version }) => templateId === one.templateId && version === one.version)?.contents;
+      const { name, state = 'deleted' as const, version: latestVersion = 0 } = templates.get(one.templateId) ?? {};
+      return found ? [[one, { name: name ?? found.name, state, latestVersion, contents: found }] as const] : [];
+    }),
+  );
 }
 
 /** The version in use of an advanced template, for who may read it. @throws DomainError TEMPLATE_UNKNOWN, TEMPLATE_HAS_NO_VARIABLES and what the judge refuses */

@@ -284,3 +284,12 @@ export async function versionContents(
   const row = await query.where('template_id', '=', templateId).where('version', '=', version).executeTakeFirst();
   return row && (row.contents as TemplateContents);
 }
+
+/** Several of them. */
+export async function contentsOfVersions(db: Database, party: PartyId, wanted: readonly TemplateVersion[]) {
+  if (wanted.length === 0) return [];
+  const query = db.selectFrom('template_versions').select(['template_id', 'version', 'contents']).where('party_id', '=', party);
+  const pairs = wanted.map(({ templateId, version }) => sql`(${templateId}::uuid, ${version}::int)`);
+  const rows = await query.where(sql<SqlBool>`(template_id, version) in (${sql.join(pairs)})`).execute();
+  return rows.map((row) => ({ templateId: row.template_id, version: row.version, contents: row.contents as TemplateContents }));
+}

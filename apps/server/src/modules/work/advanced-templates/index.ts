@@ -1,0 +1,2 @@
+/** What other modules may use of advanced templates. */
+export { fillTemplate } from './acts/fill-template.ts';

@@ -1,0 +1,3 @@
+export * from './api-template.ts';
+export * from './manage-api-templates.ts';
+export * from './use-api-template.ts';
