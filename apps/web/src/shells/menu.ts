@@ -247,7 +247,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/(?:corp\/)?signInfo\/signList$/, 'signList'],
     [/^\/(?:corp\/)?signInfo\/applyList$/, 'applyList'],
     [/^\/corp\/(?:approval|signInfo\/sealApproval)$|^\/applySign\/audit/, 'approvals'],
-    [/^\/tpl\/general$|^\/advancedVersion\//, 'templateCentre'],
+    [/^\/tpl\/(?:general$|api$|add\/)|^\/advancedVersion\//, 'templateCentre'],
     [/^\/certi\//, 'validation'],
     [/^\/(?:signInfo\/(?:(?:data)?preservation|insureClaim)|insure\/userNotes)$/i, 'preservation'],
     [/^\/judicialService\//, 'judicial'],

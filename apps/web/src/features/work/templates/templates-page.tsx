@@ -1,7 +1,7 @@
 import './templates.css';
 import { Button, ButtonLink, ConfirmDialog, EmptyState, PageHeader, usePhone, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { Braces, FileInput, Plus, Trash2 } from 'lucide-react';
+import { Braces, Code, FileInput, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
@@ -52,7 +52,7 @@ function FromFile() {
   );
 }
 
-function NewTemplates({ isAdvanced }: { readonly isAdvanced: boolean }) {
+function NewTemplates({ place: { managing, isAdvanced } }: { readonly place: Place }) {
   const { t } = useTranslation('templates');
   const advanced = (
     <ButtonLink kind={isAdvanced ? 'primary' : 'plain'} icon={Braces} href="/advancedVersion/addTpl">
@@ -62,6 +62,11 @@ function NewTemplates({ isAdvanced }: { readonly isAdvanced: boolean }) {
   if (isAdvanced) return advanced;
   return (
     <>
+      {managing === 'corporateAdmin' ? (
+        <ButtonLink icon={Code} href="/tpl/api">
+          {t('api')}
+        </ButtonLink>
+      ) : null}
       {advanced}
       <FromFile />
       <NewTemplate />
@@ -196,7 +201,7 @@ export function TemplatesPage({ search, isConsole = false, isAdvanced = false }:
         <PageHeader
           title={t(isAdvanced ? 'advanced' : isConsole ? 'title' : 'centre')}
           fact={fact}
-          actions={manages ? <NewTemplates isAdvanced={isAdvanced} /> : undefined}
+          actions={manages ? <NewTemplates place={place} /> : undefined}
         />
       </div>
       <div className="tpl-columns">
