@@ -1,7 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { agentServer, callKeeper, doors, handlers, hearers, jobHandlers, openPorts, publishedFiles, shortLinks } from './compose.ts';
+import {
+  agentServer,
+  callKeeper,
+  doors,
+  framedPage,
+  handlers,
+  hearers,
+  jobHandlers,
+  openPorts,
+  publishedFiles,
+  shortLinks,
+} from './compose.ts';
 import { readConfig } from './platform/config.ts';
 import { buildHttp } from './platform/http/build-http.ts';
 import { createLog } from './platform/log.ts';
@@ -28,7 +39,7 @@ let isEnding = false;
 
 async function serve({ platform }: OpenedPlatform): Promise<void> {
   const pages = existsSync(webRoot) ? { webRoot } : {};
-  const parts = { platform, handlers, doors, shortLinks, publishedFiles, callKeeper, agentServer, sink };
+  const parts = { platform, handlers, doors, shortLinks, publishedFiles, framedPage, callKeeper, agentServer, sink };
   app = await buildHttp({ ...parts, others: () => others, ...pages });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenFailure(config, error);

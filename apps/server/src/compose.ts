@@ -33,6 +33,7 @@ import * as agents from './modules/reach/agents/module.ts';
 import * as callbacks from './modules/reach/callbacks/module.ts';
 import * as changes from './modules/reach/changes/module.ts';
 import * as closing from './modules/reach/closing/module.ts';
+import * as embedding from './modules/reach/embedding/module.ts';
 import * as merchantKeys from './modules/reach/merchant-keys/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
 import * as trials from './modules/reach/trials/module.ts';
@@ -154,6 +155,7 @@ export const handlers: readonly Handler[] = [
   ...changes.handlers,
   ...closing.handlers,
   ...merchantKeys.handlers,
+  ...embedding.handlers,
   ...overview.handlers,
   ...trials.handlers,
 ];
@@ -269,6 +271,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...agents.jobs,
   ...callbacks.jobs,
   ...merchantKeys.jobs,
+  ...embedding.jobs,
   ...trials.jobs,
   ...hearers.listeners.map(jobOf),
   ...eventUpkeep,
@@ -292,6 +295,8 @@ export { openPorts } from './adapters/open-ports.ts';
 export { demo } from './demo/demo.ts';
 /** What agents may call, in the Model Context Protocol. */
 export { agentServer } from './modules/reach/agents/index.ts';
+/** Which page other sites may frame. */
+export { framedPage } from './modules/reach/embedding/index.ts';
 /** What is kept of calls by programs. */
 export { callKeeper } from './modules/reach/merchant-keys/index.ts';
 /** What anybody may read of the transparent log. */

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@moqi/api';
 import type { askSending, readSendingRequest } from '@moqi/api/reach/agents';
 import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
+import type { embedSigning } from '@moqi/api/reach/embedding';
 import type { executeApiTemplate, findApiTemplate, listApiTemplates } from '@moqi/api/work/api-templates';
 import type { readBulk, sendBulk } from '@moqi/api/work/bulk-sending';
 import type { listApplications } from '@moqi/api/work/contract-lists';
@@ -36,6 +37,7 @@ export interface Calls {
   readonly 'contracts/revoke': Call<typeof revokeContract>;
   readonly 'contracts/extend': Call<typeof extendDeadline>;
   readonly 'contracts/remind': Call<typeof remindSigners>;
+  readonly 'contracts/embedSigning': Call<typeof embedSigning>;
   readonly 'callbacks/list': Call<typeof listCallbacks>;
   readonly 'callbacks/resend': Call<typeof resendCallback>;
 }

@@ -3,6 +3,7 @@ import type { CopyReader, PartyId, SignerActor, Viewer } from '#kernel/actor.ts'
 import { DomainError } from '#kernel/refusal.ts';
 import { findPersonByAddress, type Session, sessionOf } from '#modules/account/identity/index.ts';
 import type { Membership } from '#modules/enterprise/members/index.ts';
+import { framedTask, isFrameToken } from '#modules/reach/embedding/index.ts';
 import {
   type Contract,
   checkSigningLink,
@@ -27,7 +28,7 @@ const parameters = z.object({ applyNo: text, signNo: text, sign: text, ts: text 
 async function signer(
   knock: Knock,
   participant: Participant,
-  how: Pick<SignerActor, 'proof' | 'session'> & { readonly personId: PartyId | undefined },
+  how: Pick<SignerActor, 'proof' | 'session' | 'isEmbedded'> & { readonly personId: PartyId | undefined },
 ): Promise<SignerActor> {
   const { owner, contractId, participantId } = participant;
   const address = how.personId === undefined ? (participant.mobile ?? participant.email) : undefined;
@@ -41,6 +42,7 @@ async function signer(
     origin: knock.origin,
     ...(how.personId !== undefined && { personId: how.personId }),
     ...(how.session && { session: how.session }),
+    ...(how.isEmbedded && { isEmbedded: how.isEmbedded }),
     ...(identityProof && { identityProof }),
   };
 }
@@ -50,6 +52,13 @@ async function byLink(knock: Knock, link: SigningLink): Promise<SignerActor> {
   const { platform, reads, now } = knock;
   const { participant } = await checkSigningLink(platform, reads, link, now);
   return await withoutSession(knock, participant);
+}
+
+/** In a frame of another site: what its browser keeps of a session is not looked at, and says nothing of who sits there. */
+async function byFrame(knock: Knock, named: Parameters<typeof framedTask>[2]): Promise<SignerActor> {
+  const { platform, reads, now } = knock;
+  const { participant } = await framedTask(platform, reads, named, now);
+  return await signer(knock, participant, { proof: 'link', personId: undefined, isEmbedded: true });
 }
 
 /** The named task, if the code of a neutral link was given to it in this browser. */
@@ -142,11 +151,12 @@ async function bySession(
   return { kind: 'viewer', owner, contractId, personId, isAdmin, isCurrent, maySend, origin: knock.origin };
 }
 
-/** /si: a signer by signed parameters or by session, an approver by either, or the sender having a look. */
+/** /si: a signer by signed parameters, in a frame that was entered, or by session, an approver by either, or the sender having a look. */
 export const signingDoor: Door<'signing'> = async (knock) => {
   if (knock.fields.approveId !== undefined) return await approver(knock);
   const { applyNo, signNo, sign, ts } = parameters.parse(knock.fields);
   if (sign === undefined && ts === undefined) return (await byOpening(knock, applyNo, signNo)) ?? (await bySession(knock, applyNo, signNo));
+  if (sign !== undefined && isFrameToken(sign)) return await byFrame(knock, { applyNo, signNo, sign });
   if (applyNo === undefined || signNo === undefined || sign === undefined || ts === undefined) throw new DomainError('LINK_INVALID');
   return await byLink(knock, linkFromWire({ applyNo, signNo, sign, ts }));
 };

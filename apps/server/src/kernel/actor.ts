@@ -93,6 +93,8 @@ export interface SignerActor {
   readonly contractId: string;
   readonly participantId: string;
   readonly proof: 'link' | 'session';
+  /** the link stood in a frame of another site: it opens no account */
+  readonly isEmbedded?: true;
   /** for what a one-time code was given for this task in this browser */
   readonly identityProof?: { readonly [Purpose in ProofPurpose]?: IdentityProof };
   /** The account behind the signer, when there is one. */

@@ -1,11 +1,13 @@
 import { agentRefusals } from '../reach/agents/refusals.ts';
 import { callbackRefusals } from '../reach/callbacks/refusals.ts';
+import { embeddingRefusals } from '../reach/embedding/refusals.ts';
 import { merchantKeyRefusals } from '../reach/merchant-keys/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Of what an enterprise's own systems are told, and what they come in with. */
 export const reachErrors = {
   ...callbackRefusals,
+  ...embeddingRefusals,
   ...merchantKeyRefusals,
   ...agentRefusals,
 } as const satisfies ErrorTable;

@@ -14,6 +14,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Others } from '#platform/processes/messages.ts';
 import { serveAgents } from './agent-door.ts';
 import { LOOK_EVERY_MS, watchConnections } from './connections.ts';
+import { type FramedPage, serveFramedPage } from './framed-page.ts';
 import { serveHealth } from './health.ts';
 import { noteCalls } from './kept-calls.ts';
 import type { Kernel } from './kernel.ts';
@@ -45,6 +46,8 @@ export interface HttpParts {
   readonly shortLinks?: ShortLinks;
   /** Absent: there are none. */
   readonly publishedFiles?: PublishedFiles;
+  /** Absent: other sites may frame nothing. */
+  readonly framedPage?: FramedPage;
   /** Absent: calls of programs are neither counted nor noted. */
   readonly callKeeper?: CallKeeper;
   /** Absent: there is no door for agents. */
@@ -175,6 +178,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (parts.shortLinks !== undefined) serveShortLinks(app, platform, { ...parts.shortLinks, headers }, pages);
   if (parts.agentServer !== undefined) serveAgents(app, kernel, parts.agentServer);
   if (parts.publishedFiles !== undefined) servePublishedFiles(app, platform, parts.publishedFiles);
+  if (parts.framedPage !== undefined) serveFramedPage(app, platform, parts.framedPage, { pages, headersFor: headers.framed });
   await serveWebRoot(app, webRoot, pages);
   return app;
 }

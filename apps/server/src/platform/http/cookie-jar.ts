@@ -11,17 +11,17 @@ interface Change {
  * a transaction that is retried or refused must not leave behind the cookie of a session that was rolled back.
  */
 export class CookieJar implements Cookies {
-  readonly #request: FastifyRequest;
+  readonly #brought: Readonly<Record<string, string | undefined>>;
   #changes: ReadonlyMap<string, Change> = new Map();
 
-  constructor(request: FastifyRequest) {
-    this.#request = request;
+  constructor({ cookies }: Pick<FastifyRequest, 'cookies'>) {
+    this.#brought = cookies;
   }
 
   get(name: string): string | undefined {
     const change = this.#changes.get(name);
     if (change !== undefined) return change.value === '' ? undefined : change.value;
-    return this.#request.cookies[name];
+    return this.#brought[name];
   }
 
   set(name: string, value: string, options: { readonly maxAgeSeconds: number }): void {

@@ -13,6 +13,7 @@ import { CookieJar } from './cookie-jar.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
 import { granted } from './envelope.ts';
 import { fieldsOf } from './fields.ts';
+import { HELD, HeldProofs } from './held-proofs.ts';
 import { admitCall, beginKeptCall, type KeptCall } from './kept-calls.ts';
 import type { Kernel } from './kernel.ts';
 import { localeOf } from './locale.ts';
@@ -191,7 +192,7 @@ async function serve(kernel: Kernel, mounted: Mounted, request: FastifyRequest, 
   const isChanging = operation.method !== 'GET' || operation.changes.length > 0;
   if (isChanging && isCrossSite(request, kernel.publicHost)) throw new EdgeRefusal(403, 'CROSS_SITE');
   const { body, raw } = bodyOf(request, mounted);
-  const jar = new CookieJar(request);
+  const jar = request.headers[HELD] === undefined ? new CookieJar(request) : new HeldProofs(request);
   let answer: unknown;
   try {
     await body?.readFields();

@@ -1,7 +1,15 @@
 import { type ErrorCode, OPENAPI } from '@moqi/api';
 
 const NOT_PROVED = new Set<ErrorCode>(['UNAUTHENTICATED', 'KEY_REFUSED', 'KEY_TIME', 'KEY_NONCE', 'KEY_TOKEN_ENDED']);
-const NOT_ALLOWED = new Set<ErrorCode>(['FORBIDDEN', 'KEY_PAUSED', 'KEY_ADDRESS', 'KEY_SCOPE', 'KEY_KEEPER_GONE', 'AGENT_KEY_TOO_WIDE']);
+const NOT_ALLOWED = new Set<ErrorCode>([
+  'FORBIDDEN',
+  'KEY_PAUSED',
+  'KEY_ADDRESS',
+  'KEY_SCOPE',
+  'KEY_ORIGIN',
+  'KEY_KEEPER_GONE',
+  'AGENT_KEY_TOO_WIDE',
+]);
 const MISSHAPEN = new Set<ErrorCode>(['INPUT_INVALID', 'IDEMPOTENCY_KEY_INVALID']);
 
 /** HTTP status of a refusal, for programs: they ask it first. What the business refuses is 422. */

@@ -2,8 +2,9 @@
  * What the pages of the web app may do. Inline styles: antd writes its style sheets at run time (cssinjs).
  * Scripts: the app's own files, and what stands in its HTML by its digest.
  * `blob:` workers and images: pdf.js and previews of files that are not uploaded yet.
+ * @param ancestors who may frame the page: nobody, or one origin
  */
-const pagePolicy = (inlineScripts: readonly string[], reachable = '') =>
+const pagePolicy = (inlineScripts: readonly string[], { ancestors = "'none'", reachable = '' } = {}) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScripts].join(' '),
@@ -14,7 +15,7 @@ const pagePolicy = (inlineScripts: readonly string[], reachable = '') =>
     "worker-src 'self' blob:",
     `connect-src 'self'${reachable}`,
     "frame-src 'self' blob:",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -39,9 +40,13 @@ function common(publicUrl: string): Headers {
   };
 }
 
+/** What is said otherwise of a page that an origin may frame. */
+export type FramedHeaders = (origin: string) => Headers;
+
 export interface SecurityHeaders {
   readonly page: Headers;
   readonly signingPage: Headers;
+  readonly framed: FramedHeaders;
   /** An answer to a call is never a document; a browser that is made to show one shows an empty, powerless page. */
   readonly call: Headers;
 }
@@ -56,7 +61,8 @@ export function securityHeaders(publicUrl: string, inlineScripts: readonly strin
   };
   return {
     page,
-    signingPage: { ...page, 'content-security-policy': pagePolicy(inlineScripts, KEY_AGENT) },
+    signingPage: { ...page, 'content-security-policy': pagePolicy(inlineScripts, { reachable: KEY_AGENT }) },
+    framed: (origin) => ({ 'content-security-policy': pagePolicy(inlineScripts, { ancestors: origin, reachable: KEY_AGENT }) }),
     call: { ...common(publicUrl), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" },
   };
 }

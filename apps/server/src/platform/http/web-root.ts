@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from './locale.ts';
@@ -47,6 +48,8 @@ function isPage(request: FastifyRequest): boolean {
  */
 export async function serveWebRoot(app: FastifyInstance, webRoot: string | undefined, pages: Pages | undefined): Promise<void> {
   if (webRoot !== undefined) {
+    // scripts that pages of other sites load
+    const forOtherSites = join(webRoot, 'embed/');
     await app.register(fastifyStatic, {
       root: webRoot,
       index: false,
@@ -57,6 +60,8 @@ export async function serveWebRoot(app: FastifyInstance, webRoot: string | undef
       preCompressed: true,
       setHeaders: (reply: FastifyReply, path: string) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (path.startsWith(forOtherSites))
+          reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       },
     });
   }

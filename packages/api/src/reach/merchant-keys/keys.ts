@@ -15,12 +15,14 @@ const settings = {
   scopes,
   /** addresses or networks (CIDR) that may use it; empty: any */
   networks: z.array(z.string().trim().min(1).max(50)).max(20),
+  /** of pages that may frame the signing: https://example.com; empty: none may */
+  origins: z.array(z.string().trim().min(1).max(200)).max(20),
   /** calls within a minute, and within a day */
   perMinute: z.number().int().min(1).max(6000),
   perDay: z.number().int().min(1).max(1_000_000),
 };
 
-const given = { ...settings, networks: settings.networks.default([]) };
+const given = { ...settings, networks: settings.networks.default([]), origins: settings.origins.default([]) };
 
 const key = z.object({
   keyId: uuid,
@@ -58,7 +60,7 @@ export const createKey = defineOperation({
   summary: 'Makes a key that acts for the company within its scopes and the rights of the member who makes it. The secret is shown once.',
   input: z.object(given),
   output: z.object({ keyId: uuid, appKey: z.string(), secret: z.string() }),
-  errors: ['KEY_NETWORK_INVALID', 'KEYS_TOO_MANY'],
+  errors: ['KEY_NETWORK_INVALID', 'KEY_ORIGIN_INVALID', 'KEYS_TOO_MANY'],
   changes: ['keys'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/appKey/create' },
@@ -70,7 +72,7 @@ export const updateKey = defineOperation({
   summary: 'Changes what a key may be used for, from where and how often. It counts with the next call.',
   input: z.object({ keyId: uuid, ...given }),
   output: z.object({ updateTime: instant }),
-  errors: ['KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_NETWORK_INVALID'],
+  errors: ['KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_NETWORK_INVALID', 'KEY_ORIGIN_INVALID'],
   changes: ['keys'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/appKey/update' },

@@ -17,6 +17,11 @@ export const merchantKeyRefusals = {
     '应用密钥最多 {most} 个，没有新建。请先作废不用的',
     'A company has at most {most} API keys; none was created. Please revoke those that are not used',
   ],
+  KEY_ORIGIN_INVALID: [
+    18205,
+    '“{origin}”不是网页来源，没有保存。请写成 https://example.com，不带路径；http 只用于本机调试',
+    '“{origin}” is no origin of a page; nothing was saved. Please write https://example.com, without a path; http is for localhost only',
+  ],
   KEY_REFUSED: [
     18211,
     'AppKey 或签名不对，没有执行。请核对 AppSecret、待签内容和它的顺序',

@@ -29,6 +29,13 @@ export const KEY_SCOPES = {
     ['下载合同', 'Download contracts'],
     ['下载合同文件和完成证明', 'Download files and certificates of completion'],
   ),
+  'contracts.embed': row(
+    ['嵌入签署', 'Embed signing'],
+    [
+      '把一方的签署页嵌入你们的网页，签署人仍须凭验证码签署',
+      'Show the signing of a party inside your own pages; signers still prove themselves by code',
+    ],
+  ),
   'callbacks.manage': row(['回调记录', 'Callback records'], ['查看回调记录，重新推送', 'Read callback records and post them again']),
 } as const satisfies Readonly<Record<string, ScopeWords>>;
 

@@ -14,6 +14,8 @@ export interface MerchantKey {
   readonly scopes: readonly KeyScope[];
   /** addresses and networks that may use it; none: any */
   readonly networks: readonly string[];
+  /** of pages that may frame the signing; none: none */
+  readonly origins: readonly string[];
   readonly perMinute: number;
   readonly perDay: number;
   readonly state: 'active' | 'paused' | 'revoked';

@@ -2,13 +2,14 @@ import type { MerchantKeyRow } from '@moqi/api/reach/merchant-keys';
 import type { MerchantKey } from './merchant-key.ts';
 
 export function keyToWire(key: MerchantKey, now: Date): MerchantKeyRow {
-  const { keyId, appKey, name, scopes, networks, perMinute, perDay, state, keeperName, used, earlier } = key;
+  const { keyId, appKey, name, scopes, networks, origins, perMinute, perDay, state, keeperName, used, earlier } = key;
   return {
     keyId,
     appKey,
     name,
     scopes: [...scopes],
     networks: [...networks],
+    origins: [...origins],
     perMinute,
     perDay,
     state,

@@ -39,6 +39,7 @@ export const settingsFacts = {
   callbackKinds: { 'zh-CN': '推送内容', en: 'What is posted' },
   keyScopes: { 'zh-CN': '可以做什么', en: 'What it may do' },
   keyNetworks: { 'zh-CN': '可用的 IP', en: 'Allowed addresses' },
+  keyOrigins: { 'zh-CN': '可嵌入签署的网页', en: 'Pages that may embed signing' },
   keyPerMinute: { 'zh-CN': '每分钟次数', en: 'Calls a minute' },
   keyPerDay: { 'zh-CN': '每天次数', en: 'Calls a day' },
   issuer: { 'zh-CN': '登录系统', en: 'Login' },

@@ -16,6 +16,7 @@ import { authorOf, type LoggedFacts, recordLog } from '#modules/records/logs/ind
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { faultyNetwork } from '../acts/networks.ts';
+import { originOf } from '../acts/origins.ts';
 import { newAppKey, newSecret, sealSecret } from '../acts/secrets.ts';
 import type { MerchantKey } from '../merchant-key.ts';
 import { listKeysOf, lockKey, writeKey } from '../store/keys.ts';
@@ -24,20 +25,28 @@ import { keyToWire } from '../wire.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 const objectOf = ({ keyId, name }: MerchantKey) => ({ type: 'merchantKey', id: keyId, name });
-const factsOf = ({ scopes, networks, perMinute, perDay }: MerchantKey): LoggedFacts => ({
+const factsOf = ({ scopes, networks, origins, perMinute, perDay }: MerchantKey): LoggedFacts => ({
   keyScopes: [...scopes],
   keyNetworks: [...networks],
+  keyOrigins: [...origins],
   keyPerMinute: perMinute,
   keyPerDay: perDay,
 });
 
-/** What may be set, in one spelling. @throws DomainError KEY_NETWORK_INVALID */
-function settingsOf(given: Pick<MerchantKey, 'name' | 'scopes' | 'networks' | 'perMinute' | 'perDay'>) {
+function spelledOrigin(text: string): string {
+  const origin = originOf(text);
+  if (origin === undefined) throw new DomainError('KEY_ORIGIN_INVALID', { origin: text });
+  return origin;
+}
+
+/** What may be set, in one spelling. @throws DomainError KEY_NETWORK_INVALID, KEY_ORIGIN_INVALID */
+function settingsOf(given: Pick<MerchantKey, 'name' | 'scopes' | 'networks' | 'origins' | 'perMinute' | 'perDay'>) {
   const { name, perMinute, perDay } = given;
   const networks = [...new Set(given.networks)];
   const network = faultyNetwork(networks);
   if (network !== undefined) throw new DomainError('KEY_NETWORK_INVALID', { network });
-  return { name, scopes: KEY_SCOPE_NAMES.filter((scope) => given.scopes.includes(scope)), networks, perMinute, perDay };
+  const origins = [...new Set(given.origins.map(spelledOrigin))];
+  return { name, scopes: KEY_SCOPE_NAMES.filter((scope) => given.scopes.includes(scope)), networks, origins, perMinute, perDay };
 }
 
 /** One that can still be changed. @throws DomainError KEY_UNKNOWN, KEY_REVOKED */

@@ -16,6 +16,7 @@ function toKey(row: Selectable<DB['merchant_keys']>): MerchantKey {
     earlier: secret !== null && until !== null ? { secret, until } : undefined,
     scopes: row.scopes as KeyScope[],
     networks: row.networks,
+    origins: row.origins,
     perMinute: row.per_minute,
     perDay: row.per_day,
     state: row.state as MerchantKey['state'],
@@ -48,6 +49,7 @@ export async function writeKey(tx: Tx, key: MerchantKey): Promise<void> {
     earlier_until: key.earlier?.until ?? null,
     scopes: [...key.scopes],
     networks: [...key.networks],
+    origins: [...key.origins],
     per_minute: key.perMinute,
     per_day: key.perDay,
     state: key.state,
@@ -70,6 +72,12 @@ export async function writeKey(tx: Tx, key: MerchantKey): Promise<void> {
 
 export async function findKeyCalled(db: Database, appKey: string): Promise<MerchantKey | undefined> {
   const row = await db.selectFrom('merchant_keys').selectAll().where('app_key', '=', appKey).executeTakeFirst();
+  return row && toKey(row);
+}
+
+export async function findKey(db: Database, { party, keyId }: Pick<MerchantKey, 'party' | 'keyId'>): Promise<MerchantKey | undefined> {
+  const one = db.selectFrom('merchant_keys').selectAll().where('party_id', '=', party).where('key_id', '=', keyId);
+  const row = await one.executeTakeFirst();
   return row && toKey(row);
 }
 

@@ -18,10 +18,10 @@ import { accountCodeWords } from '../message-words.ts';
 
 type Caller = Parameters<typeof signerOnly>[0];
 
-/** The task that a link opened: in a session somebody is logged in already. @throws DomainError CONTRACT_NOT_FOUND */
+/** The task that a link opened: in a session somebody is logged in already, and a frame of another site opens no account. @throws DomainError CONTRACT_NOT_FOUND */
 async function linkedTask(reads: Reads, actor: Caller): Promise<Task & { readonly signer: SignerActor; readonly address: string }> {
   const signer = signerOnly(actor);
-  if (signer.proof !== 'link') throw new DomainError('CONTRACT_NOT_FOUND');
+  if (signer.proof !== 'link' || signer.isEmbedded) throw new DomainError('CONTRACT_NOT_FOUND');
   const task = await readTask(reads, signer);
   return { ...task, signer, address: addressOf(task.me) };
 }

@@ -1,0 +1,2 @@
+/** The one page that another site may frame. */
+export const FRAMED_PATH = '/embed/sign';

@@ -1,0 +1,13 @@
+import type { Job } from '#kernel/job.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { sweepEmbeddedTasks } from '../store/embedded-tasks.ts';
+
+const sweepFrames: Job<object> = { name: 'embedding.sweepFrames' };
+/** Longer than a ticket and its token: until then a frame says that they have ended. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export const sweepFramesHandler: JobHandler<object> = {
+  job: sweepFrames,
+  everyMinutes: 30,
+  run: ({ db, clock }) => sweepEmbeddedTasks(db, new Date(clock.now().getTime() - KEPT_MS)),
+};

@@ -1,0 +1,40 @@
+interface NamedTask {
+  readonly applyNo: string;
+  readonly signNo: string;
+}
+
+/**
+ * Why nothing can be signed in a frame: its address was used or has ended; its hour is over; the key or the links of the task were ended;
+ * the contract was revoked; there was no answer; the browser did not show the frame; anything else, which the frame says.
+ */
+export type FrameFailure =
+  | 'EMBED_ENTRY_ENDED'
+  | 'LINK_EXPIRED'
+  | 'LINK_REVOKED'
+  | 'CONTRACT_REVOKED'
+  | 'UNANSWERED'
+  | 'NOT_SHOWN'
+  | 'UNEXPECTED';
+
+/** What a frame tells the page around it, by name. None carries a secret. */
+export interface FrameEvents {
+  /** the frame is there */
+  readonly ready: object;
+  /** the contract was shown */
+  readonly viewed: NamedTask;
+  readonly signed: NamedTask;
+  readonly refused: NamedTask;
+  /** nothing can be signed here */
+  readonly failed: { readonly code: FrameFailure };
+  /** the signer is done and pressed the last button */
+  readonly closed: object;
+  /** what the content would take, in CSS pixels */
+  readonly heightChanged: { readonly height: number };
+}
+
+/** As it is posted. */
+export interface FrameMessage<Name extends keyof FrameEvents = keyof FrameEvents> {
+  readonly from: 'moqi-sign';
+  readonly type: Name;
+  readonly detail: FrameEvents[Name];
+}

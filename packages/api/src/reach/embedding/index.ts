@@ -1,0 +1,3 @@
+export * from './embed-signing.ts';
+export * from './enter-frame.ts';
+export type * from './frame-events.ts';
