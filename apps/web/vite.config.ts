@@ -12,6 +12,7 @@ import { programsAtTheServer } from './build/programs-at-the-server.ts';
 import { schemasAtTheServer } from './build/schemas-at-the-server.ts';
 import { SCRIPT_FILES } from './build/script-files.ts';
 import { sentencesAtTheServer } from './build/sentences-at-the-server.ts';
+import { siteScript } from './build/site-script.ts';
 
 /** Our packages only define and draw: a module nobody takes something from is dropped whole, so a page carries its own operations only. */
 const PURE_PACKAGES = /[\\/]packages[\\/](?:api|rules|ui)[\\/]src[\\/].*\.tsx?$/;
@@ -33,6 +34,7 @@ export default defineConfig({
     pdfAssets(),
     inlineIcon(),
     listPages(),
+    siteScript(),
     precompress(),
   ],
   server: { port: 5173, proxy: callProxy(process.env.MOQI_SERVER ?? 'http://127.0.0.1:8080') },

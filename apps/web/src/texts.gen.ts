@@ -21,6 +21,7 @@ import type preservation from './features/proof/preservation/texts/zh-CN.json';
 import type validation from './features/proof/validation/texts/zh-CN.json';
 import type callbacks from './features/reach/callbacks/texts/zh-CN.json';
 import type consoleOverview from './features/reach/console-overview/texts/zh-CN.json';
+import type embedding from './features/reach/embedding/texts/zh-CN.json';
 import type merchantKeys from './features/reach/merchant-keys/texts/zh-CN.json';
 import type trial from './features/reach/trial/texts/zh-CN.json';
 import type workbench from './features/reach/workbench/texts/zh-CN.json';
@@ -71,6 +72,7 @@ export interface FeatureTexts {
   readonly 'validation': typeof validation;
   readonly 'callbacks': typeof callbacks;
   readonly 'console-overview': typeof consoleOverview;
+  readonly 'embedding': typeof embedding;
   readonly 'merchant-keys': typeof merchantKeys;
   readonly 'trial': typeof trial;
   readonly 'workbench': typeof workbench;

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor } from './outbox.ts';
 import { newIdNumber } from './people.ts';
 
@@ -26,8 +26,11 @@ export async function giveCode(page: Page, address: string, about: string): Prom
   await page.getByRole('button', { name: '继续' }).click();
 }
 
+/** A page, or the signing in a frame of another one. */
+type Shown = Pick<Page, 'getByRole'> & { locator(selector: string): Locator };
+
 /** At a person's first signature, after the code: the simulator passes any number. */
-export async function proveName(page: Page): Promise<void> {
+export async function proveName(page: Shown): Promise<void> {
   await page.getByRole('textbox', { name: '身份证号' }).fill(newIdNumber());
   await page.getByRole('checkbox', { name: /单独同意/ }).check();
   await page.getByRole('button', { name: '核验并继续' }).click();
@@ -87,7 +90,7 @@ export async function writeByTouch(page: Page): Promise<void> {
 }
 
 /** Goes on until every place is filled. `fill` sees the number of the place, from 1. */
-export async function fillPlaces(page: Page, fill: (place: number) => Promise<void>): Promise<void> {
+export async function fillPlaces(page: Shown, fill: (place: number) => Promise<void>): Promise<void> {
   const confirm = page.getByRole('button', { name: '确认签署' });
   const next = page.getByRole('button', { name: '到下一处' });
   for (let tries = 0; tries < 12; tries++) {

@@ -1,6 +1,5 @@
 import type { InputOf } from '@moqi/api';
-import { followContract } from '@moqi/api/reach/changes';
-import { type ContractDetail, readContract } from '@moqi/api/work/contracts';
+import type { ContractDetail } from '@moqi/api/work/contracts';
 import { readNeutralLink } from '@moqi/api/work/signing';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useWayBack } from '#entities/contract/way-back.ts';
@@ -10,38 +9,17 @@ import { LinkProblem } from '#features/work/contract-detail/link-problem.tsx';
 import { SigningFlow } from '#features/work/signing/signing-flow.tsx';
 import { useStep } from '#features/work/signing/use-step.ts';
 import { useCall } from '#shared/call/index.ts';
-import { useStream } from '#shared/call/use-stream.ts';
-import { stringifySearch } from '#shared/search/search.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
 import { Shell } from '#shells/shell.tsx';
 import type { ContractSearch } from './-contract-address.ts';
+import { useContract } from './-contract-followed.ts';
 
 /** Loaded only where a contract is not found, so that no reader waits for it. */
 const OtherIdentity = lazy(() => import('#features/work/contract-detail/other-identity.tsx').then((m) => ({ default: m.OtherIdentity })));
 
 /** Loaded only where the sender showed the link. */
 const NeutralGate = lazy(() => import('#features/work/signing/neutral-gate.tsx').then((m) => ({ default: m.NeutralGate })));
-
-/** While all have signed and the file is being checked it is a matter of moments; others take their time. */
-const CHECKING_MS = 2_000;
-const WAITING_MS = 15_000;
-
-/** Who came by a link without a session follows the one contract. */
-const streamOf = (link: TaskLink): string => `${followContract.mounts.signing}${stringifySearch({ ...link })}`;
-
-/** The contract that the address names, followed for as long as it can still be signed. */
-function useContract(link: TaskLink | undefined) {
-  const input = link ?? { applyNo: '' };
-  const found = useCall(readContract, input, { enabled: link !== undefined });
-  const hasSession = useSession(isAuthenticated);
-  const isByLink = link !== undefined && (link.sign ?? link.chapterSign) !== undefined;
-  const isSigning = found.data?.state === 'signing';
-  const isChecking = isSigning && !found.data?.parties.some(({ turn }) => turn);
-  useCall(readContract, input, { enabled: isSigning, refetchEveryMs: isChecking ? CHECKING_MS : WAITING_MS, isTold: !isChecking });
-  useStream(isSigning && isByLink && !hasSession ? streamOf(link) : undefined, () => void found.refetch());
-  return found;
-}
 
 /** The contract that an address names; one with a neutral link asks for a code first. */
 export function ContractRoute({ search }: { search: ContractSearch }) {

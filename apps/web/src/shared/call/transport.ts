@@ -17,9 +17,24 @@ export function unanswered(requestId = ''): CallRefused {
   return new CallRefused({ code: UNANSWERED, number: 0, msg: TIMED_OUT[pageLanguage()], data: null, requestId });
 }
 
+/** In a frame of another site there are no cookies: what was proved is held by the page and goes with each call. */
+export interface FrameProofs {
+  headers(): Record<string, string>;
+  /** Of an answer. */
+  take(headers: Headers): void;
+}
+
+let frame: FrameProofs | undefined;
+
+export function standInFrame(proofs: FrameProofs): void {
+  frame = proofs;
+}
+
+export const isInFrame = (): boolean => frame !== undefined;
+
 /** Sentences of refusals come in the language of the page, not of the browser. */
 export function callHeaders(): Record<string, string> {
-  return { accept: 'application/json', 'accept-language': pageLanguage() };
+  return { accept: 'application/json', 'accept-language': pageLanguage(), ...frame?.headers() };
 }
 
 export function answerFrom(text: string, requestId: string): Answer {
@@ -35,7 +50,10 @@ const TIMEOUT_MS = 15_000;
 export async function fetched(url: string, init: RequestInit): Promise<Response> {
   try {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    return await fetch(url, { credentials: 'include', ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+    const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const response = await fetch(url, { credentials: frame ? 'omit' : 'include', ...init, signal });
+    frame?.take(response.headers);
+    return response;
   } catch {
     init.signal?.throwIfAborted();
     throw unanswered();

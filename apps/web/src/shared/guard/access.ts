@@ -28,6 +28,8 @@ const PUBLIC = [
   '/advancedVersion/APICust/preview',
   '/login/middle',
   '/login/enterprise',
+  // stands in a frame of another site, without cookies
+  '/embed/sign',
   // a provider's page ends there in whatever browser it was opened in
   '/auth/checked',
   '/dingtalkUse/authentication',

@@ -18,22 +18,30 @@ interface Typed {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
   readonly networks: string;
+  readonly origins: string;
   readonly perMinute: string;
   readonly perDay: string;
 }
 
-const NEW: Typed = { name: '', scopes: KEY_SCOPE_NAMES, networks: '', perMinute: '600', perDay: '50000' };
+const NEW: Typed = { name: '', scopes: KEY_SCOPE_NAMES, networks: '', origins: '', perMinute: '600', perDay: '50000' };
 
-function typedOf({ name, scopes, networks, perMinute, perDay }: MerchantKeyRow): Typed {
-  return { name, scopes, networks: networks.join('\n'), perMinute: String(perMinute), perDay: String(perDay) };
+function typedOf({ name, scopes, networks, origins, perMinute, perDay }: MerchantKeyRow): Typed {
+  const lines = { networks: networks.join('\n'), origins: origins.join('\n') };
+  return { name, scopes, ...lines, perMinute: String(perMinute), perDay: String(perDay) };
 }
 
-function inputOf({ name, scopes, networks, perMinute, perDay }: Typed) {
-  const lines = networks.split('\n').map((line) => line.trim());
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function inputOf({ name, scopes, networks, origins, perMinute, perDay }: Typed) {
   return {
     name: name.trim(),
     scopes: [...scopes],
-    networks: lines.filter((line) => line !== ''),
+    networks: linesOf(networks),
+    origins: linesOf(origins),
     perMinute: Number(perMinute),
     perDay: Number(perDay),
   };
@@ -93,6 +101,12 @@ export function KeyDialog(props: KeyDialogProps) {
         hint={t('form.networksHint')}
         value={typed.networks}
         onChange={({ target }) => set({ networks: target.value })}
+      />
+      <TextAreaField
+        label={t('form.origins')}
+        hint={t('form.originsHint')}
+        value={typed.origins}
+        onChange={({ target }) => set({ origins: target.value })}
       />
       <Quotas
         perMinute={typed.perMinute}

@@ -17,6 +17,7 @@ interface DoneStepProps extends TaskProps {
   /** false: the signer went back from here, to steps that are over */
   readonly isLast: boolean;
   readonly onLeave: () => void;
+  readonly leaveLabel?: string;
 }
 
 function shortSerial(serial: string): string {
@@ -25,7 +26,7 @@ function shortSerial(serial: string): string {
 }
 
 /** What was signed, when, in which name, how it was verified, with which certificate, and what happens next. */
-export function DoneStep({ contract, signed, mark, steps, isLast, onLeave }: DoneStepProps) {
+export function DoneStep({ contract, signed, mark, steps, isLast, onLeave, leaveLabel }: DoneStepProps) {
   const { t } = useTranslation('signing');
   const wasLast = useRef(false);
   const leave = useEffectEvent(onLeave);
@@ -45,7 +46,7 @@ export function DoneStep({ contract, signed, mark, steps, isLast, onLeave }: Don
       thumb={
         <ThumbBar>
           <Button kind="primary" size="thumb" onClick={onLeave}>
-            {t('done.view')}
+            {leaveLabel ?? t('done.view')}
           </Button>
         </ThumbBar>
       }

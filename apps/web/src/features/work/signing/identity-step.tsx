@@ -4,6 +4,7 @@ import { Button, KeyValue, LinkButton, look, Sheet, ThumbBar, useCountdown } fro
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
+import { isInFrame } from '#shared/call/transport.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { CodeCard, OutboxHint } from './code-card.tsx';
 import { MembershipNotice } from './membership-notice.tsx';
@@ -35,11 +36,11 @@ export function IdentityStep(props: IdentityStepProps) {
         <AccountStep link={link} proof={proof} onBack={() => setByAccount(false)} />
       </Suspense>
     );
-  return <ProvingStep {...props} onAccount={link.sign === undefined ? undefined : () => setByAccount(true)} />;
+  return <ProvingStep {...props} onAccount={link.sign === undefined || isInFrame() ? undefined : () => setByAccount(true)} />;
 }
 
 interface ProvingStepProps extends IdentityStepProps {
-  /** signs with an account instead; undefined: in a session */
+  /** signs with an account instead; undefined: in a session, or in a frame of another site */
   readonly onAccount: (() => void) | undefined;
 }
 

@@ -43,6 +43,8 @@ export interface TaskProps {
 interface SigningFlowProps extends TaskProps {
   /** leaves for the contract's page, after signing or refusing */
   readonly onLeave: () => void;
+  /** on the last button; default: that it leads to the contract */
+  readonly leaveLabel?: string;
 }
 
 /** A service elsewhere makes the signature: whatever step the page was opened at, until the signer sees what came of it. */

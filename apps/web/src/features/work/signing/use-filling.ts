@@ -9,6 +9,16 @@ function kept(key: string): Filling {
   }
 }
 
+/** Where a browser keeps nothing for a frame of another site, it lasts as long as the page. */
+function keep(key: string, filling: Filling | undefined): void {
+  try {
+    if (filling) sessionStorage.setItem(key, JSON.stringify(filling));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // after a reload it is filled again
+  }
+}
+
 /** What was filled survives a reload of the page, until it is signed or the tab is closed. */
 export function useFilling(signNo: string): { filling: Filling; fill: (part: Partial<Filling>) => void; forget: () => void } {
   const key = `signing:${signNo}`;
@@ -18,9 +28,9 @@ export function useFilling(signNo: string): { filling: Filling; fill: (part: Par
     fill: (part) =>
       setFilling((before) => {
         const after = { ...before, ...part };
-        sessionStorage.setItem(key, JSON.stringify(after));
+        keep(key, after);
         return after;
       }),
-    forget: () => sessionStorage.removeItem(key),
+    forget: () => keep(key, undefined),
   };
 }
