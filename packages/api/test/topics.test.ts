@@ -44,6 +44,8 @@ const CHANGE_NOTHING_SHOWN = [
   'completion.sendSecondCode',
   'contracts.exportContracts',
   'contracts.exportOwnContracts',
+  'embedding.embedSigning',
+  'embedding.enterFrame',
   'entrances.answerLoginCode',
   'entrances.drawLoginCode',
   'entrances.issueTicket',

@@ -156,7 +156,7 @@ export const signingDoor: Door<'signing'> = async (knock) => {
   if (knock.fields.approveId !== undefined) return await approver(knock);
   const { applyNo, signNo, sign, ts } = parameters.parse(knock.fields);
   if (sign === undefined && ts === undefined) return (await byOpening(knock, applyNo, signNo)) ?? (await bySession(knock, applyNo, signNo));
-  if (sign !== undefined && isFrameToken(sign)) return await byFrame(knock, { applyNo, signNo, sign });
+  if (sign !== undefined && isFrameToken(sign)) return await byFrame(knock, { number: applyNo, signNo, sign });
   if (applyNo === undefined || signNo === undefined || sign === undefined || ts === undefined) throw new DomainError('LINK_INVALID');
   return await byLink(knock, linkFromWire({ applyNo, signNo, sign, ts }));
 };

@@ -7,7 +7,8 @@ import { digestOf } from '../embedded-task.ts';
 import { findByToken } from '../store/embedded-tasks.ts';
 
 interface NamedTask {
-  readonly applyNo: string | undefined;
+  /** of the contract */
+  readonly number: string | undefined;
   readonly signNo: string | undefined;
   /** the token of the frame */
   readonly sign: string;
@@ -20,7 +21,7 @@ interface NamedTask {
 export async function framedTask(
   { db }: Pick<Platform, 'db'>,
   reads: Reads,
-  { applyNo, signNo, sign }: NamedTask,
+  { number, signNo, sign }: NamedTask,
   now: Date,
 ): Promise<{ readonly contract: Contract; readonly participant: Participant }> {
   const found = await findByToken(db, digestOf(sign), now);
@@ -30,7 +31,7 @@ export async function framedTask(
   if (!(await mayFrame(db, task, task.origin))) throw new DomainError('LINK_REVOKED');
   const loaded = await loadOfTask(reads, task.signNo);
   const participant = loaded?.participants.find(({ participantId }) => participantId === task.participantId);
-  if (loaded === undefined || participant === undefined || loaded.contract.number !== applyNo) throw new DomainError('LINK_INVALID');
+  if (loaded === undefined || participant === undefined || loaded.contract.number !== number) throw new DomainError('LINK_INVALID');
   if (participant.linkGeneration !== task.linkGeneration) throw new DomainError('LINK_REVOKED');
   return { contract: loaded.contract, participant };
 }

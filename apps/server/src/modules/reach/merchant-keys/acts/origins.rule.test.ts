@@ -6,7 +6,7 @@ test.each([
   ['https://Example.COM/', 'https://example.com'],
   ['https://example.com:443', 'https://example.com'],
   ['https://a.example.com:8443', 'https://a.example.com:8443'],
-  ['https://墨契.cn', 'https://xn--efvp79h.cn'],
+  ['https://墨契.cn', 'https://xn--2os4o.cn'],
   ['http://localhost:3000', 'http://localhost:3000'],
   ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
 ])('%s is %s', (text, origin) => {

@@ -1,0 +1,2 @@
+// breaks order-reach/embedding
+export * from '#modules/reach/overview/index.ts';
