@@ -26,6 +26,7 @@ function isMessage(data: unknown): data is FrameMessage {
  * `<moqi-sign src="…">` shows the signing of one party. `src` is the address that contracts/embedSigning answered; it is entered once, so
  * that every showing takes another one. What happens inside comes as events of its own names.
  */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the interface adds overloads of inherited methods, nothing that would need a value
 export class MoqiSign extends HTMLElement {
   static readonly observedAttributes = ['src'];
   #frame: HTMLIFrameElement | undefined;

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 test('outside of a frame nothing is entered', async () => {
-  const entered = vi.fn();
+  const entered = vi.fn<() => void>();
   server.use(
     ...answering(enterFrame, () => {
       entered();
