@@ -23,7 +23,9 @@ interface Typed {
   readonly perDay: string;
 }
 
-const NEW: Typed = { name: '', scopes: KEY_SCOPE_NAMES, networks: '', origins: '', perMinute: '600', perDay: '50000' };
+/** What a company's own systems need; drafting that waits for a person is for agents, which may have none of what acts by itself. */
+const USUAL = KEY_SCOPE_NAMES.filter((scope) => scope !== 'contracts.draft');
+const NEW: Typed = { name: '', scopes: USUAL, networks: '', origins: '', perMinute: '600', perDay: '50000' };
 
 function typedOf({ name, scopes, networks, origins, perMinute, perDay }: MerchantKeyRow): Typed {
   const lines = { networks: networks.join('\n'), origins: origins.join('\n') };

@@ -23,6 +23,7 @@ import { useWaitingWords } from '#entities/contract/use-waiting-words.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { SendingRequests, useSendingRequests } from './sending-requests.tsx';
 import { type Todo, type Waiting, waitingInOrder } from './todo-order.ts';
 import { useWaitingCalls, WaitingCalls } from './waiting-calls.tsx';
 
@@ -73,10 +74,12 @@ export function TodoList({ rows }: { rows: readonly Todo[] | undefined }) {
 function Tasks({ waiting }: { readonly waiting: readonly Waiting[] }) {
   const { t } = useTranslation('workbench');
   const calls = useWaitingCalls();
-  if (waiting.length + calls.length === 0) return <EmptyState title={t('todo.none')} help={t('todo.noneHelp')} />;
+  const requests = useSendingRequests();
+  if (waiting.length + calls.length + requests.length === 0) return <EmptyState title={t('todo.none')} help={t('todo.noneHelp')} />;
   return (
     <ul className="workbench-todo">
       <WaitingCalls calls={calls} />
+      <SendingRequests requests={requests} />
       {waiting.map((one) =>
         one.part === 'approve' ? <ApprovalTask key={one.key} row={one.row} /> : <TodoRow key={one.key} row={one.row} />,
       )}

@@ -2,6 +2,7 @@ import type { OutputOf } from '@moqi/api';
 import { readVerification } from '@moqi/api/account/identity';
 import { readSendingDefaults } from '@moqi/api/enterprise/settings';
 import { readQuota } from '@moqi/api/money/points';
+import { listSendingRequests } from '@moqi/api/reach/agents';
 import { uploadFiles } from '@moqi/api/trust/files';
 import { type ApprovalRow, listApprovals } from '@moqi/api/work/approvals';
 import { countSignedToday, countSignRecords, countUnsignedToday, readViewLink, readWorkbench } from '@moqi/api/work/contract-lists';
@@ -104,6 +105,18 @@ test('a signer who waits for a video call comes first, and is answered from ther
       .getByRole('link', { name: '接听' })
       .getAttribute('href'),
   ).toBe(`/applySign/videoCall?applyNo=${applyNo}&participantId=${participantId}`);
+});
+
+test('what an agent wants sent waits to be confirmed', async () => {
+  const [requestId, applyId] = ['0199aa00-0000-7000-8000-0000000000e1', '0199aa00-0000-7000-8000-0000000000e2'];
+  const [askTime, endTime] = [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
+  const named = { applyNo: 'MQ20260011', contractName: '采购合同', agentName: '采购助手 (API)' };
+  const request = { requestId, applyId, ...named, state: 'waiting' as const, changed: false, askTime, endTime };
+  server.use(...loggedIn(member), ...answering(listSendingRequests, { list: [request] }));
+  await openPage('/corp/viewIndex');
+  const name = await screen.findByRole('link', { name: '采购合同' });
+  expect(name.getAttribute('href')).toBe(`/corp/sendingRequest?requestId=${requestId}`);
+  expect(name.closest('li')?.textContent).toContain('采购助手 (API) 申请发起');
 });
 
 test('approvals stand among the contracts by their limit, each part can be looked at alone', async () => {

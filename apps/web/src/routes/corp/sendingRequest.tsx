@@ -1,0 +1,19 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { SendingRequestPage } from '#features/reach/sending-request/sending-request-page.tsx';
+import { loadPage } from '#shared/progress/page-loader.ts';
+import { optionalTexts } from '#shared/search/search.ts';
+
+export const Route = createFileRoute('/corp/sendingRequest')({
+  staticData: { shell: 'member', title: 'sending-request:title' },
+  validateSearch: (search: Record<string, unknown>) => optionalTexts(search, { requestId: 64 }),
+  loader: () => loadPage('sending-request'),
+  component: Page,
+});
+
+// by its address: importing the route itself would put its definition into a chunk of its own
+const route = getRouteApi('/corp/sendingRequest');
+
+function Page() {
+  const { requestId = '' } = route.useSearch();
+  return <SendingRequestPage requestId={requestId} />;
+}
