@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-type Told = { readonly success: boolean; readonly error?: string; readonly data: { [name: string]: never } };
+type Told = { readonly success: boolean; readonly error?: string; readonly data: { readonly [name: string]: unknown } };
 const told = async (answer: ReturnType<TestProgram['call']>) => JSON.parse((await answer).body) as Told;
 const supplier = (change = {}) => ({ roleName: '供应商', fullName: '韩立川', mobile: mobileNumber(), ...change });
 const draftIt = async (by = agent) => {
