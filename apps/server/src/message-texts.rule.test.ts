@@ -19,9 +19,9 @@ import {
 } from '#modules/enterprise/members/member-words.ts';
 import { boundWords } from '#modules/enterprise/single-sign-on/message-words.ts';
 import { invoiceWords, refundWords, remittanceWords } from '#modules/money/orders/message-words.ts';
+import { sendingAskedWords, sendingLapsedWords } from '#modules/reach/agents/message-words.ts';
 import { type MessageWords, smsBody } from '#modules/records/notifications/message.ts';
 import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
-import { sendingAskedWords, sendingLapsedWords } from '#modules/reach/agents/message-words.ts';
 import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#modules/work/approvals/message-words.ts';
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { caseWords } from '#modules/work/cases/message-words.ts';

@@ -68,7 +68,13 @@ function callerOf(app: FastifyInstance, request: FastifyRequest): Agent['call'] 
 const isToolCall = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && (message as { method?: unknown }).method === 'tools/call';
 
-async function serve(app: FastifyInstance, kernel: Kernel, agents: AgentServer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function serve(
+  app: FastifyInstance,
+  kernel: Kernel,
+  agents: AgentServer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { platform, publicHost } = kernel;
   if (isForeignOrigin(request, publicHost)) throw new EdgeRefusal(403, 'CROSS_SITE');
   const about = platform.config.publicUrl + ABOUT;
@@ -79,7 +85,10 @@ async function serve(app: FastifyInstance, kernel: Kernel, agents: AgentServer, 
   // a call counts at the door of programs, everything else here
   if (!isToolCall(request.body)) await admitCall(kernel, member, { request, reply, raw: undefined }, platform.clock.now());
   const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
-  const asked = new Request(platform.config.publicUrl + AGENTS, { method: request.method, headers: headers.map(([name, value]) => [name, value]) });
+  const asked = new Request(platform.config.publicUrl + AGENTS, {
+    method: request.method,
+    headers: headers.map(([name, value]) => [name, value]),
+  });
   const agent = { scopes: member.merchantKey?.scopes ?? [], call: callerOf(app, request) };
   const answer = await agents.answer(asked, request.body, agent);
   const { status } = answer;

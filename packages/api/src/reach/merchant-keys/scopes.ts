@@ -21,7 +21,10 @@ export const KEY_SCOPES = {
   ),
   'contracts.draft': row(
     ['起草合同', 'Draft contracts'],
-    ['给智能体用：从模板起草，申请发起；由新建密钥的成员确认后才发出', 'For agents: draft from templates and ask for sending; the member who made the key confirms each'],
+    [
+      '给智能体用：从模板起草，申请发起；由新建密钥的成员确认后才发出',
+      'For agents: draft from templates and ask for sending; the member who made the key confirms each',
+    ],
   ),
   'contracts.read': row(['查看合同', 'Read contracts'], ['列出合同，查看状态和签署进度', 'List contracts and follow their signing']),
   'contracts.manage': row(['管理合同', 'Manage contracts'], ['催签、延期、撤销', 'Remind, extend and revoke']),

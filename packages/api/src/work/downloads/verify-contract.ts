@@ -8,7 +8,8 @@ const verdict = z.enum(['valid', 'invalid', 'indeterminate']);
 export const verifyContract = defineOperation({
   // 核验合同文件
   name: 'contracts.verifyContract',
-  summary: 'Reads the stored files of a contract back and validates them: whether they are those that were signed, and each signature in them.',
+  summary:
+    'Reads the stored files of a contract back and validates them: whether they are those that were signed, and each signature in them.',
   input: z.object({ applyId: z.uuid() }),
   output: z.object({
     applyNo: z.string(),

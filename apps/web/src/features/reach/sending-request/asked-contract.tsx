@@ -56,7 +56,9 @@ export function PartiesAsked({ parties }: Pick<SendingRequest, 'parties'>) {
         {parties.map(({ roleName, fullName, corpName, target }, index) => (
           <li key={`${roleName}${target}${index.toString()}`}>
             <PartyMark index={index} />
-            <span className={`sending-request-name ${look('medium')}`}>{[corpName, fullName].filter((name) => name !== '').join(' · ')}</span>
+            <span className={`sending-request-name ${look('medium')}`}>
+              {[corpName, fullName].filter((name) => name !== '').join(' · ')}
+            </span>
             {roleName === '' ? null : <span className={look('ink3')}>{roleName}</span>}
             <span className={`sending-request-end ${look('ink2')}`}>{target === '' ? t('noAddress') : target}</span>
           </li>

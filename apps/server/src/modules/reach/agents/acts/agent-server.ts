@@ -20,7 +20,11 @@ function refusalOf({ body }: CalledAnswer): CallToolResult {
 
 function fileOf({ mediaType, body }: CalledAnswer): CallToolResult {
   if (body.length > MOST_BYTES) {
-    const told = { error: 'TOO_LARGE', bytes: body.length, msg: 'The file is too large for an agent; a member can download it on the page of the contract.' };
+    const told = {
+      error: 'TOO_LARGE',
+      bytes: body.length,
+      msg: 'The file is too large for an agent; a member can download it on the page of the contract.',
+    };
     return { isError: true, content: [textOf(JSON.stringify(told))] };
   }
   const resource = { uri: `moqi:file/${crypto.randomUUID()}`, mimeType: mediaType, blob: Buffer.from(body).toString('base64') };

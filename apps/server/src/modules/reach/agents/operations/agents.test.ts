@@ -102,9 +102,9 @@ describe('the door of agents', () => {
   it('counts each call against the quota of the key, and notes it', async () => {
     await agent.use('find_contracts');
     const record = async () => (await enterprise.admin.browser.call(listKeyCalls, 'enterprise', { keyId: agent.keyId })).data.list;
-    await expect.poll(async () => (await record()).map(({ call, keyName }) => `${call} ${keyName}`)).toEqual([
-      expect.stringMatching(/^POST \/openapi\/[\d-]+\/contracts\/list 采购助手$/),
-    ]);
+    await expect
+      .poll(async () => (await record()).map(({ call, keyName }) => `${call} ${keyName}`))
+      .toEqual([expect.stringMatching(/^POST \/openapi\/[\d-]+\/contracts\/list 采购助手$/)]);
     const settings = { keyId: agent.keyId, name: '采购助手', scopes: [...AGENT_SCOPES], perDay: 10_000 };
     await enterprise.admin.browser.call(updateKey, 'enterprise', { ...settings, perMinute: 1 });
     expect((await agent.use('find_contracts')).refused).toBe('TOO_MANY_REQUESTS');
@@ -128,7 +128,11 @@ describe('the tools', () => {
       files: [{ intact: true, verdict: 'valid', signatures: [{ verdict: 'valid' }] }],
     });
     const { content } = await agent.use('download_contract', { applyIds: applyId });
-    expect(Buffer.from(content[0]?.resource?.blob ?? '', 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(content[0]?.resource?.blob ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   it('find nothing of another company', async () => {

@@ -48,7 +48,14 @@ export async function waitingFor(db: Database, party: PartyId, personId: PartyId
 
 export async function insertRequest(tx: Tx, request: SendingRequest): Promise<void> {
   const { party, requestId, contractId, personId, keyId, agentName, askedAt, endsAt, decidedAt, ...rest } = request;
-  const named = { party_id: party, request_id: requestId, contract_id: contractId, person_id: personId, key_id: keyId, agent_name: agentName };
+  const named = {
+    party_id: party,
+    request_id: requestId,
+    contract_id: contractId,
+    person_id: personId,
+    key_id: keyId,
+    agent_name: agentName,
+  };
   const times = { asked_at: askedAt, ends_at: endsAt, decided_at: decidedAt ?? null };
   await tx
     .insertInto('sending_requests')

@@ -18,7 +18,8 @@ const FOREIGN = {
 export const readTokenHandler = handleInSteps(readToken, async ({ actor, input, now, platform, transact, fail }) => {
   const { resource } = input;
   const origin = new URL(platform.config.publicUrl).origin;
-  if (resource !== undefined && !(URL.canParse(resource) && new URL(resource).origin === origin)) fail('INPUT_INVALID', { reason: FOREIGN });
+  if (resource !== undefined && !(URL.canParse(resource) && new URL(resource).origin === origin))
+    fail('INPUT_INVALID', { reason: FOREIGN });
   const key = (await findKeyCalled(platform.db, input.client_id)) ?? fail('KEY_REFUSED');
   const fitting = openSecrets(platform, key, now).filter((secret) => isSame(input.client_secret, Buffer.from(secret).toString()));
   if (fitting.length === 0) fail('KEY_REFUSED');

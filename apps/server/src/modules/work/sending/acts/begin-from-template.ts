@@ -46,7 +46,10 @@ export async function draftOf(
 }
 
 /** The draft with what a call says beside the template: parties for its roles, and what else was chosen. @throws DomainError CONTRACT_INCOMPLETE */
-export function filledIn(begun: Draft, { named, chosen }: { readonly named: readonly NamedParty[]; readonly chosen: Partial<Draft> }): Draft {
+export function filledIn(
+  begun: Draft,
+  { named, chosen }: { readonly named: readonly NamedParty[]; readonly chosen: Partial<Draft> },
+): Draft {
   const role = unknownRole(begun, named);
   if (role !== undefined) {
     const reason = { 'zh-CN': `模板里没有角色“${role}”`, en: `the template has no role “${role}”` };
