@@ -15,6 +15,7 @@ import { Route as LoginZjRouteImport } from './routes/login-zj';
 import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountAcceptInviteRouteImport } from './routes/account/acceptInvite';
 import { Route as AccountAuthorizeRouteImport } from './routes/account/authorize';
+import { Route as AccountBindSignOnRouteImport } from './routes/account/bindSignOn';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
 import { Route as AccountLogoutRouteImport } from './routes/account/logout';
 import { Route as AdvancedVersionAddTplRouteImport } from './routes/advancedVersion/addTpl';
@@ -65,11 +66,14 @@ import { Route as ConsoleRoleRouteImport } from './routes/console/role';
 import { Route as ConsoleSealRouteImport } from './routes/console/seal';
 import { Route as ConsoleSettingRouteImport } from './routes/console/setting';
 import { Route as ConsoleSignApprovalRouteImport } from './routes/console/signApproval';
+import { Route as ConsoleSignOnRouteImport } from './routes/console/signOn';
 import { Route as ConsoleTemplateRouteImport } from './routes/console/template';
 import { Route as CorpApprovalRouteImport } from './routes/corp/approval';
+import { Route as CorpSendingRequestRouteImport } from './routes/corp/sendingRequest';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
 import { Route as EditadvanceSetVariableRouteImport } from './routes/editadvance/setVariable';
+import { Route as EmbedSignRouteImport } from './routes/embed/sign';
 import { Route as InitiationBatchRouteImport } from './routes/initiation/batch';
 import { Route as InitiationCommonRouteImport } from './routes/initiation/common';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
@@ -88,6 +92,7 @@ import { Route as JudicialServiceZharbitrationRouteImport } from './routes/judic
 import { Route as LoginIndexRouteImport } from './routes/login/index';
 import { Route as LoginBrandRouteImport } from './routes/login/$brand';
 import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
+import { Route as LoginEnterpriseRouteImport } from './routes/login/enterprise';
 import { Route as LoginIdentityRouteImport } from './routes/login/identity';
 import { Route as LoginMiddleRouteImport } from './routes/login/middle';
 import { Route as MEvidenceRouteImport } from './routes/m/evidence';
@@ -120,6 +125,7 @@ import { Route as SignSettingsSignMergeRouteImport } from './routes/signSettings
 import { Route as SignSettingsSignersRouteImport } from './routes/signSettings/signers';
 import { Route as SignSettingsTransferRecordRouteImport } from './routes/signSettings/transferRecord';
 import { Route as TplAccountInfoRouteImport } from './routes/tpl/accountInfo';
+import { Route as TplApiRouteImport } from './routes/tpl/api';
 import { Route as TplAuthorizationRouteImport } from './routes/tpl/authorization';
 import { Route as TplCorpSetRouteImport } from './routes/tpl/corpSet';
 import { Route as TplCostStatisticsRouteImport } from './routes/tpl/costStatistics';
@@ -153,6 +159,7 @@ import { Route as InitiationComponentsPlacesRouteImport } from './routes/initiat
 import { Route as SignSettingsSecurityDcRouteImport } from './routes/signSettings/security/dc';
 import { Route as TplAddAddTplRouteImport } from './routes/tpl/add/addTpl';
 import { Route as TplAddAddTplPersonRouteImport } from './routes/tpl/add/addTplPerson';
+import { Route as TplAddApiRouteImport } from './routes/tpl/add/api';
 import { Route as TplAddGeneralRouteImport } from './routes/tpl/add/general';
 
 const IndexRoute = IndexRouteImport.update({
@@ -183,6 +190,11 @@ const AccountAcceptInviteRoute = AccountAcceptInviteRouteImport.update({
 const AccountAuthorizeRoute = AccountAuthorizeRouteImport.update({
   id: '/account/authorize',
   path: '/account/authorize',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountBindSignOnRoute = AccountBindSignOnRouteImport.update({
+  id: '/account/bindSignOn',
+  path: '/account/bindSignOn',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountForgetPwdRoute = AccountForgetPwdRouteImport.update({
@@ -441,6 +453,11 @@ const ConsoleSignApprovalRoute = ConsoleSignApprovalRouteImport.update({
   path: '/console/signApproval',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleSignOnRoute = ConsoleSignOnRouteImport.update({
+  id: '/console/signOn',
+  path: '/console/signOn',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConsoleTemplateRoute = ConsoleTemplateRouteImport.update({
   id: '/console/template',
   path: '/console/template',
@@ -449,6 +466,11 @@ const ConsoleTemplateRoute = ConsoleTemplateRouteImport.update({
 const CorpApprovalRoute = CorpApprovalRouteImport.update({
   id: '/corp/approval',
   path: '/corp/approval',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CorpSendingRequestRoute = CorpSendingRequestRouteImport.update({
+  id: '/corp/sendingRequest',
+  path: '/corp/sendingRequest',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CorpViewIndexRoute = CorpViewIndexRouteImport.update({
@@ -464,6 +486,11 @@ const DevOutboxRoute = DevOutboxRouteImport.update({
 const EditadvanceSetVariableRoute = EditadvanceSetVariableRouteImport.update({
   id: '/editadvance/setVariable',
   path: '/editadvance/setVariable',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmbedSignRoute = EmbedSignRouteImport.update({
+  id: '/embed/sign',
+  path: '/embed/sign',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InitiationBatchRoute = InitiationBatchRouteImport.update({
@@ -563,6 +590,11 @@ const LoginBrandRoute = LoginBrandRouteImport.update({
 const LoginAuthorizeRoute = LoginAuthorizeRouteImport.update({
   id: '/login/authorize',
   path: '/login/authorize',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginEnterpriseRoute = LoginEnterpriseRouteImport.update({
+  id: '/login/enterprise',
+  path: '/login/enterprise',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginIdentityRoute = LoginIdentityRouteImport.update({
@@ -729,6 +761,11 @@ const SignSettingsTransferRecordRoute =
 const TplAccountInfoRoute = TplAccountInfoRouteImport.update({
   id: '/tpl/accountInfo',
   path: '/tpl/accountInfo',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplApiRoute = TplApiRouteImport.update({
+  id: '/tpl/api',
+  path: '/tpl/api',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TplAuthorizationRoute = TplAuthorizationRouteImport.update({
@@ -905,6 +942,11 @@ const TplAddAddTplPersonRoute = TplAddAddTplPersonRouteImport.update({
   path: '/tpl/add/addTplPerson',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TplAddApiRoute = TplAddApiRouteImport.update({
+  id: '/tpl/add/api',
+  path: '/tpl/add/api',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TplAddGeneralRoute = TplAddGeneralRouteImport.update({
   id: '/tpl/add/general',
   path: '/tpl/add/general',
@@ -918,6 +960,7 @@ export interface FileRoutesByFullPath {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/authorize': typeof AccountAuthorizeRoute;
+  '/account/bindSignOn': typeof AccountBindSignOnRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/logout': typeof AccountLogoutRoute;
   '/advancedVersion/addTpl': typeof AdvancedVersionAddTplRoute;
@@ -967,11 +1010,14 @@ export interface FileRoutesByFullPath {
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
+  '/console/signOn': typeof ConsoleSignOnRoute;
   '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
+  '/corp/sendingRequest': typeof CorpSendingRequestRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/editadvance/setVariable': typeof EditadvanceSetVariableRoute;
+  '/embed/sign': typeof EmbedSignRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -989,6 +1035,7 @@ export interface FileRoutesByFullPath {
   '/judicialService/zharbitration': typeof JudicialServiceZharbitrationRoute;
   '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/login/enterprise': typeof LoginEnterpriseRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/login/middle': typeof LoginMiddleRoute;
   '/m/evidence': typeof MEvidenceRoute;
@@ -1020,6 +1067,7 @@ export interface FileRoutesByFullPath {
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
+  '/tpl/api': typeof TplApiRoute;
   '/tpl/authorization': typeof TplAuthorizationRoute;
   '/tpl/corpSet': typeof TplCorpSetRoute;
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
@@ -1055,6 +1103,7 @@ export interface FileRoutesByFullPath {
   '/signSettings/security/dc': typeof SignSettingsSecurityDcRoute;
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
+  '/tpl/add/api': typeof TplAddApiRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
   '/account/register/': typeof AccountRegisterIndexRoute;
 }
@@ -1065,6 +1114,7 @@ export interface FileRoutesByTo {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/authorize': typeof AccountAuthorizeRoute;
+  '/account/bindSignOn': typeof AccountBindSignOnRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/logout': typeof AccountLogoutRoute;
   '/advancedVersion/addTpl': typeof AdvancedVersionAddTplRoute;
@@ -1114,11 +1164,14 @@ export interface FileRoutesByTo {
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
+  '/console/signOn': typeof ConsoleSignOnRoute;
   '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
+  '/corp/sendingRequest': typeof CorpSendingRequestRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/editadvance/setVariable': typeof EditadvanceSetVariableRoute;
+  '/embed/sign': typeof EmbedSignRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -1136,6 +1189,7 @@ export interface FileRoutesByTo {
   '/judicialService/zharbitration': typeof JudicialServiceZharbitrationRoute;
   '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/login/enterprise': typeof LoginEnterpriseRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/login/middle': typeof LoginMiddleRoute;
   '/m/evidence': typeof MEvidenceRoute;
@@ -1167,6 +1221,7 @@ export interface FileRoutesByTo {
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
+  '/tpl/api': typeof TplApiRoute;
   '/tpl/authorization': typeof TplAuthorizationRoute;
   '/tpl/corpSet': typeof TplCorpSetRoute;
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
@@ -1202,6 +1257,7 @@ export interface FileRoutesByTo {
   '/signSettings/security/dc': typeof SignSettingsSecurityDcRoute;
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
+  '/tpl/add/api': typeof TplAddApiRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
   '/account/register': typeof AccountRegisterIndexRoute;
 }
@@ -1213,6 +1269,7 @@ export interface FileRoutesById {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/authorize': typeof AccountAuthorizeRoute;
+  '/account/bindSignOn': typeof AccountBindSignOnRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/logout': typeof AccountLogoutRoute;
   '/advancedVersion/addTpl': typeof AdvancedVersionAddTplRoute;
@@ -1262,11 +1319,14 @@ export interface FileRoutesById {
   '/console/seal': typeof ConsoleSealRoute;
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
+  '/console/signOn': typeof ConsoleSignOnRoute;
   '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
+  '/corp/sendingRequest': typeof CorpSendingRequestRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/editadvance/setVariable': typeof EditadvanceSetVariableRoute;
+  '/embed/sign': typeof EmbedSignRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
@@ -1284,6 +1344,7 @@ export interface FileRoutesById {
   '/judicialService/zharbitration': typeof JudicialServiceZharbitrationRoute;
   '/login/$brand': typeof LoginBrandRoute;
   '/login/authorize': typeof LoginAuthorizeRoute;
+  '/login/enterprise': typeof LoginEnterpriseRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/login/middle': typeof LoginMiddleRoute;
   '/m/evidence': typeof MEvidenceRoute;
@@ -1315,6 +1376,7 @@ export interface FileRoutesById {
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
+  '/tpl/api': typeof TplApiRoute;
   '/tpl/authorization': typeof TplAuthorizationRoute;
   '/tpl/corpSet': typeof TplCorpSetRoute;
   '/tpl/costStatistics': typeof TplCostStatisticsRoute;
@@ -1350,6 +1412,7 @@ export interface FileRoutesById {
   '/signSettings/security/dc': typeof SignSettingsSecurityDcRoute;
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
+  '/tpl/add/api': typeof TplAddApiRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
   '/account/register/': typeof AccountRegisterIndexRoute;
 }
@@ -1362,6 +1425,7 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/acceptInvite'
     | '/account/authorize'
+    | '/account/bindSignOn'
     | '/account/forgetPwd'
     | '/account/logout'
     | '/advancedVersion/addTpl'
@@ -1411,11 +1475,14 @@ export interface FileRouteTypes {
     | '/console/seal'
     | '/console/setting'
     | '/console/signApproval'
+    | '/console/signOn'
     | '/console/template'
     | '/corp/approval'
+    | '/corp/sendingRequest'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/editadvance/setVariable'
+    | '/embed/sign'
     | '/initiation/batch'
     | '/initiation/common'
     | '/initiation/toCreate'
@@ -1433,6 +1500,7 @@ export interface FileRouteTypes {
     | '/judicialService/zharbitration'
     | '/login/$brand'
     | '/login/authorize'
+    | '/login/enterprise'
     | '/login/identity'
     | '/login/middle'
     | '/m/evidence'
@@ -1464,6 +1532,7 @@ export interface FileRouteTypes {
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
+    | '/tpl/api'
     | '/tpl/authorization'
     | '/tpl/corpSet'
     | '/tpl/costStatistics'
@@ -1499,6 +1568,7 @@ export interface FileRouteTypes {
     | '/signSettings/security/dc'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
+    | '/tpl/add/api'
     | '/tpl/add/general'
     | '/account/register/';
   fileRoutesByTo: FileRoutesByTo;
@@ -1509,6 +1579,7 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/acceptInvite'
     | '/account/authorize'
+    | '/account/bindSignOn'
     | '/account/forgetPwd'
     | '/account/logout'
     | '/advancedVersion/addTpl'
@@ -1558,11 +1629,14 @@ export interface FileRouteTypes {
     | '/console/seal'
     | '/console/setting'
     | '/console/signApproval'
+    | '/console/signOn'
     | '/console/template'
     | '/corp/approval'
+    | '/corp/sendingRequest'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/editadvance/setVariable'
+    | '/embed/sign'
     | '/initiation/batch'
     | '/initiation/common'
     | '/initiation/toCreate'
@@ -1580,6 +1654,7 @@ export interface FileRouteTypes {
     | '/judicialService/zharbitration'
     | '/login/$brand'
     | '/login/authorize'
+    | '/login/enterprise'
     | '/login/identity'
     | '/login/middle'
     | '/m/evidence'
@@ -1611,6 +1686,7 @@ export interface FileRouteTypes {
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
+    | '/tpl/api'
     | '/tpl/authorization'
     | '/tpl/corpSet'
     | '/tpl/costStatistics'
@@ -1646,6 +1722,7 @@ export interface FileRouteTypes {
     | '/signSettings/security/dc'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
+    | '/tpl/add/api'
     | '/tpl/add/general'
     | '/account/register';
   id:
@@ -1656,6 +1733,7 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/acceptInvite'
     | '/account/authorize'
+    | '/account/bindSignOn'
     | '/account/forgetPwd'
     | '/account/logout'
     | '/advancedVersion/addTpl'
@@ -1705,11 +1783,14 @@ export interface FileRouteTypes {
     | '/console/seal'
     | '/console/setting'
     | '/console/signApproval'
+    | '/console/signOn'
     | '/console/template'
     | '/corp/approval'
+    | '/corp/sendingRequest'
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/editadvance/setVariable'
+    | '/embed/sign'
     | '/initiation/batch'
     | '/initiation/common'
     | '/initiation/toCreate'
@@ -1727,6 +1808,7 @@ export interface FileRouteTypes {
     | '/judicialService/zharbitration'
     | '/login/$brand'
     | '/login/authorize'
+    | '/login/enterprise'
     | '/login/identity'
     | '/login/middle'
     | '/m/evidence'
@@ -1758,6 +1840,7 @@ export interface FileRouteTypes {
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
+    | '/tpl/api'
     | '/tpl/authorization'
     | '/tpl/corpSet'
     | '/tpl/costStatistics'
@@ -1793,6 +1876,7 @@ export interface FileRouteTypes {
     | '/signSettings/security/dc'
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
+    | '/tpl/add/api'
     | '/tpl/add/general'
     | '/account/register/';
   fileRoutesById: FileRoutesById;
@@ -1804,6 +1888,7 @@ export interface RootRouteChildren {
   ViewIndexRoute: typeof ViewIndexRoute;
   AccountAcceptInviteRoute: typeof AccountAcceptInviteRoute;
   AccountAuthorizeRoute: typeof AccountAuthorizeRoute;
+  AccountBindSignOnRoute: typeof AccountBindSignOnRoute;
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
   AccountLogoutRoute: typeof AccountLogoutRoute;
   AdvancedVersionAddTplRoute: typeof AdvancedVersionAddTplRoute;
@@ -1853,11 +1938,14 @@ export interface RootRouteChildren {
   ConsoleSealRoute: typeof ConsoleSealRoute;
   ConsoleSettingRoute: typeof ConsoleSettingRoute;
   ConsoleSignApprovalRoute: typeof ConsoleSignApprovalRoute;
+  ConsoleSignOnRoute: typeof ConsoleSignOnRoute;
   ConsoleTemplateRoute: typeof ConsoleTemplateRoute;
   CorpApprovalRoute: typeof CorpApprovalRoute;
+  CorpSendingRequestRoute: typeof CorpSendingRequestRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
   EditadvanceSetVariableRoute: typeof EditadvanceSetVariableRoute;
+  EmbedSignRoute: typeof EmbedSignRoute;
   InitiationBatchRoute: typeof InitiationBatchRoute;
   InitiationCommonRoute: typeof InitiationCommonRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
@@ -1875,6 +1963,7 @@ export interface RootRouteChildren {
   JudicialServiceZharbitrationRoute: typeof JudicialServiceZharbitrationRoute;
   LoginBrandRoute: typeof LoginBrandRoute;
   LoginAuthorizeRoute: typeof LoginAuthorizeRoute;
+  LoginEnterpriseRoute: typeof LoginEnterpriseRoute;
   LoginIdentityRoute: typeof LoginIdentityRoute;
   LoginMiddleRoute: typeof LoginMiddleRoute;
   MEvidenceRoute: typeof MEvidenceRoute;
@@ -1906,6 +1995,7 @@ export interface RootRouteChildren {
   SignSettingsSignersRoute: typeof SignSettingsSignersRoute;
   SignSettingsTransferRecordRoute: typeof SignSettingsTransferRecordRoute;
   TplAccountInfoRoute: typeof TplAccountInfoRoute;
+  TplApiRoute: typeof TplApiRoute;
   TplAuthorizationRoute: typeof TplAuthorizationRoute;
   TplCorpSetRoute: typeof TplCorpSetRoute;
   TplCostStatisticsRoute: typeof TplCostStatisticsRoute;
@@ -1941,6 +2031,7 @@ export interface RootRouteChildren {
   SignSettingsSecurityDcRoute: typeof SignSettingsSecurityDcRoute;
   TplAddAddTplRoute: typeof TplAddAddTplRoute;
   TplAddAddTplPersonRoute: typeof TplAddAddTplPersonRoute;
+  TplAddApiRoute: typeof TplAddApiRoute;
   TplAddGeneralRoute: typeof TplAddGeneralRoute;
   AccountRegisterIndexRoute: typeof AccountRegisterIndexRoute;
 }
@@ -1987,6 +2078,13 @@ declare module '@tanstack/react-router' {
       path: '/account/authorize';
       fullPath: '/account/authorize';
       preLoaderRoute: typeof AccountAuthorizeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/bindSignOn': {
+      id: '/account/bindSignOn';
+      path: '/account/bindSignOn';
+      fullPath: '/account/bindSignOn';
+      preLoaderRoute: typeof AccountBindSignOnRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/forgetPwd': {
@@ -2339,6 +2437,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleSignApprovalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/signOn': {
+      id: '/console/signOn';
+      path: '/console/signOn';
+      fullPath: '/console/signOn';
+      preLoaderRoute: typeof ConsoleSignOnRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/console/template': {
       id: '/console/template';
       path: '/console/template';
@@ -2351,6 +2456,13 @@ declare module '@tanstack/react-router' {
       path: '/corp/approval';
       fullPath: '/corp/approval';
       preLoaderRoute: typeof CorpApprovalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/corp/sendingRequest': {
+      id: '/corp/sendingRequest';
+      path: '/corp/sendingRequest';
+      fullPath: '/corp/sendingRequest';
+      preLoaderRoute: typeof CorpSendingRequestRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/corp/viewIndex': {
@@ -2372,6 +2484,13 @@ declare module '@tanstack/react-router' {
       path: '/editadvance/setVariable';
       fullPath: '/editadvance/setVariable';
       preLoaderRoute: typeof EditadvanceSetVariableRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/embed/sign': {
+      id: '/embed/sign';
+      path: '/embed/sign';
+      fullPath: '/embed/sign';
+      preLoaderRoute: typeof EmbedSignRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/initiation/batch': {
@@ -2498,6 +2617,13 @@ declare module '@tanstack/react-router' {
       path: '/login/authorize';
       fullPath: '/login/authorize';
       preLoaderRoute: typeof LoginAuthorizeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login/enterprise': {
+      id: '/login/enterprise';
+      path: '/login/enterprise';
+      fullPath: '/login/enterprise';
+      preLoaderRoute: typeof LoginEnterpriseRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login/identity': {
@@ -2722,6 +2848,13 @@ declare module '@tanstack/react-router' {
       path: '/tpl/accountInfo';
       fullPath: '/tpl/accountInfo';
       preLoaderRoute: typeof TplAccountInfoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/api': {
+      id: '/tpl/api';
+      path: '/tpl/api';
+      fullPath: '/tpl/api';
+      preLoaderRoute: typeof TplApiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/tpl/authorization': {
@@ -2955,6 +3088,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TplAddAddTplPersonRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tpl/add/api': {
+      id: '/tpl/add/api';
+      path: '/tpl/add/api';
+      fullPath: '/tpl/add/api';
+      preLoaderRoute: typeof TplAddApiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/add/general': {
       id: '/tpl/add/general';
       path: '/tpl/add/general';
@@ -2972,6 +3112,7 @@ const rootRouteChildren: RootRouteChildren = {
   ViewIndexRoute: ViewIndexRoute,
   AccountAcceptInviteRoute: AccountAcceptInviteRoute,
   AccountAuthorizeRoute: AccountAuthorizeRoute,
+  AccountBindSignOnRoute: AccountBindSignOnRoute,
   AccountForgetPwdRoute: AccountForgetPwdRoute,
   AccountLogoutRoute: AccountLogoutRoute,
   AdvancedVersionAddTplRoute: AdvancedVersionAddTplRoute,
@@ -3022,11 +3163,14 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleSealRoute: ConsoleSealRoute,
   ConsoleSettingRoute: ConsoleSettingRoute,
   ConsoleSignApprovalRoute: ConsoleSignApprovalRoute,
+  ConsoleSignOnRoute: ConsoleSignOnRoute,
   ConsoleTemplateRoute: ConsoleTemplateRoute,
   CorpApprovalRoute: CorpApprovalRoute,
+  CorpSendingRequestRoute: CorpSendingRequestRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
   EditadvanceSetVariableRoute: EditadvanceSetVariableRoute,
+  EmbedSignRoute: EmbedSignRoute,
   InitiationBatchRoute: InitiationBatchRoute,
   InitiationCommonRoute: InitiationCommonRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
@@ -3044,6 +3188,7 @@ const rootRouteChildren: RootRouteChildren = {
   JudicialServiceZharbitrationRoute: JudicialServiceZharbitrationRoute,
   LoginBrandRoute: LoginBrandRoute,
   LoginAuthorizeRoute: LoginAuthorizeRoute,
+  LoginEnterpriseRoute: LoginEnterpriseRoute,
   LoginIdentityRoute: LoginIdentityRoute,
   LoginMiddleRoute: LoginMiddleRoute,
   MEvidenceRoute: MEvidenceRoute,
@@ -3075,6 +3220,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignSettingsSignersRoute: SignSettingsSignersRoute,
   SignSettingsTransferRecordRoute: SignSettingsTransferRecordRoute,
   TplAccountInfoRoute: TplAccountInfoRoute,
+  TplApiRoute: TplApiRoute,
   TplAuthorizationRoute: TplAuthorizationRoute,
   TplCorpSetRoute: TplCorpSetRoute,
   TplCostStatisticsRoute: TplCostStatisticsRoute,
@@ -3110,6 +3256,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignSettingsSecurityDcRoute: SignSettingsSecurityDcRoute,
   TplAddAddTplRoute: TplAddAddTplRoute,
   TplAddAddTplPersonRoute: TplAddAddTplPersonRoute,
+  TplAddApiRoute: TplAddApiRoute,
   TplAddGeneralRoute: TplAddGeneralRoute,
   AccountRegisterIndexRoute: AccountRegisterIndexRoute,
 };

@@ -38,6 +38,17 @@ export interface Affiliations {
   with_documents: Generated<boolean>;
 }
 
+export interface ApiTemplates {
+  code: string;
+  created_at: Timestamp;
+  enabled: Generated<boolean>;
+  party_id: PartyId;
+  pinned_at: Timestamp;
+  pinned_by_name: string;
+  template_id: string;
+  version: number;
+}
+
 export interface ApprovalAbsences {
   delegate_id: string;
   from_at: Timestamp;
@@ -482,6 +493,7 @@ export interface Contracts {
   name: string;
   needs_real_names: Generated<boolean>;
   number: string;
+  own_keys: Generated<boolean>;
   owner_name: string;
   party_id: PartyId;
   payer: Generated<string>;
@@ -621,6 +633,21 @@ export interface Drawers {
   updated_at: Timestamp;
   waits_for: string | null;
   waits_since: Timestamp | null;
+}
+
+export interface EmbeddedTasks {
+  contract_id: string;
+  embed_id: string;
+  key_id: string;
+  link_generation: number;
+  origin: string;
+  participant_id: string;
+  party_id: PartyId;
+  sign_no: string;
+  ticket_ends_at: Timestamp;
+  ticket_hash: Buffer;
+  token_ends_at: Timestamp | null;
+  token_hash: Buffer | null;
 }
 
 export interface EnterpriseCodes {
@@ -1031,6 +1058,10 @@ export interface LedgerTimestamps {
   token: Buffer;
 }
 
+export interface LedgerUnstamped {
+  size: number;
+}
+
 export interface LedgerWaiting {
   entry: Buffer;
   leaf_hash: Buffer;
@@ -1221,6 +1252,7 @@ export interface MerchantKeys {
   key_id: string;
   name: string;
   networks: string[];
+  origins: Generated<string[]>;
   party_id: PartyId;
   per_day: number;
   per_minute: number;
@@ -1836,6 +1868,21 @@ export interface SecretAttempts {
   taken: number;
 }
 
+export interface SendingRequests {
+  agent_name: string;
+  asked_at: Timestamp;
+  contract_id: string;
+  decided_at: Timestamp | null;
+  digest: string;
+  ends_at: Timestamp;
+  key_id: string;
+  party_id: PartyId;
+  person_id: PartyId;
+  reason: string;
+  request_id: string;
+  state: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1843,7 +1890,9 @@ export interface Sessions {
   ip: string;
   organization_id: PartyId | null;
   party_id: PartyId;
+  proof: string;
   session_id: string;
+  signed_on_by: PartyId | null;
   token_digest: Buffer;
   user_agent: string;
 }
@@ -1932,6 +1981,7 @@ export interface SigningSessions {
   driven_until: Timestamp;
   ended_at: Timestamp | null;
   given: Buffer | null;
+  own_key: ColumnType<unknown, string, string> | null;
   participant_id: string;
   party_id: PartyId;
   refusal: ColumnType<unknown, string, string> | null;
@@ -1945,6 +1995,34 @@ export interface SignNumbers {
   participant_id: string;
   party_id: PartyId;
   sign_no: string;
+}
+
+export interface SignOnFlows {
+  browser_digest: Buffer;
+  details_sealed: Buffer;
+  expires_at: Timestamp;
+  party_id: PartyId;
+  state_digest: Buffer;
+}
+
+export interface SignOnLinks {
+  created_at: Timestamp;
+  issuer: string;
+  label: string;
+  party_id: PartyId;
+  person_id: PartyId;
+  subject: string;
+  used_at: Timestamp;
+}
+
+export interface SignOnProviders {
+  changed_at: Timestamp;
+  changed_by_name: string;
+  client_id: string;
+  domains: string[];
+  issuer: string;
+  party_id: PartyId;
+  secret_sealed: Buffer;
 }
 
 export interface SignPasswords {
@@ -2121,6 +2199,7 @@ export interface WrongPasswords {
 
 export interface DB {
   affiliations: Affiliations;
+  api_templates: ApiTemplates;
   approval_absences: ApprovalAbsences;
   approval_copies: ApprovalCopies;
   approval_history: ApprovalHistory;
@@ -2163,6 +2242,7 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   drawers: Drawers;
+  embedded_tasks: EmbeddedTasks;
   enterprise_codes: EnterpriseCodes;
   event_heads: EventHeads;
   event_receipts: EventReceipts;
@@ -2205,6 +2285,7 @@ export interface DB {
   ledger_months: LedgerMonths;
   ledger_movements: LedgerMovements;
   ledger_timestamps: LedgerTimestamps;
+  ledger_unstamped: LedgerUnstamped;
   ledger_waiting: LedgerWaiting;
   legal_holds: LegalHolds;
   log_entries: LogEntries;
@@ -2272,10 +2353,14 @@ export interface DB {
   seals: Seals;
   second_proofs: SecondProofs;
   secret_attempts: SecretAttempts;
+  sending_requests: SendingRequests;
   sessions: Sessions;
   settings: Settings;
   short_links: ShortLinks;
   sign_numbers: SignNumbers;
+  sign_on_flows: SignOnFlows;
+  sign_on_links: SignOnLinks;
+  sign_on_providers: SignOnProviders;
   sign_passwords: SignPasswords;
   signatures: Signatures;
   signing_batch_items: SigningBatchItems;
