@@ -10,6 +10,8 @@ const NAMED_OTHERWISE: Readonly<Record<string, 'query' | 'act'>> = {
   'signing.checkProofCode': 'act',
   // uses up a code and opens the task in this browser
   'signing.checkOpeningCode': 'act',
+  // validates what is stored, and writes nothing
+  'contracts.verifyContract': 'query',
 };
 
 /** A file that an operation hands over is an answer; what its name starts, such as an export in the background, is an act. */

@@ -68,13 +68,13 @@ function callerOf(app: FastifyInstance, request: FastifyRequest): Agent['call'] 
 const isToolCall = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && (message as { method?: unknown }).method === 'tools/call';
 
-async function serve(
-  app: FastifyInstance,
-  kernel: Kernel,
-  agents: AgentServer,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+interface Parts {
+  readonly app: FastifyInstance;
+  readonly kernel: Kernel;
+  readonly agents: AgentServer;
+}
+
+async function serve({ app, kernel, agents }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { platform, publicHost } = kernel;
   if (isForeignOrigin(request, publicHost)) throw new EdgeRefusal(403, 'CROSS_SITE');
   const about = platform.config.publicUrl + ABOUT;
@@ -123,6 +123,6 @@ export function serveAgents(app: FastifyInstance, kernel: Kernel, agents: AgentS
     url: AGENTS,
     bodyLimit: RAW_BODY_LIMIT,
     config: { audience: 'openapi' },
-    handler: (request, reply) => serve(app, kernel, agents, request, reply),
+    handler: (request, reply) => serve({ app, kernel, agents }, request, reply),
   });
 }

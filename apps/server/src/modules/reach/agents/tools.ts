@@ -24,13 +24,13 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'find_contracts',
     title: '查找合同',
-    description: 'Lists contracts that the company sent, newest first. Returns applyId and applyNo, which the other tools ask for.',
+    description: 'Lists contracts that the company sent, newest first. Returns the ids and numbers that the other tools ask for.',
     operation: listApplications,
   },
   {
     name: 'read_contract',
     title: '查看合同',
-    description: 'Tells how far one contract is: state, parties and what each did, files, deadline, history. Needs its applyNo.',
+    description: 'Tells how far one contract is: state, parties and what each did, files, deadline, history. Needs its number.',
     operation: readContract,
   },
   {
@@ -49,7 +49,7 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'read_template',
     title: '查看模板',
-    description: 'Tells the roles and files of a template. Read it before drafting: parties are named by roleName.',
+    description: 'Tells the roles and files of a template. Read it before drafting: parties are named by the names of its roles.',
     operation: findTemplate,
   },
   {

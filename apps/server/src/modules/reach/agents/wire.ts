@@ -1,6 +1,25 @@
-import type { SendingRequestRow } from '@moqi/api/reach/agents';
-import type { Contract } from '#modules/work/contracts/index.ts';
+import type { SendingRequestRow, SendingRequest as ShownRequest } from '@moqi/api/reach/agents';
+import type { Upload } from '#modules/trust/files/index.ts';
+import type { Contract, Draft } from '#modules/work/contracts/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import { type SendingRequest, stateOf } from './sending-request.ts';
+
+export type RequestContents = Pick<ShownRequest, 'parties' | 'files' | 'cost'>;
+
+/** Addresses are whole, because the member answers for them. `cost`: undefined where the signers pay. */
+export function contentsToWire(
+  { parties, files }: Draft,
+  uploads: ReadonlyMap<string, Upload>,
+  cost: ShownRequest['cost'] | undefined,
+): RequestContents {
+  return {
+    parties: parties.map(({ kind, role: roleName = '', name: fullName, organizationName: corpName, mobile, email }) => {
+      return { signatoryType: flagOf(kind === 'organization'), roleName, fullName, corpName, target: mobile || email };
+    }),
+    files: files.map(({ uploadId, fileName }) => ({ fileName, pages: uploads.get(uploadId)?.pages.length ?? 0 })),
+    ...(cost && { cost }),
+  };
+}
 
 /** `contract`: undefined once its draft was deleted for good. */
 export function rowToWire(

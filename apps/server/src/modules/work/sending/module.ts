@@ -10,7 +10,6 @@ import { rememberPartners } from './listeners/remember-partners.ts';
 import { cancelPlannedSendingHandler } from './operations/cancel-planned-sending.ts';
 import { createContractHandler } from './operations/create-contract.ts';
 import { deleteDraftHandler } from './operations/delete-draft.ts';
-import { draftFromTemplateHandler } from './operations/draft-from-template.ts';
 import { executeTemplateHandler } from './operations/execute-template.ts';
 import { extendDeadlineHandler } from './operations/extend-deadline.ts';
 import { findPartiesHandler } from './operations/find-parties.ts';
@@ -19,7 +18,7 @@ import { quoteContractHandler } from './operations/quote-contract.ts';
 import { readDraftHandler } from './operations/read-draft.ts';
 import { repeatContractHandler } from './operations/repeat-contract.ts';
 import { restoreDraftHandler } from './operations/restore-draft.ts';
-import { useTemplateHandler } from './operations/use-template.ts';
+import { draftFromTemplateHandler, useTemplateHandler } from './operations/use-template.ts';
 
 export const handlers: readonly Handler[] = [
   createContractHandler,

@@ -3,32 +3,20 @@ import { contractUnits, quote } from '#modules/money/points/index.ts';
 import { uploadsOf } from '#modules/trust/files/index.ts';
 import { type Contract, type Draft, readContractRow } from '#modules/work/contracts/index.ts';
 import { openDraft } from '#modules/work/sending/index.ts';
-import { flagOf } from '#operation/flag.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { SendingRequest } from '../sending-request.ts';
-import { rowToWire } from '../wire.ts';
+import { contentsToWire, type RequestContents, rowToWire } from '../wire.ts';
 import { askedDraft } from './asked-draft.ts';
 
-type Shown = Pick<ShownRequest, 'parties' | 'files' | 'cost'>;
-
-/** To whom it goes, what, and what that takes: as the draft stands now, with whole addresses, because the member answers for them. */
-async function contentsOf(tx: Tx, { owner }: Contract, draft: Draft, now: Date): Promise<Shown> {
+/** To whom it goes, what, and what that takes: as the draft stands now. */
+async function contentsOf(tx: Tx, { owner }: Contract, draft: Draft, now: Date): Promise<RequestContents> {
   const uploads = await uploadsOf(
     tx,
     owner,
     draft.files.map(({ uploadId }) => uploadId),
   );
-  return {
-    parties: draft.parties.map(({ kind, role = '', name, organizationName, mobile, email }) => ({
-      signatoryType: flagOf(kind === 'organization'),
-      roleName: role,
-      fullName: name,
-      corpName: organizationName,
-      target: mobile || email,
-    })),
-    files: draft.files.map(({ uploadId, fileName }) => ({ fileName, pages: uploads.get(uploadId)?.pages.length ?? 0 })),
-    ...(draft.payer === 'owner' && { cost: await quote(tx, { party: owner, units: contractUnits(draft.parties), now }) }),
-  };
+  const cost = draft.payer === 'owner' ? await quote(tx, { party: owner, units: contractUnits(draft.parties), now }) : undefined;
+  return contentsToWire(draft, uploads, cost);
 }
 
 /** A request with what it is about. Once the contract is sent, its page tells of it. */

@@ -1,0 +1,2 @@
+// breaks order-reach/agents
+export * from '#modules/reach/overview/index.ts';
