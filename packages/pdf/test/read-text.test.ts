@@ -9,7 +9,7 @@ test('the words of each page, line by line', async () => {
   expect(pages.map(({ page }) => page)).toEqual([0, 1]);
   expect(pages.map(({ text }) => text.split('\n').slice(1))).toEqual([
     ['设备采购合同', '第一条 标的 ＡＢ'],
-    ['设备采购合同', '第二条 价款 42 元'],
+    ['第二条 价款 42 元', '甲方（盖章）： 乙方（签字）：', '法定代表人或授权代表： 签署日期：'],
   ]);
 });
 

@@ -28,12 +28,6 @@ export async function findRequest(db: Database, party: PartyId, requestId: strin
   return row && toRequest(row);
 }
 
-/** The same, held until the transaction ends. */
-export async function holdRequest(tx: Tx, party: PartyId, requestId: string): Promise<SendingRequest | undefined> {
-  const row = await requests(tx, party).where('request_id', '=', requestId).forUpdate().executeTakeFirst();
-  return row && toRequest(row);
-}
-
 /** The one that waits for a draft, held until the transaction ends. */
 export async function holdWaiting(tx: Tx, party: PartyId, contractId: string): Promise<SendingRequest | undefined> {
   const row = await requests(tx, party).where('contract_id', '=', contractId).where('state', '=', 'waiting').forUpdate().executeTakeFirst();
