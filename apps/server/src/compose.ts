@@ -1,11 +1,3 @@
-import { corporateAdminDoor } from './doors/corporate-admin.ts';
-import { enterpriseDoor } from './doors/enterprise.ts';
-import { openapiDoor } from './doors/openapi.ts';
-import { operatorDoor } from './doors/operator.ts';
-import { personalDoor } from './doors/personal.ts';
-import { publicDoor } from './doors/public.ts';
-import { sessionDoor } from './doors/session.ts';
-import { signingDoor } from './doors/signing.ts';
 import * as addresses from './modules/account/addresses/module.ts';
 import * as devices from './modules/account/devices/module.ts';
 import * as entrances from './modules/account/entrances/module.ts';
@@ -78,7 +70,6 @@ import * as sending from './modules/work/sending/module.ts';
 import * as signing from './modules/work/signing/module.ts';
 import * as siteEvidence from './modules/work/site-evidence/module.ts';
 import * as templates from './modules/work/templates/module.ts';
-import type { Doors } from './operation/door.ts';
 import type { Handler } from './operation/handle.ts';
 import { sweepCallCountsHandler } from './platform/call-limits.ts';
 import { jobOf } from './platform/events/listener.ts';
@@ -278,21 +269,12 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   sweepCallCountsHandler,
 ];
 
-export const doors: Doors = {
-  public: publicDoor,
-  session: sessionDoor,
-  personal: personalDoor,
-  enterprise: enterpriseDoor,
-  corporateAdmin: corporateAdminDoor,
-  signing: signingDoor,
-  operator: operatorDoor,
-  openapi: openapiDoor,
-};
-
 /** The adapters that stand behind the ports. */
 export { openPorts } from './adapters/open-ports.ts';
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
 export { demo } from './demo/demo.ts';
+/** Who comes in where. */
+export { doors } from './doors/doors.ts';
 /** What agents may call, in the Model Context Protocol. */
 export { agentServer } from './modules/reach/agents/index.ts';
 /** Which page other sites may frame. */

@@ -29,6 +29,6 @@ export const copyRefusals = {
   READER_TOLD_TOO_OFTEN: [
     13096,
     '24 小时内已通知对方 {times} 次，没有改动。请明天再邀请',
-    'This person was told {times} times within 24 hours; nothing was changed. Please invite them again tomorrow',
+    'Messages to this person within 24 hours: {times}, the most there may be; nothing was changed. Please invite them again tomorrow',
   ],
 } as const satisfies ErrorTable;

@@ -15,9 +15,9 @@ import type { Tx } from '#platform/platform.ts';
 import { holdApiTemplate } from '../acts/own-api-template.ts';
 import { type ApiTemplate, CODE_LETTERS, codeOf } from '../api-template.ts';
 import { memberWho } from '../judge.ts';
-import { sampleRequest } from '../wire-sample.ts';
 import { countApiTemplates, findByCode, pageApiTemplates, removeApiTemplate, writeApiTemplate } from '../store/api-templates.ts';
 import { apiTemplateToWire } from '../wire.ts';
+import { sampleRequest } from '../wire-sample.ts';
 
 type Verb = 'addCode' | 'pinCode' | 'enableCode' | 'disableCode' | 'removeCode';
 
