@@ -10,7 +10,7 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
 const BUDGETS: Readonly<Record<string, number>> = {
   '/login': 205,
   '/account/acceptInvite': 207,
-  '/signInfo/signList': 358,
+  '/signInfo/signList': 359,
   '/applySign/toDetailAnony': 245,
   '/certi/toValiView': 243,
 };

@@ -29,7 +29,7 @@ export function IdentityMenu() {
   const showToast = useToast();
   const switchTo = useBecome();
   const chosen = useAppearance((appearance) => appearance.chosen);
-  const { authUser, currentAuthUser, allAuthUser, childUser, isConfined } = useSession();
+  const { authUser, currentAuthUser, allAuthUser, childUser } = useSession();
   if (!authUser || !currentAuthUser) return null;
   const corps = allAuthUser?.corps ?? [];
   const isCompany = currentAuthUser.userType === 1;
@@ -47,7 +47,7 @@ export function IdentityMenu() {
   };
 
   // a child account is nobody but in its enterprise, and neither is who came in by the enterprise's own login
-  const ownOnly = (item: Items[number]): Items => (childUser === undefined && !isConfined ? [item] : []);
+  const ownOnly = (item: Items[number]): Items => (childUser === undefined && !allAuthUser?.isConfined ? [item] : []);
   const items: Items = [
     {
       type: 'group',

@@ -14,8 +14,6 @@ export interface Session {
   readonly allAuthUser: AllAuthUser | undefined;
   readonly currentAuthUser: CurrentAuthUser | undefined;
   readonly childUser: string | undefined;
-  /** the company's own login opened the session: there is no other identity to choose */
-  readonly isConfined: boolean;
   readonly token: string;
   readonly consoleToken: string;
   /** of the page asked for: -1 public, 0 anonymous viewing, 1 normal, 2 strong */
@@ -36,7 +34,6 @@ export const ANONYMOUS: Session = {
   allAuthUser: undefined,
   currentAuthUser: undefined,
   childUser: undefined,
-  isConfined: false,
   token: '',
   consoleToken: '',
   authType: 1,
@@ -58,9 +55,9 @@ export interface Tokens {
 
 /** Takes over what a login, a switch of identity or /i/profile answered. */
 export function enterSession(state: SessionState, tokens?: Tokens): void {
-  const { authUser, currentAuthUser, allAuthUser, childUser, isConfined = false } = state;
+  const { authUser, currentAuthUser, allAuthUser, childUser } = state;
   const kept = tokens && { token: tokens.token, consoleToken: tokens.consoleToken, allToken: { ...tokens } };
-  useSession.setState({ authUser, currentAuthUser, allAuthUser, childUser, isConfined, syncStatus: 'known', ...kept });
+  useSession.setState({ authUser, currentAuthUser, allAuthUser, childUser, syncStatus: 'known', ...kept });
 }
 
 /** Empties the session: nobody is logged in, and we know it. */

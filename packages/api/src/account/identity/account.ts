@@ -52,9 +52,12 @@ export const sessionState = z.object({
   currentAuthUser,
   /** the login of a child account (子账号), which has no personal side; absent: an account of one's own */
   childUser: z.string().optional(),
-  /** the session was opened by the login that the enterprise acted for runs itself, and acts for nobody else */
-  isConfined: z.literal(true).optional(),
-  allAuthUser: z.object({ accountInfoVO: accountInfo, corps: z.array(corpChoice) }),
+  allAuthUser: z.object({
+    accountInfoVO: accountInfo,
+    corps: z.array(corpChoice),
+    /** the session was opened by the login that the enterprise acted for runs itself, and acts for nobody else */
+    isConfined: z.literal(true).optional(),
+  }),
 });
 export type SessionState = z.infer<typeof sessionState>;
 

@@ -29,11 +29,11 @@ export function sessionToWire(facts: SessionFacts): SessionState {
       ? { userType: 1, ...enterpriseToWire(enterprise) }
       : { userType: 0, name, superFlag: false, grants: {}, corpId: '', corpUserId: '', authStatus: realName },
     ...(childLogin !== undefined && { childUser: childLogin }),
-    ...(facts.isConfined && { isConfined: true as const }),
     // there is no reward for invitations
     allAuthUser: {
       accountInfoVO: { rechargeButton: flagOf(mayRecharge(facts)), isUserInvite: 0 },
       corps: enterprises.map(enterpriseToWire),
+      ...(facts.isConfined && { isConfined: true as const }),
     },
   };
 }

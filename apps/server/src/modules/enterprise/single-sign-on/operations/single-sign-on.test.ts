@@ -144,7 +144,7 @@ describe('a login', () => {
     const browser = world.browser();
     const entered = await signOn(browser);
     expect(entered.data.session).toMatchObject({
-      isConfined: true,
+      allAuthUser: { isConfined: true },
       currentAuthUser: { corpId: enterprise.party },
       authUser: { userId: member.party },
     });
