@@ -55,6 +55,12 @@ export async function logIn(world: World, mobile: string, password: string = PAS
   return browser;
 }
 
+/** The sessions of the account are from now on as if the company's own login had opened them. */
+export async function confine(world: World, person: PartyId, company: PartyId): Promise<void> {
+  const opened = { signed_on_by: company, organization_id: company };
+  await world.platform.db.updateTable('sessions').set(opened).where('party_id', '=', person).execute();
+}
+
 /** `realName: false`: registered only. */
 export async function openPerson(world: World, { name = '测试人', realName = true, mobile = mobileNumber() } = {}): Promise<TestPerson> {
   const { platform, clock } = world;

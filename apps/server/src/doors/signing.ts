@@ -70,10 +70,14 @@ async function byOpening(knock: Knock, applyNo: string | undefined, signNo: stri
   return (await isOpened(knock.platform.db, participant, knock)) ? await withoutSession(knock, participant) : undefined;
 }
 
-/** The address is what was proven: a session that happens to be there counts only if it is the named signer's. */
+/**
+ * The address is what was proven: a session that happens to be there counts only if it is the named signer's, and as none if a company's own
+ * login opened it, which vouches for nobody's person.
+ */
 async function withoutSession(knock: Knock, participant: Participant): Promise<SignerActor> {
   const { platform } = knock;
-  const session = await sessionOf(knock);
+  const found = await sessionOf(knock);
+  const session = found?.confinedTo === undefined ? found : undefined;
   const address = participant.mobile ?? participant.email;
   const named = session && address !== undefined ? await findPersonByAddress(platform.db, address) : undefined;
   const personId = session && named?.party === session.personId ? session.personId : undefined;

@@ -1,4 +1,4 @@
-import type { Audience } from '@moqi/api';
+import type { Audience, Operation } from '@moqi/api';
 import type { ActorOf, Origin, PartyId } from '#kernel/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -16,6 +16,8 @@ export interface RawRequest {
 
 /** What a door may look at to find out who knocks. */
 export interface Knock {
+  /** what is asked for; absent where an agent comes in, which asks for several things later */
+  readonly operation?: Operation;
   readonly origin: Origin;
   readonly cookies: Cookies;
   /** the Authorization header */

@@ -135,10 +135,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
 export const OPENED: Readonly<
   Record<string, { readonly input?: object; readonly by: 'neutralLink' | 'ticket' | 'otherTicket'; readonly answer: Answer }>
 > = {
-  // the ticket of a photo opens no certificate
+  // the ticket of a photo opens no certificate and no frame
   'completion.downloadCertificateByTicket': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
   'completion.readCertificateState': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
   'completion.showCertificate': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
+  'embedding.enterFrame': { by: 'otherTicket', answer: 'EMBED_ENTRY_ENDED' },
   'evidence.readPhotoTicket': { by: 'ticket', answer: 'granted' },
   'evidence.uploadImage': { by: 'ticket', answer: 'PHOTOGRAPH_UNREADABLE' },
   'signing.checkOpeningCode': { by: 'neutralLink', answer: 'CODE_WRONG', input: { valicode: '000000' } },

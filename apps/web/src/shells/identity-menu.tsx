@@ -9,7 +9,7 @@ import { changeLocale } from '#shared/i18n/i18n.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { rememberedLogin } from '#shared/session/login-path.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';
-import { useSession } from '#shared/session/session.ts';
+import { hasPersonalSide, useSession } from '#shared/session/session.ts';
 import { endSession } from '#shared/session/session-actions.ts';
 import { APPEARANCES, chooseAppearance, useAppearance } from '#shared/theme/appearance.ts';
 import { firstConsolePage } from './menu.ts';
@@ -29,7 +29,8 @@ export function IdentityMenu() {
   const showToast = useToast();
   const switchTo = useBecome();
   const chosen = useAppearance((appearance) => appearance.chosen);
-  const { authUser, currentAuthUser, allAuthUser, childUser } = useSession();
+  const { authUser, currentAuthUser, allAuthUser } = useSession();
+  const isOwn = useSession(hasPersonalSide);
   if (!authUser || !currentAuthUser) return null;
   const corps = allAuthUser?.corps ?? [];
   const isCompany = currentAuthUser.userType === 1;
@@ -47,7 +48,7 @@ export function IdentityMenu() {
   };
 
   // a child account is nobody but in its enterprise, and neither is who came in by the enterprise's own login
-  const ownOnly = (item: Items[number]): Items => (childUser === undefined && !allAuthUser?.isConfined ? [item] : []);
+  const ownOnly = (item: Items[number]): Items => (isOwn ? [item] : []);
   const items: Items = [
     {
       type: 'group',

@@ -9,7 +9,7 @@ import { MissingPointsDialog } from '#entities/points/missing-points-dialog.tsx'
 import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
 import { PhoneTopPlace } from '#shared/layout/page-phone-top.tsx';
 import { homePath, pathInMode } from '#shared/session/mode-paths.ts';
-import { inEnterprise, isChildAccount, useSession } from '#shared/session/session.ts';
+import { hasPersonalSide, inEnterprise, useSession } from '#shared/session/session.ts';
 import { AntdTheme } from '#shared/theme/antd-theme.tsx';
 import { ContractSearch } from './contract-search.tsx';
 import { IdentityMenu } from './identity-menu.tsx';
@@ -33,7 +33,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
     toApprove: useToApprove(),
     costs: useSession(mayReadCosts),
     judicial: useSession(mayOrderJudicial),
-    child: useSession(isChildAccount),
+    child: !useSession(hasPersonalSide),
   };
   const current = currentEntry(path);
   const listOf = (list: string, label: string) => ({ href: pathInMode(list, enterprise), label });

@@ -40,7 +40,7 @@ export interface MenuFacts {
   readonly costs: boolean;
   /** may ask institutions for something */
   readonly judicial: boolean;
-  /** a child account has nothing of its own */
+  /** a child account has nothing of its own, and a company's own login opens none of it */
   readonly child?: boolean;
 }
 

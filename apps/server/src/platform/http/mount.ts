@@ -141,6 +141,7 @@ async function answerOf(kernel: Kernel, mounted: Mounted, arrival: Arrival): Pro
   await refuseWithoutRoom(kernel, handler.operation);
   const reads = new Reads(platform.db);
   const actor = await doors[audience]({
+    operation: handler.operation,
     origin,
     reads,
     cookies: jar,

@@ -81,6 +81,11 @@ export function isChildAccount(session: Session = useSession.getState()): boolea
   return session.childUser !== undefined;
 }
 
+/** A child account has no personal side, and a session of a company's own login opens none. */
+export function hasPersonalSide(session: Session = useSession.getState()): boolean {
+  return !isChildAccount(session) && session.allAuthUser?.isConfined !== true;
+}
+
 /** The identity that the session acts in, and the enterprises that it may choose. */
 export function identityChoice({ currentAuthUser, allAuthUser }: Session = useSession.getState()): IdentityChoice {
   return { corpId: currentAuthUser?.corpId ?? '', corps: allAuthUser?.corps ?? [] };

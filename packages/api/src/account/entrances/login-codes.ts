@@ -73,7 +73,7 @@ export const openLoginCode = defineOperation({
     startedAt: z.string(),
     expiresAt: z.string(),
   }),
-  errors: ['LOGIN_CODE_GONE', 'SIGN_ON_CONFINED'],
+  errors: ['LOGIN_CODE_GONE'],
   changes: [],
   needsNoRoom: true,
   mounts: { session: '/account/qrScan' },

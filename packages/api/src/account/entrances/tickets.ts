@@ -11,7 +11,7 @@ export const issueTicket = defineOperation({
   input: z.object({ returnUrl: z.string().max(2000) }),
   /** `location`: the login at that host, with the ticket behind the #, which no server and no log is told */
   output: z.object({ location: z.string(), ticket, validSeconds: z.number().int() }),
-  errors: ['RETURN_FOREIGN', 'SIGN_ON_CONFINED'],
+  errors: ['RETURN_FOREIGN'],
   changes: [],
   mounts: { session: '/account/syncLogin' },
   limit: { times: 20, perSeconds: 60 },

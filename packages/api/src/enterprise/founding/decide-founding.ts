@@ -23,7 +23,6 @@ export const decideFounding = defineOperation({
     'ORGANIZATION_EXISTS',
     'ORGANIZATION_MISMATCH',
     'IDENTITY_CHECK_UNAVAILABLE',
-    'SIGN_ON_CONFINED',
   ],
   changes: ['account', 'enterprise', 'members'],
   mounts: { session: '/i/idenAuth/legalPerson/decide' },

@@ -25,7 +25,6 @@ export const createOrganization = defineOperation({
     'LEGAL_REPRESENTATIVE_NEEDED',
     'IDENTITY_CHECK_UNAVAILABLE',
     'INPUT_INVALID',
-    'SIGN_ON_CONFINED',
   ],
   changes: ['account', 'enterprise', 'members'],
   mounts: { session: '/i/corp/createCorp' },

@@ -58,7 +58,7 @@ export const bindSignOn = defineOperation({
     bindKey,
   }),
   output: z.object({ company: z.string() }),
-  errors: ['SIGN_ON_GONE', 'SIGN_ON_STRANGER', 'SIGN_ON_TAKEN', 'SIGN_ON_CONFINED'],
+  errors: ['SIGN_ON_GONE', 'SIGN_ON_STRANGER', 'SIGN_ON_TAKEN'],
   changes: ['account', 'enterprise'],
   mounts: { session: '/account/signOn/bind' },
   limit: { times: 20, perSeconds: 60 },

@@ -78,8 +78,8 @@ describe('sessionToWire', () => {
 
   it('says where a session acts for one enterprise alone', () => {
     const facts = { person: PERSON, enterprises: [ENTERPRISE], organizationId: ENTERPRISE.party, hasPayment: false };
-    expect(sessionToWire({ ...facts, isConfined: true }).isConfined).toBe(true);
-    expect(sessionToWire({ ...facts, isConfined: false })).not.toHaveProperty('isConfined');
+    expect(sessionToWire({ ...facts, isConfined: true }).allAuthUser.isConfined).toBe(true);
+    expect(sessionToWire({ ...facts, isConfined: false }).allAuthUser).not.toHaveProperty('isConfined');
   });
 
   it('is what the wire describes', () => {

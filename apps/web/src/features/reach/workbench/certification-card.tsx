@@ -5,7 +5,7 @@ import { BadgeCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
-import { useSession } from '#shared/session/session.ts';
+import { hasPersonalSide, useSession } from '#shared/session/session.ts';
 
 interface ItemProps {
   readonly verified: boolean;
@@ -31,19 +31,20 @@ function Item({ verified, title, note, action }: ItemProps) {
 /** Whether one is who one says, as a person and as an enterprise. */
 export function CertificationCard() {
   const { t } = useTranslation('workbench');
-  const { currentAuthUser, allAuthUser, childUser } = useSession();
+  const { currentAuthUser, allAuthUser } = useSession();
+  const isOwn = useSession(hasPersonalSide);
   const link = (href: string, word: string) => <TextLink href={href}>{word}</TextLink>;
   return (
     <Sheet title={t('certification.title')}>
       <ul className="workbench-certifications">
         <CompanyItem current={currentAuthUser} hasCompany={(allAuthUser?.corps.length ?? 0) > 0} link={link} />
-        {childUser === undefined ? <PersonItem link={link} /> : null}
+        {isOwn ? <PersonItem link={link} /> : null}
       </ul>
     </Sheet>
   );
 }
 
-/** A child account has no name to be proved. */
+/** Not shown to a child account, which has no name to be proved, nor where a company's own login opened the session. */
 function PersonItem({ link }: { link: (href: string, word: string) => ReactNode }) {
   const { t } = useTranslation('workbench');
   const authUser = useSession((session) => session.authUser);

@@ -122,10 +122,11 @@ function EnterpriseSeals() {
   );
 }
 
-/** What one signs with: own handwriting, and in an enterprise its seals. */
+/** What one signs with: own handwriting, unless a company's own login opened the session, and in an enterprise its seals. */
 export function MySealsPage() {
   const { t } = useTranslation('seals');
   const enterprise = useSession(inEnterprise);
+  const isConfined = useSession((session) => session.allAuthUser?.isConfined === true);
   return (
     <>
       <PageHeader
@@ -133,13 +134,13 @@ export function MySealsPage() {
         actions={
           <>
             <ButtonLink href="/signSettings/authorization">{t('mine.automatic')}</ButtonLink>
-            {enterprise ? <ButtonLink href="/signSettings/signMerge">{t('mine.merge')}</ButtonLink> : null}
+            {enterprise && !isConfined ? <ButtonLink href="/signSettings/signMerge">{t('mine.merge')}</ButtonLink> : null}
           </>
         }
       />
       <div className="seal-mine">
         {enterprise ? <EnterpriseSeals /> : null}
-        <Inks />
+        {isConfined ? null : <Inks />}
       </div>
     </>
   );

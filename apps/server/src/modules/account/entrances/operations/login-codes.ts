@@ -7,7 +7,6 @@ import {
   readLoginCode,
   redeemLoginCode,
 } from '@moqi/api/account/entrances';
-import { isConfined } from '#kernel/actor.ts';
 import { deviceOf } from '#kernel/device.ts';
 import { drawToken, type EnterprisesOf, logIn, networkOf, tokenDigest } from '#modules/account/identity/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
@@ -51,7 +50,6 @@ export const redeemLoginCodeHandler = (enterprisesOf: EnterprisesOf) =>
   });
 
 export const openLoginCodeHandler = handle(openLoginCode, async ({ actor, input, tx, now, fail }) => {
-  if (isConfined(actor)) fail('SIGN_ON_CONFINED');
   const key = tokenDigest(input.key);
   const found = (await scanLoginCode(tx, actor.personId, key, now)) ?? fail('LOGIN_CODE_GONE');
   await tell(tx, { to: [subject.loginCode(key)], topics: ['account'] });

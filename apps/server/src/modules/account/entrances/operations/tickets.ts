@@ -1,5 +1,4 @@
 import { checkTicket, issueTicket, redeemTicket } from '@moqi/api/account/entrances';
-import { isConfined } from '#kernel/actor.ts';
 import { drawToken, type EnterprisesOf, logIn, personAccount, tokenDigest } from '#modules/account/identity/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { maskedAccount } from '../masked-account.ts';
@@ -8,7 +7,6 @@ import { findTicket, insertTicket, takeTicket } from '../store/login-tickets.ts'
 import { TICKET_SECONDS, ticketLocation } from '../ticket.ts';
 
 export const issueTicketHandler = handle(issueTicket, async ({ actor, input, tx, platform: { config }, now, fail }) => {
-  if (isConfined(actor)) fail('SIGN_ON_CONFINED');
   const address = readReturnAddress(input.returnUrl, config) ?? fail('RETURN_FOREIGN');
   const returnUrl = new URL(address.kind === 'own' ? address.path : address.url, config.publicUrl).href;
   const ticket = drawToken();

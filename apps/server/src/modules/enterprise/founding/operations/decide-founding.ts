@@ -1,5 +1,4 @@
 import { decideFounding } from '@moqi/api/enterprise/founding';
-import { isConfined } from '#kernel/actor.ts';
 import { enforce } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { areTheseWords } from '#modules/account/real-names/index.ts';
@@ -11,7 +10,6 @@ import { agreementWords } from '../agreement.ts';
 import { judge } from '../judge.ts';
 
 export const decideFoundingHandler = handleInSteps(decideFounding, async ({ actor, input, platform, now, transact, fail }) => {
-  if (isConfined(actor)) fail('SIGN_ON_CONFINED');
   const { personId: by, origin } = actor;
   const request = await openFounding(platform, platform.db, input);
   const { companyName } = request;

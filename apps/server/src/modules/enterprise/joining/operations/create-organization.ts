@@ -1,6 +1,5 @@
 import { createOrganization } from '@moqi/api/enterprise/joining';
 import { isSameName } from '@moqi/rules';
-import { isConfined } from '#kernel/actor.ts';
 import { personAccount, sessionView, switchSession } from '#modules/account/identity/index.ts';
 import { isConsentTo } from '#modules/account/real-names/index.ts';
 import { organizationsOf } from '#modules/enterprise/members/index.ts';
@@ -14,7 +13,6 @@ import { checkOrganization, readOrganizationClaim } from '../acts/organization-c
  */
 export const createOrganizationHandler = handleInSteps(createOrganization, async (context) => {
   const { actor, input, platform, cookies, now, transact, fail } = context;
-  if (isConfined(actor)) fail('SIGN_ON_CONFINED');
   const person = await personAccount(platform.db, actor.personId);
   if (!person.realName) fail('REAL_NAME_NEEDED');
   const claim = readOrganizationClaim(input);

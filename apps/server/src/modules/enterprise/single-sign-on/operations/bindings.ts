@@ -1,5 +1,5 @@
 import { bindSignOn, listSignOnBindings, readSignOnBinding, unbindSignOn } from '@moqi/api/enterprise/single-sign-on';
-import { asPartyId, isConfined } from '#kernel/actor.ts';
+import { asPartyId } from '#kernel/actor.ts';
 import { endSignedOnSessions, personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
@@ -18,7 +18,6 @@ export const readSignOnBindingHandler = handle(readSignOnBinding, async ({ input
 });
 
 export const bindSignOnHandler = handle(bindSignOn, async ({ actor, input, tx, platform, cookies, now, fail }) => {
-  if (isConfined(actor)) fail('SIGN_ON_CONFINED');
   const { personId, origin } = actor;
   const unbound = openBinding(platform.secrets, input.bindKey, cookies.get(SIGN_ON_COOKIE), now) ?? fail('SIGN_ON_GONE');
   const { party, issuer, subject, label } = unbound;

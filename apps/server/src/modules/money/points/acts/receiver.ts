@@ -1,5 +1,5 @@
 import { maskAddress } from '@moqi/rules';
-import { type Member, type Person, permits } from '#kernel/actor.ts';
+import { isConfined, type Member, type Person, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { findPersonByAddress, personAccount } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
@@ -56,8 +56,9 @@ export async function receiverOf(
   return corpUserId === undefined ? personReceiver(db, actor, targetId) : memberReceiver(db, actor, corpUserId);
 }
 
-/** The enterprises, other than the one acted for, in which the person manages billing. */
+/** The enterprises, other than the one acted for, in which the person manages billing; to a company's own login they are nothing. */
 export async function receivingCompanies(db: Database, actor: Person | Member): Promise<Side[]> {
+  if (isConfined(actor)) return [];
   const joined = await organizationsOf(db, actor.personId);
   return joined
     .filter(({ party, member }) => party !== actor.party && permits(member, 'billing.manage'))

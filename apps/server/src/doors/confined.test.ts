@@ -1,0 +1,77 @@
+import { errorNumber, type Operation, pathsOf } from '@moqi/api';
+import { decideFounding } from '@moqi/api/enterprise/founding';
+import { createOrganization } from '@moqi/api/enterprise/joining';
+import { listReceivers, transferItems } from '@moqi/api/money/points';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { handlers } from '#compose.ts';
+import type { TestBrowser } from '#test/browser.ts';
+import { confine, openEnterprise, openPerson, type TestEnterprise } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+import { OPEN_TO_CONFINED } from './confined.ts';
+
+const CONFINED = errorNumber('SIGN_ON_CONFINED');
+const atSession = handlers.map(({ operation }) => operation).filter(({ mounts }) => mounts.session !== undefined);
+
+let world: World;
+let company: TestEnterprise;
+let browser: TestBrowser;
+beforeAll(async () => {
+  world = await openWorld({ environment: { OPERATOR_TOKEN: 'operator token of the tests' } });
+});
+beforeEach(async () => {
+  company = await openEnterprise(world);
+  browser = company.admin.browser;
+  await confine(world, company.admin.party, company.party);
+});
+afterAll(() => world.close());
+
+async function codesOf({ method, mounts }: Operation, door: 'session' | 'personal' | 'operator'): Promise<number[]> {
+  const codes: number[] = [];
+  for (const path of pathsOf({ mounts } as Operation, door)) {
+    const filled = path.replaceAll(/\{\w+\}/g, '1');
+    const answer = method === 'GET' ? await browser.get(filled) : await browser.post(filled, {});
+    codes.push(answer.headers['content-type']?.toString().startsWith('application/json') ? answer.json<{ code: number }>().code : 0);
+  }
+  return codes;
+}
+
+it('names what is mounted at this door, and nothing twice', () => {
+  const mounted = new Set(atSession.map(({ name }) => name));
+  expect([...OPEN_TO_CONFINED].filter((name) => !mounted.has(name))).toEqual([]);
+});
+
+it('refuses an administrator by single sign-on whatever is not named, and nothing that is', async () => {
+  const wrong: string[] = [];
+  // a stream has no end, and who logged out is nobody
+  const asked = atSession.filter(({ name }) => name !== 'changes.followChanges' && name !== 'identity.logOut');
+  for (const operation of asked) {
+    // into no enterprise: the operation itself refuses that
+    const isOpen = OPEN_TO_CONFINED.has(operation.name) && operation.name !== 'identity.switchIdentity';
+    for (const found of await codesOf(operation, 'session')) if ((found === CONFINED) === isOpen) wrong.push(`${operation.name} ${found}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+it.each(['personal', 'operator'] as const)('no path of the door %s opens', async (door) => {
+  const opened: string[] = [];
+  for (const { operation } of handlers)
+    for (const found of await codesOf(operation, door)) if (found !== CONFINED) opened.push(`${operation.name} ${found}`);
+  expect(opened).toEqual([]);
+});
+
+it('founds no company, and agrees to none', async () => {
+  const claim = { name: '杭州墨池科技有限公司', creditCode: company.creditCode, legalPerson: company.admin.name, consent: '0'.repeat(64) };
+  for (const operation of [createOrganization, decideFounding])
+    expect((await browser.post(operation.mounts.session, claim)).json<{ code: number }>().code).toBe(CONFINED);
+});
+
+it('gives to no other company that the person manages, and names none', async () => {
+  const person = await openPerson(world);
+  const other = await openEnterprise(world, person);
+  const first = await openEnterprise(world, person);
+  const gift = { corpId: other.party, item: 'point', quantity: 1, targetId: '' } as const;
+  expect((await person.browser.call(listReceivers, 'session', {})).data.companies.map(({ corpId }) => corpId)).toEqual([other.party]);
+  await confine(world, person.party, first.party);
+  expect((await person.browser.call(listReceivers, 'session', {})).data).toEqual({ companies: [] });
+  expect((await person.browser.call(transferItems, 'session', gift)).code).toBe(errorNumber('RECEIVER_UNKNOWN'));
+});

@@ -1,0 +1,90 @@
+/**
+ * What a session may do at this door that a company's own login opened: why, and which operations. Whatever is not named is refused, so a new
+ * operation opens nothing of the person's own until somebody says here that it belongs to the company.
+ */
+const OPEN = {
+  'it is the session itself, which stays in its company': [
+    'identity.readSession',
+    'identity.switchIdentity',
+    'identity.logOut',
+    'changes.followChanges',
+  ],
+  'the company’s own uploads and documents': [
+    'files.uploadFiles',
+    'files.openTemporaryUpload',
+    'files.startConversion',
+    'files.readConversion',
+    'files.readAsHtml',
+    'files.showFile',
+    'files.downloadFile',
+    'files.downloadFiles',
+    'files.downloadSource',
+    'contracts.previewWatermark',
+  ],
+  'the company’s own templates, and what is sent from them': [
+    'templates.showTemplatePage',
+    'bulk.uploadBulk',
+    'codes.listApiTemplates',
+    'codes.findApiTemplate',
+    'codes.operateApiTemplate',
+    'codes.switchApiTemplate',
+    'codes.deleteApiTemplate',
+    'codes.useApiTemplate',
+    'codes.executeApiTemplate',
+  ],
+  'it is asked about others while a contract is written, and tells nothing of the caller': [
+    'contacts.checkPerson',
+    'contacts.lookUpCreditCode',
+    'contacts.readCard',
+    'identity.checkTargetExists',
+  ],
+  'prints, leaves of the log and cases of contracts that the member may see': [
+    'printing.readPrintable',
+    'printing.orderPrint',
+    'printing.buildPrint',
+    'printing.readPrints',
+    'printing.listPrints',
+    'printing.showPrint',
+    'ledger.listLeaves',
+    'cases.findCasePage',
+  ],
+  'evidence of such a contract asks for a proof that the company’s login does not give: it lasts in this session and changes no factor': [
+    'completion.readSigningEvidence',
+    'completion.sendSecondCode',
+    'completion.giveSecondProof',
+    'factors.readProofWays',
+    'factors.beginPasskeyProof',
+    'factors.proveAgain',
+  ],
+  'what the company preserved': [
+    'preservations.preserveHashes',
+    'preservations.preserveFiles',
+    'preservations.listPreservations',
+    'preservations.readPreserved',
+    'preservations.downloadPreservationCertificate',
+    'preservations.downloadPreservedFile',
+    'insurance.readUserNotes',
+    'insurance.acceptUserNotes',
+    'insurance.parsePolicies',
+    'insurance.enterPolicy',
+    'insurance.enterPolicies',
+    'insurance.listPolicies',
+    'insurance.showPolicyCertificate',
+    'insurance.downloadPolicyCertificates',
+    'insurance.downloadPolicyRecord',
+    'insurance.exportPolicies',
+  ],
+  'the company’s own packages, to its members': [
+    'billing.listHoldings',
+    'billing.listReceivers',
+    'billing.sendPoints',
+    'billing.transferItems',
+  ],
+  'seeing and ending what signs automatically in the company; to give it is the person’s own word': [
+    'autosigning.listAuthorisations',
+    'autosigning.listAuthorisationUses',
+    'autosigning.endAuthorisation',
+  ],
+} as const;
+
+export const OPEN_TO_CONFINED: ReadonlySet<string> = new Set<string>(Object.values(OPEN).flat());
