@@ -1,22 +1,36 @@
-import { errorNumber, type Operation, pathsOf } from '@moqi/api';
+import { defineOperation, errorNumber, type Operation, pathsOf } from '@moqi/api';
 import { decideFounding } from '@moqi/api/enterprise/founding';
 import { createOrganization } from '@moqi/api/enterprise/joining';
 import { listReceivers, transferItems } from '@moqi/api/money/points';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { handlers } from '#compose.ts';
+import { handle } from '#operation/handle.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { confine, openEnterprise, openPerson, type TestEnterprise } from '#test/people.ts';
+import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { OPEN_TO_CONFINED } from './confined.ts';
 
 const CONFINED = errorNumber('SIGN_ON_CONFINED');
 const atSession = handlers.map(({ operation }) => operation).filter(({ mounts }) => mounts.session !== undefined);
 
+const whoSigns = defineOperation({
+  name: 'testing.whoSigns',
+  summary: 'Says whose account stands behind a signer.',
+  input: z.object({ applyNo: z.string(), signNo: z.string().optional(), sign: z.string().optional(), ts: z.string().optional() }),
+  output: z.object({ personId: z.string() }),
+  errors: [],
+  changes: [],
+  mounts: { signing: '/who/signs' },
+});
+const whoSignsHandler = handle(whoSigns, async ({ actor }) => ({ personId: actor.personId ?? '' }));
+
 let world: World;
 let company: TestEnterprise;
 let browser: TestBrowser;
 beforeAll(async () => {
-  world = await openWorld({ environment: { OPERATOR_TOKEN: 'operator token of the tests' } });
+  world = await openWorld({ handlers: [...handlers, whoSignsHandler], environment: { OPERATOR_TOKEN: 'operator token of the tests' } });
 });
 beforeEach(async () => {
   company = await openEnterprise(world);
@@ -74,4 +88,16 @@ it('gives to no other company that the person manages, and names none', async ()
   await confine(world, person.party, first.party);
   expect((await person.browser.call(listReceivers, 'session', {})).data).toEqual({ companies: [] });
   expect((await person.browser.call(transferItems, 'session', gift)).code).toBe(errorNumber('RECEIVER_UNKNOWN'));
+});
+
+it('signs as nobody: a link attaches no account, and without one the task is not found', async () => {
+  const { sender, parties, applyNo } = await signingContract(world, { parties: ['person'] });
+  const person = parties[0]?.person ?? sender;
+  const link = await linkTo(world, person.mobile);
+  const ask = async (opening: object) => (await person.browser.post('/who/signs', opening)).json<{ code: number; data: unknown }>();
+  expect((await ask(link)).data).toEqual({ personId: person.party });
+  const employer = await openEnterprise(world, person);
+  await confine(world, person.party, employer.party);
+  expect((await ask(link)).data).toEqual({ personId: '' });
+  expect((await ask({ applyNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
 });
