@@ -62,6 +62,8 @@ import * as grants from './modules/work/grants/module.ts';
 import * as inkTickets from './modules/work/ink-tickets/module.ts';
 import * as joinedTemplates from './modules/work/joined-templates/module.ts';
 import * as mergedMarks from './modules/work/merged-marks/module.ts';
+import { ownSigner } from './modules/work/own-keys/index.ts';
+import * as ownKeys from './modules/work/own-keys/module.ts';
 import * as performance from './modules/work/performance/module.ts';
 import * as printing from './modules/work/printing/module.ts';
 import * as register from './modules/work/register/module.ts';
@@ -133,6 +135,7 @@ export const handlers: readonly Handler[] = [
   ...joinedTemplates.handlers,
   ...advancedTemplates.handlers,
   ...apiTemplates.handlers,
+  ...ownKeys.handlers,
   ...autoSigning.handlers,
   ...completion.handlers,
   ...evidenceLog.handlers,
@@ -250,7 +253,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...register.jobs,
   ...contractLists.jobs,
   ...sending.jobs,
-  ...signing.jobs,
+  ...signing.jobsWith(ownSigner),
   ...siteEvidence.jobs,
   ...batches.jobs,
   ...bulkSending.jobs,

@@ -57,6 +57,7 @@ export * from './work/grants/index.ts';
 export * from './work/ink-tickets/index.ts';
 export * from './work/joined-templates/index.ts';
 export * from './work/merged-marks/index.ts';
+export * from './work/own-keys/index.ts';
 export * from './work/performance/index.ts';
 export * from './work/printing/index.ts';
 export * from './work/register/index.ts';

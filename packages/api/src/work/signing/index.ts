@@ -4,7 +4,6 @@ export * from './hand-in-name.ts';
 export * from './log-in-for-task.ts';
 export { NAME_STATES } from './name-claim.ts';
 export * from './neutral-link.ts';
-export * from './own-key.ts';
 export * from './prove-by-bank.ts';
 export * from './prove-by-face.ts';
 export * from './prove-name.ts';

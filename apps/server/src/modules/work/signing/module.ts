@@ -2,17 +2,17 @@ import type { EnterprisesOf } from '#modules/account/identity/index.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
+import type { OwnSigner } from './acts/signing-session.ts';
 import { completeContractHandler } from './jobs/complete-contract.ts';
 import { resumeSessionHandler } from './jobs/resume-session.ts';
 import { sweepCompletionHandler } from './jobs/sweep-completion.ts';
 import { finishSigning } from './listeners/finish-signing.ts';
 import { reportReviewedName, tellNameDecided } from './listeners/tell-name-decided.ts';
-import { checkProofCodeHandler } from './operations/check-proof-code.ts';
 import { askToJoinHandler, readCompanyAccessHandler } from './operations/company-access.ts';
 import { handInNameHandler } from './operations/hand-in-name.ts';
 import { logInForTaskHandler, sendAccountCodeHandler } from './operations/log-in-for-task.ts';
 import { checkOpeningCodeHandler, readNeutralLinkHandler, sendOpeningCodeHandler } from './operations/neutral-link.ts';
-import { prepareOwnKeyHandler, signWithOwnKeyHandler } from './operations/own-key.ts';
+import { checkProofCodeHandler, sendProofCodeHandler } from './operations/proof-code.ts';
 import { proveByCardAndMobileHandler, proveByCardHandler } from './operations/prove-by-bank.ts';
 import { beginFaceProofHandler, finishFaceProofHandler } from './operations/prove-by-face.ts';
 import { proveNameHandler, readNameWaysHandler } from './operations/prove-name.ts';
@@ -25,7 +25,6 @@ import {
 } from './operations/read-seal-use.ts';
 import { refuseContractHandler } from './operations/refuse-contract.ts';
 import { sendNameCodeHandler } from './operations/send-name-code.ts';
-import { sendProofCodeHandler } from './operations/send-proof-code.ts';
 import { showSigningPlaceHandler } from './operations/show-signing-place.ts';
 import { signContractHandler } from './operations/sign-contract.ts';
 import { startSealUseHandler } from './operations/start-seal-use.ts';
@@ -52,8 +51,6 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   handInNameHandler,
   showSigningPlaceHandler,
   signContractHandler,
-  prepareOwnKeyHandler,
-  signWithOwnKeyHandler,
   refuseContractHandler,
   readSealUseHandler,
   readSealUseOfferHandler,
@@ -61,5 +58,10 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   readSealUseApprovalHandler,
   urgeSealApproversHandler,
 ];
-export const jobs: readonly JobHandler<object>[] = [completeContractHandler, sweepCompletionHandler, resumeSessionHandler];
+/** `ownSigner` comes from the module of own keys, above this one. */
+export const jobsWith = (ownSigner: OwnSigner): readonly JobHandler<object>[] => [
+  completeContractHandler,
+  sweepCompletionHandler,
+  resumeSessionHandler(ownSigner),
+];
 export const listeners: readonly Listener[] = [finishSigning, tellNameDecided, reportReviewedName];

@@ -1,3 +1,5 @@
+import type { AwaitedSignature } from '@moqi/pdf';
+
 /** How long the files of a contract are kept for one signature in one of them; a process that asked and says nothing by then has died. */
 export const LEASE_MS = 150_000;
 /** How long a signature waits for files that are kept for another one. */
@@ -22,6 +24,29 @@ export interface KeptSignature {
   readonly serial: string;
   readonly signedAt: Date;
   readonly versions: readonly KeptVersion[];
+}
+
+/** One file that waits for the key: what was prepared is stored, and belongs to nobody yet. */
+export interface AwaitedDocument {
+  readonly documentId: string;
+  /** the version that is continued */
+  readonly version: number;
+  readonly fieldName: string;
+  /** the stored increment, with zeros where the signature will be */
+  readonly increment: string;
+  readonly prepared: Omit<AwaitedSignature['prepared'], 'increment' | 'messageDigest'>;
+  /** base64 */
+  readonly messageDigest: string;
+  readonly attributes: string;
+}
+
+/** What a session keeps while the key lies with the signer. */
+export interface AwaitedKey {
+  /** base64, as are the issuers that came with it */
+  readonly certificate: string;
+  readonly chain: readonly string[];
+  readonly signedAt: string;
+  readonly documents: readonly AwaitedDocument[];
 }
 
 interface Signable {

@@ -1,5 +1,6 @@
 import { readContract } from '@moqi/api/work/contracts';
-import { prepareOwnKey, readProof, signWithOwnKey } from '@moqi/api/work/signing';
+import { prepareOwnKey, signWithOwnKey } from '@moqi/api/work/own-keys';
+import { readProof } from '@moqi/api/work/signing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -52,6 +53,17 @@ const pen = new Proxy({}, { get: () => () => undefined, set: () => true });
 beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
+});
+
+test('the place of the signer, which does not go with such a signature, is not offered', async () => {
+  await openPage('/applySign/toDetailAnony?applyNo=MQ1&signNo=S1&sign=x&ts=1');
+  await press('已阅读，去签署');
+  await press('手写签名');
+  await press('使用常用签名');
+  await screen.findByRole('button', { name: '用 U-Key 签署' });
+  // it would be shown as soon as it is loaded
+  await import('./place-offer.tsx');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /附上我现在的位置/ })).toBeNull());
 });
 
 async function choose(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { IdentityProof, SignerActor } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import type { HeldCertificate } from '#modules/trust/certificates/index.ts';
+import type { IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
@@ -13,7 +13,7 @@ import { assertSignaturePayable, signersRights } from './pay-signature.ts';
 import { type OnItsWay, performSigning } from './perform-signing.ts';
 import { markAsked, rememberingRefusals, sealAttempt } from './seal-pressing.ts';
 import { signerFacts } from './signer-name.ts';
-import { findSigningAccount, ownSignerOf } from './signing-account.ts';
+import { type Certified, findSigningAccount } from './signing-account.ts';
 import { readSigningTask, type SigningTask } from './task.ts';
 
 /** A signature that its signer consented to before, in a list that one code was given for. */
@@ -30,7 +30,7 @@ export interface ConsentedSigning {
   readonly brought: Omit<Brought, 'mark'>;
   readonly onItsWay?: OnItsWay | undefined;
   /** of the signer's own key, which has signed */
-  readonly ownKey?: HeldCertificate | undefined;
+  readonly ownKey?: ((certified: Certified) => Promise<IssuedSigner>) | undefined;
 }
 
 /** What was agreed to is what is signed: the files that were there then, by the same person at the same address. */
@@ -76,7 +76,7 @@ export async function signConsented(platform: Platform, consented: ConsentedSign
   const mark = await markAsked(platform, account, consented);
   const sealId = mark?.sealId ?? consented.sealId;
   const attempt = sealAttempt(task, account, { sealId, reason: mark?.name, origin: signer.origin, now });
-  const ownKey = consented.ownKey && (await ownSignerOf(platform, { task, account }, consented.ownKey));
+  const ownKey = await consented.ownKey?.({ task, account });
   const given = { brought: { ...brought, mark }, proofMethod: proof.method, onItsWay: consented.onItsWay, ownKey };
   const performing = { signer, task, account, attempt, rights, now, ...given };
   await rememberingRefusals(

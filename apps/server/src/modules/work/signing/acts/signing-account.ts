@@ -5,13 +5,7 @@ import { findPersonByAddress, type PersonAccount, personAccount } from '#modules
 import { findOrganizationByName, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { administratorNames, type Membership as MemberOf, memberOf } from '#modules/enterprise/members/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import {
-  type HeldCertificate,
-  type IssuedSigner,
-  signerForOrganization,
-  signerForPerson,
-  signerWithOwnKey,
-} from '#modules/trust/certificates/index.ts';
+import { type IssuedSigner, signerForOrganization, signerForPerson } from '#modules/trust/certificates/index.ts';
 import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -91,7 +85,7 @@ export async function findSigningAccount(reads: Reads, actor: SignerActor, me: P
   return { ...person, organization, membership: member ? 'member' : 'notMember', member };
 }
 
-interface Certified {
+export interface Certified {
   readonly task: Pick<Task, 'contract' | 'me'>;
   readonly account: SigningAccount;
 }
@@ -107,19 +101,4 @@ export async function signerOf(platform: Platform, { task, account }: Certified)
   enforce(refusalOfMembership(account.membership, me.organizationName));
   if (!account.organization) throw new Error('a member of no enterprise');
   return await signerForOrganization(platform, account.organization);
-}
-
-/**
- * The same with a key that the signer holds: its certificate is in the proven name.
- * @throws DomainError SIGNER_MEMBERSHIP_NEEDED, OWN_CERTIFICATE_UNUSABLE, OWN_CERTIFICATE_NAME
- */
-export async function ownSignerOf(platform: Platform, { task: { me }, account }: Certified, held: HeldCertificate): Promise<IssuedSigner> {
-  if (me.kind === 'person') {
-    const holder = { party: me.accountParty ?? me.owner, isOwn: me.accountParty !== undefined };
-    return await signerWithOwnKey(platform, { ...holder, kind: 'person', name: me.name, held });
-  }
-  enforce(refusalOfMembership(account.membership, me.organizationName));
-  if (!account.organization) throw new Error('a member of no enterprise');
-  const { party, name } = account.organization;
-  return await signerWithOwnKey(platform, { party, isOwn: true, kind: 'organization', name, held });
 }

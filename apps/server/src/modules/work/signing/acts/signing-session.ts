@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#kernel/job.ts';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
-import { type HeldCertificate, tellingOfOutages } from '#modules/trust/certificates/index.ts';
+import { type IssuedSigner, tellingOfOutages } from '#modules/trust/certificates/index.ts';
 import { releaseDocuments } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { AwaitedKey } from '../own-key.ts';
-import { ANSWER_MS, LEASE_MS } from '../signing-session.ts';
+import { ANSWER_MS, type AwaitedKey, type KeptSignature, LEASE_MS } from '../signing-session.ts';
+import type { TaskKey } from '../store/signatures.ts';
 import {
+  awaitingOwnKey,
   endSession,
   type GivenInSession,
   insertSession,
@@ -18,25 +19,23 @@ import {
 } from '../store/signing-sessions.ts';
 import { tellingOfKept } from './kept-documents.ts';
 import { signConsented } from './sign-consented.ts';
+import type { Certified } from './signing-account.ts';
 
 /** Goes on with a session whose process died. */
 export const resumeSession: Job<SessionKey> = { name: 'signing.resumeSession' };
 
+/** The signer whose own key a session waits for, or was answered by: known to the module of such keys alone. */
+export type OwnSigner = (platform: Platform, certified: Certified, awaited: AwaitedKey) => Promise<IssuedSigner>;
+
 const whyOf = (error: unknown): Refusal =>
   error instanceof DomainError ? { code: error.code, facts: error.facts } : { code: 'UNEXPECTED', facts: {} };
-
-const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
-export const heldIn = ({ certificate, chain }: AwaitedKey): HeldCertificate => ({
-  certificate: bytesOf(certificate),
-  chain: chain.map(bytesOf),
-});
 
 /**
  * Signs what a session holds and ends it, with a signature or with the reason that there is none. Only a process that dies leaves it open,
  * and the job that takes it up finds how far it came: what is signed is not signed twice.
  * @throws DomainError as signing does
  */
-export async function driveSession(platform: Platform, key: SessionKey): Promise<void> {
+async function driveSession(platform: Platform, key: SessionKey, ownSigner?: OwnSigner): Promise<void> {
   const { db, secrets, clock } = platform;
   const session = await openSession(db, secrets, key);
   if (session === undefined) return;
@@ -47,7 +46,8 @@ export async function driveSession(platform: Platform, key: SessionKey): Promise
     keepSigned: (signed: Parameters<typeof keepSignature>[2]) => keepSignature(db, key, signed),
   };
   const proved = { method: proof.method, provedAt: new Date(proof.provedAt) };
-  const ownKey = session.ownKey && heldIn(session.ownKey);
+  const { ownKey: awaited } = session;
+  const ownKey = awaited && ownSigner && ((certified: Certified) => ownSigner(platform, certified, awaited));
   const given = { isOpened: true, proof: proved, address, sealId, markId, brought: { ink, texts }, ownKey };
   const consented = { signer, consentId: key.consentId, ...given };
   try {
@@ -60,7 +60,7 @@ export async function driveSession(platform: Platform, key: SessionKey): Promise
 }
 
 /** Takes up a session that nobody works on any more. @returns until when somebody does; undefined: it has ended */
-export async function takeUpSession(platform: Platform, key: SessionKey): Promise<Date | undefined> {
+export async function takeUpSession(platform: Platform, key: SessionKey, ownSigner: OwnSigner): Promise<Date | undefined> {
   const { db, secrets, clock } = platform;
   const session = await openSession(db, secrets, key);
   if (session === undefined) return undefined;
@@ -72,8 +72,24 @@ export async function takeUpSession(platform: Platform, key: SessionKey): Promis
     return undefined;
   }
   await prolongSession(db, key, new Date(now.getTime() + LEASE_MS));
-  await driveSession(platform, key);
+  await driveSession(platform, key, ownSigner);
   return undefined;
+}
+
+interface Beginning {
+  readonly given: GivenInSession;
+  readonly ownKey?: AwaitedKey | undefined;
+  readonly now: Date;
+}
+
+/** Writes a session down, with the job that takes it up when its time is over. @returns false: another session of the task is open */
+export async function beginSession({ db, secrets, jobs }: Platform, key: SessionKey, beginning: Beginning): Promise<boolean> {
+  const drivenUntil = new Date(beginning.now.getTime() + LEASE_MS);
+  return await transact(db, async (tx) => {
+    const inserted = await insertSession(tx, secrets, key, { ...beginning, drivenUntil });
+    if (inserted) await jobs.enqueue(tx, resumeSession, key, { startAfter: drivenUntil });
+    return inserted;
+  });
 }
 
 /**
@@ -82,20 +98,39 @@ export async function takeUpSession(platform: Platform, key: SessionKey): Promis
  * @throws DomainError as signing does
  */
 export async function signInSession(platform: Platform, key: SessionKey, given: GivenInSession): Promise<boolean> {
-  const { db, secrets, clock, jobs } = platform;
-  const now = clock.now();
-  const drivenUntil = new Date(now.getTime() + LEASE_MS);
-  const isNew = await transact(db, async (tx) => {
-    const inserted = await insertSession(tx, secrets, key, { given, drivenUntil, now });
-    if (inserted) await jobs.enqueue(tx, resumeSession, key, { startAfter: drivenUntil });
-    return inserted;
-  });
+  const isNew = await beginSession(platform, key, { given, now: platform.clock.now() });
   return isNew && (await drivenInTime(platform, key));
 }
 
+/** A signer who begins anew, as after a reload, takes back what waits for the key. */
+export async function takeBackSession({ db, clock }: Platform, task: TaskKey): Promise<void> {
+  const consentId = await awaitingOwnKey(db, task);
+  if (consentId === undefined) return;
+  await endSession(db, { ...task, consentId }, clock.now(), { code: 'SIGNATURE_LATE', facts: {} });
+  await releaseDocuments(db, task, consentId);
+}
+
+interface Answering {
+  readonly ownSigner: OwnSigner;
+  readonly sign: (awaited: AwaitedKey, signer: GivenInSession['signer']) => Promise<KeptSignature>;
+}
+
+/**
+ * Goes on with a session that waited for the signer's own key: what `sign` makes of its answer is kept, once.
+ * @returns whether it is signed; false: it goes on by itself
+ * @throws DomainError SIGNATURE_LATE where nothing waits any more, and as signing does
+ */
+export async function answerSession(platform: Platform, key: SessionKey, { ownSigner, sign }: Answering): Promise<boolean> {
+  const { db, secrets } = platform;
+  const session = await openSession(db, secrets, key);
+  if (session?.ownKey === undefined) throw new DomainError('SIGNATURE_LATE');
+  if (session.signed === undefined) await keepSignature(db, key, await sign(session.ownKey, session.given.signer));
+  return await drivenInTime(platform, key, ownSigner);
+}
+
 /** Drives a session for as long as its signer waits, and beyond. @returns whether it is signed by then */
-export async function drivenInTime(platform: Platform, key: SessionKey): Promise<boolean> {
-  const drive = driveSession(platform, key).then(() => true);
+async function drivenInTime(platform: Platform, key: SessionKey, ownSigner?: OwnSigner): Promise<boolean> {
+  const drive = driveSession(platform, key, ownSigner).then(() => true);
   const isSigned = await Promise.race([drive, sleep(ANSWER_MS, false, { ref: false })]);
   if (!isSigned) drive.catch((error: unknown) => platform.log.warn(error, 'nothing came of a signature that was under way'));
   return isSigned;

@@ -1,15 +1,15 @@
 import { DomainError } from '#kernel/refusal.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { resumeSession, takeUpSession } from '../acts/signing-session.ts';
+import { type OwnSigner, resumeSession, takeUpSession } from '../acts/signing-session.ts';
 import type { SessionKey } from '../store/signing-sessions.ts';
 
 /** Comes when the process that began a session should have ended it. Where that is still at it, it comes again later. */
-export const resumeSessionHandler: JobHandler<SessionKey> = {
+export const resumeSessionHandler = (ownSigner: OwnSigner): JobHandler<SessionKey> => ({
   job: resumeSession,
   run: async (platform, key) => {
     try {
-      const later = await takeUpSession(platform, key);
+      const later = await takeUpSession(platform, key, ownSigner);
       if (later) await transact(platform.db, (tx) => platform.jobs.enqueue(tx, resumeSession, key, { startAfter: later }));
     } catch (error) {
       // the session says why, and its signer reads it
@@ -17,4 +17,4 @@ export const resumeSessionHandler: JobHandler<SessionKey> = {
       platform.log.warn(error, 'nothing came of a signature that was taken up again');
     }
   },
-};
+});

@@ -14,8 +14,7 @@ import {
 import { sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { initiatorOf } from '../acts/initiator.ts';
-import { sealUseState } from '../acts/seal-use-state.ts';
+import { initiatorOf, sealUseState } from '../acts/seal-use.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { readTask, requireProof, signerOnly } from '../acts/task.ts';
 import { latestPrepared, type PreparedSigning } from '../store/prepared-signings.ts';

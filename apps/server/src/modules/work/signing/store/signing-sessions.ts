@@ -2,8 +2,7 @@ import type { InkStrokes } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
-import type { AwaitedKey } from '../own-key.ts';
-import type { KeptSignature } from '../signing-session.ts';
+import type { AwaitedKey, KeptSignature } from '../signing-session.ts';
 import type { TaskKey } from './signatures.ts';
 
 /** A session is named by the consent to its signature. */

@@ -1,4 +1,4 @@
-import { prepareOwnKey, signWithOwnKey } from '@moqi/api/work/signing';
+import { prepareOwnKey, signWithOwnKey } from '@moqi/api/work/own-keys';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallRefused, useAct } from '#shared/call/index.ts';
 import { answersOf, type Filling } from '../filling.ts';

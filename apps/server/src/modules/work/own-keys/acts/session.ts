@@ -1,37 +1,28 @@
 import { DomainError } from '#kernel/refusal.ts';
 import type { HeldCertificate, IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { releaseDocuments } from '#modules/work/contracts/index.ts';
-import { transact } from '#platform/database/transact.ts';
+import {
+  type AwaitedDocument,
+  answerSession,
+  assertMaySign,
+  beginSession,
+  collectValues,
+  findSigningAccount,
+  keepDocuments,
+  keeping,
+  LEASE_MS,
+  type Performing,
+  readSigningTask,
+  signedDocuments,
+  takeBackSession,
+  tellingOfKept,
+} from '#modules/work/signing/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
-import type { AwaitedDocument } from '../own-key.ts';
-import { LEASE_MS } from '../signing-session.ts';
-import type { TaskKey } from '../store/signatures.ts';
-import {
-  awaitingOwnKey,
-  endSession,
-  type GivenInSession,
-  insertSession,
-  keepSignature,
-  openSession,
-  type SessionKey,
-} from '../store/signing-sessions.ts';
-import { collectValues } from './collect-values.ts';
-import { keepDocuments, keeping, tellingOfKept } from './kept-documents.ts';
-import { finishDocuments, prepareDocuments, verifiedAnswers } from './own-key-documents.ts';
-import type { Performing } from './perform-signing.ts';
-import { signedDocuments } from './sign-documents.ts';
-import { findSigningAccount, ownSignerOf } from './signing-account.ts';
-import { drivenInTime, heldIn, resumeSession } from './signing-session.ts';
-import { assertMaySign, readSigningTask } from './task.ts';
+import { finishDocuments, prepareDocuments, verifiedAnswers } from './documents.ts';
+import { heldIn, ownSigner, ownSignerOf } from './own-signer.ts';
 
-/** A signer who begins anew, as after a reload, takes back what waits for the key. */
-async function takeBack({ db, clock }: Platform, task: TaskKey): Promise<void> {
-  const consentId = await awaitingOwnKey(db, task);
-  if (consentId === undefined) return;
-  await endSession(db, { ...task, consentId }, clock.now(), { code: 'SIGNATURE_LATE', facts: {} });
-  await releaseDocuments(db, task, consentId);
-}
+type SessionKey = Parameters<typeof beginSession>[1];
 
 export interface Prepared {
   readonly consentId: string;
@@ -42,7 +33,7 @@ export interface Prepared {
 interface Preparing {
   readonly performing: Performing & { readonly ownKey: IssuedSigner };
   readonly held: HeldCertificate;
-  readonly given: GivenInSession;
+  readonly given: Parameters<typeof beginSession>[2]['given'];
 }
 
 /**
@@ -55,11 +46,11 @@ export async function prepareForOwnKey(
   consentOf: () => Promise<string>,
 ): Promise<Prepared> {
   const { signer, task, attempt, brought, ownKey, now } = performing;
-  const { db, secrets, clock, jobs } = platform;
+  const { db, clock } = platform;
   const { values } = await collectValues(platform, task, attempt, { ...brought, now });
   const { owner, contractId, participantId } = signer;
   const taskKey = { owner, contractId, participantId };
-  await takeBack(platform, taskKey);
+  await takeBackSession(platform, taskKey);
   const key: SessionKey = { ...taskKey, consentId: await consentOf() };
   await tellingOfKept(() => keepDocuments(platform, keeping({ signer, task, consentId: key.consentId })));
   try {
@@ -70,11 +61,7 @@ export async function prepareForOwnKey(
     const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
     const awaited = { certificate: base64(held.certificate), chain: held.chain.map(base64), signedAt: signedAt.toISOString(), documents };
     const endsAt = new Date(now.getTime() + LEASE_MS);
-    const isNew = await transact(db, async (tx) => {
-      const inserted = await insertSession(tx, secrets, key, { given, ownKey: awaited, drivenUntil: endsAt, now });
-      if (inserted) await jobs.enqueue(tx, resumeSession, key, { startAfter: endsAt });
-      return inserted;
-    });
+    const isNew = await beginSession(platform, key, { given, ownKey: awaited, now });
     // another window of the same signer has its signature on the way
     if (!isNew) throw new DomainError('ALREADY_SIGNED');
     const names = new Map(signedDocuments(current).map(({ documentId, fileName }) => [documentId, fileName]));
@@ -93,19 +80,15 @@ type Answer = Parameters<typeof verifiedAnswers>[2];
  * @throws DomainError SIGNATURE_LATE where nothing waits for it any more, OWN_KEY_SIGNATURE_WRONG, and as signing does
  */
 export async function signWithKey(platform: Platform, key: SessionKey, signatures: Answer): Promise<boolean> {
-  const { db, secrets } = platform;
-  const session = await openSession(db, secrets, key);
-  if (session?.ownKey === undefined) throw new DomainError('SIGNATURE_LATE');
-  if (session.signed === undefined) {
-    const { ownKey, given } = session;
-    const reads = new Reads(db);
-    const task = await readSigningTask(reads, given.signer);
-    const account = await findSigningAccount(reads, given.signer, task.me);
-    const { signer: owner, serial } = await ownSignerOf(platform, { task, account }, heldIn(ownKey));
-    const pairs = await verifiedAnswers(owner, ownKey.documents, signatures);
+  const sign: Parameters<typeof answerSession>[2]['sign'] = async (awaited, signer) => {
+    const reads = new Reads(platform.db);
+    const task = await readSigningTask(reads, signer);
+    const account = await findSigningAccount(reads, signer, task.me);
+    const { signer: owner, serial } = await ownSignerOf(platform, { task, account }, heldIn(awaited));
+    const pairs = await verifiedAnswers(owner, awaited.documents, signatures);
     const versions = await tellingOfKept(() => finishDocuments(platform, { task, owner }, pairs));
     const all = versions.map(({ document: { documentId, version }, ...signed }) => ({ ...signed, documentId, version }));
-    await keepSignature(db, key, { serial, signedAt: new Date(ownKey.signedAt), versions: all });
-  }
-  return await drivenInTime(platform, key);
+    return { serial, signedAt: new Date(awaited.signedAt), versions: all };
+  };
+  return await answerSession(platform, key, { ownSigner, sign });
 }

@@ -1,12 +1,30 @@
-import { checkProofCode } from '@moqi/api/work/signing';
-import { redeemCode } from '#modules/account/identity/index.ts';
+import { checkProofCode, sendProofCode } from '@moqi/api/work/signing';
+import { issueCode, redeemCode } from '#modules/account/identity/index.ts';
 import { signPasswordCheck } from '#modules/account/sign-passwords/index.ts';
-import { handleInSteps } from '#operation/handle.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
 import { reportName } from '../acts/report-name.ts';
-import { findSigningPerson } from '../acts/signing-account.ts';
+import { assertProofAddress, findSigningPerson } from '../acts/signing-account.ts';
 import { assertMaySign, readTask, signerOnly } from '../acts/task.ts';
 import { codePurpose, newProofToken, PROOF_MINUTES, proofCookie } from '../identity-proof.ts';
+import { proofCodeWords } from '../message-words.ts';
 import { insertProof } from '../store/proofs.ts';
+
+export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, input, tx, platform, reads, now }) => {
+  const signer = signerOnly(actor);
+  const task = await readTask(reads, signer);
+  assertMaySign(task, signer, now);
+  const { contract, me } = task;
+  const { address } = await findSigningPerson(reads, signer, me);
+  await assertProofAddress(reads, me, address);
+  return await issueCode(tx, platform, {
+    address,
+    purpose: codePurpose(me.participantId, input.purpose),
+    party: contract.owner,
+    cause: 'contract',
+    text: (code) => proofCodeWords(contract.name, input.purpose, code),
+    now,
+  });
+});
 
 export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ actor, input, platform, reads, cookies, now }) => {
   const signer = signerOnly(actor);

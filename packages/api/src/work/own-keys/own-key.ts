@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';
-import { SIGNING_ERRORS, signedAnswer, signingInput } from './sign-contract.ts';
+import { SIGNING_ERRORS, signedAnswer, signingInput } from '../signing/sign-contract.ts';
 
 const der = z.base64().min(1).max(16_000);
 
 export const prepareOwnKey = defineOperation({
   // 用 U-Key 签署：备好
-  name: 'signing.prepareOwnKey',
+  name: 'ownKeys.prepareOwnKey',
   summary:
     "Prepares every document of the task for a key that the signer holds (U-Key) and keeps the files for it until a moment. The answer is what the key's certificate is asked to sign.",
   input: signingInput.extend({
@@ -34,7 +34,7 @@ export const prepareOwnKey = defineOperation({
 
 export const signWithOwnKey = defineOperation({
   // 用 U-Key 签署：交回签名
-  name: 'signing.signWithOwnKey',
+  name: 'ownKeys.signWithOwnKey',
   summary: 'Takes what the key signed, if it verifies over exactly what was prepared, and signs the task with it. Safe to repeat.',
   input: signedParameters.extend({
     signNo: z.string().max(64),

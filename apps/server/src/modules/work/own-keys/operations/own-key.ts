@@ -1,16 +1,22 @@
-import { prepareOwnKey, signWithOwnKey } from '@moqi/api/work/signing';
+import { prepareOwnKey, signWithOwnKey } from '@moqi/api/work/own-keys';
 import type { SignerActor } from '#kernel/actor.ts';
 import { tellingOfOutages } from '#modules/trust/certificates/index.ts';
+import {
+  answerOf,
+  answerUnderWay,
+  judgedSigning,
+  markAsked,
+  readSigningTask,
+  readTask,
+  rememberingRefusals,
+  sealAttempt,
+  signerOnly,
+} from '#modules/work/signing/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { Reads } from '#platform/reads.ts';
-import { judgedSigning } from '../acts/judged-signing.ts';
-import { prepareForOwnKey, signWithKey } from '../acts/own-key-session.ts';
-import { markAsked, rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
-import { answerOf, answerUnderWay } from '../acts/signed-answer.ts';
-import { ownSignerOf } from '../acts/signing-account.ts';
-import { readSigningTask, readTask, signerOnly } from '../acts/task.ts';
+import { heldIn, ownSignerOf } from '../acts/own-signer.ts';
+import { prepareForOwnKey, signWithKey } from '../acts/session.ts';
 
-const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
 const keyOf = ({ owner, contractId, participantId }: SignerActor) => ({ owner, contractId, participantId });
 /** What the algorithms of keys hash by. */
 const HASHES = ['sha256', 'sha384', 'sm3'] as const;
@@ -21,7 +27,7 @@ export const prepareOwnKeyHandler = handleInSteps(prepareOwnKey, async (context)
   const task = await readSigningTask(reads, signer);
   const { account, proof, rights, consentOf } = await judgedSigning(context, { signer, task, input });
   if (!task.contract.ownKeys) fail('OWN_KEY_NOT_ASKED');
-  const held = { certificate: bytesOf(input.certificate), chain: input.chain.map(bytesOf) };
+  const held = heldIn(input);
   const ownKey = await ownSignerOf(platform, { task, account }, held);
   const mark = await markAsked(platform, account, input);
   const { ink, texts } = input;

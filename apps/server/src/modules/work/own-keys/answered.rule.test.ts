@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answeredDocuments } from './own-key.ts';
+import { answeredDocuments } from './answered.ts';
 
 const awaited = [{ documentId: 'a' }, { documentId: 'b' }];
 const answer = (documentId: string) => ({ documentId, signature: Buffer.from(documentId).toString('base64') });

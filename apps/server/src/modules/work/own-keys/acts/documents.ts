@@ -3,11 +3,19 @@ import { certificateOf, verifySigned } from '@moqi/pki';
 import { DomainError } from '#kernel/refusal.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
 import { type ContractDocument, signatureFieldName } from '#modules/work/contracts/index.ts';
+import {
+  type AwaitedDocument,
+  onDocument,
+  requestOf,
+  SignatureLate,
+  type SignedVersion,
+  type SigningAct,
+  type SigningTask,
+  signedDocuments,
+  storeSigned,
+} from '#modules/work/signing/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type AwaitedDocument, answeredDocuments } from '../own-key.ts';
-import { SignatureLate } from './kept-documents.ts';
-import { onDocument, requestOf, type SignedVersion, type SigningAct, signedDocuments, storeSigned } from './sign-documents.ts';
-import type { SigningTask } from './task.ts';
+import { answeredDocuments } from '../answered.ts';
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));

@@ -1,0 +1,2 @@
+// breaks order-work/own-keys
+export * from '#modules/reach/overview/index.ts';
