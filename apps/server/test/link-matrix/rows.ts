@@ -108,7 +108,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   // the name is proven already
   'signing.handInName': ofTask('granted', named),
   'signing.logInForTask': ofSigner('CODE_WRONG', () => ({ valicode: '000000' })),
-  'ownKeys.prepareOwnKey': ofTask('EVIDENCE_MISSING', () => ({
+  'signing.prepareOwnKey': ofTask('EVIDENCE_MISSING', () => ({
     ink: handwriting,
     documents: unread(),
     consent: true,
@@ -124,7 +124,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'signing.sendNameCode': ofTask('MOBILE_CODE_NOT_NEEDED', () => ({ mobile: '13900000000' })),
   'signing.sendProofCode': ofSigner('granted', () => ({ purpose: 'refuse' })),
   'signing.showSigningPlace': forAll('granted', (ground) => ({ kind: 'page', ...document(ground), page: 0 })),
-  'ownKeys.signWithOwnKey': ofTask('SIGNATURE_LATE', () => ({
+  'signing.signWithOwnKey': ofTask('SIGNATURE_LATE', () => ({
     consentId: NOBODY,
     signatures: [{ documentId: NOBODY, signature: 'AAAA' }],
   })),

@@ -7,7 +7,7 @@ const der = z.base64().min(1).max(16_000);
 
 export const prepareOwnKey = defineOperation({
   // 用 U-Key 签署：备好
-  name: 'ownKeys.prepareOwnKey',
+  name: 'signing.prepareOwnKey',
   summary:
     "Prepares every document of the task for a key that the signer holds (U-Key) and keeps the files for it until a moment. The answer is what the key's certificate is asked to sign.",
   input: signingInput.extend({
@@ -34,7 +34,7 @@ export const prepareOwnKey = defineOperation({
 
 export const signWithOwnKey = defineOperation({
   // 用 U-Key 签署：交回签名
-  name: 'ownKeys.signWithOwnKey',
+  name: 'signing.signWithOwnKey',
   summary: 'Takes what the key signed, if it verifies over exactly what was prepared, and signs the task with it. Safe to repeat.',
   input: signedParameters.extend({
     signNo: z.string().max(64),
