@@ -104,7 +104,8 @@ function Writing({ contractName, proof, isTurned, onUse }: WritingProps) {
       name={proof.signerName}
       what={t('handwriting.contract', { name: contractName })}
       kept={proof.ink ?? undefined}
-      canKeep={isAuthenticated()}
+      // it is kept with the signature, which a key on the desk makes on another way
+      canKeep={isAuthenticated() && !proof.ownKey}
       isTurned={isTurned}
       onTurn={() => go({ step: 'turned', goal: 'sign' })}
       onBack={() => back()}
@@ -157,7 +158,7 @@ function Places({ link, contract, proof, steps, request, onUseKey, onSigned, onU
       thumb={
         <div className="signing-panel">
           {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={write} />}
-          {isReady && <LastWords statement={proof.statement} isAsked={isAsked} onPlace={signing.setWhereabouts} />}
+          {isReady && <LastWords statement={proof.statement} takesPlace={!isAsked && !proof.ownKey} onPlace={signing.setWhereabouts} />}
           <Problem refused={signing.error ?? request.error} session={signing.failed} />
           <Thumb
             isReady={isReady}
@@ -204,17 +205,17 @@ function Places({ link, contract, proof, steps, request, onUseKey, onSigned, onU
 
 interface LastWordsProps {
   readonly statement: string;
-  /** the seal has to be asked for first: nothing is signed now */
-  readonly isAsked: boolean;
+  /** not where a seal has to be asked for first, so that nothing is signed now, nor with a key on the desk */
+  readonly takesPlace: boolean;
   readonly onPlace: (whereabouts: Whereabouts) => void;
 }
 
 /** What the signer declares, and where, if the signer wants that. */
-function LastWords({ statement, isAsked, onPlace }: LastWordsProps) {
+function LastWords({ statement, takesPlace, onPlace }: LastWordsProps) {
   return (
     <>
       <p className="signing-statement">{statement}</p>
-      <Suspense fallback={null}>{isAsked ? null : <PlaceOffer onChange={onPlace} />}</Suspense>
+      <Suspense fallback={null}>{takesPlace && <PlaceOffer onChange={onPlace} />}</Suspense>
     </>
   );
 }
