@@ -158,7 +158,7 @@ function Places({ link, contract, proof, steps, request, onUseKey, onSigned, onU
       thumb={
         <div className="signing-panel">
           {current && <FieldPanel field={current} filling={filling} proof={proof} onFill={fill} onWrite={write} />}
-          {isReady && <LastWords statement={proof.statement} takesPlace={!isAsked && !proof.ownKey} onPlace={signing.setWhereabouts} />}
+          {isReady && <LastWords statement={proof.statement} takesPlace={isSignedNow(proof, isAsked)} onPlace={signing.setWhereabouts} />}
           <Problem refused={signing.error ?? request.error} session={signing.failed} />
           <Thumb
             isReady={isReady}
@@ -202,6 +202,8 @@ function Places({ link, contract, proof, steps, request, onUseKey, onSigned, onU
     </SigningFrame>
   );
 }
+
+const isSignedNow = ({ ownKey }: Proof, isAsked: boolean): boolean => !isAsked && !ownKey;
 
 interface LastWordsProps {
   readonly statement: string;

@@ -54,7 +54,10 @@ export function useOwnKey({ link, contract, filling, onSigned }: OwnKeyTask) {
       location.reload();
     }
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    const soon = setTimeout(() => begin());
+    return () => clearTimeout(soon);
+  }, []);
   const sign = async (agent: Agent, { id, certificate, chain }: KeyCertificate): Promise<void> => {
     setState({ at: 'signing' });
     setRefused(undefined);
