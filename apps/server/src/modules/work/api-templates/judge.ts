@@ -6,9 +6,10 @@ import { DomainError } from '#kernel/refusal.ts';
 export type ApiTemplateVerb = 'read' | 'use' | 'manage';
 
 function mayDo(verb: ApiTemplateVerb, member: Member): boolean {
-  if (verb === 'use') return permits(member, 'contracts.send');
+  const maySend = permits(member, 'contracts.send');
+  if (verb === 'use') return maySend;
   // a program reads what it may use; of people those who manage templates
-  return permits(member, 'templates.manage') || (verb === 'read' && member.merchantKey !== undefined);
+  return permits(member, 'templates.manage') || (verb === 'read' && member.merchantKey !== undefined && maySend);
 }
 
 /** The member who may do it: keys are a company's, and so is what they use. @throws DomainError API_TEMPLATE_COMPANY, FORBIDDEN */

@@ -149,7 +149,10 @@ describe('what was changed since', () => {
 describe('nobody else', () => {
   it('confirms, refuses or reads: neither a key, nor a colleague, nor another company', async () => {
     const { applyId, requestId } = await asked();
-    const { browser } = await openMember(world, enterprise.party);
+    const { browser, memberId } = await openMember(world, enterprise.party);
+    expect((await browser.call(listSendingRequests, 'enterprise', {})).data.list).toEqual([]);
+    await world.platform.db.deleteFrom('member_roles').where('member_id', '=', memberId).execute();
+    expect(await browser.call(listSendingRequests, 'enterprise', {})).toMatchObject(refused('FORBIDDEN'));
     const stranger = await openEnterprise(world);
     for (const caller of [browser, stranger.admin.browser]) {
       expect((await confirm(requestId, caller)).success).toBe(false);

@@ -171,6 +171,10 @@ describe('what is refused', () => {
     const using = await person.call(useApiTemplate, 'session', { tplCode });
     const sending = await person.call(executeApiTemplate, 'session', { tplCode });
     expect([using.code, sending.code]).toEqual([errorNumber('API_TEMPLATE_COMPANY'), errorNumber('API_TEMPLATE_COMPANY')]);
+    const keeper = await openMember(world, enterprise.party, 'admin');
+    const powerless = await programOf({ ...enterprise, admin: keeper });
+    await world.platform.db.deleteFrom('member_roles').where('member_id', '=', keeper.memberId).execute();
+    expect(await told(powerless.call(listApiTemplates, {}))).toMatchObject(refusal('FORBIDDEN'));
     const reader = await programOf(enterprise, ['contracts.read']);
     expect(await told(reader.call(listApiTemplates, {}))).toMatchObject(refusal('KEY_SCOPE'));
     expect(await told(reader.call(executeApiTemplate, { tplCode }))).toMatchObject(refusal('KEY_SCOPE'));

@@ -252,9 +252,9 @@ it('takes a workbook from a program, judges it alike, sends it, and tells it to 
   expect((await program.call(readBulk, { batchId })).json()).toMatchObject({ success: true, data: { sent: 2, faulty: 1 } });
   const strange = (await openEnterprise(world)).admin.browser;
   const other = openProgram(world, (await strange.call(createKey, 'enterprise', key)).data);
-  expect((await other.call(readBulk, { batchId })).json()).toMatchObject({ error: 'BULK_UNKNOWN' });
-  expect((await other.call(sendBulk, { batchId })).json()).toMatchObject({ error: 'BULK_UNKNOWN' });
   expect((await other.upload(uploadBulk, { file, fileName: '名单.xlsx', fields: { tplId } })).json()).toMatchObject({
     error: 'TEMPLATE_UNKNOWN',
   });
+  expect((await other.call(readBulk, { batchId })).json()).toMatchObject({ error: 'BULK_UNKNOWN' });
+  expect((await other.call(sendBulk, { batchId })).json()).toMatchObject({ error: 'BULK_UNKNOWN' });
 });
