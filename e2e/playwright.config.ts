@@ -31,6 +31,11 @@ export default defineConfig({
     // a trace of every action is an eighth of the work; a journey that failed says how it is run again with one
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromium, args: ['no-sandbox', ...QUIET].map((name) => `--${name}`) },
+    launchOptions: {
+      executablePath: chromium,
+      args: ['no-sandbox', ...QUIET].map((name) => `--${name}`),
+      // without UTF-8 it saves a file with a Chinese name as “download”
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
   },
 });

@@ -49,6 +49,8 @@ async function becomeCompany(page: Page): Promise<void> {
   await expect(page.getByText('已完成实名认证')).toBeVisible();
   await look(page, 'person-authenticated');
   await page.getByRole('link', { name: '认证企业' }).click();
+  await look(page, 'company-guide');
+  await page.getByRole('link', { name: '开始认证' }).click();
   await page.getByRole('textbox', { name: '企业名称' }).fill(company.name);
   await page.getByRole('textbox', { name: '统一社会信用代码' }).fill(company.creditCode);
   await page.getByRole('textbox', { name: '法定代表人' }).fill(sender.name);
