@@ -29,7 +29,7 @@ it.each<readonly [string, Partial<Member>, readonly ApiTemplateVerb[]]>([
   ['a member', {}, []],
   ['who may send', { grants: { 'contracts.send': 'enterprise' } }, ['use']],
   ['who manages templates', { grants: { 'templates.manage': 'enterprise' } }, ['read', 'manage']],
-  ['a program', { merchantKey }, ['read']],
+  ['a program whose member may do nothing', { merchantKey }, []],
   ['a program that may send', { merchantKey, grants: { 'contracts.send': 'enterprise' } }, ['read', 'use']],
 ])('%s', (_, change, allowed) => {
   const may = (verb: ApiTemplateVerb) => {
