@@ -257,4 +257,6 @@ it('takes a workbook from a program, judges it alike, sends it, and tells it to 
   });
   expect((await other.call(readBulk, { batchId })).json()).toMatchObject({ error: 'BULK_UNKNOWN' });
   expect((await other.call(sendBulk, { batchId })).json()).toMatchObject({ error: 'BULK_UNKNOWN' });
+  // people of the company see what its program sends
+  expect((await admin.browser.call(listBulks, 'enterprise', {})).data.list).toMatchObject([{ batchId }]);
 });
