@@ -1,11 +1,15 @@
 import type { Operation } from '@moqi/api';
 import type { KeyScope } from '@moqi/api/reach/merchant-keys';
 
+/** What an agent takes in one answer, in octets: it stands in its memory and in ours, and a third longer in base64. */
+export const MOST_BYTES = 4 * 1024 * 1024;
+
 /** What a call was answered: of a refusal the status says so. */
 export interface CalledAnswer {
   readonly status: number;
   readonly mediaType: string;
-  readonly body: Uint8Array;
+  /** undefined: more than an agent takes, and not read to its end */
+  readonly body: Uint8Array | undefined;
 }
 
 /** An agent with the key of a company. */

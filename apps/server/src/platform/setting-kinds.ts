@@ -51,3 +51,14 @@ export function isNetwork(text: string): boolean {
   const most = isIPv4(host) ? 32 : isIPv6(host) ? 128 : -1;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }
+
+/** Networks of the operator's own that something may reach, though they are not public; by default none. */
+export const ownNetworks = (meaning: string) =>
+  words
+    .transform((list) => list.filter((network) => network !== ''))
+    .refine((list) => list.every(isNetwork))
+    .prefault('')
+    .register(
+      rows,
+      row('用逗号分隔的 IP 地址、网段（如 10.0.0.0/8）', 'IP addresses and networks (10.0.0.0/8) separated by commas', meaning),
+    );

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { address, count, file, isNetwork, type Row, routeServers, row, rows, secret, service, someText, words } from './setting-kinds.ts';
+import {
+  address,
+  count,
+  file,
+  isNetwork,
+  ownNetworks,
+  type Row,
+  routeServers,
+  row,
+  rows,
+  secret,
+  service,
+  someText,
+  words,
+} from './setting-kinds.ts';
 import { trustSettings } from './trust-settings.ts';
 
 /** Every setting there is. Read from the environment once, at start. */
@@ -61,30 +75,12 @@ export const settings = z.object({
         'Other hosts of yours that a login, a logout and a single sign-on may lead to, by https. Default: this server alone',
       ),
     ),
-  CALLBACK_NETWORKS: words
-    .transform((list) => list.filter((network) => network !== ''))
-    .refine((list) => list.every(isNetwork))
-    .prefault('')
-    .register(
-      rows,
-      row(
-        '用逗号分隔的 IP 地址、网段（如 10.0.0.0/8）',
-        'IP addresses and networks (10.0.0.0/8) separated by commas',
-        'Networks of yours, though not public, that callbacks may be posted to; there http will do. Default: callbacks go to public addresses by https alone',
-      ),
-    ),
-  SIGN_ON_NETWORKS: words
-    .transform((list) => list.filter((network) => network !== ''))
-    .refine((list) => list.every(isNetwork))
-    .prefault('')
-    .register(
-      rows,
-      row(
-        '用逗号分隔的 IP 地址、网段（如 10.0.0.0/8）',
-        'IP addresses and networks (10.0.0.0/8) separated by commas',
-        'Networks of yours, though not public, in which companies may have their single sign-on (OpenID Connect); there http will do. Default: it is asked at public addresses by https alone',
-      ),
-    ),
+  CALLBACK_NETWORKS: ownNetworks(
+    'Networks of yours, though not public, that callbacks may be posted to; there http will do. Default: callbacks go to public addresses by https alone',
+  ),
+  SIGN_ON_NETWORKS: ownNetworks(
+    'Networks of yours, though not public, in which companies may have their single sign-on (OpenID Connect); there http will do. Default: it is asked at public addresses by https alone',
+  ),
   TRUST_PROXY: words
     .transform((list) => (list.join() === 'false' ? [] : list))
     .refine((list) => list.every(isNetwork))

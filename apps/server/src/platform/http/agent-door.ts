@@ -1,9 +1,10 @@
+import type { Readable } from 'node:stream';
 import { OPENAPI, pathsOf } from '@moqi/api';
 import { KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import type { Agent, AgentServer, CalledAnswer } from '#operation/agent-server.ts';
+import { type Agent, type AgentServer, type CalledAnswer, MOST_BYTES } from '#operation/agent-server.ts';
 import { Reads } from '#platform/reads.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
@@ -46,6 +47,18 @@ async function agentOf({ doors, platform }: Kernel, request: FastifyRequest): Pr
   }
 }
 
+/** The whole of an answer; undefined as soon as it is too much: the rest is not made. */
+async function wholeOf(stream: Readable): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > MOST_BYTES) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
 /** Calls at the door of programs as the agent itself would, from where it is. */
 function callerOf(app: FastifyInstance, request: FastifyRequest): Agent['call'] {
   const { authorization, 'accept-language': language, 'user-agent': userAgent } = request.headers;
@@ -54,14 +67,15 @@ function callerOf(app: FastifyInstance, request: FastifyRequest): Agent['call'] 
     const [path = ''] = pathsOf(operation, 'openapi');
     const isQuery = operation.method === 'GET';
     const query = new URLSearchParams(input as Record<string, string>).toString();
-    const { statusCode, headers, rawPayload } = await app.inject({
+    const answer = await app.inject({
       method: operation.method,
       url: isQuery ? `${path}?${query}` : path,
       headers: { ...told, authorization: authorization ?? '', 'x-request-id': request.id },
       remoteAddress: request.ip,
       ...(!isQuery && { payload: input }),
+      payloadAsStream: true,
     });
-    return { status: statusCode, mediaType: String(headers['content-type'] ?? ''), body: rawPayload };
+    return { status: answer.statusCode, mediaType: String(answer.headers['content-type'] ?? ''), body: await wholeOf(answer.stream()) };
   };
 }
 

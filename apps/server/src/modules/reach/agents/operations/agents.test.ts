@@ -1,10 +1,11 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createKey, listKeyCalls, updateKey } from '@moqi/api/reach/merchant-keys';
+import { bigPdf } from '@moqi/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AGENT_SCOPES, openAgent, type TestAgent, tokenOf } from '#test/agent.ts';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { sign } from '#test/signing-acts.ts';
-import { linkTo, signingContract } from '#test/situations.ts';
+import { linkTo, pdfFile, signingContract, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { TOOLS } from '../tools.ts';
 
@@ -116,6 +117,13 @@ describe('the door of agents', () => {
 });
 
 describe('the tools', () => {
+  it('hand out no file that is too large for an agent', async () => {
+    const references = await upload(enterprise.admin.browser, pdfFile('扫描件.pdf', bigPdf(5 * 1024 * 1024)));
+    const { applyId } = await signingContract(world, { sender: enterprise.admin, enterprise, parties: ['stranger'], references });
+    expect((await agent.use('download_contract', { applyIds: applyId })).refused).toBe('TOO_LARGE');
+    expect((await agent.use('find_contracts')).data).toMatchObject({ count: 1 });
+  });
+
   it('find, read, download and verify what the company sent', async () => {
     const contract = await signingContract(world, { sender: enterprise.admin, enterprise, parties: ['stranger'] });
     const { applyId, applyNo } = contract;
