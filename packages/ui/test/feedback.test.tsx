@@ -84,10 +84,17 @@ describe('toasts', () => {
 
   it('waits while the pointer is on it', () => {
     const texts = showing([{ text: '已移到采购' }]);
-    fireEvent.mouseEnter(screen.getByText('已移到采购').closest('.mq-toast') as Element);
+    fireEvent.mouseMove(screen.getByText('已移到采购').closest('.mq-toast') as Element);
     pass(60_000);
     expect(texts()).toEqual(['已移到采购']);
     fireEvent.mouseLeave(screen.getByText('已移到采购').closest('.mq-toast') as Element);
+    pass(ui.TOAST_DURATION);
+    expect(texts()).toEqual([]);
+  });
+
+  it('does not stay for a pointer that lay there before it came', () => {
+    const texts = showing([{ text: '请求超时' }]);
+    fireEvent.mouseEnter(screen.getByText('请求超时').closest('.mq-toast') as Element);
     pass(ui.TOAST_DURATION);
     expect(texts()).toEqual([]);
   });

@@ -29,7 +29,10 @@ interface ToastItemProps {
   onClose: (id: number) => void;
 }
 
-/** The clock stands still while the pointer or the focus is on it. */
+/**
+ * The clock stands still while the pointer or the focus is on it. The pointer must have moved there: one that lay where the toast appeared
+ * would keep it before the button that is to be pressed next.
+ */
 function ToastItem({ toast, onClose }: ToastItemProps) {
   const { close } = useWords();
   const [held, setHeld] = useState(false);
@@ -40,7 +43,7 @@ function ToastItem({ toast, onClose }: ToastItemProps) {
   }, [held, onClose, toast.id]);
   const problem = toast.kind === 'problem';
   const hold = {
-    onMouseEnter: () => setHeld(true),
+    onMouseMove: () => setHeld(true),
     onMouseLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),

@@ -189,6 +189,21 @@ test('a caller who gives up hears nothing of a timeout', async () => {
   expect(shown).not.toHaveBeenCalled();
 });
 
+test('nor does one who gives up while the answer is still coming in', async () => {
+  const giveUp = new AbortController();
+  const half = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (body) => {
+        body.enqueue(new TextEncoder().encode('{"success":'));
+        setTimeout(() => giveUp.abort(new Error('asked anew')), 20);
+        return new Promise<never>(() => undefined);
+      },
+    });
+  server.use(http.post('/i/notes/count', () => new HttpResponse(half())));
+  await expect(call(count, {}, { signal: giveUp.signal })).rejects.toThrow('asked anew');
+  expect(shown).not.toHaveBeenCalled();
+});
+
 test.each([10201, '10203'])(
   '%s: logged with the session still there, then cleared, then to the login; no error reaches the page',
   async (code) => {

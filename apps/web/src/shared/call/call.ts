@@ -2,7 +2,7 @@ import type { Audience, InputOf, Mounts, Operation, OutputOf } from '@moqi/api';
 import { CallRefused, codeOf, meansSessionLost } from './call-refused.ts';
 import { formOf, requestOf } from './request.ts';
 import { sessionLost, showUnanswered } from './session-lost.ts';
-import { type Answer, answerFrom, callHeaders, fetched, unanswered, uploaded } from './transport.ts';
+import { type Answer, answerFrom, callHeaders, fetched, received, uploaded } from './transport.ts';
 
 /** The doors an operation has. */
 export type DoorsOf<Op> = Op extends { readonly mounts: infer M extends Mounts } ? Extract<keyof M, Audience> : never;
@@ -32,7 +32,7 @@ async function exchange<Op extends Operation>(operation: Op, input: unknown, opt
   };
   const response = await fetched(url, { method: operation.method, headers, ...body, ...(signal ? { signal } : {}) });
   const requestId = response.headers.get('x-request-id') ?? '';
-  return answerFrom(await response.text().catch(() => Promise.reject(unanswered(requestId))), requestId);
+  return answerFrom(await received(response.text(), signal, requestId), requestId);
 }
 
 /** Never settles: the page is being left. Gives up with the signal, so that its waiting callers can be collected as garbage. */

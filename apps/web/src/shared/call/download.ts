@@ -2,7 +2,7 @@ import type { InputOf, Operation } from '@moqi/api';
 import type { CallOptions, DoorsOf } from './call.ts';
 import { CallRefused, codeOf } from './call-refused.ts';
 import { requestOf } from './request.ts';
-import { answerFrom, callHeaders, fetched, unanswered } from './transport.ts';
+import { answerFrom, callHeaders, fetched, received } from './transport.ts';
 
 /** The address of a file, for pdf.js, images and links. */
 export function fileUrl<Op extends Operation>(operation: Op, input: InputOf<Op>, audience?: DoorsOf<Op>): string {
@@ -37,9 +37,9 @@ export async function download<Op extends Operation>(
   const response = await fetched(url, { method: operation.method, headers, ...post, ...(signal ? { signal } : {}) });
   const requestId = response.headers.get('x-request-id') ?? '';
   if (!response.ok) {
-    const { envelope } = answerFrom(await response.text(), requestId);
+    const { envelope } = answerFrom(await received(response.text(), signal, requestId), requestId);
     throw new CallRefused({ code: codeOf(envelope.code), number: envelope.code, msg: envelope.msg, data: envelope.data, requestId });
   }
-  const blob = await response.blob().catch(() => Promise.reject(unanswered(requestId)));
+  const blob = await received(response.blob(), signal, requestId);
   return { blob, fileName: nameFrom(response.headers.get('content-disposition')) ?? fallbackName };
 }

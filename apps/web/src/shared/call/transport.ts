@@ -13,7 +13,7 @@ export function pageLanguage(): 'zh-CN' | 'en' {
 const TIMED_OUT = { 'zh-CN': '请求超时', en: 'Request timed out' } as const;
 
 /** Specification §7.18: whatever went wrong on the way, the person reads 请求超时. */
-export function unanswered(requestId = ''): CallRefused {
+function unanswered(requestId = ''): CallRefused {
   return new CallRefused({ code: UNANSWERED, number: 0, msg: TIMED_OUT[pageLanguage()], data: null, requestId });
 }
 
@@ -57,6 +57,19 @@ export async function fetched(url: string, init: RequestInit): Promise<Response>
   } catch {
     init.signal?.throwIfAborted();
     throw unanswered();
+  }
+}
+
+/**
+ * What is read of an answer whose head has come.
+ * @throws CallRefused UNANSWERED when the rest stays away; the signal's reason when the caller gave up
+ */
+export async function received<T>(reading: Promise<T>, signal: AbortSignal | undefined, requestId: string): Promise<T> {
+  try {
+    return await reading;
+  } catch {
+    signal?.throwIfAborted();
+    throw unanswered(requestId);
   }
 }
 
