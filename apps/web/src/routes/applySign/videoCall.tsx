@@ -1,11 +1,11 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { CallPage } from '#features/work/site-evidence/call-page.tsx';
 import { loadPage } from '#shared/progress/page-loader.ts';
-import { optionalTexts } from '#shared/search/search.ts';
+import { neededTexts } from '#shared/search/search.ts';
 
 export const Route = createFileRoute('/applySign/videoCall')({
   staticData: { shell: 'member', title: 'site-evidence:call.title', phoneTop: true },
-  validateSearch: (search: Record<string, unknown>) => optionalTexts(search, { applyNo: 64, participantId: 64 }),
+  validateSearch: (search: Record<string, unknown>) => neededTexts(search, { applyNo: 64, participantId: 64 }),
   loader: () => loadPage('site-evidence'),
   component: Page,
 });
@@ -14,6 +14,5 @@ export const Route = createFileRoute('/applySign/videoCall')({
 const route = getRouteApi('/applySign/videoCall');
 
 function Page() {
-  const { applyNo = '', participantId = '' } = route.useSearch();
-  return <CallPage applyNo={applyNo} participantId={participantId} />;
+  return <CallPage {...route.useSearch()} />;
 }

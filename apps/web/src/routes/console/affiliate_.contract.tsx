@@ -1,14 +1,11 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { AffiliateContractPage, type AffiliateContractSearch } from '#features/work/contract-detail/affiliate-contract-page.tsx';
 import { loadPage } from '#shared/progress/page-loader.ts';
-import { optionalTexts } from '#shared/search/search.ts';
+import { neededTexts } from '#shared/search/search.ts';
 
 export const Route = createFileRoute('/console/affiliate_/contract')({
   staticData: { shell: 'console', title: 'app:titles.contract', flush: true, phoneTop: true, permission: 'affiliates.read' },
-  validateSearch: (search: Record<string, unknown>): AffiliateContractSearch => {
-    const { affiliationId = '', applyId = '' } = optionalTexts(search, { affiliationId: 36, applyId: 36 });
-    return { affiliationId, applyId };
-  },
+  validateSearch: (search: Record<string, unknown>): AffiliateContractSearch => neededTexts(search, { affiliationId: 36, applyId: 36 }),
   loader: () => loadPage('contract-detail'),
   component: Page,
 });

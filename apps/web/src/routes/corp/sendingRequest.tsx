@@ -1,11 +1,11 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { SendingRequestPage } from '#features/reach/sending-request/sending-request-page.tsx';
 import { loadPage } from '#shared/progress/page-loader.ts';
-import { optionalTexts } from '#shared/search/search.ts';
+import { neededTexts } from '#shared/search/search.ts';
 
 export const Route = createFileRoute('/corp/sendingRequest')({
   staticData: { shell: 'member', title: 'sending-request:title' },
-  validateSearch: (search: Record<string, unknown>) => optionalTexts(search, { requestId: 64 }),
+  validateSearch: (search: Record<string, unknown>) => neededTexts(search, { requestId: 64 }),
   loader: () => loadPage('sending-request'),
   component: Page,
 });
@@ -14,6 +14,5 @@ export const Route = createFileRoute('/corp/sendingRequest')({
 const route = getRouteApi('/corp/sendingRequest');
 
 function Page() {
-  const { requestId = '' } = route.useSearch();
-  return <SendingRequestPage requestId={requestId} />;
+  return <SendingRequestPage requestId={route.useSearch().requestId} />;
 }

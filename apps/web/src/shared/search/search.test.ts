@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalTexts, parseSearch, shortText, stringifySearch, wholeNumber } from './search.ts';
+import { neededTexts, optionalTexts, parseSearch, shortText, stringifySearch, wholeNumber } from './search.ts';
 
 test('a value of the address stays text', () => {
   expect(parseSearch('?id=7&flag=true&json=%7B%7D')).toEqual({ id: '7', flag: 'true', json: '{}' });
@@ -36,4 +36,10 @@ test('a text is trimmed, cut, and nothing when blank', () => {
 
 test('texts that are not there leave no key', () => {
   expect(optionalTexts({ ap: '/x', code: ' ', other: 'y' }, { ap: 10, code: 10, si: 10 })).toEqual({ ap: '/x' });
+});
+
+test('texts that must be there are all there, or the address is incomplete', () => {
+  const lengths = { applyNo: 10, participantId: 4 };
+  expect(neededTexts({ applyNo: 'MQ1', participantId: 'abcdef', other: 'y' }, lengths)).toEqual({ applyNo: 'MQ1', participantId: 'abcd' });
+  expect(() => neededTexts({ applyNo: 'MQ1', participantId: ' ' }, lengths)).toThrow('participantId');
 });

@@ -38,3 +38,16 @@ export function optionalTexts<K extends string>(search: Readonly<Record<string, 
   }
   return found;
 }
+
+/**
+ * The named texts of a query string without which its page shows nothing.
+ * @throws Error when one is missing: the page says that its address is incomplete
+ */
+export function neededTexts<K extends string>(
+  search: Readonly<Record<string, unknown>>,
+  lengths: Readonly<Record<K, number>>,
+): Record<K, string> {
+  const found = optionalTexts(search, lengths);
+  for (const name of Object.keys(lengths) as K[]) if (found[name] === undefined) throw new Error(`the address lacks ${name}`);
+  return found as Record<K, string>;
+}

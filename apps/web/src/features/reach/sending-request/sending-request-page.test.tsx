@@ -46,6 +46,11 @@ test('without a session the login comes first, and leads back', async () => {
   expect(router.state.location.search).toMatchObject({ ap: address });
 });
 
+test('an address that names no request is incomplete', async () => {
+  await openPage('/corp/sendingRequest');
+  expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeTruthy();
+});
+
 test('shows who asks, to whom what goes and what it takes, and passes the rules of accessibility', async () => {
   const { container } = await openPage(address);
   expect(await screen.findByText('“采购助手 (API)”起草了这份合同，申请发起。你确认后才会发给签署方。')).toBeTruthy();

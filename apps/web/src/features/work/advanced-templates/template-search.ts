@@ -1,8 +1,8 @@
-import { shortText } from '#shared/search/search.ts';
+import { neededTexts } from '#shared/search/search.ts';
 
 export interface TemplateSearch {
   readonly tplId: string;
 }
 
 /** Which template the address names. */
-export const readTemplateSearch = (search: Record<string, unknown>): TemplateSearch => ({ tplId: shortText(search['tplId'], 40) ?? '' });
+export const readTemplateSearch = (search: Record<string, unknown>): TemplateSearch => neededTexts(search, { tplId: 40 });

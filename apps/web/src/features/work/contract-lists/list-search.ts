@@ -1,7 +1,7 @@
 import { WAITING_FOR, type WaitingFor } from '@moqi/api/reach/overview';
 import { NOWHERE } from '@moqi/api/work/directories';
 import { CONTRACT_TYPES, type ContractType } from '@moqi/api/work/flows';
-import { optionalTexts, wholeNumber } from '#shared/search/search.ts';
+import { neededTexts, optionalTexts, wholeNumber } from '#shared/search/search.ts';
 
 /** 我签署的 · 我发起的 · 管理后台的合同 · 下级企业的合同 */
 export type ListName = 'sign' | 'apply' | 'enterprise' | 'affiliate';
@@ -123,7 +123,10 @@ export interface AffiliateListSearch extends ListSearch {
   readonly affiliationId: string;
 }
 
-/** What a parent company may not ask for is dropped: addresses of signers, own tasks and copies, the recycle bin, who has to act next. */
+/**
+ * What a parent company may not ask for is dropped: addresses of signers, own tasks and copies, the recycle bin, who has to act next.
+ * @throws Error when the address names no affiliation
+ */
 export function readAffiliateListSearch(search: Record<string, unknown>): AffiliateListSearch {
   const {
     signatoryMobile: _,
@@ -134,8 +137,9 @@ export function readAffiliateListSearch(search: Record<string, unknown>): Affili
     onlyShowCC: ______,
     ...list
   } = readListSearch(search);
-  const { affiliationId = '' } = optionalTexts(search, { affiliationId: 36 });
-  return { ...list, affiliationId: ID.test(affiliationId) ? affiliationId : '' };
+  const { affiliationId } = neededTexts(search, { affiliationId: 36 });
+  if (!ID.test(affiliationId)) throw new Error('the address names no affiliation');
+  return { ...list, affiliationId };
 }
 
 /** Another filter begins at the first page again. */
