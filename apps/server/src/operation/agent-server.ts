@@ -1,9 +1,6 @@
 import type { Operation } from '@moqi/api';
 import type { KeyScope } from '@moqi/api/reach/merchant-keys';
 
-/** What an agent takes in one answer, in octets: it stands in its memory and in ours, and a third longer in base64. */
-export const MOST_BYTES = 4 * 1024 * 1024;
-
 /** What a call was answered: of a refusal the status says so. */
 export interface CalledAnswer {
   readonly status: number;

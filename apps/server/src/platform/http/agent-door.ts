@@ -4,7 +4,7 @@ import { KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { type Agent, type AgentServer, type CalledAnswer, MOST_BYTES } from '#operation/agent-server.ts';
+import type { Agent, AgentServer, CalledAnswer } from '#operation/agent-server.ts';
 import { Reads } from '#platform/reads.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { EdgeRefusal } from './edge-refusal.ts';
@@ -46,6 +46,9 @@ async function agentOf({ doors, platform }: Kernel, request: FastifyRequest): Pr
     throw error;
   }
 }
+
+/** What an agent takes in one answer, in octets: it stands in its memory and in ours, and a third longer in base64. */
+const MOST_BYTES = 4 * 1024 * 1024;
 
 /** The whole of an answer; undefined as soon as it is too much: the rest is not made. */
 async function wholeOf(stream: Readable): Promise<Buffer | undefined> {
