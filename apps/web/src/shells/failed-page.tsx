@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '#shared/failure/load-failed.tsx';
 import { readFailure } from './failure.ts';
-import { MissingPage } from './missing-page.tsx';
+import { UnreadableAddress } from './missing-page.tsx';
 
 /** A page that could not be loaded (specification §8). An address its page cannot read counts as missing. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('app');
   const router = useRouter();
   const [at] = useState(() => Date.now());
-  if (error instanceof SearchParamError) return <MissingPage />;
+  if (error instanceof SearchParamError) return <UnreadableAddress />;
   const { status, message, requestId } = readFailure(error);
   const again = () => {
     reset();

@@ -46,9 +46,10 @@ test('without a session the login comes first, and leads back', async () => {
   expect(router.state.location.search).toMatchObject({ ap: address });
 });
 
-test('an address that names no request is incomplete', async () => {
+test('an address that names no request is incomplete, and the shell stands around it once', async () => {
   await openPage('/corp/sendingRequest');
   expect(await screen.findByRole('heading', { name: '页面不存在' })).toBeTruthy();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
 });
 
 test('shows who asks, to whom what goes and what it takes, and passes the rules of accessibility', async () => {
