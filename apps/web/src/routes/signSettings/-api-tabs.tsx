@@ -5,10 +5,13 @@ const PAGE = '/signSettings/APPKey';
 const TABS = [
   ['keys', `${PAGE}?tab=keys`],
   ['callbacks', PAGE],
+  ['calls', `${PAGE}?tab=calls`],
+  ['usage', `${PAGE}?tab=usage`],
 ] as const;
+type ApiTab = (typeof TABS)[number][0];
 
-/** What a company sets for its own systems: what they come in with, and where they are told. */
-export function ApiTabs({ current }: { readonly current: (typeof TABS)[number][0] }) {
+/** What a company sets for its own systems: what they come in with, where they are told, and what they called. */
+export function ApiTabs({ current }: { readonly current: ApiTab }) {
   const { t } = useTranslation('merchant-keys');
   return <StateTabs label={t('tabs')} current={current} tabs={TABS.map(([key, href]) => ({ key, label: t(`tab.${key}`), href }))} />;
 }

@@ -1,16 +1,26 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { CallbacksPage } from '#features/reach/callbacks/callbacks-page.tsx';
 import { readCallbacksSearch } from '#features/reach/callbacks/callbacks-search.ts';
+import { CallsPage } from '#features/reach/merchant-keys/calls-page.tsx';
+import { readCallsSearch } from '#features/reach/merchant-keys/calls-search.ts';
 import { KeysPage } from '#features/reach/merchant-keys/keys-page.tsx';
+import { UsagePage } from '#features/reach/merchant-keys/usage-page.tsx';
+import { readUsageSearch } from '#features/reach/merchant-keys/usage-search.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { ApiTabs } from './-api-tabs.tsx';
 
-const readTab = (search: Record<string, unknown>) => (search['tab'] === 'keys' ? ({ tab: 'keys' } as const) : {});
+/** Each tab understands what the address says of it. */
+const READERS = { keys: () => ({}), calls: readCallsSearch, usage: readUsageSearch };
+
+function readSearch(search: Record<string, unknown>) {
+  const tab = (['keys', 'calls', 'usage'] as const).find((one) => one === search['tab']);
+  return tab === undefined ? readCallbacksSearch(search) : { tab, ...READERS[tab](search) };
+}
 
 export const Route = createFileRoute('/signSettings/APPKey')({
   staticData: { shell: 'console', title: 'merchant-keys:page', permission: 'settings.manage' },
-  validateSearch: (search: Record<string, unknown>) => ({ ...readCallbacksSearch(search), ...readTab(search) }),
+  validateSearch: readSearch,
   loader: () => loadPage('callbacks', () => loadTexts('merchant-keys')),
   component: Page,
 });
@@ -21,6 +31,8 @@ const route = getRouteApi('/signSettings/APPKey');
 // the router hands on what the reader left out
 function Page() {
   const search: Record<string, unknown> = route.useSearch();
-  if (readTab(search).tab === 'keys') return <KeysPage tabs={<ApiTabs current="keys" />} />;
+  if (search['tab'] === 'keys') return <KeysPage tabs={<ApiTabs current="keys" />} />;
+  if (search['tab'] === 'calls') return <CallsPage search={readCallsSearch(search)} tabs={<ApiTabs current="calls" />} />;
+  if (search['tab'] === 'usage') return <UsagePage search={readUsageSearch(search)} tabs={<ApiTabs current="usage" />} />;
   return <CallbacksPage search={readCallbacksSearch(search)} tabs={<ApiTabs current="callbacks" />} />;
 }

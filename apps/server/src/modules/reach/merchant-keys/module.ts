@@ -9,13 +9,14 @@ import {
   switchKeyHandler,
   updateKeyHandler,
 } from './operations/keys.ts';
-import { listKeyCallsHandler } from './operations/list-key-calls.ts';
+import { listKeyCallsHandler, readKeyUsageHandler } from './operations/list-key-calls.ts';
 import { readTokenHandler } from './operations/read-token.ts';
 
 export const handlers: readonly Handler[] = [
   createKeyHandler,
   listKeyCallsHandler,
   listKeysHandler,
+  readKeyUsageHandler,
   readTokenHandler,
   revokeKeyHandler,
   rotateKeyHandler,

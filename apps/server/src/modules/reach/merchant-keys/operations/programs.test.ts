@@ -4,17 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { errorNumber, type InputOf, OPENAPI } from '@moqi/api';
 import { listCallbacks, resendCallback, saveTarget } from '@moqi/api/reach/callbacks';
-import {
-  createKey,
-  KEY_SCOPE_NAMES,
-  listKeyCalls,
-  listKeys,
-  readToken,
-  revokeKey,
-  rotateKey,
-  switchKey,
-  updateKey,
-} from '@moqi/api/reach/merchant-keys';
+import { createKey, KEY_SCOPE_NAMES, listKeys, readToken, revokeKey, rotateKey, switchKey, updateKey } from '@moqi/api/reach/merchant-keys';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { uploadFiles } from '@moqi/api/trust/files';
 import { downloadCertificate } from '@moqi/api/work/completion';
@@ -247,33 +237,6 @@ describe('an idempotency key', () => {
     world.clock.advance({ days: 1, minutes: 1 });
     await world.runJob('keys.sweepCalls');
     expect(await told(create(await goodDraft(enterprise.admin), 'order-20260602-1'))).toMatchObject(GRANTED);
-  });
-});
-
-describe('the record of calls', () => {
-  it('names call, outcome and caller, and neither bodies nor secrets', async () => {
-    await program.call(readContract, { applyNo: 'MQ-geheim' });
-    await list({ secret: 'mqs_wrong' });
-    const record = async (input: InputOf<typeof listKeyCalls> = {}) => (await admin().call(listKeyCalls, 'enterprise', input)).data;
-    // a call is noted once it is answered
-    await expect.poll(async () => (await record()).count).toBe(2);
-    const { list: calls } = await record();
-    expect(
-      calls.map(({ call, status, code, keyName }) => ({ call, status, code, keyName })).toSorted((a, b) => a.status - b.status),
-    ).toEqual([
-      { call: `POST ${OPENAPI}/contracts/list`, status: 401, code: errorNumber('KEY_REFUSED'), keyName: 'ERP' },
-      { call: `POST ${OPENAPI}/contracts/status`, status: 404, code: errorNumber('CONTRACT_NOT_FOUND'), keyName: 'ERP' },
-    ]);
-    expect(JSON.stringify(calls)).not.toMatch(/geheim|mqs_/);
-    expect((await record({ refused: true, beginDate: '2026-06-01', endDate: '2026-06-01', keyId: key.keyId })).count).toBe(2);
-    expect((await record({ endDate: '2026-05-31' })).count).toBe(0);
-    expect((await (await openEnterprise(world)).admin.browser.call(listKeyCalls, 'enterprise', {})).data.count).toBe(0);
-    const { browser } = await openMember(world, enterprise.party);
-    expect(await browser.call(listKeyCalls, 'enterprise', {})).toMatchObject({ code: errorNumber('FORBIDDEN') });
-    world.clock.advance({ days: 31 });
-    await world.runJob('keys.sweepCalls');
-    const left = world.platform.db.selectFrom('merchant_calls').select('call_id').where('party_id', '=', enterprise.party);
-    expect(await left.execute()).toEqual([]);
   });
 });
 
