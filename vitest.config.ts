@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'rule',
           environment: 'node',
-          include: ['packages/{api,rules,sdk}/test/**/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'test/**/*.test.ts'],
+          include: ['packages/{api,cli,rules,sdk}/test/**/*.test.ts', 'apps/server/src/**/*.rule.test.ts', 'test/**/*.test.ts'],
           // rules are pure, so their files share one process: five sixths of the time went into importing the same modules for each file
           isolate: false,
           maxWorkers: availableParallelism(),

@@ -23,7 +23,7 @@ export const USAGE = `moqi-verify PACKAGE.zip [--trust FILE]… [--log-key KEY] 
 `;
 
 /** Undefined: it was called in another way. */
-export function cliOptions(args: readonly string[]): CliOptions | undefined {
+export function cliOptions(args: readonly string[], usual: Language): CliOptions | undefined {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -32,7 +32,7 @@ export function cliOptions(args: readonly string[]): CliOptions | undefined {
         trust: { type: 'string', multiple: true, default: [] },
         'log-key': { type: 'string' },
         attestor: { type: 'string' },
-        lang: { type: 'string', default: 'zh' },
+        lang: { type: 'string', default: usual },
         json: { type: 'boolean', default: false },
       },
     });
