@@ -22,6 +22,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { asPhone } from '#testing/as-phone.ts';
 import { barriers } from '#testing/axe.ts';
 import { consoleNumbers } from '#testing/console.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
@@ -234,6 +235,18 @@ test('a template begins with a file that is chosen in the list', async () => {
   await user().upload(picker, [new File(['%PDF-1.7'], '采购.pdf', { type: 'application/pdf' })]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/tpl/add/general'));
   expect(await screen.findByText(/“采购.pdf”设有打开密码/)).toBeTruthy();
+});
+
+test('a phone has one button, and a menu for the other ways', async () => {
+  const narrow = asPhone();
+  const { router } = await openPage('/console/template');
+  await screen.findAllByText('保密协议');
+  expect(screen.getAllByRole('link', { name: '新建模板' })).toHaveLength(1);
+  expect(screen.queryByRole('link', { name: '新建高级模板' })).toBeNull();
+  await user().click(screen.getByRole('button', { name: '其他新建方式' }));
+  await user().click(await screen.findByRole('menuitem', { name: '新建高级模板' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/advancedVersion/addTpl'));
+  narrow.mockRestore();
 });
 
 test('a template without a picture is drawn with lines', async () => {

@@ -1,5 +1,5 @@
 import './templates.css';
-import { Button, ButtonLink, ConfirmDialog, EmptyState, PageHeader, usePhone, useToast } from '@moqi/ui';
+import { Button, ButtonLink, ConfirmDialog, EmptyState, type IconType, PageHeader, RowMenu, usePhone, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Braces, Code, FileInput, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -34,41 +34,50 @@ function NewTemplate() {
 }
 
 /** 从文件新建: the template begins with what was chosen. */
-function FromFile() {
+function useFromFile() {
   const { t } = useTranslation('templates');
   const router = useRouter();
   const begin = (files: readonly File[]): void => {
     handFiles(files);
     void router.navigate({ href: '/tpl/add/general' });
   };
-  const picker = useFilePicker(t('fromFile'), begin);
+  return useFilePicker(t('fromFile'), begin);
+}
+
+const WAYS = ['fromFile', 'newAdvanced', 'api'] as const;
+const HREFS = { newAdvanced: '/advancedVersion/addTpl', api: '/tpl/api' } as const;
+
+/** The ways to a template: side by side, or beside the usual one in a menu where a phone has no room. */
+function NewTemplates({ place: { managing, isAdvanced } }: { readonly place: Place }) {
+  const { t } = useTranslation('templates');
+  const router = useRouter();
+  const phone = usePhone();
+  const picker = useFromFile();
+  const steps = WAYS.filter((way) => way !== 'api' || managing === 'corporateAdmin');
+  const link = (way: keyof typeof HREFS, icon: IconType, kind: 'plain' | 'primary' = 'plain') => (
+    <ButtonLink kind={kind} icon={icon} href={HREFS[way]}>
+      {t(way)}
+    </ButtonLink>
+  );
+  if (isAdvanced) return link('newAdvanced', Braces, 'primary');
+  if (phone) {
+    const take = (way: (typeof WAYS)[number]) => (way === 'fromFile' ? picker.open() : void router.navigate({ href: HREFS[way] }));
+    return (
+      <>
+        {picker.field}
+        <NewTemplate />
+        <RowMenu label={t('otherWays')} steps={steps} word={(way) => t(way)} onTake={take} />
+      </>
+    );
+  }
   return (
     <>
       {picker.field}
+      {steps.includes('api') ? link('api', Code) : null}
+      {link('newAdvanced', Braces)}
       <Button icon={FileInput} onClick={picker.open}>
         {t('fromFile')}
       </Button>
-    </>
-  );
-}
-
-function NewTemplates({ place: { managing, isAdvanced } }: { readonly place: Place }) {
-  const { t } = useTranslation('templates');
-  const advanced = (
-    <ButtonLink kind={isAdvanced ? 'primary' : 'plain'} icon={Braces} href="/advancedVersion/addTpl">
-      {t('newAdvanced')}
-    </ButtonLink>
-  );
-  if (isAdvanced) return advanced;
-  return (
-    <>
-      {managing === 'corporateAdmin' ? (
-        <ButtonLink icon={Code} href="/tpl/api">
-          {t('api')}
-        </ButtonLink>
-      ) : null}
-      {advanced}
-      <FromFile />
       <NewTemplate />
     </>
   );
