@@ -79,6 +79,10 @@ describe('a program', () => {
     const supplier = { roleName: '供应商', fullName: '韩立川', mobile: mobileNumber() };
     const executed = await told(program.call(executeTemplate, { tplId, contractName: '设备采购', signatoryJson: [supplier] }));
     expect(executed).toMatchObject(GRANTED);
+    // who signs for the company is the member, not the program
+    const { applyNo } = executed.data as { applyNo: string };
+    const { parties } = (await told(program.call(readContract, { applyNo }))).data as { parties: { name: string }[] };
+    expect(parties.map(({ name }) => name)).toEqual([enterprise.admin.name, '韩立川']);
     const contract = await signingContract(world, { sender: enterprise.admin, enterprise, parties: ['stranger'] });
     await sign(world, world.browser(), await linkTo(world, contract.parties[0]?.mobile ?? ''));
     await world.runJobs();

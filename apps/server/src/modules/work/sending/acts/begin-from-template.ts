@@ -1,6 +1,7 @@
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
+import { memberOf } from '#modules/enterprise/members/index.ts';
 import type { Contract, Draft, Sender } from '#modules/work/contracts/index.ts';
 import { type TemplateContents, type TemplateVersion, takeTemplate, templateFileIds } from '#modules/work/templates/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -34,15 +35,21 @@ export async function draftOf(
   tx: Tx,
   { sender, contents, now }: { readonly sender: Sender; readonly contents: TemplateContents; readonly now: Date },
 ): Promise<Draft> {
-  const { actor, personName, ownerName, party } = sender;
+  const { actor, ownerName, party } = sender;
   const { name, mobile = '', email = '' } = await personAccount(tx, actor.personId);
   const own = {
-    name: actor.kind === 'member' ? personName : name,
+    name: actor.kind === 'member' ? await memberName(tx, actor, name) : name,
     organizationName: actor.kind === 'member' ? ownerName : '',
     mobile,
     email: mobile === '' ? email : '',
   };
   return draftFromTemplate(contents, own, await usualDeadline(tx, party, now));
+}
+
+/** Who signs for the enterprise: a program acts under the name of its key, but the member who made that signs. */
+async function memberName(tx: Tx, { party, personId, name, merchantKey }: Member, proven: string): Promise<string> {
+  if (merchantKey === undefined) return name || proven;
+  return (await memberOf(tx, party, personId))?.name || proven;
 }
 
 /** The draft with what a call says beside the template: parties for its roles, and what else was chosen. @throws DomainError CONTRACT_INCOMPLETE */
