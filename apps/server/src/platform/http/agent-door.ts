@@ -100,14 +100,22 @@ async function serve({ app, kernel, agents }: Parts, request: FastifyRequest, re
     throw error;
   });
   // a call counts at the door of programs, everything else here
-  if (!isToolCall(request.body)) await admitCall(kernel, member, { request, reply, raw: undefined }, platform.clock.now());
+  const count = () => admitCall(kernel, member, { request, reply, raw: undefined }, platform.clock.now());
+  if (!isToolCall(request.body)) await count();
   const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   const asked = new Request(platform.config.publicUrl + AGENTS, {
     method: request.method,
     headers: headers.map(([name, value]) => [name, value]),
   });
-  const agent = { scopes: member.merchantKey?.scopes ?? [], call: callerOf(app, request) };
-  const answer = await agents.answer(asked, request.body, agent);
+  const call = callerOf(app, request);
+  let hasCalled = false;
+  const noted: Agent['call'] = (operation, input) => {
+    hasCalled = true;
+    return call(operation, input);
+  };
+  const answer = await agents.answer(asked, request.body, { scopes: member.merchantKey?.scopes ?? [], call: noted });
+  // a tool that is not there, or is asked for otherwise than it is described, calls nothing
+  if (isToolCall(request.body) && !hasCalled) await count();
   const { status } = answer;
   reply.code(status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-store');
   return reply.send(Buffer.from(await answer.arrayBuffer()));

@@ -116,6 +116,17 @@ describe('the door of agents', () => {
   });
 });
 
+describe('a tool that calls nothing', () => {
+  it('counts, too: one that is not there, and one that is asked for otherwise than it is described', async () => {
+    const settings = { keyId: agent.keyId, name: '采购助手', scopes: [...AGENT_SCOPES], perMinute: 2, perDay: 10_000 };
+    await enterprise.admin.browser.call(updateKey, 'enterprise', settings);
+    world.clock.advance({ minutes: 2 });
+    const ask = (name: string) => post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } });
+    const answers = [await ask('sign_contract'), await ask('read_contract_text'), await ask('sign_contract')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  });
+});
+
 describe('the tools', () => {
   it('hand out no file that is too large for an agent', async () => {
     const references = await upload(enterprise.admin.browser, pdfFile('扫描件.pdf', bigPdf(5 * 1024 * 1024)));
