@@ -131,6 +131,30 @@ test('a changed link and an old one open nothing, and say why', async ({ open })
   await expect(phone.getByText('请你签署')).toBeVisible();
 });
 
+test('a contract whose deadline has passed is extended, and signed on by the same link', async ({ open }) => {
+  const page = await open('desktop');
+  const signer = stranger();
+  const overDate = new Date(Date.now() + 4_000).toISOString();
+  const { applyNo } = await sendByCalls(page, NAME, signer, { overDate });
+  const link = await linkFor(page, signer.mobile);
+  await expect(async () => {
+    await page.goto(detailOf(applyNo));
+    await expect(page.getByRole('heading', { name: /签署期限已过/ })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await look(page, 'detail-expired');
+  await page.getByRole('button', { name: '延期' }).click();
+  const dialog = page.getByRole('dialog', { name: '延长签署期限' });
+  await expect(dialog.getByText(/已签的签名仍然有效/)).toBeVisible();
+  await look(page, 'extend-dialog');
+  await dialog.getByRole('button', { name: '延期' }).click();
+  await expect(page.getByText(/^签署截止改为 /)).toBeVisible();
+  await expect(page.getByRole('button', { name: '去签署' })).toBeVisible();
+  await look(page, 'detail-extended');
+  const phone = await open('phone');
+  await phone.goto(link);
+  await expect(phone.getByText('请你签署')).toBeVisible();
+});
+
 test('another tenant’s contract is not found, by its address and by its calls', async ({ open }) => {
   const page = await open('desktop');
   const { applyNo, applyId } = await sendByCalls(page, NAME, stranger());

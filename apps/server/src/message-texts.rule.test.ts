@@ -26,7 +26,7 @@ import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { caseWords } from '#modules/work/cases/message-words.ts';
 import { secondCodeWords } from '#modules/work/completion/second-proof.ts';
-import { endingWords, taskWords } from '#modules/work/contracts/message-words.ts';
+import { endingWords, reopenedWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { readerWords } from '#modules/work/copies/message-words.ts';
 import { missedWords } from '#modules/work/deliveries/message-words.ts';
 import { performanceAddedWords, performanceAnsweredWords } from '#modules/work/performance/message-words.ts';
@@ -100,6 +100,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   sendingAskedWords: [sendingAskedWords({ agentName: name, contractName: name, page })],
   sendingLapsedWords: [sendingLapsedWords({ agentName: name, contractName: name, page })],
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],
+  reopenedWords: [reopenedWords(contract, page), reopenedWords({ ...contract, deadlineAt: undefined }, undefined)],
   endingWords: (['completed', 'refused', 'revoked', 'expired'] as const).map((ending) => endingWords(contract, ending, page)),
   caseWords: (['accept', 'askSupplement', 'decide', 'reject', 'lapse'] as const).map((step) =>
     caseWords({ number: 'AJ202611300000ABCD', kind: 'arbitration', institution: 'gan', contractName: name, note: reason, page }, step),

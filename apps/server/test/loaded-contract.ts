@@ -22,6 +22,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     createdBy: asPartyId('ann'),
     createdByName: '林书禾',
     endReason: undefined,
+    reopenings: 0,
     createdAt: dayOf(1),
     updatedAt: dayOf(2),
     sentAt: dayOf(2),

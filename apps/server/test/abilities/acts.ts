@@ -1,6 +1,14 @@
 import { type ContractState, type ErrorCode, errorRows, type Operation, pathsOf } from '@moqi/api';
 import { readViewLink } from '@moqi/api/work/contract-lists';
-import { checkFilesType, listAttachments, listMarks, readContract, readSignRecord, revokeContracts } from '@moqi/api/work/contracts';
+import {
+  checkFilesType,
+  extendDeadline,
+  listAttachments,
+  listMarks,
+  readContract,
+  readSignRecord,
+  revokeContracts,
+} from '@moqi/api/work/contracts';
 import { endCopy } from '@moqi/api/work/copies';
 import { orderDelivery, remindSigners } from '@moqi/api/work/deliveries';
 import { downloadContracts, downloadSigned } from '@moqi/api/work/downloads';
@@ -162,6 +170,16 @@ export const ACTS: Readonly<Record<JudgedVerb, readonly Act[] | PlatformStep>> =
       finds: 'own party',
       operation: repeatContract,
       call: async ({ browser, door, tried: { applyId } }) => answerOf(await browser.call(repeatContract, door, { applyId })),
+    },
+  ],
+  reopen: [
+    {
+      finds: 'own party',
+      call: async ({ browser, door, tried: { applyId } }) => {
+        const answer = answerOf(await browser.call(extendDeadline, door, { applyId, overDate: '2026-06-30' }));
+        // before its deadline the same call extends it, which is a delivery, and no earlier than it was
+        return answer === 'DEADLINE_NOT_LATER' ? 'CONTRACT_NOT_SIGNING' : answer;
+      },
     },
   ],
   approve: taken('approve'),

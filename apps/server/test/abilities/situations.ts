@@ -156,7 +156,7 @@ export const SITUATIONS: Readonly<Record<ContractState, Readonly<Record<string, 
   completed: { completed: COMPLETED },
   refused: { 'rejected by its approver': [submitted, stepped('reject')], 'refused by a signer': [...ONE_SIGNED, refused] },
   revoked: { 'revoked before it was sent': [submitted, revoked], 'revoked while it was signed': [...ONE_SIGNED, revoked] },
-  expired: { expired: [...ONE_SIGNED, stepped('expire')] },
+  expired: { expired: [...ONE_SIGNED, stepped('expire')], 'expired before it was sent': [submitted, stepped('expire')] },
   rescinding: { rescinding: [...COMPLETED, stepped('startRescission')] },
   rescinded: { rescinded: [...COMPLETED, stepped('startRescission'), stepped('finishRescission')] },
 };

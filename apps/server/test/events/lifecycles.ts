@@ -226,7 +226,13 @@ async function contractTrial({ world, enterprise }: Ground): Promise<Trial> {
     step: async (tx, state, verb) => {
       const participants = tx.selectFrom('participants').select('participant_id').where('contract_id', '=', contractId);
       const { participant_id: participantId } = await participants.executeTakeFirstOrThrow();
-      await tx.updateTable('contracts').set({ state }).where('party_id', '=', owner).where('contract_id', '=', contractId).execute();
+      const ended_at = state === 'expired' ? world.clock.now() : null;
+      await tx
+        .updateTable('contracts')
+        .set({ state, ended_at })
+        .where('party_id', '=', owner)
+        .where('contract_id', '=', contractId)
+        .execute();
       const signed = { state: 'signed', signed_at: world.clock.now() };
       if (verb === 'finish') await tx.updateTable('participants').set(signed).where('contract_id', '=', contractId).execute();
       const signer: SignerActor = { kind: 'signer', owner, contractId, participantId, proof: 'session', origin: ORIGIN };
@@ -234,7 +240,7 @@ async function contractTrial({ world, enterprise }: Ground): Promise<Trial> {
       const now = verb === 'expire' ? late(world) : world.clock.now();
       const by = isSigners ? { by: { participantId, marks: { signedAt: now } } } : {};
       const step: Step = { verb: verb as Step['verb'], ...by, history: [], now };
-      const actor = state === 'draft' || verb === 'revoke' ? sender : systemFor(owner);
+      const actor = state === 'draft' || verb === 'revoke' || verb === 'reopen' ? sender : systemFor(owner);
       await moveContract(tx, isSigners ? signer : actor, { owner, contractId }, step);
       return contractId;
     },

@@ -34,6 +34,13 @@ const isInBin = ({ bins }: Contract): boolean => bins.has('draft');
 const isOwnDraft = (model: Model, contract: Contract, by: string): boolean =>
   contract.state === 'draft' && !isInBin(contract) && model.manages(contract, by);
 const isOwnOpen = (model: Model, contract: Contract, by: string): boolean => contract.state === 'signing' && model.manages(contract, by);
+/** A month is left to extend what has expired; what it was to rescind is in force meanwhile, and nobody else rescinds it. */
+const isOwnExpired = (model: Model, contract: Contract, by: string): boolean =>
+  contract.state === 'expired' &&
+  contract.isSent &&
+  model.manages(contract, by) &&
+  model.now < contract.endedAt + 30 * DAY &&
+  (contract.rescinds === undefined || contract.rescinds.state === 'completed');
 const isKept = (model: Model, since: number | undefined): boolean => since !== undefined && model.now - since <= RETENTION;
 
 /** Days begin at midnight in China. */
@@ -91,7 +98,7 @@ function write(contract: Contract, { days }: Deed, now: number): void {
 }
 
 export function emptyDraft(by: string, owner: Contract['owner'], makeup: Makeup): Contract {
-  const unsent = { state: 'draft', deadline: 0, isSent: false, points: 'none', rescinds: undefined } as const;
+  const unsent = { state: 'draft', deadline: 0, endedAt: 0, isSent: false, points: 'none', rescinds: undefined } as const;
   return { ...unsent, owner, by, makeup, signers: [], copies: [], bins: new Map(), filed: new Set() };
 }
 
@@ -252,9 +259,11 @@ export const RULES = {
     },
   },
   extend: {
-    may: (model, contract, { by }) => isOwnOpen(model, contract, by),
-    take: (_, contract, { days }) => {
+    may: (model, contract, { by, days }) =>
+      isOwnOpen(model, contract, by) || (isOwnExpired(model, contract, by) && contract.deadline + days * DAY > model.now),
+    take: (model, contract, { days }) => {
       contract.deadline += days * DAY;
+      if (contract.state === 'expired') model.reopen(contract);
     },
   },
   remind: {

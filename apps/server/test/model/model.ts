@@ -65,6 +65,7 @@ export interface Contract {
   signers: Signer[];
   copies: Copy[];
   deadline: number;
+  endedAt: number;
   isSent: boolean;
   /** the completed contract that this one rescinds */
   rescinds: Contract | undefined;
@@ -197,6 +198,7 @@ export class Model {
   /** Everybody who was asked hears of the end once, and so does the sender who did not bring it about. */
   end(contract: Contract, state: 'completed' | 'refused' | 'revoked' | 'expired'): void {
     contract.state = state;
+    contract.endedAt = this.now;
     // what it was to rescind stands as before, or no more
     if (contract.rescinds !== undefined && contract.isSent) contract.rescinds.state = state === 'completed' ? 'rescinded' : 'completed';
     if (contract.points === 'held') contract.points = state === 'completed' ? 'charged' : 'released';
@@ -206,6 +208,22 @@ export class Model {
     for (const human of told) this.send(human, `contract.${state}`);
     for (const signer of state === 'revoked' ? contract.signers : asked) signer.linkAt = state === 'revoked' ? undefined : this.now;
     this.tellReaders(contract);
+  }
+
+  /** 延期 after the deadline: it costs again, all who were asked hear of it, and who deleted it from its lists has it there again. */
+  reopen(contract: Contract): void {
+    contract.state = 'signing';
+    contract.points = 'held';
+    if (contract.rescinds !== undefined) contract.rescinds.state = 'rescinding';
+    contract.bins.clear();
+    for (const signer of contract.signers) {
+      if (signer.state === 'expired') signer.state = 'waiting';
+      this.findAccount(signer);
+      if (!signer.isAsked) continue;
+      this.send(signer.human, 'contract.reopened');
+      signer.linkAt = this.now;
+    }
+    this.invite(contract);
   }
 
   /** What is no row any more lies in no bin, and a party without a row has filed nothing. */

@@ -23,7 +23,6 @@ interface Seen {
 /** What is stored of the contracts, in one statement. */
 async function see({ world, companies, people }: Stage, ids: readonly string[]): Promise<Seen> {
   const owners = [companies.company.party, people.get('solo')?.party ?? ''];
-  const movementKeys = ids.flatMap((id) => [`contract:${id}:reserve`, `contract:${id}:end`]);
   const { rows } = await sql<{ seen: Seen }>`
     select json_build_object(
       'contracts', (select coalesce(json_agg(json_build_object('id', contract_id, 'state', state, 'deleted', deleted_at is not null,
@@ -37,8 +36,7 @@ async function see({ world, companies, people }: Stage, ids: readonly string[]):
         from drawers where contract_id = any (${ids}::uuid[])),
       'movements', (select coalesce(json_agg(json_build_object('key', key, 'kind', kind, 'party', party_id, 'sms', coalesce((select sum(amount)
           from ledger_entries e where e.party_id = m.party_id and e.movement_id = m.movement_id and account = 'spent' and item = 'sms'), 0))), '[]')
-        from ledger_movements m where party_id = any (${owners}::uuid[]) and (key = any (${movementKeys})
-          or (kind = 'spend' and subject_id = any (${ids})))),
+        from ledger_movements m where party_id = any (${owners}::uuid[]) and subject_id = any (${ids})),
       'mail', (select coalesce(json_agg(json_build_object('address', address, 'template', template, 'count', count)), '[]') from (
         select address, template, count(*)::int from deliveries where party_id = any (${owners}::uuid[]) and contract_id = any (${ids}::uuid[])
           and channel <> 'app' and template like 'contract.%' group by 1, 2) as counted)
@@ -58,12 +56,15 @@ function namesOf({ companies, people, mobiles }: Stage) {
   return { human: named(humans), party: named(parties), holder: named(holders) };
 }
 
-const POINTS: Readonly<Record<string, string>> = { reserve: 'held', charge: 'charged', release: 'released' };
+const POINTS: Readonly<Record<string, string>> = { charge: 'charged', release: 'released' };
 
 /** How much the end of a contract decided of its points. */
 function pointsOf(movements: Seen['movements'], id: string): string {
   const kinds = movements.filter(({ key }) => key.startsWith(`contract:${id}:`)).map(({ kind }) => kind);
-  return POINTS[kinds.find((kind) => kind !== 'reserve') ?? kinds[0] ?? ''] ?? 'none';
+  const ends = kinds.filter((kind) => kind !== 'reserve');
+  // what expired and was extended is held once more than it ended
+  if (kinds.length > 2 * ends.length) return 'held';
+  return POINTS[ends.find((kind) => kind === 'charge') ?? ends[0] ?? ''] ?? 'none';
 }
 
 /** What the product knows of the contracts, line by line as the model tells it. */

@@ -12,6 +12,7 @@ export const mayView: ContractAbilities = {
   restoreDraft: false,
   download: false,
   repeat: false,
+  reopen: false,
   copy: false,
 };
 

@@ -100,6 +100,8 @@ export const contractAbilities = z.object({
   download: z.boolean(),
   /** a new draft of what ended without being signed by all */
   repeat: z.boolean(),
+  /** an expired contract may still be extended: it is signed on */
+  reopen: z.boolean(),
   /** copies to others, once it was sent */
   copy: z.boolean(),
 });

@@ -90,6 +90,8 @@ export const LIMITS = {
   openingHours: 24,
   fileReferenceHours: 12,
   remindersPerDay: 3,
+  /** after it expired, in which its sender may still extend a contract */
+  reopenDays: 30,
   /** between two reminders of one signer by hand */
   remindAgainMinutes: 10,
   plannedReminders: 10,

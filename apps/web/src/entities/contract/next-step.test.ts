@@ -13,6 +13,7 @@ const nothing: ContractAbilities = {
   restoreDraft: false,
   download: false,
   repeat: false,
+  reopen: false,
   copy: false,
 };
 
@@ -36,7 +37,8 @@ test.each([
   { who: 'completed', can: { download: true }, status: 4, next: 'download', others: ['view'] },
   { who: 'refused by a signer', can: { download: true }, status: 5, next: 'view', others: ['download'] },
   { who: 'refused, of the sender', can: { download: true, repeat: true }, status: 5, next: 'repeat', others: ['view', 'download'] },
-  { who: 'expired, of the sender', can: { repeat: true }, status: 7, next: 'extend', others: ['view', 'repeat'] },
+  { who: 'expired, of the sender', can: { repeat: true, reopen: true }, status: 7, next: 'extend', others: ['view', 'repeat'] },
+  { who: 'expired long ago, of the sender', can: { repeat: true }, status: 7, next: 'repeat', others: ['view'] },
 ])('$who', ({ can, status, next, others }) => {
   expect(nextStep({ ...nothing, ...can }, status)).toBe(next);
   expect(otherSteps({ ...nothing, ...can }, status)).toEqual(others);

@@ -22,8 +22,8 @@ function may(can: StepAbilities, status: number): Readonly<Record<Step, boolean>
     delete: can.deleteDraft || can.delete === true,
     restore: can.restoreDraft || can.restore === true,
     repeat: can.repeat,
-    // what ran out of time is sent again with more of it
-    extend: can.repeat && status === LIST_STATUS.expired,
+    // what ran out of time gets more of it
+    extend: can.reopen,
   };
 }
 

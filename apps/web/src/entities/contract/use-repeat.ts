@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useAct } from '#shared/call/use-call.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 
-/** Where one goes on: 修改后重发 begins with the files, 延期 with the deadline, 用它再发一份 with the last look before sending. */
-const STEP = { change: 1, extend: 2, again: 4 } as const;
+/** Where one goes on: 修改后重发 begins with the files, 用它再发一份 with the last look before sending. */
+const STEP = { change: 1, again: 4 } as const;
 export type Repeating = keyof typeof STEP;
 
 /** Makes a new draft of a contract that was refused, revoked or expired, and opens it. */

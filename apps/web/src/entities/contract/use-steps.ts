@@ -26,8 +26,9 @@ export function useSteps(): (step: PlainStep, row: Row) => void {
   const { repeat } = useRepeat();
   return (step, { applyId, applyNo, signInfoNo }) => {
     if (step === 'remind') remind(applyNo);
-    else if (step === 'repeat' || step === 'extend') repeat(applyId, step === 'extend' ? 'extend' : 'change');
+    else if (step === 'repeat') repeat(applyId, 'change');
     else if (step === 'download') void download([applyId]);
+    // the page of the contract asks until when it is extended
     else void open({ applyNo, signNo: signInfoNo });
   };
 }

@@ -16,7 +16,7 @@ function task(
   const standing = { state: 'signing', isBinned: false, manages: false, maySend: false, isMyTurn, hasSigned: false } as const;
   return {
     facts: {
-      standing: { ...standing, isOthersTurn: false, awaitsSigners: true, isProved: true, isOverdue: false },
+      standing: { ...standing, isOthersTurn: false, awaitsSigners: true, isProved: true, isOverdue: false, isReopenable: false },
       membership: 'member',
       organizationName: '苏州栖禾新材料有限公司',
       statedName: '林书禾',

@@ -134,8 +134,8 @@ const binOf = (row: Drawer, actor: Person | Member) => ({
 });
 
 /** A row of the lists of what a party signs. */
-export function signRowToWire(row: Drawer, actor: Person | Member): SignRow {
-  const shared = listRow(row, standingOfRow(row, actor));
+export function signRowToWire(row: Drawer, actor: Person | Member, now: Date): SignRow {
+  const shared = listRow(row, standingOfRow(row, actor, now));
   return {
     ...shared,
     applyCreateTime: time(row.sentAt),
@@ -155,10 +155,10 @@ export function signRowToWire(row: Drawer, actor: Person | Member): SignRow {
 }
 
 /** A row of the lists of what a party sent. */
-export function applyRowToWire(row: Drawer, actor: Person | Member): ApplyRow {
+export function applyRowToWire(row: Drawer, actor: Person | Member, now: Date): ApplyRow {
   const status = applyStatus(row.status);
   return {
-    ...listRow(row, standingOfRow(row, actor)),
+    ...listRow(row, standingOfRow(row, actor, now)),
     childSend: 0,
     createTime: time(row.createdAt),
     createType: 0,
@@ -172,9 +172,9 @@ export function applyRowToWire(row: Drawer, actor: Person | Member): ApplyRow {
 }
 
 /** A row of an administrator's list. */
-export function enterpriseRowToWire(row: Drawer, actor: Person | Member): EnterpriseRow {
+export function enterpriseRowToWire(row: Drawer, actor: Person | Member, now: Date): EnterpriseRow {
   return {
-    ...listRow(row, standingOfRow(row, actor)),
+    ...listRow(row, standingOfRow(row, actor, now)),
     status: row.status,
     sentTime: time(row.sentAt ?? row.createdAt),
     endTime: time(row.endedAt),

@@ -46,6 +46,8 @@ export interface Contract {
   readonly createdBy: PartyId;
   readonly createdByName: string;
   readonly endReason: string | undefined;
+  /** how often it was signed on after it had expired */
+  readonly reopenings: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly sentAt: Date | undefined;

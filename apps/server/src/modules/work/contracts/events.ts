@@ -57,6 +57,8 @@ export const contractSigned = defineEvent('contracts.signed', { aggregate: 'cont
 export const contractRefused = defineEvent('contracts.refused', { aggregate: 'contract', ids: STEP_IDS });
 export const contractRevoked = defineEvent('contracts.revoked', { aggregate: 'contract', ids: STEP_IDS });
 export const contractExpired = defineEvent('contracts.expired', { aggregate: 'contract', ids: STEP_IDS });
+/** 延期 after the deadline had passed. */
+export const contractReopened = defineEvent('contracts.reopened', { aggregate: 'contract', ids: STEP_IDS });
 export const contractCompleted = defineEvent('contracts.completed', { aggregate: 'contract', ids: STEP_IDS });
 const rescissionStarted = defineEvent('contracts.rescissionStarted', { aggregate: 'contract', ids: STEP_IDS });
 const rescissionDropped = defineEvent('contracts.rescissionDropped', { aggregate: 'contract', ids: STEP_IDS });
@@ -79,6 +81,7 @@ export const EVENT_OF = {
   refuse: contractRefused,
   revoke: contractRevoked,
   expire: contractExpired,
+  reopen: contractReopened,
   finish: contractCompleted,
   startRescission: rescissionStarted,
   dropRescission: rescissionDropped,

@@ -8,7 +8,7 @@ export { holdJudged, readJudged } from './acts/judged.ts';
 export { leaseDocuments, releaseDocuments } from './acts/lease-documents.ts';
 export { logDeed, logReading } from './acts/log-deed.ts';
 export { addressOf, subjectOf } from './acts/messages.ts';
-export { moveDeadline } from './acts/move-deadline.ts';
+export { moveDeadline, reopen } from './acts/move-deadline.ts';
 export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
 export { readTimeline, readWhole } from './acts/read-whole.ts';
@@ -58,13 +58,14 @@ export {
   contractCopied,
   contractExpired,
   contractRefused,
+  contractReopened,
   contractRevoked,
   contractSent,
   contractSigned,
 } from './events.ts';
 export { type HistoryKind, type HistoryLine, placeOfMisplaced } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
-export { hasEnded, isTurnOf, turnOf } from './lifecycle.ts';
+export { hasEnded, isReopenable, isTurnOf, turnOf } from './lifecycle.ts';
 export type { SigningLink } from './link.ts';
 export { type Mark, marksFor } from './marks.ts';
 export { duplicateSigner, refuseSamePerson } from './same-signer.ts';

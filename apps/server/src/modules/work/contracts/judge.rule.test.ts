@@ -22,6 +22,7 @@ const nobody: ContractStanding = {
   awaitsSigners: true,
   isProved: true,
   isOverdue: false,
+  isReopenable: false,
 };
 const sender = { ...nobody, manages: true };
 const signer = { ...nobody, isMyTurn: true, isOthersTurn: false };
@@ -96,6 +97,10 @@ describe('why not', () => {
     ['repeat', { state: 'refused' }, 'FORBIDDEN'],
     ['repeat', { manages: true, state: 'expired' }, undefined],
     ['repeat', { manages: true, maySend: false, state: 'expired' }, 'FORBIDDEN'],
+    ['reopen', { manages: true, state: 'expired', isReopenable: true }, undefined],
+    ['reopen', { manages: true, state: 'expired' }, 'CONTRACT_NOT_SIGNING'],
+    ['reopen', { manages: true, maySend: false, state: 'expired', isReopenable: true }, 'FORBIDDEN'],
+    ['reopen', { state: 'expired', isReopenable: true }, 'FORBIDDEN'],
     ['expire', {}, 'CONTRACT_NOT_SIGNING'],
     ['expire', { isOverdue: true }, undefined],
     ['expire', { isOverdue: true, ...allSigned }, 'CONTRACT_NOT_SIGNING'],
@@ -110,7 +115,7 @@ describe('why not', () => {
 test('the judge allows no step that the lifecycle does not have', () => {
   const standings = CONTRACT_STATES.flatMap((state) =>
     [true, false].flatMap((is) => [
-      { ...nobody, state, manages: is, isMyTurn: is, awaitsSigners: true, isOverdue: true },
+      { ...nobody, state, manages: is, isMyTurn: is, awaitsSigners: true, isOverdue: true, isReopenable: state === 'expired' },
       { ...nobody, state, manages: is, awaitsSigners: is, isOverdue: true },
     ]),
   );

@@ -2,7 +2,7 @@ import { CONTRACT_STATE_WORDS, type ContractAbilities, type ContractState, type 
 import type { Refusal } from '#kernel/refusal.ts';
 import { type ContractActor, isProved, mayHandle, mayManage, maySend } from './capacity.ts';
 import type { LoadedContract, Participant } from './contract.ts';
-import { type ContractVerb, contractLifecycle, isUnsigned, turnOf } from './lifecycle.ts';
+import { type ContractVerb, contractLifecycle, isReopenable, isUnsigned, turnOf } from './lifecycle.ts';
 
 /** Everything that decides what one actor may do with one contract, from the whole contract or from a row of a list. */
 export interface ContractStanding {
@@ -25,6 +25,8 @@ export interface ContractStanding {
   readonly isProved: boolean;
   /** its deadline has come, or that of a participant whose turn it is */
   readonly isOverdue: boolean;
+  /** it expired, and may still be signed on */
+  readonly isReopenable: boolean;
 }
 
 /**
@@ -85,6 +87,12 @@ const anew = asManager(({ state, maySend: mayWrite }) => {
   return mayWrite ? undefined : refusal('FORBIDDEN');
 });
 
+/** It is paid for anew: by members with the right to send it. */
+const signedOn = asManager(({ state, maySend: mayPay, isReopenable: is }) => {
+  if (!is) return impossibleIn(state);
+  return mayPay ? undefined : refusal('FORBIDDEN');
+});
+
 const RULES: Readonly<Record<JudgedVerb, Rule>> = {
   view: (standing) => (standing.state === 'draft' ? inWizard(standing) : undefined),
   read: ({ state }) => (state === 'draft' ? NOT_FOUND : undefined),
@@ -107,6 +115,7 @@ const RULES: Readonly<Record<JudgedVerb, Rule>> = {
   }),
   revoke: asManager(isStillOpen('revoke')),
   repeat: (standing) => (standing.isBinned ? NOT_FOUND : anew(standing)),
+  reopen: signedOn,
   // the steps that the platform takes
   approve: isPossible('approve'),
   return: isPossible('return'),
@@ -139,6 +148,7 @@ export function abilitiesOf(standing: ContractStanding): ContractAbilities {
     restoreDraft: may('restoreDraft'),
     download: may('download'),
     repeat: may('repeat'),
+    reopen: may('reopen'),
     copy: may('copy'),
   };
 }
@@ -146,7 +156,7 @@ export function abilitiesOf(standing: ContractStanding): ContractAbilities {
 /** A company that reads the contracts of its subsidiary has no part in them. */
 export function readersStanding(state: ContractState): ContractStanding {
   const nothing = { manages: false, maySend: false, isMyTurn: false, hasSigned: false, isOthersTurn: false, awaitsSigners: false };
-  return { ...nothing, state, isBinned: false, isProved: false, isOverdue: false };
+  return { ...nothing, state, isBinned: false, isProved: false, isOverdue: false, isReopenable: false };
 }
 
 export function standingOf({ contract, participants }: LoadedContract, actor: ContractActor, now: Date): ContractStanding {
@@ -164,5 +174,6 @@ export function standingOf({ contract, participants }: LoadedContract, actor: Co
     awaitsSigners: turn.length > 0,
     isProved: isProved(actor),
     isOverdue: [contract.deadlineAt, ...turn.map(({ dueAt }) => dueAt)].some((at) => at !== undefined && at <= now),
+    isReopenable: isReopenable(contract, now),
   };
 }

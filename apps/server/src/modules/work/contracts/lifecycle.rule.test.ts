@@ -1,7 +1,7 @@
 import { CONTRACT_STATES, type ContractState } from '@moqi/api';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { StateOf } from '#kernel/lifecycle.ts';
-import { contractLifecycle, hasEnded, isParticipantVerb, participantLifecycle } from './lifecycle.ts';
+import { contractLifecycle, hasEnded, isParticipantVerb, isReopenable, participantLifecycle } from './lifecycle.ts';
 
 // written out by hand from the architecture page, row by row; everything not listed must be impossible
 const ALLOWED: Readonly<Record<string, ContractState>> = {
@@ -17,6 +17,7 @@ const ALLOWED: Readonly<Record<string, ContractState>> = {
   'signing refuse': 'refused',
   'signing revoke': 'revoked',
   'signing expire': 'expired',
+  'expired reopen': 'signing',
   'completed startRescission': 'rescinding',
   'rescinding finishRescission': 'rescinded',
   'rescinding dropRescission': 'completed',
@@ -35,11 +36,27 @@ test('the states are those of the wire', () => {
 });
 
 test('a participant that waits takes each verb of the contract that concerns it; afterwards none', () => {
-  expect(contractLifecycle.verbs.filter(isParticipantVerb)).toEqual(['revoke', 'expire', 'sign', 'refuse']);
+  expect(contractLifecycle.verbs.filter(isParticipantVerb)).toEqual(['revoke', 'expire', 'sign', 'refuse', 'reopen']);
   const reached = participantLifecycle.states.map((state) =>
     participantLifecycle.verbs.map((verb) => participantLifecycle.next(state, verb)),
   );
-  expect(reached).toEqual([['signed', 'refused', 'expired', 'revoked'], ...Array.from({ length: 4 }, () => Array.from({ length: 4 }))]);
+  const none = Array.from({ length: 5 });
+  const expired = [...none.slice(1), 'waiting'];
+  expect(reached).toEqual([['signed', 'refused', 'expired', 'revoked', undefined], none, none, expired, none]);
+});
+
+describe('an expired contract is signed on', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 5, n));
+  const expired = { state: 'expired', sentAt: day(1), endedAt: day(2) } as const;
+  test.each([
+    ['at once', expired, day(2), true],
+    ['within thirty days', expired, new Date(day(32).getTime() - 1), true],
+    ['and no later', expired, day(32), false],
+    ['but not if it was never sent', { ...expired, sentAt: undefined }, day(2), false],
+    ['and nothing else that ended', { ...expired, state: 'revoked' }, day(2), false],
+  ] as const)('%s', (_, contract, now, is) => {
+    expect(isReopenable(contract, now)).toBe(is);
+  });
 });
 
 test.each(CONTRACT_STATES)('%s has ended exactly when no participant has anything left to do', (state) => {

@@ -1,7 +1,11 @@
-import type { ContractState } from '@moqi/api';
+import { type ContractState, LIMITS } from '@moqi/api';
+import { daysAfter } from '@moqi/rules';
 import { lifecycle, type StateOf, type VerbOf } from '#kernel/lifecycle.ts';
 
-/** draft → approving → signing → completed → rescinding → rescinded, and the ways out. A signature of one participant leaves it in signing. */
+/**
+ * draft → approving → signing → completed → rescinding → rescinded, and the ways out. A signature of one participant leaves it in signing, and
+ * a later deadline brings back what expired.
+ */
 export const contractLifecycle = lifecycle({
   draft: { submit: 'approving', send: 'signing' },
   approving: { approve: 'signing', return: 'draft', reject: 'refused', revoke: 'revoked', expire: 'expired' },
@@ -9,7 +13,7 @@ export const contractLifecycle = lifecycle({
   completed: { startRescission: 'rescinding' },
   refused: {},
   revoked: {},
-  expired: {},
+  expired: { reopen: 'signing' },
   rescinding: { finishRescission: 'rescinded', dropRescission: 'completed' },
   rescinded: {},
 });
@@ -20,7 +24,7 @@ export const participantLifecycle = lifecycle({
   waiting: { sign: 'signed', refuse: 'refused', expire: 'expired', revoke: 'revoked' },
   signed: {},
   refused: {},
-  expired: {},
+  expired: { reopen: 'waiting' },
   revoked: {},
 });
 export type ParticipantState = StateOf<typeof participantLifecycle>;
@@ -39,9 +43,21 @@ export function isUnsigned(state: ContractState): boolean {
   return UNSIGNED.has(state);
 }
 
-/** No participant has anything left to do. */
+/** No participant has anything left to do, unless it is reopened. */
 export function hasEnded(state: ContractState): boolean {
   return ENDED.has(state);
+}
+
+/** 延期 after the deadline: an expired contract is signed on within a month, if it was ever sent. One that waited for its approval is repeated. */
+export function isReopenable(
+  {
+    state,
+    sentAt,
+    endedAt,
+  }: { readonly state: ContractState; readonly sentAt: Date | null | undefined; readonly endedAt: Date | null | undefined },
+  now: Date,
+): boolean {
+  return state === 'expired' && !!sentAt && !!endedAt && now < daysAfter(endedAt, LIMITS.reopenDays);
 }
 
 interface Ordered {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MessageWords } from '#modules/records/notifications/index.ts';
-import { endingWords, taskWords } from './message-words.ts';
+import { endingWords, reopenedWords, taskWords } from './message-words.ts';
 
 const contract = { name: '采购合同', ownerName: '杭州砚川', deadlineAt: new Date('2026-11-30T10:00:00Z'), endReason: undefined };
 const link = 'https://moqi.example/applySign/toDetailAnony?sign=x';
@@ -29,6 +29,15 @@ test.each([
 ] as const)('%s', (ending, subject, line) => {
   const words = said(endingWords(contract, ending, 'https://x'));
   expect([words.subject, words.zh]).toEqual([subject, line]);
+});
+
+test('what is signed on after it had expired says until when', () => {
+  const words = said(reopenedWords(contract, 'https://x'));
+  expect([words.subject, words.zh]).toEqual([
+    '已延期：采购合同',
+    '杭州砚川发起的《采购合同》已延期，可以继续签署，截止时间改为 2026-11-30 18:00，之前的签名仍然有效。查看：https://x',
+  ]);
+  expect(words.en).toContain('can be signed on, by 2026-11-30 18:00.');
 });
 
 test('the reason is told; a page that the recipient may not open is left out', () => {

@@ -29,6 +29,18 @@ const ENDINGS: Record<Ending, { readonly zh: string; readonly en: string }> = {
 
 const SUBJECTS: Record<Ending, string> = { completed: '签署完成', refused: '已拒签', revoked: '已撤销', expired: '已过期' };
 
+/** Tells a party that a contract which had expired is signed on, and until when. */
+export function reopenedWords({ name, ownerName, deadlineAt }: Named, page: string | undefined): MessageWords {
+  const until = deadlineAt ? `，截止时间改为 ${formatDateHourMinute(deadlineAt)}` : '';
+  const by = deadlineAt ? `, by ${formatDateHourMinute(deadlineAt)}` : '';
+  const where = page === undefined ? '' : `查看：${page}`;
+  return {
+    subject: `已延期：${name}`,
+    zh: (brief) => `${brief(ownerName)}发起的《${brief(name)}》已延期，可以继续签署${until}，之前的签名仍然有效。${where}`,
+    en: `“${name}” from ${ownerName} was extended and can be signed on${by}. Signatures given before remain.`,
+  };
+}
+
 /** Tells a party how it ended, why, and where it can be read. */
 export function endingWords(contract: Named & Pick<Contract, 'endReason'>, ending: Ending, page: string | undefined): MessageWords {
   const { name, ownerName, endReason } = contract;

@@ -20,6 +20,7 @@ describe('what a step writes into the contract', () => {
       { state: 'revoked', sentAt, endedAt: now, endReason: '改期' },
     ],
     ['revoked before it was sent', { verb: 'revoke' }, { state: 'approving' }, { state: 'revoked', endedAt: now }],
+    ['signed on', { verb: 'reopen' }, { state: 'expired', sentAt, endedAt: sentAt }, { state: 'signing', sentAt, reopenings: 1 }],
     ['completed', { verb: 'finish' }, { state: 'signing', sentAt }, { state: 'completed', sentAt, endedAt: now }],
     [
       'rescinded later than it was completed',
@@ -29,15 +30,23 @@ describe('what a step writes into the contract', () => {
     ],
     ['completed again', { verb: 'dropRescission' }, { state: 'rescinding', endedAt: sentAt }, { state: 'completed', endedAt: sentAt }],
   ] as const)('%s', (_, step, before, after) => {
-    const nothing = { sentAt: undefined, endedAt: undefined, endReason: undefined, draft: undefined };
+    const nothing = { sentAt: undefined, endedAt: undefined, endReason: undefined, reopenings: 0, draft: undefined };
     expect(changeBy({ ...step, now }, { ...nothing, ...before })).toEqual({ ...nothing, ...after, updatedAt: now });
   });
 
   test('a step that the lifecycle does not have is a bug of the judge', () => {
-    expect(() =>
-      changeBy({ verb: 'sign', now }, { state: 'draft', sentAt: undefined, endedAt: undefined, endReason: undefined, draft: undefined }),
-    ).toThrow('sign');
+    expect(() => changeBy({ verb: 'sign', now }, { ...loadedContract({ state: 'draft' }) })).toThrow('sign');
   });
+});
+
+test('a contract that is signed on takes along those who had not signed, and nobody else', () => {
+  const states = ['signed', 'expired', 'expired'] as const;
+  const participants = states.map((state, index) => loadedParticipant(`p${index}`, { state }));
+  const moved = contractAfter(
+    { verb: 'reopen', history: [], now },
+    { contract: loadedContract({ state: 'expired' }), participants, documentCount: 1 },
+  );
+  expect(moved.participants.map(({ state }) => state)).toEqual(['signed', 'waiting', 'waiting']);
 });
 
 describe('what a step makes of the participants', () => {

@@ -15,9 +15,9 @@ export interface Step {
 }
 
 /** What a step writes into the contract itself. */
-export type ContractStateChange = Pick<Contract, 'state' | 'sentAt' | 'endedAt' | 'endReason' | 'updatedAt' | 'draft'>;
+export type ContractStateChange = Pick<Contract, 'state' | 'sentAt' | 'endedAt' | 'endReason' | 'reopenings' | 'updatedAt' | 'draft'>;
 
-type Before = Pick<Contract, 'state' | 'sentAt' | 'endedAt' | 'endReason' | 'draft'>;
+type Before = Pick<Contract, 'state' | 'sentAt' | 'endedAt' | 'endReason' | 'reopenings' | 'draft'>;
 
 /** A completed contract stays completed at its moment, whatever becomes of its rescission. */
 const AFTER_COMPLETION: ReadonlySet<StepVerb> = new Set(['startRescission', 'dropRescission', 'finishRescission']);
@@ -39,18 +39,19 @@ export function changeBy({ verb, reason, now }: Pick<Step, 'verb' | 'reason' | '
     sentAt: before.sentAt ?? (isSent ? now : undefined),
     endedAt: endAfter({ verb, now }, before, state),
     endReason: reason ?? kept,
+    reopenings: verb === 'reopen' ? before.reopenings + 1 : before.reopenings,
     updatedAt: now,
     // kept until all have signed: then it is not sent again, and ID numbers in it are not kept
     draft: verb === 'finish' ? undefined : before.draft,
   };
 }
 
-/** A participant after a step: the one who took it, or each that waits and follows the contract. */
+/** A participant after a step: the one who took it, or each that has not signed and follows the contract. */
 function participantAfter({ verb, by }: Pick<Step, 'verb' | 'by'>, before: Participant): Participant {
   if (!isParticipantVerb(verb)) return before;
   // every link made so far is dead
   const linked = verb === 'revoke' ? { ...before, linkGeneration: before.linkGeneration + 1 } : before;
-  const state = before.state === 'waiting' ? participantLifecycle.next(before.state, verb) : undefined;
+  const state = participantLifecycle.next(before.state, verb);
   if (state === undefined || (by !== undefined && by.participantId !== before.participantId)) return linked;
   return { ...linked, ...by?.marks, state };
 }

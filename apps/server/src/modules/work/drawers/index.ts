@@ -1,6 +1,6 @@
 /** What other modules may use of drawers. */
 
-export { emptyBins, lockRows, moveIntoBin, type NamedRows, takeOutOfBin } from './acts/bin.ts';
+export { bringBackContract, emptyBins, lockRows, moveIntoBin, type NamedRows, takeOutOfBin } from './acts/bin.ts';
 export { allDrawers, browseDrawers, countMatching, countTabs, type DrawerPage, templatesUsed } from './acts/browse.ts';
 export { type ContractSender, contractSenders } from './acts/contract-senders.ts';
 export { countInDirectories, putIntoDirectory, visibleAmong } from './acts/directories.ts';

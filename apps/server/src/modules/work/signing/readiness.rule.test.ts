@@ -13,6 +13,7 @@ const ready: SigningFacts = {
     awaitsSigners: true,
     isProved: true,
     isOverdue: false,
+    isReopenable: false,
   },
   membership: 'member',
   organizationName: '苏州栖禾新材料有限公司',

@@ -58,7 +58,7 @@ const contract: EnterpriseRow = {
   fileCount: 1,
   progress: [],
   overDate: '',
-  can: { ...can, download: true, repeat: no, copy: no },
+  can: { ...can, download: true, repeat: no, reopen: no, copy: no },
   status: 4,
   sentTime: '2026-05-01T02:00:00.000Z',
   endTime: '',

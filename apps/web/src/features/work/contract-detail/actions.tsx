@@ -13,6 +13,7 @@ import { useFormat } from '#shared/format/use-format.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 
+const ExtendDialog = lazy(() => import('./extend-dialog.tsx').then((m) => ({ default: m.ExtendDialog })));
 const ReminderPlanDialog = lazy(() => import('./reminder-plan-dialog.tsx').then((m) => ({ default: m.ReminderPlanDialog })));
 
 interface ActionProps {
@@ -75,16 +76,16 @@ export function MainActions({ link, contract, onSign }: ActionProps & { onSign: 
   );
 }
 
-/** What ended unsigned goes out again as a new contract: changed, as it was, or with more time. */
-function RepeatActions({ contract: { applyId, state } }: { readonly contract: ContractDetail }) {
+/** What ended unsigned goes out again as a new contract, changed or as it was; what ran out of time is signed on with more of it. */
+function RepeatActions({ contract: { applyId, can } }: { readonly contract: ContractDetail }) {
   const { t } = useTranslation('contract-detail');
   const { repeat, isPending } = useRepeat();
-  const isExpired = state === 'expired';
+  const [isExtending, setExtending] = useState(false);
   return (
     <>
       <div className="detail-actions">
-        {isExpired ? (
-          <Button kind="primary" icon={CalendarPlus} busy={isPending} onClick={() => repeat(applyId, 'extend')}>
+        {can.reopen ? (
+          <Button kind="primary" icon={CalendarPlus} onClick={() => setExtending(true)}>
             {t('app:steps.extend')}
           </Button>
         ) : (
@@ -92,11 +93,12 @@ function RepeatActions({ contract: { applyId, state } }: { readonly contract: Co
             {t('actions.again')}
           </Button>
         )}
-        <Button kind={isExpired ? 'plain' : 'primary'} disabled={isPending} onClick={() => repeat(applyId, 'change')}>
+        <Button kind={can.reopen ? 'plain' : 'primary'} disabled={isPending} onClick={() => repeat(applyId, 'change')}>
           {t('app:steps.repeat')}
         </Button>
       </div>
-      <p className={look('ink3')}>{t(isExpired ? 'actions.extendNote' : 'actions.repeatNote')}</p>
+      <p className={look('ink3')}>{t(can.reopen ? 'actions.extendNote' : 'actions.repeatNote')}</p>
+      <Suspense fallback={null}>{isExtending && <ExtendDialog applyId={applyId} due="" onClose={() => setExtending(false)} />}</Suspense>
     </>
   );
 }

@@ -67,6 +67,7 @@ const READ_ONLY: StepAbilities = {
   restoreDraft: false,
   download: false,
   repeat: false,
+  reopen: false,
   copy: false,
 };
 

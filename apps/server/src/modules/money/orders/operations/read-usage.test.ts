@@ -34,8 +34,10 @@ it('tells an enterprise what was used by month, member and group, and what was p
   for (const by of [member, member, admin]) {
     const contractId = uuid();
     const author = { personId: by.party, name: by === member ? '许念安' : '陆一鸣' };
-    await transact(db, (tx) => reserveForContract(tx, { party, contractId, contractName: '合同', units, by: author, rights, now }));
-    await transact(db, (tx) => settleContract(tx, party, contractId, now));
+    await transact(db, (tx) =>
+      reserveForContract(tx, { party, contractId, reopenings: 0, contractName: '合同', units, by: author, rights, now }),
+    );
+    await transact(db, (tx) => settleContract(tx, party, { contractId, reopenings: 0 }, now));
   }
   const { data } = await admin.browser.call(readUsage, 'corporateAdmin', { months: 3 });
   expect(data.byMonth.at(-1)).toMatchObject({

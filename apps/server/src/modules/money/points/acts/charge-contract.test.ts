@@ -23,6 +23,7 @@ const gift = (kind: 'person' | 'organization') => WELCOME_GIFT[kind].find((one) 
 const charge = (party: PartyId, contractId: string, quantity = 1) => ({
   party,
   contractId,
+  reopenings: 0,
   contractName: '设备采购合同',
   units: { item, quantity },
   by: undefined,
@@ -32,9 +33,9 @@ const charge = (party: PartyId, contractId: string, quantity = 1) => ({
 const reserve = (party: PartyId, contractId: string, quantity = 1) =>
   transact(world.platform.db, (tx) => reserveForContract(tx, charge(party, contractId, quantity)));
 const release = (party: PartyId, contractId: string) =>
-  transact(world.platform.db, (tx) => releaseContract(tx, party, contractId, world.clock.now()));
+  transact(world.platform.db, (tx) => releaseContract(tx, party, { contractId, reopenings: 0 }, world.clock.now()));
 const settle = (party: PartyId, contractId: string) =>
-  transact(world.platform.db, (tx) => settleContract(tx, party, contractId, world.clock.now()));
+  transact(world.platform.db, (tx) => settleContract(tx, party, { contractId, reopenings: 0 }, world.clock.now()));
 
 async function balances(party: PartyId): Promise<Record<string, number>> {
   const query = world.platform.db.selectFrom('ledger_accounts').select(['account', 'balance']);

@@ -36,11 +36,16 @@ export interface HeldSubject {
   readonly endKey: string;
 }
 
-const heldContract = (contractId: string): HeldSubject => ({
-  id: contractId,
-  reserveKey: `contract:${contractId}:reserve`,
-  endKey: `contract:${contractId}:end`,
-});
+/** A contract, and how often it was signed on after it had expired: what it costs is held each time anew. */
+export interface PaidContract {
+  readonly contractId: string;
+  readonly reopenings: number;
+}
+
+const heldContract = ({ contractId, reopenings }: PaidContract): HeldSubject => {
+  const time = reopenings === 0 ? '' : `:${reopenings}`;
+  return { id: contractId, reserveKey: `contract:${contractId}:reserve${time}`, endKey: `contract:${contractId}:end${time}` };
+};
 
 async function pay(tx: Tx, charge: Charge, line: { readonly kind: 'reserve' | 'spend'; readonly key: string; readonly subject: Subject }) {
   const { party, units, by, now } = charge;
@@ -77,8 +82,7 @@ export async function quote(tx: Tx, { party, units, now }: Asked): Promise<ItemQ
   return { ...paid, rest: restOf(lots, paid.item, now), isCovered: cover !== undefined };
 }
 
-export interface ContractCharge extends Charge {
-  readonly contractId: string;
+export interface ContractCharge extends Charge, PaidContract {
   readonly contractName: string;
 }
 
@@ -87,8 +91,7 @@ export interface ContractCharge extends Charge {
  * @throws DomainError POINTS_INSUFFICIENT; nothing is held then
  */
 export async function reserveForContract(tx: Tx, charge: ContractCharge): Promise<void> {
-  const { contractId, contractName } = charge;
-  await reserve(tx, { ...charge, held: heldContract(contractId), name: contractName });
+  await reserve(tx, { ...charge, held: heldContract(charge), name: charge.contractName });
 }
 
 /** Holds the price of something that ends once (`endReserve`). Safe to repeat. @throws DomainError POINTS_INSUFFICIENT; nothing is held then */
@@ -123,8 +126,8 @@ export interface ContractCost {
 }
 
 /** What became of the price of a contract, and the lots that it was taken from. */
-export async function costOfContract(db: Database, party: PartyId, contractId: string): Promise<ContractCost> {
-  const { reserveKey: reserved, endKey: ended } = heldContract(contractId);
+export async function costOfContract(db: Database, party: PartyId, contract: PaidContract): Promise<ContractCost> {
+  const { reserveKey: reserved, endKey: ended } = heldContract(contract);
   const { kinds, lots } = await takenLots(db, party, { taken: reserved, ended });
   const state = kinds.find((kind) => kind === 'charge') ? 'charged' : kinds.includes('release') ? 'released' : 'reserved';
   return { state: lots.length === 0 ? undefined : state, lots };
@@ -137,9 +140,9 @@ interface Ending {
   readonly now: Date;
 }
 
-const contractsEnding = (party: PartyId, contractIds: readonly string[], now: Date): Ending => ({
+const contractsEnding = (party: PartyId, contracts: readonly PaidContract[], now: Date): Ending => ({
   party,
-  subjects: contractIds.map(heldContract),
+  subjects: contracts.map(heldContract),
   now,
 });
 
@@ -165,29 +168,27 @@ export async function endReserve(tx: Tx, { party, subjects, now }: Ending, kind:
 }
 
 /** The contract is complete: what it held is used up. Safe to repeat. */
-export async function settleContract(tx: Tx, party: PartyId, contractId: string, now: Date): Promise<void> {
-  await endReserve(tx, contractsEnding(party, [contractId], now), 'charge');
+export async function settleContract(tx: Tx, party: PartyId, contract: PaidContract, now: Date): Promise<void> {
+  await endReserve(tx, contractsEnding(party, [contract], now), 'charge');
 }
 
 /** The contract came to nothing: what it held can be used again. Safe to repeat. */
-export async function releaseContract(tx: Tx, party: PartyId, contractId: string, now: Date): Promise<void> {
-  await endReserve(tx, contractsEnding(party, [contractId], now), 'release');
+export async function releaseContract(tx: Tx, party: PartyId, contract: PaidContract, now: Date): Promise<void> {
+  await endReserve(tx, contractsEnding(party, [contract], now), 'release');
 }
 
 const CAME_TO_NOTHING: ReadonlySet<ContractState> = new Set(['refused', 'revoked', 'expired']);
 
-interface Ended {
+interface Ended extends PaidContract {
   readonly party: PartyId;
-  readonly contractId: string;
   readonly state: ContractState;
 }
 
 /** What new states of contracts mean for the books of who pays them. */
 export async function followContracts(tx: Tx, ended: readonly Ended[], now: Date): Promise<void> {
   for (const [party, all] of Map.groupBy(ended, (one) => one.party)) {
-    const ids = (isSuch: (one: Ended) => boolean) => all.filter(isSuch).map(({ contractId }) => contractId);
-    const charged = ids(({ state }) => state === 'completed');
-    const freed = ids(({ state }) => CAME_TO_NOTHING.has(state));
+    const charged = all.filter(({ state }) => state === 'completed');
+    const freed = all.filter(({ state }) => CAME_TO_NOTHING.has(state));
     if (charged.length > 0) await endReserve(tx, contractsEnding(party, charged, now), 'charge');
     if (freed.length > 0) await endReserve(tx, contractsEnding(party, freed, now), 'release');
   }

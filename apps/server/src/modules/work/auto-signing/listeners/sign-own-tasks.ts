@@ -1,5 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { concerns, contractSent, contractSigned, loadContract, turnOf } from '#modules/work/contracts/index.ts';
+import { concerns, contractReopened, contractSent, contractSigned, loadContract, turnOf } from '#modules/work/contracts/index.ts';
 import { type Listener, listenInSteps } from '#platform/events/listener.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
@@ -21,8 +21,9 @@ async function signOwn({ platform, event: { party: owner, id: contractId } }: To
 
 const own = { concerns: concerns('ownTurnId') };
 
-/** The turn of the party that sent the contract has come: with the sending, or with another signature. */
+/** The turn of the party that sent the contract has come: with the sending, with another signature, or with an extension. */
 export const signOwnTasks: readonly Listener[] = [
   listenInSteps(contractSent, 'autosigning.signSent', signOwn, own),
   listenInSteps(contractSigned, 'autosigning.signNext', signOwn, own),
+  listenInSteps(contractReopened, 'autosigning.signReopened', signOwn, own),
 ];

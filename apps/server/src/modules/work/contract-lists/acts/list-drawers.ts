@@ -64,10 +64,10 @@ export async function listDrawers<Row>(
   db: Database,
   question: Question,
   role: DrawerFilter['role'],
-  toRow: (drawer: Drawer, actor: Person | Member) => Row,
+  toRow: (drawer: Drawer, actor: Person | Member, now: Date) => Row,
 ): Promise<DrawerPage<Row>> {
-  const { actor, filters } = question;
-  return browseDrawers(db, actor.party, { filter: await filterOf(db, question, role), paging: filters }, (row) => toRow(row, actor));
+  const { actor, filters, now } = question;
+  return browseDrawers(db, actor.party, { filter: await filterOf(db, question, role), paging: filters }, (row) => toRow(row, actor, now));
 }
 
 /** How many there are in each tab; every other filter holds, the chosen tab does not. */

@@ -10,7 +10,7 @@ export const findOrderHandler = handle(findOrder, async ({ actor, input, tx, fai
   if (contract?.owner !== actor.party) return fail('CONTRACT_NOT_FOUND');
   const rows = await visibleDrawers(tx, actor, contract.contractId);
   if (!rows.some(({ role }) => role === 'owner')) return fail('CONTRACT_NOT_FOUND');
-  const { state = 'none' as const, lots } = await costOfContract(tx, actor.party, contract.contractId);
+  const { state = 'none' as const, lots } = await costOfContract(tx, actor.party, contract);
   const numbers = await orderNumbers(tx, actor.party, [...new Set(lots.flatMap(({ orderId }) => orderId ?? []))]);
   const isOwn = contract.payer === 'owner';
   const items = [...Map.groupBy(lots, ({ item }) => item)];

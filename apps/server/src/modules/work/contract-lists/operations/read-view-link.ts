@@ -12,12 +12,12 @@ import { standingOfRow } from '../row-standing.ts';
 
 type Named = InputOf<typeof readViewLink>;
 
-export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, reads, tx, fail }) => {
+export const readViewLinkHandler = handle(readViewLink, async ({ actor, input, now, reads, tx, fail }) => {
   const approveId = await approvalNamed(tx, actor, input);
   if (approveId !== undefined) return approvalPage(reads, actor, { ...input, approveId });
   const row = await rowNamed(tx, actor, input);
   if (row === undefined) return fail('CONTRACT_NOT_FOUND');
-  enforce(judge('view', standingOfRow(row, actor)));
+  enforce(judge('view', standingOfRow(row, actor, now)));
   return {
     page: row.state === 'draft' ? ('/initiation/toCreate' as const) : detailPage(row.documentCount),
     applyNo: row.number,

@@ -23,9 +23,9 @@ export const readWorkbenchHandler = handle(readWorkbench, async ({ actor, now, t
   return {
     counts,
     todo: [
-      ...tasks.map((row) => ({ ...signRowToWire(row, actor), role: 'signer' as const, status: row.status, reason: '' })),
+      ...tasks.map((row) => ({ ...signRowToWire(row, actor, now), role: 'signer' as const, status: row.status, reason: '' })),
       ...concerns.map((row) => ({
-        ...signRowToWire(row, actor),
+        ...signRowToWire(row, actor, now),
         role: 'owner' as const,
         status: row.status,
         reason: reasons.get(row.contractId) ?? '',

@@ -42,6 +42,7 @@ export async function openContract(tx: Tx, sender: Sender, { now, template, repe
     createdBy: sender.personId,
     createdByName: sender.personName,
     endReason: undefined,
+    reopenings: 0,
     createdAt: now,
     updatedAt: now,
     sentAt: undefined,

@@ -56,7 +56,7 @@ async function takeAll(tx: Tx, all: readonly HeldContract[], step: TakenStep): P
       for (const held of all.slice(at, at + TOGETHER)) moved.push(await take(writes, held, step));
     });
   }
-  const ended = moved.map(({ contract: { owner: party, contractId, state } }) => ({ party, contractId, state }));
+  const ended = moved.map(({ contract: { owner: party, contractId, reopenings, state } }) => ({ party, contractId, reopenings, state }));
   await followContracts(tx, ended, step.now);
   return moved;
 }

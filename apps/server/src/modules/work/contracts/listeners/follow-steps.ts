@@ -9,18 +9,20 @@ import type { Platform, Tx } from '#platform/platform.ts';
 import { dropApprovals, dropSealRequest } from '../acts/drop-approvals.ts';
 import { addressOf, inviteWhoseTurn, sendTasks, subjectOf } from '../acts/messages.ts';
 import { contractPage, signingLink } from '../acts/signing-link.ts';
-import type { Contract, HeldContract } from '../contract.ts';
+import { type Contract, type HeldContract, lastMoment } from '../contract.ts';
 import {
   concerns,
   contractCompleted,
   contractExpired,
   contractRefused,
   contractReminded,
+  contractReopened,
   contractRevoked,
   contractSent,
   contractSigned,
 } from '../events.ts';
-import { type Ending, endingWords } from '../message-words.ts';
+import { hasEnded } from '../lifecycle.ts';
+import { type Ending, endingWords, reopenedWords } from '../message-words.ts';
 import { readHistory } from '../store/history.ts';
 import { holdContract } from '../views/contracts.ts';
 import { readParticipants } from '../views/participants.ts';
@@ -90,8 +92,27 @@ const tellOf = (ending: Ending) =>
     if (held.contract.state === ending) await announce(tx, platform, held, { ending, now });
   });
 
+/** Everybody who was ever asked heard that signing had ended: now they hear that it goes on, whoever signed before too. */
+const tellReopened = following(async (held, { tx, platform, now }) => {
+  const { contract, participants } = held;
+  if (contract.state !== 'signing') return;
+  const { owner: party } = contract;
+  const template = 'contract.reopened';
+  await writeTogether(tx, async (writes) => {
+    for (const one of participants.filter(({ invitedAt }) => invitedAt !== undefined)) {
+      const link = signingLink(platform, one, held, now);
+      const words = reopenedWords({ ...contract, deadlineAt: lastMoment(contract, one) }, link);
+      const about = subjectOf(contract, one);
+      await notifyWith(writes, platform, { party, address: addressOf(one), template, ...words, about, now });
+      recordArrival(writes, { party, template, subject: words.subject, about, now });
+    }
+  });
+});
+
 /** The approvals are withdrawn in the name of the actor who ended the contract. */
 const dropAll = following(async (held, { tx, platform, now }) => {
+  // reopened meanwhile: its signers may need them
+  if (!hasEnded(held.contract.state)) return;
   const ending = (await readHistory(tx, held.contract)).findLast(({ kind }) => kind === held.contract.state);
   await dropApprovals(tx, platform, held, { name: ending?.actor_name ?? '', now });
 });
@@ -126,4 +147,6 @@ export const followSteps: readonly Listener[] = [
   listen(contractRevoked, 'contracts.dropRevoked', dropAll),
   listen(contractExpired, 'contracts.tellExpired', tellOf('expired')),
   listen(contractExpired, 'contracts.dropExpired', dropAll),
+  listen(contractReopened, 'contracts.tellReopened', tellReopened),
+  listen(contractReopened, 'contracts.inviteReopened', invite, { concerns: concerns('invitedId') }),
 ];

@@ -10,10 +10,10 @@ export function saveContractState(
   change: ContractStateChange & Pick<Contract, 'copies'>,
 ): void {
   // accounts of readers may have been found with the step
-  const { state, sentAt, endedAt, endReason, updatedAt, draft, copies } = change;
+  const { state, sentAt, endedAt, endReason, reopenings, updatedAt, draft, copies } = change;
   const query = writes.tx
     .updateTable('contracts')
-    .set({ state, updated_at: updatedAt, sent_at: sentAt ?? null, ended_at: endedAt ?? null, end_reason: endReason ?? null })
+    .set({ state, updated_at: updatedAt, sent_at: sentAt ?? null, ended_at: endedAt ?? null, end_reason: endReason ?? null, reopenings })
     .set({ copies: JSON.stringify(copies), lease_id: null, leased_by: null, lease_ends_at: null })
     .$if(draft === undefined, (update) => update.set({ draft: null }));
   writes.add(query.where('party_id', '=', owner).where('contract_id', '=', contractId));

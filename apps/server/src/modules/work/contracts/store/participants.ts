@@ -47,7 +47,7 @@ export function markMessaged(writes: Writes, participant: Participant, { deliver
 /** Deadlines of their own that come before `at` are moved to it. */
 export function moveDueDates(writes: Writes, { owner, contractId }: ContractKey, at: Date): void {
   const query = writes.tx.updateTable('participants').set({ due_at: at }).where('party_id', '=', owner);
-  writes.add(query.where('contract_id', '=', contractId).where('state', '=', 'waiting').where('due_at', '<', at));
+  writes.add(query.where('contract_id', '=', contractId).where('state', 'in', ['waiting', 'expired']).where('due_at', '<', at));
 }
 
 /** One more reminder of each of these participants. */

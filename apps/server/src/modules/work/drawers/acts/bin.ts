@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@moqi/api/enterprise/settings';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Drawer } from '../drawer.ts';
-import { lockNamed, type NamedRows, purgeBinned, saveBinned } from '../store/binned-drawers.ts';
+import { bringBack, lockNamed, type NamedRows, purgeBinned, saveBinned } from '../store/binned-drawers.ts';
 import { sightOf } from './visible-drawers.ts';
 
 export type { NamedRows };
@@ -22,6 +22,11 @@ export async function moveIntoBin(tx: Tx, party: PartyId, rows: readonly Drawer[
 /** Brings rows back into the lists of their party. The caller holds them. */
 export async function takeOutOfBin(tx: Tx, party: PartyId, rows: readonly Drawer[]): Promise<void> {
   if (rows.length > 0) await saveBinned(tx, party, idsOf(rows), null);
+}
+
+/** A contract that ended is signed on: whoever deleted it from its lists has it there again. */
+export async function bringBackContract(tx: Tx, parties: readonly PartyId[], contractId: string): Promise<void> {
+  await bringBack(tx, parties, contractId);
 }
 
 const BATCH = 1_000;

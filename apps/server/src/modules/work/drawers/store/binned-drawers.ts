@@ -47,6 +47,12 @@ export async function saveBinned(tx: Tx, party: PartyId, drawerIds: readonly str
   await rows.where('drawer_id', 'in', drawerIds).execute();
 }
 
+/** Rows of a contract in the bins of these parties, and what these deleted for good, are in their lists again. */
+export async function bringBack(tx: Tx, parties: readonly PartyId[], contractId: string): Promise<void> {
+  const rows = tx.updateTable('drawers').set({ binned_at: null, purged_at: null }).where('party_id', 'in', parties);
+  await rows.where('contract_id', '=', contractId).where('binned_at', 'is not', null).execute();
+}
+
 /** The same of all rows of a contract. */
 export async function saveContractBinned(tx: Tx, party: PartyId, contractId: string, binnedAt: Date | null): Promise<void> {
   const rows = tx.updateTable('drawers').set({ binned_at: binnedAt }).where('party_id', '=', party);

@@ -1,4 +1,4 @@
-import type { ContractState } from '@moqi/api';
+import type { Contract } from '#modules/work/contracts/index.ts';
 import { writeTogether } from '#platform/database/writes.ts';
 import type { PackagePart } from '#platform/package-part.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -19,11 +19,11 @@ interface Surroundings {
  */
 export async function currentPackage(
   { platform, now, transact }: Surroundings,
-  { key, state }: { readonly key: PackageKey; readonly state: ContractState },
+  { key, contract }: { readonly key: PackageKey; readonly contract: Pick<Contract, 'state' | 'reopenings'> },
   parts: readonly PackagePart[],
 ): Promise<EvidencePackage | undefined> {
   const found = await findPackage(platform.db, key);
-  if (found !== undefined && found.sourceDigest === digestOfSources(state, await partEntries(platform, key, parts))) return found;
+  if (found !== undefined && found.sourceDigest === digestOfSources(contract, await partEntries(platform, key, parts))) return found;
   if (found !== undefined) await forgetOutdated(platform.db, found, now);
   await transact((tx) => writeTogether(tx, (writes) => askForPackage(writes, platform, key, now)));
   return undefined;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ContractState } from '@moqi/api';
+import type { Contract } from '#modules/work/contracts/index.ts';
 import type { PackagePart, PartEntry } from '#platform/package-part.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { PackageKey } from '../package.ts';
@@ -14,13 +14,16 @@ export async function partEntries(
   return (await Promise.all(parts.map((part) => part.entries(platform, of)))).flat();
 }
 
-/** Tells whether a package is still up to date: SHA-256 over the state of the contract, and over what each entry is called and holds. */
-export function digestOfSources(state: ContractState, entries: readonly PartEntry[]): string {
+/**
+ * Tells whether a package is still up to date: SHA-256 over the state of the contract, which may expire more than once, and over what each entry
+ * is called and holds.
+ */
+export function digestOfSources({ state, reopenings }: Pick<Contract, 'state' | 'reopenings'>, entries: readonly PartEntry[]): string {
   const told = entries.map(({ path, kind, title, content }) => {
     const held = 'segments' in content ? content.segments : createHash('sha256').update(content).digest('hex');
     return [path, kind, title, held];
   });
   return createHash('sha256')
-    .update(JSON.stringify([state, told]))
+    .update(JSON.stringify([reopenings === 0 ? state : `${state} ${reopenings}`, told]))
     .digest('hex');
 }

@@ -197,7 +197,11 @@ test('what a part of another module adds is in it; once the part has something e
       ),
   });
   const current = (text: string, state: 'completed' | 'rescinded' = 'completed') =>
-    currentPackage({ platform, now: clock.now(), transact: (work) => transact(platform.db, work) }, { key, state }, [delivered(text)]);
+    currentPackage(
+      { platform, now: clock.now(), transact: (work) => transact(platform.db, work) },
+      { key, contract: { state, reopenings: 0 } },
+      [delivered(text)],
+    );
   const make = (text: string) => makePackagesHandlerWith([delivered(text)]).run(platform, {}, 'once');
   const written = async (text: string): Promise<Buffer> => {
     const made = await current(text);

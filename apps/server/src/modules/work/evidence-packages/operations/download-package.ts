@@ -32,7 +32,7 @@ async function handOut(
   const loaded = await readJudged(reads, actor, { owner, contractId }, { verb: 'download', now });
   if (!hasPackage(loaded.contract)) return fail('EVIDENCE_PACKAGE_NOT_ENDED');
   const key = { owner, contractId, reader: readerOf(loaded, actor) };
-  const found = await currentPackage({ platform, now, transact }, { key, state: loaded.contract.state }, parts);
+  const found = await currentPackage({ platform, now, transact }, { key, contract: loaded.contract }, parts);
   if (found === undefined) return fail('EVIDENCE_PACKAGE_NOT_READY');
   await logReading([loaded.contract], { actor, action: 'contracts.download', now, platform, reads, transact });
   return packageAnswer(platform, found, loaded.contract.name);

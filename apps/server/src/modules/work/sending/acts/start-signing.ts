@@ -50,7 +50,7 @@ export async function startSigning(tx: Tx, platform: Platform, written: HeldCont
   });
   const { contract } = sent;
   await keepRelation(tx, contract, now);
-  if (contract.payer === 'owner') await reserve(tx, sent, start);
+  await reserve(tx, sent, start);
   await logSending(tx, contract, start);
   return sent;
 }
@@ -63,8 +63,13 @@ async function logSending(tx: Tx, contract: Contract, { paying: { by }, now }: S
   await logDeed(tx, author, contract, { action: 'contracts.send' });
 }
 
-/** After all that is the contract's: from here on the books of the owner are held. */
-async function reserve(tx: Tx, { contract, participants }: HeldContract, { paying, now }: SigningStart): Promise<void> {
-  const { owner: party, contractId, name: contractName } = contract;
-  await reserveForContract(tx, { ...paying, party, contractId, contractName, units: contractUnits(participants), now });
+/** Holds what a contract costs its owner. After all that is the contract's: from here on the books of the owner are held. */
+export async function reserve(
+  tx: Tx,
+  { contract, participants }: HeldContract,
+  { paying, now }: Pick<SigningStart, 'paying' | 'now'>,
+): Promise<void> {
+  const { owner: party, contractId, reopenings, name: contractName, payer } = contract;
+  if (payer !== 'owner') return;
+  await reserveForContract(tx, { ...paying, party, contractId, reopenings, contractName, units: contractUnits(participants), now });
 }

@@ -1,6 +1,6 @@
 import { errorNumber } from '@moqi/api';
 import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api/enterprise/settings';
-import { listApplications, listSignRecords } from '@moqi/api/work/contract-lists';
+import { binContracts, listApplications, listSignRecords } from '@moqi/api/work/contract-lists';
 import { extendDeadline, readContract, readSignRecord } from '@moqi/api/work/contracts';
 import { signContract } from '@moqi/api/work/signing';
 import { endOfDayAfter, formatDateHourMinute } from '@moqi/rules';
@@ -21,6 +21,17 @@ const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 8
 const dayEnd = (days: number) => endOfDayAfter(world.clock.now(), days);
 const extend = ({ sender, door, applyId }: SigningContract, overDate: string) =>
   sender.browser.call(extendDeadline, door, { applyId, overDate });
+const expired = async (situation: Omit<Parameters<typeof signingContract>[1], 'overDate'> = {}) => {
+  const contract = await signingContract(world, { parties: ['person', 'stranger'], ...situation, overDate: inDays(2) });
+  await settleSigned(world, contract, 0);
+  world.clock.advance({ days: 3 });
+  expect(await stateOf(contract)).toBe('expired');
+  return contract;
+};
+const heldFor = async ({ sender, enterprise }: SigningContract) => {
+  const sums = world.platform.db.selectFrom('ledger_accounts').select('balance').where('account', '=', 'reserved');
+  return (await sums.where('party_id', '=', enterprise?.party ?? sender.party).execute()).reduce((sum, { balance }) => sum + balance, 0);
+};
 const stateOf = async ({ sender, applyNo }: SigningContract) => {
   await world.runJobs();
   return (await sender.browser.call(readContract, 'signing', { applyNo })).data.state;
@@ -42,7 +53,6 @@ describe('extendDeadline', () => {
     expect(await stateOf(contract)).toBe('signing');
     world.clock.advance({ days: 3 });
     expect(await stateOf(contract)).toBe('expired');
-    expect((await extend(contract, inDays(9))).code).toBe(errorNumber('CONTRACT_NOT_SIGNING'));
   });
 
   it('moves the reminder before the deadline along with it', async () => {
@@ -117,5 +127,69 @@ describe('extendDeadline', () => {
     expect(answer?.code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
     await settleSigned(world, contract, 0);
     expect((await extend(contract, inDays(9))).code).toBe(errorNumber('CONTRACT_NOT_SIGNING'));
+  });
+
+  it.each([false, true])(
+    'after it passed the contract is signed on: same task, paid anew, everybody is told (enterprise: %s)',
+    async (byEnterprise) => {
+      const contract = await expired({ byEnterprise });
+      const { sender, applyNo, applyId, parties } = contract;
+      expect(await heldFor(contract)).toBe(0);
+      expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.can).toMatchObject({ reopen: true, repeat: true });
+      // the signer took it out of its list meanwhile
+      const first = parties[0]?.person;
+      const { browser } = first ?? sender;
+      const mine = async () => (await browser.call(listSignRecords, 'personal', {})).data.list.find((row) => row.applyId === applyId);
+      const signNos = [(await mine())?.signInfoNo ?? ''];
+      expect((await browser.call(binContracts, 'personal', { signNos })).data).toMatchObject({ deleted: 1 });
+      expect(await mine()).toBeUndefined();
+      const overDate = inDays(5);
+      expect((await extend(contract, overDate)).data).toEqual({ overDate });
+      await world.runJobs();
+      const { data: page } = await sender.browser.call(readContract, 'signing', { applyNo });
+      expect(page).toMatchObject({ state: 'signing', overDate, endTime: '', can: { reopen: false, repeat: false, revoke: true } });
+      expect(page.parties.map(({ state, turn }) => [state, turn])).toEqual([
+        ['signed', false],
+        ['waiting', true],
+      ]);
+      expect(await heldFor(contract)).toBe(1);
+      expect(await mine()).toMatchObject({ applySignStatus: 3 });
+      const { list } = (await sender.browser.call(readSignRecord, 'signing', { applyNo })).data;
+      expect(list.map(({ kind }) => kind)).toEqual(['sent', 'signed', 'expired', 'extended']);
+      for (const { mobile } of parties) {
+        const [message, ...more] = await messagesTo(world, mobile, 'contract.reopened');
+        expect(message?.body).toContain(`已延期，可以继续签署，截止时间改为 ${formatDateHourMinute(new Date(overDate))}`);
+        expect(more).toEqual([]);
+      }
+      await settleSigned(world, contract, 1);
+      expect(await stateOf(contract)).toBe('completed');
+      expect(await heldFor(contract)).toBe(0);
+    },
+  );
+
+  it('once more it expires and is extended again, and what it costs is never held twice', async () => {
+    const contract = await expired();
+    for (const _ of [1, 2]) {
+      expect((await extend(contract, inDays(0.5))).success).toBe(true);
+      expect(await heldFor(contract)).toBe(1);
+      world.clock.advance({ hours: 13 });
+      expect(await stateOf(contract)).toBe('expired');
+      expect(await heldFor(contract)).toBe(0);
+    }
+  });
+
+  it('a month after it expired, without points or by a signer it is not', async () => {
+    const contract = await expired();
+    const { applyId, sender, parties } = contract;
+    const answer = await parties[0]?.person?.browser.call(extendDeadline, 'personal', { applyId, overDate: inDays(9) });
+    expect(answer?.code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+    expect((await extend(contract, inDays(-1))).code).toBe(errorNumber('DEADLINE_PAST'));
+    await world.platform.db.updateTable('lots').set({ expires_at: world.clock.now() }).where('party_id', '=', sender.party).execute();
+    expect((await extend(contract, inDays(9))).code).toBe(errorNumber('POINTS_INSUFFICIENT'));
+    expect(await stateOf(contract)).toBe('expired');
+    const long = { ended_at: new Date(world.clock.now().getTime() - 30 * 86_400_000) };
+    await world.platform.db.updateTable('contracts').set(long).where('contract_id', '=', applyId).execute();
+    expect((await extend(contract, inDays(9))).code).toBe(errorNumber('CONTRACT_NOT_SIGNING'));
+    expect((await sender.browser.call(readContract, 'signing', { applyNo: contract.applyNo })).data.can.reopen).toBe(false);
   });
 });
