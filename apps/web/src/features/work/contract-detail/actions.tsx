@@ -13,7 +13,6 @@ import { useFormat } from '#shared/format/use-format.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 
-const ExtendDialog = lazy(() => import('./extend-dialog.tsx').then((m) => ({ default: m.ExtendDialog })));
 const ReminderPlanDialog = lazy(() => import('./reminder-plan-dialog.tsx').then((m) => ({ default: m.ReminderPlanDialog })));
 
 interface ActionProps {
@@ -43,7 +42,7 @@ export function PrintLink({ contract: { applyId, can } }: Pick<ActionProps, 'con
 }
 
 /** At most two, and only what the server allows. */
-export function MainActions({ link, contract, onSign }: ActionProps & { onSign: () => void }) {
+export function MainActions({ link, contract, onSign, onExtend }: ActionProps & { onSign: () => void; onExtend: () => void }) {
   const { t } = useTranslation('contract-detail');
   const { remind, isPending } = useRemind();
   const waiting = contract.parties.filter(({ turn, me }) => turn && !me).length;
@@ -55,7 +54,7 @@ export function MainActions({ link, contract, onSign }: ActionProps & { onSign: 
       </div>
     );
   }
-  if (contract.can.repeat) return <RepeatActions contract={contract} />;
+  if (contract.can.repeat) return <RepeatActions contract={contract} onExtend={onExtend} />;
   if (!contract.can.sign && !contract.can.remind) return null;
   return (
     <>
@@ -77,15 +76,14 @@ export function MainActions({ link, contract, onSign }: ActionProps & { onSign: 
 }
 
 /** What ended unsigned goes out again as a new contract, changed or as it was; what ran out of time is signed on with more of it. */
-function RepeatActions({ contract: { applyId, can } }: { readonly contract: ContractDetail }) {
+function RepeatActions({ contract: { applyId, can }, onExtend }: Pick<ActionProps, 'contract'> & { readonly onExtend: () => void }) {
   const { t } = useTranslation('contract-detail');
   const { repeat, isPending } = useRepeat();
-  const [isExtending, setExtending] = useState(false);
   return (
     <>
       <div className="detail-actions">
         {can.reopen ? (
-          <Button kind="primary" icon={CalendarPlus} onClick={() => setExtending(true)}>
+          <Button kind="primary" icon={CalendarPlus} onClick={onExtend}>
             {t('app:steps.extend')}
           </Button>
         ) : (
@@ -98,7 +96,6 @@ function RepeatActions({ contract: { applyId, can } }: { readonly contract: Cont
         </Button>
       </div>
       <p className={look('ink3')}>{t(can.reopen ? 'actions.extendNote' : 'actions.repeatNote')}</p>
-      <Suspense fallback={null}>{isExtending && <ExtendDialog applyId={applyId} due="" onClose={() => setExtending(false)} />}</Suspense>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { ContractFacts } from './contract-facts.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DocumentPart } from './document-part.tsx';
 import { ProgressSection } from './progress.tsx';
+import { nextDeadlineOf } from './state-facts.ts';
 import { StateSection } from './state-section.tsx';
 import './contract-detail.css';
 
@@ -22,6 +23,7 @@ const InsideParts = lazy(() => import('./inside-parts.tsx').then((m) => ({ defau
 const MadeDownload = lazy(() => import('./made-download.tsx').then((m) => ({ default: m.MadeDownload })));
 const NeutralLinkDialog = lazy(() => import('./neutral-link-dialog.tsx').then((m) => ({ default: m.NeutralLinkDialog })));
 const Evidence = lazy(() => import('./evidence.tsx').then((m) => ({ default: m.Evidence })));
+const ExtendDialog = lazy(() => import('./extend-dialog.tsx').then((m) => ({ default: m.ExtendDialog })));
 const RevokeContract = lazy(() => import('./revoke-contract.tsx').then((m) => ({ default: m.RevokeContract })));
 
 interface ContractPageProps {
@@ -77,12 +79,14 @@ function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps,
   const { t } = useTranslation('contract-detail');
   const phone = usePhone();
   const [isRevoking, setRevoking] = useState(false);
+  const [isExtending, setExtending] = useState(false);
+  const extend = () => setExtending(true);
   const askedAt = contract.timeline.findLast(({ kind }) => kind === 'sent' || kind === 'reminded')?.time;
   return (
     <aside className="detail-side" aria-label={t('side')}>
-      <StateSection contract={contract}>
+      <StateSection contract={contract} onExtend={extend}>
         {contract.myCopyId && <p className={look('ink3')}>{t('copies.mine')}</p>}
-        <MainActions link={link} contract={contract} onSign={onSign} />
+        <MainActions link={link} contract={contract} onSign={onSign} onExtend={extend} />
       </StateSection>
       <HelpedProgress contract={contract} />
       <section>
@@ -108,7 +112,16 @@ function SidePanel({ link, contract, onSign, mayPrint }: Omit<ContractPageProps,
           </LinkButton>
         </footer>
       )}
-      <Suspense fallback={null}>{isRevoking && <RevokeContract contract={contract} onClose={() => setRevoking(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {isRevoking && <RevokeContract contract={contract} onClose={() => setRevoking(false)} />}
+        {isExtending && (
+          <ExtendDialog
+            applyId={contract.applyId}
+            due={contract.state === 'signing' ? nextDeadlineOf(contract) : ''}
+            onClose={() => setExtending(false)}
+          />
+        )}
+      </Suspense>
     </aside>
   );
 }
