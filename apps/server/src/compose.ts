@@ -49,6 +49,7 @@ import * as cases from './modules/work/cases/module.ts';
 import * as claims from './modules/work/claims/module.ts';
 import * as completion from './modules/work/completion/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
+import * as contractTemplates from './modules/work/contract-templates/module.ts';
 import * as contracts from './modules/work/contracts/module.ts';
 import * as copies from './modules/work/copies/module.ts';
 import * as deliveries from './modules/work/deliveries/module.ts';
@@ -133,6 +134,7 @@ export const handlers: readonly Handler[] = [
   ...batches.handlers,
   ...bulkSending.handlers,
   ...joinedTemplates.handlers,
+  ...contractTemplates.handlers,
   ...advancedTemplates.handlers,
   ...apiTemplates.handlers,
   ...ownKeys.handlers,

@@ -21,7 +21,7 @@ const show = (state: 'completed' | 'signing') =>
     <QueryClientProvider client={new QueryClient()}>
       <WordsProvider words={{ close: '关闭', cancel: '取消' }}>
         <ToastProvider>
-          <InsideParts contract={{ ...contract, state, copies: [], can: { ...can, copy: false } }} />
+          <InsideParts contract={{ ...contract, state, copies: [], can: { ...can, copy: false, download: true } }} />
         </ToastProvider>
       </WordsProvider>
     </QueryClientProvider>,
@@ -38,4 +38,9 @@ test('one that is being signed has neither', () => {
   show('signing');
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByText('履约凭证')).toBeNull();
+});
+
+test('who has it may save it as a template', () => {
+  show('signing');
+  expect(screen.getByRole('button', { name: '存为模板' })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { inEnterprise, isAuthenticated, useSession } from '#shared/session/sessi
 import { Copies } from './copies.tsx';
 import { LegalHold } from './legal-hold.tsx';
 import { Performance } from './performance.tsx';
+import { SaveAsTemplate } from './save-as-template.tsx';
 
 const COMPLETED: readonly string[] = ['completed', 'rescinding', 'rescinded'];
 
@@ -16,10 +17,12 @@ const COMPLETED: readonly string[] = ['completed', 'rescinding', 'rescinded'];
 export function InsideParts({ contract }: { readonly contract: ContractDetail }) {
   const isMember = useSession(inEnterprise);
   const hasSession = useSession(isAuthenticated);
+  const managesTemplates = usePermits('templates.manage');
   return (
     <>
       {hasSession && COMPLETED.includes(contract.state) && <AfterCompletion contract={contract} />}
       {(contract.can.copy || contract.copies.length > 0) && <Copies contract={contract} />}
+      {hasSession && contract.can.download && (managesTemplates || !isMember) && <SaveAsTemplate contract={contract} />}
       {isMember && <Confidentiality applyId={contract.applyId} contractName={contract.contractName} />}
       {isMember && <LegalHold contract={contract} />}
     </>

@@ -27,6 +27,13 @@ export async function findUploads(db: Database, party: PartyId, ids: readonly st
   return new Map(rows.map((row) => [row.upload_id, toUpload(row)]));
 }
 
+/** One upload of each of these contents. */
+export async function uploadsWithHash(db: Database, party: PartyId, hashes: readonly string[]): Promise<Upload[]> {
+  if (hashes.length === 0) return [];
+  const query = db.selectFrom('uploads').selectAll().distinctOn('hash').where('party_id', '=', party).where('hash', 'in', hashes);
+  return (await query.orderBy('hash').orderBy('created_at', 'desc').execute()).map(toUpload);
+}
+
 export async function insertUploads(
   tx: Tx,
   party: PartyId,

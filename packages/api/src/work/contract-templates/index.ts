@@ -1,0 +1,1 @@
+export * from './save-as-template.ts';

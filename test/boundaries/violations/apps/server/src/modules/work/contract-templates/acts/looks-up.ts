@@ -1,0 +1,2 @@
+// breaks order-work/contract-templates
+export * from '#modules/reach/overview/index.ts';
