@@ -49,6 +49,8 @@ export const applyRow = listRow.extend({
   updateTime: z.string(),
   /** the owner's own task in it, when the owner signs too */
   signInfoNo: z.string(),
+  /** 定时发送: when the platform sends the draft; without a time as soon as it is paid; failed 1: it was to be sent and could not */
+  planned: z.object({ sendTime: z.string().optional(), failed: flag }).optional(),
   ...binned,
 });
 export type ApplyRow = z.infer<typeof applyRow>;

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { abilitiesOf, applyStatus, type ContractStanding, readersStanding } from '#modules/work/contracts/index.ts';
 import { type Drawer, type DrawerFilter, NEAR_DAYS, type Span } from '#modules/work/drawers/index.ts';
+import type { PlannedSending } from '#modules/work/sending/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { statusesRead } from './affiliate-reading.ts';
 import { mayBin, mayRestore } from './bin.ts';
@@ -169,6 +170,13 @@ export function applyRowToWire(row: Drawer, actor: Person | Member, now: Date): 
     signInfoNo: row.signNo ?? '',
     ...binOf(row, actor),
   };
+}
+
+/** What is to become of a draft by itself; nothing is said of one that waits for its sender. */
+export function plannedToWire(plan: PlannedSending | undefined): Pick<ApplyRow, 'planned'> {
+  if (plan === undefined) return {};
+  const { dueAt, outcome } = plan;
+  return { planned: { ...(dueAt && { sendTime: dueAt.toISOString() }), failed: flagOf(outcome === 'failed') } };
 }
 
 /** A row of an administrator's list. */

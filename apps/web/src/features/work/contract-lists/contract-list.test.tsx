@@ -370,3 +370,19 @@ test('nothing stands in the way of anybody', async () => {
   await screen.findByText('设备采购合同 1');
   expect(await barriers(container)).toEqual([]);
 });
+
+test('a draft that goes out by itself says when, and one that could not says so', async () => {
+  const draft = { signStatus: 0, progress: [], can: { ...mayView, editDraft: true } };
+  server.use(
+    ...applyPage([
+      applyRow(1, { ...draft, planned: { sendTime: '2026-12-04T01:00:00.000Z', failed: 0 } }),
+      applyRow(2, { ...draft, planned: { failed: 0 } }),
+      applyRow(3, { ...draft, planned: { sendTime: '2026-11-20T01:00:00.000Z', failed: 1 } }),
+      applyRow(4, draft),
+    ]),
+  );
+  await openPage('/signInfo/applyList');
+  expect(await screen.findByText(/12-04 09:00 定时发送$/)).toBeTruthy();
+  expect(screen.getByText('付款后发送')).toBeTruthy();
+  expect(screen.getByText('定时发送未成功')).toBeTruthy();
+});

@@ -16,6 +16,8 @@ export interface ContractRow extends Pick<SignRow, 'applyId' | 'applyNo' | 'cont
   /** Key of the word for the state. */
   readonly word: ContractState | 'signing';
   readonly sentAt: string;
+  /** a draft that is sent by itself, or was to be */
+  readonly planned?: ApplyRow['planned'];
 }
 
 const canOf = ({ can, canDelete, canRestore }: Pick<SignRow, 'can' | 'canDelete' | 'canRestore'>): StepAbilities => ({

@@ -2,6 +2,7 @@ import { LinkButton, look, Pips, RowMenu, Status, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { nextStep, otherSteps, type Step } from '#entities/contract/next-step.ts';
 import { useWaitingWords } from '#entities/contract/use-waiting-words.ts';
+import { useFormat } from '#shared/format/use-format.ts';
 import type { ContractRow } from './contract-row.ts';
 import { pipStates } from './pip-states.ts';
 
@@ -29,10 +30,20 @@ export function RowStatus({ row }: { row: ContractRow }) {
   return <Status state={row.state}>{t(`app:states.${row.word}`)}</Status>;
 }
 
+/** Of a draft that goes out by itself there is no progress, but a time. */
+function PlannedWords({ planned: { sendTime, failed } }: { readonly planned: NonNullable<ContractRow['planned']> }) {
+  const { t } = useTranslation('contract-lists');
+  const { time } = useFormat();
+  if (failed === 1) return <span className={look('ochre')}>{t('planned.failed')}</span>;
+  const words = sendTime === undefined ? t('planned.unpaid') : t('planned.at', { time: time(sendTime) });
+  return <span className={look('ink2')}>{words}</span>;
+}
+
 export function RowProgress({ row, noted = true }: { row: ContractRow; noted?: boolean }) {
   const { t } = useTranslation('contract-lists');
   const note = useWaitingWords()(row.status, row.progress);
   const steps = pipStates(row.progress);
+  if (row.planned) return <PlannedWords planned={row.planned} />;
   if (steps.length === 0) return <span className={look('ink3')}>—</span>;
   const done = steps.filter((step) => step === 'done').length;
   return <Pips steps={steps} label={t('app:pips', { done, total: steps.length })} {...(noted && note !== '' ? { note } : {})} />;

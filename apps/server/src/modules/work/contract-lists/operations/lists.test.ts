@@ -85,7 +85,7 @@ describe('what one sent', () => {
       ]),
     );
     expect(can).toEqual({
-      过期的: 'view download repeat copy',
+      过期的: 'view download repeat reopen copy',
       撤销的: 'view download repeat copy',
       被拒的: 'view download repeat copy',
       已完成的: 'view download copy',

@@ -1,12 +1,13 @@
+import type { PartyId } from '#kernel/actor.ts';
 import { type PlacedOrder, placeOrder } from '#modules/money/orders/index.ts';
 import { assertAffordable, contractUnits, coverage, mayRecharge } from '#modules/money/points/index.ts';
 import type { Contract, Draft, Sender } from '#modules/work/contracts/index.ts';
 import { readContractRow } from '#modules/work/contracts/index.ts';
 import { writeTogether } from '#platform/database/writes.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { type PlannedSending, sendPlanned } from '../planned.ts';
 import type { Sending } from '../sending.ts';
-import { insertPlans, plansOfBatch } from '../store/planned-sendings.ts';
+import { insertPlans, plansAmong, plansOfBatch } from '../store/planned-sendings.ts';
 import { copiesOf } from './copies-of.ts';
 import { keepKey, noteKey } from './keyed-request.ts';
 import { assertRelated } from './related-contract.ts';
@@ -112,6 +113,11 @@ export async function enqueueDue(tx: Tx, { jobs }: Platform, plans: readonly Pla
       jobs.enqueueWith(writes, sendPlanned, [{ owner, contractId }], { startAfter: dueAt, key });
     }
   });
+}
+
+/** Of these drafts of a party those that it planned to send, by contract. */
+export function plannedAmong(db: Database, owner: PartyId, contractIds: readonly string[]): Promise<ReadonlyMap<string, PlannedSending>> {
+  return plansAmong(db, owner, contractIds);
 }
 
 async function plannedBefore(tx: Tx, first: Contract): Promise<Planned> {

@@ -1,5 +1,6 @@
 import { errorNumber } from '@moqi/api';
 import { cancelOrder, simulatePayment } from '@moqi/api/money/orders';
+import { listApplications } from '@moqi/api/work/contract-lists';
 import { cancelPlannedSending, createContract, deleteDraft, readDraft } from '@moqi/api/work/sending';
 import { formatDateHourMinute } from '@moqi/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,12 +43,15 @@ describe.each(['personal', 'enterprise'] as const)('planned, %s', (door) => {
     // the same request again is the same plan
     expect((await send(sender, { ...request, sendTime })).data.applyId).toBe(data.applyId);
     expect(await read(sender, data.applyId)).toMatchObject({ sendTime, planned: { sendTime } });
+    const marked = async () => (await sender.browser.call(listApplications, door, {})).data.list.map(({ planned }) => planned);
+    expect(await marked()).toEqual([{ sendTime, failed: 0 }]);
     await world.runJobs();
     expect(await told(mobile)).toEqual([]);
     world.clock.advance({ hours: 5 });
     await world.runJobs();
     await world.runJobs();
     expect(await told(mobile, 'contract.invitation')).toHaveLength(1);
+    expect(await marked()).toEqual([undefined]);
     expect((await sender.browser.call(readDraft, door, { applyId: data.applyId })).code).toBe(errorNumber('CONTRACT_NOT_DRAFT'));
   });
 

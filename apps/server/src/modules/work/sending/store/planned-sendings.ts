@@ -28,6 +28,17 @@ export async function readPlan(db: Database, { owner, contractId }: ContractKey)
   return row && toPlanned(row);
 }
 
+/** What of these drafts is to be sent by itself, or was to be. */
+export async function plansAmong(
+  db: Database,
+  owner: PartyId,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, PlannedSending>> {
+  if (contractIds.length === 0) return new Map();
+  const rows = await plans(db, owner).where('contract_id', 'in', contractIds).where('outcome', '<>', 'sent').execute();
+  return new Map(rows.map((row) => [row.contract_id, toPlanned(row)]));
+}
+
 /** The same, held until the transaction ends. */
 export async function holdPlan(tx: Tx, { owner, contractId }: ContractKey): Promise<PlannedSending | undefined> {
   const row = await plans(tx, owner).where('contract_id', '=', contractId).forUpdate().executeTakeFirst();
