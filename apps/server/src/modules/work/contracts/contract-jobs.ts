@@ -10,6 +10,8 @@ export const remindBeforeDeadline: Job<{
   readonly contractId: string;
   /** the deadline it speaks of; another one has a job of its own. Absent in jobs of before */
   readonly deadline?: string;
+  /** whose own deadline that is; absent: the contract's */
+  readonly participantId?: string;
 }> = {
   name: 'contracts.remindBeforeDeadline',
 };

@@ -1,7 +1,7 @@
 import { type ContractState, LIMITS } from '@moqi/api';
 import type { RelationKind } from '@moqi/api/work/contracts';
 import type { ContractType } from '@moqi/api/work/flows';
-import { startOfDay, type TextQuestion, unprovenName } from '@moqi/rules';
+import { daysAfter, startOfDay, type TextQuestion, unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Copy } from './copy.ts';
@@ -273,4 +273,11 @@ export interface TaskSuccessor {
   readonly name: string;
   readonly mobile: string | undefined;
   readonly email: string | undefined;
+}
+
+/** When signers are reminded of a deadline; undefined when never, or when that moment has passed already. */
+export function reminderAt(deadline: Date, reminderDays: number, now: Date): Date | undefined {
+  if (reminderDays === 0) return undefined;
+  const at = daysAfter(deadline, -reminderDays);
+  return at > now ? at : undefined;
 }

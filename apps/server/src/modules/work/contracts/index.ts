@@ -7,7 +7,7 @@ export { handOver, reachElsewhere } from './acts/hand-over.ts';
 export { holdJudged, readJudged } from './acts/judged.ts';
 export { leaseDocuments, releaseDocuments } from './acts/lease-documents.ts';
 export { logDeed, logReading } from './acts/log-deed.ts';
-export { addressOf, subjectOf } from './acts/messages.ts';
+export { addressOf, remindOfOwnDeadline, subjectOf } from './acts/messages.ts';
 export { moveDeadline, reopen } from './acts/move-deadline.ts';
 export { note } from './acts/note.ts';
 export { openContract } from './acts/open-contract.ts';
@@ -41,6 +41,7 @@ export {
   partyNameOf,
   remindableAt,
   remindedToday,
+  reminderAt,
   secondsToRead,
   signatureFieldName,
   signedNameOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRemind, remindedToday } from './contract.ts';
+import { canRemind, remindedToday, reminderAt } from './contract.ts';
 
 const now = new Date('2026-06-02T04:00:00Z'); // 12:00 in China
 const today = (hour: number) => new Date(`2026-06-02T${String(hour).padStart(2, '0')}:00:00+08:00`);
@@ -22,4 +22,12 @@ test.each([
       now,
     ),
   ).toBe(allowed);
+});
+
+test('reminds so many days before the deadline, but not in the past', () => {
+  const before = new Date('2026-11-21T10:00:00+08:00');
+  const deadline = new Date('2026-11-30T18:00:00+08:00');
+  expect(reminderAt(deadline, 3, before)).toEqual(new Date('2026-11-27T18:00:00+08:00'));
+  expect(reminderAt(deadline, 0, before)).toBeUndefined();
+  expect(reminderAt(deadline, 10, before)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { daysAfter, endOfDayAfter, readMoment } from '@moqi/rules';
+import { endOfDayAfter, readMoment } from '@moqi/rules';
 import type { Draft } from '#modules/work/contracts/index.ts';
 
 /** The deadline that the sender gave, as a moment or in days, the earlier of both; else the one the enterprise prescribes. Undefined: none. */
@@ -11,11 +11,4 @@ export function deadlineOf(
   const byDays = daysToSign === undefined ? undefined : endOfDayAfter(now, daysToSign);
   if (moment !== undefined && byDays !== undefined) return moment < byDays ? moment : byDays;
   return moment ?? byDays ?? (prescribedDays === 0 ? undefined : endOfDayAfter(now, prescribedDays));
-}
-
-/** When signers are reminded of a deadline; undefined when never, or when that moment has passed already. */
-export function reminderAt(deadline: Date, reminderDays: number, now: Date): Date | undefined {
-  if (reminderDays === 0) return undefined;
-  const at = daysAfter(deadline, -reminderDays);
-  return at > now ? at : undefined;
 }

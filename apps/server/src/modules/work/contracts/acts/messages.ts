@@ -1,9 +1,10 @@
 import { endOfDayAfter } from '@moqi/rules';
+import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type DeliverySubject, notifyWith, recordArrival } from '#modules/records/notifications/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { type Contract, type ContractKey, type HeldContract, lastMoment, type Participant, partyNameOf } from '../contract.ts';
-import { expireContract } from '../contract-jobs.ts';
+import { type Contract, type ContractKey, type HeldContract, lastMoment, type Participant, partyNameOf, reminderAt } from '../contract.ts';
+import { expireContract, remindBeforeDeadline } from '../contract-jobs.ts';
 import { turnOf } from '../lifecycle.ts';
 import { taskWords } from '../message-words.ts';
 import { markMessaged } from '../store/participants.ts';
@@ -34,13 +35,13 @@ function ownDeadline({ daysToSign }: Participant, now: Date): Date | undefined {
   return daysToSign === undefined ? undefined : endOfDayAfter(now, daysToSign);
 }
 
+interface Sending extends Pick<HeldContract, 'contract' | 'documentCount'> {
+  readonly participant: Participant;
+  readonly reminderDays: number;
+}
+
 /** Sends a participant the link of its task. The first message to an address is an invitation, each further one a reminder. */
-async function sendTask(
-  writes: Writes,
-  platform: Platform,
-  { participant, ...held }: Pick<HeldContract, 'contract' | 'documentCount'> & { readonly participant: Participant },
-  now: Date,
-): Promise<void> {
+async function sendTask(writes: Writes, platform: Platform, { participant, reminderDays, ...held }: Sending, now: Date): Promise<void> {
   const { contract } = held;
   const isKnown = participant.invitedAt !== undefined;
   const dueAt = participant.dueAt ?? ownDeadline(participant, now);
@@ -53,7 +54,30 @@ async function sendTask(
   const deliveryId = await notifyWith(writes, platform, { ...notice, ...(deadlineAt && { notAfter: deadlineAt }) });
   if (!isKnown) recordArrival(writes, { party, template, subject: words.subject, about, now });
   markMessaged(writes, participant, { deliveryId, dueAt, at: now });
-  if (dueAt !== undefined && participant.dueAt === undefined) watchOwnDeadline(writes, platform, participant, dueAt);
+  if (dueAt === undefined || participant.dueAt !== undefined) return;
+  watchOwnDeadline(writes, platform, participant, dueAt);
+  remindOfOwnDeadline(writes, platform, { ...participant, dueAt }, { contract, reminderDays, now });
+}
+
+interface Reminding {
+  readonly contract: Contract;
+  readonly reminderDays: number;
+  readonly now: Date;
+}
+
+/** Who has a deadline that comes before the contract's is reminded of it as all are of that. A job of a former deadline finds another one. */
+export function remindOfOwnDeadline(
+  writes: Writes,
+  { jobs }: Platform,
+  participant: Participant,
+  { contract, reminderDays, now }: Reminding,
+): void {
+  const { owner, contractId, participantId, dueAt } = participant;
+  if (dueAt === undefined || (contract.deadlineAt !== undefined && contract.deadlineAt <= dueAt)) return;
+  const startAfter = reminderAt(dueAt, reminderDays, now);
+  const deadline = dueAt.toISOString();
+  const key = `${participantId} ${deadline}`;
+  if (startAfter) jobs.enqueueWith(writes, remindBeforeDeadline, [{ owner, contractId, participantId, deadline }], { startAfter, key });
 }
 
 /** A job of a deadline that was moved since finds that it has not come. */
@@ -71,6 +95,8 @@ export async function sendTasks(
   const { contract, participants, documentCount } = held;
   const addressed = turnOf(contract, participants).filter(to);
   if (addressed.length === 0) return;
+  const isHurried = addressed.some(({ daysToSign, dueAt }) => daysToSign !== undefined && dueAt === undefined);
+  const { reminderDays } = isHurried ? await settingsOf(tx, contract.owner) : { reminderDays: 0 };
   const told = participants.map((one) =>
     addressed.includes(one) ? { ...one, invitedAt: one.invitedAt ?? now, dueAt: one.dueAt ?? ownDeadline(one, now) } : one,
   );
@@ -78,7 +104,7 @@ export async function sendTasks(
     now,
     held: { ...held, participants: told },
     beside: async (writes) => {
-      for (const participant of addressed) await sendTask(writes, platform, { contract, participant, documentCount }, now);
+      for (const participant of addressed) await sendTask(writes, platform, { contract, participant, documentCount, reminderDays }, now);
     },
   });
 }

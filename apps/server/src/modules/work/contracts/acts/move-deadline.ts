@@ -3,7 +3,7 @@ import { bringBackContract } from '#modules/work/drawers/index.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { ContractActor } from '../capacity.ts';
-import type { Contract, HeldContract } from '../contract.ts';
+import type { HeldContract } from '../contract.ts';
 import { saveDeadline } from '../store/contracts.ts';
 import { moveDueDates } from '../store/participants.ts';
 import { note } from './note.ts';
@@ -43,7 +43,7 @@ interface Reopened extends Moved {
  * 延期: nobody who still signs has less time than until then; drawers and history follow. A later deadline, and one of the contract that does
  * not exist, stay as they are. @returns the contract with its deadline
  */
-export async function moveDeadline(tx: Tx, held: HeldContract, { deadlineAt, actorName, now }: Moved): Promise<Contract> {
+export async function moveDeadline(tx: Tx, held: HeldContract, { deadlineAt, actorName, now }: Moved): Promise<HeldContract> {
   const later = withDeadline(held, deadlineAt);
   await note(tx, later.contract, {
     history: [extension(actorName, deadlineAt)],
@@ -51,7 +51,7 @@ export async function moveDeadline(tx: Tx, held: HeldContract, { deadlineAt, act
     held: later,
     beside: (writes) => saveDeadlines(writes, later, deadlineAt),
   });
-  return later.contract;
+  return later;
 }
 
 /**

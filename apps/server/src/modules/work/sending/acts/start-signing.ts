@@ -38,14 +38,15 @@ export async function startSigning(tx: Tx, platform: Platform, written: HeldCont
     history: lines,
     now,
     held: { ...written, contract: addressed, participants },
-    beside: async ({ contract }, writes) => {
+    beside: async (moved, writes) => {
+      const { contract } = moved;
       enterAccounts(writes, addressed, accounts);
       // this transaction does not see a person who registers meanwhile, and that registration does not see the contract
       if (missing.length > 0 || copies.some(({ accountParty }) => accountParty === undefined)) {
         platform.jobs.enqueueWith(writes, claimParticipants, [{ owner: contract.owner, contractId: contract.contractId }]);
       }
       watchDeadline(writes, platform, contract);
-      await watchReminder(writes, platform, contract, now);
+      await watchReminder(writes, platform, moved, now);
     },
   });
   const { contract } = sent;

@@ -1,8 +1,14 @@
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import { type Contract, expireContract, remindBeforeDeadline } from '#modules/work/contracts/index.ts';
+import {
+  type Contract,
+  expireContract,
+  type HeldContract,
+  remindBeforeDeadline,
+  reminderAt,
+  remindOfOwnDeadline,
+} from '#modules/work/contracts/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform } from '#platform/platform.ts';
-import { reminderAt } from '../deadline.ts';
 
 type Dated = Pick<Contract, 'owner' | 'contractId' | 'deadlineAt'>;
 
@@ -13,14 +19,21 @@ export function watchDeadline(writes: Writes, platform: Platform, { owner, contr
   platform.jobs.enqueueWith(writes, expireContract, [{ owner, contractId }], { startAfter: deadlineAt, key });
 }
 
-/** Signers are reminded of a deadline so many days before it as the enterprise says by now. */
+/**
+ * Signers are reminded of a deadline so many days before it as the enterprise says by now, and those whose own deadline comes first of that one.
+ */
 export async function watchReminder(
   writes: Writes,
   platform: Platform,
-  { owner, contractId, deadlineAt }: Dated,
+  { contract, participants }: Pick<HeldContract, 'contract' | 'participants'>,
   now: Date,
 ): Promise<void> {
-  const startAfter = deadlineAt && reminderAt(deadlineAt, (await settingsOf(writes.tx, owner)).reminderDays, now);
+  const { owner, contractId, deadlineAt } = contract;
+  const { reminderDays } = await settingsOf(writes.tx, owner);
+  for (const one of participants.filter(({ state }) => state === 'waiting')) {
+    remindOfOwnDeadline(writes, platform, one, { contract, reminderDays, now });
+  }
+  const startAfter = deadlineAt && reminderAt(deadlineAt, reminderDays, now);
   if (startAfter === undefined) return;
   const deadline = deadlineAt?.toISOString() ?? '';
   const key = `${contractId} ${deadline}`;

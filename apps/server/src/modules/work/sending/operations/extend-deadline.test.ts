@@ -71,6 +71,34 @@ describe('extendDeadline', () => {
     expect(await reminders()).toBe(1);
   });
 
+  it('reminds a signer of a deadline of its own that comes first, and of that alone', async () => {
+    const sender = await openPerson(world, { name: '林书禾' });
+    const enterprise = await openEnterprise(world, sender);
+    await sender.browser.call(saveSettings, 'corporateAdmin', { ...DEFAULT_SETTINGS, reminderDays: 1 });
+    const contract = await signingContract(world, {
+      sender,
+      enterprise,
+      parties: ['stranger', 'stranger'],
+      overDate: inDays(30),
+      asked: (at) => (at === 1 ? { signExpire: 3 } : {}),
+    });
+    await world.runJobs();
+    const own = dayEnd(3);
+    const reminded = async () => {
+      await world.runJobs();
+      return Promise.all(contract.parties.map(async ({ mobile }) => (await messagesTo(world, mobile, 'contract.reminder')).length));
+    };
+    world.clock.set(new Date(own.getTime() - 25 * 3_600_000));
+    expect(await reminded()).toEqual([0, 0]);
+    world.clock.advance({ hours: 2 });
+    expect(await reminded()).toEqual([0, 1]);
+    // moved meanwhile: a day before the new one
+    const later = new Date(own.getTime() + 2 * 86_400_000);
+    expect((await extend(contract, later.toISOString())).success).toBe(true);
+    world.clock.set(new Date(later.getTime() - 23 * 3_600_000));
+    expect(await reminded()).toEqual([0, 2]);
+  });
+
   it('a signer has a deadline of its own, from its turn on, told in list, page and message; nothing is signed after it', async () => {
     const contract = await signingContract(world, {
       parties: ['sender', 'person'],

@@ -21,15 +21,10 @@ import { watchDeadline, watchReminder } from '../acts/watch-deadline.ts';
 
 type Extending = Pick<TransactionContext<typeof extendDeadline>, 'actor' | 'now' | 'platform' | 'reads' | 'tx'>;
 
-/** The new deadline itself, which may be that of single signers alone, and the reminder before that of the contract. */
-function watch(
-  { platform, now }: Extending,
-  { contract }: Pick<HeldContract, 'contract'>,
-  deadlineAt: Date,
-  writes: Writes,
-): Promise<void> {
-  watchDeadline(writes, platform, { ...contract, deadlineAt });
-  return watchReminder(writes, platform, contract, now);
+/** The new deadline itself, which may be that of single signers alone, and the reminders before it. */
+function watch({ platform, now }: Extending, held: HeldContract, deadlineAt: Date, writes: Writes): Promise<void> {
+  watchDeadline(writes, platform, { ...held.contract, deadlineAt });
+  return watchReminder(writes, platform, held, now);
 }
 
 async function extend(context: Extending, held: HeldContract, deadlineAt: Date): Promise<void> {
@@ -38,8 +33,8 @@ async function extend(context: Extending, held: HeldContract, deadlineAt: Date):
   if (before === undefined) throw new DomainError('DEADLINE_NONE');
   if (deadlineAt <= before) throw new DomainError('DEADLINE_NOT_LATER', { time: formatDateHourMinute(before) });
   const { personName: actorName } = await senderOf(reads, actor);
-  const contract = await moveDeadline(tx, held, { deadlineAt, actorName, now });
-  await writeTogether(tx, (writes) => watch(context, { contract }, deadlineAt, writes));
+  const later = await moveDeadline(tx, held, { deadlineAt, actorName, now });
+  await writeTogether(tx, (writes) => watch(context, later, deadlineAt, writes));
 }
 
 /** It is paid for anew, and what it was to rescind is being rescinded again. */
@@ -50,13 +45,13 @@ async function signOn(context: Extending, held: HeldContract, deadlineAt: Date):
     deadlineAt,
     actorName,
     now,
-    beside: ({ contract, participants }, writes) => {
-      const { owner, contractId } = contract;
+    beside: (moved, writes) => {
+      const { owner, contractId } = moved.contract;
       // whose account came to be while nothing waited for it
-      if (participants.some(({ accountParty }) => accountParty === undefined)) {
+      if (moved.participants.some(({ accountParty }) => accountParty === undefined)) {
         platform.jobs.enqueueWith(writes, claimParticipants, [{ owner, contractId }]);
       }
-      return watch(context, { contract }, deadlineAt, writes);
+      return watch(context, moved, deadlineAt, writes);
     },
   });
   await keepRelation(tx, reopened.contract, now);
