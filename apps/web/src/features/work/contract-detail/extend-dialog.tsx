@@ -28,6 +28,7 @@ export function ExtendDialog({ applyId, due, onClose }: ExtendDialogProps) {
   const { t } = useTranslation('contract-detail');
   const { time } = useFormat();
   const showToast = useToast();
+  const [earliest] = useState(() => localOf(due || new Date().toISOString()));
   const [local, setLocal] = useState(() => localOf(due || inAWeek()));
   const { mutate, isPending, error } = useAct(extendDeadline, { audience: useDoor() });
   const extend = (): void =>
@@ -58,7 +59,7 @@ export function ExtendDialog({ applyId, due, onClose }: ExtendDialogProps) {
           type="datetime-local"
           label={t('extend.deadline')}
           value={local}
-          min={localOf(due || new Date().toISOString())}
+          min={earliest}
           onChange={({ target }) => setLocal(target.value)}
         />
         <p className={look('field-hint')}>{t(due ? 'extend.help' : 'extend.reopenHelp')}</p>

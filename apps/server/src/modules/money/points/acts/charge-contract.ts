@@ -43,8 +43,13 @@ export interface PaidContract {
 }
 
 const heldContract = ({ contractId, reopenings }: PaidContract): HeldSubject => {
-  const time = reopenings === 0 ? '' : `:${reopenings}`;
-  return { id: contractId, reserveKey: `contract:${contractId}:reserve${time}`, endKey: `contract:${contractId}:end${time}` };
+  const first = { id: contractId, reserveKey: `contract:${contractId}:reserve`, endKey: `contract:${contractId}:end` };
+  if (reopenings === 0) return first;
+  return {
+    id: contractId,
+    reserveKey: `contract:${contractId}:reserve:${reopenings}`,
+    endKey: `contract:${contractId}:end:${reopenings}`,
+  };
 };
 
 async function pay(tx: Tx, charge: Charge, line: { readonly kind: 'reserve' | 'spend'; readonly key: string; readonly subject: Subject }) {

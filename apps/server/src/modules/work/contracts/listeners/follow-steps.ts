@@ -92,7 +92,7 @@ const tellOf = (ending: Ending) =>
     if (held.contract.state === ending) await announce(tx, platform, held, { ending, now });
   });
 
-/** Everybody who was ever asked heard that signing had ended: now they hear that it goes on, whoever signed before too. */
+/** Everybody who was ever asked heard that signing had ended: now they hear that it goes on, those who signed before too. */
 const tellReopened = following(async (held, { tx, platform, now }) => {
   const { contract, participants } = held;
   if (contract.state !== 'signing') return;

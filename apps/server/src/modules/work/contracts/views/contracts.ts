@@ -49,7 +49,6 @@ const COLUMNS = [
   'lease_ends_at',
 ] as const satisfies readonly (keyof DB['contracts'])[];
 type Row = Pick<Selectable<DB['contracts']>, (typeof COLUMNS)[number]> & { readonly named_persons: readonly PartyId[] | null };
-
 const NAMED = sql<PartyId[] | null>`named_persons(contracts.party_id, contracts.contract_id)`;
 
 function templateOf({ template_id: templateId, template_version: version }: Row): Contract['template'] {

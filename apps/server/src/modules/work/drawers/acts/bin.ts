@@ -24,7 +24,7 @@ export async function takeOutOfBin(tx: Tx, party: PartyId, rows: readonly Drawer
   if (rows.length > 0) await saveBinned(tx, party, idsOf(rows), null);
 }
 
-/** A contract that ended is signed on: whoever deleted it from its lists has it there again. */
+/** A contract that ended is signed on: parties that deleted it from their lists have it there again. */
 export async function bringBackContract(tx: Tx, parties: readonly PartyId[], contractId: string): Promise<void> {
   await bringBack(tx, parties, contractId);
 }
