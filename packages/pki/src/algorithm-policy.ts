@@ -96,6 +96,19 @@ function keyWeakness(scheme: SignatureScheme, key: PublicKey, at: Date): string 
   return ACCEPTED_CURVES.has(key.curve ?? '') ? undefined : (key.curve ?? key.algorithm);
 }
 
+/** The first moment at which a signature by a key proves nothing any more; undefined: no end is announced, or the algorithm is not known here. */
+export function signatureEnd(algorithm: AlgorithmIdentifier, key: PublicKey): Date | undefined {
+  try {
+    const { kind, hash } = resolveScheme(algorithm);
+    const ofKey = kind === 'rsa-pkcs1' || kind === 'rsa-pss' ? RSA_ENDS[kind].findLast(([bits]) => key.bits >= bits)?.[1] : 'never';
+    const ends = [DIGEST_ENDS[hash], ofKey].flatMap((until) => (until instanceof Date ? until.getTime() : []));
+    return ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
+  } catch (error) {
+    if (error instanceof PkiError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * What of a signature is no longer, or was never, good enough at a moment: its digest or its key.
  * @param at until when the signature provably existed, or now

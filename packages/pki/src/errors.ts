@@ -16,6 +16,8 @@ export type PkiErrorCode =
   | 'REVOCATION_MALFORMED'
   /** None of the addresses in a certificate gave usable revocation data; trying later may help. */
   | 'REVOCATION_UNREACHABLE'
+  /** An evidence record cannot be read. */
+  | 'EVIDENCE_RECORD_MALFORMED'
   /** A seal or seal signature cannot be read. */
   | 'SEAL_MALFORMED'
   /** A seal may not be made or used like this. */

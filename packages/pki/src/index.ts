@@ -25,6 +25,16 @@ export type { DistinguishedName, NameAttributes } from './distinguished-name.ts'
 export { Effort } from './effort.ts';
 export { DerError, PkiError, type PkiErrorCode } from './errors.ts';
 export { createHasher, digest, type Hasher } from './hash.ts';
+export {
+  type ArchiveChain,
+  type ArchiveTimestamp,
+  digestForNewChain,
+  digestForRenewal,
+  evidenceRecordDer,
+  hashTree,
+  parseEvidenceRecord,
+  type ReducedHashtree,
+} from './evidence-record.ts';
 export type { Fetch } from './http.ts';
 export { type HttpRevocationOptions, httpRevocationSource } from './http-revocation-source.ts';
 export { type HttpTimestampOptions, httpTimestampAuthority } from './http-timestamp-authority.ts';
@@ -53,4 +63,6 @@ export {
   timestampRequest,
   verifyTimestampToken,
 } from './timestamp.ts';
+export { timestampEnd } from './timestamp-end.ts';
+export { type EvidenceRecordOptions, type EvidenceRecordVerification, verifyEvidenceRecord } from './verify-evidence-record.ts';
 export { verifySignature, verifySigned } from './verify-signature.ts';
