@@ -31,7 +31,7 @@ function window(source: PackageSource, { offset, size }: PlacedMember): PackageS
   return { size, read: (start, end) => source.read(offset + start, offset + Math.min(end, size)) };
 }
 
-/** @throws LedgerError LEDGER_MALFORMED, LEDGER_RANGE: it is no package in the one spelling */
+/** @throws LedgerError LEDGER_MALFORMED: it is no package in the one spelling */
 export async function openPackage(source: PackageSource): Promise<OpenedPackage> {
   const members = await readContainer(source);
   const find = (path: string): PackageSource | undefined => {
