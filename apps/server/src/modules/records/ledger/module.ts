@@ -1,4 +1,5 @@
 import type { JobHandler } from '#platform/platform.ts';
 import { publishLedgerHandler } from './jobs/publish.ts';
+import { renewLedgerStampsHandler } from './jobs/renew-stamps.ts';
 
-export const jobs: readonly JobHandler<object>[] = [publishLedgerHandler];
+export const jobs: readonly JobHandler<object>[] = [publishLedgerHandler, renewLedgerStampsHandler];

@@ -12,6 +12,7 @@ import {
 } from '../store/checkpoints.ts';
 import { countLeaves, sequenceWaiting } from '../store/leaves.ts';
 import { openLogKey } from './log-key.ts';
+import { unrenewed } from './renew-stamps.ts';
 import type { TileFiles } from './tile-files.ts';
 import { forgetPartials, rootOfFiles, TileMissing, writeTiles } from './write-tiles.ts';
 
@@ -98,7 +99,9 @@ export async function stampCheckpoints({ db, clock, log, timestamps }: Platform)
   for (const { size, note } of await unstampedCheckpoints(db, STAMPED_AT_ONCE)) {
     const digest = createHash('sha256').update(note).digest();
     try {
-      await insertTimestamp(db, size, await timestamps.timestamp({ hash: 'sha256', digest }), clock.now());
+      const token = await timestamps.timestamp({ hash: 'sha256', digest });
+      const now = clock.now();
+      await insertTimestamp(db, size, { token, watched: unrenewed(token, now), now });
     } catch (error) {
       log.warn(error, 'no timestamp over a checkpoint of the ledger; it is asked for again');
       return;

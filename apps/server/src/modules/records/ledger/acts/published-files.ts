@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { lastWitnessed, timestampOf } from '../store/checkpoints.ts';
 import { lastCosignatures } from '../store/cosignatures.ts';
 import { findLeaf } from '../store/leaves.ts';
+import { evidenceRecordOf } from './evidence-record.ts';
 import { verifierKey } from './log-key.ts';
 import { filesOf, type TileFiles } from './tile-files.ts';
 import { readTile } from './write-tiles.ts';
@@ -81,6 +82,12 @@ async function timestamp({ db }: Platform, size: string): Promise<PublishedFile 
   return token && octets(token);
 }
 
+/** It grows with each renewal. */
+async function record(platform: Platform, size: string): Promise<PublishedFile | undefined> {
+  const found = await evidenceRecordOf(platform, Number(size));
+  return found && { ...octets(found), isFinal: false };
+}
+
 /** What there is beside tiles, by the form of its path. */
 const OTHERS: readonly (readonly [form: RegExp, find: (platform: Platform, named: string) => Promise<PublishedFile | undefined>])[] = [
   [/^checkpoint$/, latest],
@@ -88,6 +95,7 @@ const OTHERS: readonly (readonly [form: RegExp, find: (platform: Platform, named
   [/^witnesses$/, witnessList],
   [/^proof\/([0-9a-f]{64})$/, proof],
   [/^timestamp\/([1-9]\d{0,15})$/, timestamp],
+  [/^record\/([1-9]\d{0,15})$/, record],
 ];
 
 async function find(platform: Platform, path: string): Promise<PublishedFile | undefined> {

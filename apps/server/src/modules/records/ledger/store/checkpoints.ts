@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/platform.ts';
+import type { UnrenewedStamp } from './renewals.ts';
 
 export interface StoredCheckpoint {
   readonly size: number;
@@ -69,11 +70,21 @@ export async function unstampedCheckpoints(db: Database, most: number): Promise<
     .execute();
 }
 
-export async function insertTimestamp(db: Database, size: number, token: Uint8Array, now: Date): Promise<void> {
+/** The first timestamp stays, and is watched from then on. */
+export async function insertTimestamp(
+  db: Database,
+  size: number,
+  { token, watched, now }: { readonly token: Uint8Array; readonly watched: UnrenewedStamp; readonly now: Date },
+): Promise<void> {
   await sql`
-    with stamped as (delete from ledger_unstamped where size = ${size})
-    insert into ledger_timestamps (size, token, stamped_at) values (${size}, ${Buffer.from(token)}, ${now})
-    on conflict do nothing`.execute(db);
+    with stamped as (delete from ledger_unstamped where size = ${size}),
+    kept as (
+      insert into ledger_timestamps (size, token, stamped_at) values (${size}, ${Buffer.from(token)}, ${now})
+      on conflict do nothing
+      returning size
+    )
+    insert into ledger_unrenewed (stamp, ends_at)
+    select ${Buffer.from(watched.stamp)}, ${watched.endsAt} from kept`.execute(db);
 }
 
 export async function timestampOf(db: Database, size: number): Promise<Buffer | undefined> {
