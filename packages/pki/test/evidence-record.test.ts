@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** An authority whose certificate ends a hundred days after it begins. */
 async function stampsFrom(begin: number, now = begin + 1): Promise<TimestampAuthority> {
   const signer = await signerOf('ecdsa-p256-sha256', 'timestamp', { notBefore: day(begin), notAfter: day(begin + 100) });
-  return localTimestampAuthority({ signer, policy: '1.2.156.1', now: () => day(now) });
+  return localTimestampAuthority({ signer, policy: '1.2.156.1', accuracyMs: 1000, now: () => day(now) });
 }
 
 const trusted = async () => [(await authority('ecdsa-p256-sha256')).root.certificate];
@@ -73,7 +73,10 @@ test('a renewal that came too late, or over another stamp, is found', async () =
   const token = await (await stampsFrom(0)).timestamp({ hash: 'sha256', digest: root });
   const over = async (begin: number, what: Uint8Array) => {
     const renewal = await (await stampsFrom(begin)).timestamp({ hash: 'sha256', digest: digestForRenewal('sha256', what) });
-    const stamps = [{ reduced: reduced[0] ?? [], token }, { reduced: [], token: renewal }];
+    const stamps = [
+      { reduced: reduced[0] ?? [], token },
+      { reduced: [], token: renewal },
+    ];
     return verified(evidenceRecordDer([{ hash: 'sha256', stamps }]), OBJECTS[0] as Uint8Array, day(begin + 50));
   };
   expect((await over(60, token)).status).toBe('valid');
@@ -123,11 +126,14 @@ function imprintsOf(record: Buffer, object: Uint8Array): Imprint[] {
     const of = (...parts: Uint8Array[]) => createHash(hash).update(Buffer.concat(parts)).digest();
     const older = chains.slice(0, at).map(({ raw }) => raw);
     const header = Buffer.concat(older).length;
-    const sized = header < 0x10000 ? [0x30, 0x82, header >> 8, header & 255] : [0x30, 0x83, header >> 16, (header >> 8) & 255, header & 255];
+    const sized =
+      header < 0x10000 ? [0x30, 0x82, header >> 8, header & 255] : [0x30, 0x83, header >> 16, (header >> 8) & 255, header & 255];
     let leaf = at === 0 ? of(object) : of(of(object), of(Buffer.from(sized), ...older));
     return stamps.map((fields) => {
       const token = fields.at(-1)?.raw ?? Buffer.alloc(0);
-      const lists = elements(fields.find(({ tag }) => tag === 0xa2)?.body ?? Buffer.alloc(0)).map((list) => elements(list.body).map((one) => one.body));
+      const lists = elements(fields.find(({ tag }) => tag === 0xa2)?.body ?? Buffer.alloc(0)).map((list) =>
+        elements(list.body).map((one) => one.body),
+      );
       if (lists[0] && !lists[0].some((one) => one.equals(leaf))) throw new Error('not in the tree');
       const root = lists.reduce((below, list, level) => of(...(level === 0 ? list : [below, ...list]).toSorted(Buffer.compare)), leaf);
       leaf = of(token);
@@ -146,7 +152,19 @@ test('a reader of its own and openssl find the same', async () => {
     for (const [n, { token, hex }] of imprints.entries()) {
       bench.write({ token });
       const judge = (imprint: string, until: Date) =>
-        bench.openssl('ts', '-verify', '-digest', imprint, '-token_in', '-in', 'token', '-CAfile', 'root', '-attime', String(until.getTime() / 1000));
+        bench.openssl(
+          'ts',
+          '-verify',
+          '-digest',
+          imprint,
+          '-token_in',
+          '-in',
+          'token',
+          '-CAfile',
+          'root',
+          '-attime',
+          String(until.getTime() / 1000),
+        );
       const until = [day(90), day(140), day(150)][n] as Date;
       expect(judge(hex, until)).toMatchObject({ ok: true });
       expect(judge(hex.replace(/^../, hex.startsWith('00') ? '01' : '00'), until).ok).toBe(false);
@@ -158,6 +176,6 @@ test('a stamp ends with the first certificate of its path, or with an algorithm'
   const imprint = { hash: 'sha256' as const, digest: digest('sha256', utf8('x')) };
   expect(timestampEnd(await (await stampsFrom(0)).timestamp(imprint), await trusted())).toEqual(day(100));
   const rsa = await signerOf('rsa-pkcs1-sha256', 'timestamp', { notAfter: new Date('2033-01-01T00:00:00Z') });
-  const token = await localTimestampAuthority({ signer: rsa, policy: '1.2.156.1', now: () => day(3) }).timestamp(imprint);
+  const token = await localTimestampAuthority({ signer: rsa, policy: '1.2.156.1', accuracyMs: 1000, now: () => day(3) }).timestamp(imprint);
   expect(timestampEnd(token, [])).toEqual(new Date('2029-01-01T00:00:00Z'));
 });
