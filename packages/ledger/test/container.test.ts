@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, truncateSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { layOut, type Packed, type PackageSource, readContainer } from '../src/package.ts';
+import { layOut, type PackageSource, type Packed, readContainer } from '../src/package.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moqi-container-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -47,7 +47,8 @@ export function hashTree(hash: HashName, digests: readonly Uint8Array[]): { root
   const ways: Uint8Array[][][] = digests.map(() => []);
   let level: Node[] = digests.map((leaf, at) => ({ hash: leaf, leaves: [at] }));
   const beside = (node: Node, other: Node): void => {
-    for (const leaf of node.leaves) ways[leaf]?.push(node.leaves.length === 1 && ways[leaf].length === 0 ? [node.hash, other.hash] : [other.hash]);
+    for (const leaf of node.leaves)
+      ways[leaf]?.push(node.leaves.length === 1 && ways[leaf].length === 0 ? [node.hash, other.hash] : [other.hash]);
   };
   while (level.length > 1) {
     const next: Node[] = [];
@@ -117,7 +118,10 @@ function readHash(value: der.DerValue): HashName {
 
 function readReduced(value: der.DerValue | undefined, hash: HashName): ReducedHashtree {
   return (value?.children() ?? []).map((list) => {
-    const digests = list.expect(der.TAG.sequence).children().map((one) => one.octets());
+    const digests = list
+      .expect(der.TAG.sequence)
+      .children()
+      .map((one) => one.octets());
     if (digests.length === 0 || digests.some(({ length }) => length !== HASH_SIZE[hash]))
       throw new der.DerError('a list of digests of another size', list.start);
     return digests;

@@ -24,7 +24,6 @@ export * as der from './der.ts';
 export type { DistinguishedName, NameAttributes } from './distinguished-name.ts';
 export { Effort } from './effort.ts';
 export { DerError, PkiError, type PkiErrorCode } from './errors.ts';
-export { createHasher, digest, type Hasher } from './hash.ts';
 export {
   type ArchiveChain,
   type ArchiveTimestamp,
@@ -35,6 +34,7 @@ export {
   parseEvidenceRecord,
   type ReducedHashtree,
 } from './evidence-record.ts';
+export { createHasher, digest, type Hasher } from './hash.ts';
 export type { Fetch } from './http.ts';
 export { type HttpRevocationOptions, httpRevocationSource } from './http-revocation-source.ts';
 export { type HttpTimestampOptions, httpTimestampAuthority } from './http-timestamp-authority.ts';
@@ -49,6 +49,7 @@ export {
   type RevocationMoment,
   type RevocationStatus,
 } from './revocation.ts';
+export { type SealVerification, verifySeal } from './seal/seal.ts';
 export { signDetached } from './sign-detached.ts';
 export {
   type Imprint,

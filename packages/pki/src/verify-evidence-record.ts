@@ -1,5 +1,12 @@
 import type { Certificate } from './certificate.ts';
-import { type ArchiveChain, type ArchiveTimestamp, digestForNewChain, digestForRenewal, parseEvidenceRecord, rootOf } from './evidence-record.ts';
+import {
+  type ArchiveChain,
+  type ArchiveTimestamp,
+  digestForNewChain,
+  digestForRenewal,
+  parseEvidenceRecord,
+  rootOf,
+} from './evidence-record.ts';
 import type { HashName } from './ports.ts';
 import type { RevocationEvidence } from './revocation.ts';
 import { parseTimestampToken, type TimestampVerification, verifyTimestampToken } from './timestamp.ts';
@@ -68,4 +75,3 @@ export async function verifyEvidenceRecord(record: Uint8Array, options: Evidence
   }
   return { status: 'valid', reason: '', time: tokens[0]?.time };
 }
-

@@ -34,21 +34,23 @@ function linesOf({ checks, rests, verdict }: Outcome, language: Language): strin
       .filter((one) => one !== '')
       .join('  '),
   );
-  const { anchors, logKey, attestor } = rests;
+  const { anchors, logKey, witnesses, attestor } = rests;
   return [
     ...words,
     ...(attestor ? [`${REST_WORDS.attestor[language]} ${attestor.name}  SHA-256 ${attestor.fingerprint}`] : []),
     ...(anchors === 'package' ? [REST_WORDS.anchors[language]] : []),
     ...(logKey === 'package' ? [REST_WORDS.logKey[language]] : []),
+    ...(witnesses === 'package' ? [REST_WORDS.witnesses[language]] : []),
     VERDICT_WORDS[verdict][language],
   ];
 }
 
-async function outcomeFor({ file, trust, logKey, attestor }: CliOptions): Promise<Outcome> {
+async function outcomeFor({ file, trust, logKey, witnesses, attestor }: CliOptions): Promise<Outcome> {
   const anchors = trust.flatMap((path) => readTrustFile(readFileSync(path))).map((certificate) => ({ certificate }));
   const given = {
     ...(anchors.length > 0 && { anchors }),
     ...(logKey !== undefined && { logKey }),
+    ...(witnesses.length > 0 && { witnessKeys: witnesses }),
     ...(attestor !== undefined && { attestor }),
   };
   return await withFile(file, (source) => verifyPackage(source, { ...given, now: new Date() }));

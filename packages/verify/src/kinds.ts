@@ -17,6 +17,11 @@ export const EARLIER_CHECKPOINT_KIND = 'earlierCheckpoint';
 export const CONSISTENCY_KIND = 'consistency';
 /** RFC 3161 token over the bytes of the checkpoint. */
 export const CHECKPOINT_TIME_KIND = 'checkpointTime';
+/** What witnesses signed under the checkpoint, and the keys that they did it with, a line each. */
+export const COSIGNATURES_KIND = 'cosignatures';
+export const WITNESS_KEYS_KIND = 'witnessKeys';
+/** Seal objects (GB/T 38540) of the companies that signed. */
+export const SEAL_KIND = 'seal';
 /** How a package names the authorities that stood behind its signatures. */
 export const ANCHORS_KIND = 'anchors';
 export const CERTIFICATE_KIND = 'certificate';

@@ -4,7 +4,8 @@ import { jsonOf, textOf, toHex } from './equal.ts';
 import { CHECKPOINT_KIND, CHECKPOINT_TIME_KIND, CONSISTENCY_KIND, EARLIER_CHECKPOINT_KIND, FACTS_KIND } from './kinds.ts';
 import { type OpenedPackage, ofKind } from './opened.ts';
 import { type Check, failed, open, passed } from './outcome.ts';
-import { type Trust, vouching } from './trust.ts';
+import { type ReaderTrust, type Trust, vouching } from './trust.ts';
+import { checkWitnesses } from './witnesses.ts';
 
 /** Something that happened, as its party keeps it; the log has the hash of text and salt. */
 export interface PackagedFact {
@@ -100,7 +101,7 @@ async function consistencyChecks(opened: OpenedPackage, to: Verified, trust: Log
 }
 
 /** That what happened stands in the transparent log, by its checkpoint, without asking the log. */
-export async function checkLog(opened: OpenedPackage, trust: Trust, now: Date): Promise<Check[]> {
+export async function checkLog(opened: OpenedPackage, trust: Trust, given: ReaderTrust & { readonly now: Date }): Promise<Check[]> {
   const note = await small(opened, CHECKPOINT_KIND);
   const [factsEntry] = ofKind(opened, FACTS_KIND);
   if (note === undefined || factsEntry === undefined || trust.logKey === undefined) return [open('checkpoint', 'noLog')];
@@ -110,7 +111,8 @@ export async function checkLog(opened: OpenedPackage, trust: Trust, now: Date): 
   const { facts } = jsonOf(await opened.read(factsEntry.path)) as FactsFile;
   return [
     passed('checkpoint', `${tree.origin} · ${tree.size}`),
-    await timeCheck(opened, trust, note, now),
+    await timeCheck(opened, trust, note, given.now),
+    ...(await checkWitnesses(opened, given, note)),
     ...(await leafChecks(opened, facts, note, tree)),
     ...toldChecks(opened, facts),
     ...(await consistencyChecks(opened, tree, logTrust)),

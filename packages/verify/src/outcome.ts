@@ -10,9 +10,11 @@ export const CHECKS = [
   'versions',
   'documents',
   'attestations',
+  'seals',
   'process',
   'checkpoint',
   'checkpointTime',
+  'witnesses',
   'leaves',
   'told',
   'consistency',
@@ -38,6 +40,8 @@ export interface Rests {
   /** `given`: on authorities that the reader named; `package`: on those that the package itself brings, which only shows that it agrees with itself */
   readonly anchors: 'given' | 'package';
   readonly logKey: 'given' | 'package';
+  /** absent: nobody cosigned */
+  readonly witnesses?: 'given' | 'package';
   /** who signed the package: its name, and the fingerprint (SHA-256) of its certificate */
   readonly attestor?: { readonly name: string; readonly fingerprint: string };
 }

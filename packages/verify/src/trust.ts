@@ -7,6 +7,8 @@ export interface ReaderTrust {
   readonly anchors?: readonly TrustAnchor[];
   /** the key of the log, as one line: name, id and key */
   readonly logKey?: string;
+  /** keys of witnesses, each as one line; one of them has to have cosigned */
+  readonly witnessKeys?: readonly string[];
   /** fingerprint of the certificate that has to have signed the package */
   readonly attestor?: string;
 }

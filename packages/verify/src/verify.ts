@@ -8,7 +8,9 @@ import { type OpenedPackage, openPackage } from './opened.ts';
 import { type Check, type CheckId, failed, type Outcome, open, outcomeOf, passed, type Rests } from './outcome.ts';
 import { checkProcess } from './process.ts';
 import { checkSeal } from './seal.ts';
+import { checkSeals } from './seals.ts';
 import { type ReaderTrust, trustOf } from './trust.ts';
+import { witnessesRest } from './witnesses.ts';
 
 export interface VerifyOptions extends ReaderTrust {
   readonly now: Date;
@@ -32,8 +34,9 @@ async function contents(opened: OpenedPackage, options: VerifyOptions, bytes: re
   const trust = await trustOf(opened, options);
   const parts: readonly (readonly [CheckId, () => Promise<Check[]>])[] = [
     ['documents', () => checkDocuments(opened, trust, options.now)],
+    ['seals', () => checkSeals(opened, trust)],
     ['process', () => checkProcess(opened)],
-    ['checkpoint', () => checkLog(opened, trust, options.now)],
+    ['checkpoint', () => checkLog(opened, trust, options)],
   ];
   const checks = [...bytes];
   for (const [id, work] of parts) {
@@ -56,7 +59,12 @@ async function bytesOf(opened: OpenedPackage, options: VerifyOptions): Promise<{
 
 /** Verifies what is at hand of a package: all of it, or what its page has at once. */
 export async function verifyOpened(opened: OpenedPackage, options: VerifyOptions): Promise<Outcome> {
-  const rests: Rests = { anchors: options.anchors ? 'given' : 'package', logKey: options.logKey === undefined ? 'package' : 'given' };
+  const witnesses = witnessesRest(opened, options);
+  const rests: Rests = {
+    anchors: options.anchors ? 'given' : 'package',
+    logKey: options.logKey === undefined ? 'package' : 'given',
+    ...(witnesses && { witnesses }),
+  };
   const bytes = await finding('seal', () => bytesOf(opened, options));
   if (isCheck(bytes)) return outcomeOf([bytes], rests);
   const { checks, attestor } = bytes;

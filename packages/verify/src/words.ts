@@ -12,9 +12,11 @@ export const CHECK_WORDS: Readonly<Record<CheckId, Words>> = {
   versions: { zh: '合同文件的各个版本', en: 'Versions of the contract file' },
   documents: { zh: '合同文件的签名', en: 'Signatures of the contract file' },
   attestations: { zh: '平台出具的文书', en: 'What the platform attests' },
+  seals: { zh: '企业电子印章', en: 'Seals of companies' },
   process: { zh: '签署过程逐行相扣', en: 'Each line of the process follows from the one before' },
   checkpoint: { zh: '透明日志的检查点', en: 'Checkpoint of the transparent log' },
   checkpointTime: { zh: '检查点的时间戳', en: 'Timestamp over the checkpoint' },
+  witnesses: { zh: '见证方对检查点的签名', en: 'Witnesses’ signatures under the checkpoint' },
   leaves: { zh: '每件事实都在透明日志中', en: 'Each fact stands in the log' },
   told: { zh: '日志记载的文件就是包内文件', en: 'The log tells of these very files' },
   consistency: { zh: '透明日志只增不改', en: 'The log has only grown' },
@@ -44,6 +46,10 @@ export const REST_WORDS = {
   logKey: {
     zh: '日志公钥取自包内。请用 --log-key 给出从别处得到的公钥。',
     en: 'The key of the log is the package’s own. Give the one that you got elsewhere with --log-key.',
+  },
+  witnesses: {
+    zh: '见证方的公钥取自包内。请用 --witness 给出从见证方得到的公钥。',
+    en: 'The keys of the witnesses are the package’s own. Give those that you got from the witnesses with --witness.',
   },
   attestor: { zh: '签名者', en: 'Signed by' },
 } as const;

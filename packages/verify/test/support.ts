@@ -7,10 +7,12 @@ import {
   formatLogProof,
   formatNote,
   inclusionProof,
+  parseNote,
   type ReadNode,
   rootOf,
   SIGNATURE_TYPE,
   sha256Tree,
+  signatureLine,
 } from '@moqi/ledger';
 import {
   formatManifest,
@@ -23,8 +25,9 @@ import {
   pageScript,
   SEAL_PATH,
 } from '@moqi/ledger/package';
-import { noteKeyOf, signNote } from '@moqi/ledger/server';
+import { cosign, noteKeyOf, signNote } from '@moqi/ledger/server';
 import { certificateOf, signDetached } from '@moqi/pki';
+import { createSeal } from '@moqi/pki/server';
 import { signedContract, type TestPki, testPki } from '@moqi/testing';
 import { kinds, logEntryOf } from '../src/index.ts';
 
@@ -84,11 +87,12 @@ function nodesOver(leaves: readonly Uint8Array[]): ReadNode {
 }
 
 const ORIGIN = 'moqi.example/log';
+const WITNESS = 'witness.example';
 
 async function logParts(
   facts: readonly { text: string; salt: string }[],
   { timestamp }: TestPki,
-): Promise<{ parts: [string, Part][]; logKey: string }> {
+): Promise<{ parts: [string, Part][]; logKey: string; witnessKey: string }> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const logKey = formatKey(noteKeyOf(ORIGIN, SIGNATURE_TYPE.ed25519, privateKey));
   // a leaf of somebody else on each side
@@ -110,17 +114,37 @@ async function logParts(
   );
   const grown = (await consistencyProof(tree, 2, entries.length)).map((hash) => Buffer.from(hash).toString('hex')).join('\n');
   const token = await timestamp.timestamp({ hash: 'sha256', digest: createHash('sha256').update(note).digest() });
+  const seen = generateKeyPairSync('ed25519').privateKey;
+  const witnessKey = formatKey(noteKeyOf(WITNESS, SIGNATURE_TYPE.cosignature, seen));
+  const line = signatureLine(cosign(WITNESS, seen, parseNote(note).text, new Date('2026-11-21T01:59:00Z')));
   const told = facts.map((fact, at) => ({ ...fact, proof: `log/proofs/${at + 1}.txt` }));
   const parts: [string, Part][] = [
     ['log/facts.json', { kind: kinds.FACTS_KIND, bytes: json({ facts: told }) }],
     ['log/key.txt', { kind: kinds.LOG_KEY_KIND, bytes: text(`${logKey}\n`) }],
     ['log/checkpoint.txt', { kind: kinds.CHECKPOINT_KIND, bytes: text(note) }],
     ['log/checkpoint.tsr', { kind: kinds.CHECKPOINT_TIME_KIND, bytes: token }],
+    ['log/cosignatures.txt', { kind: kinds.COSIGNATURES_KIND, bytes: text(line) }],
+    ['log/witnesses.txt', { kind: kinds.WITNESS_KEYS_KIND, bytes: text(`${witnessKey}\n`) }],
     ['log/earlier.txt', { kind: kinds.EARLIER_CHECKPOINT_KIND, bytes: text(earlier) }],
     ['log/grown.txt', { kind: kinds.CONSISTENCY_KIND, bytes: text(grown) }],
     ...proofs,
   ];
-  return { parts, logKey };
+  return { parts, logKey, witnessKey };
+}
+
+function companySeal({ organization }: TestPki): Promise<Uint8Array> {
+  const contents = {
+    id: '91110000MA01234567-0001',
+    vendor: 'moqi',
+    type: 1,
+    name: '合同专用章',
+    allowed: { kind: 'certificates', certificates: [organization.certificate] },
+    createdAt: new Date('2026-11-20T00:00:00Z'),
+    validFrom: new Date('2026-11-20T00:00:00Z'),
+    validTo: new Date('2027-11-20T00:00:00Z'),
+    picture: { type: 'PNG', data: new Uint8Array(64).fill(7), width: 40, height: 40 },
+  } as const;
+  return createSeal(contents, organization);
 }
 
 function processFile(): Uint8Array {
@@ -139,6 +163,7 @@ export interface Sample {
   readonly zip: Uint8Array;
   readonly pki: TestPki;
   readonly logKey: string;
+  readonly witnessKey: string;
 }
 
 /** A small package with all kinds of entries. */
@@ -152,11 +177,12 @@ export async function samplePackage(stamping = (own: TestPki['timestamp']) => ow
     text: JSON.stringify({ kind: 'version', version, sha256: hash, at: '2026-11-21T02:00:00.000Z' }),
     salt: randomBytes(32).toString('hex'),
   }));
-  const { parts: log, logKey } = await logParts(facts, pki);
+  const { parts: log, logKey, witnessKey } = await logParts(facts, pki);
   const root = certificateOf(pki.root.certificate);
   const parts = new Map<string, Part>([
     ['documents/1.pdf', { kind: kinds.DOCUMENT_KIND, bytes: file, versions }],
     ['process.json', { kind: kinds.PROCESS_KIND, bytes: processFile() }],
+    ['seals/01.esl', { kind: kinds.SEAL_KIND, bytes: await companySeal(pki) }],
     ...log,
     [
       'trust/anchors.json',
@@ -170,5 +196,5 @@ export async function samplePackage(stamping = (own: TestPki['timestamp']) => ow
     ['trust/3.cer', { kind: kinds.CERTIFICATE_KIND, bytes: pki.organization.certificate }],
   ]);
   const contents = await sealed(parts, { signer: pki.organization, timestamp: pki.timestamp });
-  return { parts, contents, zip: packed(contents), pki, logKey };
+  return { parts, contents, zip: packed(contents), pki, logKey, witnessKey };
 }

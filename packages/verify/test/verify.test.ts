@@ -28,7 +28,7 @@ async function resealed(changes: Readonly<Record<string, Partial<Part>>>, signer
 
 async function found(
   zip: Uint8Array,
-  trust: Partial<ReturnType<typeof given>> & { attestor?: string } = given(),
+  trust: Partial<ReturnType<typeof given>> & { attestor?: string; witnessKeys?: string[] } = given(),
 ): Promise<[string, ...string[]]> {
   const { verdict, checks } = await verifyPackage(sourceOf(zip), { now, ...trust });
   return [verdict, ...new Set(checks.filter(({ status }) => status !== 'passed').map(({ id, status }) => `${id} ${status}`))];
@@ -47,9 +47,11 @@ describe('a package', () => {
         'pageScript',
         'versions',
         'documents',
+        'seals',
         'process',
         'checkpoint',
         'checkpointTime',
+        'witnesses',
         'leaves',
         'told',
         'consistency',
@@ -67,6 +69,7 @@ describe('a package', () => {
       'seal open',
       'sealTime open',
       'documents open',
+      'seals open',
       'checkpointTime open',
     ]);
   });
@@ -115,6 +118,14 @@ const CASES: readonly (readonly [string, string[], () => Readonly<Record<string,
     ['open', 'told open'],
     () => ({ 'documents/1.pdf': (other as Sample).parts.get('documents/1.pdf') as Part }),
   ],
+  [
+    'a cosignature is that of another checkpoint',
+    ['altered', 'witnesses failed'],
+    () => ({ ...fromOther('log/cosignatures.txt'), ...fromOther('log/witnesses.txt') }),
+  ],
+  ['somebody unknown cosigned', ['open', 'witnesses open'], () => fromOther('log/cosignatures.txt')],
+  ['the picture of a seal is another one', ['altered', 'seals failed'], () => repainted()],
+  ['a seal cannot be read', ['altered', 'seals failed'], () => ({ 'seals/01.esl': { bytes: text('seal') } })],
   ['a version has another hash', ['altered', 'versions failed'], () => misnamed()],
   ['a byte of the contract is changed', ['altered', 'documents failed'], () => scribbled()],
 ];
@@ -124,12 +135,25 @@ function misnamed(): Readonly<Record<string, Partial<Part>>> {
   return { 'documents/1.pdf': { versions: versions.map((version, at) => (at === 0 ? { ...version, sha256: '0'.repeat(64) } : version)) } };
 }
 
+function repainted(): Readonly<Record<string, Partial<Part>>> {
+  const changed = Buffer.from(bytesOf(one(), 'seals/01.esl'));
+  changed[changed.indexOf(Buffer.alloc(64, 7))] = 8;
+  return { 'seals/01.esl': { bytes: Uint8Array.from(changed) } };
+}
+
 function scribbled(): Readonly<Record<string, Partial<Part>>> {
   const { bytes } = one().parts.get('documents/1.pdf') as Part;
   const changed = Uint8Array.from(bytes);
   changed[Buffer.from(bytes).indexOf('endobj') - 3]! ^= 1;
   return { 'documents/1.pdf': { bytes: changed, versions: [] } };
 }
+
+describe('witnesses', () => {
+  test('that the reader names have to have cosigned', async () => {
+    expect(await found(one().zip, { ...given(), witnessKeys: [one().witnessKey] })).toEqual(['verified']);
+    expect(await found(one().zip, { ...given(), witnessKeys: [(other as Sample).witnessKey] })).toEqual(['open', 'witnesses open']);
+  });
+});
 
 describe('signed as if it had been made so', () => {
   test.each(CASES)('%s', async (_, expected, change) => {
@@ -210,6 +234,9 @@ describe('programs that are not ours', () => {
     expect([good.status, good.stdout]).toEqual([0, expect.stringContaining('ok      Each file is as listed')]);
     expect(good.stdout.trim().split('\n').at(-1)).toBe('Everything was verified.');
     expect(ran(zip)).toMatchObject({ status: 2, stdout: expect.stringContaining('取自包内') });
+    const seen = ran(zip, '--trust', root, '--log-key', one().logKey, '--witness', one().witnessKey, '--lang', 'en');
+    expect([seen.status, seen.stdout]).toEqual([0, expect.stringContaining('witness.example 2026-11-21T01:59:00.000Z')]);
+    expect([good.stdout.includes('--witness'), seen.stdout.includes('--witness')]).toEqual([true, false]);
     const cut = ran(written('cut.zip', one().zip.slice(0, -1)), '--trust', root);
     expect([cut.status, cut.stdout]).toEqual([1, expect.stringContaining('不符')]);
     expect(ran()).toMatchObject({ status: 2, stderr: expect.stringContaining('--trust FILE') });

@@ -27,6 +27,7 @@ interface PageState {
   readonly isUnreadable: boolean;
   readonly anchors: readonly TrustAnchor[] | undefined;
   readonly logKey: string | undefined;
+  readonly witnessKeys: readonly string[] | undefined;
 }
 
 let state: PageState = {
@@ -37,6 +38,7 @@ let state: PageState = {
   isUnreadable: false,
   anchors: undefined,
   logKey: undefined,
+  witnessKeys: undefined,
 };
 
 function change(part: Partial<PageState>): void {
@@ -47,10 +49,11 @@ function change(part: Partial<PageState>): void {
 
 /** Verifies anew what is open, by whom the reader believes by now. */
 async function verify(): Promise<void> {
-  const { opened, anchors, logKey } = state;
+  const { opened, anchors, logKey, witnessKeys } = state;
   if (opened === undefined) return;
   change({ outcome: undefined });
-  const outcome = await verifyOpened(opened, { now: new Date(), ...(anchors && { anchors }), ...(logKey && { logKey }) });
+  const given = { ...(anchors && { anchors }), ...(logKey && { logKey }), ...(witnessKeys && { witnessKeys }) };
+  const outcome = await verifyOpened(opened, { now: new Date(), ...given });
   change({ outcome });
 }
 
@@ -111,6 +114,18 @@ function trustSection(): HTMLElement {
     state = { ...state, logKey: key.value.trim() || undefined };
     void verify();
   });
+  const witness = element('input', {
+    type: 'text',
+    id: 'witness-key',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    value: state.witnessKeys?.[0] ?? '',
+  });
+  witness.addEventListener('change', () => {
+    const typed = witness.value.trim();
+    state = { ...state, witnessKeys: typed === '' ? undefined : [typed] };
+    void verify();
+  });
   const given = state.anchors && `${say('rootsGiven')} ${state.anchors.length}`;
   return element(
     'section',
@@ -123,6 +138,8 @@ function trustSection(): HTMLElement {
       element('div', { class: 'acts' }, roots, given && element('span', { class: 'tag' }, given)),
       element('label', { for: 'log-key' }, say('logKey')),
       key,
+      element('label', { for: 'witness-key' }, say('witnessKey')),
+      witness,
     ),
   );
 }

@@ -69,6 +69,7 @@ export const PAGE_TEXTS = {
   chooseRoots: { zh: '选择根证书（PEM 或 DER）', en: 'Choose root certificates (PEM or DER)' },
   rootsGiven: { zh: '已给出根证书', en: 'Root certificates given' },
   logKey: { zh: '透明日志的公钥', en: 'Key of the transparent log' },
+  witnessKey: { zh: '见证方的公钥', en: 'Key of a witness' },
   members: { zh: '包内全部文件', en: 'All files of the package' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 

@@ -15,6 +15,8 @@ export const KIND = {
   earlierCheckpoint: 'earlierCheckpoint',
   consistency: 'consistency',
   checkpointTime: 'checkpointTime',
+  cosignatures: 'cosignatures',
+  witnessKeys: 'witnessKeys',
   anchors: 'anchors',
   certificate: 'certificate',
   revocation: 'revocation',

@@ -1,7 +1,8 @@
-import { consistencyProof, formatKey, formatLogProof, inclusionProof, nodesOfTiles } from '@moqi/ledger';
+import { consistencyProof, formatKey, formatLogProof, inclusionProof, nodesOfTiles, parseKey } from '@moqi/ledger';
 import { nativeSha256Tree } from '@moqi/ledger/server';
 import type { Platform } from '#platform/platform.ts';
 import { firstCheckpointWith, firstStampedWith, lastCheckpoint, timestampOf } from '../store/checkpoints.ts';
+import { cosignaturesUnder } from '../store/cosignatures.ts';
 import type { KeptFact } from '../views/facts.ts';
 import { verifierKey } from './log-key.ts';
 import { filesOf } from './tile-files.ts';
@@ -14,6 +15,8 @@ export interface ProvenFacts {
   /** the first stamped one that has all of them */
   readonly checkpoint: string;
   readonly timestamp: Uint8Array;
+  /** the lines of witnesses under it, and the keys of all who are asked; undefined: none cosigned it yet */
+  readonly cosigned: { readonly lines: string; readonly keys: readonly string[] } | undefined;
   /** c2sp.org/tlog-proof, one for each fact in their order */
   readonly proofs: readonly string[];
   /** the first one that has any of them, with the proof that the tree has only grown since; undefined: the same */
@@ -29,6 +32,13 @@ export async function proveFacts(platform: Platform, facts: readonly KeptFact[])
   const [first, to] = [await firstCheckpointWith(db, Math.min(...places)), await firstStampedWith(db, Math.max(...places))];
   const timestamp = to && (await timestampOf(db, to.size));
   if (key === undefined || last === undefined || first === undefined || to === undefined || timestamp === undefined) return undefined;
+  const keys = platform.witnesses.map(({ key: line }) => line);
+  const lines = await cosignaturesUnder(
+    db,
+    to.size,
+    keys.map((line) => parseKey(line).name),
+  );
+  const cosigned = lines === '' ? undefined : { lines, keys };
   // an earlier tree is made of nodes of the latest one, whose tiles are there in any case
   const files = filesOf(platform);
   const tree = { hash: nativeSha256Tree, read: nodesOfTiles(nativeSha256Tree, (tile) => readTile(files, tile), last.size) };
@@ -37,5 +47,5 @@ export async function proveFacts(platform: Platform, facts: readonly KeptFact[])
     proofs.push(formatLogProof({ index, proof: await inclusionProof(tree, index, to.size), checkpoint: to.note }));
   const grown = first.size < to.size ? await consistencyProof(tree, first.size, to.size) : undefined;
   const earlier = grown && { checkpoint: first.note, grown };
-  return { key: formatKey(key), checkpoint: to.note, timestamp, proofs, earlier };
+  return { key: formatKey(key), checkpoint: to.note, timestamp, cosigned, proofs, earlier };
 }

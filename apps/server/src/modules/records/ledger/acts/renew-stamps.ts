@@ -48,7 +48,8 @@ export async function renewStamps(platform: Renewing): Promise<void> {
       log.warn({ endsAt: first.endsAt }, 'timestamps of the ledger are due, and the authority gives none that hold longer');
     } catch (error) {
       const facts = { err: error, endsAt: first.endsAt };
-      if (isLate(first.endsAt, clock.now())) log.error(facts, 'timestamps of the ledger end soon and could not be renewed; they are tried again');
+      if (isLate(first.endsAt, clock.now()))
+        log.error(facts, 'timestamps of the ledger end soon and could not be renewed; they are tried again');
       else log.warn(facts, 'timestamps of the ledger could not be renewed; they are tried again');
     }
     return;

@@ -17,6 +17,13 @@ export async function insertCosignature(db: Database, { size, witness, line, see
     .execute();
 }
 
+/** Their lines under a checkpoint of this size, as they follow its note. */
+export async function cosignaturesUnder(db: Database, size: number, witnesses: readonly string[]): Promise<string> {
+  const query = db.selectFrom('ledger_cosignatures').select('line').where('size', '=', size);
+  const rows = await query.where(sql<boolean>`witness = any (${witnesses}::text[])`).orderBy('witness').execute();
+  return rows.map(({ line }) => line).join('');
+}
+
 /** What each of these witnesses cosigned last. */
 export async function lastCosignatures(db: Database, witnesses: readonly string[]): Promise<StoredCosignature[]> {
   const { rows } = await sql<StoredCosignature>`

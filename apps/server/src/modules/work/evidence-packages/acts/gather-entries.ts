@@ -88,11 +88,23 @@ function logEntries(facts: readonly KeptFact[], proven: ProvenFacts): Gathered[]
         },
       ]
     : [];
+  const cosigned: Gathered[] = proven.cosigned
+    ? [
+        { path: 'log/cosignatures.txt', kind: KIND.cosignatures, title: '见证方的签名', content: text(proven.cosigned.lines) },
+        {
+          path: 'log/witnesses.txt',
+          kind: KIND.witnessKeys,
+          title: '见证方公钥',
+          content: text(proven.cosigned.keys.map((line) => `${line}\n`).join('')),
+        },
+      ]
+    : [];
   return [
     { path: 'log/facts.json', kind: KIND.facts, title: '透明日志里的事实', content: json({ facts: told }) },
     { path: 'log/key.txt', kind: KIND.logKey, title: '日志公钥', content: text(`${proven.key}\n`) },
     { path: 'log/checkpoint.txt', kind: KIND.checkpoint, title: '检查点', content: text(proven.checkpoint) },
     { path: 'log/checkpoint.tsr', kind: KIND.checkpointTime, title: '检查点的时间戳', content: proven.timestamp },
+    ...cosigned,
     ...earlier,
     ...proven.proofs.map((proof, at) => ({ path: proofAt(at), kind: KIND.proof, title: `包含证明 ${at + 1}`, content: text(proof) })),
   ];

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +7,13 @@ import { errorNumber } from '@moqi/api';
 import { createKey } from '@moqi/api/reach/merchant-keys';
 import { revokeContract } from '@moqi/api/work/contracts';
 import { downloadPackage, downloadSignedPackage } from '@moqi/api/work/evidence-packages';
+import { formatKey, parseAddCheckpoint, parseNote, SIGNATURE_TYPE, signatureLine } from '@moqi/ledger';
+import { cosign, noteKeyOf } from '@moqi/ledger/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { PackagePart } from '#platform/package-part.ts';
+import type { LogWitness } from '#ports/log-witness.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { openEnterprise, openPerson } from '#test/people.ts';
 import { openProgram } from '#test/program.ts';
@@ -24,9 +28,22 @@ import { makePackagesHandlerWith } from '../jobs/make-packages.ts';
 const VERIFIER = join(import.meta.dirname, '../../../../../../../packages/verify/src/cli.ts');
 const folder = mkdtempSync(join(tmpdir(), 'moqi-packages-'));
 
+/** Somebody else who cosigns whatever it is shown. */
+function witness(): LogWitness {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return {
+    key: formatKey(noteKeyOf('witness.example', SIGNATURE_TYPE.cosignature, privateKey)),
+    addCheckpoint: (body) => {
+      const { text } = parseNote(parseAddCheckpoint(body).checkpoint);
+      return Promise.resolve({ status: 200, body: signatureLine(cosign('witness.example', privateKey, text, world.clock.now())) });
+    },
+  };
+}
+
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
+  Object.assign(world.platform, { witnesses: [witness()] });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -118,7 +135,7 @@ test('a completed contract has one, the same bytes for each of its parties, veri
   const { status, checks } = await verified(first.rawPayload, await logKey());
   expect(checks.filter(({ status: found }) => found !== 'passed')).toEqual([]);
   expect(checks.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['documents', 'attestations', 'process', 'leaves', 'told', 'checkpointTime']),
+    expect.arrayContaining(['documents', 'attestations', 'seals', 'process', 'leaves', 'told', 'checkpointTime', 'witnesses']),
   );
   expect(status).toBe(0);
 
