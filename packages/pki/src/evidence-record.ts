@@ -94,7 +94,7 @@ export const digestForRenewal = (hash: HashName, token: Uint8Array): Uint8Array 
  * What the first stamp of a further chain is put over, for one object: its digest and that of all older chains (RFC 4998 §5.2).
  * @param content digest of the object by the algorithm of the new chain
  */
-export function digestForNewChain(hash: HashName, content: Uint8Array, older: readonly ArchiveChain[]): Uint8Array {
+export function digestForFurtherChain(hash: HashName, content: Uint8Array, older: readonly ArchiveChain[]): Uint8Array {
   return digest(hash, concatAll([content, digest(hash, chainsDer(older))]));
 }
 

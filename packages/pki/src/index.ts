@@ -27,7 +27,7 @@ export { DerError, PkiError, type PkiErrorCode } from './errors.ts';
 export {
   type ArchiveChain,
   type ArchiveTimestamp,
-  digestForNewChain,
+  digestForFurtherChain,
   digestForRenewal,
   evidenceRecordDer,
   hashTree,

@@ -2,14 +2,14 @@ import type { Certificate } from './certificate.ts';
 import {
   type ArchiveChain,
   type ArchiveTimestamp,
-  digestForNewChain,
+  digestForFurtherChain,
   digestForRenewal,
   parseEvidenceRecord,
   rootOf,
 } from './evidence-record.ts';
 import type { HashName } from './ports.ts';
 import type { RevocationEvidence } from './revocation.ts';
-import { parseTimestampToken, type TimestampVerification, verifyTimestampToken } from './timestamp.ts';
+import { parseTimestampToken, type TimestampToken, type TimestampVerification, verifyTimestampToken } from './timestamp.ts';
 
 export interface EvidenceRecordOptions {
   /** The digest of the object by an algorithm; asked once for each chain. */
@@ -44,13 +44,18 @@ async function expectedStamps(chains: readonly ArchiveChain[], digestOf: Evidenc
   const expected: Expected[] = [];
   for (const [at, { hash, stamps }] of chains.entries()) {
     const content = await digestOf(hash);
-    let leaf = at === 0 ? content : digestForNewChain(hash, content, chains.slice(0, at));
+    let leaf = at === 0 ? content : digestForFurtherChain(hash, content, chains.slice(0, at));
     for (const stamp of stamps) {
       expected.push(overRoot(hash, stamp, leaf));
       leaf = digestForRenewal(hash, stamp.token);
     }
   }
   return expected;
+}
+
+/** What a token brings about its authority, and what the reader has beside it. */
+function knownOf({ signedData: { crls, ocspResponses } }: TimestampToken, beside: RevocationEvidence = {}): RevocationEvidence {
+  return { crls: [...crls, ...(beside.crls ?? [])], ocspResponses: [...ocspResponses, ...(beside.ocspResponses ?? [])] };
 }
 
 /**
@@ -67,9 +72,13 @@ export async function verifyEvidenceRecord(record: Uint8Array, options: Evidence
     const token = tokens[at] as (typeof tokens)[number];
     const until = tokens[at + 1]?.time ?? now;
     if (until < token.time) return flaw('brokenOrder', `stamp ${at + 1} is younger than the one after it`);
-    const { crls, ocspResponses } = token.signedData;
-    const known = { crls: [...crls, ...(revocation?.crls ?? [])], ocspResponses: [...ocspResponses, ...(revocation?.ocspResponses ?? [])] };
-    const verified = await verifyTimestampToken(token, { imprint, trust, at: until, existedAt: until, revocation: known });
+    const verified = await verifyTimestampToken(token, {
+      imprint,
+      trust,
+      at: until,
+      existedAt: until,
+      revocation: knownOf(token, revocation),
+    });
     if (verified.status === 'imprintMismatch') return flaw('otherObject', verified.reason);
     if (verified.status !== 'valid') return flaw(verified.status, verified.reason);
   }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import {
   type ArchiveChain,
   digest,
-  digestForNewChain,
+  digestForFurtherChain,
   digestForRenewal,
   evidenceRecordDer,
   type HashName,
@@ -39,7 +39,7 @@ async function renewedTwice(): Promise<ArchiveChain[][]> {
   const contents = digestsOf('sha512');
   const second = hashTree(
     'sha512',
-    older.map((chain, at) => digestForNewChain('sha512', contents[at] as Uint8Array, [chain])),
+    older.map((chain, at) => digestForFurtherChain('sha512', contents[at] as Uint8Array, [chain])),
   );
   const last = await (await stampsFrom(100, 140)).timestamp({ hash: 'sha512', digest: second.root });
   return older.map((chain, at) => [chain, { hash: 'sha512', stamps: [{ reduced: second.reduced[at] ?? [], token: last }] }]);

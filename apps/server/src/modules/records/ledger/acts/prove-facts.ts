@@ -23,6 +23,14 @@ export interface ProvenFacts {
   readonly earlier: { readonly checkpoint: string; readonly grown: readonly Uint8Array[] } | undefined;
 }
 
+/** What those who are asked now signed under a checkpoint of this size. */
+async function cosignedBy({ db, witnesses }: Platform, size: number): Promise<ProvenFacts['cosigned']> {
+  const keys = witnesses.map(({ key }) => key);
+  const names = keys.map((line) => parseKey(line).name);
+  const lines = await cosignaturesUnder(db, size, names);
+  return lines === '' ? undefined : { lines, keys };
+}
+
 /** Undefined: not all of them have a place yet, or no stamped checkpoint has them. */
 export async function proveFacts(platform: Platform, facts: readonly KeptFact[]): Promise<ProvenFacts | undefined> {
   const { db } = platform;
@@ -32,13 +40,7 @@ export async function proveFacts(platform: Platform, facts: readonly KeptFact[])
   const [first, to] = [await firstCheckpointWith(db, Math.min(...places)), await firstStampedWith(db, Math.max(...places))];
   const timestamp = to && (await timestampOf(db, to.size));
   if (key === undefined || last === undefined || first === undefined || to === undefined || timestamp === undefined) return undefined;
-  const keys = platform.witnesses.map(({ key: line }) => line);
-  const lines = await cosignaturesUnder(
-    db,
-    to.size,
-    keys.map((line) => parseKey(line).name),
-  );
-  const cosigned = lines === '' ? undefined : { lines, keys };
+  const cosigned = await cosignedBy(platform, to.size);
   // an earlier tree is made of nodes of the latest one, whose tiles are there in any case
   const files = filesOf(platform);
   const tree = { hash: nativeSha256Tree, read: nodesOfTiles(nativeSha256Tree, (tile) => readTile(files, tile), last.size) };
