@@ -3,7 +3,7 @@ import type { Approver } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { approverByLink, approverBySession, approverLinkFromWire } from '#modules/work/approvals/index.ts';
 import type { Knock } from '#operation/door.ts';
-import { sessionActor } from './session-actor.ts';
+import { memberActor } from './session-actor.ts';
 
 const text = z.string().max(128).optional().catch(undefined);
 const parameters = z.object({ approveId: z.uuid().optional().catch(undefined), chapterSign: text, chapterTs: text });
@@ -18,8 +18,7 @@ export async function approver(knock: Knock): Promise<Approver> {
     return { kind: 'approver', ...found, grants: {}, proof: 'link', origin };
   }
   if (chapterSign !== undefined || chapterTs !== undefined) throw new DomainError('LINK_INVALID');
-  const member = await sessionActor(knock);
-  if (member.kind === 'person') throw new DomainError('ENTERPRISE_MODE_NEEDED');
+  const member = await memberActor(knock);
   return {
     kind: 'approver',
     ...(await approverBySession(reads, member, approveId)),

@@ -101,3 +101,22 @@ it('signs as nobody: a link attaches no account, and without one the task is not
   expect((await ask(link)).data).toEqual({ personId: '' });
   expect((await ask({ applyNo })).code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
 });
+
+it('is a person at the signers’ door while the login policy keeps it out: what is the company’s is refused by its rule, the person’s own is not', async () => {
+  const person = await openPerson(world);
+  const employer = await openEnterprise(world, person);
+  const ofCompany = await signingContract(world, { sender: person, enterprise: employer, parties: ['person'] });
+  const { parties, applyNo } = await signingContract(world, { parties: ['person'] });
+  const signer = parties[0]?.person ?? person;
+  const hers = await openEnterprise(world, signer);
+  const policy = JSON.stringify({ secondFactor: true, signOnOnly: false, networks: [], sessionHours: 0 });
+  await world.platform.db
+    .updateTable('organizations')
+    .set({ login_policy: policy })
+    .where('party_id', 'in', [employer.party, hers.party])
+    .execute();
+  const ask = async ({ browser: its }: Pick<typeof person, 'browser'>, number: string) =>
+    (await its.post('/who/signs', { applyNo: number })).json<{ code: number; data: unknown }>();
+  expect((await ask(person, ofCompany.applyNo)).code).toBe(errorNumber('LOGIN_SECOND_FACTOR'));
+  expect((await ask(signer, applyNo)).data).toEqual({ personId: signer.party });
+});

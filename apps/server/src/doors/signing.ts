@@ -20,7 +20,7 @@ import { visibleDrawers } from '#modules/work/drawers/index.ts';
 import { isOpened, mayBeOpened, proofsOf } from '#modules/work/signing/index.ts';
 import type { Door, Knock } from '#operation/door.ts';
 import { approver } from './approver.ts';
-import { actorOf, BESIDE_SESSION, membershipOf } from './session-actor.ts';
+import { actorOf, BESIDE_SESSION, standingOf } from './session-actor.ts';
 
 const text = z.string().max(128).optional().catch(undefined);
 const parameters = z.object({ applyNo: text, signNo: text, sign: text, ts: text });
@@ -101,7 +101,7 @@ function namesOf({ personId, confinedTo }: Session, member: Membership | undefin
 /** Whether the person may see what the party sent: in an enterprise as far as the data scope reaches. */
 async function maySee(knock: Knock, { owner, contractId }: Contract, session: Session, member: Membership | undefined): Promise<boolean> {
   if (owner === session.personId) return true;
-  return (await visibleDrawers(knock.platform.db, actorOf(knock, session, member), contractId)).length > 0;
+  return (await visibleDrawers(knock.platform.db, actorOf(knock, session, { membership: member }), contractId)).length > 0;
 }
 
 async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: string | undefined): Promise<Contract | undefined> {
@@ -111,14 +111,24 @@ async function contractNamed(knock: Knock, applyNo: string | undefined, signNo: 
   return applyNo === undefined || contract?.number === applyNo ? contract : undefined;
 }
 
-/** The person whom the contract is copied to in one of these names. @throws DomainError CONTRACT_NOT_FOUND */
+/** The person whom the contract is copied to in one of these names. @throws DomainError CONTRACT_NOT_FOUND, or what keeps the session out of its enterprise */
 function readerOf(
   { origin, platform }: Knock,
   contract: Contract,
-  { names, personId, signNo }: { readonly names: readonly InNameOf[]; readonly personId: PartyId; readonly signNo: string | undefined },
+  {
+    names,
+    personId,
+    signNo,
+    refusal = new DomainError('CONTRACT_NOT_FOUND'),
+  }: {
+    readonly names: readonly InNameOf[];
+    readonly personId: PartyId;
+    readonly signNo: string | undefined;
+    readonly refusal: DomainError | undefined;
+  },
 ): CopyReader {
   const copy = signNo === undefined ? copyRead(contract, { names, personId, now: platform.clock.now() }) : undefined;
-  if (!copy) throw new DomainError('CONTRACT_NOT_FOUND');
+  if (!copy) throw refusal;
   const { owner, contractId } = contract;
   return { kind: 'copyReader', owner, contractId, copyId: copy.copyId, personId, origin };
 }
@@ -138,7 +148,7 @@ async function bySession(
   if (!contract) throw new DomainError('CONTRACT_NOT_FOUND');
   const { owner, contractId } = contract;
   const { personId } = session;
-  const member = await membershipOf(knock, session);
+  const { membership: member, refusal } = await standingOf(knock, session);
   const names = namesOf(session, member);
   // nobody but its sender knows of a contract before it is sent
   const all = contract.sentAt === undefined ? [] : await knock.reads.once(readParticipants, owner, contractId);
@@ -150,7 +160,7 @@ async function bySession(
   const task = signNo === undefined ? (isOwner ? undefined : mine[0]) : mine.find((one) => one.signNo === signNo);
   const name = task && nameFor(task);
   if (task && name) return await signer(knock, task, { proof: 'session', personId, session: name });
-  if (!isOwner) return readerOf(knock, contract, { names, personId, signNo });
+  if (!isOwner) return readerOf(knock, contract, { names, personId, signNo, refusal });
   const { isAdmin, isCurrent, maySend } = ownName;
   return { kind: 'viewer', owner, contractId, personId, isAdmin, isCurrent, maySend, origin: knock.origin };
 }

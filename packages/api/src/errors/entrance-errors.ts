@@ -1,3 +1,4 @@
+import { loginPolicyRefusals } from '../enterprise/enterprises/refusals.ts';
 import { singleSignOnRefusals } from '../enterprise/single-sign-on/refusals.ts';
 import { cardReadingRefusals } from '../trust/card-readings/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
@@ -90,4 +91,5 @@ export const entranceErrors = {
   ],
   ...cardReadingRefusals,
   ...singleSignOnRefusals,
+  ...loginPolicyRefusals,
 } as const satisfies ErrorTable;

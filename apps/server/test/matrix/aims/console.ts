@@ -1,4 +1,4 @@
-import { changeOrganization, readOrganization } from '@moqi/api/enterprise/enterprises';
+import { changeOrganization, readLoginPolicy, readOrganization, saveLoginPolicy } from '@moqi/api/enterprise/enterprises';
 import { readSettings, saveSettings } from '@moqi/api/enterprise/settings';
 import { readSignOn, removeSignOn, saveSignOn } from '@moqi/api/enterprise/single-sign-on';
 import { exportOverview, listOpenMatters, readOverview } from '@moqi/api/reach/overview';
@@ -46,12 +46,15 @@ export const aims: Record<string, Aim> = {
   [listOpenMatters.name]: () => ({}),
   [readContractChoices.name]: () => ({}),
   [readContractsExport.name]: () => ({ exportId: crypto.randomUUID() }),
+  [readLoginPolicy.name]: () => ({}),
   [readOrganization.name]: () => ({}),
   [readOverview.name]: () => ({ period: 'year' }),
   [readSettings.name]: () => ({}),
   [readSignOn.name]: () => ({}),
   [removeSignOn.name]: () => ({}),
   [readViewLink.name]: ({ applyNo }) => ({ applyNo }),
+  // the hours keep nobody out, and are others each time: what changes nothing leaves no entry in the log
+  [saveLoginPolicy.name]: () => ({ secondFactor: false, signOnOnly: false, networks: [], sessionHours: 100 + (++count % 60) }),
   [saveSettings.name]: settings,
   [saveSignOn.name]: () => ({
     issuer: 'https://sso.example.invalid',

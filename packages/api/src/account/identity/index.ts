@@ -7,6 +7,7 @@ export * from './log-browser-event.ts';
 export * from './log-in-by-code.ts';
 export * from './log-in-by-password.ts';
 export * from './log-out.ts';
+export * from './login-policy.ts';
 export * from './make-image-code.ts';
 export * from './read-clock.ts';
 export * from './read-session.ts';

@@ -1,3 +1,4 @@
+import type { LoginPolicy } from '@moqi/api/account/identity';
 import type { Grants } from '@moqi/api/enterprise/roles';
 import { maskAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
@@ -7,6 +8,7 @@ export interface JoinedEnterprise {
   readonly party: PartyId;
   readonly name: string;
   readonly verified: boolean;
+  readonly loginPolicy?: LoginPolicy | undefined;
   readonly member: { readonly memberId: string; readonly name: string; readonly isAdmin: boolean; readonly grants: Grants };
 }
 

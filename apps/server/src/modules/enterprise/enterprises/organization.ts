@@ -1,3 +1,4 @@
+import type { LoginPolicy } from '@moqi/api/account/identity';
 import type { PartyId } from '#kernel/actor.ts';
 
 /** What other modules may know of an enterprise. */
@@ -8,6 +9,8 @@ export interface Organization {
   readonly legalPerson: string;
   readonly createdBy: PartyId;
   readonly verified: boolean;
+  /** 登录策略; undefined: it demands nothing */
+  readonly loginPolicy: LoginPolicy | undefined;
 }
 
 /** An enterprise that has just been verified. */

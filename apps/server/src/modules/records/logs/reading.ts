@@ -20,6 +20,7 @@ export const READINGS: readonly string[] = [
   'accounts.logIn',
   'accounts.logInFailed',
   'accounts.enter',
+  'accounts.keptOut',
   'contracts.view',
   'contracts.download',
   'contracts.print',

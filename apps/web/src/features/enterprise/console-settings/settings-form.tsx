@@ -1,10 +1,10 @@
 import { type EnterpriseSettings, SETTINGS_BOUNDS, saveSettings } from '@moqi/api/enterprise/settings';
 import { returnHost } from '@moqi/rules';
 import { Button, FieldError, Input, look, Sheet, TextAreaField, useToast } from '@moqi/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
-import { Switch } from '#shared/form/switch.tsx';
+import { SettingRow, SwitchRow } from './setting-row.tsx';
 import type { Settings } from './settings-page.tsx';
 
 type Days = keyof typeof SETTINGS_BOUNDS;
@@ -99,7 +99,14 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       onChange={(value) => setChanged({ ...changed, [name]: value })}
     />
   );
-  const toggle = (name: Switches) => <SwitchField name={name} on={typed[name]} onChange={(on) => setChanged({ ...changed, [name]: on })} />;
+  const toggle = (name: Switches) => (
+    <SwitchRow
+      label={t(`${name}.label`)}
+      help={t(`${name}.help`)}
+      isOn={typed[name]}
+      onChange={(on) => setChanged({ ...changed, [name]: on })}
+    />
+  );
   return (
     <form className="console-settings-form" onSubmit={save} noValidate>
       <Sheet title={t('sending.title')}>
@@ -136,27 +143,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
-interface RowProps {
-  readonly label: ReactNode;
-  readonly help: string;
-  readonly helpId?: string;
-  readonly children: ReactNode;
-}
-
-function Row({ label, help, helpId, children }: RowProps) {
-  return (
-    <div className="console-setting">
-      <div className={look('grow')}>
-        {label}
-        <p id={helpId} className="console-setting-help">
-          {help}
-        </p>
-      </div>
-      {children}
-    </div>
-  );
-}
-
 interface DaysFieldProps {
   readonly name: Days;
   readonly value: string;
@@ -169,7 +155,7 @@ function DaysField({ name, value, wrong, onChange }: DaysFieldProps) {
   const id = useId();
   const [least, most] = SETTINGS_BOUNDS[name];
   return (
-    <Row label={<label htmlFor={id}>{t(`${name}.label`)}</label>} help={t(`${name}.help`)}>
+    <SettingRow label={<label htmlFor={id}>{t(`${name}.label`)}</label>} help={t(`${name}.help`)}>
       <span className="console-setting-days">
         <span className={look('row')}>
           <Input
@@ -186,16 +172,6 @@ function DaysField({ name, value, wrong, onChange }: DaysFieldProps) {
         </span>
         {wrong ? <FieldError id={`${id}wrong`}>{t('daysWrong', { least, most })}</FieldError> : null}
       </span>
-    </Row>
-  );
-}
-
-function SwitchField({ name, on, onChange }: { name: Switches; on: boolean; onChange: (on: boolean) => void }) {
-  const { t } = useTranslation('console-settings');
-  const id = useId();
-  return (
-    <Row label={<span id={id}>{t(`${name}.label`)}</span>} help={t(`${name}.help`)} helpId={`${id}help`}>
-      <Switch labelledBy={id} describedBy={`${id}help`} isOn={on} onChange={onChange} />
-    </Row>
+    </SettingRow>
   );
 }

@@ -25,6 +25,7 @@ export function SettingsPage() {
         {...(data ? { fact: changed } : {})}
         actions={
           <>
+            <ButtonLink href="/console/loginPolicy">{t('login.title')}</ButtonLink>
             <ButtonLink href="/console/signOn">{t('signOn')}</ButtonLink>
             <ButtonLink href="/signSettings/APPKey">{t('callbacks')}</ButtonLink>
             <ButtonLink href="/console/account">{t('account.title')}</ButtonLink>

@@ -6,6 +6,7 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 export const settingsActions = {
   'settings.change': { 'zh-CN': '修改企业设置', en: 'Settings changed' },
   'organizations.change': { 'zh-CN': '变更企业认证', en: 'Company registration changed' },
+  'loginPolicy.save': { 'zh-CN': '修改登录策略', en: 'Login policy changed' },
   'callbacks.save': { 'zh-CN': '设置回调', en: 'Callbacks set' },
   'callbacks.renewSecret': { 'zh-CN': '更换回调密钥', en: 'Callback secret renewed' },
   'callbacks.pause': { 'zh-CN': '暂停回调', en: 'Callbacks paused' },
@@ -33,6 +34,10 @@ export const settingsFacts = {
   returnHosts: { 'zh-CN': '签署后可前往的网站', en: 'Sites signers may go on to' },
   adminsSeeConfidential: { 'zh-CN': '管理员可见保密合同', en: 'Administrators see confidential contracts' },
   machineReading: { 'zh-CN': '智能识读', en: 'Machine reading' },
+  loginSecondFactor: { 'zh-CN': '要求两步验证', en: 'Second factor demanded' },
+  loginSignOnOnly: { 'zh-CN': '只用企业单点登录', en: 'Single sign-on alone' },
+  loginNetworks: { 'zh-CN': '允许的网络', en: 'Allowed networks' },
+  loginHours: { 'zh-CN': '登录时长（小时）', en: 'Length of a login (hours)' },
   companyName: { 'zh-CN': '企业名称', en: 'Company name' },
   legalPerson: { 'zh-CN': '法定代表人', en: 'Legal representative' },
   callbackUrl: { 'zh-CN': '回调地址', en: 'Callback address' },
@@ -58,6 +63,8 @@ export const settingsValues = {
   notifyExpired: onOff,
   adminsSeeConfidential: onOff,
   machineReading: onOff,
+  loginSecondFactor: onOff,
+  loginSignOnOnly: onOff,
   callbackKinds: (kind) => (CALLBACK_KIND_WORDS as Readonly<Record<string, Words>>)[kind],
   keyScopes: (scope) => (KEY_SCOPES as Readonly<Record<string, { readonly name: Words }>>)[scope]?.name,
 } as const satisfies LogValues;

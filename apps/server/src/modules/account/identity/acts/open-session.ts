@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import type { Cookies } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { type Guarded, loginRefusal } from '../login-policy.ts';
 import { consoleTokenOf, drawToken, SESSION_COOKIE, SESSION_SECONDS, SWITCH_GRACE_SECONDS, tokenDigest } from '../session-token.ts';
 import { keepLastParty } from '../store/persons.ts';
 import { type Entrance, endSignedOn, insertSession, shortenSession } from '../store/sessions.ts';
@@ -22,12 +23,11 @@ export interface Opening {
 
 type Came = Entrance & { readonly expiresAt: Date };
 
-async function open(tx: Tx, platform: Platform, opening: Opening, { expiresAt, proof, signedOnBy }: Came): Promise<SessionTokens> {
+async function open(tx: Tx, platform: Platform, opening: Opening, { expiresAt, ...came }: Came): Promise<SessionTokens> {
   const { personId, organizationId, origin, cookies, now } = opening;
   const token = drawToken();
   const sessionId = uuidv7({ msecs: now.getTime() });
-  const entrance = { proof, signedOnBy, expiresAt };
-  await insertSession(tx, { sessionId, tokenDigest: tokenDigest(token), personId, organizationId, origin, now, ...entrance });
+  await insertSession(tx, { sessionId, tokenDigest: tokenDigest(token), personId, organizationId, origin, now, expiresAt, ...came });
   cookies.set(SESSION_COOKIE, token, { maxAgeSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) });
   return { token, consoleToken: consoleTokenOf(platform.secrets, sessionId, organizationId) };
 }
@@ -43,12 +43,20 @@ export async function openSession(tx: Tx, platform: Platform, opening: Opening, 
 /**
  * A session never changes its identity: a switch opens another one with another token, which ends when the first was to end.
  * The first runs out within a minute, so that requests under way are answered. The next login enters where this switch led.
+ * @throws DomainError LOGIN_NETWORK, LOGIN_SIGN_ON_ONLY, LOGIN_SECOND_FACTOR, LOGIN_TOO_OLD where the enterprise to be `entered` asks for more
  */
-export async function switchSession(tx: Tx, platform: Platform, from: string, opening: Opening): Promise<SessionTokens> {
+export async function switchSession(
+  tx: Tx,
+  platform: Platform,
+  from: string,
+  { entered, ...opening }: Opening & { readonly entered?: Guarded | undefined },
+): Promise<SessionTokens> {
   const { personId, organizationId, now } = opening;
   const until = new Date(now.getTime() + SWITCH_GRACE_SECONDS * 1000);
   // a session that is gone by now lends nothing but the moment in which it was there
-  const came = (await shortenSession(tx, personId, from, until)) ?? { expiresAt: until, proof: 'ticket' as const };
+  const came = (await shortenSession(tx, personId, from, until)) ?? { expiresAt: until, proof: 'ticket' as const, loggedInAt: now };
+  const refusal = entered && loginRefusal(entered, { ...came, ip: opening.origin.ip }, now);
+  if (refusal) throw refusal;
   await keepLastParty(tx, personId, organizationId ?? personId);
   return open(tx, platform, opening, came);
 }

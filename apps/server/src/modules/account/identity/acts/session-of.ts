@@ -4,7 +4,7 @@ import type { Knock } from '#operation/door.ts';
 import type { Secrets } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { type BearerTokens, consoleTokenOf, isSameToken, readBearer, SESSION_COOKIE, tokenDigest } from '../session-token.ts';
-import { findSessionByToken, type SelectOfMember, type SessionRow } from '../store/sessions.ts';
+import { type Entrance, findSessionByToken, type SelectOfMember, type SessionRow } from '../store/sessions.ts';
 import { accountOf, personAccount } from '../views/persons.ts';
 
 export interface Session {
@@ -16,6 +16,8 @@ export interface Session {
   readonly childOf: PartyId | undefined;
   /** 企业单点登录: the one enterprise that the session acts for, whose own login opened it */
   readonly confinedTo: PartyId | undefined;
+  /** how its person logged in, and when */
+  readonly entrance: Entrance;
 }
 
 /** What another module reads in the statement that finds a session, of its person in the enterprise that it may act for. */
@@ -50,8 +52,8 @@ async function findSession({ authorization, cookies, now, platform, reads }: Kno
 
 /** A client without cookies names the enterprise that it acts for by a token of its own; who has no choice needs none. */
 function actingAs(secrets: Secrets, row: SessionRow, bearer: BearerTokens | undefined): Session | 'none' {
-  const { sessionId, personId, childOf, signedOnBy, organizationId } = row;
-  const session = { sessionId, personId, childOf, confinedTo: signedOnBy };
+  const { sessionId, personId, childOf, signedOnBy, organizationId, proof, loggedInAt } = row;
+  const session = { sessionId, personId, childOf, confinedTo: signedOnBy, entrance: { proof, signedOnBy, loggedInAt } };
   const only = childOf ?? signedOnBy;
   if (bearer === undefined) return { ...session, organizationId: only ?? organizationId };
   if (bearer.consoleToken === '') return { ...session, organizationId: only };

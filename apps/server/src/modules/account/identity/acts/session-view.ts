@@ -5,6 +5,7 @@ import { type ArrivalProof, arrive } from '#modules/account/devices/index.ts';
 import { recordReadings } from '#modules/records/logs/index.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { entryOf } from '../entry.ts';
+import { loginRefusal } from '../login-policy.ts';
 import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
 import { setSecondFactor } from '../store/persons.ts';
@@ -80,6 +81,20 @@ export async function recordEntry(
   await recordReadings(tx, platform, author, [entry]);
 }
 
+/** Enters in the log of an enterprise that the person did not come in, and by which of its rules. */
+export async function recordKeptOut(
+  tx: Tx,
+  platform: Platform,
+  { party, member }: JoinedEnterprise,
+  { personId, origin, now, refusal }: Pick<Login, 'personId' | 'origin' | 'now'> & { readonly refusal: DomainError },
+): Promise<void> {
+  const { memberId, name } = member;
+  const author = { party, by: { personId, memberId, name }, origin, now };
+  const object = { type: 'account', id: personId, name };
+  const entry = { action: 'accounts.keptOut', object, after: { loginRule: String(refusal.facts['rule']) } };
+  await recordReadings(tx, platform, author, [entry]);
+}
+
 export type LoginAnswer = SessionTokens & { readonly session: SessionState };
 
 /** One proof alone: what a thief of the phone or of the password has. A QR code or a ticket comes from a session, which had its second step. */
@@ -93,6 +108,7 @@ export async function askForSecondFactor(tx: Tx, person: PartyId, isAsked: boole
 /**
  * Opens a session in the mode in which the person left the last one, and answers what a login answers.
  * @throws DomainError CHILD_ACCOUNT_CLOSED
+ * @throws DomainError LOGIN_NETWORK, LOGIN_SIGN_ON_ONLY, LOGIN_SECOND_FACTOR of the only enterprise that the login opens
  * @throws DomainError SECOND_FACTOR_NEEDED {key} where a password or a code alone opens nothing
  * @throws DomainError OWNER_UNSURE {key, asks} where the number of a code may belong to another person by now
  */
@@ -116,9 +132,16 @@ export async function logIn(
   const { childOf } = person;
   // a child account acts for its enterprise from the first moment, or cannot log in
   if (childOf !== undefined && !enterprises.some(({ party }) => party === childOf)) throw new DomainError('CHILD_ACCOUNT_CLOSED');
-  const organizationId = childOf ?? signedOnBy ?? entryOf(person.party, person.lastParty, enterprises);
-  const tokens = await openSession(tx, platform, { ...opening, organizationId }, { proof, signedOnBy });
-  const entered = enterprises.find(({ party }) => party === organizationId);
+  const only = childOf ?? signedOnBy;
+  const entrance = { proof, signedOnBy, loggedInAt: now };
+  const aim = enterprises.find(({ party }) => party === (only ?? entryOf(person.party, person.lastParty, enterprises)));
+  const refusal = aim && loginRefusal(aim, { ...entrance, ip: origin.ip }, now);
+  // who has a side of their own comes in there, and is told when they go on to the enterprise
+  if (refusal && only !== undefined) throw refusal;
+  if (aim && refusal) await recordKeptOut(tx, platform, aim, { ...opening, refusal });
+  const entered = refusal ? undefined : aim;
+  const organizationId = entered?.party ?? only;
+  const tokens = await openSession(tx, platform, { ...opening, organizationId }, entrance);
   if (entered) await recordEntry(tx, platform, entered, { ...opening, proof });
   return { ...tokens, session: await viewOf(tx, platform, { person, enterprises, organizationId, isConfined: signedOnBy !== undefined }) };
 }

@@ -14,6 +14,8 @@ export interface SessionRow {
   readonly organizationId: PartyId | undefined;
   readonly expiresAt: Date;
   readonly ended: boolean;
+  readonly proof: ArrivalProof;
+  readonly loggedInAt: Date;
   /** of a child account: its enterprise */
   readonly childOf: PartyId | undefined;
   /** the enterprise whose own login opened it */
@@ -37,7 +39,17 @@ export async function findSessionByToken(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('persons', 'persons.party_id', 'sessions.party_id')
-    .select(['session_id', 'sessions.party_id', 'organization_id', 'expires_at', 'ended_at', 'child_of', 'signed_on_by'])
+    .select([
+      'session_id',
+      'sessions.party_id',
+      'organization_id',
+      'expires_at',
+      'ended_at',
+      'child_of',
+      'signed_on_by',
+      'proof',
+      'logged_in_at',
+    ])
     .select(['persons.name', 'persons.mobile', 'persons.email', 'persons.real_name_state'])
     .select(sql<unknown[]>`jsonb_build_array(${sql.join(values)})`.as('beside'))
     .where('token_digest', '=', tokenDigest)
@@ -50,6 +62,8 @@ export async function findSessionByToken(
     organizationId: row.organization_id ?? undefined,
     expiresAt: row.expires_at,
     ended: row.ended_at !== null,
+    proof: row.proof as ArrivalProof,
+    loggedInAt: row.logged_in_at,
     childOf,
     signedOnBy: row.signed_on_by ?? undefined,
     account: {
@@ -69,6 +83,19 @@ export interface Entrance {
   readonly proof: ArrivalProof;
   /** 企业单点登录: the session acts for this enterprise and for nobody else */
   readonly signedOnBy?: PartyId | undefined;
+  readonly loggedInAt: Date;
+}
+
+const entranceOf = (row: { readonly proof: string; readonly signed_on_by: PartyId | null; readonly logged_in_at: Date }): Entrance => ({
+  proof: row.proof as ArrivalProof,
+  signedOnBy: row.signed_on_by ?? undefined,
+  loggedInAt: row.logged_in_at,
+});
+
+/** @throws where there is no such session: an actor's always exists */
+export async function findEntrance(db: Database, person: PartyId, sessionId: string): Promise<Entrance> {
+  const query = db.selectFrom('sessions').select(['proof', 'signed_on_by', 'logged_in_at']).where('party_id', '=', person);
+  return entranceOf(await query.where('session_id', '=', sessionId).executeTakeFirstOrThrow());
 }
 
 export interface OpenedSession extends Entrance {
@@ -91,6 +118,7 @@ export async function insertSession(tx: Tx, session: OpenedSession): Promise<voi
       organization_id: session.organizationId ?? null,
       proof: session.proof,
       signed_on_by: session.signedOnBy ?? null,
+      logged_in_at: session.loggedInAt,
       ip: session.origin.ip,
       user_agent: session.origin.userAgent.slice(0, 400),
       created_at: session.now,
@@ -108,7 +136,7 @@ export async function shortenSession(
 ): Promise<(Entrance & { readonly expiresAt: Date }) | undefined> {
   const row = await tx
     .selectFrom('sessions')
-    .select(['expires_at', 'proof', 'signed_on_by'])
+    .select(['expires_at', 'proof', 'signed_on_by', 'logged_in_at'])
     .where('party_id', '=', person)
     .where('session_id', '=', sessionId)
     .forUpdate()
@@ -121,7 +149,7 @@ export async function shortenSession(
       .where('session_id', '=', sessionId)
       .execute();
   }
-  return row && { expiresAt: row.expires_at, proof: row.proof as ArrivalProof, signedOnBy: row.signed_on_by ?? undefined };
+  return row && { expiresAt: row.expires_at, ...entranceOf(row) };
 }
 
 /** Ends the sessions that an enterprise's own login opened: of one person, or of all. */

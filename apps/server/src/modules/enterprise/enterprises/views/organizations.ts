@@ -1,3 +1,4 @@
+import type { LoginPolicy } from '@moqi/api/account/identity';
 import { canonicalCompanyName } from '@moqi/rules';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
@@ -12,6 +13,7 @@ const columns = [
   'legal_representative',
   'created_by',
   'state',
+  'login_policy',
 ] as const;
 
 interface Selected {
@@ -21,6 +23,7 @@ interface Selected {
   readonly legal_representative: string;
   readonly created_by: PartyId;
   readonly state: string;
+  readonly login_policy: unknown;
 }
 
 function rowOf(row: Selected): Organization {
@@ -31,6 +34,7 @@ function rowOf(row: Selected): Organization {
     legalPerson: row.legal_representative,
     createdBy: row.created_by,
     verified: row.state === 'verified',
+    loginPolicy: (row.login_policy as LoginPolicy | null) ?? undefined,
   };
 }
 
@@ -68,7 +72,7 @@ export async function organizationOf(db: Database, party: PartyId): Promise<Orga
 export const organizationBeside: BesideSession = {
   select: (organization) => sql<Selected | null>`(
     select jsonb_build_object('party_id', party_id, 'name', name, 'credit_code', credit_code, 'legal_representative', legal_representative,
-      'created_by', created_by, 'state', state)
+      'created_by', created_by, 'state', state, 'login_policy', login_policy)
     from organizations where organizations.party_id = ${organization})`,
   keep: (reads, found, party) => {
     if (found !== null) reads.keep(organizationOf, rowOf(found as Selected), party);

@@ -53,8 +53,10 @@ export const saveSignOnHandler = handleInSteps(saveSignOn, async ({ actor, input
   await platform.signOn.begin(client, flow);
   return transact(async (tx) => {
     await holdOrganization(tx, party);
-    const { name } = await organizationOf(tx, party);
+    const { name, loginPolicy } = await organizationOf(tx, party);
     const before = await findProvider(tx, party);
+    // all bindings end with the issuer, and nobody is left who could come in
+    if (before && before.issuer !== issuer && loginPolicy?.signOnOnly) fail('SIGN_ON_DEMANDED');
     const enterpriseCode = await codeOf(tx, party, input.enterpriseCode);
     await writeProvider(tx, platform.secrets, party, { ...client, domains, changedBy: actor.name, changedAt: now });
     // its users are others, though they may be called the same
@@ -74,9 +76,10 @@ async function endAll(tx: Tx, party: PartyId, now: Date): Promise<void> {
 export const removeSignOnHandler = handle(removeSignOn, async ({ actor, tx, now, fail }) => {
   const { party } = actor;
   const before = (await findProvider(tx, party)) ?? fail('NOT_FOUND');
+  const { name, loginPolicy } = await organizationOf(tx, party);
+  if (loginPolicy?.signOnOnly) fail('SIGN_ON_DEMANDED');
   await deleteProvider(tx, party);
   await endAll(tx, party, now);
-  const { name } = await organizationOf(tx, party);
   const object = { type: 'organization', id: party, name };
   await recordLog(tx, authorOf(actor, now), { kind: 'operation', action: 'sso.remove', object, before: told(before) });
   return { removed: true };

@@ -1,7 +1,8 @@
 import { errorNumber } from '@moqi/api';
 import { drawLoginCode, issueTicket, openLoginCode } from '@moqi/api/account/entrances';
-import { listSessions, readSession, switchIdentity } from '@moqi/api/account/identity';
+import { listSessions, NO_LOGIN_POLICY, readSession, switchIdentity } from '@moqi/api/account/identity';
 import { readSecondFactors } from '@moqi/api/account/second-factors';
+import { saveLoginPolicy } from '@moqi/api/enterprise/enterprises';
 import {
   beginSignOn,
   bindSignOn,
@@ -15,7 +16,7 @@ import {
 } from '@moqi/api/enterprise/single-sign-on';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestBrowser } from '#test/browser.ts';
-import { openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { confine, openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { type CrookedProvider, openCrookedProvider } from '#test/sign-on/crooked-provider.ts';
 import { CLIENT_ID, CLIENT_SECRET, openProvider, type TestProvider } from '#test/sign-on/provider.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -103,6 +104,18 @@ describe('the settings', () => {
     expect((await save({ issuer: 'http://127.0.0.1:1' })).code).toBe(code('SIGN_ON_UNAVAILABLE'));
     expect((await save({ issuer: `${provider.issuer}/other` })).code).toBe(code('SIGN_ON_UNAVAILABLE'));
     expect((await save({ issuer: 'http://192.0.2.1' })).code).toBe(code('SIGN_ON_UNAVAILABLE'));
+  });
+
+  it('keep their login while the policy lets nobody in without it', async () => {
+    await save();
+    await confine(world, enterprise.admin.party, enterprise.party);
+    const { browser } = enterprise.admin;
+    expect((await browser.call(saveLoginPolicy, 'corporateAdmin', { ...NO_LOGIN_POLICY, signOnOnly: true })).success).toBe(true);
+    expect((await browser.call(removeSignOn, 'corporateAdmin', {})).code).toBe(code('SIGN_ON_DEMANDED'));
+    expect((await save({ issuer: crooked.issuer })).code).toBe(code('SIGN_ON_DEMANDED'));
+    expect((await save({ domains: ['yanchuan.com'] })).success).toBe(true);
+    expect((await browser.call(saveLoginPolicy, 'corporateAdmin', NO_LOGIN_POLICY)).success).toBe(true);
+    expect((await browser.call(removeSignOn, 'corporateAdmin', {})).success).toBe(true);
   });
 
   it('need a code of the enterprise, which no other has', async () => {

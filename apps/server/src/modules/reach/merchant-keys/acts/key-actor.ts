@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Member } from '#kernel/actor.ts';
+import { isWithin } from '#kernel/networks.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import type { Knock, RawRequest } from '#operation/door.ts';
@@ -8,7 +9,6 @@ import type { MerchantKey } from '../merchant-key.ts';
 import { type Credentials, hashOfBody, isSame, readCredentials, signatureOf, signedText } from '../signed-text.ts';
 import { findKeyByToken, findKeyCalled, noteUse } from '../store/keys.ts';
 import { takeNonce } from '../store/proofs.ts';
-import { isWithin } from './networks.ts';
 import { openSecrets } from './secrets.ts';
 
 /** A request may be so old, or so far ahead of our clock. */

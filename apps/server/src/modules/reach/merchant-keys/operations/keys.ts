@@ -11,11 +11,11 @@ import {
 } from '@moqi/api/reach/merchant-keys';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
+import { faultyNetwork } from '#kernel/networks.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { authorOf, type LoggedFacts, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { faultyNetwork } from '../acts/networks.ts';
 import { originOf } from '../acts/origins.ts';
 import { newAppKey, newSecret, sealSecret } from '../acts/secrets.ts';
 import type { MerchantKey } from '../merchant-key.ts';

@@ -14,7 +14,7 @@ describe('what stands in the list', () => {
   );
 });
 
-describe('who may use a key', () => {
+describe('who is in one of the networks', () => {
   test.each<[readonly string[], string, boolean]>([
     [[], '198.51.100.1', true],
     [['203.0.113.7'], '203.0.113.7', true],

@@ -24,7 +24,7 @@ function readNetwork(text: string): Network | undefined {
 /** The first of them that is neither an address nor a network; undefined: there is none. */
 export const faultyNetwork = (networks: readonly string[]): string | undefined => networks.find((one) => readNetwork(one) === undefined);
 
-/** Whether a caller from this address may use a key of these networks; none: from anywhere. */
+/** Whether a caller from this address is in one of these networks; where none is named, anywhere is. */
 export function isWithin(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
   // a socket of both families tells an address of the old one like this

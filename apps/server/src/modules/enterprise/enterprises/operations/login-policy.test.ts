@@ -1,0 +1,155 @@
+import { type Audience, errorNumber, type Operation, pathsOf } from '@moqi/api';
+import { type LoginPolicy, NO_LOGIN_POLICY, readSession, switchIdentity } from '@moqi/api/account/identity';
+import { readLoginPolicy, saveLoginPolicy } from '@moqi/api/enterprise/enterprises';
+import { listMembers } from '@moqi/api/enterprise/members';
+import { listOperationEntries } from '@moqi/api/records/logs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { confine, logIn, openEnterprise, openMember, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+const code = errorNumber;
+
+let world: World;
+let company: TestEnterprise;
+let member: TestPerson & { readonly memberId: string };
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  world.clock.advance({ minutes: 20 });
+  company = await openEnterprise(world);
+  member = await openMember(world, company.party, 'admin');
+});
+afterAll(() => world.close());
+
+const save = (policy: Partial<LoginPolicy>, { browser } = company.admin as Pick<TestPerson, 'browser'>) =>
+  browser.call(saveLoginPolicy, 'corporateAdmin', { ...NO_LOGIN_POLICY, ...policy });
+/** The same call from another network. */
+async function from(ip: string, { browser }: Pick<TestPerson, 'browser'>, [operation, door]: readonly [Operation, Audience], payload = {}) {
+  const url = pathsOf(operation, door)[0] ?? '';
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await world.app.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload,
+    remoteAddress: ip,
+    cookies: Object.fromEntries(browser.cookies),
+  });
+  return answer.json<{ code: number; data: unknown }>();
+}
+const proveAs = (person: TestPerson, proof: string) =>
+  world.platform.db.updateTable('sessions').set({ proof }).where('party_id', '=', person.party).execute();
+const asMember = (person: Pick<TestPerson, 'browser'> = member) => person.browser.call(listMembers, 'corporateAdmin', {});
+const enter = (person: Pick<TestPerson, 'browser'>) => person.browser.call(switchIdentity, 'session', { corpId: company.party });
+
+describe('the policy', () => {
+  it('is nothing at first; saved, it says by whom, and is logged as what changed', async () => {
+    const { data } = await company.admin.browser.call(readLoginPolicy, 'corporateAdmin', {});
+    const none = {
+      ...NO_LOGIN_POLICY,
+      changedBy: '',
+      changeTime: '',
+      ip: '127.0.0.1',
+      fulfils: { secondFactor: false, signOnOnly: false },
+    };
+    expect(data).toEqual(none);
+    expect((await save({ networks: ['127.0.0.0/8', '127.0.0.0/8'], sessionHours: 8 })).data).toEqual({
+      ...NO_LOGIN_POLICY,
+      networks: ['127.0.0.0/8'],
+      sessionHours: 8,
+    });
+    const read = await company.admin.browser.call(readLoginPolicy, 'corporateAdmin', {});
+    expect(read.data).toMatchObject({ sessionHours: 8, changedBy: company.admin.name, changeTime: world.clock.now().toISOString() });
+    await save({ networks: ['127.0.0.0/8'], sessionHours: 8 });
+    const log = await company.admin.browser.call(listOperationEntries, 'corporateAdmin', { action: 'loginPolicy.save' });
+    expect(log.data.list).toMatchObject([{ before: { loginHours: 0 }, after: { loginHours: 8, loginNetworks: '127.0.0.0/8' } }]);
+  });
+
+  it('cannot be one that keeps out the session that saves it, nor name what is no network', async () => {
+    const self = code('LOGIN_POLICY_SELF');
+    expect((await save({ secondFactor: true })).code).toBe(self);
+    expect((await save({ signOnOnly: true })).code).toBe(self);
+    expect((await save({ networks: ['203.0.113.0/24'] })).code).toBe(self);
+    world.clock.advance({ hours: 2 });
+    expect((await save({ sessionHours: 1 })).code).toBe(self);
+    expect((await save({ networks: ['127.0.0.1', 'the office'] })).code).toBe(code('KEY_NETWORK_INVALID'));
+    expect((await save({ networks: ['2001:db8::/32'] })).msg).toContain('你现在的 IP 不在允许的网络里');
+    expect((await asMember()).success).toBe(true);
+  });
+
+  it('is no affair of members without the right, nor of persons', async () => {
+    const colleague = await openMember(world, company.party);
+    for (const [operation, input] of [
+      [readLoginPolicy, {}],
+      [saveLoginPolicy, NO_LOGIN_POLICY],
+    ] as const) {
+      expect((await colleague.browser.call(operation, 'corporateAdmin', input as never)).code).toBe(code('FORBIDDEN'));
+      await stepInto(member, undefined);
+      expect((await member.browser.call(operation, 'corporateAdmin', input as never)).code).toBe(code('ENTERPRISE_MODE_NEEDED'));
+    }
+  });
+});
+
+describe('a session', () => {
+  it('is out of the company with the next call when its network is not allowed, and itself again as a person', async () => {
+    await save({ networks: ['127.0.0.0/8'] });
+    const away = await from('198.51.100.7', member, [listMembers, 'corporateAdmin']);
+    expect([away.code, away.data]).toMatchObject([code('LOGIN_NETWORK'), { company: company.name, ip: '198.51.100.7' }]);
+    const session = await from('198.51.100.7', member, [readSession, 'session']);
+    expect(session.data).toMatchObject({ currentAuthUser: { userType: 0 } });
+    expect((await asMember()).success).toBe(true);
+  });
+
+  it('enters only when it fulfils every rule, and what kept it out is in the log', async () => {
+    await save({ networks: ['127.0.0.0/8'] });
+    await stepInto(member, undefined);
+    const refused = await from('198.51.100.7', member, [switchIdentity, 'session'], { corpId: company.party });
+    expect(refused.code).toBe(code('LOGIN_NETWORK'));
+    expect((await enter(member)).success).toBe(true);
+    await world.runJobs();
+    const log = await company.admin.browser.call(listOperationEntries, 'corporateAdmin', { action: 'accounts.keptOut' });
+    expect(log.data.list).toMatchObject([{ fullName: member.name, after: { loginRule: 'network' }, ip: '198.51.100.7' }]);
+  });
+
+  it('needs a second factor where one is asked for: who logs in without comes in as a person', async () => {
+    await proveAs(company.admin, 'passkey');
+    expect((await save({ secondFactor: true })).success).toBe(true);
+    expect((await asMember()).code).toBe(code('LOGIN_SECOND_FACTOR'));
+    const browser = await logIn(world, member.mobile);
+    expect((await browser.call(readSession, 'session', {})).data.currentAuthUser.userType).toBe(0);
+    expect((await enter({ browser })).code).toBe(code('LOGIN_SECOND_FACTOR'));
+    await proveAs(member, 'secondFactor');
+    expect((await enter({ browser })).success).toBe(true);
+    // the proof goes with the session through a change of identity
+    expect((await browser.call(switchIdentity, 'session', {})).success).toBe(true);
+    expect((await enter({ browser })).success).toBe(true);
+    expect((await asMember({ browser })).success).toBe(true);
+  });
+
+  it('is asked for another login after the hours, which no change of identity begins anew', async () => {
+    await save({ sessionHours: 2 });
+    world.clock.advance({ minutes: 90 });
+    await stepInto(member, undefined);
+    await stepInto(member, company.party);
+    world.clock.advance({ minutes: 29 });
+    expect((await asMember()).success).toBe(true);
+    world.clock.advance({ minutes: 2 });
+    expect((await asMember()).code).toBe(code('LOGIN_TOO_OLD'));
+    expect((await enter(member)).code).toBe(code('LOGIN_TOO_OLD'));
+    const browser = await logIn(world, member.mobile);
+    expect((await asMember({ browser })).success).toBe(true);
+  });
+
+  it('of the company’s own login has no other side: out of the network it is told, and after the hours logged out', async () => {
+    await confine(world, member.party, company.party);
+    await confine(world, company.admin.party, company.party);
+    expect((await save({ signOnOnly: true, networks: ['127.0.0.0/8'], sessionHours: 2 })).success).toBe(true);
+    expect((await from('198.51.100.7', member, [readSession, 'session'])).code).toBe(code('LOGIN_NETWORK'));
+    expect((await asMember()).success).toBe(true);
+    world.clock.advance({ hours: 3 });
+    expect((await member.browser.call(readSession, 'session', {})).code).toBe(code('UNAUTHENTICATED'));
+    const browser = await logIn(world, member.mobile);
+    expect((await enter({ browser })).code).toBe(code('LOGIN_SIGN_ON_ONLY'));
+  });
+});
