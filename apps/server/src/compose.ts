@@ -3,6 +3,8 @@ import * as devices from './modules/account/devices/module.ts';
 import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
+import { treatmentOf } from './modules/account/notice-preferences/index.ts';
+import * as noticePreferences from './modules/account/notice-preferences/module.ts';
 import * as operators from './modules/account/operators/module.ts';
 import * as owners from './modules/account/owners/module.ts';
 import * as realNames from './modules/account/real-names/module.ts';
@@ -90,6 +92,7 @@ export const handlers: readonly Handler[] = [
   ...entrances.handlersWith(organizationsOf),
   ...owners.handlersWith(organizationsOf),
   ...signPasswords.handlers,
+  ...noticePreferences.handlers,
   ...operators.handlers,
   ...secondFactors.handlersWith(organizationsOf),
   ...addresses.handlers,
@@ -179,6 +182,7 @@ export const hearers: Hearers = {
   ],
   listeners: [
     ...signPasswords.listeners,
+    ...noticePreferences.listeners,
     ...secondFactors.listeners,
     ...nameChecks.listeners,
     ...joining.listeners,
@@ -226,7 +230,7 @@ export const hearers: Hearers = {
 export const jobHandlers: readonly JobHandler<object>[] = [
   ...exports.jobs,
   ...ledger.jobs,
-  ...notifications.jobs,
+  ...notifications.jobsWith(treatmentOf),
   ...devices.jobs,
   ...identity.jobs,
   ...entrances.jobs,

@@ -2,6 +2,7 @@ export * from './account/addresses/index.ts';
 export * from './account/entrances/index.ts';
 export * from './account/identity/index.ts';
 export * from './account/name-checks/index.ts';
+export * from './account/notice-preferences/index.ts';
 export * from './account/operators/index.ts';
 export * from './account/owners/index.ts';
 export * from './account/real-names/index.ts';

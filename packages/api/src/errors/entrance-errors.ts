@@ -1,3 +1,4 @@
+import { noticeRefusals } from '../account/notice-preferences/refusals.ts';
 import { loginPolicyRefusals } from '../enterprise/enterprises/refusals.ts';
 import { singleSignOnRefusals } from '../enterprise/single-sign-on/refusals.ts';
 import { cardReadingRefusals } from '../trust/card-readings/refusals.ts';
@@ -92,4 +93,5 @@ export const entranceErrors = {
   ...cardReadingRefusals,
   ...singleSignOnRefusals,
   ...loginPolicyRefusals,
+  ...noticeRefusals,
 } as const satisfies ErrorTable;

@@ -23,7 +23,7 @@ export const deliveryRow = z.object({
   maskedAddress: z.string(),
   state: z.enum(DELIVERY_STATES),
   /** why it failed, or what is waited for: too late to be of use, or the provider would not take it */
-  reason: z.enum(['', 'late', 'provider']),
+  reason: z.enum(['', 'late', 'provider', 'declined']),
   createTime: instant,
   /** each attempt; `problem` as the provider put it, for the sending party only */
   attempts: z.array(z.object({ time: instant, taken: z.boolean(), problem: z.string() })),

@@ -7,3 +7,4 @@ export { shortLinks } from './acts/short-links.ts';
 export type { ContractDelivery, DeliverySubject } from './contract-delivery.ts';
 export type { Brief, Channel, MessageWords } from './message.ts';
 export type { SmsCause } from './sms-limits.ts';
+export { type NoticeTreatment, type SentNotice, TURNED_OFF } from './treatment.ts';

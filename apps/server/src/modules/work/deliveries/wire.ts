@@ -1,7 +1,7 @@
 import { DELIVERY_KINDS, type DeliveryKind, type DeliveryRow } from '@moqi/api/work/deliveries';
 import { maskAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
-import type { ContractDelivery } from '#modules/records/notifications/index.ts';
+import { type ContractDelivery, TURNED_OFF } from '#modules/records/notifications/index.ts';
 
 const PREFIX = 'contract.';
 
@@ -12,8 +12,9 @@ function kindOf(template: string): DeliveryKind {
 }
 
 /** A delivery that was given up without any attempt was too late to be of use. */
-function reasonOf({ state, attempts }: ContractDelivery): DeliveryRow['reason'] {
+function reasonOf({ state, attempts, error }: ContractDelivery): DeliveryRow['reason'] {
   if (state === 'sent') return '';
+  if (error === TURNED_OFF) return 'declined';
   if (attempts.some(({ error }) => error !== undefined)) return 'provider';
   return state === 'failed' ? 'late' : '';
 }

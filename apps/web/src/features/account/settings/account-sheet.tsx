@@ -70,6 +70,7 @@ function useAccountFacts({ hasPassword }: Person, onOpen: Open): Fact[] {
     { key: 'password', label: t('password'), value: withLink(password, '/account/forgetPwd', t('passwordChange')) },
     { key: 'security', label: t('security'), value: withLink(t('securityNote'), '/signSettings/accountSecurity', t('securityOpen')) },
     { key: 'signPassword', label: t('signPassword'), value: withLink(t('signPasswordNote'), '/tpl/signPwd', t('signPasswordOpen')) },
+    { key: 'notices', label: t('notices'), value: withLink(t('noticesNote'), '/signSettings/notices', t('noticesOpen')) },
     {
       key: 'certificates',
       label: t('certificates'),

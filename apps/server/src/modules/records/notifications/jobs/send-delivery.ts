@@ -1,10 +1,18 @@
+import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import type { MessagePort } from '#ports/message.ts';
 import { reasonToGiveUp } from '../delivery-attempt.ts';
 import type { Outcome } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
 import { type SendDelivery, sendDelivery } from '../notification-jobs.ts';
-import { readSending, recordOutcome, type Waiting } from '../store/deliveries.ts';
+import { readSending, recordOutcome, redirectToMail, type Waiting } from '../store/deliveries.ts';
+import { type TreatmentOf, TURNED_OFF } from '../treatment.ts';
+
+interface Wished {
+  readonly delivery: Waiting;
+  readonly record: (outcome: Outcome) => Promise<void>;
+  readonly treatmentOf: TreatmentOf;
+}
 
 const portOf = (platform: Platform, channel: Channel): MessagePort => (channel === 'sms' ? platform.sms : platform.mail);
 
@@ -21,16 +29,38 @@ async function attempt(platform: Platform, delivery: Waiting): Promise<Error | u
   }
 }
 
-async function run(platform: Platform, { party, deliveryId, notAfter }: SendDelivery): Promise<void> {
+/** The message as its recipient wants it. Undefined: not now, or not at all. */
+async function asWished(platform: Platform, job: SendDelivery, { delivery, record, treatmentOf }: Wished): Promise<Waiting | undefined> {
+  const { db, clock, jobs } = platform;
+  const treatment = await treatmentOf(db, delivery, clock.now());
+  switch (treatment.kind) {
+    case 'send':
+      return delivery;
+    case 'off':
+      await record({ state: 'failed', error: TURNED_OFF });
+      return undefined;
+    case 'later':
+      await transact(db, (tx) => jobs.enqueue(tx, sendDelivery, job, { startAfter: treatment.until }));
+      return undefined;
+    case 'mail':
+      await redirectToMail(db, job, treatment.address);
+      return { ...delivery, channel: 'mail', address: treatment.address };
+  }
+}
+
+async function run(platform: Platform, job: SendDelivery, treatmentOf: TreatmentOf): Promise<void> {
+  const { party, deliveryId, notAfter } = job;
   const { db, clock, config } = platform;
-  const delivery = await readSending(db, { party, deliveryId });
-  if (delivery?.state !== 'queued') return;
+  const found = await readSending(db, { party, deliveryId });
+  if (found?.state !== 'queued') return;
   // a body carries codes and links: outside of the outbox it is kept only while it waits
   const keepBody = config.mode === 'embedded';
-  const record = (outcome: Outcome): Promise<void> => recordOutcome(db, { party, deliveryId, keepBody }, delivery, outcome);
-  const attempted = { tries: delivery.tries, notAfter: notAfter === undefined ? undefined : new Date(notAfter) };
+  const record = (outcome: Outcome): Promise<void> => recordOutcome(db, { party, deliveryId, keepBody }, found, outcome);
+  const attempted = { tries: found.tries, notAfter: notAfter === undefined ? undefined : new Date(notAfter) };
   const tooLate = reasonToGiveUp(attempted, clock.now());
-  if (tooLate !== undefined) return record({ state: 'failed', error: delivery.error || tooLate });
+  if (tooLate !== undefined) return record({ state: 'failed', error: found.error || tooLate });
+  const delivery = await asWished(platform, job, { delivery: found, record, treatmentOf });
+  if (delivery === undefined) return;
   const error = await attempt(platform, delivery);
   const at = clock.now();
   if (error === undefined) return record({ state: 'sent', at });
@@ -43,4 +73,7 @@ async function run(platform: Platform, { party, deliveryId, notAfter }: SendDeli
   throw error; // the queue tries again later
 }
 
-export const sendDeliveryHandler: JobHandler<SendDelivery> = { job: sendDelivery, run };
+export const sendDeliveryHandler = (treatmentOf: TreatmentOf): JobHandler<SendDelivery> => ({
+  job: sendDelivery,
+  run: (platform, job) => run(platform, job, treatmentOf),
+});

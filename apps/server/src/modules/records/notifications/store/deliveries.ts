@@ -113,6 +113,7 @@ export function insertDeliveries(writes: Writes, deliveries: readonly QueuedDeli
 export interface Waiting extends Sending {
   readonly channel: Channel;
   readonly address: string;
+  readonly template: string;
   readonly subject: string;
   readonly body: string;
   readonly tries: number;
@@ -126,7 +127,7 @@ interface DeliveryKey {
 export async function readSending(db: Database, { party, deliveryId }: DeliveryKey): Promise<Waiting | undefined> {
   const row = await db
     .selectFrom('deliveries')
-    .select(['channel', 'address', 'subject', 'body', 'state', 'tries', 'error', 'attempts'])
+    .select(['channel', 'address', 'template', 'subject', 'body', 'state', 'tries', 'error', 'attempts'])
     .where('party_id', '=', party)
     .where('delivery_id', '=', deliveryId)
     .executeTakeFirst();
@@ -134,6 +135,7 @@ export async function readSending(db: Database, { party, deliveryId }: DeliveryK
     row && {
       channel: row.channel as Channel,
       address: row.address,
+      template: row.template,
       subject: row.subject,
       body: row.body,
       state: row.state as SendingState,
@@ -142,6 +144,16 @@ export async function readSending(db: Database, { party, deliveryId }: DeliveryK
       attempts: readAttempts(row.attempts),
     }
   );
+}
+
+/** From now on it is a mail, as its recipient wants it. */
+export async function redirectToMail(db: Database, { party, deliveryId }: DeliveryKey, address: string): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ channel: 'mail', address })
+    .where('party_id', '=', party)
+    .where('delivery_id', '=', deliveryId)
+    .execute();
 }
 
 /** The latest message of a party to each of these addresses. */

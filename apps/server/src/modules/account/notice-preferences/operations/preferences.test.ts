@@ -1,0 +1,98 @@
+import { errorNumber } from '@moqi/api';
+import { type NoticePreferences, readNoticePreferences, saveNoticePreferences, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notify } from '#modules/records/notifications/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import { openPerson, type TestPerson } from '#test/people.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+let person: TestPerson;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  world.clock.advance({ minutes: 5 });
+  person = await openPerson(world);
+});
+afterAll(() => world.close());
+
+const save = (change: Partial<NoticePreferences>) =>
+  person.browser.call(saveNoticePreferences, 'personal', { ...USUAL_NOTICES, ...change });
+const ways = (change: Partial<NoticePreferences['ways']>) => ({ ways: { ...USUAL_NOTICES.ways, ...change } });
+async function giveMail(email: string): Promise<void> {
+  await world.platform.db.updateTable('persons').set({ email }).where('party_id', '=', person.party).execute();
+}
+/** A message of this kind to the person's number, or to another address; its record afterwards. */
+async function tell(template: string, address = person.mobile) {
+  const words = { subject: '通知', zh: () => '有一条通知。', en: '' };
+  const notice = { party: person.party, address, template, ...words, now: world.clock.now() };
+  const deliveryId = await transact(world.platform.db, (tx) => notify(tx, world.platform, notice));
+  await world.runJobs();
+  return () =>
+    world.platform.db
+      .selectFrom('deliveries')
+      .select(['state', 'channel', 'address', 'error'])
+      .where('party_id', '=', person.party)
+      .where('delivery_id', '=', deliveryId)
+      .executeTakeFirstOrThrow();
+}
+
+describe('the preferences', () => {
+  it('are as usual at first, and kept as they are saved', async () => {
+    expect((await person.browser.call(readNoticePreferences, 'personal', {})).data).toEqual({ ...USUAL_NOTICES, hasMail: false });
+    const chosen = { ...ways({ billing: 'off' as const }), quiet: { from: '22:00', until: '08:00' } };
+    expect((await save(chosen)).data).toEqual(chosen);
+    expect((await person.browser.call(readNoticePreferences, 'personal', {})).data).toEqual({ ...chosen, hasMail: false });
+    const other = await openPerson(world);
+    expect((await other.browser.call(readNoticePreferences, 'personal', {})).data.ways.billing).toBe('usual');
+  });
+
+  it('are refused to nobody’s session, by mail without an address, and with hours that are none', async () => {
+    for (const [operation, input] of [
+      [readNoticePreferences, {}],
+      [saveNoticePreferences, USUAL_NOTICES],
+    ] as const)
+      expect((await world.browser().call(operation, 'personal', input as never)).code).toBe(errorNumber('UNAUTHENTICATED'));
+    expect((await save(ways({ results: 'mail' }))).code).toBe(errorNumber('NOTICE_MAIL_NONE'));
+    expect((await save({ quiet: { from: '08:00', until: '08:00' } })).code).toBe(errorNumber('NOTICE_QUIET_EMPTY'));
+    expect((await save({ quiet: { from: '24:00', until: '08:00' } })).code).toBe(errorNumber('INPUT_INVALID'));
+  });
+});
+
+describe('the sender', () => {
+  it('leaves out what is turned off, and says so in its record', async () => {
+    await save(ways({ results: 'off' }));
+    expect(await (await tell('contract.completed'))()).toMatchObject({ state: 'failed', error: 'turned off by the recipient' });
+    expect((await world.outbox()).filter(({ address, state }) => address === person.mobile && state === 'sent')).toEqual([]);
+  });
+
+  it('sends what nobody can turn off, and to addresses without an account, whatever is chosen', async () => {
+    const none = Object.fromEntries(Object.keys(USUAL_NOTICES.ways).map((kind) => [kind, 'off'])) as NoticePreferences['ways'];
+    await save({ ways: none, quiet: { from: '00:00', until: '23:59' } });
+    for (const template of ['account.newDevice', 'contract.invitation', 'contract.reminder', 'approval.asked'])
+      expect(await (await tell(template))()).toMatchObject({ state: 'sent', channel: 'sms' });
+    expect(await (await tell('contract.completed', 'somewhere@example.com'))()).toMatchObject({ state: 'sent' });
+  });
+
+  it('writes a mail in the place of an SMS, and says where it went', async () => {
+    await giveMail('lin@example.com');
+    expect((await save(ways({ billing: 'mail' }))).success).toBe(true);
+    const record = await tell('billing.decided');
+    expect(await record()).toMatchObject({ state: 'sent', channel: 'mail', address: 'lin@example.com' });
+    expect(await (await tell('contract.completed'))()).toMatchObject({ state: 'sent', channel: 'sms', address: person.mobile });
+  });
+
+  it('waits until the quiet hours are over, with an SMS and not with a mail', async () => {
+    const now = new Date(world.clock.now().getTime() + 8 * 3_600_000);
+    const hour = (hours: number) => `${String((now.getUTCHours() + hours) % 24).padStart(2, '0')}:00`;
+    await giveMail('lin@example.com');
+    await save({ quiet: { from: hour(0), until: hour(3) } });
+    const record = await tell('billing.decided');
+    expect(await record()).toMatchObject({ state: 'queued' });
+    expect(await (await tell('billing.decided', 'lin@example.com'))()).toMatchObject({ state: expect.any(String), channel: 'mail' });
+    world.clock.advance({ hours: 3 });
+    await world.runJobs();
+    expect(await record()).toMatchObject({ state: 'sent', channel: 'sms' });
+  });
+});

@@ -1,0 +1,62 @@
+import { NOTICE_KINDS, type NoticePreferences, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
+import { expect, test } from 'vitest';
+import { kindOf, quietUntil, treat } from './preference.ts';
+
+const at = (time: string) => new Date(`2026-11-27T${time}:00+08:00`);
+const NIGHT = { from: '22:00', until: '08:00' };
+
+test.each<[NoticePreferences['quiet'], Date, Date | undefined]>([
+  [undefined, at('23:00'), undefined],
+  [NIGHT, at('21:59'), undefined],
+  [NIGHT, at('22:00'), new Date('2026-11-28T08:00:00+08:00')],
+  [NIGHT, at('23:59'), new Date('2026-11-28T08:00:00+08:00')],
+  [NIGHT, at('00:00'), at('08:00')],
+  [NIGHT, at('07:59'), at('08:00')],
+  [NIGHT, at('08:00'), undefined],
+  [{ from: '12:00', until: '14:00' }, at('13:30'), at('14:00')],
+  [{ from: '12:00', until: '14:00' }, at('14:00'), undefined],
+  [{ from: '00:00', until: '23:59' }, at('23:58'), at('23:59')],
+])('%j at %s: until %s', (quiet, now, until) => {
+  expect(quietUntil(quiet, now)).toEqual(until);
+});
+
+test('seconds of the minute do not move the end', () => {
+  expect(quietUntil(NIGHT, new Date('2026-11-27T22:15:42.123+08:00'))).toEqual(new Date('2026-11-28T08:00:00+08:00'));
+});
+
+test.each([
+  'code',
+  'account.newDevice',
+  'account.signOnBound',
+  'contract.invitation',
+  'contract.reminder',
+  'approval.asked',
+  'sealUse.confirm',
+])('%s is nothing that anybody can turn off', (template) => {
+  expect(kindOf(template)).toBeUndefined();
+});
+
+const wish = (change: Partial<NoticePreferences>, email: string | undefined = 'lin@example.com') => ({
+  preferences: { ...USUAL_NOTICES, ...change },
+  email,
+});
+const results = (way: 'usual' | 'mail' | 'off') => ({ ways: { ...USUAL_NOTICES.ways, results: way } });
+const sms = { kind: 'results', channel: 'sms' } as const;
+const mail = { kind: 'results', channel: 'mail' } as const;
+
+test('what is turned off comes on no way, and nothing else is', () => {
+  expect(treat(sms, wish(results('off')), at('12:00'))).toEqual({ kind: 'off' });
+  expect(treat(mail, wish(results('off')), at('12:00'))).toEqual({ kind: 'off' });
+  for (const kind of NOTICE_KINDS.filter((one) => one !== 'results'))
+    expect(treat({ ...sms, kind }, wish(results('off')), at('12:00'))).toEqual({ kind: 'send' });
+});
+
+test('by mail alone goes to the mail address, and by SMS where there is none any more', () => {
+  expect(treat(sms, wish({ ...results('mail'), quiet: NIGHT }), at('23:00'))).toEqual({ kind: 'mail', address: 'lin@example.com' });
+  expect(treat({ ...sms }, { ...wish(results('mail')), email: undefined }, at('12:00'))).toEqual({ kind: 'send' });
+});
+
+test('quiet hours put off an SMS, and no mail', () => {
+  expect(treat(sms, wish({ quiet: NIGHT }), at('23:00'))).toEqual({ kind: 'later', until: new Date('2026-11-28T08:00:00+08:00') });
+  expect(treat(mail, wish({ quiet: NIGHT }), at('23:00'))).toEqual({ kind: 'send' });
+});

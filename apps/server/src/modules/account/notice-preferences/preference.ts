@@ -1,0 +1,58 @@
+import type { NoticeKind, NoticePreferences } from '@moqi/api/account/notice-preferences';
+import type { NoticeTreatment } from '#modules/records/notifications/index.ts';
+
+/**
+ * The kinds of messages that their recipient may do without. What is not named comes always: codes and notices of security, which the person
+ * needs to notice a thief; invitations and reminders to sign, whose delivery is proof (电子签名法 第十一条); and what waits for the person.
+ */
+const KINDS: Readonly<Record<NoticeKind, readonly string[]>> = {
+  results: ['contract.completed', 'contract.refused', 'contract.revoked', 'contract.expired'],
+  copies: ['contract.copy', 'performance.added', 'performance.answered'],
+  approvals: ['approval.approved', 'approval.rejected', 'approval.returned', 'approval.copied'],
+  members: ['member.joined', 'member.requested'],
+  upkeep: ['register.ends', 'contract.reminderMissed', 'callbacks.stopped', 'flow.broken', 'seal.redrawn', 'agents.sendingLapsed'],
+  billing: ['billing.decided'],
+};
+
+const KIND_OF: ReadonlyMap<string, NoticeKind> = new Map(
+  Object.entries(KINDS).flatMap(([kind, templates]) => templates.map((template) => [template, kind as NoticeKind] as const)),
+);
+
+/** Undefined: it comes always. */
+export const kindOf = (template: string): NoticeKind | undefined => KIND_OF.get(template);
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+/** Beijing has one time all the year. */
+const BEIJING_MINUTES = 8 * 60;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** When the quiet hours that hold now are over. Undefined: none hold. */
+export function quietUntil(quiet: NoticePreferences['quiet'], now: Date): Date | undefined {
+  if (quiet === undefined) return undefined;
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const ofDay = (minute + BEIJING_MINUTES) % DAY_MINUTES;
+  const sinceBegin = (ofDay - minutesOf(quiet.from) + DAY_MINUTES) % DAY_MINUTES;
+  const length = (minutesOf(quiet.until) - minutesOf(quiet.from) + DAY_MINUTES) % DAY_MINUTES;
+  return sinceBegin < length ? new Date((minute - sinceBegin + length) * MINUTE_MS) : undefined;
+}
+
+export interface Wish {
+  readonly preferences: NoticePreferences;
+  readonly email: string | undefined;
+}
+
+/** What becomes of a message to somebody who wished so. */
+export function treat(
+  { kind, channel }: { readonly kind: NoticeKind; readonly channel: 'sms' | 'mail' },
+  { preferences: { ways, quiet }, email }: Wish,
+  now: Date,
+): NoticeTreatment {
+  if (ways[kind] === 'off') return { kind: 'off' };
+  if (channel === 'mail') return { kind: 'send' };
+  // an address that was taken off the account since then leaves the usual way
+  if (ways[kind] === 'mail' && email !== undefined) return { kind: 'mail', address: email };
+  const until = quietUntil(quiet, now);
+  return until === undefined ? { kind: 'send' } : { kind: 'later', until };
+}

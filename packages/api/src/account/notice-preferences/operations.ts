@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineOperation } from '../../operation.ts';
+import { noticePreferences } from './preferences.ts';
+
+export const readNoticePreferences = defineOperation({
+  // 通知偏好
+  name: 'notices.readPreferences',
+  summary: 'How the caller is told of what may be left out, and in which hours no SMS comes.',
+  input: z.object({}),
+  output: noticePreferences.extend({
+    /** whether notices can go to a mail address */
+    hasMail: z.boolean(),
+  }),
+  errors: [],
+  reads: ['account'],
+  mounts: { personal: '/i/security/notices/find' },
+});
+
+export const saveNoticePreferences = defineOperation({
+  // 保存通知偏好
+  name: 'notices.savePreferences',
+  summary: 'Says how the caller wants to be told. Codes, what waits for the caller, and notices of security come all the same.',
+  input: noticePreferences,
+  output: noticePreferences,
+  errors: ['NOTICE_MAIL_NONE', 'NOTICE_QUIET_EMPTY'],
+  changes: ['account'],
+  mounts: { personal: '/i/security/notices' },
+  limit: { times: 30, perSeconds: 60 },
+});
