@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { errorNumber } from '@moqi/api';
 import { type NoticePreferences, readNoticePreferences, saveNoticePreferences, USUAL_NOTICES } from '@moqi/api/account/notice-preferences';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { notify } from '#modules/records/notifications/index.ts';
+import { bouncedContracts, type Notice, notify } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import { openPerson, type TestPerson } from '#test/people.ts';
+import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -24,16 +25,16 @@ async function giveMail(email: string): Promise<void> {
   await world.platform.db.updateTable('persons').set({ email }).where('party_id', '=', person.party).execute();
 }
 /** A message of this kind to the person's number, or to another address; its record afterwards. */
-async function tell(template: string, address = person.mobile) {
+async function tell(template: string, { address = person.mobile, party = person.party, about }: Partial<Notice> = {}) {
   const words = { subject: '通知', zh: () => '有一条通知。', en: '' };
-  const notice = { party: person.party, address, template, ...words, now: world.clock.now() };
+  const notice = { party, address, template, ...words, now: world.clock.now(), ...(about && { about }) };
   const deliveryId = await transact(world.platform.db, (tx) => notify(tx, world.platform, notice));
   await world.runJobs();
   return () =>
     world.platform.db
       .selectFrom('deliveries')
       .select(['state', 'channel', 'address', 'error'])
-      .where('party_id', '=', person.party)
+      .where('party_id', '=', party)
       .where('delivery_id', '=', deliveryId)
       .executeTakeFirstOrThrow();
 }
@@ -60,6 +61,23 @@ describe('the preferences', () => {
   });
 });
 
+describe('a contract', () => {
+  it('did not bounce because its sender has turned its results off', async () => {
+    const sender = await openEnterprise(world, person);
+    const subject = {
+      contractId: randomUUID(),
+      contractNumber: 'C1',
+      contractName: '采购合同',
+      senderId: person.party,
+      participantId: undefined,
+    };
+    const about = { ...subject, recipientName: person.name, recipientParty: person.party, recipientPersonId: person.party };
+    await save(ways({ results: 'off' }));
+    expect(await (await tell('contract.completed', { about, party: sender.party }))()).toMatchObject({ state: 'failed' });
+    expect(await bouncedContracts(world.platform.db, sender.party, new Date(0))).toEqual([]);
+  });
+});
+
 describe('the sender', () => {
   it('leaves out what is turned off, and says so in its record', async () => {
     await save(ways({ results: 'off' }));
@@ -72,7 +90,7 @@ describe('the sender', () => {
     await save({ ways: none, quiet: { from: '00:00', until: '23:59' } });
     for (const template of ['account.newDevice', 'contract.invitation', 'contract.reminder', 'approval.asked'])
       expect(await (await tell(template))()).toMatchObject({ state: 'sent', channel: 'sms' });
-    expect(await (await tell('contract.completed', 'somewhere@example.com'))()).toMatchObject({ state: 'sent' });
+    expect(await (await tell('contract.completed', { address: 'somewhere@example.com' }))()).toMatchObject({ state: 'sent' });
   });
 
   it('writes a mail in the place of an SMS, and says where it went', async () => {
@@ -90,7 +108,10 @@ describe('the sender', () => {
     await save({ quiet: { from: hour(0), until: hour(3) } });
     const record = await tell('billing.decided');
     expect(await record()).toMatchObject({ state: 'queued' });
-    expect(await (await tell('billing.decided', 'lin@example.com'))()).toMatchObject({ state: expect.any(String), channel: 'mail' });
+    expect(await (await tell('billing.decided', { address: 'lin@example.com' }))()).toMatchObject({
+      state: expect.any(String),
+      channel: 'mail',
+    });
     world.clock.advance({ hours: 3 });
     await world.runJobs();
     expect(await record()).toMatchObject({ state: 'sent', channel: 'sms' });

@@ -6,6 +6,7 @@ import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { ContractDelivery, DeliveryFilter, DeliverySubject, RecipientKey } from '../contract-delivery.ts';
 import type { SendingState } from '../delivery-state.ts';
+import { TURNED_OFF } from '../treatment.ts';
 import { readAttempts, subjectColumns } from './deliveries.ts';
 
 const columns = [
@@ -195,6 +196,7 @@ export async function listBounced(db: Database, party: PartyId, since: Date): Pr
     select failed.contract_id, min(failed.contract_number) as number, min(failed.contract_name) as name, max(failed.created_at) as at
     from deliveries failed
     where failed.party_id = ${party} and failed.contract_id is not null and failed.state = 'failed' and failed.created_at >= ${since}
+      and failed.error is distinct from ${TURNED_OFF}
       and not exists (
         select 1 from deliveries later
         where later.party_id = failed.party_id and later.contract_id = failed.contract_id
