@@ -1,7 +1,8 @@
 import { readSession, type SessionState, switchIdentity } from '@moqi/api/account/identity';
 import { isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { answering } from '#shared/call/testing/answering.ts';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { useKeptOut } from '#shared/session/kept-out.ts';
 import { useSession } from '#shared/session/session.ts';
 import { serverOf } from '#testing/open-page.tsx';
 import { corpId, loggedIn, member, nobody, person } from '#testing/sessions.ts';
@@ -115,4 +116,10 @@ test.each([
   const entered = entering();
   expect(await sentTo('/console/seal?keyword=x')).toEqual({ to: '/login/identity', search: { ap: '/console/seal?keyword=x' } });
   expect(entered).toEqual([]);
+});
+
+test('an enterprise that the login does not open is not entered: the page of identities says why', async () => {
+  server.use(...loggedIn(person), ...refusing(switchIdentity, 'LOGIN_NETWORK'));
+  expect(await sentTo('/console/seal')).toEqual({ to: '/login/identity', search: { ap: '/console/seal' } });
+  expect(useKeptOut.getState().why).not.toBe('');
 });

@@ -1,5 +1,7 @@
 import type { Permission } from '@moqi/api/enterprise/roles';
 import { redirect } from '@tanstack/react-router';
+import { CallRefused } from '#shared/call/call-refused.ts';
+import { useKeptOut } from '#shared/session/kept-out.ts';
 import { loadSession } from '#shared/session/load-session.ts';
 import { pathInMode } from '#shared/session/mode-paths.ts';
 import { placeFor } from '#shared/session/place-for.ts';
@@ -19,6 +21,20 @@ export interface Destination {
   readonly onIdentity?: () => void;
 }
 
+/** What the login policy of an enterprise refuses a session. */
+const KEPT_OUT: ReadonlySet<unknown> = new Set(['LOGIN_NETWORK', 'LOGIN_SIGN_ON_ONLY', 'LOGIN_SECOND_FACTOR', 'LOGIN_TOO_OLD']);
+
+/** Enters the enterprise, or leads to the page of identities, which says why it could not be entered. */
+async function enterOrSayWhy(corpId: string, href: string): Promise<void> {
+  try {
+    await actAs(corpId);
+  } catch (error) {
+    if (!(error instanceof CallRefused) || !KEPT_OUT.has(error.code)) throw error;
+    useKeptOut.setState({ why: error.msg });
+    throw redirect({ to: '/login/identity', search: { ap: href }, replace: true });
+  }
+}
+
 /** Shows a page in the identity that it belongs to: a page of an enterprise in that enterprise, a list in the mode one acts in. */
 async function openAsIdentity({ pathname, href, permission, isPreload = false, onIdentity }: Destination): Promise<void> {
   const place = placeFor({ path: pathname, permission }, identityChoice());
@@ -29,7 +45,7 @@ async function openAsIdentity({ pathname, href, permission, isPreload = false, o
   }
   if (isPreload) return;
   if (place.kind === 'choose') throw redirect({ to: '/login/identity', search: { ap: href }, replace: true });
-  await actAs(place.corpId);
+  await enterOrSayWhy(place.corpId, href);
   onIdentity?.();
 }
 

@@ -1,11 +1,13 @@
 import { logOut, switchIdentity } from '@moqi/api/account/identity';
 import { call } from '#shared/call/call.ts';
 import { CallRefused } from '#shared/call/call-refused.ts';
+import { useKeptOut } from './kept-out.ts';
 import { enterSession, leaveSession, useSession } from './session.ts';
 
 /** Acts under another identity from now on: an enterprise, or oneself when there is no `corpId`. */
 export async function actAs(corpId?: string): Promise<void> {
   const answer = await call(switchIdentity, corpId === undefined ? {} : { corpId });
+  useKeptOut.setState({ why: '' });
   enterSession(answer.session, answer);
 }
 

@@ -2,6 +2,7 @@ import { ButtonLink, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { IdentityChoices } from '#entities/identity/identity-choices.tsx';
 import type { Identity } from '#entities/identity/use-become.ts';
+import { useKeptOut } from '#shared/session/kept-out.ts';
 import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 
@@ -17,7 +18,24 @@ export function IdentityPage({ href, among }: IdentityPageProps) {
   const { t } = useTranslation('login');
   const isMember = useSession(inEnterprise);
   const current = useSession(({ currentAuthUser }) => currentAuthUser?.name ?? '');
+  const keptOut = useKeptOut(({ why }) => why);
   const home = homePath(isMember);
+  if (keptOut !== '') {
+    return (
+      <div className="account-card">
+        <h1 className="account-title-shown">{t('identity.keptOut')}</h1>
+        <p className="account-lead">{keptOut}</p>
+        <div className="account-fields">
+          <ButtonLink kind="primary" size="large" href="/account/logout">
+            {t('identity.logOut')}
+          </ButtonLink>
+        </div>
+        <p className="account-other">
+          <TextLink href={home}>{t('identity.asPerson')}</TextLink>
+        </p>
+      </div>
+    );
+  }
   if (among.length === 0) {
     return (
       <div className="account-card">
