@@ -33,7 +33,7 @@ let enterpriseCode = '';
 let count = 0;
 let nonce = '';
 beforeAll(async () => {
-  world = await openWorld({ environment: { PUBLIC_URL, SIGN_ON_NETWORKS: '127.0.0.0/8' } });
+  world = await openWorld({ environment: { PUBLIC_URL, RETURN_HOSTS: 'portal.example', SIGN_ON_NETWORKS: '127.0.0.0/8' } });
   provider = await openProvider(`${PUBLIC_URL}/login/middle`);
   crooked = await openCrookedProvider(() => nonce);
 });
@@ -287,7 +287,8 @@ describe('attacks', () => {
     ).toEqual([]);
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])('a return to %s', async (ap) => {
+  // the portal is a host that other entrances may lead to
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'https://portal.example/'])('a return to %s', async (ap) => {
     await save();
     expect((await world.browser().call(beginSignOn, 'public', { enterpriseCode, ap })).code).toBe(code('RETURN_FOREIGN'));
   });
