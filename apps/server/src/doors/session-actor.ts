@@ -1,6 +1,7 @@
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { loginRefusal, requireSession, type Session } from '#modules/account/identity/index.ts';
+import { loginRefusal } from '#modules/account/devices/index.ts';
+import { requireSession, type Session } from '#modules/account/identity/index.ts';
 import { organizationBeside, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { type Membership, memberOf, membershipBeside } from '#modules/enterprise/members/index.ts';
 import type { Knock } from '#operation/door.ts';

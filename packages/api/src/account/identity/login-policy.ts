@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const LONGEST_SESSION_HOURS = 168;
 export const MOST_LOGIN_NETWORKS = 50;
 
-/** 登录策略: what a company demands of whoever acts in its name. */
+/** 登录策略: what a company demands of those who act in its name. */
 export const loginPolicy = z.object({
   /** a second factor beside the login */
   secondFactor: z.boolean(),

@@ -14,7 +14,7 @@ export const loginPolicyRefusals = {
   LOGIN_SECOND_FACTOR: [
     11157,
     '“{company}”要求两步验证，你这次登录没有做，没有进入。请先以个人身份在“账号安全”添加验证器或通行密钥，再退出，用两步验证或通行密钥登录',
-    '“{company}” asks for a second factor, which this login did not have, so you are not in it. Please add an authenticator app or a passkey under “Account security” as yourself, log out, and log in with it',
+    '“{company}” asks for a second factor, which this login did not have, so you are not in it. Please add a verification app or a passkey under “Account security” as yourself, log out, and log in with it',
   ],
   LOGIN_TOO_OLD: [
     11158,

@@ -24,7 +24,6 @@ export { addressChanged, personClosed, personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export { recordFailedLogin } from './identity-jobs.ts';
 export { readClaim } from './identity-number.ts';
-export { brokenRule, type Entered, loginRefusal } from './login-policy.ts';
 export { displayName } from './session-state.ts';
 export { drawToken, tokenDigest } from './session-token.ts';
 export { networkOf } from './spraying.ts';

@@ -13,7 +13,7 @@ import { SettingRow, SwitchRow } from './setting-row.tsx';
 
 type Policy = OutputOf<typeof readLoginPolicy>;
 
-/** 登录策略: what the company demands of whoever acts in its name. */
+/** 登录策略: what the company demands of those who act in its name. */
 export function LoginPolicyPage() {
   const { t } = useTranslation('console-settings');
   const { time } = useFormat();

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Origin, PartyId } from '#kernel/actor.ts';
+import { type Guarded, loginRefusal } from '#modules/account/devices/index.ts';
 import type { Cookies } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { type Guarded, loginRefusal } from '../login-policy.ts';
 import { consoleTokenOf, drawToken, SESSION_COOKIE, SESSION_SECONDS, SWITCH_GRACE_SECONDS, tokenDigest } from '../session-token.ts';
 import { keepLastParty } from '../store/persons.ts';
 import { type Entrance, endSignedOn, insertSession, shortenSession } from '../store/sessions.ts';

@@ -1,11 +1,10 @@
 import type { SessionState } from '@moqi/api/account/identity';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { type ArrivalProof, arrive } from '#modules/account/devices/index.ts';
+import { type ArrivalProof, arrive, loginRefusal } from '#modules/account/devices/index.ts';
 import { recordReadings } from '#modules/records/logs/index.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { entryOf } from '../entry.ts';
-import { loginRefusal } from '../login-policy.ts';
 import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
 import { setSecondFactor } from '../store/persons.ts';

@@ -2,7 +2,7 @@ import type { LoginPolicy, LoginRule } from '@moqi/api/account/identity';
 import type { PartyId } from '#kernel/actor.ts';
 import { isWithin } from '#kernel/networks.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import type { ArrivalProof } from '#modules/account/devices/index.ts';
+import type { ArrivalProof } from './arrival.ts';
 
 /** How a session came in, and from where it is used now. */
 export interface Entered {

@@ -1,0 +1,2 @@
+// breaks order-account/notice-preferences
+export * from '#modules/enterprise/enterprises/index.ts';
