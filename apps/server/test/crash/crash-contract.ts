@@ -61,9 +61,10 @@ export interface SentContract {
   readonly stranger: string;
 }
 
-export async function sendContract(site: CrashSite, ordered = false): Promise<SentContract> {
+export async function sendContract(site: CrashSite, ordered = false, change: Partial<Draft> = {}): Promise<SentContract> {
   const stranger = mobileNumber();
-  const answer = await site.sender.call(createContract, 'enterprise', draftOf(site, await uploadBoth(site), stranger, ordered));
+  const draft = { ...draftOf(site, await uploadBoth(site), stranger, ordered), ...change };
+  const answer = await site.sender.call(createContract, 'enterprise', draft);
   if (!answer.success) throw new Error(answer.msg);
   const { applyId, applyNo, signNo } = answer.data;
   return { applyId, applyNo, own: { applyNo, signNo }, stranger };

@@ -1,17 +1,15 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { errorNumber } from '@moqi/api';
 import { readContract } from '@moqi/api/work/contracts';
-import { prepareOwnKey, signWithOwnKey } from '@moqi/api/work/own-keys';
+import { signWithOwnKey } from '@moqi/api/work/own-keys';
 import { readProof, signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
-import { certificateOf, type HashName, type Signer, signedAttributes } from '@moqi/pki';
-import { chainBelow, createAuthority, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
+import { certificateOf, type Signer } from '@moqi/pki';
 import { opensslPdf, pdfsig } from '@moqi/testing';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { LEASE_MS } from '#modules/work/signing/signing-session.ts';
 import type { TestBrowser } from '../browser.ts';
+import { type AgentAnswer, answerOfAgent, type KeyMaker, openKeyMaker, prepareWith } from '../desk.ts';
 import { prove, signRequest } from '../signing-acts.ts';
 import { linkTo, signingContract } from '../situations.ts';
 import { openWorld, type World } from '../world.ts';
@@ -20,28 +18,15 @@ import { openWorld, type World } from '../world.ts';
 const START = new Date('2026-06-01T02:00:00.000Z');
 const NAME = '裴南乔';
 let world: World;
-let authority: Awaited<ReturnType<typeof createAuthority>>;
+let maker: KeyMaker;
 let own: Signer;
 beforeAll(async () => {
-  authority = await createAuthority({ name: '示例持证 CA', organization: '示例', algorithm: 'ecdsa-p256-sha256', now: START });
-  const file = join(inject('scratch'), 'holders.pem');
-  const pem = Buffer.from(authority.root.certificate).toString('base64').replace(/.{64}/g, '$&\n');
-  await writeFile(file, `-----BEGIN CERTIFICATE-----\n${pem}\n-----END CERTIFICATE-----\n`);
-  world = await openWorld({ environment: { PERSON_TRUST_FILE: file } });
-  own = await keyOf(NAME);
+  maker = await openKeyMaker(inject('scratch'), { name: '示例持证 CA', now: START });
+  world = await openWorld({ environment: { PERSON_TRUST_FILE: maker.trustFile } });
+  own = await maker.keyOf(NAME);
 });
 afterAll(() => world.close());
 
-async function keyOf(commonName: string, changes: { readonly notAfter?: Date; readonly by?: typeof authority } = {}): Promise<Signer> {
-  const key = generateKey('ecdsa-p256-sha256');
-  const { issuing } = changes.by ?? authority;
-  const notAfter = changes.notAfter ?? new Date('2027-06-01T00:00:00Z');
-  const subject = { commonName, country: 'CN' };
-  const certificate = await issueCertificate(issuing, { profile: 'person', subject, spki: key.spki, notBefore: START, notAfter });
-  return softwareSigner({ ...key, certificate, chain: chainBelow(issuing) });
-}
-
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const refused = (code: Parameters<typeof errorNumber>[0]) => ({ success: false, code: errorNumber(code) });
 
 async function task(files = 1) {
@@ -62,28 +47,9 @@ interface Guest {
   readonly link: Awaited<ReturnType<typeof linkTo>>;
 }
 
-async function prepare({ browser, link }: Guest, key = own) {
-  const { keepInk: _, ...request } = await signRequest(browser, link);
-  const brought = { certificate: base64(key.certificate), chain: key.chain.map(base64) };
-  return await browser.call(prepareOwnKey, 'signing', { ...request, ...brought });
-}
-
-type Prepared = Awaited<ReturnType<typeof prepare>>['data'];
-
-/** What the agent on the desk does. */
-async function signed({ consentId, files }: Prepared, key = own) {
-  const signatures = await Promise.all(
-    files.map(async ({ documentId, hash, messageDigest }) => {
-      const digest = new Uint8Array(Buffer.from(messageDigest, 'base64'));
-      const attributes = signedAttributes({ hash: hash as HashName, messageDigest: digest, certificate: key.certificate });
-      return { documentId, signature: base64(await key.sign(attributes)) };
-    }),
-  );
-  return { consentId, signatures };
-}
-
-const handIn = ({ browser, link }: Guest, answer: Awaited<ReturnType<typeof signed>>) =>
-  browser.call(signWithOwnKey, 'signing', { ...link, ...answer });
+const prepare = ({ browser, link }: Guest, key = own) => prepareWith(browser, link, key);
+const signed = (prepared: Parameters<typeof answerOfAgent>[0], key = own) => answerOfAgent(prepared, key);
+const handIn = ({ browser, link }: Guest, answer: AgentAnswer) => browser.call(signWithOwnKey, 'signing', { ...link, ...answer });
 
 const countSignatures = async (applyId: string) =>
   (await world.platform.db.selectFrom('signatures').select('version').where('contract_id', '=', applyId).execute()).length;
@@ -104,21 +70,21 @@ test('two signers sign with keys of their own, and the file validates', async ()
   const done = await handIn(me, answer);
   expect(done).toMatchObject({
     success: true,
-    data: { underWay: false, certificateAuthority: '示例持证 CA Issuing CA', timestamped: true },
+    data: { underWay: false, certificateAuthority: maker.name, timestamped: true },
   });
   expect(done.data.certificate).toBe(certificateOf(own.certificate).serial);
   // safe to repeat
   expect(await handIn(me, answer)).toMatchObject({ success: true });
   expect(await countSignatures(contract.applyId)).toBe(1);
 
-  const theirs = await keyOf(NAME);
+  const theirs = await maker.keyOf(NAME);
   const second = await prepare(other, theirs);
   expect((await handIn(other, await signed(second.data, theirs))).success).toBe(true);
   await world.runJobs();
   const { data } = await me.browser.call(readContract, 'signing', me.link);
   expect(data.state).toBe('completed');
   const bytes = new Uint8Array((await me.browser.get(`/si/applySign/download?${new URLSearchParams(me.link).toString()}`)).rawPayload);
-  const roots = [authority.root.certificate, await trustRoot(world.platform)];
+  const roots = [maker.root, await trustRoot(world.platform)];
   const at = world.clock.now();
   expect(opensslPdf(bytes, { roots, at })).toEqual([true, true]);
   expect(pdfsig(bytes, roots).map(({ valid, trusted }) => [valid, trusted])).toEqual([
@@ -150,14 +116,14 @@ test('a contract that asks for no such key takes none', async () => {
 
 test('a certificate counts only in the signer’s name, in time, and by an authority that is trusted for persons', async () => {
   const { me } = await task();
-  expect(await prepare(me, await keyOf('李四'))).toMatchObject(refused('OWN_CERTIFICATE_NAME'));
+  expect(await prepare(me, await maker.keyOf('李四'))).toMatchObject(refused('OWN_CERTIFICATE_NAME'));
   const over = new Date(START.getTime() + 1000);
   world.clock.advance({ minutes: 1 });
-  const expired = await prepare(me, await keyOf(NAME, { notAfter: over }));
+  const expired = await prepare(me, await maker.keyOf(NAME, { notAfter: over }));
   expect(expired).toMatchObject(refused('OWN_CERTIFICATE_UNUSABLE'));
   expect(expired.msg).toContain('已过有效期');
-  const stranger = await createAuthority({ name: '无名 CA', organization: '无名', algorithm: 'ecdsa-p256-sha256', now: START });
-  const foreign = await prepare(me, await keyOf(NAME, { by: stranger }));
+  const stranger = await openKeyMaker(inject('scratch'), { name: '无名 CA', now: START });
+  const foreign = await prepare(me, await stranger.keyOf(NAME));
   expect(foreign).toMatchObject(refused('OWN_CERTIFICATE_UNUSABLE'));
   expect(foreign.msg).toContain('不信任');
 });
@@ -166,7 +132,7 @@ test('a signature by another key, of another document, or over something else is
   const { me } = await task(2);
   const { data } = await prepare(me);
   const right = await signed(data);
-  expect(await handIn(me, await signed(data, await keyOf(NAME)))).toMatchObject(refused('OWN_KEY_SIGNATURE_WRONG'));
+  expect(await handIn(me, await signed(data, await maker.keyOf(NAME)))).toMatchObject(refused('OWN_KEY_SIGNATURE_WRONG'));
   const swapped = right.signatures.map(({ documentId }, at) => ({
     documentId,
     signature: right.signatures.at(at - 1)?.signature ?? '',

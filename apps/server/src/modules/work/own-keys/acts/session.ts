@@ -50,7 +50,7 @@ export async function prepareForOwnKey(
   const { values } = await collectValues(platform, task, attempt, { ...brought, now });
   const { owner, contractId, participantId } = signer;
   const taskKey = { owner, contractId, participantId };
-  await takeBackSession(platform, taskKey);
+  await takeBackSession(platform, taskKey, task.contract.lease);
   const key: SessionKey = { ...taskKey, consentId: await consentOf() };
   await tellingOfKept(() => keepDocuments(platform, keeping({ signer, task, consentId: key.consentId })));
   try {

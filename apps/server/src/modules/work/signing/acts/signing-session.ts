@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#kernel/job.ts';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
 import { type IssuedSigner, tellingOfOutages } from '#modules/trust/certificates/index.ts';
-import { releaseDocuments } from '#modules/work/contracts/index.ts';
+import { type Contract, releaseDocuments } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ANSWER_MS, type AwaitedKey, type KeptSignature, LEASE_MS } from '../signing-session.ts';
 import type { TaskKey } from '../store/signatures.ts';
 import {
-  awaitingOwnKey,
   endSession,
   type GivenInSession,
   insertSession,
   keepSignature,
   openSession,
+  openSessionOf,
   prolongSession,
   type SessionKey,
 } from '../store/signing-sessions.ts';
@@ -54,6 +54,8 @@ async function driveSession(platform: Platform, key: SessionKey, ownSigner?: Own
     await tellingOfOutages(platform, () => tellingOfKept(() => signConsented(platform, { ...consented, onItsWay })));
   } catch (error) {
     await endSession(db, key, clock.now(), whyOf(error));
+    // kept since before the key was asked, where it is the signer's own
+    await releaseDocuments(db, key, key.consentId);
     throw error;
   }
   await endSession(db, key, clock.now());
@@ -102,12 +104,19 @@ export async function signInSession(platform: Platform, key: SessionKey, given: 
   return isNew && (await drivenInTime(platform, key));
 }
 
-/** A signer who begins anew, as after a reload, takes back what waits for the key. */
-export async function takeBackSession({ db, clock }: Platform, task: TaskKey): Promise<void> {
-  const consentId = await awaitingOwnKey(db, task);
-  if (consentId === undefined) return;
-  await endSession(db, { ...task, consentId }, clock.now(), { code: 'SIGNATURE_LATE', facts: {} });
-  await releaseDocuments(db, task, consentId);
+/**
+ * A signer who begins anew, as after a reload, takes back what waits for the key. Files that are kept for the signer without a session were
+ * left so by a process that died before it wrote one down.
+ */
+export async function takeBackSession({ db, clock }: Platform, task: TaskKey, lease: Contract['lease']): Promise<void> {
+  const session = await openSessionOf(db, task);
+  if (session === undefined) {
+    if (lease?.participantId === task.participantId) await releaseDocuments(db, task, lease.leaseId);
+    return;
+  }
+  if (!session.isAwaitingKey) return;
+  await endSession(db, { ...task, consentId: session.consentId }, clock.now(), { code: 'SIGNATURE_LATE', facts: {} });
+  await releaseDocuments(db, task, session.consentId);
 }
 
 interface Answering {

@@ -92,10 +92,13 @@ export async function openSession(db: Database, secrets: Secrets, key: SessionKe
   return { given, signed: signed ? { ...signed, signedAt: new Date(signed.signedAt) } : undefined, ownKey, drivenUntil: row.driven_until };
 }
 
-/** The open session of a task that waits for its signer's own key: its consent. */
-export async function awaitingOwnKey(db: Database, task: TaskKey): Promise<string | undefined> {
-  const query = ofTask(db, task).select('consent_id').where('state', '=', 'prepared').where('own_key', 'is not', null);
-  return (await query.executeTakeFirst())?.consent_id;
+/** The open session of a task, by its consent, and whether it waits for its signer's own key. */
+export async function openSessionOf(
+  db: Database,
+  task: TaskKey,
+): Promise<{ readonly consentId: string; readonly isAwaitingKey: boolean } | undefined> {
+  const row = await ofTask(db, task).select(['consent_id', 'state', 'own_key']).where('state', 'in', OPEN).executeTakeFirst();
+  return row && { consentId: row.consent_id, isAwaitingKey: row.state === 'prepared' && row.own_key !== null };
 }
 
 const STANDING = { prepared: 'underWay', signed: 'underWay', committed: 'committed', discarded: 'failed' } as const;
