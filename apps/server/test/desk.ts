@@ -24,7 +24,9 @@ export interface KeyMaker {
   readonly name: string;
   /** PEM, for PERSON_TRUST_FILE and ENTERPRISE_TRUST_FILE */
   readonly trustFile: string;
-  /** A key in the name of a person or a company. */
+  /** A certificate in the name of a person or a company, with those above it. */
+  certify(spki: Uint8Array, name: string, held?: Held): Promise<Pick<Signer, 'certificate' | 'chain'>>;
+  /** A key with such a certificate. */
   keyOf(name: string, held?: Held): Promise<Signer>;
 }
 
@@ -36,16 +38,20 @@ export async function openKeyMaker(folder: string, { name, now }: { readonly nam
   const trustFile = join(folder, `${name}.pem`);
   const lines = base64(root.certificate).replace(/.{64}/g, '$&\n');
   await writeFile(trustFile, `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`);
+  const certify: KeyMaker['certify'] = async (spki, commonName, held = {}) => {
+    const { kind: profile = 'person', notAfter = new Date(now.getTime() + YEAR_MS) } = held;
+    const subject = { commonName, ...(profile === 'organization' && { organization: commonName }), country: 'CN' };
+    const certificate = await issueCertificate(issuing, { profile, subject, spki, notBefore: now, notAfter });
+    return { certificate, chain: chainBelow(issuing) };
+  };
   return {
     root: root.certificate,
     name: `${name} Issuing CA`,
     trustFile,
-    keyOf: async (commonName, { kind: profile = 'person', notAfter = new Date(now.getTime() + YEAR_MS) } = {}) => {
+    certify,
+    keyOf: async (commonName, held) => {
       const key = generateKey(ALGORITHM);
-      const organization = profile === 'organization' ? { organization: commonName } : {};
-      const subject = { commonName, ...organization, country: 'CN' };
-      const certificate = await issueCertificate(issuing, { profile, subject, spki: key.spki, notBefore: now, notAfter });
-      return softwareSigner({ ...key, certificate, chain: chainBelow(issuing) });
+      return softwareSigner({ ...key, ...(await certify(key.spki, commonName, held)) });
     },
   };
 }
@@ -54,7 +60,7 @@ export async function openKeyMaker(folder: string, { name, now }: { readonly nam
 export async function prepareWith(
   browser: Pick<TestBrowser, 'call'>,
   task: Task,
-  { certificate, chain }: Signer,
+  { certificate, chain }: Pick<Signer, 'certificate' | 'chain'>,
   chosen: { readonly sealId?: string } = {},
 ) {
   const { keepInk: _, ...request } = { ...(await signRequest(browser, task)), ...chosen };

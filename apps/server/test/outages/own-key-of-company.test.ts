@@ -1,13 +1,9 @@
 import { errorNumber } from '@moqi/api';
-import { readContract } from '@moqi/api/work/contracts';
 import { listSealUses } from '@moqi/api/work/grants';
 import { prepareOwnKey, signWithOwnKey } from '@moqi/api/work/own-keys';
 import { readProof } from '@moqi/api/work/signing';
-import { bufferSource, validate } from '@moqi/pdf';
 import { certificateOf, type Signer } from '@moqi/pki';
-import { opensslPdf, pdfsig } from '@moqi/testing';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { trustAnchors } from '#modules/trust/certificates/index.ts';
 import { type AgentAnswer, answerOfAgent, type KeyMaker, openKeyMaker, prepareWith } from '../desk.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '../people.ts';
 import { generateSeal, grantSeal, revokeSeal } from '../seals.ts';
@@ -65,7 +61,7 @@ async function uses(outcome: 'used' | 'refused'): Promise<number> {
   return data.list.length;
 }
 
-test('a member who may press the seal seals with the key of the company, and other programs agree', async () => {
+test('a member who may press the seal seals with the key of the company', async () => {
   const waiting = await waitingFor(enterprise.admin);
   const before = await uses('used');
   const prepared = await prepare(waiting);
@@ -75,17 +71,6 @@ test('a member who may press the seal seals with the key of the company, and oth
     data: { certificateAuthority: companies.name, certificate: certificateOf(key.certificate).serial, timestamped: true },
   });
   expect([await signatures(waiting), (await uses('used')) - before]).toEqual([1, 1]);
-  await world.runJobs();
-  const { browser } = waiting.member;
-  expect((await browser.call(readContract, 'signing', waiting.task)).data.state).toBe('completed');
-  const query = new URLSearchParams({ applyNo: waiting.task.applyNo }).toString();
-  const pdf = new Uint8Array((await browser.get(`/si/applySign/download?${query}`)).rawPayload);
-  const trust = await trustAnchors(world.platform);
-  const roots = trust.map(({ certificate }) => certificate);
-  const report = await validate(bufferSource(pdf), { trust, now: world.clock.now() });
-  expect([report.verdict, ...report.signatures.map(({ signer }) => signer.organization)]).toEqual(['valid', enterprise.name]);
-  expect(pdfsig(pdf, roots).map(({ valid, trusted }) => [valid, trusted])).toEqual([[true, true]]);
-  expect(opensslPdf(pdf, { roots, at: world.clock.now() })).toEqual([true]);
 });
 
 test('the certificate is the company’s own, by an authority that is trusted for companies', async () => {
