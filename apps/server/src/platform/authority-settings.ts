@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Config } from './config.ts';
 import type { settings } from './settings.ts';
+import { StartFailure } from './start-failure.ts';
 
 type Settings = z.output<typeof settings>;
 
@@ -34,4 +35,21 @@ export function authoritySettings(value: Settings): Pick<Config, AuthoritySettin
       organization: { by: value.ENTERPRISE_AUTHORITY, algorithm: KEY_ALGORITHMS[value.ENTERPRISE_ALGORITHM] },
     },
   };
+}
+
+/** What is asked for and not done, with the reason (docs/decisions/0034). @throws StartFailure */
+export function refuseCertifiers(given: Readonly<Record<string, unknown>>, { PERSON_AUTHORITY: person }: Settings): void {
+  const ofSeals = ['SEAL_AUTHORITY', 'SEAL_ALGORITHM'].find((name) => given[name] !== undefined);
+  if (ofSeals !== undefined) {
+    const instead = ofSeals.replace('SEAL', 'ENTERPRISE');
+    throw new StartFailure(
+      `设置 ${ofSeals} 不能单独指定：企业签署用的就是印章里写明的那把密钥（GB/T 38540），请改用 ${instead}。没有启动，数据未改动。`,
+      `${ofSeals} cannot be set by itself: a company signs with the key that its seal names (GB/T 38540). Please set ${instead}. Nothing was started or changed.`,
+    );
+  }
+  if (person !== 'csc') return;
+  throw new StartFailure(
+    'PERSON_AUTHORITY 不能是 csc：云签名服务只凭平台的授权就能动用密钥，而个人的密钥只能由本人控制（《电子签名法》第十三条）。请改为 built-in 或 ra。没有启动，数据未改动。',
+    'PERSON_AUTHORITY cannot be csc: the signing service releases a key on the word of this installation, and a person’s key is the person’s alone (Electronic Signature Law, article 13). Please choose built-in or ra. Nothing was started or changed.',
+  );
 }

@@ -114,12 +114,20 @@ test('a registration authority has the file of its issuers, and certifies nobody
   });
 });
 
+test('the keys of persons are at no signing service, and seals have no keys beside those of their companies', () => {
+  const CSC_URL = 'https://sign.example.com/';
+  const service = { CSC_URL, CSC_CLIENT_ID: 'moqi', CSC_CLIENT_SECRET: 's', CSC_CHAIN_FILE: '/etc/csc.pem' };
+  expect(() => readConfig({ ...service, PERSON_AUTHORITY: 'csc' })).toThrow('PERSON_AUTHORITY cannot be csc');
+  expect(() => readConfig({ SEAL_AUTHORITY: 'built-in' })).toThrow('Please set ENTERPRISE_AUTHORITY');
+  expect(() => readConfig({ SEAL_ALGORITHM: 'sm2' })).toThrow('Please set ENTERPRISE_ALGORITHM');
+  expect(readConfig({ SEAL_AUTHORITY: '' }).certifiers.organization).toEqual({ by: 'built-in', algorithm: 'ecdsa-p256-sha256' });
+});
+
 test('a token has a label and a PIN', () => {
   const CSC_URL = 'https://sign.example.com/';
   expect(() => readConfig({ CSC_URL })).toThrow('The setting CSC_CLIENT_ID');
   expect(() => readConfig({ CSC_URL, CSC_CLIENT_ID: 'moqi', CSC_CLIENT_SECRET: 's' })).toThrow('The setting CSC_CHAIN_FILE');
   expect(() => readConfig({ ENTERPRISE_AUTHORITY: 'csc' })).toThrow('The setting CSC_URL');
-  expect(() => readConfig({ PERSON_AUTHORITY: 'csc' })).toThrow('The setting PERSON_AUTHORITY');
   const client = { CSC_URL, CSC_CLIENT_ID: 'moqi', CSC_CLIENT_SECRET: 's', CSC_CHAIN_FILE: '/etc/csc.pem' };
   expect(() => readConfig({ ...client, CSC_CRL_URLS: 'ldap://example.com' })).toThrow('The setting CSC_CRL_URLS');
   expect(

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { PaymentMethod } from '@moqi/api/money/orders';
 import type { SignatureAlgorithm } from '@moqi/pki';
 import type { z } from 'zod';
-import { authoritySettings, pathOf } from './authority-settings.ts';
+import { authoritySettings, pathOf, refuseCertifiers } from './authority-settings.ts';
 import { settingRow, settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -252,6 +252,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   refusePlainHttp(value.PUBLIC_URL);
+  refuseCertifiers(given, value);
   refuseHalves(value);
   const dataDir = resolve(value.DATA_DIR);
   return {

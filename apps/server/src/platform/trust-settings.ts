@@ -61,8 +61,9 @@ export const trustSettings = {
         'Where these issuers publish their complete revocation lists; without them validators say that revocation is unknown',
       ),
     ),
+  // what `csc` would mean for a person is refused with the reason
   PERSON_AUTHORITY: z
-    .enum(['built-in', 'ra'])
+    .enum(['built-in', 'ra', 'csc'])
     .prefault('built-in')
     .register(
       rows,
