@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { authorities } from '#adapters/authorities/authorities.ts';
 import { trustAnchors } from '#modules/trust/certificates/index.ts';
 import { completeContractHandler } from '#modules/work/signing/jobs/complete-contract.ts';
+import { LEASE_MS } from '#modules/work/signing/signing-session.ts';
 import { openOperator } from '../operators.ts';
 import { lastCode, openPerson } from '../people.ts';
 import { openRegistrationAuthority, type RegistrationAuthorityStub } from '../ports/registration-authority-stub.ts';
@@ -87,22 +88,24 @@ test('a company and a person sign with its certificates, and other programs agre
 });
 
 test.each(['down', 'silent', 'stranger'] as const)(
-  'an authority that is %s is told of, nothing is signed, and the same request signs later',
+  'while an authority is %s the signature waits for it, and is made by itself once it answers',
   async (trouble) => {
     const { applyId, parties } = await signingContract(world, { parties: ['stranger'] });
     const [browser, task] = [world.browser(), await linkTo(world, parties[0]?.mobile ?? '')];
     await prove(world, browser, task);
     const request = await signRequest(browser, task);
     ra.trouble = trouble;
-    const refused = await browser.call(signContract, 'signing', request);
-    expect(refused).toMatchObject({ success: false, code: errorNumber('CERTIFICATION_UNAVAILABLE') });
+    expect(await browser.call(signContract, 'signing', request)).toMatchObject({ success: true, data: { underWay: true } });
     const { db } = world.platform;
     const kept = (table: 'signatures' | 'consents') =>
       db.selectFrom(table).select('participant_id').where('contract_id', '=', applyId).execute();
-    // what was agreed to stays written down: the session that came to nothing is named by it
     expect([(await kept('consents')).length, await kept('signatures')]).toEqual([1, []]);
     ra.trouble = undefined;
-    expect(await browser.call(signContract, 'signing', request)).toMatchObject({ success: true, data: { certificateAuthority: ra.name } });
+    world.clock.advance({ seconds: LEASE_MS / 1000 + 1 });
+    await world.runJobs();
+    expect(await kept('signatures')).toHaveLength(1);
+    const again = await browser.call(signContract, 'signing', request);
+    expect(again).toMatchObject({ success: true, data: { underWay: false, certificateAuthority: ra.name } });
     expect(await kept('signatures')).toHaveLength(1);
   },
 );
@@ -121,6 +124,25 @@ test('operators see which service is missing, and until when the authorities las
   expect((await standing())[1]).toEqual(['authority', ra.name, 'missing', false]);
   const support = await openOperator(world, { duties: ['support'] });
   expect((await support.operate(listServices, {})).code).toBe(errorNumber('DUTY_MISSING'));
+});
+
+test('operators are warned from sixty days before the end of an authority on', async () => {
+  const other = await openWorld();
+  try {
+    const ending = async () => {
+      const keeper = await openOperator(other, { duties: ['upkeep'] });
+      const { services } = (await keeper.operate(listServices, {})).data;
+      return services.find(({ kind }) => kind === 'authority');
+    };
+    const end = new Date((await ending())?.until ?? '');
+    const before = (days: number) => new Date(end.getTime() - days * 86_400_000);
+    other.clock.set(before(61));
+    expect(await ending()).toMatchObject({ state: 'ready', endsSoon: false });
+    other.clock.set(before(60));
+    expect(await ending()).toMatchObject({ state: 'ready', endsSoon: true });
+  } finally {
+    await other.close();
+  }
 });
 
 test('a revoked certificate is revoked at its authority, too, as soon as that answers', async () => {

@@ -1,16 +1,16 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { errorNumber } from '@moqi/api';
 import { listServices, listTrustRoots } from '@moqi/api/trust/certificates';
 import { readContract } from '@moqi/api/work/contracts';
-import { signContract } from '@moqi/api/work/signing';
+import { readProof, signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
 import { opensslPdf, pdfsig } from '@moqi/testing';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { isRemote } from '#adapters/remote-signing/remote-signing.ts';
+import { LEASE_MS } from '#modules/work/signing/signing-session.ts';
 import { openOperator } from '../operators.ts';
-import { openSigningService, type SigningServiceStub, type Trouble } from '../ports/signing-service-stub.ts';
+import type { SigningServiceStub, Trouble } from '../ports/signing-service-stub.ts';
 import { prove, sign, signRequest } from '../signing-acts.ts';
+import { openServiceOfCompanies } from '../signing-service.ts';
 import { signingContract } from '../situations.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -19,27 +19,10 @@ let service: SigningServiceStub;
 let world: World;
 beforeAll(async () => {
   const START = new Date('2026-06-01T02:00:00.000Z');
-  service = await openSigningService({
-    folder: inject('scratch'),
-    now: () => world?.clock.now() ?? START,
-    nameOf: async (creditCode) => {
-      const rows = world.platform.db.selectFrom('organizations').select('name').where('credit_code', '=', creditCode);
-      return (await rows.executeTakeFirst())?.name;
-    },
-  });
-  const pinFile = join(inject('scratch'), 'service.pin');
-  await writeFile(pinFile, `${service.pin}\n`);
-  world = await openWorld({
-    environment: {
-      CSC_URL: service.url,
-      CSC_CLIENT_ID: service.clientId,
-      CSC_CLIENT_SECRET: service.clientSecret,
-      CSC_PIN_FILE: pinFile,
-      CSC_CHAIN_FILE: service.chainFile,
-      CSC_CRL_URLS: service.crlUrls.join(','),
-      ENTERPRISE_AUTHORITY: 'csc',
-    },
-  });
+  const now = () => world?.clock.now() ?? START;
+  const opened = await openServiceOfCompanies({ folder: inject('scratch'), now, database: () => world?.platform.db });
+  service = opened.service;
+  world = await openWorld({ environment: opened.settings });
 });
 afterAll(async () => {
   await world.close();
@@ -81,8 +64,8 @@ test('a company seals by its key there, and other programs agree that the file i
   expect([opensslPdf(pdf, { roots, at }), opensslPdf(pdf, { roots: roots.slice(0, 1), at })]).toEqual([[true], [false]]);
 });
 
-test.each<Trouble>(['down', 'silent', 'wrongHash', 'locked'])(
-  'a service that is %s is told of, nothing is kept, and the same request seals later',
+test.each<Trouble>(['wrongHash', 'locked'])(
+  'a service that refuses (%s) is told of, nothing is kept, and the same request seals later',
   async (trouble) => {
     world.clock.advance({ minutes: 2 });
     const { applyId, applyNo, browser } = await contractOfCompany();
@@ -99,6 +82,59 @@ test.each<Trouble>(['down', 'silent', 'wrongHash', 'locked'])(
     expect(await kept()).toHaveLength(1);
   },
 );
+
+/** A company asked for its seal, and the service is away. */
+async function asksInVain(trouble: Trouble) {
+  world.clock.advance({ minutes: 2 });
+  const { applyId, applyNo, browser } = await contractOfCompany();
+  await prove(world, browser, { applyNo });
+  const request = await signRequest(browser, { applyNo });
+  service.trouble = trouble;
+  expect(await browser.call(signContract, 'signing', request)).toMatchObject({ success: true, data: { underWay: true } });
+  const { db } = world.platform;
+  return {
+    browser,
+    applyNo,
+    ask: () => browser.call(signContract, 'signing', request),
+    session: async () => (await browser.call(readProof, 'signing', { applyNo })).data.session,
+    signatures: async () => (await db.selectFrom('signatures').select('version').where('contract_id', '=', applyId).execute()).length,
+  };
+}
+
+/** Until the job asks the service again. */
+async function afterTheNextTry(): Promise<void> {
+  world.clock.advance({ seconds: LEASE_MS / 1000 + 1 });
+  await world.runJobs();
+}
+
+test.each<Trouble>(['down', 'silent'])(
+  'a service that is %s is told of and asked again by itself: the seal is there, once',
+  async (trouble) => {
+    const { ask, session, signatures } = await asksInVain(trouble);
+    const retryTime = new Date(world.clock.now().getTime() + LEASE_MS).toISOString();
+    expect(await session()).toMatchObject({ state: 'underWay', retryTime, words: null });
+    // asking again changes nothing
+    expect((await ask()).data.underWay).toBe(true);
+    await afterTheNextTry();
+    expect([(await session())?.state, await signatures()]).toEqual(['underWay', 0]);
+    service.trouble = undefined;
+    await afterTheNextTry();
+    expect([await session(), await signatures()]).toEqual([null, 1]);
+    expect(await ask()).toMatchObject({ success: true, data: { underWay: false, certificateAuthority: service.name } });
+    expect(await signatures()).toBe(1);
+  },
+);
+
+test('a service that stays away for an hour is given up: the signer reads so, and signs anew', async () => {
+  const { browser, applyNo, session, signatures } = await asksInVain('down');
+  world.clock.advance({ hours: 1 });
+  await world.runJobs();
+  const words = { 'zh-CN': expect.stringContaining('稍后再点一次签署'), en: expect.stringContaining('nothing was signed') };
+  expect(await session()).toMatchObject({ state: 'failed', retryTime: '', words });
+  service.trouble = undefined;
+  expect(await sign(world, browser, { applyNo })).toMatchObject({ success: true, data: { underWay: false } });
+  expect(await signatures()).toBe(1);
+});
 
 test('operators see that the service is missing', async () => {
   const keeper = await openOperator(world, { duties: ['upkeep'] });

@@ -57,6 +57,8 @@ export const readProof = defineOperation({
       .object({
         state: z.enum(['underWay', 'failed']),
         startTime: z.string(),
+        /** the service did not answer, and is asked again by itself at this time; empty: it is being asked */
+        retryTime: z.string(),
         words: z.object({ 'zh-CN': z.string(), en: z.string() }).nullable(),
       })
       .nullable(),

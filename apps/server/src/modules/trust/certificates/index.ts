@@ -6,6 +6,7 @@ export { services, stampingAuthority } from './acts/services.ts';
 export { signInstrument } from './acts/sign-instrument.ts';
 export {
   type IssuedSigner,
+  isOutage,
   issuersOf,
   keepCertificate,
   mayWaitElsewhere,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeptSignature, type KeptVersion, stillContinuing } from './signing-session.ts';
+import { type KeptSignature, type KeptVersion, nextTry, stillContinuing } from './signing-session.ts';
 
 const version = (documentId: string, of: number): KeptVersion => ({
   documentId,
@@ -31,4 +31,16 @@ test.each([
   ['a file is gone', kept, '1a', files(1, 3).slice(1)],
 ] as const)('all is signed anew: %s', (_, given, serial, documents) => {
   expect(stillContinuing(given, serial, documents)).toBeUndefined();
+});
+
+const START = new Date('2026-06-01T02:00:00Z');
+test.each([
+  [0, 150],
+  [150, 300],
+  [300, 600],
+  [3_599, 7_198],
+  [3_600, undefined],
+])('a service that is away for %i seconds is asked again after %s', (waited, after) => {
+  const again = nextTry(START, new Date(START.getTime() + waited * 1000));
+  expect(again && (again.getTime() - START.getTime()) / 1000).toBe(after);
 });

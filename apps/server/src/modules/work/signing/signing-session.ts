@@ -7,6 +7,15 @@ export const QUEUE_MS = 2_000;
 /** How long a signer waits for a service elsewhere before being told that it is under way. */
 export const ANSWER_MS = 3_000;
 
+/** For how long a service that is away is asked again. */
+export const PATIENCE_MS = 3_600_000;
+
+/** When a service that did not answer is asked again, each time after twice as long; undefined: its signer is told to sign anew. */
+export function nextTry(startedAt: Date, now: Date): Date | undefined {
+  const waited = now.getTime() - startedAt.getTime();
+  return waited < PATIENCE_MS ? new Date(now.getTime() + Math.max(LEASE_MS, waited)) : undefined;
+}
+
 /** What a service signed in one file, stored and not yet the contract's. */
 export interface KeptVersion {
   readonly documentId: string;

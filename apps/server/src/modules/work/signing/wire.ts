@@ -41,9 +41,10 @@ export function signedToWire(me: Participant, more: Omit<Signed, 'signerName' | 
 }
 
 /** A session that came to its signature needs no word more. */
-export function sessionToWire({ state, startedAt, refusal }: SessionStanding): OutputOf<typeof readProof>['session'] {
+export function sessionToWire({ state, startedAt, retryAt, refusal }: SessionStanding): OutputOf<typeof readProof>['session'] {
   if (state === 'committed') return null;
   const say = ({ code, facts }: Refusal) => ({ 'zh-CN': errorSentence(code, facts, 'zh-CN'), en: errorSentence(code, facts, 'en') });
   const words = refusal ? say(refusal) : null;
-  return { state, startTime: startedAt.toISOString(), words };
+  const retryTime = state === 'underWay' ? (retryAt?.toISOString() ?? '') : '';
+  return { state, startTime: startedAt.toISOString(), retryTime, words };
 }

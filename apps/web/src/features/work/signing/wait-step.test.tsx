@@ -11,7 +11,7 @@ import { nobody } from '#testing/sessions.ts';
 import { ink, signed, unproved } from './testing/task.ts';
 
 const proved = { ...unproved, proved: true, ink };
-const underWay = { ...proved, session: { state: 'underWay', startTime: '2026-11-21T02:20:00.000Z', words: null } } as const;
+const underWay = { ...proved, session: { state: 'underWay', startTime: '2026-11-21T02:20:00.000Z', retryTime: '', words: null } } as const;
 const late = { 'zh-CN': '签名服务回应得太晚', en: 'The signing service answered too late' };
 const server = serverOf(...nobody(), ...answering(readContract, contract), ...answering(readProof, proved));
 const page = '/applySign/toDetailAnony?applyNo=MQ1&signNo=S1&sign=x&ts=1';
@@ -63,4 +63,11 @@ test('a page that is opened again waits on, and says why nothing came of it', as
   await press('手写签名');
   await press('使用常用签名');
   await screen.findByText('签名服务回应得太晚');
+});
+
+test('while the service is away the page says when it is asked again, and that nothing has to be done', async () => {
+  server.use(...answering(readProof, { ...underWay, session: { ...underWay.session, retryTime: '2026-11-21T02:22:30.000Z' } }));
+  await openPage(page);
+  await screen.findByText(/签名服务暂时没有回应.*10:22/);
+  expect(await barriers()).toEqual([]);
 });

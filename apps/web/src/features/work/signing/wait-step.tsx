@@ -25,7 +25,7 @@ export function WaitStep({ link, contract, steps, onSigned, onLeave }: WaitStepP
   const { data: proof } = useCall(readProof, link, { refetchEveryMs: LOOK_MS });
   const { mutate: ask } = useAct(signContract);
   const { filling, forget } = useFilling(contract.signNo);
-  const startTime = proof?.session?.startTime;
+  const { startTime, retryTime = '' } = proof?.session ?? {};
   const isOver = proof !== undefined && proof.session === null;
   // what is signed is answered again, never signed twice; a contract that ended meanwhile says so on its own page
   const end = useEffectEvent(() => {
@@ -58,7 +58,7 @@ export function WaitStep({ link, contract, steps, onSigned, onLeave }: WaitStepP
     >
       <div className="signing-request" role="status">
         <h2>{t('wait.heading', { name: contract.contractName })}</h2>
-        <p className={look('ink2')}>{t('wait.body')}</p>
+        <p className={look('ink2')}>{retryTime === '' ? t('wait.body') : t('wait.away', { time: format.time(retryTime) })}</p>
         {startTime === undefined ? null : <p className={look('ink3')}>{t('wait.since', { time: format.time(startTime) })}</p>}
       </div>
     </SigningFrame>

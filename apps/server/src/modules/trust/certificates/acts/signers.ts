@@ -59,6 +59,10 @@ const KEY_NOT_THERE: ReadonlySet<PkiErrorCode> = new Set([
   'KEY_UNUSABLE',
 ]);
 
+/** Whether a service or a device is away for now, so that the same may be asked again; a refusal stays one. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof AuthorityUnavailable || (error instanceof PkiError && error.code === 'TOKEN_UNAVAILABLE');
+
 const OF_SIGNING = { authority: 'CERTIFICATION_UNAVAILABLE', key: 'SIGNING_KEY_UNAVAILABLE' } as const;
 
 /**

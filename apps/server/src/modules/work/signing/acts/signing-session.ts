@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job } from '#kernel/job.ts';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
-import { type IssuedSigner, tellingOfOutages } from '#modules/trust/certificates/index.ts';
+import { type IssuedSigner, isOutage, tellingOfOutages } from '#modules/trust/certificates/index.ts';
 import { type Contract, releaseDocuments } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
-import { ANSWER_MS, type AwaitedKey, type KeptSignature, LEASE_MS } from '../signing-session.ts';
+import { ANSWER_MS, type AwaitedKey, type KeptSignature, LEASE_MS, nextTry } from '../signing-session.ts';
 import type { TaskKey } from '../store/signatures.ts';
 import {
   endSession,
@@ -15,6 +15,7 @@ import {
   openSession,
   openSessionOf,
   prolongSession,
+  restSession,
   type SessionKey,
 } from '../store/signing-sessions.ts';
 import { tellingOfKept } from './kept-documents.ts';
@@ -31,14 +32,15 @@ const whyOf = (error: unknown): Refusal =>
   error instanceof DomainError ? { code: error.code, facts: error.facts } : { code: 'UNEXPECTED', facts: {} };
 
 /**
- * Signs what a session holds and ends it, with a signature or with the reason that there is none. Only a process that dies leaves it open,
- * and the job that takes it up finds how far it came: what is signed is not signed twice.
+ * Signs what a session holds and ends it, with a signature or with the reason that there is none. Where the service is away the session stays,
+ * and the job asks again. What is signed is not signed twice, however far a process came that died.
+ * @returns when it is tried again; undefined: it is signed
  * @throws DomainError as signing does
  */
-async function driveSession(platform: Platform, key: SessionKey, ownSigner?: OwnSigner): Promise<void> {
+async function driveSession(platform: Platform, key: SessionKey, ownSigner?: OwnSigner): Promise<Date | undefined> {
   const { db, secrets, clock } = platform;
   const session = await openSession(db, secrets, key);
-  if (session === undefined) return;
+  if (session === undefined) return undefined;
   const { signer, proof, address, sealId, markId, ink, texts } = session.given;
   const onItsWay = {
     signed: session.signed,
@@ -50,18 +52,27 @@ async function driveSession(platform: Platform, key: SessionKey, ownSigner?: Own
   const ownKey = awaited && ownSigner && ((certified: Certified) => ownSigner(platform, certified, awaited));
   const given = { isOpened: true, proof: proved, address, sealId, markId, brought: { ink, texts }, ownKey };
   const consented = { signer, consentId: key.consentId, ...given };
+  let retryAt: Date | undefined;
+  const sign = () =>
+    signConsented(platform, { ...consented, onItsWay }).catch((error: unknown) => {
+      retryAt = isOutage(error) ? nextTry(session.startedAt, clock.now()) : undefined;
+      throw error;
+    });
   try {
-    await tellingOfOutages(platform, () => tellingOfKept(() => signConsented(platform, { ...consented, onItsWay })));
+    await tellingOfOutages(platform, () => tellingOfKept(sign));
   } catch (error) {
-    await endSession(db, key, clock.now(), whyOf(error));
-    // kept since before the key was asked, where it is the signer's own
+    if (retryAt) await restSession(db, key, retryAt);
+    else await endSession(db, key, clock.now(), whyOf(error));
+    // an own key's were kept since before it was asked
     await releaseDocuments(db, key, key.consentId);
+    if (retryAt) return retryAt;
     throw error;
   }
   await endSession(db, key, clock.now());
+  return undefined;
 }
 
-/** Takes up a session that nobody works on any more. @returns until when somebody does; undefined: it has ended */
+/** Takes up a session that nobody works on any more. @returns when to look again; undefined: it has ended */
 export async function takeUpSession(platform: Platform, key: SessionKey, ownSigner: OwnSigner): Promise<Date | undefined> {
   const { db, secrets, clock } = platform;
   const session = await openSession(db, secrets, key);
@@ -74,8 +85,7 @@ export async function takeUpSession(platform: Platform, key: SessionKey, ownSign
     return undefined;
   }
   await prolongSession(db, key, new Date(now.getTime() + LEASE_MS));
-  await driveSession(platform, key, ownSigner);
-  return undefined;
+  return await driveSession(platform, key, ownSigner);
 }
 
 interface Beginning {
@@ -139,7 +149,7 @@ export async function answerSession(platform: Platform, key: SessionKey, { ownSi
 
 /** Drives a session for as long as its signer waits, and beyond. @returns whether it is signed by then */
 async function drivenInTime(platform: Platform, key: SessionKey, ownSigner?: OwnSigner): Promise<boolean> {
-  const drive = driveSession(platform, key, ownSigner).then(() => true);
+  const drive = driveSession(platform, key, ownSigner).then((retryAt) => retryAt === undefined);
   const isSigned = await Promise.race([drive, sleep(ANSWER_MS, false, { ref: false })]);
   if (!isSigned) drive.catch((error: unknown) => platform.log.warn(error, 'nothing came of a signature that was under way'));
   return isSigned;

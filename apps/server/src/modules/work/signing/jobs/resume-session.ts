@@ -4,7 +4,7 @@ import type { JobHandler } from '#platform/platform.ts';
 import { type OwnSigner, resumeSession, takeUpSession } from '../acts/signing-session.ts';
 import type { SessionKey } from '../store/signing-sessions.ts';
 
-/** Comes when the process that began a session should have ended it. Where that is still at it, it comes again later. */
+/** Comes when the process that began a session should have ended it. Where that is still at it, or the service is away, it comes again later. */
 export const resumeSessionHandler = (ownSigner: OwnSigner): JobHandler<SessionKey> => ({
   job: resumeSession,
   run: async (platform, key) => {

@@ -27,6 +27,7 @@ export interface OpenSession {
   readonly signed: KeptSignature | undefined;
   /** the key lies with the signer, whose page brings what it signs */
   readonly ownKey: AwaitedKey | undefined;
+  readonly startedAt: Date;
   /** the process that works on it is believed to be alive until then */
   readonly drivenUntil: Date;
 }
@@ -35,6 +36,8 @@ export interface OpenSession {
 export interface SessionStanding {
   readonly state: 'underWay' | 'failed' | 'committed';
   readonly startedAt: Date;
+  /** when the service, which did not answer, is asked again */
+  readonly retryAt: Date | undefined;
   readonly refusal: Refusal | undefined;
 }
 
@@ -82,14 +85,15 @@ const ofTask = (db: Database, { owner, contractId, participantId }: TaskKey) =>
 
 export async function openSession(db: Database, secrets: Secrets, key: SessionKey): Promise<OpenSession | undefined> {
   const query = ofTask(db, key)
-    .select(['consent_id', 'given', 'signed', 'own_key', 'driven_until'])
+    .select(['consent_id', 'given', 'signed', 'own_key', 'started_at', 'driven_until'])
     .where('consent_id', '=', key.consentId);
   const row = await query.where('state', 'in', OPEN).executeTakeFirst();
   if (!row?.given) return undefined;
   const given = JSON.parse(Buffer.from(secrets.open(PURPOSE, row.given, row.consent_id)).toString()) as GivenInSession;
   const signed = row.signed as unknown as (Omit<KeptSignature, 'signedAt'> & { readonly signedAt: string }) | null;
   const ownKey = (row.own_key as AwaitedKey | null) ?? undefined;
-  return { given, signed: signed ? { ...signed, signedAt: new Date(signed.signedAt) } : undefined, ownKey, drivenUntil: row.driven_until };
+  const times = { startedAt: row.started_at, drivenUntil: row.driven_until };
+  return { given, signed: signed ? { ...signed, signedAt: new Date(signed.signedAt) } : undefined, ownKey, ...times };
 }
 
 /** The open session of a task, by its consent, and whether it waits for its signer's own key. */
@@ -105,10 +109,12 @@ const STANDING = { prepared: 'underWay', signed: 'underWay', committed: 'committ
 
 /** The session of a task that began last; undefined: there was none, or it waits for its signer's own key and nothing goes on by itself. */
 export async function latestSession(db: Database, task: TaskKey): Promise<SessionStanding | undefined> {
-  const row = await ofTask(db, task).select(['state', 'started_at', 'refusal', 'own_key']).orderBy('started_at', 'desc').executeTakeFirst();
+  const rows = ofTask(db, task).select(['state', 'started_at', 'retry_at', 'refusal', 'own_key']);
+  const row = await rows.orderBy('started_at', 'desc').executeTakeFirst();
   if (!row || (row.state === 'prepared' && row.own_key !== null)) return undefined;
   const state = STANDING[row.state as keyof typeof STANDING];
-  return { state, startedAt: row.started_at, refusal: (row.refusal as Refusal | null) ?? undefined };
+  const { started_at: startedAt, retry_at: retryAt } = row;
+  return { state, startedAt, retryAt: retryAt ?? undefined, refusal: (row.refusal as Refusal | null) ?? undefined };
 }
 
 const open = (db: Database, { owner, contractId, participantId, consentId }: SessionKey) =>
@@ -122,6 +128,11 @@ const open = (db: Database, { owner, contractId, participantId, consentId }: Ses
 
 export async function prolongSession(db: Database, key: SessionKey, drivenUntil: Date): Promise<void> {
   await open(db, key).set({ driven_until: drivenUntil }).execute();
+}
+
+/** Leaves a session alone until its service is asked again. */
+export async function restSession(db: Database, key: SessionKey, retryAt: Date): Promise<void> {
+  await open(db, key).set({ driven_until: retryAt, retry_at: retryAt }).execute();
 }
 
 export async function keepSignature(db: Database, key: SessionKey, signed: KeptSignature): Promise<void> {
