@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { signContract } from '@moqi/api/work/signing';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#platform/database/open.ts';
-import { openSigningService, type SigningServiceStub } from '../ports/signing-service-stub.ts';
+import type { SigningServiceStub } from '../ports/signing-service-stub.ts';
+import { openServiceOfCompanies } from '../signing-service.ts';
 import { type Barrier, type BarrierPlace, raiseBarrier } from './barrier.ts';
 import {
   type Act,
@@ -27,20 +26,10 @@ let barrier: Barrier | undefined;
 let held: ReturnType<SigningServiceStub['hold']> | undefined;
 beforeAll(async () => {
   site = await openCrashSite('child', async (postgres) => {
-    const { pool } = openDatabase({ ...postgres, database: 'postgres' }, () => undefined);
-    const nameOf = async (code: string) =>
-      (await pool.query<{ name: string }>('select name from organizations where credit_code = $1', [code])).rows[0]?.name;
-    service = await openSigningService({ folder: inject('scratch'), now: () => new Date(), nameOf });
-    const pinFile = join(inject('scratch'), 'crash-service.pin');
-    await writeFile(pinFile, service.pin);
-    return {
-      CSC_URL: service.url,
-      CSC_CLIENT_ID: service.clientId,
-      CSC_CLIENT_SECRET: service.clientSecret,
-      CSC_PIN_FILE: pinFile,
-      CSC_CHAIN_FILE: service.chainFile,
-      ENTERPRISE_AUTHORITY: 'csc',
-    };
+    const { db } = openDatabase({ ...postgres, database: 'postgres' }, () => undefined);
+    const opened = await openServiceOfCompanies({ folder: inject('scratch'), database: () => db });
+    service = opened.service;
+    return opened.settings;
   });
 });
 afterAll(async () => {

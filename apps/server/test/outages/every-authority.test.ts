@@ -11,8 +11,8 @@ import { isInToken } from '#adapters/token-keys.ts';
 import { type KeyMaker, openKeyMaker, prepareWith } from '../desk.ts';
 import { judgedOutside } from '../judged-outside.ts';
 import { openRegistrationAuthority, type RegistrationAuthorityStub } from '../ports/registration-authority-stub.ts';
-import { openSigningService, type SigningServiceStub } from '../ports/signing-service-stub.ts';
 import { prove, readTask, sign } from '../signing-acts.ts';
+import { openServiceOfCompanies, type ServiceOfCompanies } from '../signing-service.ts';
 import { type SigningContract, type SigningParty, signingContract } from '../situations.ts';
 import { freePort } from '../start/server-process.ts';
 import { openWorld, type World } from '../world.ts';
@@ -29,7 +29,7 @@ const OWN = '墨契自建 CA';
 let world: World | undefined;
 const now = () => world?.clock.now() ?? START;
 let ra: RegistrationAuthorityStub;
-let service: SigningServiceStub;
+let service: ServiceOfCompanies;
 let hsm: SoftHsm;
 let maker: KeyMaker;
 let agent: ChildProcess | undefined;
@@ -39,20 +39,9 @@ let stranger: Uint8Array;
 beforeAll(async () => {
   const folder = inject('scratch');
   ra = await openRegistrationAuthority({ folder, now });
-  service = await openSigningService({
-    folder,
-    now,
-    nameOf: async (creditCode) => {
-      const rows = world?.platform.db.selectFrom('organizations').select('name').where('credit_code', '=', creditCode);
-      return (await rows?.executeTakeFirst())?.name;
-    },
-  });
+  service = await openServiceOfCompanies({ folder, now, database: () => world?.platform.db });
   hsm = new SoftHsm().token('moqi', PIN).token('desk', PIN);
-  for (const [file, pin] of [
-    ['every.pin', PIN],
-    ['every-service.pin', service.pin],
-  ] as const)
-    await writeFile(join(folder, file), `${pin}\n`, { mode: 0o600 });
+  await writeFile(join(folder, 'every.pin'), `${PIN}\n`, { mode: 0o600 });
   maker = await openKeyMaker(folder, { name: '令牌持证 CA', now: START });
   const foreign = { name: '无关 CA', organization: '无关', algorithm: 'ecdsa-p256-sha256', now: START } as const;
   stranger = (await createAuthority(foreign)).root.certificate;
@@ -61,7 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   agent?.kill();
   await ra.close();
-  await service.close();
+  await service.service.close();
   hsm[Symbol.dispose]();
 });
 
@@ -143,7 +132,6 @@ interface Row {
   readonly ownKeys?: boolean;
 }
 
-const inScratch = (file: string) => join(inject('scratch'), file);
 const ROWS: Readonly<Record<string, Row>> = {
   'the built-in authority': { environment: () => ({}), anchors: () => [OWN, OWN], kept: 'here' },
   'a registration authority': {
@@ -159,19 +147,12 @@ const ROWS: Readonly<Record<string, Row>> = {
     kept: 'here',
   },
   'a signing service': {
-    environment: () => ({
-      CSC_URL: service.url,
-      CSC_CLIENT_ID: service.clientId,
-      CSC_CLIENT_SECRET: service.clientSecret,
-      CSC_PIN_FILE: inScratch('every-service.pin'),
-      CSC_CHAIN_FILE: service.chainFile,
-      ENTERPRISE_AUTHORITY: 'csc',
-    }),
-    anchors: () => [service.name, OWN],
+    environment: () => service.settings,
+    anchors: () => [service.service.name, OWN],
     kept: 'service',
   },
   'a token': {
-    environment: () => ({ PKCS11_LIBRARY: hsm.library, PKCS11_TOKEN: 'moqi', PKCS11_PIN_FILE: inScratch('every.pin') }),
+    environment: () => ({ PKCS11_LIBRARY: hsm.library, PKCS11_TOKEN: 'moqi', PKCS11_PIN_FILE: join(inject('scratch'), 'every.pin') }),
     anchors: () => [OWN, OWN],
     kept: 'token',
   },

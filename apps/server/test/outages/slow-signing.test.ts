@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { errorNumber } from '@moqi/api';
 import { readContract, revokeContracts } from '@moqi/api/work/contracts';
 import { readProof, signContract } from '@moqi/api/work/signing';
@@ -7,8 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { signBatchTasks } from '#modules/work/batch-signing/batch-jobs.ts';
 import { LEASE_MS } from '#modules/work/signing/signing-session.ts';
 import { beginBatch, progress } from '../batches.ts';
-import { openSigningService, type SigningServiceStub } from '../ports/signing-service-stub.ts';
+import type { SigningServiceStub } from '../ports/signing-service-stub.ts';
 import { handwriting, prove, sign, signRequest } from '../signing-acts.ts';
+import { openServiceOfCompanies } from '../signing-service.ts';
 import { linkTo, type SigningContract, signingContract } from '../situations.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -18,26 +17,10 @@ let world: World;
 let held: ReturnType<SigningServiceStub['hold']> | undefined;
 beforeAll(async () => {
   const START = new Date('2026-06-01T02:00:00.000Z');
-  service = await openSigningService({
-    folder: inject('scratch'),
-    now: () => world?.clock.now() ?? START,
-    nameOf: async (creditCode) => {
-      const rows = world.platform.db.selectFrom('organizations').select('name').where('credit_code', '=', creditCode);
-      return (await rows.executeTakeFirst())?.name;
-    },
-  });
-  const pinFile = join(inject('scratch'), 'slow-service.pin');
-  await writeFile(pinFile, `${service.pin}\n`);
-  world = await openWorld({
-    environment: {
-      CSC_URL: service.url,
-      CSC_CLIENT_ID: service.clientId,
-      CSC_CLIENT_SECRET: service.clientSecret,
-      CSC_PIN_FILE: pinFile,
-      CSC_CHAIN_FILE: service.chainFile,
-      ENTERPRISE_AUTHORITY: 'csc',
-    },
-  });
+  const now = () => world?.clock.now() ?? START;
+  const opened = await openServiceOfCompanies({ folder: inject('scratch'), now, database: () => world?.platform.db });
+  service = opened.service;
+  world = await openWorld({ environment: opened.settings });
 });
 afterAll(async () => {
   await world.close();
