@@ -12,8 +12,8 @@ const NAMES: Readonly<Record<keyof FrameEvents, true>> = {
   heightChanged: true,
 };
 
-/** What the frame may use where the page around it may: photos, a call and the place of a signature. */
-const ALLOWED = 'camera; microphone; geolocation';
+/** What the frame may use where the page around it may: photos, a call, the place of a signature, and the agent of a key on the desk. */
+const ALLOWED = 'camera; microphone; geolocation; local-network-access; loopback-network';
 /** Longer than a page takes on a poor line. */
 const PATIENCE_MS = 30_000;
 
