@@ -8,7 +8,14 @@ export const MODULE_ORDER = [
   ['records/notifications', 'records/logs'], // take an address and words, or what happened; know nobody
   ['account/attempts', 'account/devices'], // counts the tries of secrets · 登录设备: which browsers a person logs in with
   ['account/identity'],
-  ['account/entrances', 'account/notice-preferences', 'account/operators', 'account/owners', 'account/real-names', 'account/sign-passwords'], // 登录入口: QR codes, tickets · 平台运营 · 实名认证: ways to prove an account, and evidence of each check
+  [
+    'account/entrances',
+    'account/notice-preferences',
+    'account/operators',
+    'account/owners',
+    'account/real-names',
+    'account/sign-passwords',
+  ], // 登录入口: QR codes, tickets · 平台运营 · 实名认证: ways to prove an account, and evidence of each check
   ['account/name-checks', 'account/second-factors'], // 第二因素: passkeys, apps, and second proofs of sessions · 实名核验 of signers: by a service, or by a reviewer
   ['account/addresses'], // 更换手机号和邮箱: asks for a second proof of the session
   ['enterprise/enterprises'],

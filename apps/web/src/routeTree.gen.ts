@@ -58,6 +58,7 @@ import { Route as ConsoleDeliverRouteImport } from './routes/console/deliver';
 import { Route as ConsoleFlowRouteImport } from './routes/console/flow';
 import { Route as ConsoleJudicialRouteImport } from './routes/console/judicial';
 import { Route as ConsoleLogRouteImport } from './routes/console/log';
+import { Route as ConsoleLoginPolicyRouteImport } from './routes/console/loginPolicy';
 import { Route as ConsoleMemberRouteImport } from './routes/console/member';
 import { Route as ConsoleOrderRouteImport } from './routes/console/order';
 import { Route as ConsoleOrganizationRouteImport } from './routes/console/organization';
@@ -121,6 +122,7 @@ import { Route as SignSettingsAccountSecurityRouteImport } from './routes/signSe
 import { Route as SignSettingsAuthorizationRouteImport } from './routes/signSettings/authorization';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
 import { Route as SignSettingsDigitalRouteImport } from './routes/signSettings/digital';
+import { Route as SignSettingsNoticesRouteImport } from './routes/signSettings/notices';
 import { Route as SignSettingsSignMergeRouteImport } from './routes/signSettings/signMerge';
 import { Route as SignSettingsSignersRouteImport } from './routes/signSettings/signers';
 import { Route as SignSettingsTransferRecordRouteImport } from './routes/signSettings/transferRecord';
@@ -411,6 +413,11 @@ const ConsoleJudicialRoute = ConsoleJudicialRouteImport.update({
 const ConsoleLogRoute = ConsoleLogRouteImport.update({
   id: '/console/log',
   path: '/console/log',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConsoleLoginPolicyRoute = ConsoleLoginPolicyRouteImport.update({
+  id: '/console/loginPolicy',
+  path: '/console/loginPolicy',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ConsoleMemberRoute = ConsoleMemberRouteImport.update({
@@ -742,6 +749,11 @@ const SignSettingsDigitalRoute = SignSettingsDigitalRouteImport.update({
   path: '/signSettings/digital',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignSettingsNoticesRoute = SignSettingsNoticesRouteImport.update({
+  id: '/signSettings/notices',
+  path: '/signSettings/notices',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignSettingsSignMergeRoute = SignSettingsSignMergeRouteImport.update({
   id: '/signSettings/signMerge',
   path: '/signSettings/signMerge',
@@ -1002,6 +1014,7 @@ export interface FileRoutesByFullPath {
   '/console/flow': typeof ConsoleFlowRoute;
   '/console/judicial': typeof ConsoleJudicialRoute;
   '/console/log': typeof ConsoleLogRoute;
+  '/console/loginPolicy': typeof ConsoleLoginPolicyRoute;
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
   '/console/organization': typeof ConsoleOrganizationRoute;
@@ -1063,6 +1076,7 @@ export interface FileRoutesByFullPath {
   '/signSettings/authorization': typeof SignSettingsAuthorizationRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/notices': typeof SignSettingsNoticesRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
@@ -1156,6 +1170,7 @@ export interface FileRoutesByTo {
   '/console/flow': typeof ConsoleFlowRoute;
   '/console/judicial': typeof ConsoleJudicialRoute;
   '/console/log': typeof ConsoleLogRoute;
+  '/console/loginPolicy': typeof ConsoleLoginPolicyRoute;
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
   '/console/organization': typeof ConsoleOrganizationRoute;
@@ -1217,6 +1232,7 @@ export interface FileRoutesByTo {
   '/signSettings/authorization': typeof SignSettingsAuthorizationRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/notices': typeof SignSettingsNoticesRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
@@ -1311,6 +1327,7 @@ export interface FileRoutesById {
   '/console/flow': typeof ConsoleFlowRoute;
   '/console/judicial': typeof ConsoleJudicialRoute;
   '/console/log': typeof ConsoleLogRoute;
+  '/console/loginPolicy': typeof ConsoleLoginPolicyRoute;
   '/console/member': typeof ConsoleMemberRoute;
   '/console/order': typeof ConsoleOrderRoute;
   '/console/organization': typeof ConsoleOrganizationRoute;
@@ -1372,6 +1389,7 @@ export interface FileRoutesById {
   '/signSettings/authorization': typeof SignSettingsAuthorizationRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/notices': typeof SignSettingsNoticesRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
@@ -1467,6 +1485,7 @@ export interface FileRouteTypes {
     | '/console/flow'
     | '/console/judicial'
     | '/console/log'
+    | '/console/loginPolicy'
     | '/console/member'
     | '/console/order'
     | '/console/organization'
@@ -1528,6 +1547,7 @@ export interface FileRouteTypes {
     | '/signSettings/authorization'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/notices'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
@@ -1621,6 +1641,7 @@ export interface FileRouteTypes {
     | '/console/flow'
     | '/console/judicial'
     | '/console/log'
+    | '/console/loginPolicy'
     | '/console/member'
     | '/console/order'
     | '/console/organization'
@@ -1682,6 +1703,7 @@ export interface FileRouteTypes {
     | '/signSettings/authorization'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/notices'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
@@ -1775,6 +1797,7 @@ export interface FileRouteTypes {
     | '/console/flow'
     | '/console/judicial'
     | '/console/log'
+    | '/console/loginPolicy'
     | '/console/member'
     | '/console/order'
     | '/console/organization'
@@ -1836,6 +1859,7 @@ export interface FileRouteTypes {
     | '/signSettings/authorization'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/notices'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
     | '/signSettings/transferRecord'
@@ -1930,6 +1954,7 @@ export interface RootRouteChildren {
   ConsoleFlowRoute: typeof ConsoleFlowRoute;
   ConsoleJudicialRoute: typeof ConsoleJudicialRoute;
   ConsoleLogRoute: typeof ConsoleLogRoute;
+  ConsoleLoginPolicyRoute: typeof ConsoleLoginPolicyRoute;
   ConsoleMemberRoute: typeof ConsoleMemberRoute;
   ConsoleOrderRoute: typeof ConsoleOrderRoute;
   ConsoleOrganizationRoute: typeof ConsoleOrganizationRoute;
@@ -1991,6 +2016,7 @@ export interface RootRouteChildren {
   SignSettingsAuthorizationRoute: typeof SignSettingsAuthorizationRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
   SignSettingsDigitalRoute: typeof SignSettingsDigitalRoute;
+  SignSettingsNoticesRoute: typeof SignSettingsNoticesRoute;
   SignSettingsSignMergeRoute: typeof SignSettingsSignMergeRoute;
   SignSettingsSignersRoute: typeof SignSettingsSignersRoute;
   SignSettingsTransferRecordRoute: typeof SignSettingsTransferRecordRoute;
@@ -2379,6 +2405,13 @@ declare module '@tanstack/react-router' {
       path: '/console/log';
       fullPath: '/console/log';
       preLoaderRoute: typeof ConsoleLogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/console/loginPolicy': {
+      id: '/console/loginPolicy';
+      path: '/console/loginPolicy';
+      fullPath: '/console/loginPolicy';
+      preLoaderRoute: typeof ConsoleLoginPolicyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/console/member': {
@@ -2822,6 +2855,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignSettingsDigitalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signSettings/notices': {
+      id: '/signSettings/notices';
+      path: '/signSettings/notices';
+      fullPath: '/signSettings/notices';
+      preLoaderRoute: typeof SignSettingsNoticesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signSettings/signMerge': {
       id: '/signSettings/signMerge';
       path: '/signSettings/signMerge';
@@ -3155,6 +3195,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleFlowRoute: ConsoleFlowRoute,
   ConsoleJudicialRoute: ConsoleJudicialRoute,
   ConsoleLogRoute: ConsoleLogRoute,
+  ConsoleLoginPolicyRoute: ConsoleLoginPolicyRoute,
   ConsoleMemberRoute: ConsoleMemberRoute,
   ConsoleOrderRoute: ConsoleOrderRoute,
   ConsoleOrganizationRoute: ConsoleOrganizationRoute,
@@ -3216,6 +3257,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignSettingsAuthorizationRoute: SignSettingsAuthorizationRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,
   SignSettingsDigitalRoute: SignSettingsDigitalRoute,
+  SignSettingsNoticesRoute: SignSettingsNoticesRoute,
   SignSettingsSignMergeRoute: SignSettingsSignMergeRoute,
   SignSettingsSignersRoute: SignSettingsSignersRoute,
   SignSettingsTransferRecordRoute: SignSettingsTransferRecordRoute,

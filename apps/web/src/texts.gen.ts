@@ -3,6 +3,7 @@ import type authentication from './features/account/authentication/texts/zh-CN.j
 import type entrance from './features/account/entrance/texts/zh-CN.json';
 import type login from './features/account/login/texts/zh-CN.json';
 import type nameReviews from './features/account/name-reviews/texts/zh-CN.json';
+import type notices from './features/account/notices/texts/zh-CN.json';
 import type operators from './features/account/operators/texts/zh-CN.json';
 import type security from './features/account/security/texts/zh-CN.json';
 import type settings from './features/account/settings/texts/zh-CN.json';
@@ -57,6 +58,7 @@ export interface FeatureTexts {
   readonly 'entrance': typeof entrance;
   readonly 'login': typeof login;
   readonly 'name-reviews': typeof nameReviews;
+  readonly 'notices': typeof notices;
   readonly 'operators': typeof operators;
   readonly 'security': typeof security;
   readonly 'settings': typeof settings;

@@ -498,6 +498,7 @@ export interface Contracts {
   party_id: PartyId;
   payer: Generated<string>;
   relations: Generated<ColumnType<unknown, string, string>>;
+  reopenings: Generated<number>;
   repeats: string | null;
   request_digest: string | null;
   return_url: string | null;
@@ -1052,10 +1053,27 @@ export interface LedgerMovements {
   subject_name: string;
 }
 
+export interface LedgerRenewals {
+  renewal_id: string;
+  stamped_at: Timestamp;
+  token: Buffer;
+}
+
+export interface LedgerRenewed {
+  reduced: ColumnType<unknown, string, string>;
+  renewal_id: string;
+  stamp: Buffer;
+}
+
 export interface LedgerTimestamps {
   size: number;
   stamped_at: Timestamp;
   token: Buffer;
+}
+
+export interface LedgerUnrenewed {
+  ends_at: Timestamp;
+  stamp: Buffer;
 }
 
 export interface LedgerUnstamped {
@@ -1280,6 +1298,15 @@ export interface MerchantTokens {
   token_hash: Buffer;
 }
 
+export interface MerchantUsage {
+  calls: number;
+  day: Timestamp;
+  key_id: string;
+  ms: number;
+  party_id: PartyId;
+  refused: number;
+}
+
 export interface MergedMarks {
   created_at: Timestamp;
   ink_id: string | null;
@@ -1326,6 +1353,14 @@ export interface NameChecks {
 export interface NamePhotographs {
   hash: string;
   stored_at: Timestamp;
+}
+
+export interface NoticePreferences {
+  changed_at: Timestamp;
+  party_id: PartyId;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  ways: ColumnType<unknown, string, string>;
 }
 
 export interface Operators {
@@ -1393,6 +1428,9 @@ export interface Organizations {
   created_by: PartyId;
   credit_code: string;
   legal_representative: string;
+  login_policy: ColumnType<unknown, string, string> | null;
+  login_policy_changed_at: Timestamp | null;
+  login_policy_changed_by_name: Generated<string>;
   name: string;
   party_id: PartyId;
   state: string;
@@ -1888,6 +1926,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   ip: string;
+  logged_in_at: Generated<Timestamp>;
   organization_id: PartyId | null;
   party_id: PartyId;
   proof: string;
@@ -1985,6 +2024,7 @@ export interface SigningSessions {
   participant_id: string;
   party_id: PartyId;
   refusal: ColumnType<unknown, string, string> | null;
+  retry_at: Timestamp | null;
   signed: ColumnType<unknown, string, string> | null;
   started_at: Timestamp;
   state: string;
@@ -2284,7 +2324,10 @@ export interface DB {
   ledger_leaves: LedgerLeaves;
   ledger_months: LedgerMonths;
   ledger_movements: LedgerMovements;
+  ledger_renewals: LedgerRenewals;
+  ledger_renewed: LedgerRenewed;
   ledger_timestamps: LedgerTimestamps;
+  ledger_unrenewed: LedgerUnrenewed;
   ledger_unstamped: LedgerUnstamped;
   ledger_waiting: LedgerWaiting;
   legal_holds: LegalHolds;
@@ -2307,10 +2350,12 @@ export interface DB {
   merchant_keys: MerchantKeys;
   merchant_nonces: MerchantNonces;
   merchant_tokens: MerchantTokens;
+  merchant_usage: MerchantUsage;
   merged_marks: MergedMarks;
   migrations: Migrations;
   name_checks: NameChecks;
   name_photographs: NamePhotographs;
+  notice_preferences: NoticePreferences;
   operator_shifts: OperatorShifts;
   operators: Operators;
   order_numbers: OrderNumbers;
