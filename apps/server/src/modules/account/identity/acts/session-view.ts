@@ -8,6 +8,7 @@ import { entryOf } from '../entry.ts';
 import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
 import { setSecondFactor } from '../store/persons.ts';
+import type { Entrance } from '../store/sessions.ts';
 import { findPerson, type PersonRow } from '../views/persons.ts';
 import { sessionToWire } from '../wire.ts';
 import { type Opening, openSession, type SessionTokens } from './open-session.ts';
@@ -80,6 +81,11 @@ export async function recordEntry(
   await recordReadings(tx, platform, author, [entry]);
 }
 
+/** The rule that a refusal of a login policy names; empty: it is another refusal. */
+export function ruleOf({ facts: { rule } }: DomainError): string {
+  return typeof rule === 'string' ? rule : '';
+}
+
 /** Enters in the log of an enterprise that the person did not come in, and by which of its rules. */
 export async function recordKeptOut(
   tx: Tx,
@@ -90,7 +96,7 @@ export async function recordKeptOut(
   const { memberId, name } = member;
   const author = { party, by: { personId, memberId, name }, origin, now };
   const object = { type: 'account', id: personId, name };
-  const entry = { action: 'accounts.keptOut', object, after: { loginRule: String(refusal.facts['rule']) } };
+  const entry = { action: 'accounts.keptOut', object, after: { loginRule: ruleOf(refusal) } };
   await recordReadings(tx, platform, author, [entry]);
 }
 
@@ -102,6 +108,26 @@ const LONE_PROOFS: ReadonlySet<Login['proof']> = new Set(['password', 'code', 'o
 /** From now on a login of the person takes a second step, or none any more. */
 export async function askForSecondFactor(tx: Tx, person: PartyId, isAsked: boolean, now: Date): Promise<void> {
   await setSecondFactor(tx, person, isAsked, now);
+}
+
+type Admission = Pick<Login, 'personId' | 'origin' | 'now'> & { readonly entrance: Entrance; readonly hasOtherSide: boolean };
+
+/**
+ * The enterprise that a login leads to, if its login policy lets the login in. Who has a side of their own comes in there instead, and is
+ * told when they go on to the enterprise. @throws DomainError what keeps out a login that opens nothing else
+ */
+async function admitted(
+  tx: Tx,
+  platform: Platform,
+  aim: JoinedEnterprise | undefined,
+  { entrance, hasOtherSide, ...coming }: Admission,
+): Promise<JoinedEnterprise | undefined> {
+  if (aim === undefined) return undefined;
+  const refusal = loginRefusal(aim, { ...entrance, ip: coming.origin.ip }, coming.now);
+  if (refusal === undefined) return aim;
+  if (!hasOtherSide) throw refusal;
+  await recordKeptOut(tx, platform, aim, { ...coming, refusal });
+  return undefined;
 }
 
 /**
@@ -134,11 +160,7 @@ export async function logIn(
   const only = childOf ?? signedOnBy;
   const entrance = { proof, signedOnBy, loggedInAt: now };
   const aim = enterprises.find(({ party }) => party === (only ?? entryOf(person.party, person.lastParty, enterprises)));
-  const refusal = aim && loginRefusal(aim, { ...entrance, ip: origin.ip }, now);
-  // who has a side of their own comes in there, and is told when they go on to the enterprise
-  if (refusal && only !== undefined) throw refusal;
-  if (aim && refusal) await recordKeptOut(tx, platform, aim, { ...opening, refusal });
-  const entered = refusal ? undefined : aim;
+  const entered = await admitted(tx, platform, aim, { ...opening, entrance, hasOtherSide: only === undefined });
   const organizationId = entered?.party ?? only;
   const tokens = await openSession(tx, platform, { ...opening, organizationId }, entrance);
   if (entered) await recordEntry(tx, platform, entered, { ...opening, proof });
