@@ -91,7 +91,7 @@ export async function writeByTouch(page: Page): Promise<void> {
 
 /** Goes on until every place is filled. `fill` sees the number of the place, from 1. */
 export async function fillPlaces(page: Shown, fill: (place: number) => Promise<void>): Promise<void> {
-  const confirm = page.getByRole('button', { name: '确认签署' });
+  const confirm = page.getByRole('button', { name: /^(?:确认签署|用 U-Key 签署)$/ });
   const next = page.getByRole('button', { name: '到下一处' });
   for (let tries = 0; tries < 12; tries++) {
     const count = (await page.locator('.signing-count').textContent()) ?? '';
