@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signWithOwnKey } from '@moqi/api/work/own-keys';
 import { pkcs11KeyStore } from '@moqi/pki/pkcs11';
 import { createAuthority } from '@moqi/pki/server';
-import { SoftHsm } from '@moqi/testing';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isRemote } from '#adapters/remote-signing/remote-signing.ts';
 import { isInToken } from '#adapters/token-keys.ts';
@@ -15,14 +13,14 @@ import { prove, readTask, sign } from '../signing-acts.ts';
 import { openServiceOfCompanies, type ServiceOfCompanies } from '../signing-service.ts';
 import { type SigningContract, type SigningParty, signingContract } from '../situations.ts';
 import { freePort } from '../start/server-process.ts';
+import { TOKEN_PIN, tokensOfTests } from '../tokens.ts';
 import { openWorld, type World } from '../world.ts';
 
 /*
- * Wherever keys lie and whoever certifies them, a company and a person sign one contract, and its file is judged by pdfsig, by openssl and by our
- * validator: each accepts it by the roots that the installation names, and none by a root that has nothing to do with it.
+ * Wherever keys lie and whichever authority certifies them, a company and a person sign one contract, and its file is
+ * judged by pdfsig, by openssl and by our validator: each accepts it by the roots that the installation names, and none by a root that has nothing to do with it.
  */
 const START = new Date('2026-06-01T02:00:00.000Z');
-const PIN = '4711-desk';
 const PAGE = 'https://contracts.example';
 const OWN = '墨契自建 CA';
 
@@ -30,7 +28,6 @@ let world: World | undefined;
 const now = () => world?.clock.now() ?? START;
 let ra: RegistrationAuthorityStub;
 let service: ServiceOfCompanies;
-let hsm: SoftHsm;
 let maker: KeyMaker;
 let agent: ChildProcess | undefined;
 let agentUrl = '';
@@ -40,18 +37,16 @@ beforeAll(async () => {
   const folder = inject('scratch');
   ra = await openRegistrationAuthority({ folder, now });
   service = await openServiceOfCompanies({ folder, now, database: () => world?.platform.db });
-  hsm = new SoftHsm().token('moqi', PIN).token('desk', PIN);
-  await writeFile(join(folder, 'every.pin'), `${PIN}\n`, { mode: 0o600 });
   maker = await openKeyMaker(folder, { name: '令牌持证 CA', now: START });
   const foreign = { name: '无关 CA', organization: '无关', algorithm: 'ecdsa-p256-sha256', now: START } as const;
   stranger = (await createAuthority(foreign)).root.certificate;
+  tokensOfTests();
   await openAgentOnDesk();
 });
 afterAll(async () => {
   agent?.kill();
   await ra.close();
   await service.service.close();
-  hsm[Symbol.dispose]();
 });
 
 /** The reference agent as its holder runs it; the holder gives the PIN whenever it is asked for. */
@@ -59,7 +54,7 @@ async function openAgentOnDesk(): Promise<void> {
   const port = await freePort();
   agentUrl = `http://127.0.0.1:${port}/v1`;
   const started = spawn(process.execPath, [join(import.meta.dirname, '../../../../packages/key-agent/src/main.ts')], {
-    env: { ...process.env, PKCS11_LIBRARY: hsm.library, AGENT_PORT: String(port), AGENT_ORIGINS: PAGE },
+    env: { ...process.env, PKCS11_LIBRARY: tokensOfTests().library, AGENT_PORT: String(port), AGENT_ORIGINS: PAGE },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   agent = started;
@@ -67,7 +62,7 @@ async function openAgentOnDesk(): Promise<void> {
     started.stdout.on('data', (said: Buffer) => {
       const text = said.toString('utf8');
       if (text.includes(agentUrl)) listening();
-      if (text.includes('PIN of token')) started.stdin.write(`${PIN}\n`);
+      if (text.includes('PIN of token')) started.stdin.write(`${TOKEN_PIN}\n`);
     });
   });
 }
@@ -90,7 +85,7 @@ interface Listed {
 
 /** Makes a key in the token on the desk, in the name of the party. */
 async function giveKey({ enterprise, name }: SigningParty): Promise<string> {
-  const store = await pkcs11KeyStore({ library: hsm.library, label: 'desk', pin: PIN });
+  const store = await pkcs11KeyStore({ library: tokensOfTests().library, label: 'desk', pin: TOKEN_PIN });
   const { id, spki } = await store.generate('ecdsa-p256-sha256');
   const holder = enterprise?.name ?? name;
   const { certificate, chain } = await maker.certify(spki, holder, { kind: enterprise ? 'organization' : 'person' });
@@ -152,7 +147,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     kept: 'service',
   },
   'a token': {
-    environment: () => ({ PKCS11_LIBRARY: hsm.library, PKCS11_TOKEN: 'moqi', PKCS11_PIN_FILE: join(inject('scratch'), 'every.pin') }),
+    environment: () => tokensOfTests().environment,
     anchors: () => [OWN, OWN],
     kept: 'token',
   },

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { errorNumber } from '@moqi/api';
 import { listTrustRoots } from '@moqi/api/trust/certificates';
 import { downloadCertificate } from '@moqi/api/work/completion';
@@ -8,8 +6,8 @@ import { signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
 import { PkiError, type SignatureAlgorithm } from '@moqi/pki';
 import { pkcs11KeyStore } from '@moqi/pki/pkcs11';
-import { opensslPdf, pdfsig, SoftHsm } from '@moqi/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { opensslPdf, pdfsig } from '@moqi/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { authorities } from '#adapters/authorities/authorities.ts';
 import { builtInCa } from '#adapters/built-in-ca/built-in-ca.ts';
 import { isInToken, signerKeysInToken, tokenKeys } from '#adapters/token-keys.ts';
@@ -20,33 +18,23 @@ import { AuthorityUnavailable } from '#ports/certificate-authority.ts';
 import { keyMakerContract, signerKeyContract } from '../ports/signer-key-contract.ts';
 import { prove, sign, signRequest } from '../signing-acts.ts';
 import { signingContract } from '../situations.ts';
+import { TOKEN_PIN, tokensOfTests } from '../tokens.ts';
 import { openWorld, type World } from '../world.ts';
 
 /* The keys of the built-in authority, of its time-stamps and of companies lie in a token (SoftHSM) and sign a contract from there. */
-const PIN = 'geheim-0815';
-let hsm: SoftHsm;
 let world: World;
-const TOKEN = () => ({
-  PKCS11_LIBRARY: hsm.library,
-  PKCS11_TOKEN: 'moqi',
-  PKCS11_PIN_FILE: join(inject('scratch'), 'token.pin'),
-});
+const TOKEN = () => tokensOfTests().environment;
+const openToken = () => pkcs11KeyStore({ library: tokensOfTests().library, label: 'moqi', pin: TOKEN_PIN });
 beforeAll(async () => {
-  hsm = new SoftHsm().token('moqi', PIN);
-  await writeFile(TOKEN().PKCS11_PIN_FILE, `${PIN}\n`, { mode: 0o600 });
   world = await openWorld({ environment: TOKEN() });
 });
-afterAll(async () => {
-  await world.close();
-  hsm[Symbol.dispose]();
-});
+afterAll(() => world.close());
 afterEach(() => vi.restoreAllMocks());
 
 describe('keys of companies in a token', () => {
   const inToken = () => {
     const { secrets } = world.platform;
-    const open = () => pkcs11KeyStore({ library: hsm.library, label: 'moqi', pin: PIN });
-    return signerKeysInToken(tokenKeys({ name: 'moqi', uses: ['seal'], open }, secrets), wrappedKeys(secrets));
+    return signerKeysInToken(tokenKeys({ name: 'moqi', uses: ['seal'], open: openToken }, secrets), wrappedKeys(secrets));
   };
   signerKeyContract(inToken);
   keyMakerContract(inToken);
@@ -123,7 +111,7 @@ test('a server starts without its token, says so, and signs once that is there',
   const { platform } = world;
   let isThere = false;
   const open = () => {
-    if (isThere) return pkcs11KeyStore({ library: hsm.library, label: 'moqi', pin: PIN });
+    if (isThere) return openToken();
     return Promise.reject(new PkiError('TOKEN_UNAVAILABLE', 'the token was removed'));
   };
   const token = tokenKeys({ name: 'moqi', uses: ['authority', 'timestamp', 'seal'], open }, platform.secrets);
