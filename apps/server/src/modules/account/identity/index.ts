@@ -10,7 +10,6 @@ export {
 } from './acts/child-account.ts';
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
-export { opensWith } from './acts/opens-with.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';
 export { proveIdentityTail } from './acts/prove-identity-tail.ts';
 export { holdsIdentityNumber, identityNumberDigest, recordRealName, type VerifiedPerson } from './acts/record-real-name.ts';
@@ -19,6 +18,7 @@ export { closePerson, moveAccount, registerParty, registerPerson, releaseAddress
 export { type BesideSession, requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { askForSecondFactor, type EnterprisesOf, logIn, sessionView } from './acts/session-view.ts';
 export { openOwnerKey, openStepKey } from './acts/step-key.ts';
+export { opensWith } from './acts/try-password.ts';
 export { identityNumberOf, isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
 export { addressChanged, personClosed, personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
@@ -27,7 +27,7 @@ export { readClaim } from './identity-number.ts';
 export { displayName } from './session-state.ts';
 export { drawToken, tokenDigest } from './session-token.ts';
 export { networkOf } from './spraying.ts';
-export { findEntrance } from './store/sessions.ts';
+export { findEntrance } from './views/entrances.ts';
 export {
   accountsHolding,
   findPersonByAddress,

@@ -5,7 +5,8 @@ import type { Cookies } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { consoleTokenOf, drawToken, SESSION_COOKIE, SESSION_SECONDS, SWITCH_GRACE_SECONDS, tokenDigest } from '../session-token.ts';
 import { keepLastParty } from '../store/persons.ts';
-import { type Entrance, endSignedOn, insertSession, shortenSession } from '../store/sessions.ts';
+import { endSignedOn, insertSession, shortenSession } from '../store/sessions.ts';
+import type { Entrance } from '../views/entrances.ts';
 
 export interface SessionTokens {
   readonly token: string;

@@ -4,7 +4,8 @@ import type { Knock } from '#operation/door.ts';
 import type { Secrets } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { type BearerTokens, consoleTokenOf, isSameToken, readBearer, SESSION_COOKIE, tokenDigest } from '../session-token.ts';
-import { type Entrance, findSessionByToken, type SelectOfMember, type SessionRow } from '../store/sessions.ts';
+import { findSessionByToken, type SelectOfMember, type SessionRow } from '../store/sessions.ts';
+import type { Entrance } from '../views/entrances.ts';
 import { accountOf, personAccount } from '../views/persons.ts';
 
 export interface Session {

@@ -8,7 +8,7 @@ import { entryOf } from '../entry.ts';
 import type { JoinedEnterprise } from '../session-state.ts';
 import { findChildLogin } from '../store/child-accounts.ts';
 import { setSecondFactor } from '../store/persons.ts';
-import type { Entrance } from '../store/sessions.ts';
+import type { Entrance } from '../views/entrances.ts';
 import { findPerson, type PersonRow } from '../views/persons.ts';
 import { sessionToWire } from '../wire.ts';
 import { type Opening, openSession, type SessionTokens } from './open-session.ts';

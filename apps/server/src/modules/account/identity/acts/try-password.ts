@@ -1,7 +1,8 @@
+import { readAddress } from '@moqi/rules';
 import type { Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { flagOf } from '#operation/flag.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { readLogin } from '../address.ts';
 import { recordFailedLogin } from '../identity-jobs.ts';
 import { needsImageCode } from '../password-attempts.ts';
@@ -55,4 +56,11 @@ export async function tryPassword(platform: Platform, tried: PasswordTry, { orig
   const isImageNext = person !== undefined && (await transact((tx) => count(tx, platform, { login, person, passed, right, origin, now })));
   if (!person || !right) throw new DomainError('CREDENTIALS_WRONG', { needsImageCode: flagOf(isImageNext) });
   return person;
+}
+
+/** Whether the password opens the person's account, without counting it as a try. */
+export async function opensWith(db: Database, address: string, password: string): Promise<boolean> {
+  const read = readAddress(address);
+  const row = read && (await findPersonByLogin(db, read.text));
+  return row !== undefined && isPassword(password, row.passwordHash);
 }

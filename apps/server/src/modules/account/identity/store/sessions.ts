@@ -3,6 +3,7 @@ import type { Origin, PartyId } from '#kernel/actor.ts';
 import type { ArrivalProof } from '#modules/account/devices/index.ts';
 import { subject, tell } from '#platform/changes/tell.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import { type Entrance, entranceOf } from '../views/entrances.ts';
 import type { AccountRow } from '../views/persons.ts';
 
 /** More devices than that are ended all at once. */
@@ -76,26 +77,6 @@ export async function findSessionByToken(
     },
     beside: row.beside,
   };
-}
-
-/** How a session came in: kept for as long as it lasts, also when it changes its identity. */
-export interface Entrance {
-  readonly proof: ArrivalProof;
-  /** 企业单点登录: the session acts for this enterprise and for nobody else */
-  readonly signedOnBy?: PartyId | undefined;
-  readonly loggedInAt: Date;
-}
-
-const entranceOf = (row: { readonly proof: string; readonly signed_on_by: PartyId | null; readonly logged_in_at: Date }): Entrance => ({
-  proof: row.proof as ArrivalProof,
-  signedOnBy: row.signed_on_by ?? undefined,
-  loggedInAt: row.logged_in_at,
-});
-
-/** @throws where there is no such session: an actor's always exists */
-export async function findEntrance(db: Database, person: PartyId, sessionId: string): Promise<Entrance> {
-  const query = db.selectFrom('sessions').select(['proof', 'signed_on_by', 'logged_in_at']).where('party_id', '=', person);
-  return entranceOf(await query.where('session_id', '=', sessionId).executeTakeFirstOrThrow());
 }
 
 export interface OpenedSession extends Entrance {
