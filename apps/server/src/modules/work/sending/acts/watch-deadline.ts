@@ -29,8 +29,10 @@ export async function watchReminder(
   now: Date,
 ): Promise<void> {
   const { owner, contractId, deadlineAt } = contract;
+  const waiting = participants.filter(({ state }) => state === 'waiting');
+  if (deadlineAt === undefined && waiting.every(({ dueAt }) => dueAt === undefined)) return;
   const { reminderDays } = await settingsOf(writes.tx, owner);
-  for (const one of participants.filter(({ state }) => state === 'waiting')) {
+  for (const one of waiting) {
     remindOfOwnDeadline(writes, platform, one, { contract, reminderDays, now });
   }
   const startAfter = deadlineAt && reminderAt(deadlineAt, reminderDays, now);
