@@ -15,8 +15,11 @@ export interface Cost extends Statements {
 
 type Budgeted = Pick<Operation, 'name' | 'reads'>;
 
+/** With a key of the product, and with the signer's own. */
+const SIGNING = ['signing.signContract', 'signing.signWithOwnKey'];
+
 export function budgetOf({ name, reads }: Budgeted): Budget {
-  if (name === 'signing.signContract') return 'signing';
+  if (SIGNING.includes(name)) return 'signing';
   return reads === undefined ? 'acting' : 'reading';
 }
 

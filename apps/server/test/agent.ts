@@ -42,7 +42,15 @@ export async function openAgent(
   const token = await tokenOf(world, key);
   const client = new Client({ name: 'test', version: '1' });
   const headers = { authorization: `Bearer ${token}` };
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }));
+  // a connected client asks by itself for a stream, which counts against the quota: no test may find that call between its own
+  const askedForStream = Promise.withResolvers<void>();
+  const noticing: typeof fetch = async (target, init) => {
+    const answer = await fetch(target, init);
+    if (init?.method === 'GET') askedForStream.resolve();
+    return answer;
+  };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers }, fetch: noticing }));
+  await askedForStream.promise;
   const use: TestAgent['use'] = async (tool, input = {}) => {
     const { content, isError } = (await client.callTool({ name: tool, arguments: { ...input } })) as {
       readonly content: ToolAnswer['content'];
