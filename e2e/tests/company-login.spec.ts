@@ -110,4 +110,8 @@ test('a person says what comes, and when no SMS does', async ({ open }) => {
   await expect(phone.getByRole('combobox', { name: '合同结果' })).toHaveValue('off');
   await expect(phone.getByLabel('开始')).toHaveValue('22:00');
   await look(phone, 'notices');
+  await phone.getByRole('combobox', { name: '合同结果' }).selectOption({ index: 0 });
+  await phone.getByRole('switch', { name: '这段时间不发短信' }).click();
+  await phone.getByRole('button', { name: '保存偏好' }).click();
+  await expect(phone.getByText('已保存通知偏好')).toBeVisible();
 });
