@@ -11,6 +11,7 @@ const TIMED = 'first-look.spec.ts';
 
 export default defineConfig({
   testDir: 'tests',
+  globalSetup: './build-server.ts',
   outputDir: '../.cache/journeys',
   // each worker has a server of its own (`support/server.ts`), so journeys of two files cannot meet
   workers: Math.min(2, availableParallelism()),

@@ -145,7 +145,7 @@ export async function openSite(): Promise<Site> {
   await mkdir(probes);
   const settings = { DATA_DIR: home, PORT: await freePort(), LOG_FILE: join(home, 'server.log'), LOG_LEVEL: 'info' };
   const preload = new URL('./probe.ts', import.meta.url).href;
-  const server = startServer({ ...settings, NODE_OPTIONS: `--import ${preload}`, BENCH_PROBES: probes });
+  const server = startServer({ ...settings, NODE_OPTIONS: `--import ${preload}`, BENCH_PROBES: probes }, { fromSources: true });
   await server.ready();
   const address = { host: join(home, 'postgres/run'), port: 5432, user: 'postgres', database: 'postgres' };
   const { db, close } = openDatabase(address, () => undefined);

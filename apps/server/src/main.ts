@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demo, doors, handlers, hearers, jobHandlers, openPorts, services, shortLinks } from './compose.ts';
 import type { DemoAccount } from './greeting.ts';
@@ -20,7 +20,8 @@ import { type Crew, openCrew } from './platform/processes/crew.ts';
 import { listenFailure, StartFailure, sentencesOf } from './platform/start-failure.ts';
 import { serviceNotices } from './service-notices.ts';
 
-const childProgram = fileURLToPath(new URL('./child.ts', import.meta.url));
+/** Beside this file, of the same kind: a source, or built. */
+const childProgram = fileURLToPath(new URL(`./child${extname(import.meta.url)}`, import.meta.url));
 /** Of this process, which has made ready before the children are at work. */
 const OWN: Connections = { pool: 5, queue: 2 };
 /** Finishing requests and jobs; after this the process ends anyway: what was acknowledged is durable. */

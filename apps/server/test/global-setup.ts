@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/database/open.ts';
 import { type Postgres, type PostgresAddress, startPostgres } from '#platform/database/supervisor.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { createLog } from '#platform/log.ts';
+import { buildWhereOld } from '../build/build-program.ts';
 import { scratchDirectory } from './scratch.ts';
 
 declare module 'vitest' {
@@ -62,6 +63,8 @@ async function createTemplate(address: PostgresAddress): Promise<void> {
 export async function setup(project: TestProject): Promise<void> {
   const scratch = await scratchDirectory();
   await clearKilledRuns(scratch);
+  // the servers that tests start run as they are shipped
+  await buildWhereOld();
   home = await mkdtemp(join(scratch, `${PREFIX}${process.pid}-`));
   await chmod(home, 0o711); // the account of PostgreSQL passes through
   // the world's data are thrown away: nothing needs to survive a power cut

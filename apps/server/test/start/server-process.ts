@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const built = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const source = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** As `bin/start`: a start loads the program once for each process. */
 const compiled = fileURLToPath(new URL('../../../../.cache/node', import.meta.url));
 
@@ -43,10 +44,17 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-/** The server as `bin/start` runs it, in a process of its own, with one web child unless told otherwise: each loads the program. `uid`: as that account. */
-export function startServer(environment: Record<string, string | number>, uid?: number): ServerProcess {
+interface How {
+  /** as that account */
+  readonly uid?: number | undefined;
+  /** not as it was built: a profile then tells the files apart */
+  readonly fromSources?: boolean;
+}
+
+/** The server as `bin/start` runs it, in a process of its own, with one web child unless told otherwise: each loads the program. */
+export function startServer(environment: Record<string, string | number>, { uid, fromSources = false }: How = {}): ServerProcess {
   const settings = Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, String(value)]));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [fromSources ? source : built], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: 'silent', DEMO: 'false', WEB_PROCESSES: '1', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),

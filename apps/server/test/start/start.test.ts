@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 function start(environment: Record<string, string | number> = {}, uid?: number): ServerProcess {
-  const server = startServer({ DATA_DIR: data, PORT: port, ...environment }, uid);
+  const server = startServer({ DATA_DIR: data, PORT: port, ...environment }, { uid });
   started.push(server);
   return server;
 }

@@ -1,0 +1,3 @@
+import { buildProgram } from './build-program.ts';
+
+await buildProgram();
