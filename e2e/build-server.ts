@@ -1,4 +1,2 @@
-import { buildWhereOld } from '../apps/server/build/build-program.ts';
-
-/** The servers of the journeys run as they are shipped, also where only a source of theirs has changed. */
-export default buildWhereOld;
+// the servers of the journeys run as they are shipped, also where only a source of theirs has changed
+export { buildWhereOld as default } from '../apps/server/build/build-program.ts';
