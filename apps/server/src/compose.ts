@@ -36,6 +36,7 @@ import * as ledger from './modules/records/ledger/module.ts';
 import * as logs from './modules/records/logs/module.ts';
 import * as notifications from './modules/records/notifications/module.ts';
 import * as cardReadings from './modules/trust/card-readings/module.ts';
+import { signerWithOwnKey } from './modules/trust/certificates/index.ts';
 import * as certificates from './modules/trust/certificates/module.ts';
 import * as files from './modules/trust/files/module.ts';
 import * as insurance from './modules/trust/insurance/module.ts';
@@ -65,7 +66,6 @@ import * as grants from './modules/work/grants/module.ts';
 import * as inkTickets from './modules/work/ink-tickets/module.ts';
 import * as joinedTemplates from './modules/work/joined-templates/module.ts';
 import * as mergedMarks from './modules/work/merged-marks/module.ts';
-import { ownSigner } from './modules/work/own-keys/index.ts';
 import * as ownKeys from './modules/work/own-keys/module.ts';
 import * as performance from './modules/work/performance/module.ts';
 import * as printing from './modules/work/printing/module.ts';
@@ -259,7 +259,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...register.jobs,
   ...contractLists.jobs,
   ...sending.jobs,
-  ...signing.jobsWith(ownSigner),
+  ...signing.jobsWith(signerWithOwnKey),
   ...siteEvidence.jobs,
   ...batches.jobs,
   ...bulkSending.jobs,

@@ -1,6 +1,6 @@
 /** What other modules may use of certificates. */
 
-export { type HeldCertificate, signerWithOwnKey } from './acts/own-signer.ts';
+export { signerWithOwnKey } from './acts/own-signer.ts';
 export { sealCertificateEnd } from './acts/seal-certificate-end.ts';
 export { services, stampingAuthority } from './acts/services.ts';
 export { signInstrument } from './acts/sign-instrument.ts';

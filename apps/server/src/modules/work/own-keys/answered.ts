@@ -1,7 +1,8 @@
-import type { AwaitedDocument } from '#modules/work/signing/index.ts';
+import type { AnsweredDocument, AwaitedDocument } from '#modules/work/signing/index.ts';
 
 interface Answered {
   readonly documentId: string;
+  /** base64 */
   readonly signature: string;
 }
 
@@ -9,7 +10,7 @@ interface Answered {
 export function answeredDocuments<Document extends Pick<AwaitedDocument, 'documentId'>>(
   awaited: readonly Document[],
   answered: readonly Answered[],
-): { readonly document: Document; readonly signature: Uint8Array }[] | undefined {
+): (Omit<AnsweredDocument, 'document'> & { readonly document: Document })[] | undefined {
   if (answered.length !== awaited.length) return undefined;
   const pairs = awaited.flatMap((document) => {
     const found = answered.find(({ documentId }) => documentId === document.documentId);

@@ -1,21 +1,15 @@
 /** What other modules may use of signing. */
-export { collectValues } from './acts/collect-values.ts';
 export { type Consenting, recordConsents } from './acts/consent.ts';
-export { judgedSigning } from './acts/judged-signing.ts';
-export { keepDocuments, keeping, SignatureLate, tellingOfKept } from './acts/kept-documents.ts';
+export { prepareForKey, signWithKey } from './acts/key-session.ts';
 export { refusalOfCost, type SignatureCost, signersRights } from './acts/pay-signature.ts';
-export type { Performing } from './acts/perform-signing.ts';
 export { isOpened, mayBeOpened, proofsOf } from './acts/proof.ts';
-export { markAsked, rememberingRefusals, sealAttempt } from './acts/seal-pressing.ts';
 export { signConsented } from './acts/sign-consented.ts';
-export { onDocument, requestOf, type SignedVersion, type SigningAct, signedDocuments, storeSigned } from './acts/sign-documents.ts';
-export { answerOf, answerUnderWay } from './acts/signed-answer.ts';
+export type { AnsweredDocument } from './acts/sign-documents.ts';
 export { signerFacts } from './acts/signer-name.ts';
-export { assertProofAddress, type Certified, findSigningAccount, refuseChildAccount } from './acts/signing-account.ts';
-export { answerSession, beginSession, type OwnSigner, takeBackSession } from './acts/signing-session.ts';
-export { assertMaySign, readSigningTask, readTask, type SigningTask, signerOnly } from './acts/task.ts';
-export { judgeSigning, refusalOfAddress, refusalOfMembership, refusalOfSigner, type SigningFacts } from './readiness.ts';
-export { type AwaitedDocument, LEASE_MS } from './signing-session.ts';
+export { assertProofAddress, findSigningAccount, refuseChildAccount } from './acts/signing-account.ts';
+export { readSigningTask, type SigningTask } from './acts/task.ts';
+export { judgeSigning, refusalOfAddress, refusalOfSigner, type SigningFacts } from './readiness.ts';
+export type { AwaitedDocument } from './signing-session.ts';
 export { statementDigest, statementFacts } from './statement.ts';
 export { readSignedEvidence, type SignedEvidence } from './views/signed-evidence.ts';
 export { missingFields } from './visuals.ts';

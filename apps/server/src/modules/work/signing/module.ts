@@ -58,7 +58,7 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   readSealUseApprovalHandler,
   urgeSealApproversHandler,
 ];
-/** `ownSigner` comes from the module of own keys, above this one. */
+/** `ownSigner` judges the certificates of keys that signers hold: a signature with a key of the installation does not lead to it. */
 export const jobsWith = (ownSigner: OwnSigner): readonly JobHandler<object>[] => [
   completeContractHandler,
   sweepCompletionHandler,

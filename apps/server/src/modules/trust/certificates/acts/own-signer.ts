@@ -19,7 +19,7 @@ import type { IssuedSigner } from './signers.ts';
 import { revocationLists, trustAnchors } from './trust.ts';
 
 /** A certificate whose key its holder keeps, and what came with it. */
-export interface HeldCertificate {
+interface HeldCertificate {
   /** DER */
   readonly certificate: Uint8Array;
   /** DER of issuers, as the token has them: they prove nothing by themselves */

@@ -14,7 +14,7 @@ import { type Brought, collectValues } from './collect-values.ts';
 import { commitAct, Overtaken } from './commit-act.ts';
 import { awaitDocuments, DocumentsKept, type Keeping, keepDocuments, keeping, keepLonger, SignatureLate } from './kept-documents.ts';
 import { pressingOf } from './seal-pressing.ts';
-import { type SignedVersion, type SigningAct, signDocuments, signedDocuments } from './sign-documents.ts';
+import { keptVersions, type SignedVersion, type SigningAct, signDocuments, signedDocuments } from './sign-documents.ts';
 import { type SigningAccount, signerOf } from './signing-account.ts';
 import { assertMaySign, type SigningTask, type Task, taskOf } from './task.ts';
 
@@ -125,9 +125,7 @@ async function signedElsewhere(
   if (before === undefined && performing.ownKey) throw new SignatureLate();
   if (before) return before.map(({ document, version }) => ({ ...version, document }));
   const versions = await signDocuments(platform, act, async () => onItsWay?.prolong(await keepLonger(platform, kept)));
-  const { serial } = issued;
-  const all = versions.map(({ document: { documentId, version }, ...signed }) => ({ ...signed, documentId, version }));
-  await onItsWay?.keepSigned({ serial, signedAt: act.signedAt, versions: all });
+  await onItsWay?.keepSigned({ serial: issued.serial, signedAt: act.signedAt, versions: keptVersions(versions) });
   return versions;
 }
 

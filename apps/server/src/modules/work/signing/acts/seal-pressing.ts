@@ -32,20 +32,43 @@ export function sealAttempt(
   };
 }
 
-/**
- * The merged mark that a member wants to press. Undefined: none was chosen.
- * @throws DomainError MERGED_MARK_UNKNOWN, also where a seal is named beside it that is not its own
- */
-export async function markAsked(
+/** What a signer chose to press; for a person nothing. */
+interface Chosen {
+  readonly sealId?: string | undefined;
+  /** pressed where its seal alone would be */
+  readonly markId?: string | undefined;
+}
+
+async function markAsked(
   platform: Platform,
   { organization, personId }: SigningAccount,
-  { markId, sealId }: { readonly markId?: string | undefined; readonly sealId?: string | undefined },
+  { markId, sealId }: Chosen,
 ): Promise<MergedMark | undefined> {
   if (markId === undefined) return undefined;
   if (!organization || personId === undefined) throw new DomainError('MERGED_MARK_UNKNOWN');
   const mark = await chosenMark(platform, { party: organization.party, person: personId }, markId);
   if (sealId !== undefined && sealId !== mark.sealId) throw new DomainError('MERGED_MARK_UNKNOWN');
   return mark;
+}
+
+interface Asked {
+  readonly task: SigningTask;
+  readonly account: SigningAccount;
+  readonly chosen: Chosen;
+  readonly origin: SealAttempt['origin'];
+  readonly now: Date;
+}
+
+/**
+ * The seal that a member wants to press, and the merged mark it is a part of. Undefined: none was chosen.
+ * @throws DomainError MERGED_MARK_UNKNOWN, also where a seal is named beside it that is not its own
+ */
+export async function pressingAsked(
+  platform: Platform,
+  { task, account, chosen, origin, now }: Asked,
+): Promise<{ readonly attempt: SealAttempt | undefined; readonly mark: MergedMark | undefined }> {
+  const mark = await markAsked(platform, account, chosen);
+  return { attempt: sealAttempt(task, account, { sealId: mark?.sealId ?? chosen.sealId, reason: mark?.name, origin, now }), mark };
 }
 
 /** The seal of the attempt, ready to press. @throws DomainError as `usableSeal` does */

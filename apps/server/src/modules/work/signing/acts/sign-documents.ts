@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
-import { type ByteSource, PdfError, pour, type SignedPdf, type SignRequest, signPdf } from '@moqi/pdf';
+import {
+  type ByteSource,
+  finishSignature,
+  type KeyOwner,
+  PdfError,
+  pour,
+  prepareFor,
+  type SignedPdf,
+  type SignRequest,
+  signPdf,
+} from '@moqi/pdf';
 import { DomainError } from '#kernel/refusal.ts';
 import type { IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { documentSource } from '#modules/trust/files/index.ts';
 import { type ContractDocument, isAttachment, signatureFieldName, signedNameOf } from '#modules/work/contracts/index.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { AwaitedDocument, KeptVersion } from '../signing-session.ts';
 import { type TaskValues, visualsOf } from '../visuals.ts';
+import { SignatureLate } from './kept-documents.ts';
 import type { SigningTask } from './task.ts';
 
 /** A signed version: its bytes are stored, no row refers to them yet. */
@@ -17,6 +29,10 @@ export interface SignedVersion {
   readonly size: number;
   readonly level: 'B-B' | 'B-T';
 }
+
+/** The same as a session keeps them. */
+export const keptVersions = (versions: readonly SignedVersion[]): KeptVersion[] =>
+  versions.map(({ document: { documentId, version }, ...signed }) => ({ ...signed, documentId, version }));
 
 async function wholeHash(source: ByteSource, increment: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
@@ -39,7 +55,7 @@ export interface SigningAct {
 }
 
 /** What is asked of the engine for one file. */
-export function requestOf({ task, values, signedAt }: Omit<SigningAct, 'issued'>, document: ContractDocument): SignRequest {
+function requestOf({ task, values, signedAt }: Omit<SigningAct, 'issued'>, document: ContractDocument): SignRequest {
   const visuals = visualsOf(
     task.myFields.filter((field) => field.documentId === document.documentId),
     values,
@@ -49,7 +65,7 @@ export function requestOf({ task, values, signedAt }: Omit<SigningAct, 'issued'>
 }
 
 /** Works on the bytes of a file; what the engine refuses is said of the file. */
-export async function onDocument<T>(platform: Platform, document: ContractDocument, work: (source: ByteSource) => Promise<T>): Promise<T> {
+async function onDocument<T>(platform: Platform, document: ContractDocument, work: (source: ByteSource) => Promise<T>): Promise<T> {
   const source = await documentSource(platform, document.segments);
   try {
     return await work(source);
@@ -61,7 +77,7 @@ export async function onDocument<T>(platform: Platform, document: ContractDocume
 }
 
 /** Stores a finished signature. */
-export async function storeSigned(
+async function storeSigned(
   platform: Platform,
   { source, document, fieldName }: { readonly source: ByteSource; readonly document: ContractDocument; readonly fieldName: string },
   { increment, level, timestampError }: SignedPdf,
@@ -95,6 +111,63 @@ export async function signDocuments(platform: Platform, act: SigningAct, onNext?
   for (const document of signedDocuments(act.task)) {
     if (versions.length > 0) await onNext?.();
     versions.push(await signDocument(platform, act, document));
+  }
+  return versions;
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64'));
+
+async function prepareDocument(platform: Platform, act: SigningAct, document: ContractDocument): Promise<AwaitedDocument> {
+  const request = requestOf(act, document);
+  const { prepared, attributes } = await onDocument(platform, document, (source) =>
+    prepareFor(act.issued.signer, source, request, { earlierUnchecked: document.brokenSignatures }),
+  );
+  const { increment, messageDigest, ...rest } = prepared;
+  const stored = await platform.files.put(increment);
+  const { documentId, version } = document;
+  const digests = { messageDigest: base64(messageDigest), attributes: base64(attributes) };
+  return { documentId, version, fieldName: request.fieldName, increment: stored.hash, prepared: rest, ...digests };
+}
+
+/** Prepares the same documents for a key that answers later. No row refers to what is stored. */
+export async function prepareDocuments(platform: Platform, act: SigningAct): Promise<AwaitedDocument[]> {
+  const awaited: AwaitedDocument[] = [];
+  for (const document of signedDocuments(act.task)) awaited.push(await prepareDocument(platform, act, document));
+  return awaited;
+}
+
+async function wholeOf(platform: Platform, hash: string): Promise<Uint8Array> {
+  const source = await documentSource(platform, [hash]);
+  try {
+    // a copy: the signature is written into it
+    return new Uint8Array(await source.read(0, source.size));
+  } finally {
+    await source.close();
+  }
+}
+
+/** What the key answered for a prepared file. */
+export interface AnsweredDocument {
+  readonly document: AwaitedDocument;
+  readonly signature: Uint8Array;
+}
+
+/** Stamps each answer, puts it into its file and stores that. @throws SignatureLate where a file went on meanwhile */
+export async function finishDocuments(
+  platform: Platform,
+  { task, owner }: { readonly task: SigningTask; readonly owner: KeyOwner },
+  answers: readonly AnsweredDocument[],
+): Promise<SignedVersion[]> {
+  const versions: SignedVersion[] = [];
+  for (const { document: awaited, signature } of answers) {
+    const document = task.documents.find(({ documentId, version }) => documentId === awaited.documentId && version === awaited.version);
+    if (document === undefined) throw new SignatureLate();
+    const { prepared: rest, attributes, messageDigest, fieldName } = awaited;
+    const increment = await wholeOf(platform, awaited.increment);
+    const prepared = { ...rest, increment, messageDigest: bytesOf(messageDigest) };
+    const signed = await finishSignature(owner, { prepared, attributes: bytesOf(attributes) }, signature, platform.timestamps);
+    versions.push(await onDocument(platform, document, (source) => storeSigned(platform, { source, document, fieldName }, signed)));
   }
   return versions;
 }

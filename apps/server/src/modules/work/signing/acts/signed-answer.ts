@@ -5,10 +5,11 @@ import { issuersOf } from '#modules/trust/certificates/index.ts';
 import { isCodeOnly, type Participant, signerNameOf, turnOf } from '#modules/work/contracts/index.ts';
 import { countMyTurn } from '#modules/work/drawers/index.ts';
 import type { Platform } from '#platform/platform.ts';
+import { Reads } from '#platform/reads.ts';
 import { readSignatures } from '../store/signatures.ts';
 import { signedToWire } from '../wire.ts';
 import type { Performed } from './perform-signing.ts';
-import type { Task } from './task.ts';
+import { readTask, type Task } from './task.ts';
 
 /** Who issued the certificate that the participant signed with. */
 async function issuerOfSignature({ db }: Platform, { owner, accountParty, certificateSerial: serial = '' }: Participant) {
@@ -48,3 +49,14 @@ export const answerUnderWay = ({ contract, me }: Task): OutputOf<typeof signCont
     completed: false,
     nextTasks: 0,
   });
+
+/** After a session was driven: of the task as it is by then, or that its signature goes on by itself. */
+export async function answerOfSession(
+  platform: Platform,
+  actor: SignerActor,
+  { task, isSigned }: { readonly task: Task; readonly isSigned: boolean },
+  now: Date,
+): Promise<OutputOf<typeof signContract>> {
+  if (!isSigned) return answerUnderWay(task);
+  return await answerOf(platform, actor, { task: await readTask(new Reads(platform.db), actor) }, now);
+}

@@ -90,15 +90,28 @@ export interface Certified {
   readonly account: SigningAccount;
 }
 
+/** @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
+function enterpriseOf({ task: { me }, account: { membership, organization } }: Certified): Organization {
+  enforce(refusalOfMembership(membership, me.organizationName));
+  if (!organization) throw new Error('a member of no enterprise');
+  return organization;
+}
+
+/** Where the certificate of a person is kept: of one without an account, with the owner of the contract. */
+const keptWith = ({ accountParty, owner }: Participant) => ({ party: accountParty ?? owner, isOwn: accountParty !== undefined });
+
+/** Whose name the certificate of this act is in, and where it is kept. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
+export function holderOf(certified: Certified) {
+  const { me } = certified.task;
+  if (me.kind === 'person') return { ...keptWith(me), kind: 'person', name: me.name } as const;
+  const { party, name } = enterpriseOf(certified);
+  return { party, isOwn: true, kind: 'organization', name } as const;
+}
+
 /** The certificate and key of this act, in the signer's own name or marked 未实名. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
-export async function signerOf(platform: Platform, { task, account }: Certified): Promise<IssuedSigner> {
-  const { contract, me } = task;
-  if (me.kind === 'person') {
-    const holder = { party: me.accountParty ?? me.owner, isOwn: me.accountParty !== undefined };
-    const codeAddress = isCodeOnly(contract, me) ? maskAddress(account.address) : undefined;
-    return await signerForPerson(platform, { ...holder, person: { name: me.name, codeAddress } });
-  }
-  enforce(refusalOfMembership(account.membership, me.organizationName));
-  if (!account.organization) throw new Error('a member of no enterprise');
-  return await signerForOrganization(platform, account.organization);
+export async function signerOf(platform: Platform, certified: Certified): Promise<IssuedSigner> {
+  const { contract, me } = certified.task;
+  if (me.kind === 'organization') return await signerForOrganization(platform, enterpriseOf(certified));
+  const codeAddress = isCodeOnly(contract, me) ? maskAddress(certified.account.address) : undefined;
+  return await signerForPerson(platform, { ...keptWith(me), person: { name: me.name, codeAddress } });
 }

@@ -1,32 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SignerActor } from '#kernel/actor.ts';
 import type { Job } from '#kernel/job.ts';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
-import { type IssuedSigner, isOutage, tellingOfOutages } from '#modules/trust/certificates/index.ts';
-import { type Contract, releaseDocuments } from '#modules/work/contracts/index.ts';
+import { isOutage, type signerWithOwnKey, tellingOfOutages } from '#modules/trust/certificates/index.ts';
+import { releaseDocuments } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
-import { ANSWER_MS, type AwaitedKey, type KeptSignature, LEASE_MS, nextTry } from '../signing-session.ts';
-import type { TaskKey } from '../store/signatures.ts';
+import { ANSWER_MS, type AwaitedKey, LEASE_MS, nextTry } from '../signing-session.ts';
 import {
   endSession,
   type GivenInSession,
   insertSession,
   keepSignature,
   openSession,
-  openSessionOf,
   prolongSession,
   restSession,
   type SessionKey,
 } from '../store/signing-sessions.ts';
+import type { JudgedSigning } from './judged-signing.ts';
 import { tellingOfKept } from './kept-documents.ts';
 import { signConsented } from './sign-consented.ts';
-import type { Certified } from './signing-account.ts';
+import { type Certified, holderOf } from './signing-account.ts';
 
 /** Goes on with a session whose process died. */
 export const resumeSession: Job<SessionKey> = { name: 'signing.resumeSession' };
 
-/** The signer whose own key a session waits for, or was answered by: known to the module of such keys alone. */
-export type OwnSigner = (platform: Platform, certified: Certified, awaited: AwaitedKey) => Promise<IssuedSigner>;
+/** Judges the certificate of a key that its signer holds. Handed in, because only who signs with such keys needs it. */
+export type OwnSigner = typeof signerWithOwnKey;
+
+/** Base64, as the page brings it and a session keeps it. */
+export type HeldKey = Pick<AwaitedKey, 'certificate' | 'chain'>;
+
+const bytesOf = (base64: string): Uint8Array => new Uint8Array(Buffer.from(base64, 'base64'));
+
+/** The signer of a task with a key that it holds. @throws DomainError SIGNER_MEMBERSHIP_NEEDED, OWN_CERTIFICATE_UNUSABLE, OWN_CERTIFICATE_NAME */
+export const signerHolding = (ownSigner: OwnSigner, platform: Platform, certified: Certified, { certificate, chain }: HeldKey) =>
+  ownSigner(platform, { ...holderOf(certified), held: { certificate: bytesOf(certificate), chain: chain.map(bytesOf) } });
 
 const whyOf = (error: unknown): Refusal =>
   error instanceof DomainError ? { code: error.code, facts: error.facts } : { code: 'UNEXPECTED', facts: {} };
@@ -49,7 +58,7 @@ async function driveSession(platform: Platform, key: SessionKey, ownSigner?: Own
   };
   const proved = { method: proof.method, provedAt: new Date(proof.provedAt) };
   const { ownKey: awaited } = session;
-  const ownKey = awaited && ownSigner && ((certified: Certified) => ownSigner(platform, certified, awaited));
+  const ownKey = awaited && ownSigner && ((certified: Certified) => signerHolding(ownSigner, platform, certified, awaited));
   const given = { isOpened: true, proof: proved, address, sealId, markId, brought: { ink, texts }, ownKey };
   const consented = { signer, consentId: key.consentId, ...given };
   let retryAt: Date | undefined;
@@ -88,6 +97,17 @@ export async function takeUpSession(platform: Platform, key: SessionKey, ownSign
   return await driveSession(platform, key, ownSigner);
 }
 
+/** What a session keeps of its signer, and of what the signer brought. */
+export function givenBy(
+  actor: SignerActor,
+  { account: { address }, proof }: Pick<JudgedSigning, 'account' | 'proof'>,
+  { sealId, markId, ink, texts }: Pick<GivenInSession, 'sealId' | 'markId' | 'ink' | 'texts'>,
+): GivenInSession {
+  const { identityProof: _, ...signer } = actor;
+  const proved = { method: proof.method, provedAt: proof.provedAt.toISOString() };
+  return { signer, proof: proved, address, sealId, markId, ink, texts };
+}
+
 interface Beginning {
   readonly given: GivenInSession;
   readonly ownKey?: AwaitedKey | undefined;
@@ -114,41 +134,8 @@ export async function signInSession(platform: Platform, key: SessionKey, given: 
   return isNew && (await drivenInTime(platform, key));
 }
 
-/**
- * A signer who begins anew, as after a reload, takes back what waits for the key. Files that are kept for the signer without a session were
- * left so by a process that died before it wrote one down.
- */
-export async function takeBackSession({ db, clock }: Platform, task: TaskKey, lease: Contract['lease']): Promise<void> {
-  const session = await openSessionOf(db, task);
-  if (session === undefined) {
-    if (lease?.participantId === task.participantId) await releaseDocuments(db, task, lease.leaseId);
-    return;
-  }
-  if (!session.isAwaitingKey) return;
-  await endSession(db, { ...task, consentId: session.consentId }, clock.now(), { code: 'SIGNATURE_LATE', facts: {} });
-  await releaseDocuments(db, task, session.consentId);
-}
-
-interface Answering {
-  readonly ownSigner: OwnSigner;
-  readonly sign: (awaited: AwaitedKey, signer: GivenInSession['signer']) => Promise<KeptSignature>;
-}
-
-/**
- * Goes on with a session that waited for the signer's own key: what `sign` makes of its answer is kept, once.
- * @returns whether it is signed; false: it goes on by itself
- * @throws DomainError SIGNATURE_LATE where nothing waits any more, and as signing does
- */
-export async function answerSession(platform: Platform, key: SessionKey, { ownSigner, sign }: Answering): Promise<boolean> {
-  const { db, secrets } = platform;
-  const session = await openSession(db, secrets, key);
-  if (session?.ownKey === undefined) throw new DomainError('SIGNATURE_LATE');
-  if (session.signed === undefined) await keepSignature(db, key, await sign(session.ownKey, session.given.signer));
-  return await drivenInTime(platform, key, ownSigner);
-}
-
 /** Drives a session for as long as its signer waits, and beyond. @returns whether it is signed by then */
-async function drivenInTime(platform: Platform, key: SessionKey, ownSigner?: OwnSigner): Promise<boolean> {
+export async function drivenInTime(platform: Platform, key: SessionKey, ownSigner?: OwnSigner): Promise<boolean> {
   const drive = driveSession(platform, key, ownSigner).then((retryAt) => retryAt === undefined);
   const isSigned = await Promise.race([drive, sleep(ANSWER_MS, false, { ref: false })]);
   if (!isSigned) drive.catch((error: unknown) => platform.log.warn(error, 'nothing came of a signature that was under way'));

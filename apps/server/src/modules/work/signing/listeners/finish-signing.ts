@@ -1,11 +1,13 @@
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { notify } from '#modules/records/notifications/index.ts';
 import { type ApprovalRecord, approvalEnded, approvalOf, instanceOf } from '#modules/work/approvals/index.ts';
-import { isTurnOf } from '#modules/work/contracts/index.ts';
+import { contractPage, isTurnOf, partyNameOf } from '#modules/work/contracts/index.ts';
 import { grantForContract } from '#modules/work/seals/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { listenInSteps } from '#platform/events/listener.ts';
-import type { Platform } from '#platform/platform.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import { wasRead } from '../acts/consent.ts';
 import { signersRights } from '../acts/pay-signature.ts';
@@ -13,7 +15,7 @@ import { performSigning } from '../acts/perform-signing.ts';
 import { rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { readSigningTask, type SigningTask } from '../acts/task.ts';
-import { tellToConfirm } from '../acts/tell-to-confirm.ts';
+import { confirmWords } from '../message-words.ts';
 import { type AskAgain, reasonToAsk } from '../prepared.ts';
 import { closePrepared, type Given, openPrepared, type PreparedSigning } from '../store/prepared-signings.ts';
 
@@ -41,6 +43,22 @@ async function giveRight(platform: Platform, approval: ApprovalRecord, prepared:
       now,
     }),
   );
+}
+
+/** Tells the member that the seal was approved but the signing has to be confirmed once more. */
+async function tellToConfirm(
+  tx: Tx,
+  platform: Platform,
+  telling: { readonly task: SigningTask; readonly prepared: PreparedSigning; readonly why: AskAgain; readonly now: Date },
+): Promise<void> {
+  const { task, prepared, why, now } = telling;
+  const { mobile, email } = await personAccount(tx, prepared.personId);
+  const address = mobile ?? email;
+  if (address === undefined) return;
+  const { contract, me, documents } = task;
+  const page = contractPage(platform, { contract, documentCount: documents.length });
+  const words = confirmWords({ partyName: partyNameOf(me), contractName: contract.name, page }, why);
+  await notify(tx, platform, { party: prepared.organization, address, template: 'sealUse.confirm', ...words, now });
 }
 
 async function askAgain(platform: Platform, task: SigningTask, prepared: PreparedSigning, why: AskAgain): Promise<void> {

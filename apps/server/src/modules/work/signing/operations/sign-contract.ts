@@ -6,15 +6,14 @@ import { mayWaitElsewhere, tellingOfOutages } from '#modules/trust/certificates/
 import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps, type StepsContext } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { Reads } from '#platform/reads.ts';
 import { judgedSigning } from '../acts/judged-signing.ts';
 import { tellingOfKept } from '../acts/kept-documents.ts';
 import { performSigning } from '../acts/perform-signing.ts';
-import { markAsked, rememberingRefusals, sealAttempt } from '../acts/seal-pressing.ts';
-import { answerOf, answerUnderWay } from '../acts/signed-answer.ts';
+import { pressingAsked, rememberingRefusals } from '../acts/seal-pressing.ts';
+import { answerOf, answerOfSession, answerUnderWay } from '../acts/signed-answer.ts';
 import type { SigningAccount } from '../acts/signing-account.ts';
-import { signInSession } from '../acts/signing-session.ts';
-import { readSigningTask, readTask, type SigningTask, signerOnly } from '../acts/task.ts';
+import { givenBy, signInSession } from '../acts/signing-session.ts';
+import { readSigningTask, type SigningTask, signerOnly } from '../acts/task.ts';
 import { refusalOfKey } from '../readiness.ts';
 import { latestSession } from '../store/signing-sessions.ts';
 
@@ -38,8 +37,7 @@ async function signAtOnce(
   consentOf: () => Promise<string>,
 ) {
   const { signer, task, account, proof, input, now } = signing;
-  const mark = await markAsked(platform, account, input);
-  const attempt = sealAttempt(task, account, { sealId: mark?.sealId ?? input.sealId, reason: mark?.name, origin: signer.origin, now });
+  const { attempt, mark } = await pressingAsked(platform, { task, account, chosen: input, origin: signer.origin, now });
   return await rememberingRefusals(attempt, transact, async () => {
     const performing = { signer, task, account, attempt, brought: { ...input, mark }, proofMethod: proof.method, rights, now };
     const perform = () => performSigning(platform, performing, consentOf);
@@ -50,23 +48,11 @@ async function signAtOnce(
 
 /** Where a service elsewhere may have to be asked: in a session, which outlives the request and the page. */
 async function signInSteps(platform: Platform, { signer, task, account, proof, input, now }: Signing, consentOf: () => Promise<string>) {
-  const { db } = platform;
-  if ((await latestSession(db, signer))?.state === 'underWay') return answerUnderWay(task);
-  const { identityProof: _, ...actor } = signer;
-  const { owner, contractId, participantId } = actor;
-  const { sealId, markId, ink, texts } = input;
-  const proved = { method: proof.method, provedAt: proof.provedAt.toISOString() };
+  if ((await latestSession(platform.db, signer))?.state === 'underWay') return answerUnderWay(task);
+  const { owner, contractId, participantId } = signer;
   const key = { owner, contractId, participantId, consentId: await consentOf() };
-  const isSigned = await signInSession(platform, key, {
-    signer: actor,
-    proof: proved,
-    address: account.address,
-    sealId,
-    markId,
-    ink,
-    texts,
-  });
-  return isSigned ? await answerOf(platform, signer, { task: await readTask(new Reads(db), signer) }, now) : answerUnderWay(task);
+  const isSigned = await signInSession(platform, key, givenBy(signer, { account, proof }, input));
+  return await answerOfSession(platform, signer, { task, isSigned }, now);
 }
 
 export const signContractHandler = handleInSteps(signContract, async (context) => {
