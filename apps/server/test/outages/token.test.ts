@@ -1,8 +1,7 @@
-import { errorNumber } from '@moqi/api';
 import { listTrustRoots } from '@moqi/api/trust/certificates';
 import { downloadCertificate } from '@moqi/api/work/completion';
 import { readContract } from '@moqi/api/work/contracts';
-import { signContract } from '@moqi/api/work/signing';
+import { readProof, signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
 import { PkiError, type SignatureAlgorithm } from '@moqi/pki';
 import { pkcs11KeyStore } from '@moqi/pki/pkcs11';
@@ -14,6 +13,7 @@ import { isInToken, signerKeysInToken, tokenKeys } from '#adapters/token-keys.ts
 import { wrappedKeys } from '#adapters/wrapped-keys.ts';
 import { revocationLists } from '#modules/trust/certificates/acts/trust.ts';
 import { services, trustAnchors } from '#modules/trust/certificates/index.ts';
+import { LEASE_MS } from '#modules/work/signing/signing-session.ts';
 import { AuthorityUnavailable } from '#ports/certificate-authority.ts';
 import { keyMakerContract, signerKeyContract } from '../ports/signer-key-contract.ts';
 import { prove, sign, signRequest } from '../signing-acts.ts';
@@ -87,32 +87,53 @@ test('a company and a person sign, the platform attests, and other programs agre
   }
 });
 
-test('a token that is pulled out in the middle of a signing is told of, nothing is kept, and the same request signs later', async () => {
-  const { applyNo, applyId, parties } = await signingContract(world, { parties: ['enterprise'] });
-  const browser = parties[0]?.person?.browser ?? world.browser();
-  await prove(world, browser, { applyNo });
-  const request = await signRequest(browser, { applyNo });
-  const { db, signerKeys } = world.platform;
-  const open = signerKeys.open.bind(signerKeys);
-  vi.spyOn(signerKeys, 'open').mockImplementation(async (kept) => ({
-    ...(await open(kept)),
-    sign: () => Promise.reject(new PkiError('TOKEN_UNAVAILABLE', 'the token was removed')),
-  }));
-  const refused = await browser.call(signContract, 'signing', request);
-  expect(refused).toMatchObject({ success: false, code: errorNumber('SIGNING_KEY_UNAVAILABLE') });
-  const kept = () => db.selectFrom('signatures').select('participant_id').where('contract_id', '=', applyId).execute();
-  expect(await kept()).toEqual([]);
-  vi.restoreAllMocks();
-  expect((await browser.call(signContract, 'signing', request)).success).toBe(true);
-  expect(await kept()).toHaveLength(1);
-});
+const removed = () => new PkiError('TOKEN_UNAVAILABLE', 'the token was removed');
+
+/** The token is pulled out when the key of a company is about to sign, or that of the authority is about to certify. */
+const PULLED_OUT = {
+  'the key of a company': () => {
+    const { signerKeys } = world.platform;
+    const open = signerKeys.open.bind(signerKeys);
+    vi.spyOn(signerKeys, 'open').mockImplementation(async (kept) => ({ ...(await open(kept)), sign: () => Promise.reject(removed()) }));
+  },
+  'the key of the authority': () => {
+    vi.spyOn(world.platform.authority, 'certify').mockRejectedValue(removed());
+  },
+};
+
+test.each([
+  ['the key of a company', 'enterprise'],
+  ['the key of the authority', 'person'],
+] as const)(
+  'a token that is pulled out in the middle of a signing with %s is told of and asked again by itself: it is signed, once',
+  async (key, party) => {
+    const { applyNo, applyId, parties } = await signingContract(world, { parties: [party] });
+    const browser = parties[0]?.person?.browser ?? world.browser();
+    await prove(world, browser, { applyNo });
+    const request = await signRequest(browser, { applyNo });
+    PULLED_OUT[key]();
+    expect(await browser.call(signContract, 'signing', request)).toMatchObject({ success: true, data: { underWay: true } });
+    const retryTime = new Date(world.clock.now().getTime() + LEASE_MS).toISOString();
+    const { session } = (await browser.call(readProof, 'signing', { applyNo })).data;
+    expect(session).toMatchObject({ state: 'underWay', retryTime, words: null });
+    const { db } = world.platform;
+    const kept = () => db.selectFrom('signatures').select('participant_id').where('contract_id', '=', applyId).execute();
+    expect(await kept()).toEqual([]);
+    vi.restoreAllMocks();
+    world.clock.advance({ seconds: LEASE_MS / 1000 + 1 });
+    await world.runJobs();
+    expect(await kept()).toHaveLength(1);
+    expect(await browser.call(signContract, 'signing', request)).toMatchObject({ success: true, data: { underWay: false } });
+    expect(await kept()).toHaveLength(1);
+  },
+);
 
 test('a server starts without its token, says so, and signs once that is there', async () => {
   const { platform } = world;
   let isThere = false;
   const open = () => {
     if (isThere) return openToken();
-    return Promise.reject(new PkiError('TOKEN_UNAVAILABLE', 'the token was removed'));
+    return Promise.reject(removed());
   };
   const token = tokenKeys({ name: 'moqi', uses: ['authority', 'timestamp', 'seal'], open }, platform.secrets);
   const authority = builtInCa({ ...platform, token });
@@ -133,7 +154,7 @@ test('a server starts without its token, says so, and signs once that is there',
 test('without the token files are checked all the same, and the lists of revoked certificates are missing', async () => {
   const made = (await world.browser().call(listTrustRoots, 'public', {})).data.list;
   const { platform } = world;
-  const open = () => Promise.reject(new PkiError('TOKEN_UNAVAILABLE', 'the token was removed'));
+  const open = () => Promise.reject(removed());
   const authority = builtInCa({ ...platform, token: tokenKeys({ name: 'moqi', uses: ['authority'], open }, platform.secrets) });
   const chosen = { authority, algorithm: 'ecdsa-p256-sha256' } as const;
   const without = { ...platform, authority, authorities: authorities(authority, { person: chosen, organization: chosen }, platform) };

@@ -9,7 +9,7 @@ export {
   isOutage,
   issuersOf,
   keepCertificate,
-  mayWaitElsewhere,
+  mayHaveToWait,
   sealCertificates,
   signerForOrganization,
   signerForPerson,

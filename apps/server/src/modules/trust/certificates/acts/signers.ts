@@ -151,9 +151,10 @@ export async function signerForPerson(
   return { signer, serial: row.serial, issuer, isElsewhere: false, row };
 }
 
-/** Whether a signature of such a signer may wait for a service elsewhere, for its certificate or its key. */
-export function mayWaitElsewhere({ authorities, authority, config }: Platform, kind: CertifiedKind): boolean {
-  return authorities[kind].authority !== authority || (kind === 'organization' && config.remoteSigning !== undefined);
+/** Whether a signature of such a signer may have to wait for its certificate or its key: for a service elsewhere, or a token that is away. */
+export function mayHaveToWait({ authorities, authority, config, keyDevice }: Platform, kind: CertifiedKind): boolean {
+  const isElsewhere = authorities[kind].authority !== authority || (kind === 'organization' && config.remoteSigning !== undefined);
+  return isElsewhere || keyDevice !== undefined;
 }
 
 /** Stores the certificate of a signer with the signature it made, unless it is stored already. */

@@ -3,7 +3,7 @@ import { maskAddress } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
 import { verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
-import { mayWaitElsewhere } from '#modules/trust/certificates/index.ts';
+import { mayHaveToWait } from '#modules/trust/certificates/index.ts';
 import { type Contract, isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import { inkAndMarks } from '#modules/work/merged-marks/index.ts';
 import { choiceOfMember, latestInk, type SealChoice } from '#modules/work/seals/index.ts';
@@ -51,10 +51,10 @@ async function nameFor(platform: Platform, reads: Reads, task: NamedTask, proved
   return { name: named?.state ?? ('' as const), nameCheck: nameCheckWay(platform), nameReview: reviewOf(named?.handedIn) };
 }
 
-/** A signature that waits for a service elsewhere; with certificates and keys of the installation there is none. */
+/** A signature that waits for a service elsewhere, a token, or the signer’s own key; an installation without them has none. */
 async function sessionOf(platform: Platform, { ownKeys }: Pick<Contract, 'ownKeys'>, me: Participant) {
   const { owner, contractId, participantId, kind, state } = me;
-  if (state !== 'waiting' || !(ownKeys || mayWaitElsewhere(platform, kind))) return null;
+  if (state !== 'waiting' || !(ownKeys || mayHaveToWait(platform, kind))) return null;
   const session = await latestSession(platform.db, { owner, contractId, participantId });
   return session ? sessionToWire(session) : null;
 }

@@ -2,7 +2,7 @@ import type { RechargeRights } from '@moqi/api/money/points';
 import { signContract } from '@moqi/api/work/signing';
 import type { IdentityProof, SignerActor } from '#kernel/actor.ts';
 import { enforce } from '#kernel/refusal.ts';
-import { mayWaitElsewhere, tellingOfOutages } from '#modules/trust/certificates/index.ts';
+import { mayHaveToWait, tellingOfOutages } from '#modules/trust/certificates/index.ts';
 import { keepInk } from '#modules/work/seals/index.ts';
 import { handleInSteps, type StepsContext } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -46,7 +46,7 @@ async function signAtOnce(
   });
 }
 
-/** Where a service elsewhere may have to be asked: in a session, which outlives the request and the page. */
+/** Where a service elsewhere or a token may have to be waited for: in a session, which outlives the request and the page. */
 async function signInSteps(platform: Platform, { signer, task, account, proof, input, now }: Signing, consentOf: () => Promise<string>) {
   if ((await latestSession(platform.db, signer))?.state === 'underWay') return answerUnderWay(task);
   const { owner, contractId, participantId } = signer;
@@ -63,7 +63,7 @@ export const signContractHandler = handleInSteps(signContract, async (context) =
   const { account, proof, rights, consentOf } = await judgedSigning(context, { signer, task, input });
   enforce(refusalOfKey(task.contract, false));
   const signing = { signer, task, account, proof, input, now };
-  const answer = mayWaitElsewhere(platform, task.me.kind)
+  const answer = mayHaveToWait(platform, task.me.kind)
     ? await signInSteps(platform, signing, consentOf)
     : await signAtOnce(platform, { ...signing, rights, transact }, consentOf);
   if (input.keepInk && input.ink && account.personId !== undefined) await keepInk(platform.db, account.personId, input.ink, now);
