@@ -37,8 +37,18 @@ export function authoritySettings(value: Settings): Pick<Config, AuthoritySettin
   };
 }
 
-/** What is asked for and not done, with the reason (docs/decisions/0034). @throws StartFailure */
-export function refuseCertifiers(given: Readonly<Record<string, unknown>>, { PERSON_AUTHORITY: person }: Settings): void {
+/** Nobody who asks for the keys of seals in a token has them elsewhere unawares: PKCS #11 v2.40 has no SM2. @throws StartFailure */
+function refuseSm2InToken(value: Settings): void {
+  const { PKCS11_LIBRARY: library, PKCS11_KEYS: uses, ENTERPRISE_AUTHORITY: by, ENTERPRISE_ALGORITHM: algorithm } = value;
+  if (library === undefined || !uses.includes('seal') || by === 'csc' || algorithm !== 'sm2') return;
+  throw new StartFailure(
+    '企业印章的 SM2 密钥不能放进令牌：PKCS #11 没有 SM2 的标准机制。请把 PKCS11_KEYS 设为 authority,timestamp（印章密钥由本机加密保管），或把 ENTERPRISE_ALGORITHM 改为 p256 或 p384。没有启动，数据未改动。',
+    'SM2 keys of seals cannot lie in the token: PKCS #11 has no standard mechanism for SM2. Please set PKCS11_KEYS to authority,timestamp (the keys of seals are then kept here, encrypted), or ENTERPRISE_ALGORITHM to p256 or p384. Nothing was started or changed.',
+  );
+}
+
+/** What is asked for and not done, with the reason (docs/decisions/0034, 0039). @throws StartFailure */
+export function refuseCertifiers(given: Readonly<Record<string, unknown>>, value: Settings): void {
   const ofSeals = ['SEAL_AUTHORITY', 'SEAL_ALGORITHM'].find((name) => given[name] !== undefined);
   if (ofSeals !== undefined) {
     const instead = ofSeals.replace('SEAL', 'ENTERPRISE');
@@ -47,9 +57,11 @@ export function refuseCertifiers(given: Readonly<Record<string, unknown>>, { PER
       `${ofSeals} cannot be set by itself: a company signs with the key that its seal names (GB/T 38540). Please set ${instead}. Nothing was started or changed.`,
     );
   }
-  if (person !== 'csc') return;
-  throw new StartFailure(
-    'PERSON_AUTHORITY 不能是 csc：云签名服务只凭平台的授权就能动用密钥，而个人的密钥只能由本人控制（《电子签名法》第十三条）。请改为 built-in 或 ra。没有启动，数据未改动。',
-    'PERSON_AUTHORITY cannot be csc: the signing service releases a key on the word of this installation, and a person’s key is the person’s alone (Electronic Signature Law, article 13). Please choose built-in or ra. Nothing was started or changed.',
-  );
+  if (value.PERSON_AUTHORITY === 'csc') {
+    throw new StartFailure(
+      'PERSON_AUTHORITY 不能是 csc：云签名服务只凭平台的授权就能动用密钥，而个人的密钥只能由本人控制（《电子签名法》第十三条）。请改为 built-in 或 ra。没有启动，数据未改动。',
+      'PERSON_AUTHORITY cannot be csc: the signing service releases a key on the word of this installation, and a person’s key is the person’s alone (Electronic Signature Law, article 13). Please choose built-in or ra. Nothing was started or changed.',
+    );
+  }
+  refuseSm2InToken(value);
 }

@@ -148,6 +148,14 @@ test('a token has a label and a PIN', () => {
   });
 });
 
+test('keys of seals for SM2 are in no token, and a start that asks for both says so', () => {
+  const token = { PKCS11_LIBRARY: '/usr/lib/softhsm/libsofthsm2.so', PKCS11_TOKEN: 'moqi', PKCS11_PIN_FILE: '/etc/moqi/pin' };
+  const sm2 = { ENTERPRISE_ALGORITHM: 'sm2' };
+  expect(() => readConfig({ ...token, ...sm2 })).toThrow('SM2 keys of seals cannot lie in the token');
+  expect(readConfig({ ...token, ...sm2, PKCS11_KEYS: 'authority,timestamp' }).certifiers.organization.algorithm).toBe('sm2-sm3');
+  expect(readConfig(sm2).token).toBeUndefined();
+});
+
 test('a relay has a secret, and nothing goes only through a relay where there is none', () => {
   const TURN_URL = 'turn:relay.example.com:3478?transport=udp, turns:relay.example.com:5349';
   expect(() => readConfig({ TURN_URL })).toThrow('The setting TURN_SECRET');
