@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PkiError } from '@moqi/pki';
+import { PkiError, type PkiErrorCode } from '@moqi/pki';
 import type { Holder } from './holder.ts';
-import { type Item, type OwnCertificate, ownCertificates, signItems } from './keys.ts';
+import { type Item, isUsable, type OwnCertificate, ownCertificates, signItems } from './keys.ts';
 
 /** A page that was let in stays so for the time of a signing. */
 const PAIRED_MS = 15 * 60_000;
@@ -14,6 +14,7 @@ export type Refused =
   | 'notPaired'
   | 'badRequest'
   | 'certificateUnknown'
+  | 'keyUnusable'
   | 'nonceUsed'
   | 'cancelled'
   | 'pinWrong'
@@ -79,10 +80,15 @@ function requestOf(body: unknown): Request {
   return { certificate, nonce, title, items: items.map(itemOf) };
 }
 
+const OF_TOKEN: Partial<Record<PkiErrorCode, Refused>> = {
+  PIN_WRONG: 'pinWrong',
+  KEY_UNUSABLE: 'keyUnusable',
+  ALGORITHM_UNSUPPORTED: 'keyUnusable',
+};
+
 /** What went wrong at the token, in words that the page has a sentence for. */
 function ofToken(error: unknown): unknown {
-  if (!(error instanceof PkiError)) return error;
-  return new AgentRefusal(error.code === 'PIN_WRONG' ? 'pinWrong' : 'tokenGone');
+  return error instanceof PkiError ? new AgentRefusal(OF_TOKEN[error.code] ?? 'tokenGone') : error;
 }
 
 /** Lets pages of origins that the holder allows sign with the certificates in the holder's tokens, each time with the holder's word and PIN. */
@@ -126,6 +132,8 @@ export function openAgent({ library, holder, origins, now }: AgentOptions): Agen
       nonces.add(nonce);
       const chosen = (await own()).find(({ parsed }) => parsed.fingerprint === certificate);
       if (chosen === undefined) throw new AgentRefusal('certificateUnknown');
+      // nobody is asked for a PIN in vain
+      if (!isUsable(chosen)) throw new AgentRefusal('keyUnusable');
       const shown = items.map(({ name, hash, messageDigest }) => ({ name, hash, digest: Buffer.from(messageDigest).toString('hex') }));
       const { text, commonName = text } = chosen.parsed.subject;
       return await inTurn(async () => {

@@ -44,6 +44,9 @@ export async function ownCertificates(library: string): Promise<OwnCertificate[]
   return all.filter((one) => !one.parsed.isCa).map((one) => ({ ...one, chain: chainOf(one.parsed, parsed) }));
 }
 
+/** PKCS #11 v2.40 has no mechanism for SM2, and those of makers differ from key to key. */
+export const isUsable = ({ parsed }: OwnCertificate): boolean => parsed.publicKey.algorithm !== 'sm2';
+
 /**
  * Signs each file as CAdES has it: over the attributes that hold its digest and name the certificate, never over bytes that a page made up.
  * @returns the signature values, in the order of the items

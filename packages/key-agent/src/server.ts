@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<Refused, number>> = {
   notPaired: 401,
   badRequest: 400,
   certificateUnknown: 404,
+  keyUnusable: 422,
   nonceUsed: 409,
   cancelled: 403,
   pinWrong: 403,

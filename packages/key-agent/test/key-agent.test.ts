@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { certificateOf, digest, signedAttributes, verifySignature } from '@moqi/pki';
 import { pkcs11KeyStore } from '@moqi/pki/pkcs11';
-import { chainBelow, createAuthority, issueCertificate } from '@moqi/pki/server';
+import { chainBelow, createAuthority, generateKey, issueCertificate } from '@moqi/pki/server';
 import { SoftHsm } from '@moqi/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAgent } from '../src/agent.ts';
@@ -181,6 +181,22 @@ test('browsers are told that a page of the internet may ask', async () => {
     PAGE,
     'true',
   ]);
+});
+
+test('a key for SM2 is refused by its name, before anybody is asked for a PIN', async () => {
+  const { issuing } = await createAuthority({ name: '国密示例 CA', organization: '示例', algorithm: 'sm2-sm3', now: NOW });
+  const { spki } = generateKey('sm2-sm3');
+  const request = { profile: 'person', subject: { commonName: '李四' }, spki, notBefore: NOW, notAfter: new Date('2027-06-01') } as const;
+  const ofSm2 = await issueCertificate(issuing, request);
+  const store = await pkcs11KeyStore({ library: hsm.library, label: 'desk', pin: PIN });
+  await store.keepCertificate('5e', ofSm2);
+  await store.close();
+  const pairing = await pair('https://known.example');
+  const items = [{ name: '采购合同.pdf', hash: 'sm3', messageDigest: Buffer.from(messageDigest).toString('base64') }];
+  const body = wish({ certificate: certificateOf(ofSm2).fingerprint, items });
+  const { status, data } = await ask('/v1/signatures', { origin: 'https://known.example', pairing, body });
+  expect([status, data]).toEqual([422, { error: 'keyUnusable' }]);
+  expect(asked).toEqual([]);
 });
 
 test('at a terminal the holder answers one question after another; what was typed before a question answers none', async () => {
