@@ -19,7 +19,7 @@ export const listServices = defineOperation({
         name: z.string(),
         /** `former`: it certified here before, and is only trusted now */
         state: z.enum(['ready', 'missing', 'former']),
-        /** end of what an authority issues by; empty: it is not known here */
+        /** end of what an authority issues by, or of time-stamps that are put now; empty: it is not known here */
         until: z.string(),
         endsSoon: z.boolean(),
       }),

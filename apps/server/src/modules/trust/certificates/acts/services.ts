@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { certificateOf } from '@moqi/pki';
+import { certificateOf, timestampEnd } from '@moqi/pki';
 import type { Platform } from '#platform/platform.ts';
 import type { KnownAuthority } from '#ports/certificate-authority.ts';
 import type { Service } from '../service.ts';
@@ -51,14 +51,18 @@ export async function services(platform: Platform): Promise<Service[]> {
   const { keyDevice, timestamps } = platform;
   const stampedBy = stampingAuthority(platform);
   const digest = createHash('sha256').update('services').digest();
+  let until: Date | undefined;
+  const stamp = async () => {
+    until = timestampEnd(await timestamps.timestamp({ hash: 'sha256', digest }, AbortSignal.timeout(PATIENCE_MS)), []);
+  };
   const [authorities, keys, stamps] = await Promise.all([
     authorityStates(platform),
     keyDevice && stateOf(platform, keyDevice.name, () => keyDevice.check()),
-    stateOf(platform, stampedBy, () => timestamps.timestamp({ hash: 'sha256', digest }, AbortSignal.timeout(PATIENCE_MS))),
+    stateOf(platform, stampedBy, stamp),
   ]);
   return [
     ...authorities,
     ...(keyDevice && keys ? [{ kind: 'keys', name: keyDevice.name, state: keys } as const] : []),
-    { kind: 'timestamps', name: stampedBy, state: stamps },
+    { kind: 'timestamps', name: stampedBy, state: stamps, until },
   ];
 }
