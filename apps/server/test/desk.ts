@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutputOf } from '@moqi/api';
 import { prepareOwnKey } from '@moqi/api/work/own-keys';
-import { type HashName, type Signer, signedAttributes } from '@moqi/pki';
+import { type HashName, type SignatureAlgorithm, type Signer, signedAttributes } from '@moqi/pki';
 import { chainBelow, createAuthority, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
 import type { TestBrowser } from './browser.ts';
 import { signRequest, type Task } from './signing-acts.ts';
@@ -15,6 +15,8 @@ const YEAR_MS = 365 * 86_400_000;
 interface Held {
   readonly kind?: 'person' | 'organization';
   readonly notAfter?: Date;
+  /** absent: P-256 */
+  readonly algorithm?: SignatureAlgorithm;
 }
 
 export interface KeyMaker {
@@ -50,7 +52,7 @@ export async function openKeyMaker(folder: string, { name, now }: { readonly nam
     trustFile,
     certify,
     keyOf: async (commonName, held) => {
-      const key = generateKey(ALGORITHM);
+      const key = generateKey(held?.algorithm ?? ALGORITHM);
       return softwareSigner({ ...key, ...(await certify(key.spki, commonName, held)) });
     },
   };

@@ -6,7 +6,7 @@ import { generateKey } from '@moqi/pki/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { CertificateAuthority, CertificateRequest } from '#ports/certificate-authority.ts';
 import { AuthorityUnavailable } from '#ports/certificate-authority.ts';
-import { certificateAuthorityContract } from '#test/ports/certificate-authority-contract.ts';
+import { certificateAuthorityContract, issuingAuthorityContract } from '#test/ports/certificate-authority-contract.ts';
 import { openRegistrationAuthority, type RegistrationAuthorityStub } from '#test/ports/registration-authority-stub.ts';
 import { registrationAuthority } from './registration-authority.ts';
 
@@ -31,6 +31,10 @@ function request(): CertificateRequest {
 
 describe('a registration authority', () => {
   certificateAuthorityContract(
+    () => authority,
+    () => NOW,
+  );
+  issuingAuthorityContract(
     () => authority,
     () => NOW,
   );

@@ -14,10 +14,11 @@ import { opensslPdf, pdfsig } from '@moqi/testing';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { authorities } from '#adapters/authorities/authorities.ts';
 import { trustAnchors } from '#modules/trust/certificates/index.ts';
+import { trustEntries } from '#modules/work/evidence-packages/acts/gather-entries.ts';
 import { completeContractHandler } from '#modules/work/signing/jobs/complete-contract.ts';
 import { LEASE_MS } from '#modules/work/signing/signing-session.ts';
 import { openOperator } from '../operators.ts';
-import { lastCode, openPerson } from '../people.ts';
+import { lastCode, openEnterprise, openPerson } from '../people.ts';
 import { openRegistrationAuthority, type RegistrationAuthorityStub } from '../ports/registration-authority-stub.ts';
 import { prove, sign, signRequest } from '../signing-acts.ts';
 import { linkTo, signingContract } from '../situations.ts';
@@ -119,7 +120,7 @@ test('operators see which service is missing, and until when the authorities las
     ['authority', ra.name, 'ready', false],
     ['timestamps', '墨契自建 CA', 'ready', false],
   ]);
-  expect((await list()).map(({ until }) => until.slice(0, 4))).toEqual(['2036', '2036', '']);
+  expect((await list()).map(({ until }) => until.slice(0, 4))).toEqual(['2036', '2036', '2035']);
   ra.trouble = 'down';
   expect((await standing())[1]).toEqual(['authority', ra.name, 'missing', false]);
   const support = await openOperator(world, { duties: ['support'] });
@@ -164,19 +165,70 @@ test('a revoked certificate is revoked at its authority, too, as soon as that an
   expect(await authority.register?.statusOf(serial)).toBe('revoked');
 });
 
-test('after another authority was chosen, what the former one certified is completed, trusted and called by its name', async () => {
+/** The built-in authority certifies everybody, as after a start with other settings, while `work` runs. */
+async function afterMoving(work: () => Promise<void>): Promise<void> {
+  const { platform } = world;
+  const { authority, authorities: former } = platform;
+  const chosen = { authority, algorithm: 'ecdsa-p256-sha256' } as const;
+  Object.assign(platform, { authorities: authorities(authority, { person: chosen, organization: chosen }, platform) });
+  try {
+    await work();
+  } finally {
+    Object.assign(platform, { authorities: former });
+  }
+}
+
+test('after another authority was chosen, what the former one certified is completed, and all who judge files have one list of authorities', async () => {
   const { applyId, applyNo, parties, sender } = await signingContract(world, { parties: ['stranger'] });
   expect((await sign(world, world.browser(), await linkTo(world, parties[0]?.mobile ?? ''))).success).toBe(true);
-  const { platform } = world;
-  const chosen = { authority: platform.authority, algorithm: 'ecdsa-p256-sha256' } as const;
-  const later = { ...platform, authorities: authorities(platform.authority, { person: chosen, organization: chosen }, platform) };
-  const anchors = await trustAnchors(later);
-  expect(anchors.map(({ name, purposes, authority }) => [name, purposes, authority !== undefined])).toEqual([
-    ['墨契自建 CA', ['person', 'enterprise', 'timestamp'], true],
-    [ra.name, ['person', 'enterprise'], false],
-  ]);
-  await completeContractHandler.run(later, { owner: sender.party, contractId: applyId }, 'a job');
-  expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.state).toBe('completed');
+  await afterMoving(async () => {
+    const { platform } = world;
+    const anchors = await trustAnchors(platform);
+    expect(anchors.map(({ name, purposes, authority }) => [name, purposes, authority !== undefined])).toEqual([
+      ['墨契自建 CA', ['person', 'enterprise', 'timestamp'], true],
+      [ra.name, ['person', 'enterprise'], false],
+    ]);
+    const told = (list: readonly { readonly name: string; readonly purposes: readonly string[] }[]) =>
+      list.map(({ name, purposes }) => [name, purposes]);
+    expect(told((await world.browser().call(listTrustRoots, 'public', {})).data.list)).toEqual(told(anchors));
+    const [packaged] = await trustEntries(platform, []);
+    if (!(packaged?.content instanceof Uint8Array)) throw new Error('the anchors are no text');
+    expect(told(JSON.parse(Buffer.from(packaged.content).toString()))).toEqual(told(anchors));
+    const job = { owner: sender.party, contractId: applyId };
+    const known = async () => (await platform.authorities.known()).filter(({ issuer }) => issuer.selfBuilt);
+    const without = { ...platform, authorities: { ...platform.authorities, known } };
+    await expect(completeContractHandler.run(without, job, 'a job')).rejects.toThrow('cannot be completed');
+    await completeContractHandler.run(platform, job, 'a job');
+    expect((await sender.browser.call(readContract, 'signing', { applyNo })).data.state).toBe('completed');
+  });
+});
+
+test('who signed before and after another authority was chosen reads of each certificate who issued it', async () => {
+  const [person, company] = [await openPerson(world), await openEnterprise(world)];
+  const signBoth = async () => {
+    for (const party of [{ sender: person }, { sender: company.admin, enterprise: company, byEnterprise: true }]) {
+      const { applyNo, sent } = await signingContract(world, { ...party, parties: ['sender'] });
+      expect((await sign(world, party.sender.browser, { applyNo, signNo: sent.signNo })).success).toBe(true);
+    }
+  };
+  const issuers = async () =>
+    await Promise.all(
+      ([person.browser, company.admin.browser] as const).map(async (browser, at) => {
+        const { list } = (await browser.call(listCertificates, at === 0 ? 'personal' : 'enterprise', {})).data;
+        return list.map(({ issuer, selfBuilt }) => [issuer, selfBuilt]).toSorted();
+      }),
+    );
+  const [former, own] = [
+    [ra.name, false],
+    ['墨契自建 CA', true],
+  ];
+  await signBoth();
+  expect(await issuers()).toEqual([[former], [former]]);
+  await afterMoving(async () => {
+    await signBoth();
+    // the company goes on sealing with the certificate that it has
+    expect(await issuers()).toEqual([[former, own].toSorted(), [former]]);
+  });
 });
 
 test('with keys for SM2 a company and a person sign alike', async () => {

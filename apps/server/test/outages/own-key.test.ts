@@ -101,6 +101,20 @@ test('two signers sign with keys of their own, and the file validates', async ()
   ]);
 });
 
+test('a key for SM2 is asked for a signature over SM3, and the file validates', async () => {
+  const { contract, me } = await task();
+  const chinese = await maker.keyOf(NAME, { algorithm: 'sm2-sm3' });
+  const { data } = await prepare(me, chinese);
+  expect(data.files.map(({ hash }) => hash)).toEqual(['sm3']);
+  expect(await handIn(me, await signed(data, chinese))).toMatchObject({ success: true, data: { certificateAuthority: maker.name } });
+  const path = `/si/applySign/download?${new URLSearchParams(me.link).toString()}`;
+  const bytes = new Uint8Array((await me.browser.get(path)).rawPayload);
+  const trust = [maker.root, await trustRoot(world.platform)];
+  const { signatures } = await validate(bufferSource(bytes), { trust, now: world.clock.now() });
+  expect(signatures.map(({ certificate, verdict }) => [certificate?.algorithm, verdict])).toEqual([['SM2', 'valid']]);
+  expect(await countSignatures(contract.applyId)).toBe(1);
+});
+
 test('the key of the platform does not sign for it', async () => {
   const { contract, me } = await task();
   expect(await me.browser.call(signContract, 'signing', await signRequest(me.browser, me.link))).toMatchObject(refused('OWN_KEY_NEEDED'));

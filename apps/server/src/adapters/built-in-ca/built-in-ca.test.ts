@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { certificateAuthorityContract, ownAuthorityContract } from '#test/ports/certificate-authority-contract.ts';
+import {
+  certificateAuthorityContract,
+  issuingAuthorityContract,
+  ownAuthorityContract,
+} from '#test/ports/certificate-authority-contract.ts';
 import { timestampContract } from '#test/ports/timestamp-contract.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { type BuiltInCa, builtInCa } from './built-in-ca.ts';
@@ -14,6 +18,10 @@ afterAll(() => world.close());
 
 describe('the built-in certificate authority', () => {
   certificateAuthorityContract(
+    () => authority,
+    () => world.clock.now(),
+  );
+  issuingAuthorityContract(
     () => authority,
     () => world.clock.now(),
   );

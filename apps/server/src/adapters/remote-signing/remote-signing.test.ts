@@ -5,6 +5,7 @@ import { certificateOf } from '@moqi/pki';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { secretsFrom } from '#platform/secrets.ts';
 import { AuthorityUnavailable } from '#ports/certificate-authority.ts';
+import { certificateAuthorityContract } from '#test/ports/certificate-authority-contract.ts';
 import { openRegistrationAuthority } from '#test/ports/registration-authority-stub.ts';
 import { signerKeyContract } from '#test/ports/signer-key-contract.ts';
 import { openSigningService, type SigningServiceStub } from '#test/ports/signing-service-stub.ts';
@@ -117,6 +118,15 @@ describe('keys at a remote signing service', () => {
 });
 
 describe('the authority behind it', () => {
+  certificateAuthorityContract(
+    () => service.authority,
+    () => NOW,
+    {
+      kinds: ['organization'],
+      keyFor: async (kind, of) => (await service.signerKeys.make('ecdsa-p256-sha256', 'contract', { kind, subject: of })).spki,
+    },
+  );
+
   it('is called by the name of what issued the certificates, is ready, and publishes its lists', async () => {
     const { authority } = service;
     expect(authority.issuer).toEqual({ name: stub.name, selfBuilt: false });
