@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { httpTimestampAuthority } from '@moqi/pki';
+import { httpTimestampAuthority, PkiError } from '@moqi/pki';
 import type { Certifier, Config } from '#platform/config.ts';
 import type { Foundation, Log, Ports, Secrets } from '#platform/platform.ts';
 import type { CaseInstitutions } from '#ports/case-institution.ts';
@@ -75,9 +75,18 @@ function caseInstitutions({ cases }: Config, log: Log): CaseInstitutions {
   }
 }
 
+/** A token without its PIN is one that is not there. @throws PkiError TOKEN_UNAVAILABLE */
+async function pinIn(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new PkiError('TOKEN_UNAVAILABLE', 'the file with the PIN of the token cannot be read', { cause });
+  }
+}
+
 function configuredToken({ library, label, pinFile, uses }: NonNullable<Config['token']>, secrets: Secrets): TokenKeys {
   const open = async () => {
-    const [pin = ''] = (await readFile(pinFile, 'utf8')).split(/\r?\n/);
+    const [pin = ''] = (await pinIn(pinFile)).split(/\r?\n/);
     // only an installation with a token loads native code
     const { pkcs11KeyStore } = await import('@moqi/pki/pkcs11');
     return await pkcs11KeyStore({ library, label, pin });

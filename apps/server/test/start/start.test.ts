@@ -246,6 +246,26 @@ describe('one clear sentence, and nothing touched:', () => {
   );
 });
 
+test('without its token and its time-stamp service it serves, and says of each what is missing', async () => {
+  const token = { PKCS11_LIBRARY: join(home, 'none.so'), PKCS11_TOKEN: 'moqi', PKCS11_PIN_FILE: join(home, 'pin') };
+  const server = start({ ...token, TSA_URL: `http://127.0.0.1:${await freePort()}/` });
+  await server.ready();
+  expect((await fetch(`${server.url}/account/login?targetId=nobody&password=b`, { method: 'POST' })).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  const { said } = await server.ended;
+  const missing = [
+    '证书机构“墨契自建 CA”',
+    'authority “墨契自建 CA”',
+    '令牌“moqi”',
+    'token “moqi”',
+    '时间戳服务“127.0.0.1',
+    'service “127.0.0.1',
+  ];
+  const lines = said.trim().split('\n');
+  expect(missing.map((words) => lines.filter((line) => line.includes(words)).length)).toEqual(missing.map(() => 1));
+  expect(lines).toHaveLength(missing.length);
+});
+
 test.skipIf(!isRoot)('root may keep its data where others cannot look, as in /root', async () => {
   await chmod(home, 0o700);
   expect(await startOnce()).toBe(0);
