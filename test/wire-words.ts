@@ -95,6 +95,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
 export const SHARED_WORDS: ReadonlySet<string> = new Set([
   'affiliationId',
   'appKey',
+  'categoryId',
   'directoryId',
   'flowId',
   'listSealUses',

@@ -35,7 +35,7 @@ export const MODULE_ORDER = [
   ['work/seals'],
   ['work/drawers', 'work/ink-tickets', 'work/merged-marks'], // 合成签章: a seal, handwriting and a name chop as one picture
   ['work/contracts'],
-  ['work/claims'], // 认领与交接: which account a task belongs to, and the member who takes it over
+  ['work/categories', 'work/claims'], // 业务分类: what contracts of one kind of business usually have · 认领与交接: which account a task belongs to, and the member who takes it over
   ['work/site-evidence'], // 现场证据: photos that signers take, without which they do not sign
   ['work/copies', 'work/directories', 'work/downloads', 'work/sending'],
   [

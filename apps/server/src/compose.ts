@@ -49,6 +49,7 @@ import * as autoSigning from './modules/work/auto-signing/module.ts';
 import * as batches from './modules/work/batch-signing/module.ts';
 import * as bulkSending from './modules/work/bulk-sending/module.ts';
 import * as cases from './modules/work/cases/module.ts';
+import * as categories from './modules/work/categories/module.ts';
 import * as claims from './modules/work/claims/module.ts';
 import * as completion from './modules/work/completion/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
@@ -125,6 +126,7 @@ export const handlers: readonly Handler[] = [
   ...insurance.handlers,
   ...templates.handlersWith(flowAskingTemplate),
   ...contracts.handlers,
+  ...categories.handlers,
   ...claims.handlers,
   ...copies.handlers,
   ...contractLists.handlers,

@@ -43,6 +43,7 @@ export * from './work/auto-signing/index.ts';
 export * from './work/batch-signing/index.ts';
 export * from './work/bulk-sending/index.ts';
 export * from './work/cases/index.ts';
+export * from './work/categories/index.ts';
 export * from './work/claims/index.ts';
 export * from './work/completion/index.ts';
 export * from './work/contract-lists/index.ts';

@@ -68,6 +68,8 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     signers: NAMES,
     waterConfig: `${EFFECTS} › the watermark lies over every page of the finished file, which validates; attachments stay as they were`,
     hideSignDate: `${EFFECTS} › unless the sender hides it`,
+    categoryId:
+      'apps/server/src/modules/work/categories/operations/categories.test.ts › goes through its flow, where its sender names no other one',
     excludedCategory: `${REFUSALS} › the law excludes the category`,
   },
   party: {

@@ -4,6 +4,7 @@ import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
 import type { embedSigning } from '@moqi/api/reach/embedding';
 import type { executeApiTemplate, findApiTemplate, listApiTemplates } from '@moqi/api/work/api-templates';
 import type { readBulk, sendBulk } from '@moqi/api/work/bulk-sending';
+import type { listCategories } from '@moqi/api/work/categories';
 import type { listApplications } from '@moqi/api/work/contract-lists';
 import type { extendDeadline, readContract, revokeContract } from '@moqi/api/work/contracts';
 import type { remindSigners } from '@moqi/api/work/deliveries';
@@ -22,6 +23,7 @@ export interface Calls {
   readonly 'templates/find': Call<typeof findTemplate>;
   readonly 'templates/codes': Call<typeof listApiTemplates>;
   readonly 'templates/code': Call<typeof findApiTemplate>;
+  readonly 'categories/list': Call<typeof listCategories>;
   readonly 'contracts/create': Call<typeof createContract>;
   readonly 'contracts/createFromTemplate': Call<typeof executeTemplate>;
   readonly 'contracts/draftFromTemplate': Call<typeof draftFromTemplate>;

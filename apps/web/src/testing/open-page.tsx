@@ -1,4 +1,5 @@
 import { drawLoginCode, readLoginCode } from '@moqi/api/account/entrances';
+import { listCategories } from '@moqi/api/work/categories';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, configure, render } from '@testing-library/react';
@@ -24,10 +25,11 @@ function startAnew<T>(store: { getInitialState(): T; setState(state: T, replace:
   store.setState(store.getInitialState(), true);
 }
 
-/** Every login page draws a QR code, on which most tests have nothing to say. */
-const qrCodes = [
+/** Every login page draws a QR code, and the wizard asks for categories, on which most tests have nothing to say. */
+const usual = [
   ...answering(drawLoginCode, { key: 'k'.repeat(43), url: 'https://moqi.example/m/scanLogin?key=k', validSeconds: 120 }),
   ...answering(readLoginCode, { state: 0 }),
+  ...answering(listCategories, { list: [] }),
 ];
 
 /**
@@ -35,7 +37,7 @@ const qrCodes = [
  * Each test starts in Chinese, as nobody, with empty storage.
  */
 export function serverOf(...handlers: RequestHandler[]) {
-  const server = setupServer(...handlers, ...qrCodes);
+  const server = setupServer(...handlers, ...usual);
   beforeAll(async () => {
     server.listen({ onUnhandledFrame: 'error' });
     await startTexts('zh-CN');

@@ -2,11 +2,13 @@ import { advancedTemplateRefusals } from '../work/advanced-templates/refusals.ts
 import { apiTemplateRefusals } from '../work/api-templates/refusals.ts';
 import { bulkRefusals } from '../work/bulk-sending/refusals.ts';
 import { caseRefusals } from '../work/cases/refusals.ts';
+import { categoryRefusals } from '../work/categories/refusals.ts';
 import { joinedTemplateRefusals } from '../work/joined-templates/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals around templates of contracts. */
 export const templateErrors = {
+  ...categoryRefusals,
   // — cases: begun from contracts, as contracts are from templates —
   ...caseRefusals,
   ...bulkRefusals,

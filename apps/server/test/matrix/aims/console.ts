@@ -2,6 +2,7 @@ import { changeOrganization, readLoginPolicy, readOrganization, saveLoginPolicy 
 import { readSettings, saveSettings } from '@moqi/api/enterprise/settings';
 import { readSignOn, removeSignOn, saveSignOn } from '@moqi/api/enterprise/single-sign-on';
 import { exportOverview, listOpenMatters, readOverview } from '@moqi/api/reach/overview';
+import { deleteCategory, readCategories, saveCategory } from '@moqi/api/work/categories';
 import { downloadCertificate } from '@moqi/api/work/completion';
 import {
   countEnterpriseContracts,
@@ -16,6 +17,7 @@ import { giveCopiesAsAdministrator } from '@moqi/api/work/copies';
 import { downloadContracts } from '@moqi/api/work/downloads';
 import { downloadPackage } from '@moqi/api/work/evidence-packages';
 import type { Aim } from '../aims.ts';
+import type { Target } from '../target.ts';
 
 let count = 0;
 /** Another value each time: what changes nothing leaves no entry in the log. */
@@ -32,9 +34,17 @@ const settings = () => ({
   machineReading: true,
 });
 
+async function addCategory({ world, party }: Target): Promise<string> {
+  const categoryId = crypto.randomUUID();
+  const row = { party_id: party, category_id: categoryId, name: `目标分类 ${++count}`, roles: '[]', is_ordered: true };
+  await world.platform.db.insertInto('contract_categories').values(row).execute();
+  return categoryId;
+}
+
 export const aims: Record<string, Aim> = {
   [changeOrganization.name]: () => ({ companyName: `目标更名第${++count}有限公司`, legalPerson: '程望舒' }),
   [countEnterpriseContracts.name]: () => ({}),
+  [deleteCategory.name]: async (target) => ({ categoryId: await addCategory(target) }),
   [downloadCertificate.name]: ({ applyId }) => ({ applyId }),
   [downloadContracts.name]: ({ applyId }) => ({ applyIds: applyId }),
   [downloadContractsExport.name]: () => ({ exportId: crypto.randomUUID() }),
@@ -44,6 +54,7 @@ export const aims: Record<string, Aim> = {
   [giveCopiesAsAdministrator.name]: ({ applyId, memberId }) => ({ applyId, corpUserIds: [memberId] }),
   [listEnterpriseContracts.name]: () => ({ pageSize: 100 }),
   [listOpenMatters.name]: () => ({}),
+  [readCategories.name]: () => ({}),
   [readContractChoices.name]: () => ({}),
   [readContractsExport.name]: () => ({ exportId: crypto.randomUUID() }),
   [readLoginPolicy.name]: () => ({}),
@@ -53,6 +64,7 @@ export const aims: Record<string, Aim> = {
   [readSignOn.name]: () => ({}),
   [removeSignOn.name]: () => ({}),
   [readViewLink.name]: ({ applyNo }) => ({ applyNo }),
+  [saveCategory.name]: () => ({ categoryName: `分类 ${++count}`, roleJson: [] }),
   // the hours keep nobody out, and are others each time: what changes nothing leaves no entry in the log
   [saveLoginPolicy.name]: () => ({ secondFactor: false, signOnOnly: false, networks: [], sessionHours: 100 + (++count % 60) }),
   [saveSettings.name]: settings,

@@ -87,6 +87,7 @@ export const createContract = defineOperation({
     'BOX_OUTSIDE_PAGE',
     'SIGNER_DUPLICATE',
     'CATEGORY_EXCLUDED',
+    'CATEGORY_UNKNOWN',
     'DEADLINE_PAST',
     'FILE_UNKNOWN',
     'FILE_CHANGES_FORBIDDEN',

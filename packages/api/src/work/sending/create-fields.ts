@@ -83,6 +83,8 @@ export const CREATE_FIELDS = {
     amountFen: works,
     contractType: works,
     excludedCategory: works,
+    /** 业务分类 */
+    categoryId: works,
   },
   party: {
     key: works,

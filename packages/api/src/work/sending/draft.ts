@@ -156,5 +156,7 @@ export const contractDraft = z.object({
   carbonCopy: z.array(carbonCopy).max(50).optional(),
   /** 定时发送: when the platform sends it, ISO 8601, within 90 days; absent: at once */
   sendTime: z.string().max(40).optional(),
+  /** 业务分类: type, flow and days to sign are its, as far as the request leaves them open; its seal is offered first to who signs for the sender */
+  categoryId: z.uuid().optional(),
 });
 export type ContractDraft = z.infer<typeof contractDraft>;

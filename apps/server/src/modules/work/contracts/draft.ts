@@ -93,4 +93,6 @@ export interface Draft {
   readonly hidesDates?: boolean | undefined;
   /** 定时发送: when the platform sends it, as the sender wrote it; absent: the sender sends it */
   readonly sendAt?: string | undefined;
+  /** 业务分类: what was left open is as it has it, once the contract is sent */
+  readonly categoryId?: string | undefined;
 }

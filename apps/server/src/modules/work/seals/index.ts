@@ -8,3 +8,4 @@ export { keptSealNames, sealsToMend, sealUses } from './acts/seal-figures.ts';
 export { type PressableSeal, type SealInQuestion, type SealUser, sealInQuestion, usableSeal, verifiedPicture } from './acts/usable-seal.ts';
 export { judgePressing } from './judge.ts';
 export { pressedObjects } from './views/pressed-objects.ts';
+export { sealsInUse } from './views/seals-in-use.ts';

@@ -191,6 +191,7 @@ export function draftFromWire(wire: Omit<ContractDraft, 'applyId'>): Draft {
     ...(wire.returnURL && { returnUrl: wire.returnURL }),
     ...(wire.hideSignDate === 1 && { hidesDates: true }),
     sendAt: wire.sendTime,
+    categoryId: wire.categoryId,
     ...(wire.carbonCopy && wire.carbonCopy.length > 0 && { copies: wire.carbonCopy.map(copyFromWire) }),
   });
 }
@@ -223,6 +224,7 @@ export function draftToWire(draft: Draft): Omit<ContractDraft, 'applyId'> {
     ...(draft.hidesDates && { hideSignDate: 1 as const }),
     carbonCopy: draft.copies?.map(copyToWire),
     sendTime: draft.sendAt,
+    categoryId: draft.categoryId,
   });
 }
 

@@ -2,6 +2,7 @@ import type { OutputOf } from '@moqi/api';
 import { changeOrganization, readOrganization, readOrganizationCheck } from '@moqi/api/enterprise/enterprises';
 import { DEFAULT_SETTINGS, readSettings, saveSettings } from '@moqi/api/enterprise/settings';
 import { listCertificates } from '@moqi/api/trust/certificates';
+import { readCategories } from '@moqi/api/work/categories';
 import { listSeals, type SealCard } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +43,7 @@ const server = serverOf(
   ...loggedIn(member),
   ...consoleNumbers(),
   ...answering(readSettings, settings),
+  ...answering(readCategories, { list: [], flows: [], seals: [] }),
   ...answering(readOrganization, organization),
   ...answering(readOrganizationCheck, {
     simulator: true,

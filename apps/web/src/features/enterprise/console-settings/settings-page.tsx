@@ -7,6 +7,7 @@ import { usePermits } from '#entities/permission/use-permission.ts';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
+import { CategoriesSheet } from './categories/categories-sheet.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export type Settings = OutputOf<typeof readSettings>;
@@ -34,6 +35,7 @@ export function SettingsPage() {
       />
       <Pending query={query} lines={8} title={t('settings.failed')} help={t('settings.failedHelp')} />
       {data ? <SettingsForm settings={data} /> : null}
+      {data ? <CategoriesSheet /> : null}
       {data ? <Senders settings={data} /> : null}
     </div>
   );

@@ -6,6 +6,8 @@ import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-word
 export const settingsActions = {
   'settings.change': { 'zh-CN': '修改企业设置', en: 'Settings changed' },
   'organizations.change': { 'zh-CN': '变更企业认证', en: 'Company registration changed' },
+  'categories.save': { 'zh-CN': '保存业务分类', en: 'Business category saved' },
+  'categories.delete': { 'zh-CN': '删除业务分类', en: 'Business category deleted' },
   'loginPolicy.save': { 'zh-CN': '修改登录策略', en: 'Login policy changed' },
   'callbacks.save': { 'zh-CN': '设置回调', en: 'Callbacks set' },
   'callbacks.renewSecret': { 'zh-CN': '更换回调密钥', en: 'Callback secret renewed' },
@@ -38,6 +40,11 @@ export const settingsFacts = {
   loginSignOnOnly: { 'zh-CN': '只用企业单点登录', en: 'Single sign-on alone' },
   loginNetworks: { 'zh-CN': '允许的网络', en: 'Allowed networks' },
   loginHours: { 'zh-CN': '登录时长（小时）', en: 'Length of a login (hours)' },
+  'categories.name': { 'zh-CN': '分类名称', en: 'Category name' },
+  'categories.roles': { 'zh-CN': '签署方', en: 'Parties' },
+  'categories.days': { 'zh-CN': '签署期限（天）', en: 'Days to sign' },
+  'categories.flow': { 'zh-CN': '审批流程', en: 'Approval flow' },
+  'categories.seal': { 'zh-CN': '印章', en: 'Seal' },
   companyName: { 'zh-CN': '企业名称', en: 'Company name' },
   legalPerson: { 'zh-CN': '法定代表人', en: 'Legal representative' },
   callbackUrl: { 'zh-CN': '回调地址', en: 'Callback address' },
@@ -71,6 +78,7 @@ export const settingsValues = {
 
 export const settingsObjects = {
   organization: { 'zh-CN': '企业', en: 'Company' },
+  category: { 'zh-CN': '业务分类', en: 'Business category' },
   callbackTarget: { 'zh-CN': '回调地址', en: 'Callback address' },
   merchantKey: { 'zh-CN': '应用密钥', en: 'API key' },
 } as const satisfies LogObjects;

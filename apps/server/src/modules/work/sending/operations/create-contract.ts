@@ -1,6 +1,7 @@
 import { createContract, type RefusedValue, refusedValue } from '@moqi/api/work/sending';
 import type { Member, Person } from '#kernel/actor.ts';
 import { coverage, payingOf } from '#modules/money/points/index.ts';
+import { presetDraft } from '#modules/work/categories/index.ts';
 import { type Draft, senderOf } from '#modules/work/contracts/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
@@ -20,7 +21,8 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
   const refused = refusalOfCall(input) ?? (await returnRefused(reads.db, actor, input));
   if (refused !== undefined) fail('FIELD_REFUSED', { field: refused.field, reason: refused.because });
   const sender = await senderOf(reads, actor);
-  const draft = await placeCalled(platform, sender.party, draftFromCall(call));
+  const called = await placeCalled(platform, sender.party, draftFromCall(call));
+  const draft = await presetDraft(reads.db, sender.party, called, { isKept: saveToDraftBox === 1 });
   if (saveToDraftBox === 1) {
     const saved = await transact((tx) => saveDraft(tx, platform, sender, { draft, contractId, revision, now }));
     return savedToWire(saved, now);

@@ -4,6 +4,7 @@ import type { SignerActor } from '#kernel/actor.ts';
 import { verificationOf } from '#modules/account/identity/index.ts';
 import type { NameCheckOutcome } from '#modules/account/name-checks/index.ts';
 import { mayHaveToWait } from '#modules/trust/certificates/index.ts';
+import { sealsInOrder } from '#modules/work/categories/index.ts';
 import { type Contract, isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import { inkAndMarks } from '#modules/work/merged-marks/index.ts';
 import { choiceOfMember, latestInk, type SealChoice } from '#modules/work/seals/index.ts';
@@ -22,13 +23,14 @@ import { sessionToWire } from '../wire.ts';
 const NO_SEALS: SealChoice = { usable: [], missing: [] };
 
 /** Seals and kept handwriting are shown only after the proof of identity. */
-async function belongings(reads: Reads, account: SigningAccount, contractId: string, now: Date) {
+async function belongings(reads: Reads, account: SigningAccount, contract: Contract, now: Date) {
   const { db } = reads;
   const { organization, personId, member } = account;
   if (personId === undefined) return { choice: NO_SEALS, marks: [], ink: null };
   if (!organization || !member) return { choice: NO_SEALS, marks: [], ink: (await latestInk(db, personId)) ?? null };
   const { party } = organization;
-  const choice = await choiceOfMember(db, { party, memberId: member.memberId, contractId, now });
+  const all = await choiceOfMember(db, { party, memberId: member.memberId, contractId: contract.contractId, now });
+  const choice = { ...all, usable: await sealsInOrder(db, contract, party, all.usable) };
   const { ink, marks } = await inkAndMarks(reads, { party, person: personId }, choice);
   return { choice, marks, ink: ink ?? null };
 }
@@ -80,7 +82,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
   const verification = proof && account.personId !== undefined ? await verificationOf(platform, reads, account.personId) : undefined;
   const named = await nameFor(platform, reads, { contract, me }, proof && account);
   const nothing = { choice: NO_SEALS, marks: [], ink: null };
-  const { choice, marks, ink } = proof ? await belongings(reads, account, contract.contractId, now) : nothing;
+  const { choice, marks, ink } = proof ? await belongings(reads, account, contract, now) : nothing;
   return {
     ...provedFor(signer),
     method: address.includes('@') ? ('mail' as const) : ('sms' as const),

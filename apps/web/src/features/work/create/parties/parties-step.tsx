@@ -6,6 +6,7 @@ import { isComplete } from '../model/party-problems.ts';
 import type { ReadParty } from '../reading/contract-text.ts';
 import { ReadProposals } from '../reading/read-proposals.tsx';
 import type { Wizard } from '../use-wizard.ts';
+import { CategoryField } from './category-field.tsx';
 import { PartyOrder } from './party-order.tsx';
 import { PartyRow } from './party-row.tsx';
 import { usePartyActs } from './use-party-acts.ts';
@@ -39,6 +40,7 @@ export function PartiesStep({ wizard, references, oneself, read, isTried, isDemo
         wizard={wizard}
         acts={acts}
         isTried={isTried}
+        preset={!isDemo && <CategoryField wizard={wizard} oneself={oneself} onFilled={acts.setOpen} />}
         proposals={<ReadProposals wizard={wizard} references={references} read={read} onTaken={acts.setOpen} />}
         row={(party, isShared) => (
           <PartyRow

@@ -15,13 +15,15 @@ interface PartyOrderProps {
   readonly wizard: Wizard;
   readonly acts: PartyActs;
   readonly isTried: boolean;
+  /** what fills them in at once */
+  readonly preset?: ReactNode;
   /** what else may be added */
   readonly proposals?: ReactNode;
   readonly row: (party: Party, isShared: boolean) => ReactNode;
 }
 
 /** Who signs in which order: the steps with their parties, and what adds one. */
-export function PartyOrder({ title, help, wizard, acts, isTried, proposals, row }: PartyOrderProps) {
+export function PartyOrder({ title, help, wizard, acts, isTried, preset, proposals, row }: PartyOrderProps) {
   const { t } = useTranslation('create');
   const { parties, isOrdered } = wizard.content;
   const stages = stagesOf(parties, isOrdered);
@@ -44,6 +46,7 @@ export function PartyOrder({ title, help, wizard, acts, isTried, proposals, row 
           />
         )}
       </header>
+      {preset}
       <ol className="create-stages">
         {stages.map((stage) => (
           <StageBox

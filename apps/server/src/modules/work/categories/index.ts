@@ -1,0 +1,3 @@
+/** What other modules may use of categories. */
+export { presetDraft } from './acts/preset-draft.ts';
+export { sealsInOrder } from './acts/seals-in-order.ts';

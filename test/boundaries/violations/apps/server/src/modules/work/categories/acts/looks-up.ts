@@ -1,0 +1,2 @@
+// breaks order-work/categories
+export * from '#modules/work/sending/index.ts';
