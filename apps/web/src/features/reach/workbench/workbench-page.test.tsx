@@ -211,7 +211,7 @@ test('a newcomer is asked for the real name before a contract is started', async
 
 test('a file dropped on the tile begins a contract with it, and so does one that is chosen there', async () => {
   server.use(
-    ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+    ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0, returnHosts: [] }),
     ...refusing(readDraft, 'CONTRACT_NOT_FOUND'),
     ...refusing(uploadFiles, 'FILE_PASSWORD_NEEDED', { name: '采购合同.pdf' }),
   );

@@ -15,7 +15,7 @@ import { APPLY_ID, creating, draft, field, namesCheckedBy, own, type Posted, ref
 const server = serverOf(
   ...namesCheckedBy('provider'),
   ...loggedIn(member),
-  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0, returnHosts: [] }),
   ...answering(readQuota, quota),
   ...answering(quoteContract, costs),
   ...answering(findParties, { list: [] }),
@@ -30,7 +30,7 @@ const both = [field({}), field({ key: 'f2', party: 'pe', kind: 'ink' })];
 test('a contract of an enterprise begins with the deadline that the enterprise prescribes', async () => {
   const posted: Posted[] = [];
   server.use(
-    ...answering(readSendingDefaults, { deadlineDays: 20, reminderDays: 0 }),
+    ...answering(readSendingDefaults, { deadlineDays: 20, reminderDays: 0, returnHosts: [] }),
     ...creating(posted),
     ...answering(uploadFiles, { list: [reference(1, '合同.pdf', 2)] }),
   );

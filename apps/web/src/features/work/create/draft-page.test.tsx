@@ -21,7 +21,7 @@ const server = serverOf(
   ...loggedIn(member),
   ...creating([]),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
-  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0, returnHosts: [] }),
   ...answering(readQuota, quota),
   ...answering(quoteContract, costs),
   ...answering(findParties, { list: [] }),

@@ -44,15 +44,24 @@ describe('settings', () => {
   });
 
   it('are kept, with who changed them, and leave what was altered in the log; saved again they leave nothing', async () => {
-    await save({ deadlineDays: 15, mobileProof: true });
-    await save({ deadlineDays: 15, mobileProof: true });
+    const change = { deadlineDays: 15, mobileProof: true, returnHosts: ['erp.example.com'] };
+    await save(change);
+    await save(change);
     const { data } = await enterprise.admin.browser.call(readSettings, 'corporateAdmin', {});
     expect(data).toMatchObject({ deadlineDays: 15, mobileProof: true, retentionDays: 30, changedBy: enterprise.admin.name });
     expect((await logged()).filter(({ action }) => action === 'settings.change')).toEqual([
-      { action: 'settings.change', before: { deadlineDays: 0, mobileProof: false }, after: { deadlineDays: 15, mobileProof: true } },
+      {
+        action: 'settings.change',
+        before: { deadlineDays: 0, mobileProof: false, returnHosts: '' },
+        after: { ...change, returnHosts: 'erp.example.com' },
+      },
     ]);
     const member = await openMember(world, enterprise.party);
-    expect((await member.browser.call(readSendingDefaults, 'enterprise', {})).data).toEqual({ deadlineDays: 15, reminderDays: 0 });
+    expect((await member.browser.call(readSendingDefaults, 'enterprise', {})).data).toEqual({
+      deadlineDays: 15,
+      reminderDays: 0,
+      returnHosts: ['erp.example.com'],
+    });
   });
 
   it('are changed by nobody without the permission, and within bounds only', async () => {

@@ -53,7 +53,7 @@ test('after the registration it becomes a draft of the account, once, with the s
   server.use(
     ...namesCheckedBy('provider'),
     ...loggedIn(person),
-    ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+    ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0, returnHosts: [] }),
     ...answering(readQuota, quota),
     ...answering(quoteContract, costs),
     ...answering(findParties, { list: [] }),

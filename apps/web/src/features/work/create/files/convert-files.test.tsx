@@ -16,7 +16,7 @@ import { creating, namesCheckedBy, reference } from '../testing/drafts.ts';
 const server = serverOf(
   ...namesCheckedBy('provider'),
   ...loggedIn(member),
-  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0, returnHosts: [] }),
   ...answering(readQuota, quota),
   ...answering(findParties, { list: [] }),
 );

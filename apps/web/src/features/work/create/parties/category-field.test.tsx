@@ -27,7 +27,7 @@ const purchase: Category = {
 const server = serverOf(
   ...namesCheckedBy('provider'),
   ...loggedIn(member),
-  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0, returnHosts: [] }),
   ...answering(readQuota, quota),
   ...answering(quoteContract, costs),
   ...answering(findParties, { list: [] }),

@@ -14,7 +14,7 @@ import { APPLY_ID, creating, draft, field, namesCheckedBy, type Posted } from '.
 const server = serverOf(
   ...namesCheckedBy('provider'),
   ...loggedIn(member),
-  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0, returnHosts: [] }),
   ...answering(readQuota, quota),
   ...answering(quoteContract, costs),
   ...answering(findParties, { list: [] }),

@@ -137,7 +137,7 @@ test('who comes by a card has its person as the last party, or begins without it
   posted = [];
   server.use(
     ...creating(posted),
-    ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+    ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0, returnHosts: [] }),
     ...answering(uploadFiles, { list: [reference(1, '合同.pdf', 1)] }),
     ...answering(readCard, { name: '裴南乔', accountNo: '13900000007', isProven: true }),
   );

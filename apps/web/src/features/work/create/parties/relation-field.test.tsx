@@ -18,7 +18,7 @@ const asked: unknown[] = [];
 const server = serverOf(
   ...namesCheckedBy('provider'),
   ...loggedIn(member),
-  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0 }),
+  ...answering(readSendingDefaults, { deadlineDays: 0, reminderDays: 0, returnHosts: [] }),
   ...answering(readQuota, quota),
   ...answering(quoteContract, costs),
   ...answering(findParties, { list: [] }),

@@ -13,6 +13,7 @@ import { CallsFrom } from './calls-from.tsx';
 import { CopiesField } from './copies-field.tsx';
 import { CostLines } from './cost-lines.tsx';
 import { RelationField } from './relation-field.tsx';
+import { ReturnField } from './return-field.tsx';
 import { useNameHelp } from './use-name-help.ts';
 import { WatermarkField } from './watermark-field.tsx';
 
@@ -40,6 +41,7 @@ export function WholeContract({ wizard, references, isDemo }: WholeContractProps
       </Sheet>
       {!isDemo && <CopiesField wizard={wizard} />}
       {!isDemo && <RelationField wizard={wizard} />}
+      {!isDemo && <ReturnField wizard={wizard} />}
       <Sheet title={t('whole.names')}>
         <Names content={content} onChange={(chosen) => edit((before) => ({ ...before, settings: { ...before.settings, ...chosen } }))} />
       </Sheet>
