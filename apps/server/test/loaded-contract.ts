@@ -66,6 +66,7 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     asksSms: false,
     photos: [],
     filesAsked: [],
+    language: undefined,
     recordsReading: false,
     callFrom: undefined,
     daysToSign: undefined,

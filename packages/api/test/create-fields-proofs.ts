@@ -92,6 +92,7 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     newNeedVideoSign: READING,
     askedFiles:
       'apps/server/src/modules/work/site-evidence/operations/photos.test.ts › files that the sender asks for are added before the signature, and are for all parties after it',
+    language: `${EFFECTS} › a signer for whom English was named is written to and opens the page in it`,
     evidencePhotos:
       'apps/server/src/modules/work/site-evidence/operations/photos.test.ts › a photo that the sender asks for is taken on a phone, and nothing is signed before',
     signLevel: `${EFFECTS} › signLevel 1 is a seal or handwriting, as the places say`,

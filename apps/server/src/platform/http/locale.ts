@@ -1,5 +1,5 @@
 import type { Locale } from '@moqi/api';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Set by the web app when a language is chosen. */
 export const LOCALE_COOKIE = 'locale';
@@ -36,4 +36,15 @@ export function localeOf(request: FastifyRequest): Locale {
     if (locale !== undefined) return locale;
   }
   return 'zh-CN';
+}
+
+/**
+ * The language of a page: the one chosen in this browser, else the one that its address names, because a sender named it for a signer, else
+ * the browser’s. The page asks the cookie alone; what an address named is forgotten with the session of the browser.
+ */
+export function localeOfPage(request: FastifyRequest, reply: FastifyReply, address: string): Locale {
+  const named = understood(new URLSearchParams(address.split(/[?#]/)[1]).get('lang') ?? undefined);
+  if (named === undefined || understood(request.cookies[LOCALE_COOKIE]) !== undefined) return localeOf(request);
+  reply.setCookie(LOCALE_COOKIE, named, { path: '/', sameSite: 'lax' });
+  return named;
 }

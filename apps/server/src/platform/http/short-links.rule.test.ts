@@ -8,6 +8,7 @@ const PAGE = { scripts: [], styles: ['assets/login-4d.css'], texts: { 'zh-CN': [
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const TARGETS: Readonly<Record<string, string>> = {
   page: `/applySign/toDetailAnony?applyNo=MQ1&sign="><script>$&'`,
+  english: '/applySign/toDetailAnony?applyNo=MQ1&lang=en',
   file: '/si/applySign/document?applyNo=MQ1',
 };
 const shortLinks = { path: '/s/', follow: async (_: unknown, token: string) => TARGETS[token] } as const;
@@ -47,6 +48,15 @@ describe('a short link', () => {
     const { statusCode, headers } = await follow(token, accept);
     expect([statusCode, headers.location]).toEqual([302, TARGETS[token]]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  it.each([
+    ['in a browser that chose none', 'english', {}, 'locale=en; Path=/; SameSite=Lax'],
+    ['in one that chose Chinese', 'english', { cookie: 'locale=zh-CN' }, undefined],
+    ['without a language', 'page', {}, undefined],
+  ])('to a signer who was named English opens so %s', async (_, token, chosen, cookie) => {
+    const { headers } = await follow(token, { ...BROWSER, ...chosen });
+    expect(headers['set-cookie']).toBe(cookie);
   });
 
   it('that nobody made leads nowhere', async () => {

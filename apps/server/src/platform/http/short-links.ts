@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
-import { localeOf } from './locale.ts';
+import { localeOfPage } from './locale.ts';
 import type { Pages } from './page-html.ts';
 import { isSigningPage, type SecurityHeaders } from './security-headers.ts';
 
@@ -37,7 +37,7 @@ export function serveShortLinks(
     }
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     const isBrowser = request.headers.accept?.includes('text/html') === true;
-    const page = isBrowser ? pages?.write(target.split(/[?#]/, 1)[0] ?? '/', localeOf(request)) : undefined;
+    const page = isBrowser ? pages?.write(target.split(/[?#]/, 1)[0] ?? '/', localeOfPage(request, reply, target)) : undefined;
     if (page?.isKnown !== true) return reply.redirect(target, 302);
     if (isSigningPage(target)) reply.headers(headers.signingPage);
     return reply.type('text/html; charset=utf-8').send(standingAt(page.html, target));

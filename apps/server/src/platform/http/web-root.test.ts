@@ -100,6 +100,16 @@ describe('the web root', () => {
     rmSync(listed, { recursive: true });
   });
 
+  it('a page whose address names a language is in it, unless the browser chose another one', async () => {
+    const listed = listedBuild();
+    const { app } = await underTest([], { parts: { webRoot: listed } });
+    const open = async (url: string, cookie = '') => (await app.inject({ url, headers: { ...html, cookie } })).headers['set-cookie'];
+    expect(await open('/login/authorize?lang=en')).toBe('locale=en; Path=/; SameSite=Lax');
+    expect(await open('/login/authorize?lang=en', 'locale=zh-CN')).toBeUndefined();
+    expect(await open('/login/authorize?lang=xx')).toBeUndefined();
+    rmSync(listed, { recursive: true });
+  });
+
   it.each([
     [true, false],
     [false, true],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localeOf } from './locale.ts';
+import { localeOfPage } from './locale.ts';
 import type { Pages } from './page-html.ts';
 import { answerNotFound } from './refusals.ts';
 
@@ -67,7 +67,7 @@ export async function serveWebRoot(app: FastifyInstance, webRoot: string | undef
   }
   app.setNotFoundHandler((request, reply) => {
     if (pages === undefined || !isPage(request)) return answerNotFound(reply);
-    const { isKnown, html } = pages.write(pathOf(request), localeOf(request));
+    const { isKnown, html } = pages.write(pathOf(request), localeOfPage(request, reply, request.url));
     return reply
       .code(isKnown ? 200 : 404)
       .header('cache-control', 'no-cache')

@@ -111,6 +111,7 @@ export const CREATE_FIELDS = {
     hideSignDate: works,
     evidencePhotos: works,
     askedFiles: works,
+    language: works,
     needVideoSign: works,
     newNeedVideoSign: works,
   },

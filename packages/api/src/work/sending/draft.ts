@@ -47,6 +47,8 @@ export const draftParty = z.object({
   evidencePhotos: z.array(oneLine(60).min(1)).max(MOST_PHOTOS).optional(),
   /** files that the party adds before it signs, by name: 营业执照, 授权书 … */
   askedFiles: z.array(oneLine(60).min(1)).max(ASKED_FILES.most).optional(),
+  /** of the messages to the party and of its page, unless the signer chose another one in that browser; absent: Chinese, with English beside it in mails */
+  language: z.enum(['zh-CN', 'en']).optional(),
 });
 export type DraftParty = z.infer<typeof draftParty>;
 

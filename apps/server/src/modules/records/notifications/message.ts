@@ -1,3 +1,4 @@
+import type { Locale } from '@moqi/api';
 import { ellipsis } from '@moqi/rules';
 import { MOST_SEGMENTS, segmentsOf } from './sms-segments.ts';
 
@@ -17,11 +18,27 @@ export interface MessageWords {
   readonly subject: string;
   readonly zh: (brief: Brief) => string;
   readonly en: string;
+  /** the whole of it, with its address, for those who are told in English; absent: there is none for them */
+  readonly english?: { readonly subject: string; readonly text: (brief: Brief) => string };
 }
 
-export function mailBody({ zh, en }: MessageWords): string {
-  const english = en === '' ? '' : `\n${en}`;
-  return `${zh((name) => name)}${english}\n\n【墨契】本邮件由系统发送，请勿回复。`;
+interface Spoken {
+  readonly subject: string;
+  readonly text: (brief: Brief) => string;
+  /** what a mail says behind it */
+  readonly beside: string;
+}
+
+const whole: Brief = (name) => name;
+
+/** A message in the language of its reader, as far as there are words in it. */
+export function spokenIn({ subject, zh, en, english }: MessageWords, language: Locale | undefined): Spoken {
+  return language === 'en' && english ? { ...english, beside: zh(whole) } : { subject, text: zh, beside: en };
+}
+
+export function mailBody({ text, beside }: Spoken): string {
+  const more = beside === '' ? '' : `\n${beside}`;
+  return `${text(whole)}${more}\n\n【墨契】本邮件由系统发送，请勿回复。`;
 }
 
 /** Names that are cut keep so many characters. */
@@ -29,8 +46,8 @@ const LONGEST_NAME = 60;
 const SHORTEST_NAME = 3;
 
 /** Begins with the sender's name in brackets, as the operators ask for. `write` puts short links in the place of long ones. */
-export function smsBody({ zh }: MessageWords, write: (text: string) => string): string {
-  const cutTo = (limit: number) => `【墨契】${write(zh((name) => ellipsis(name.replace(/\s+/g, ' '), limit)))}`;
+export function smsBody({ text }: Pick<Spoken, 'text'>, write: (text: string) => string): string {
+  const cutTo = (limit: number) => `【墨契】${write(text((name) => ellipsis(name.replace(/\s+/g, ' '), limit)))}`;
   for (let limit = LONGEST_NAME; limit > SHORTEST_NAME; limit--) {
     const body = cutTo(limit);
     if (segmentsOf(body) <= MOST_SEGMENTS) return body;

@@ -1,4 +1,4 @@
-import { type ContractState, LIMITS } from '@moqi/api';
+import { type ContractState, LIMITS, type Locale } from '@moqi/api';
 import type { RelationKind } from '@moqi/api/work/contracts';
 import type { ContractType } from '@moqi/api/work/flows';
 import { daysAfter, startOfDay, type TextQuestion, unprovenName } from '@moqi/rules';
@@ -112,6 +112,8 @@ export interface Participant {
   readonly photos: readonly string[];
   /** files that the signer adds before it signs, by name */
   readonly filesAsked: readonly string[];
+  /** of messages and page, as the sender named it */
+  readonly language: Locale | undefined;
   /** 朗读录像: the signer records itself reading a sentence before it signs */
   readonly recordsReading: boolean;
   /** 视频通话: since when the signer can wait for the live call with the sender before it signs; undefined: none is asked for */

@@ -1,3 +1,4 @@
+import type { Locale } from '@moqi/api';
 import type { RelationKind } from '@moqi/api/work/contracts';
 import type { ApproverChoice, ContractType } from '@moqi/api/work/flows';
 import type { PlacedFile } from '#modules/work/templates/index.ts';
@@ -30,6 +31,8 @@ export interface DraftParty {
   readonly photos?: readonly string[] | undefined;
   /** files that the party adds before it signs, by name */
   readonly filesAsked?: readonly string[] | undefined;
+  /** of messages and page; absent: Chinese, with English beside it in mails */
+  readonly language?: Locale | undefined;
   /** signing before a camera; absent: as the contract says */
   readonly videoSigning?: 0 | 1 | 2 | undefined;
 }

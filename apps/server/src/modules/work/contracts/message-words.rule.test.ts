@@ -45,3 +45,21 @@ test('the reason is told; a page that the recipient may not open is left out', (
     '杭州砚川发起的《采购合同》已撤销，之前的签署链接全部作废，原因：金额不对。',
   );
 });
+
+test('who is told in English gets the page too, and the reason', () => {
+  const told = ({ english }: MessageWords) => [english?.subject, english?.text((name) => name)];
+  expect(told(taskWords(contract, link, false))).toEqual([
+    'Please sign: 采购合同',
+    `杭州砚川 asks you to sign “采购合同” by 2026-11-30 18:00: ${link} Do not forward.`,
+  ]);
+  expect(told(taskWords(contract, link, true))[0]).toBe('Reminder to sign: 采购合同');
+  expect(told(endingWords({ ...contract, endReason: 'wrong sum' }, 'refused', 'https://x'))).toEqual([
+    'Refused: 采购合同',
+    '“采购合同” from 杭州砚川 was refused; signing has ended: wrong sum. See https://x',
+  ]);
+  expect(told(endingWords(contract, 'revoked', undefined))[1]).toBe('“采购合同” from 杭州砚川 was revoked; its links no longer work.');
+  expect(told(reopenedWords(contract, 'https://x'))).toEqual([
+    'Extended: 采购合同',
+    '“采购合同” from 杭州砚川 can be signed on, by 2026-11-30 18:00. See https://x',
+  ]);
+});

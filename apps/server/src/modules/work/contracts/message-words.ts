@@ -14,6 +14,10 @@ export function taskWords(contract: Named, link: string, isReminder: boolean): M
     subject: isReminder ? `提醒签署：${name}` : `请签署：${name}`,
     zh: (brief) => `${brief(ownerName)}${asks}《${brief(name)}》${until}：${link} 链接 72 小时内有效，请勿转发。`,
     en: `${ownerName} asks you to sign “${name}”${by}. The link is valid for 72 hours; do not forward it.`,
+    english: {
+      subject: isReminder ? `Reminder to sign: ${name}` : `Please sign: ${name}`,
+      text: (brief) => `${brief(ownerName)} asks you to sign “${brief(name)}”${by}: ${link} Do not forward.`,
+    },
   };
 }
 
@@ -23,11 +27,15 @@ export type Ending = 'completed' | 'refused' | 'revoked' | 'expired';
 const ENDINGS: Record<Ending, { readonly zh: string; readonly en: string }> = {
   completed: { zh: '已由各方签署完成', en: 'has been signed by all parties' },
   refused: { zh: '已被拒签，签署终止', en: 'was refused; signing has ended' },
-  revoked: { zh: '已撤销，之前的签署链接全部作废', en: 'was revoked; earlier signing links no longer work' },
+  revoked: { zh: '已撤销，之前的签署链接全部作废', en: 'was revoked; its links no longer work' },
   expired: { zh: '已过签署截止时间，签署终止', en: 'passed its deadline; signing has ended' },
 };
 
 const SUBJECTS: Record<Ending, string> = { completed: '签署完成', refused: '已拒签', revoked: '已撤销', expired: '已过期' };
+
+const ENGLISH_SUBJECTS: Record<Ending, string> = { completed: 'Signed by all', refused: 'Refused', revoked: 'Revoked', expired: 'Expired' };
+
+const seen = (page: string | undefined): string => (page === undefined ? '' : ` See ${page}`);
 
 /** Tells a party that a contract which had expired is signed on, and until when. */
 export function reopenedWords({ name, ownerName, deadlineAt }: Named, page: string | undefined): MessageWords {
@@ -38,6 +46,10 @@ export function reopenedWords({ name, ownerName, deadlineAt }: Named, page: stri
     subject: `已延期：${name}`,
     zh: (brief) => `${brief(ownerName)}发起的《${brief(name)}》已延期，可以继续签署${until}，之前的签名仍然有效。${where}`,
     en: `“${name}” from ${ownerName} was extended and can be signed on${by}. Signatures given before remain.`,
+    english: {
+      subject: `Extended: ${name}`,
+      text: (brief) => `“${brief(name)}” from ${brief(ownerName)} can be signed on${by}.${seen(page)}`,
+    },
   };
 }
 
@@ -53,5 +65,12 @@ export function endingWords(contract: Named & Pick<Contract, 'endReason'>, endin
       return `${brief(ownerName)}发起的《${brief(name)}》${zh}${why}。${where}`;
     },
     en: `“${name}” from ${ownerName} ${en}.`,
+    english: {
+      subject: `${ENGLISH_SUBJECTS[ending]}: ${name}`,
+      text: (brief) => {
+        const why = endReason ? `: ${brief(endReason)}` : '';
+        return `“${brief(name)}” from ${brief(ownerName)} ${en}${why}.${seen(page)}`;
+      },
+    },
   };
 }

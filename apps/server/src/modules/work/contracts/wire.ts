@@ -1,4 +1,4 @@
-import { detailPage } from '@moqi/api';
+import { detailPage, type Locale } from '@moqi/api';
 import type { ContractDetail } from '@moqi/api/work/contracts';
 import { maskAddress, questionOf } from '@moqi/rules';
 import { flagOf } from '#operation/flag.ts';
@@ -16,12 +16,21 @@ export interface LinkOnWire {
 
 export const linkFromWire = ({ applyNo: number, ...link }: LinkOnWire): SigningLink => ({ number, ...link });
 
-const pageWith = (files: number, parameters: Partial<LinkOnWire>): string =>
+const pageWith = (files: number, parameters: Partial<LinkOnWire> & { readonly lang?: string }): string =>
   `${detailPage(files)}?${new URLSearchParams(parameters).toString()}`;
 
-/** The path of a signing link; `files`: how many the contract has. */
-export const pathOfLink = ({ number: applyNo, signNo, ts, sign }: SigningLink, files: number): string =>
-  pageWith(files, { applyNo, signNo, ts, sign });
+interface LinkedPage {
+  /** how many the contract has */
+  readonly files: number;
+  /** the one that the sender named for the signer */
+  readonly language: Locale | undefined;
+}
+
+const spoken = (language: Locale | undefined) => (language === undefined ? {} : { lang: language });
+
+/** The path of a signing link. */
+export const pathOfLink = ({ number: applyNo, signNo, ts, sign }: SigningLink, { files, language }: LinkedPage): string =>
+  pageWith(files, { applyNo, signNo, ts, sign, ...spoken(language) });
 
 /** `key` of a neutral link: when it was made, and its proof. It takes the place of `ts` and `sign`, which it never carries. */
 export function neutralFromWire({ applyNo: number, signNo, key }: { applyNo: string; signNo: string; key: string }): SigningLink {
@@ -29,8 +38,8 @@ export function neutralFromWire({ applyNo: number, signNo, key }: { applyNo: str
   return { number, signNo, ts, sign };
 }
 
-export const pathOfNeutralLink = ({ number: applyNo, signNo, ts, sign }: SigningLink, files: number): string =>
-  `${detailPage(files)}?${new URLSearchParams({ applyNo, signNo, key: `${ts}.${sign}` }).toString()}`;
+export const pathOfNeutralLink = ({ number: applyNo, signNo, ts, sign }: SigningLink, { files, language }: LinkedPage): string =>
+  `${detailPage(files)}?${new URLSearchParams({ applyNo, signNo, key: `${ts}.${sign}`, ...spoken(language) }).toString()}`;
 
 /** The path of the same page for an actor with a session, who needs no signature. */
 export const pathOfContract = (applyNo: string, files: number): string => pageWith(files, { applyNo });

@@ -47,6 +47,7 @@ export function partyFromWire(wire: PartyOnWire): DraftParty {
     authLevel,
     evidencePhotos: photos,
     askedFiles: filesAsked,
+    language,
     newNeedVideoSign: videoSigning = wire.needVideoSign,
   } = wire;
   const person = { name: fullName, organizationName: corpName, mobile, email, identityType, identityNumber: identityCard };
@@ -62,6 +63,7 @@ export function partyFromWire(wire: PartyOnWire): DraftParty {
     ...(authLevel?.includes(SMS) && { asksSms: true }),
     ...(photos && photos.length > 0 && { photos }),
     ...(filesAsked && filesAsked.length > 0 && { filesAsked }),
+    language,
     videoSigning,
   });
 }
@@ -84,6 +86,7 @@ function partyToWire(party: DraftParty): PartyOnWire {
     asksSms,
     photos,
     filesAsked,
+    language,
     videoSigning,
   } = party;
   const person = { fullName: name, corpName: organizationName, mobile, email, identityType, identityCard: identityNumber };
@@ -99,6 +102,7 @@ function partyToWire(party: DraftParty): PartyOnWire {
     ...(asksSms && { authLevel: [SMS] }),
     ...(photos && { evidencePhotos: [...photos] }),
     ...(filesAsked && { askedFiles: [...filesAsked] }),
+    language,
     newNeedVideoSign: videoSigning,
   });
 }

@@ -16,6 +16,10 @@ export function proofCodeWords(contractName: string, purpose: ProofPurpose, code
     subject: `${zh}验证码：${contractName}`,
     zh: (brief) => `验证码 ${code}，用于${zh}《${brief(contractName)}》，5 分钟内有效。请勿告诉他人。`,
     en: `Your code to ${en} “${contractName}” is ${code}. It is valid for 5 minutes; do not share it.`,
+    english: {
+      subject: `Code to ${en}: ${contractName}`,
+      text: (brief) => `${code} is your code to ${en} “${brief(contractName)}”, valid for 5 minutes. Tell nobody.`,
+    },
   };
 }
 
@@ -25,6 +29,10 @@ export function accountCodeWords(code: string): MessageWords {
     subject: '登录验证码',
     zh: () => `验证码 ${code}，用于登录账号并签署合同，5 分钟内有效。请勿告诉他人。`,
     en: `Code ${code} to log in to your account and sign, valid for 5 minutes. Tell nobody.`,
+    english: {
+      subject: 'Code to log in',
+      text: () => `${code} is your code to log in to your account and sign, valid for 5 minutes. Tell nobody.`,
+    },
   };
 }
 
@@ -34,6 +42,10 @@ export function openingCodeWords(senderName: string, code: string): MessageWords
     subject: '打开合同验证码',
     zh: (brief) => `验证码 ${code}，用于打开${brief(senderName)}发来的合同，5 分钟内有效。请勿告诉他人。`,
     en: `Your code to open a contract from ${senderName} is ${code}. It is valid for 5 minutes; do not share it.`,
+    english: {
+      subject: 'Code to open a contract',
+      text: (brief) => `${code} is your code to open a contract from ${brief(senderName)}, valid for 5 minutes. Tell nobody.`,
+    },
   };
 }
 
@@ -43,6 +55,10 @@ export function nameCodeWords(code: string): MessageWords {
     subject: '实名核验验证码',
     zh: () => `验证码 ${code}，用于核验手机号并签署合同，5 分钟内有效。非本人操作请忽略，请勿告诉他人。`,
     en: `Your code to verify your mobile number and sign a contract is ${code}. It is valid for 5 minutes; do not share it. If you did not request it, ignore this message.`,
+    english: {
+      subject: 'Code to verify your number',
+      text: () => `${code} is your code to verify your mobile number and sign, valid for 5 minutes. If you did not ask for it, ignore it.`,
+    },
   };
 }
 

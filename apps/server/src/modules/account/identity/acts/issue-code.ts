@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Locale } from '@moqi/api';
 import { maskAddress, readAddress } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
@@ -18,6 +19,8 @@ export interface CodeRequest {
   /** `contract`: its price covers the code · `statedNumber`: a signer states the number and has not shown to hold it yet. */
   readonly cause: 'code' | 'statedNumber' | 'contract';
   readonly text: (code: string) => MessageWords;
+  /** of who gets it, where somebody named one */
+  readonly language?: Locale | undefined;
   readonly now: Date;
 }
 
@@ -51,7 +54,7 @@ function refuseWithoutChannel({ config, sms, mail }: Platform, address: string):
  * @throws DomainError SMS_ENTERPRISE_LIMIT {most, seconds} for a party on whose behalf too many stated numbers got one
  */
 export async function issueCode(tx: Tx, platform: Platform, request: CodeRequest): Promise<CodeReceipt> {
-  const { address, purpose, party, cause, now } = request;
+  const { address, purpose, party, cause, language, now } = request;
   refuseWithoutChannel(platform, address);
   await lockCodes(tx, request);
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
@@ -63,7 +66,8 @@ export async function issueCode(tx: Tx, platform: Platform, request: CodeRequest
   const digest = codeDigest(platform.secrets, codeId, code);
   await writeTogether(tx, async (writes) => {
     insertCode(writes, { codeId, address, purpose, digest, tries: ONE_TIME_CODE.tries, now, expiresAt });
-    await notifyWith(writes, platform, { party, address, template: 'code', cause, ...request.text(code), now, notAfter: expiresAt });
+    const words = { language, ...request.text(code) };
+    await notifyWith(writes, platform, { party, address, template: 'code', cause, ...words, now, notAfter: expiresAt });
   });
   const { validSeconds, resendSeconds } = ONE_TIME_CODE;
   return { maskedTarget: maskAddress(address), validSeconds, resendSeconds };

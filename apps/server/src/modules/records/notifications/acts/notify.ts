@@ -1,10 +1,11 @@
+import type { Locale } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { DeliverySubject } from '../contract-delivery.ts';
-import { type Channel, channelOf, type MessageWords, mailBody, smsBody } from '../message.ts';
+import { type Channel, channelOf, type MessageWords, mailBody, smsBody, spokenIn } from '../message.ts';
 import { sendDelivery } from '../notification-jobs.ts';
 import { type BoundedCause, countsForSender, refusalsOf, type SmsCause, type SmsRefusal } from '../sms-limits.ts';
 import { listSent, lockCounts } from '../store/bounded-sms.ts';
@@ -21,6 +22,8 @@ export interface Notice extends MessageWords {
   /** Default: by the form of the address. */
   readonly channel?: Channel;
   readonly address: string;
+  /** Of its reader, where somebody named one. */
+  readonly language?: Locale | undefined;
   /** What kind of message it is: `contract.invite`, `code.login`. */
   readonly template: string;
   readonly now: Date;
@@ -72,13 +75,15 @@ interface Written {
 }
 
 function write(platform: Platform, notice: Notice, isLeftOut: boolean): Written {
-  const { party, address, template, subject, now: createdAt, about } = notice;
+  const { party, address, template, language, now: createdAt, about } = notice;
+  const spoken = spokenIn(notice, language);
+  const { subject } = spoken;
   const channel = channelFor(notice);
   const deliveryId = uuidv7({ msecs: createdAt.getTime() });
   const message = { party, deliveryId, channel, address, template, subject, createdAt, about };
   if (isLeftOut) return { delivery: { ...message, body: '', state: 'failed', error: LEFT_OUT, boundedAs: undefined } };
-  const shortLink = channel === 'sms' ? shortLinkFor(platform, notice.zh(whole), createdAt) : undefined;
-  const body = channel === 'sms' ? smsBody(notice, shortLink?.write ?? whole) : mailBody(notice);
+  const shortLink = channel === 'sms' ? shortLinkFor(platform, spoken.text(whole), createdAt) : undefined;
+  const body = channel === 'sms' ? smsBody(spoken, shortLink?.write ?? whole) : mailBody(spoken);
   return { delivery: { ...message, body, state: 'queued', error: '', boundedAs: boundedCauseOf(notice) }, shortLink: shortLink?.row };
 }
 

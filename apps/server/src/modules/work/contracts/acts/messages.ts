@@ -50,7 +50,8 @@ async function sendTask(writes: Writes, platform: Platform, { participant, remin
   const template = isKnown ? 'contract.reminder' : 'contract.invitation';
   const { owner: party } = contract;
   const about = subjectOf(contract, participant);
-  const notice = { party, address: addressOf(participant), template, ...words, about, now };
+  const { language } = participant;
+  const notice = { party, address: addressOf(participant), template, language, ...words, about, now };
   const deliveryId = await notifyWith(writes, platform, { ...notice, ...(deadlineAt && { notAfter: deadlineAt }) });
   if (!isKnown) recordArrival(writes, { party, template, subject: words.subject, about, now });
   markMessaged(writes, participant, { deliveryId, dueAt, at: now });

@@ -26,13 +26,13 @@ export function contractPage(platform: Platform, { contract, documentCount }: Ad
 /** The absolute address that opens one signer's task. It goes to that signer's own address and nowhere else. */
 export function signingLink(platform: Platform, participant: Participant, { contract, documentCount }: Addressed, now: Date): string {
   const link = signLink(contract.number, participant, now, macOf(platform));
-  return `${platform.config.publicUrl}${pathOfLink(link, documentCount)}`;
+  return `${platform.config.publicUrl}${pathOfLink(link, { files: documentCount, language: participant.language })}`;
 }
 
 /** 面签链接: the absolute address that the sender may show to anybody. It opens nothing before a code to the signer's own address. */
 export function neutralLink(platform: Platform, participant: Participant, { contract, documentCount }: Addressed, now: Date): string {
   const link = signLink(contract.number, participant, now, macOf(platform, NEUTRAL_PURPOSE));
-  return `${platform.config.publicUrl}${pathOfNeutralLink(link, documentCount)}`;
+  return `${platform.config.publicUrl}${pathOfNeutralLink(link, { files: documentCount, language: participant.language })}`;
 }
 
 /** A link of a revoked contract says who revoked it and when; otherwise its signer would look for a newer link. */

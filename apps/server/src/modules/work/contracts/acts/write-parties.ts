@@ -69,6 +69,7 @@ function participantRow(
     asks_sms: party.asksSms ?? false,
     photos: [...(party.photos ?? [])],
     files_asked: [...(party.filesAsked ?? [])],
+    language: party.language ?? null,
     ...beforeCamera(party, draft, now),
     days_to_sign: party.daysToSign ?? null,
     due_at: null,

@@ -1,3 +1,4 @@
+import type { Locale } from '@moqi/api';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
 import { type DeliverySubject, notifyWith, recordArrival } from '#modules/records/notifications/index.ts';
@@ -64,11 +65,14 @@ interface End {
  */
 async function announce(tx: Tx, platform: Platform, held: HeldContract, { ending, now }: End): Promise<void> {
   const { contract, participants } = held;
-  const told = new Map<string, { readonly page: string | undefined; readonly about: DeliverySubject }>();
+  const told = new Map<
+    string,
+    { readonly page: string | undefined; readonly about: DeliverySubject; readonly language?: Locale | undefined }
+  >();
   const asked = participants.filter(({ invitedAt }) => invitedAt !== undefined);
   for (const one of asked) {
     const page = ending === 'revoked' ? undefined : signingLink(platform, one, held, now);
-    told.set(addressOf(one), { page, about: subjectOf(contract, one) });
+    told.set(addressOf(one), { page, about: subjectOf(contract, one), language: one.language });
   }
   const sender = await senderAddress(tx, contract, ending);
   if (sender !== undefined) {
@@ -79,8 +83,8 @@ async function announce(tx: Tx, platform: Platform, held: HeldContract, { ending
   // one message may reach two parties, a person and the person's company: it lies in the list of each
   const { subject } = endingWords(contract, ending, undefined);
   await writeTogether(tx, async (writes) => {
-    for (const [address, { page, about }] of told) {
-      await notifyWith(writes, platform, { party, address, template, ...endingWords(contract, ending, page), about, now });
+    for (const [address, { page, about, language }] of told) {
+      await notifyWith(writes, platform, { party, address, template, language, ...endingWords(contract, ending, page), about, now });
     }
     for (const one of asked) recordArrival(writes, { party, template, subject, about: subjectOf(contract, one), now });
   });
@@ -103,7 +107,7 @@ const tellReopened = following(async (held, { tx, platform, now }) => {
       const link = signingLink(platform, one, held, now);
       const words = reopenedWords({ ...contract, deadlineAt: lastMoment(contract, one) }, link);
       const about = subjectOf(contract, one);
-      await notifyWith(writes, platform, { party, address: addressOf(one), template, ...words, about, now });
+      await notifyWith(writes, platform, { party, address: addressOf(one), template, language: one.language, ...words, about, now });
       recordArrival(writes, { party, template, subject: words.subject, about, now });
     }
   });

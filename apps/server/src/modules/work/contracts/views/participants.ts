@@ -31,6 +31,7 @@ export function toParticipant(row: Row): Participant {
     asksSms: row.asks_sms,
     photos: row.photos,
     filesAsked: row.files_asked,
+    language: maybe(row.language as Participant['language'] | null),
     recordsReading: row.records_reading,
     callFrom: maybe(row.call_from),
     daysToSign: maybe(row.days_to_sign),

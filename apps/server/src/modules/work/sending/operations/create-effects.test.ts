@@ -1,7 +1,9 @@
 import { errorNumber, errorSentence } from '@moqi/api';
 import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api/enterprise/settings';
 import type { FileReference } from '@moqi/api/trust/files';
+import { revokeContract } from '@moqi/api/work/contracts';
 import { createContract, type DraftParty } from '@moqi/api/work/sending';
+import { sendProofCode } from '@moqi/api/work/signing';
 import { bufferSource, findText, validate } from '@moqi/pdf';
 import { daysAfter, formatDateHourMinute, startOfDay } from '@moqi/rules';
 import { inked, qpdfComplaints, renderPage, samplePdf, signedContract, sourceFiles } from '@moqi/testing';
@@ -92,6 +94,20 @@ test('signExpire is the deadline of which the invitation speaks, unless another 
   const moment = formatDateHourMinute(new Date(world.clock.now().getTime() + 3_600_000));
   const earlier = await sent({ signExpire: 3, overDate: moment });
   expect((await messagesTo(earlier.mobile))[0]?.body).toContain(`请在 ${moment} 前完成`);
+});
+
+test('a signer for whom English was named is written to and opens the page in it', async () => {
+  const { sender, applyId, mobile, phone, link } = await sent({}, { language: 'en' });
+  const [invitation] = await messagesTo(mobile);
+  expect(invitation?.body).toMatch(/^【墨契】林书禾 asks you to sign “设备采购合同”: \S+\/s\/\S{16} Do not forward\.$/);
+  const shortLink = /\/s\/\S{16}/.exec(invitation?.body ?? '')?.[0] ?? '';
+  expect((await world.app.inject({ url: shortLink })).headers.location).toContain('&lang=en');
+  expect((await phone.call(sendProofCode, 'signing', link)).success).toBe(true);
+  const bodies = async () => (await messagesTo(mobile)).map(({ body }) => body);
+  expect(await bodies()).toContainEqual(expect.stringMatching(/^【墨契】\d{6} is your code to sign “设备采购合同”/));
+  await sender.browser.call(revokeContract, 'personal', { applyId, reason: '金额有误' });
+  await world.runJobs();
+  expect(await bodies()).toContain('【墨契】“设备采购合同” from 林书禾 was revoked; its links no longer work: 金额有误.');
 });
 
 test('the document that contractId names is signed, all other files are attachments', async () => {

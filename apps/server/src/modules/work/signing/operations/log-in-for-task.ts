@@ -34,6 +34,7 @@ export const sendAccountCodeHandler = handle(sendAccountCode, async ({ actor, tx
     party: contract.owner,
     cause: 'contract',
     text: (code) => accountCodeWords(code),
+    language: me.language,
     now,
   });
 });

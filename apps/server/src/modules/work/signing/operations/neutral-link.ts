@@ -27,6 +27,7 @@ export const sendOpeningCodeHandler = handle(sendOpeningCode, async ({ input, tx
     party: contract.owner,
     cause: 'contract',
     text: (code) => openingCodeWords(contract.ownerName, code),
+    language: participant.language,
     now,
   });
 });

@@ -22,6 +22,7 @@ export const sendProofCodeHandler = handle(sendProofCode, async ({ actor, input,
     party: contract.owner,
     cause: 'contract',
     text: (code) => proofCodeWords(contract.name, input.purpose, code),
+    language: me.language,
     now,
   });
 });

@@ -12,7 +12,8 @@ export const sendNameCodeHandler = handleInSteps(sendNameCode, async ({ actor, i
   const { contract, me } = task;
   if (state !== 'mustProve' || (await isOwnMobile(platform.db, holder, input.mobile))) fail('MOBILE_CODE_NOT_NEEDED');
   const purpose = nameCodePurpose(me.participantId);
-  const request = { address: input.mobile, purpose, party: contract.owner, cause: 'statedNumber', text: nameCodeWords, now } as const;
+  const to = { address: input.mobile, purpose, party: contract.owner, language: me.language };
+  const request = { ...to, cause: 'statedNumber', text: nameCodeWords, now } as const;
   return await transact((tx) => issueCode(tx, platform, request)).catch((error: unknown) => {
     // the limit is the sender's, and the signer is the one who reads of it
     if (error instanceof DomainError && error.code === 'SMS_ENTERPRISE_LIMIT') fail('SMS_SENDER_LIMIT', error.facts);

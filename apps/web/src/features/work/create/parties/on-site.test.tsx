@@ -70,6 +70,19 @@ test('a party is given days of its own, saved with the draft and summed up', asy
   await waitFor(() => expect(days()).toEqual([undefined, undefined]), { timeout: 5000 });
 });
 
+test('a party is written to in English where the sender says so, and in Chinese otherwise', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...creating(posted));
+  await openPage(PARTIES);
+  const [first] = await screen.findAllByRole('button', { name: /编辑.方/ });
+  if (first) await user.click(first);
+  const languages = () => posted.at(-1)?.signatoryJson?.map(({ language }) => language);
+  await user.selectOptions(await screen.findByLabelText('消息和页面'), '英文');
+  await waitFor(() => expect(languages()).toContain('en'), { timeout: 5000 });
+  await user.selectOptions(screen.getByLabelText('消息和页面'), '中文');
+  await waitFor(() => expect(languages()).toEqual([undefined, undefined]), { timeout: 5000 });
+});
+
 test('files to add are asked of one party by their names', async () => {
   const posted: Posted[] = [];
   server.use(...answering(readDraft, draft(both)), ...creating(posted));

@@ -7,6 +7,7 @@ import type { Party } from '../model/content.ts';
 import { contactOf, joinPrevious, shifted, splitOff, swapped, withContact } from '../model/parties.ts';
 import type { PartyField, PartyProblems } from '../model/party-problems.ts';
 import { FilesField, PhotosField } from './asked-lines.tsx';
+import { LanguageField } from './language-field.tsx';
 import { OwnDeadline } from './own-deadline.tsx';
 import type { PartyRowProps } from './party-row.tsx';
 import { ProposingField } from './proposing-field.tsx';
@@ -84,6 +85,7 @@ export function PartyForm(props: PartyFormProps) {
         <div className="create-on-site">
           <ReadingTime {...props} />
           <OwnDeadline {...props} />
+          <LanguageField party={party} acts={acts} />
           <FilesField party={party} acts={acts} />
         </div>
         <span className={look('ink2', 'text-13')}>{t('parties.onSite')}</span>
