@@ -5,7 +5,7 @@ import type { ShortLinks } from '#platform/http/short-links.ts';
 import type { Platform } from '#platform/platform.ts';
 import { COLLEAGUES, FULL_FOUNDER } from './demo-people.ts';
 import { fillContracts } from './fill-contracts.ts';
-import { buyQuota, fillSeals, publishFlow } from './fill-office.ts';
+import { buyQuota, fillCategories, fillSeals, publishFlow } from './fill-office.ts';
 import { fillOrganization } from './fill-organization.ts';
 import { fillTemplates } from './fill-templates.ts';
 import { enter } from './street.ts';
@@ -30,6 +30,7 @@ export async function fillEnterprise(platform: Platform, calls: Calls): Promise<
     await buyQuota(admin, COLLEAGUES.seller.mobile);
     await fillSeals(admin, filled);
     const flowId = await publishFlow(admin, filled);
+    await fillCategories(admin, flowId);
     const templates = await fillTemplates(admin);
     await fillContracts({ app, admin, filled, templates, flowId }, platform.clock.now());
   } finally {

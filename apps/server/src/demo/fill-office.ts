@@ -1,6 +1,7 @@
 import { listRoles } from '@moqi/api/enterprise/roles';
 import { createOrder, simulatePayment } from '@moqi/api/money/orders';
 import { sendPoints } from '@moqi/api/money/points';
+import { saveCategory } from '@moqi/api/work/categories';
 import { type FlowGraph, updateFlow } from '@moqi/api/work/flows';
 import { freezeSeal, grantOrRevokeSeal, operateSeal } from '@moqi/api/work/seals';
 import type { FilledOrganization } from './fill-organization.ts';
@@ -66,4 +67,22 @@ export async function buyQuota(admin: Visitor, receiver: string): Promise<void> 
   }
   await granted(admin.call(createOrder, 'corporateAdmin', { packageId: 'sms-1000' }));
   await granted(admin.call(sendPoints, 'session', { targetId: receiver, point: 50, note: '外出签约' }));
+}
+
+/** What contracts of a purchase and of a job usually have; the other party signs first. */
+export async function fillCategories(admin: Visitor, flowId: string): Promise<void> {
+  const own = { key: 'own', signatoryType: 1, ownFlag: 1, orderNum: 2 } as const;
+  const keep = (categoryName: string, signatoryType: 0 | 1, [other, roleName]: readonly [string, string], more: object) =>
+    granted(
+      admin.call(saveCategory, 'corporateAdmin', {
+        categoryName,
+        roleJson: [
+          { key: 'other', signatoryType, roleName: other },
+          { ...own, roleName },
+        ],
+        ...more,
+      }),
+    );
+  await keep('采购', 1, ['供应商', '采购方'], { contractType: 'purchase', signExpire: 7, flowId });
+  await keep('入职', 0, ['劳动者', '用人单位'], { contractType: 'labour', signExpire: 15 });
 }
