@@ -1,6 +1,7 @@
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { convertFileHandler } from './jobs/convert-file.ts';
+import { sweepPreviewsHandler } from './jobs/sweep-previews.ts';
 import { downloadSourceHandler } from './operations/download-source.ts';
 import { readAsHtmlHandler } from './operations/read-as-html.ts';
 import { readConversionHandler } from './operations/read-conversion.ts';
@@ -17,4 +18,4 @@ export const handlers: readonly Handler[] = [
   uploadFilesHandler,
   uploadTemporarilyHandler,
 ];
-export const jobs: readonly JobHandler<object>[] = [convertFileHandler];
+export const jobs: readonly JobHandler<object>[] = [convertFileHandler, sweepPreviewsHandler];

@@ -1,7 +1,9 @@
 import { LIMITS } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Platform, Tx } from '#platform/platform.ts';
+import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { pdfName } from '../conversion.ts';
+import { previewEnd } from '../preview-term.ts';
+import { extendPreview, findPreviews, insertPreview } from '../store/previews.ts';
 import { insertUploads } from '../store/uploads.ts';
 import type { Upload } from '../upload.ts';
 import { keepPdf } from './keep-upload.ts';
@@ -33,15 +35,58 @@ export interface MadeFile {
   readonly now: Date;
 }
 
+const keptPdf = async (platform: Platform, { uploadId, fileName, pdf }: MadeFile): Promise<Upload> => {
+  const kept = await keepPdf(platform, pdf, { fileName: pdfName(fileName), sources: [], isPdf: true, acceptBroken: false });
+  return { ...kept, uploadId };
+};
+
+type Transact = (work: (tx: Tx) => Promise<void>) => Promise<void>;
+
 /** Keeps a PDF that the platform made, as any upload is kept. @throws DomainError FILE_… */
-export async function keepMade(
+export async function keepMade(platform: Platform, made: MadeFile, transact: Transact): Promise<Upload> {
+  const upload = await keptPdf(platform, made);
+  await transact((tx) => insertUploads(tx, made.party, [upload], made));
+  return upload;
+}
+
+/** Keeps it to be looked at alone: no contract can be begun from it by its number, and it goes by itself. @throws DomainError FILE_… */
+export async function keepPreview(platform: Platform, made: MadeFile, transact: Transact): Promise<Upload> {
+  const upload = await keptPdf(platform, made);
+  const { party, personId, uploadId, now } = made;
+  await transact((tx) => insertPreview(tx, party, upload, { personId, until: previewEnd(now) }));
+  const kept = (await findPreviews(platform.db, party, [uploadId], now)).get(uploadId);
+  if (kept === undefined || kept.hash === upload.hash) return upload;
+  await platform.files.delete(upload.hash);
+  return kept;
+}
+
+/** What was looked at becomes a file of a contract, byte for byte; undefined: it has just gone. */
+export async function keepPreviewed(
+  { party, personId, uploadId, now }: Omit<MadeFile, 'fileName' | 'pdf'>,
+  transact: Transact,
+): Promise<Upload | undefined> {
+  let upload: Upload | undefined;
+  await transact(async (tx) => {
+    upload = await extendPreview(tx, { party, uploadId, now }, previewEnd(now));
+    if (upload !== undefined) await insertUploads(tx, party, [upload], { personId, now });
+  });
+  return upload;
+}
+
+/** Files of a party among these ids that are to be looked at. */
+export function previewsOf(db: Database, party: PartyId, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, Upload>> {
+  return findPreviews(db, party, ids, now);
+}
+
+/** Keeps a Word file that the platform wrote, with its pages, as one that was uploaded and converted is kept. @throws DomainError FILE_… */
+export async function keepWord(
   platform: Platform,
-  made: MadeFile,
-  transact: (work: (tx: Tx) => Promise<void>) => Promise<void>,
+  { fileName, bytes, party, personId, now }: Omit<MadeFile, 'uploadId' | 'pdf'> & { readonly bytes: Uint8Array },
+  transact: Transact,
 ): Promise<Upload> {
-  const { uploadId, pdf, party, personId, now } = made;
-  const kept = await keepPdf(platform, pdf, { fileName: pdfName(made.fileName), sources: [], isPdf: true, acceptBroken: false });
-  const upload = { ...kept, uploadId };
+  const pdf = await layOutWord(platform, fileName, bytes);
+  const source = { fileName, kind: 'office' as const, ...(await platform.files.put(bytes)) };
+  const upload = await keepPdf(platform, pdf, { fileName: pdfName(fileName), sources: [source], isPdf: true, acceptBroken: false });
   await transact((tx) => insertUploads(tx, party, [upload], { personId, now }));
   return upload;
 }

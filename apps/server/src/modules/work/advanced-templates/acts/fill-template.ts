@@ -2,12 +2,22 @@ import { findDestinations } from '@moqi/pdf';
 import { FilledIn, FormulaRefused, type Values, type Variable } from '@moqi/rules/variables';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { documentSource, keepMade, layOutWord, type Upload, uploadsOf } from '#modules/trust/files/index.ts';
+import {
+  documentSource,
+  keepMade,
+  keepPreview,
+  keepPreviewed,
+  layOutWord,
+  previewsOf,
+  type Upload,
+  uploadsOf,
+} from '#modules/trust/files/index.ts';
 import type { PlacedFile, TemplateContents } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type Filling, type WordPicture, WordRefused, type WordTemplate } from '#platform/word/index.ts';
 import { fieldsAt, madeId, placeName } from '../made-file.ts';
-import { formulaWords, joined, valueFaultWords, wordProblemWords } from '../problem-words.ts';
+import { formulaWords, joined, wordProblemWords } from '../problem-words.ts';
+import { valuesProblem } from '../values-problem.ts';
 import { readWord } from './read-documents.ts';
 import { readPictures } from './read-pictures.ts';
 
@@ -17,6 +27,8 @@ export interface FillingIn {
   readonly personId: PartyId;
   readonly contents: TemplateContents;
   readonly values: Values;
+  /** they are looked at alone: no contract is begun from them */
+  readonly isPreview?: boolean;
   readonly now: Date;
   transact<T>(this: void, work: (tx: Tx) => Promise<T>): Promise<T>;
 }
@@ -33,15 +45,9 @@ function fillingOf(filled: FilledIn, pictures: Pictures): Filling {
 
 /** @throws DomainError TEMPLATE_VALUES_WRONG {reason} */
 function judged(variables: readonly Variable[], values: Values): FilledIn {
-  const asked = new Set(variables.filter(({ formula }) => formula === undefined).map(({ name }) => name));
-  const strange = Object.keys(values).filter((name) => !asked.has(name));
-  const filled = new FilledIn(variables, values);
-  const faults = [
-    ...strange.map((name) => ({ 'zh-CN': `没有名为“${name}”的变量`, en: `there is no variable “${name}”` })),
-    ...filled.faults().map(valueFaultWords),
-  ];
-  if (faults.length > 0) throw new DomainError('TEMPLATE_VALUES_WRONG', { reason: joined(faults) });
-  return filled;
+  const reason = valuesProblem(variables, values);
+  if (reason !== undefined) throw new DomainError('TEMPLATE_VALUES_WRONG', { reason });
+  return new FilledIn(variables, values);
 }
 
 /** The bytes of a Word file with everything filled in, as pages. @throws DomainError */
@@ -97,6 +103,8 @@ interface Filled {
 
 interface Material {
   readonly uploads: Uploads;
+  /** made to be looked at, of the same values */
+  readonly previews: Uploads;
   readonly filled: FilledIn;
   readonly pictures: Pictures;
 }
@@ -105,20 +113,24 @@ async function fillFile(
   platform: Platform,
   filling: FillingIn,
   file: PlacedFile,
-  { uploads, filled, pictures }: Material,
+  { uploads, previews, filled, pictures }: Material,
 ): Promise<Filled> {
-  const { party, personId, contents, now, transact } = filling;
+  const { party, personId, contents, isPreview = false, now, transact } = filling;
   const upload = uploads.get(file.uploadId);
   const word = upload && (await readWord(platform, upload));
   if (word === undefined || (word.tags.length === 0 && word.problems.length === 0)) return { file, upload };
   const uploadId = numberOf(platform, filling, file);
   const { fileName } = file;
-  const before = uploads.get(uploadId);
   const make = async (): Promise<Upload> => {
     const pdf = await madePdf(platform, word, { contents, fileName, filling: fillingOf(filled, pictures) });
-    return keepMade(platform, { uploadId, fileName, pdf, party, personId, now }, transact);
+    const keep = isPreview ? keepPreview : keepMade;
+    return keep(platform, { uploadId, fileName, pdf, party, personId, now }, transact);
   };
-  const made = before ?? (await make());
+  const seen = async (): Promise<Upload | undefined> => {
+    const preview = previews.get(uploadId);
+    return preview === undefined || isPreview ? preview : keepPreviewed({ party, personId, uploadId, now }, transact);
+  };
+  const made = uploads.get(uploadId) ?? (await seen()) ?? (await make());
   return { file: { ...file, uploadId, fields: [...file.fields, ...(await placedIn(platform, made, contents))] }, upload: made };
 }
 
@@ -127,12 +139,13 @@ async function fillFile(
  * transaction. @throws DomainError TEMPLATE_VALUES_WRONG {reason}, TEMPLATE_FILE_FAULTY {reason}, FILE_…
  */
 export async function fillTemplate(platform: Platform, filling: FillingIn): Promise<readonly Filled[]> {
-  const { party, contents, values } = filling;
+  const { party, contents, values, now } = filling;
   const { variables = [] } = contents;
   const filled = judged(variables, values);
   const pictures = await readPictures(variables, values);
-  const wanted = contents.files.flatMap((file) => [file.uploadId, numberOf(platform, filling, file)]);
-  const material = { uploads: await uploadsOf(platform.db, party, wanted), filled, pictures };
+  const made = contents.files.map((file) => numberOf(platform, filling, file));
+  const uploads = await uploadsOf(platform.db, party, [...contents.files.map(({ uploadId }) => uploadId), ...made]);
+  const material = { uploads, previews: await previewsOf(platform.db, party, made, now), filled, pictures };
   const files: Filled[] = [];
   for (const file of contents.files) files.push(await fillFile(platform, filling, file, material));
   return files;

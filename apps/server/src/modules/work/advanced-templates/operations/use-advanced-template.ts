@@ -30,7 +30,7 @@ export const previewAdvancedTemplateHandler = handleInSteps(previewAdvancedTempl
   const { party, personId } = actor;
   const contents = sample === 1 ? await savedContents(db, actor, templateId) : await readAdvancedTemplate(db, actor, templateId);
   const values = sample === 1 ? sampleValues(contents.variables ?? []) : input.values;
-  const filled = await fillTemplate(platform, { party, personId, contents, values, now, transact });
+  const filled = await fillTemplate(platform, { party, personId, contents, values, isPreview: true, now, transact });
   return {
     attatchFileNamesJson: filesToWire(filled.map(({ file }) => file)),
     files: filled.flatMap(({ upload }) => (upload ? [referToUpload(platform, party, upload, now)] : [])),

@@ -1,6 +1,6 @@
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { checkReference, uploadsOf } from '#modules/trust/files/index.ts';
+import { checkReference, previewsOf, uploadsOf } from '#modules/trust/files/index.ts';
 import type { ContractActor, ContractDocument, ContractKey } from '#modules/work/contracts/index.ts';
 import { contractOfDocument, logReading, readDocuments, readJudged } from '#modules/work/contracts/index.ts';
 import { visibleDrawers } from '#modules/work/drawers/index.ts';
@@ -14,8 +14,8 @@ type Reading = Pick<StepsContext<never>, 'now' | 'platform' | 'reads' | 'transac
 type Deed = 'read' | 'download';
 const LOGGED = { read: 'contracts.view', download: 'contracts.download' } as const;
 
-async function uploaded({ platform: { db } }: Reading, { party }: Person | Member, id: string): Promise<NamedFile | undefined> {
-  const upload = (await uploadsOf(db, party, [id])).get(id);
+async function uploaded({ platform: { db }, now }: Reading, { party }: Person | Member, id: string): Promise<NamedFile | undefined> {
+  const upload = (await uploadsOf(db, party, [id])).get(id) ?? (await previewsOf(db, party, [id], now)).get(id);
   return upload && { ...upload, segments: [upload.hash] };
 }
 
