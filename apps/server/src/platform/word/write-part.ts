@@ -86,7 +86,9 @@ export class PartWriter {
   #tag({ tag, properties }: TagNode, filling: Filling): string {
     if (tag.kind === 'place') {
       const id = 900_000 + this.#bookmarks++;
-      return `<w:bookmarkStart w:id="${id}" w:name="${this.#making.place(tag.place, tag.role)}"/><w:bookmarkEnd w:id="${id}"/>`;
+      // a paragraph of bookmarks alone has no place for them: two of them become one, and the last one of a file is left out
+      const blank = `<w:r>${properties}<w:t xml:space="preserve"> </w:t></w:r>`;
+      return `<w:bookmarkStart w:id="${id}" w:name="${this.#making.place(tag.place, tag.role)}"/>${blank}<w:bookmarkEnd w:id="${id}"/>`;
     }
     if (tag.kind !== 'value') return '';
     const value = filling.value(tag.name, tag.isCapital);

@@ -247,6 +247,16 @@ describe('the pages that are made', () => {
     return answer.data;
   }
 
+  it('have every place to sign, side by side and at the very end too', async () => {
+    const { attatchFileNamesJson } = await pagesOf(
+      paragraph('{{甲方}}') + paragraph('{{签署日期 供应商}}'),
+      { variables: PURCHASE_VARIABLES.slice(0, 1) },
+      { 甲方: '云杉' },
+    );
+    const places = attatchFileNamesJson.flatMap(({ fields }) => fields.map(({ party, kind }) => `${party} ${kind}`));
+    expect(places).toEqual(['b date', 'a ink', 'b ink']);
+  });
+
   it('repeat the heads of tables that go over several pages', async () => {
     const head =
       '<w:tr><w:trPr><w:tblHeader/></w:trPr><w:tc><w:tcPr><w:tcW w:w="4000" w:type="dxa"/></w:tcPr>' +
