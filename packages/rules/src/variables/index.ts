@@ -12,5 +12,6 @@ export {
   type Values,
   type Variable,
   type VariableKind,
+  wrongValue,
 } from './variable.ts';
 export { formulaProblem, type VariableFault, type VariableProblem, variableProblems } from './variable-problems.ts';

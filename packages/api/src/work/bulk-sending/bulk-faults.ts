@@ -34,6 +34,8 @@ export const BULK_FAULTS = {
   cellError: { 'zh-CN': '单元格是错误值', en: 'is an error value' },
   columnHidden: { 'zh-CN': '所在的列被隐藏，请取消隐藏并核对', en: 'its column is hidden; please show and check it' },
   rowHidden: { 'zh-CN': '这一行被隐藏或筛选掉了，请取消隐藏并核对', en: 'the row is hidden or filtered out; please show and check it' },
+  choiceUnknown: { 'zh-CN': '不在可选的内容里，请从下拉列表选择', en: 'is not among the choices; please choose from the list' },
+  valueInvalid: { 'zh-CN': '{reason}', en: '{reason}' },
   notReady: { 'zh-CN': '{reason}', en: '{reason}' },
 } as const satisfies Readonly<Record<string, Words>>;
 export type BulkFaultName = keyof typeof BULK_FAULTS;

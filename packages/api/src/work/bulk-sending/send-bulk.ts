@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { OPENAPI } from '../../wire/openapi-path.ts';
-import { useTemplate } from '../sending/use-template.ts';
 import { BULK_MOST } from './bulk-faults.ts';
-import { bulkSummary } from './shapes.ts';
+import { BULK_TEMPLATE_ERRORS, bulkSummary } from './shapes.ts';
 
 export const sendBulk = defineOperation({
   // 批量发起
@@ -16,7 +15,7 @@ export const sendBulk = defineOperation({
     rows: z.array(z.number().int()).min(1).max(BULK_MOST).optional(),
   }),
   output: bulkSummary,
-  errors: [...useTemplate.errors, 'BULK_UNKNOWN', 'BULK_NOTHING', 'REAL_NAME_NEEDED', 'ORGANIZATION_UNVERIFIED', 'POINTS_INSUFFICIENT'],
+  errors: [...BULK_TEMPLATE_ERRORS, 'BULK_UNKNOWN', 'BULK_NOTHING', 'REAL_NAME_NEEDED', 'ORGANIZATION_UNVERIFIED', 'POINTS_INSUFFICIENT'],
   permission: 'contracts.send',
   changes: ['bulks', 'contracts', 'approvals', 'points', 'templates'],
   scope: 'contracts.send',

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What the judge of templates refuses; with variables or without, a template is sent in bulk. */
+export const BULK_TEMPLATE_ERRORS = ['TEMPLATE_UNKNOWN', 'TEMPLATE_UNPUBLISHED', 'TEMPLATE_DISABLED', 'TEMPLATE_NOT_GRANTED'] as const;
+
 const words = z.object({ 'zh-CN': z.string(), en: z.string() });
 
 /** What is wrong with a cell, by the title of its column. */

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { OPENAPI } from '../../wire/openapi-path.ts';
-import { useTemplate } from '../sending/use-template.ts';
-import { bulkRow, bulkSummary } from './shapes.ts';
+import { BULK_TEMPLATE_ERRORS, bulkRow, bulkSummary } from './shapes.ts';
 
 export const downloadBulkWorkbook = defineOperation({
   // 下载批量发起表格
   name: 'bulk.downloadBulkWorkbook',
   summary:
-    'The workbook to fill in for sending many contracts from a template: a column for each thing that its roles need, drop-downs, text formats, and a sheet that explains them.',
+    'The workbook to fill in for sending many contracts from a template: a column for each thing that its roles and variables need, drop-downs, text formats, and a sheet that explains them.',
   answer: 'bytes',
   input: z.object({ tplId: z.uuid() }),
   output: z.never(),
-  errors: useTemplate.errors,
+  errors: [...BULK_TEMPLATE_ERRORS, 'BULK_TEMPLATE_TABLES'],
   permission: 'contracts.send',
   reads: [],
   mounts: { enterprise: '/c/tpl/excelDownload', personal: '/i/tpl/excelDownload' },
@@ -31,7 +30,8 @@ export const uploadBulk = defineOperation({
     leftOut: z.array(z.string()),
   }),
   errors: [
-    ...useTemplate.errors,
+    ...BULK_TEMPLATE_ERRORS,
+    'BULK_TEMPLATE_TABLES',
     'SPREADSHEET_INVALID',
     'SPREADSHEET_EMPTY',
     'SPREADSHEET_TOO_LARGE',

@@ -1,5 +1,7 @@
 import { IDENTITY_TYPE, type Words } from '@moqi/api';
+import type { Variable, VariableKind } from '@moqi/rules/variables';
 import type { TemplateContents, TemplateRole } from '#modules/work/templates/index.ts';
+import { BOX_CHOICES } from './bulk-values.ts';
 
 /** 证件类型 as a workbook names them; of what a person signs with. */
 export const IDENTITY_TYPES: ReadonlyMap<string, number> = new Map([
@@ -12,11 +14,13 @@ export const IDENTITY_TYPES: ReadonlyMap<string, number> = new Map([
 export type PartyPart = 'name' | 'organizationName' | 'mobile' | 'email' | 'identityType' | 'identityNumber';
 export type ContractPart = 'contractName' | 'deadline' | 'amount';
 
-/** A column of the workbook of a template: a fact of the contract, or of the party in a role. */
+/** A column of the workbook of a template: a fact of the contract or of the party in a role, or what a variable is filled in with. */
 export interface BulkColumn {
-  readonly part: ContractPart | PartyPart;
+  readonly part: ContractPart | PartyPart | 'value';
   /** the name of the role; undefined: of the contract */
   readonly role?: string;
+  /** of a `value`: what it fills in */
+  readonly variable?: Variable;
   readonly title: Words;
   readonly isRequired: boolean;
   readonly help: Words;
@@ -109,10 +113,68 @@ function columnsOfRole({ name: role, kind }: TemplateRole): BulkColumn[] {
   });
 }
 
+const VALUES: Readonly<Partial<Record<VariableKind, Pick<BulkColumn, 'help' | 'example' | 'choices'>>>> = {
+  number: { help: { 'zh-CN': '只填数字', en: 'A number alone' }, example: '12' },
+  money: { help: { 'zh-CN': '单位是元，最多两位小数', en: 'In CNY, with at most two decimals' }, example: '12800.00' },
+  date: {
+    help: {
+      'zh-CN': '写成 2026-12-31、2026/12/31 或表格里的日期都可以',
+      en: 'As 2026-12-31, 2026/12/31, or a date of the program',
+    },
+    example: '2026-12-31',
+  },
+  choice: { help: { 'zh-CN': '从下拉列表选择', en: 'Choose from the list' }, example: '' },
+  check: {
+    help: { 'zh-CN': '从下拉列表选择；不填时按“否”', en: 'Choose from the list; if empty, no' },
+    example: '是',
+    choices: BOX_CHOICES,
+  },
+  idNumber: {
+    help: {
+      'zh-CN': '居民身份证号码。按文本填写：超过 15 位的数字会被表格软件改掉末几位',
+      en: 'The number of an ID card. Enter it as text: programs change the last digits of numbers with more than 15',
+    },
+    example: '330102199003071233',
+  },
+};
+const WORDS_HELP: Words = { 'zh-CN': '文字，原样写进合同', en: 'Words, which stand in the contract as they are' };
+
+function valueColumn(variable: Variable, title: Words): BulkColumn {
+  const { name, kind, choices, help: told = '', isRequired } = variable;
+  const known: Pick<BulkColumn, 'help'> & Partial<BulkColumn> = VALUES[kind] ?? { help: WORDS_HELP };
+  const { help, example = `（${name}）`, choices: list = choices } = known;
+  const said = { 'zh-CN': [help['zh-CN'], told].filter(Boolean).join('。'), en: [help.en, told].filter(Boolean).join('. ') };
+  return {
+    part: 'value',
+    variable,
+    title,
+    isRequired,
+    help: said,
+    example: kind === 'choice' ? (choices?.[0] ?? '') : example,
+    ...(list && { choices: list }),
+  };
+}
+
+/** A column for each variable that one cell fills in; one that is called like another column says that it is a variable. */
+function valueColumns(variables: readonly Variable[], others: readonly BulkColumn[]): BulkColumn[] {
+  const taken = new Set(others.flatMap(({ title }) => Object.values(title).map(bare)));
+  const asked = variables.filter(({ kind, formula }) => formula === undefined && kind !== 'rows' && kind !== 'image');
+  return asked.map((variable) => {
+    const { name } = variable;
+    const title = taken.has(bare(name)) ? { 'zh-CN': `变量·${name}`, en: `Variable·${name}` } : { 'zh-CN': name, en: name };
+    taken.add(bare(name));
+    return valueColumn(variable, title);
+  });
+}
+
 /** What a workbook of the template asks for. The role of the party that sends is filled in by itself where it is of its kind. */
-export function columnsOf({ roles }: Pick<TemplateContents, 'roles'>, ownKind: TemplateRole['kind']): readonly BulkColumn[] {
-  const asked = roles.filter(({ isOwn, kind }) => !(isOwn && kind === ownKind));
-  return [...asked.flatMap(columnsOfRole), ...CONTRACT.map((column) => ({ ...column, isRequired: false }))];
+export function columnsOf(
+  { roles, variables = [] }: Pick<TemplateContents, 'roles' | 'variables'>,
+  ownKind: TemplateRole['kind'],
+): readonly BulkColumn[] {
+  const asked = roles.filter(({ isOwn, kind }) => !(isOwn && kind === ownKind)).flatMap(columnsOfRole);
+  const contract = CONTRACT.map((column) => ({ ...column, isRequired: false }));
+  return [...asked, ...valueColumns(variables, [...asked, ...contract]), ...contract];
 }
 
 const bare = (title: string): string =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SheetRow } from '#platform/spreadsheet/index.ts';
 import { columnsOf, findColumns } from './bulk-columns.ts';
-import { contractOf, dayText, faultsOf, fenOf, readBulkRows } from './bulk-row.ts';
+import { contractOf, faultsOf, fenOf, readBulkRows } from './bulk-row.ts';
+import { dayText } from './day-text.ts';
 
 const role = (key: string, name: string, kind: 'person' | 'organization', isOwn = false) => ({
   key,

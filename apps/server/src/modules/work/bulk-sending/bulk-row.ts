@@ -4,6 +4,8 @@ import type { BulkFaultName } from '@moqi/api/work/bulk-sending';
 import { characterCount, contractName, email, idCard, isSameSigner, mobile, readMoment } from '@moqi/rules';
 import type { CellFault, SheetRow } from '#platform/spreadsheet/index.ts';
 import { type BulkColumn, type FoundColumns, IDENTITY_TYPES, type PartyPart } from './bulk-columns.ts';
+import { valueFault } from './bulk-values.ts';
+import { dayText } from './day-text.ts';
 
 /** What is wrong, in the column at this place among those of the template. */
 export interface BulkFault {
@@ -37,15 +39,6 @@ export interface RowContract {
   readonly deadline?: string;
   readonly amountFen?: number;
   readonly parties: readonly RowParty[];
-}
-
-/** 2026年1月5日, 2026/1/5, 2026.1.5 → 2026-01-05. Undefined: no day of the calendar. */
-export function dayText(text: string): string | undefined {
-  const [, year, month = '', day = ''] = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:\s+00:00:00)?$/u.exec(text) ?? [];
-  if (year === undefined) return undefined;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso ? undefined : iso;
 }
 
 const AMOUNT = /^\d{1,12}(?:\.\d{1,2})?$/;
@@ -91,7 +84,7 @@ function nameFault(name: string, most: number): boolean {
   return length < 2 || length > most;
 }
 
-const WRONG: Readonly<Record<BulkColumn['part'], (text: string, now: Date) => BulkFaultName | undefined>> = {
+const WRONG: Readonly<Record<Exclude<BulkColumn['part'], 'value'>, (text: string, now: Date) => BulkFaultName | undefined>> = {
   contractName: (text) => (contractName(text) || characterCount(text) > LIMITS.contractNameCharacters ? 'contractNameInvalid' : undefined),
   deadline: (text, now) => {
     const day = dayText(text);
@@ -109,12 +102,20 @@ const WRONG: Readonly<Record<BulkColumn['part'], (text: string, now: Date) => Bu
   identityNumber: (text) => (text.length > 30 ? 'identityNumberInvalid' : undefined),
 };
 
+type Wrong = Omit<BulkFault, 'column'> | undefined;
+
+function wrongCell({ part, isRequired, variable }: BulkColumn, text: string, now: Date): Wrong {
+  if (text === '') return isRequired ? { fault: 'missing' } : undefined;
+  if (part === 'value') return variable && valueFault(variable, text);
+  const fault = WRONG[part](text, now);
+  return fault && { fault };
+}
+
 /** What is wrong with the cells of a row, each by itself and those of a party together. */
 export function faultsOf(columns: readonly BulkColumn[], cells: readonly string[], now: Date): BulkFault[] {
-  const found = columns.flatMap(({ part, isRequired }, column): BulkFault[] => {
-    const text = cells[column] ?? '';
-    const fault = text === '' ? (isRequired ? ('missing' as const) : undefined) : WRONG[part](text, now);
-    return fault === undefined ? [] : [{ column, fault }];
+  const found = columns.flatMap((one, column): BulkFault[] => {
+    const wrong = wrongCell(one, cells[column] ?? '', now);
+    return wrong === undefined ? [] : [{ column, ...wrong }];
   });
   const placeOf = (role: string, part: PartyPart) => columns.findIndex((one) => one.role === role && one.part === part);
   const { parties } = contractOf(columns, cells);

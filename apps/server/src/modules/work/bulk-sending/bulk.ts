@@ -59,6 +59,7 @@ const OF_THE_SENDER: ReadonlySet<string> = new Set([
   'ORGANIZATION_UNVERIFIED',
   'FLOW_UNKNOWN',
   'STORAGE_FULL',
+  'FILE_CONVERTER_ABSENT',
 ]);
 
 export const stopsAll = ({ code }: Refusal): boolean => OF_THE_SENDER.has(code);

@@ -9,6 +9,7 @@ export {
   readAdvancedTemplate,
   type TakenTemplate,
   takeAdvancedTemplate,
+  takeAnyTemplate,
   takeTemplate,
   takeTemplateVersion,
   templateFileIds,

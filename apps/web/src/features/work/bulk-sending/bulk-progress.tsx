@@ -3,7 +3,7 @@ import { formatCount } from '@moqi/rules';
 import { Button, ConfirmDialog, FieldError, LinkButton, look, PageHeader, SegmentedTabs, Sheet, TextLink } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Download, Pause, Play, Send } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
@@ -15,6 +15,8 @@ import { BulkRows, type Row } from './bulk-rows.tsx';
 import { type BulkSearch, bulkHref, PAGE_SIZE } from './bulk-search.ts';
 import { BulkState } from './bulk-state.tsx';
 import { useSheets } from './use-sheets.ts';
+
+const RowPreview = lazy(() => import('./row-preview.tsx').then((m) => ({ default: m.RowPreview })));
 
 const ASK_EVERY_MS = 1_000;
 
@@ -150,6 +152,7 @@ export function BulkProgress({ batchId, search }: { readonly batchId: string; re
   const { time } = useFormat();
   const router = useRouter();
   const { chosen, selection, clear } = useSelection();
+  const [previewed, setPreviewed] = useState<Row>();
   const { outcome, itemPage = 1 } = search;
   const asked = { batchId, itemPage, pageSize: PAGE_SIZE, ...(outcome !== undefined && { outcome }) };
   const options = { audience: useDoor(), keepPrevious: true };
@@ -176,8 +179,16 @@ export function BulkProgress({ batchId, search }: { readonly batchId: string; re
         <Outcomes bulk={data} value={outcome ?? 'all'} onChange={(next) => go(next === 'all' ? {} : { outcome: next })} />
       </div>
       <Sheet flush>
-        <BulkRows rows={data.list} selection={outcome === 'open' && open > 0 ? selection : undefined} busy={query.isPlaceholderData} />
+        <BulkRows
+          rows={data.list}
+          selection={outcome === 'open' && open > 0 ? selection : undefined}
+          busy={query.isPlaceholderData}
+          onPreview={setPreviewed}
+        />
       </Sheet>
+      <Suspense fallback={null}>
+        {previewed ? <RowPreview batchId={batchId} row={previewed} onClose={() => setPreviewed(undefined)} /> : null}
+      </Suspense>
       {data.count > PAGE_SIZE ? (
         <ListPages
           counted="entries"

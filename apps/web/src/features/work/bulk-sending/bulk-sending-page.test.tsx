@@ -1,11 +1,11 @@
 import type { OutputOf } from '@moqi/api';
-import { type BulkSummary, listBulks, pauseBulk, readBulk, sendBulk, uploadBulk } from '@moqi/api/work/bulk-sending';
+import { type BulkSummary, listBulks, pauseBulk, previewBulkRow, readBulk, sendBulk, uploadBulk } from '@moqi/api/work/bulk-sending';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { readTemplate } from '@moqi/api/work/templates';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answering } from '#shared/call/testing/answering.ts';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, nobody, person } from '#testing/sessions.ts';
@@ -123,4 +123,28 @@ test('rows are chosen and sent after a question, and the sending can be paused a
     { batchId, oper: 'pause' },
     { batchId, oper: 'resume' },
   ]);
+});
+
+test('a row is looked at before it is sent, and says why it cannot be shown', async () => {
+  const shown: object[] = [];
+  server.use(
+    ...answering(readBulk, page([row(2), faulty])),
+    ...answering(previewBulkRow, (input: object) => {
+      shown.push(input);
+      return { attatchFileNamesJson: [], files: [], roleJson: [] };
+    }),
+  );
+  await openPage(`/initiation/batch?batchId=${batchId}`);
+  // a row with problems makes no contract to look at
+  expect(await screen.findAllByRole('button', { name: /^预览第/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '预览第 2 行的合同' }));
+  expect(await screen.findByText('劳动合同（韩立川）')).toBeTruthy();
+  expect(shown).toEqual([{ batchId, row: 2 }]);
+});
+
+test('a row that cannot be shown says why', async () => {
+  server.use(...answering(readBulk, page([row(2)])), ...refusing(previewBulkRow, 'BULK_ROW_UNKNOWN', { row: 2 }));
+  await openPage(`/initiation/batch?batchId=${batchId}`);
+  await user.click(await screen.findByRole('button', { name: '预览第 2 行的合同' }));
+  expect(await screen.findByText(/表格里没有第 2 行/)).toBeTruthy();
 });

@@ -14,8 +14,8 @@ interface MoreMenuProps {
 
 export function MoreMenu({ template, onStep, without = [] }: MoreMenuProps) {
   const { t } = useTranslation('templates');
-  const { can, tplName, hasVariables } = template;
-  const may: Record<TemplateStep, boolean> = { ...can, bulk: can.use && !hasVariables, assign: can.edit };
+  const { can, tplName } = template;
+  const may: Record<TemplateStep, boolean> = { ...can, bulk: can.use, assign: can.edit };
   const steps = (['bulk', 'edit', 'enable', 'disable', 'grant', 'assign', 'delete'] as const).filter(
     (step) => may[step] && !without.includes(step),
   );

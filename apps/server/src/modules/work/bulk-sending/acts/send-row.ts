@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Bulk, KeptRow } from '../bulk.ts';
 import type { BulkColumn } from '../bulk-columns.ts';
 import { holdWaiting, saveSent } from '../store/bulk-rows.ts';
+import { filesOfRow } from './fill-row.ts';
 import { draftOfRow } from './row-draft.ts';
 
 /** The bulk was paused, or another worker sent the row. */
@@ -27,10 +28,11 @@ export async function sendRow(platform: Platform, { bulk, columns, begun, sender
   const now = platform.clock.now();
   const key = { party: bulk.party, bulkId: bulk.bulkId, row: row.row };
   const { templateId, templateVersion: version } = bulk;
+  const made = await filesOfRow(platform, { bulk, columns, isPreview: false }, row);
   const sending = {
     sender,
     paying,
-    draft: draftOfRow(begun, columns, row.cells),
+    draft: { ...draftOfRow(begun, columns, row.cells), files: made.map(({ file }) => file) },
     contractId: undefined,
     template: { templateId, version },
     // a contract that was sent with the same words before is another one

@@ -2,7 +2,7 @@ import { pauseBulk, sendBulk } from '@moqi/api/work/bulk-sending';
 import { assertAffordable, contractUnits, payingOf } from '#modules/money/points/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
 import { assertVerified, draftOf } from '#modules/work/sending/index.ts';
-import { countTemplateUse, takeTemplate } from '#modules/work/templates/index.ts';
+import { countTemplateUse, takeAnyTemplate } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
 import { summaryOf } from '../acts/bulk-view.ts';
 import { holdOwnBulk } from '../acts/own-bulk.ts';
@@ -15,7 +15,7 @@ export const sendBulkHandler = handle(sendBulk, async ({ actor, input, now, plat
   const sender = await senderOf(reads, actor);
   await assertVerified(reads, actor);
   // a sender from whom the template was taken sends nothing of it; what goes out is of the version of the workbook
-  await takeTemplate(tx, actor, bulk.templateId);
+  await takeAnyTemplate(tx, actor, bulk.templateId);
   const started = await startRows(tx, bulk, input.rows);
   if (started === 0) {
     // the same request again: what it asked for is under way, or done

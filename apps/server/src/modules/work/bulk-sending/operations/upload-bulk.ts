@@ -1,11 +1,13 @@
+import type { Words } from '@moqi/api';
 import { downloadBulkWorkbook, uploadBulk } from '@moqi/api/work/bulk-sending';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { uploadsOf } from '#modules/trust/files/index.ts';
+import { valuesProblem } from '#modules/work/advanced-templates/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
 import { draftFault, draftOf } from '#modules/work/sending/index.ts';
-import { takeTemplate } from '#modules/work/templates/index.ts';
+import { type TakenTemplate, takeAnyTemplate } from '#modules/work/templates/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -15,6 +17,7 @@ import { draftOfRow, signersOf } from '../acts/row-draft.ts';
 import type { Bulk } from '../bulk.ts';
 import { type BulkColumn, columnsOf, findColumns } from '../bulk-columns.ts';
 import { type BulkRow, readBulkRows } from '../bulk-row.ts';
+import { tablesOf, valuesOf, withMarkedPlaces } from '../bulk-values.ts';
 import { insertRows, type JudgedRow } from '../store/bulk-rows.ts';
 import { insertBulk } from '../store/bulks.ts';
 import { rowToWire, summaryToWire } from '../wire.ts';
@@ -25,8 +28,21 @@ const MOST_SHOWN = 100;
 /** Room for columns of the sender's own beside those of the template. */
 const FURTHER_COLUMNS = 50;
 
+const joined = (titles: readonly string[], between: string) => titles.join(between);
+
+/** The template in use, if each of its variables fits into a cell. @throws DomainError BULK_TEMPLATE_TABLES {name, names} and what the judge of templates refuses */
+async function takeForRows(tx: Tx, actor: Person | Member, templateId: string): Promise<TakenTemplate> {
+  const taken = await takeAnyTemplate(tx, actor, templateId);
+  const tables = tablesOf(taken.contents);
+  if (tables.length > 0) {
+    const names = { 'zh-CN': joined(tables, '、'), en: joined(tables, ', ') };
+    throw new DomainError('BULK_TEMPLATE_TABLES', { name: taken.contents.name, names });
+  }
+  return taken;
+}
+
 export const downloadBulkWorkbookHandler = handle(downloadBulkWorkbook, async ({ actor, input, tx }) => {
-  const { contents } = await takeTemplate(tx, actor, input.tplId);
+  const { contents } = await takeForRows(tx, actor, input.tplId);
   const columns = columnsOf(contents, ownKindOf(actor));
   return {
     mediaType: SPREADSHEET_TYPE,
@@ -41,8 +57,6 @@ interface Sheet {
   readonly rows: readonly BulkRow[];
   readonly leftOut: readonly string[];
 }
-
-const joined = (titles: readonly string[], between: string) => titles.join(between);
 
 async function readSheet(file: FilledIn, columns: readonly BulkColumn[], now: Date): Promise<Sheet> {
   const { fileName: name } = file;
@@ -71,8 +85,8 @@ interface Judging {
 /** The template in use, what a contract of it begins with, and whether a draft of it could be sent. */
 async function material(tx: Tx, { actor, reads, templateId, now }: Judging) {
   const sender = await senderOf(reads, actor);
-  const { contents, version } = await takeTemplate(tx, actor, templateId);
-  const begun = await draftOf(tx, { sender, contents, now });
+  const { contents, version } = await takeForRows(tx, actor, templateId);
+  const begun = await draftOf(tx, { sender, contents: withMarkedPlaces(contents), now });
   const files = await uploadsOf(
     tx,
     actor.party,
@@ -83,14 +97,21 @@ async function material(tx: Tx, { actor, reads, templateId, now }: Judging) {
 
 type Material = Awaited<ReturnType<typeof material>>;
 
+function draftProblem(refusal: ReturnType<typeof draftFault>): Words | undefined {
+  if (refusal === undefined) return undefined;
+  const { reason } = refusal.facts;
+  return typeof reason === 'object' ? reason : { 'zh-CN': refusal.code, en: refusal.code };
+}
+
 /** The row with what it makes of the template, and what sending would refuse of it all the same. */
-function judged(row: BulkRow, columns: readonly BulkColumn[], { begun, files }: Material, now: Date): JudgedRow {
+function judged(row: BulkRow, columns: readonly BulkColumn[], { contents, begun, files }: Material, now: Date): JudgedRow {
   const draft = draftOfRow(begun, columns, row.cells);
   const shown = { contractName: draft.name.slice(0, 100), signers: signersOf(columns, row.cells) };
-  const refusal = row.faults.length > 0 ? undefined : draftFault(draft, { files, now });
-  const { reason } = refusal?.facts ?? {};
-  if (refusal === undefined) return { ...row, ...shown };
-  const why = typeof reason === 'object' ? reason : { 'zh-CN': refusal.code, en: refusal.code };
+  if (row.faults.length > 0) return { ...row, ...shown };
+  // what is computed from the cells is wrong with none of them
+  const computed = contents.variables && valuesProblem(contents.variables, valuesOf(columns, row.cells));
+  const why = computed ?? draftProblem(draftFault(draft, { files, now }));
+  if (why === undefined) return { ...row, ...shown };
   return { ...row, ...shown, faults: [{ column: 0, fault: 'notReady', facts: { reason: why } }] };
 }
 

@@ -49,7 +49,8 @@ export async function takeAdvancedTemplate(tx: Tx, actor: Person | Member, templ
   return taken;
 }
 
-async function takeAnyTemplate(tx: Tx, actor: Person | Member, templateId: string): Promise<TakenTemplate> {
+/** The version in use, with variables or without. @throws DomainError TEMPLATE_UNKNOWN and what the judge refuses */
+export async function takeAnyTemplate(tx: Tx, actor: Person | Member, templateId: string): Promise<TakenTemplate> {
   const { version, published } = await templateFor(tx, actor, templateId, 'use');
   if (published === undefined) throw new Error('a template in use has a version');
   return { templateId, version, contents: published };
