@@ -1,9 +1,33 @@
+import { readFile } from 'node:fs/promises';
 import { PURCHASE } from '../../apps/server/test/advanced-templates.ts';
 import { docx } from '../../apps/server/test/office-files.ts';
+import { rowsOf, workbook } from '../../apps/server/test/workbooks.ts';
 import { expect, look, test } from './support/journey.ts';
-import { DEMO, enter } from './support/people.ts';
+import { DEMO, enter, newMobile } from './support/people.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const EMPLOYEE = {
+  劳动者·姓名: '周嘉禾',
+  劳动者·手机号: newMobile(),
+  用人单位名称: DEMO.qihe.company,
+  用人单位住所: '苏州工业园区星湖街 328 号',
+  法定代表人: DEMO.qihe.name,
+  劳动者姓名: '周嘉禾',
+  劳动者身份证号: '11010119900307803X',
+  劳动者住址: '苏州市姑苏区平江路 12 号',
+  劳动者联系电话: '13800138000',
+  合同开始日期: '2027-01-01',
+  合同结束日期: '2029-12-31',
+  约定试用期: '是',
+  试用期月数: '3',
+  试用期月工资: '10240',
+  工作岗位: '会计',
+  工作地点: '苏州',
+  工时制度: '标准工时制',
+  月工资: '12800',
+  发薪日: '10',
+} as const;
 
 test('a Word file becomes a template, is filled in, looked at and begun, on the desk and on a phone', async ({ open }) => {
   test.setTimeout(240_000);
@@ -59,5 +83,51 @@ test('a Word file becomes a template, is filled in, looked at and begun, on the 
     await phone.goto(`/advancedVersion/writeVariablesView?tplId=${tplId}`);
     await expect(phone.getByText('自动计算：求和(明细.小计)')).toBeVisible();
     await look(phone, 'advanced-view-phone');
+  });
+
+  await test.step('a platform template is read, saved as one’s own and published', async () => {
+    await page.goto('/tpl/add/sysContract');
+    await expect(page.getByRole('link', { name: /劳动合同（固定期限）/ })).toBeVisible();
+    await look(page, 'platform-templates');
+    await page.getByRole('link', { name: /劳动合同（固定期限）/ }).click();
+    await expect(page.getByText('劳动者姓名')).toBeVisible();
+    await look(page, 'platform-template');
+    const phone = await open('phone');
+    await enter(phone, DEMO.qihe.mobile, true);
+    await phone.goto('/tpl/add/sysContract');
+    await look(phone, 'platform-templates');
+    await phone.getByRole('link', { name: /货物采购合同/ }).click();
+    await expect(phone.getByRole('cell', { name: '品名' }).first()).toBeVisible();
+    await look(phone, 'platform-template');
+    await page.getByRole('button', { name: '存为我的模板' }).click();
+    await expect(page).toHaveURL(/\/advancedVersion\/setVariable/, { timeout: 60_000 });
+    await page.getByRole('tab', { name: '示例预览' }).click();
+    await expect(page.getByLabel('《劳动合同.pdf》的页面')).toBeVisible({ timeout: 60_000 });
+    await look(page, 'platform-template-editor');
+    await page.getByRole('button', { name: '发布模板' }).click();
+    await expect(page.getByText('模板“劳动合同”已发布')).toBeVisible();
+  });
+
+  await test.step('its variables are columns of a workbook, and a row is looked at before it is sent', async () => {
+    await page.goto('/tpl/general');
+    await page.getByRole('button', { name: '“劳动合同”的更多操作' }).click();
+    await page.getByRole('menuitem', { name: '批量发起' }).click();
+    const given = page.waitForEvent('download');
+    await page.getByRole('button', { name: '下载表格' }).click();
+    const [titles] = await rowsOf(await readFile(await (await given).path()), { columns: 60 });
+    const names = (titles?.cells ?? []).map((title) => title.replace('*', ''));
+    expect(names).toContain('月工资');
+    const rowOf = (values: Readonly<Record<string, string>>) => names.map((title) => values[title] ?? '');
+    const buffer = await workbook((book) => {
+      book.addWorksheet('批量发起').addRows([names, rowOf(EMPLOYEE), rowOf({ ...EMPLOYEE, 月工资: '一万', 工时制度: '弹性' })]);
+    });
+    await page.getByLabel('选择表格').setInputFiles({ name: '新员工.xlsx', mimeType: XLSX, buffer });
+    await page.getByRole('button', { name: '上传并核对' }).click();
+    await expect(page.getByText('月工资：不是有效的金额，最多两位小数')).toBeVisible();
+    await look(page, 'bulk-variables');
+    await page.getByRole('radio', { name: /^待发起/ }).check({ force: true });
+    await page.getByRole('button', { name: '预览第 2 行的合同' }).click();
+    await expect(page.getByLabel('《劳动合同.pdf》的页面')).toBeVisible({ timeout: 60_000 });
+    await look(page, 'bulk-row-preview');
   });
 });

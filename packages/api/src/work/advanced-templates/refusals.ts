@@ -26,4 +26,9 @@ export const advancedTemplateRefusals = {
     '“{name}”不是 Word 文件（.docx），不能读取变量。请上传 .docx 格式的文件',
     '“{name}” is not a Word file (.docx), so no variables can be read from it. Please upload a .docx file',
   ],
+  PLATFORM_TEMPLATE_UNKNOWN: [
+    12826,
+    '没有这个平台模板，没有执行。请从平台模板里重新选择',
+    'There is no such platform template; nothing was done. Please choose another from the list',
+  ],
 } as const satisfies ErrorTable;

@@ -1,5 +1,11 @@
 import type { Handler } from '#operation/handle.ts';
 import { operateAdvancedTemplateHandler } from './operations/operate-advanced-template.ts';
+import {
+  downloadPlatformTemplateHandler,
+  findPlatformTemplateHandler,
+  listPlatformTemplatesHandler,
+  takePlatformTemplateHandler,
+} from './operations/platform-templates.ts';
 import { readTemplateDocumentHandler } from './operations/read-template-document.ts';
 import {
   executeAdvancedTemplateHandler,
@@ -8,9 +14,13 @@ import {
 } from './operations/use-advanced-template.ts';
 
 export const handlers: readonly Handler[] = [
+  downloadPlatformTemplateHandler,
   executeAdvancedTemplateHandler,
+  findPlatformTemplateHandler,
+  listPlatformTemplatesHandler,
   operateAdvancedTemplateHandler,
   previewAdvancedTemplateHandler,
   readTemplateDocumentHandler,
+  takePlatformTemplateHandler,
   useAdvancedTemplateHandler,
 ];

@@ -44,8 +44,16 @@ function useFromFile() {
   return useFilePicker(t('fromFile'), begin);
 }
 
-const WAYS = ['fromFile', 'newAdvanced', 'api'] as const;
-const HREFS = { newAdvanced: '/advancedVersion/addTpl', api: '/tpl/api' } as const;
+const WAYS = ['fromFile', 'newAdvanced', 'api', 'platform', 'contract', 'ways'] as const;
+const HREFS = {
+  newAdvanced: '/advancedVersion/addTpl',
+  api: '/tpl/api',
+  platform: '/tpl/add/sysContract',
+  contract: '/tpl/add/apply',
+  ways: '/tpl/add/addTpl',
+} as const;
+/** They have room in the menu alone. */
+const SELDOM = ['platform', 'contract', 'ways'] as const;
 
 /** The ways to a template: side by side, or beside the usual one in a menu where a phone has no room. */
 function NewTemplates({ place: { managing, isAdvanced } }: { readonly place: Place }) {
@@ -73,6 +81,7 @@ function NewTemplates({ place: { managing, isAdvanced } }: { readonly place: Pla
   return (
     <>
       {picker.field}
+      <RowMenu label={t('otherWays')} steps={SELDOM} word={(way) => t(way)} onTake={(way) => void router.navigate({ href: HREFS[way] })} />
       {steps.includes('api') ? link('api', Code) : null}
       {link('newAdvanced', Braces)}
       <Button icon={FileInput} onClick={picker.open}>
@@ -132,8 +141,19 @@ function Nothing({ place, search, onGo }: Pick<BodyProps, 'place' | 'search' | '
       drawing="add"
       title={t(manages ? 'empty.title' : 'empty.none')}
       help={t(manages ? 'empty.help' : 'empty.noneHelp')}
-      actions={manages ? <NewTemplate /> : undefined}
+      actions={manages ? <FirstTemplate /> : undefined}
     />
+  );
+}
+
+/** Who has none begins with a file, or with a contract that others wrote. */
+function FirstTemplate() {
+  const { t } = useTranslation('templates');
+  return (
+    <>
+      <ButtonLink href="/tpl/add/sysContract">{t('platform')}</ButtonLink>
+      <NewTemplate />
+    </>
   );
 }
 

@@ -1,0 +1,11 @@
+import { optionalTexts } from '#shared/search/search.ts';
+
+export interface PlatformSearch {
+  /** the template that is looked at */
+  readonly open?: string;
+}
+
+export function readPlatformSearch(search: Record<string, unknown>): PlatformSearch {
+  const { open } = optionalTexts(search, { open: 40 });
+  return open === undefined ? {} : { open };
+}
