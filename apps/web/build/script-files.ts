@@ -66,10 +66,13 @@ const MERGED_MARK = /seal-drawing[\\/]merged-mark/;
 const CASES = /packages[\\/]api[\\/]src[\\/]work[\\/]cases[\\/](?!institutions)/;
 /** What is filled in before a contract is begun, and its sheets: those pages, and a look at a template, alone show them. */
 const VARIABLES =
-  /contract-document[\\/]placed-sheets|packages[\\/](?:rules[\\/]src[\\/]variables|api[\\/]src[\\/]work[\\/]advanced-templates)[\\/]/;
+  /contract-document[\\/]placed-sheets|packages[\\/](?:rules[\\/]src[\\/]variables|api[\\/]src[\\/]work[\\/]advanced-templates)[\\/](?!platform)/;
+/** Usual contracts to begin a template from: those pages show no file. */
+const PLATFORM = /advanced-templates[\\/]platform-templates/;
 /** How an answer is judged and printed: where somebody signs who is asked for one, and where variables are filled in. */
 const ANSWERS = /rules[\\/]src[\\/](?:filled-text|fields[\\/]number|formats[\\/]capital-amount)/;
 const featureOf = (id: string) => {
+  if (PLATFORM.test(id)) return 'new-templates';
   if (VARIABLES.test(id)) return 'advanced-templates';
   if (MERGED_MARK.test(id)) return 'seals';
   return CASES.test(id) ? 'judicial' : (FEATURE.exec(id)?.[1] ?? null);
@@ -110,7 +113,7 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'logs', test: /records[\\/]logs|entities[\\/]log/, minShareCount: 2, priority: 12, ...alone },
   {
     name: featureOf,
-    test: (id) => FEATURE.test(id) || MERGED_MARK.test(id) || CASES.test(id) || VARIABLES.test(id),
+    test: (id) => FEATURE.test(id) || MERGED_MARK.test(id) || CASES.test(id) || VARIABLES.test(id) || PLATFORM.test(id),
     minShareCount: 2,
     priority: 10,
     ...alone,

@@ -3,7 +3,9 @@ import { defineOperation } from '../../operation.ts';
 import { flag } from '../../wire/shapes.ts';
 import { CONTRACT_TYPES } from '../flows/flow.ts';
 import { templateVariable } from '../templates/variable.ts';
-import { words } from './read-document.ts';
+
+/** Of its own, so that pages that show no file do not fetch what reads files. */
+const words = z.object({ 'zh-CN': z.string(), en: z.string() });
 
 const platformTemplateCard = z.object({
   code: z.string(),

@@ -14,7 +14,7 @@ import {
   Table,
   useToast,
 } from '@moqi/ui';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
@@ -23,14 +23,15 @@ import { useFormat } from '#shared/format/use-format.ts';
 import { ListPages } from '#shared/layout/list-pages.tsx';
 import { stringifySearch } from '#shared/search/search.ts';
 import { useDoor } from '#shared/session/use-door.ts';
-import { type ContractSearch, SIDES, type Side } from './contract-search.ts';
+import { type ContractSearch, readContractSearch, SIDES, type Side } from './contract-search.ts';
 import { Managed } from './managed.tsx';
 
 const PAGE_SIZE = 20;
 const PATH = '/tpl/add/apply';
 
 /** 从合同新建: which contract the template takes its files, roles and places from. */
-export function FromContractPage({ search }: { readonly search: ContractSearch }) {
+export function FromContractPage() {
+  const search = readContractSearch(useSearch({ strict: false }));
   return (
     <Managed>
       <Choosing search={search} />

@@ -2,19 +2,20 @@ import './new-templates.css';
 import { listPlatformTemplates, type PlatformTemplateCard } from '@moqi/api/work/advanced-templates';
 import { CONTRACT_TYPE_WORDS } from '@moqi/api/work/flows';
 import { AppLink, Chip, look, PageHeader } from '@moqi/ui';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { Managed } from './managed.tsx';
 import { PlatformDrawer } from './platform-drawer.tsx';
-import type { PlatformSearch } from './platform-search.ts';
+import { readPlatformSearch } from './platform-search.ts';
 
 const PATH = '/tpl/add/sysContract';
 
 /** 平台模板: usual contracts, to be taken over as templates of one's own. */
-export function PlatformPage({ search: { open } }: { readonly search: PlatformSearch }) {
+export function PlatformPage() {
+  const { open } = readPlatformSearch(useSearch({ strict: false }));
   const { t } = useTranslation('new-templates');
   const router = useRouter();
   const query = useCall(listPlatformTemplates, {}, { audience: 'session' });

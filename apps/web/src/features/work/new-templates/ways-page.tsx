@@ -1,6 +1,7 @@
 import './new-templates.css';
 import { listPlatformTemplates } from '@moqi/api/work/advanced-templates';
 import { AppLink, Icon, type IconType, look, PageHeader, Sheet, TextLink } from '@moqi/ui';
+import { Navigate, useLocation } from '@tanstack/react-router';
 import { Braces, Code, Files, FileText, LibraryBig } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -20,8 +21,14 @@ const LOOKS: Readonly<Record<Way, { readonly icon: IconType; readonly href: stri
   api: { icon: Code, href: '/tpl/add/api' },
 };
 
-/** 新建模板: every way to a template, for the identity that one has. */
+/** 新建模板: every way to a template. It was the address of the editor once: links that name a template still open it there. */
 export function WaysPage() {
+  const { searchStr } = useLocation();
+  return searchStr === '' ? <Ways /> : <Navigate href={`/tpl/add/general${searchStr}`} replace />;
+}
+
+/** For the identity that one has. */
+function Ways() {
   const { t } = useTranslation('new-templates');
   const isEnterprise = useSession(inEnterprise);
   const ways = WAYS.filter((way) => way !== 'api' || isEnterprise);

@@ -1,6 +1,6 @@
 import './templates.css';
 import { Button, ButtonLink, ConfirmDialog, EmptyState, type IconType, PageHeader, RowMenu, usePhone, useToast } from '@moqi/ui';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { Braces, Code, FileInput, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import type { TemplateStep } from './more-menu.tsx';
 import { TemplateCards, type TemplateListProps } from './template-cards.tsx';
 import { TemplateFilters } from './template-filters.tsx';
 import { TemplateTable } from './template-table.tsx';
-import { changed, hrefOf, isFiltered, PAGE_SIZE, type TemplatesSearch } from './templates-search.ts';
+import { changed, hrefOf, isFiltered, PAGE_SIZE, readTemplatesSearch, type TemplatesSearch } from './templates-search.ts';
 import { type Place, usePlace } from './use-place.ts';
 import { useMark, useRemoving, useSwitch } from './use-template-acts.ts';
 import { type ShownTemplate, useTemplates } from './use-templates.ts';
@@ -193,14 +193,14 @@ function Asking({ place, asked, onClose }: { readonly place: Place; readonly ask
 }
 
 interface TemplatesPageProps {
-  readonly search: TemplatesSearch;
   readonly isConsole?: boolean;
   /** those with variables alone */
   readonly isAdvanced?: boolean;
 }
 
 /** 模板中心, and 模板 in the console: the same list, with what may be done from there. */
-export function TemplatesPage({ search, isConsole = false, isAdvanced = false }: TemplatesPageProps) {
+export function TemplatesPage({ isConsole = false, isAdvanced = false }: TemplatesPageProps) {
+  const search = readTemplatesSearch(useSearch({ strict: false }));
   const { t } = useTranslation('templates');
   const router = useRouter();
   const place = usePlace(isConsole, isAdvanced);
