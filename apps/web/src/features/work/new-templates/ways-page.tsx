@@ -1,8 +1,9 @@
 import './new-templates.css';
 import { listPlatformTemplates } from '@moqi/api/work/advanced-templates';
 import { AppLink, Icon, type IconType, look, PageHeader, Sheet, TextLink } from '@moqi/ui';
-import { Navigate, useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Braces, Code, Files, FileText, LibraryBig } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
@@ -23,8 +24,13 @@ const LOOKS: Readonly<Record<Way, { readonly icon: IconType; readonly href: stri
 
 /** 新建模板: every way to a template. It was the address of the editor once: links that name a template still open it there. */
 export function WaysPage() {
-  const { searchStr } = useLocation();
-  return searchStr === '' ? <Ways /> : <Navigate href={`/tpl/add/general${searchStr}`} replace />;
+  const router = useRouter();
+  // as it was when the page opened: while one leaves, the address is the next page's already
+  const [searchStr] = useState(() => router.state.location.searchStr);
+  useEffect(() => {
+    if (searchStr !== '') void router.navigate({ href: `/tpl/add/general${searchStr}`, replace: true });
+  }, [router, searchStr]);
+  return searchStr === '' ? <Ways /> : null;
 }
 
 /** For the identity that one has. */
