@@ -22,7 +22,7 @@ export const bulkRefusals = {
     'There is no row {row} in the workbook; nothing was done. Please reload',
   ],
   BULK_ROW_FAULTY: [
-    15195,
+    15198,
     '第 {row} 行有问题，不能预览。请改好后重新上传表格',
     'Row {row} has problems and cannot be previewed. Please mend it and upload the workbook again',
   ],

@@ -32,7 +32,7 @@ const UNKNOWN = errorNumber('PLATFORM_TEMPLATE_UNKNOWN');
 const samples = (code: string) => sampleValues(platformTemplate(code)?.variables ?? []) as Record<string, string>;
 
 describe('platform templates', () => {
-  it('are listed and read by whoever is logged in, and by nobody else', async () => {
+  it('are listed and read by everybody with a session, and by nobody without', async () => {
     const { list } = (await person.browser.call(listPlatformTemplates, 'session', {})).data;
     expect(list.map(({ code }) => code)).toContain('labour');
     const { data } = await person.browser.call(findPlatformTemplate, 'session', { code: 'lease' });
