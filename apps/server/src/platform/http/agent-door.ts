@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { OPENAPI, pathsOf } from '@moqi/api';
-import { KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
+import { ACTING_SCOPES, KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
@@ -16,9 +16,6 @@ import { isForeignOrigin } from './same-origin.ts';
 const AGENTS = '/mcp';
 /** Where a client that is refused finds out how to come in (RFC 9728). */
 const ABOUT = `/.well-known/oauth-protected-resource${AGENTS}`;
-
-/** What acts by itself at another door: with such a key nothing would wait for a person. */
-const TOO_WIDE = ['contracts.send', 'contracts.manage'] as const;
 
 /** By an access token alone: a signature covers one request, and a call of an agent is asked for in two. */
 async function agentOf({ doors, platform }: Kernel, request: FastifyRequest): Promise<Member> {
@@ -38,7 +35,7 @@ async function agentOf({ doors, platform }: Kernel, request: FastifyRequest): Pr
         key = { party, keyId };
       },
     });
-    if (TOO_WIDE.some((scope) => member.merchantKey?.scopes.includes(scope))) throw new DomainError('AGENT_KEY_TOO_WIDE');
+    if (ACTING_SCOPES.some((scope) => member.merchantKey?.scopes.includes(scope))) throw new DomainError('AGENT_KEY_TOO_WIDE');
     return member;
   } catch (error) {
     // who comes in is noted with each call; who does not, here
@@ -85,6 +82,16 @@ function callerOf(app: FastifyInstance, request: FastifyRequest): Agent['call'] 
 const isToolCall = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && (message as { method?: unknown }).method === 'tools/call';
 
+/** Older revisions of the protocol put several messages into one request; of more than so many the server takes none. */
+const MOST_MESSAGES = 100;
+
+/** How many messages came, and how many of them call a tool. What is taken as no message at all counts as one. */
+function countsOf(body: unknown): { readonly messages: number; readonly toolCalls: number } {
+  const isTaken = Array.isArray(body) && body.length > 0 && body.length <= MOST_MESSAGES;
+  const messages: readonly unknown[] = isTaken ? body : [body];
+  return { messages: messages.length, toolCalls: messages.filter(isToolCall).length };
+}
+
 interface Parts {
   readonly app: FastifyInstance;
   readonly kernel: Kernel;
@@ -100,25 +107,29 @@ async function serve({ app, kernel, agents }: Parts, request: FastifyRequest, re
     throw error;
   });
   // a call counts at the door of programs, everything else here
-  const count = () => admitCall(kernel, member, { request, reply, raw: undefined }, platform.clock.now());
-  if (!isToolCall(request.body)) await count();
+  const { messages, toolCalls } = countsOf(request.body);
+  const count = async (times: number) => {
+    for (let n = 0; n < times; n += 1) await admitCall(kernel, member, { request, reply, raw: undefined }, platform.clock.now());
+  };
+  await count(messages - toolCalls);
   const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
   const asked = new Request(platform.config.publicUrl + AGENTS, {
     method: request.method,
     headers: headers.map(([name, value]) => [name, value]),
   });
   const call = callerOf(app, request);
-  let hasCalled = false;
+  let called = 0;
   const noted: Agent['call'] = (operation, input) => {
-    hasCalled = true;
+    called += 1;
     return call(operation, input);
   };
   const answer = await agents.answer(asked, request.body, { scopes: member.merchantKey?.scopes ?? [], call: noted });
-  // a tool that is not there, or is asked for otherwise than it is described, calls nothing
-  if (isToolCall(request.body) && !hasCalled) await count();
-  const { status } = answer;
-  reply.code(status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-store');
-  return reply.send(Buffer.from(await answer.arrayBuffer()));
+  // the tools have run once their answers are there
+  const body = Buffer.from(await answer.arrayBuffer());
+  // one that is not there, or is asked for otherwise than it is described, calls nothing
+  await count(toolCalls - called);
+  reply.code(answer.status).headers(Object.fromEntries(answer.headers)).header('cache-control', 'no-store');
+  return reply.send(body);
 }
 
 /** What clients ask before they get a token: where tokens are, and how. */
@@ -126,7 +137,7 @@ function serveAbout(app: FastifyInstance, publicUrl: string): void {
   const about = {
     resource: publicUrl + AGENTS,
     authorization_servers: [publicUrl],
-    scopes_supported: KEY_SCOPE_NAMES.filter((scope) => !TOO_WIDE.some((wide) => wide === scope)),
+    scopes_supported: KEY_SCOPE_NAMES.filter((scope) => !ACTING_SCOPES.includes(scope)),
     bearer_methods_supported: ['header'],
   };
   const tokens = {

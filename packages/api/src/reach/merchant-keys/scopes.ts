@@ -44,3 +44,6 @@ export const KEY_SCOPES = {
 
 export type KeyScope = keyof typeof KEY_SCOPES;
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
+
+/** What acts by itself: with one of these nothing waits for a person, so a key of an agent has none. */
+export const ACTING_SCOPES: readonly KeyScope[] = ['contracts.send', 'contracts.manage'];

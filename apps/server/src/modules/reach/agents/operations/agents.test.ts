@@ -125,6 +125,91 @@ describe('a tool that calls nothing', () => {
     const answers = [await ask('sign_contract'), await ask('read_contract_text'), await ask('sign_contract')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   });
+
+  it('counts as often as it stands in one request', async () => {
+    const settings = { keyId: agent.keyId, name: '采购助手', scopes: [...AGENT_SCOPES], perMinute: 6, perDay: 10_000 };
+    await enterprise.admin.browser.call(updateKey, 'enterprise', settings);
+    world.clock.advance({ minutes: 2 });
+    const ask = (name: string, id: number) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: {} } });
+    const several = [ask('sign_contract', 1), ask('find_contracts', 2), ask('sign_contract', 3), { ...LIST, id: 4 }];
+    expect((await post(several)).status).toBe(200);
+    expect((await post(several)).status).toBe(429);
+  });
+});
+
+describe('what clients and their inspectors check', () => {
+  const initialize = (protocolVersion: string) =>
+    post({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion, capabilities: {}, clientInfo: { name: 'inspector', version: '1' } },
+    });
+  /** The message in an answer: JSON, or the one event of a stream. */
+  const messageOf = async (answer: Response) => {
+    const text = await answer.text();
+    const data = /^data: (.*)$/m.exec(text)?.[1] ?? text;
+    return JSON.parse(data) as { result?: Record<string, unknown>; error?: { code: number; message: string } };
+  };
+  const told = async (method: string, params: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+    messageOf(await post({ jsonrpc: '2.0', id: 7, method, params }, headers));
+
+  it('a revision that it speaks is agreed on, and for any other it names one', async () => {
+    const { result } = await messageOf(await initialize('2025-11-25'));
+    expect(result).toMatchObject({ protocolVersion: '2025-11-25', serverInfo: { name: 'moqi' }, capabilities: { tools: {} } });
+    expect((await messageOf(await initialize('1999-01-01'))).result).toMatchObject({ protocolVersion: '2025-11-25' });
+    const stale = await post(LIST, { 'mcp-protocol-version': '1999-01-01' });
+    expect(stale.status).toBe(400);
+    expect((await messageOf(stale)).error?.message).toMatch(/unsupported protocol version/i);
+  });
+
+  it('a ping and a notification are answered, and lists that there are not are said not to be', async () => {
+    expect(await told('ping')).toMatchObject({ result: {} });
+    expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
+    for (const method of ['resources/list', 'prompts/list', 'resources/read', 'completion/complete', 'sampling/createMessage'])
+      expect([method, (await told(method)).error?.code]).toEqual([method, -32601]);
+  });
+
+  it('the tools come on one page, each with a schema that takes nothing unknown', async () => {
+    const { result } = await told('tools/list', { cursor: undefined });
+    expect(result).not.toHaveProperty('nextCursor');
+    const tools = result?.['tools'] as { name: string; description: string; inputSchema: { type: string } }[];
+    expect(new Set(tools.map(({ name }) => name)).size).toBe(TOOLS.length);
+    for (const { name, description, inputSchema } of tools) {
+      expect(name).toMatch(/^[a-z_]{1,64}$/);
+      expect([name, inputSchema.type, description.length > 20]).toEqual([name, 'object', true]);
+    }
+  });
+
+  it('a call that fails is a result, and what is no call is an error', async () => {
+    const call = (params: object) => told('tools/call', params);
+    expect((await call({ name: 'read_contract', arguments: { applyNo: 'MQ000000000000' } })).result).toMatchObject({ isError: true });
+    expect((await call({ name: 'confirm_sending', arguments: {} })).error?.code).toBe(-32602);
+    expect((await call({ arguments: {} })).error?.code).toBe(-32602);
+  });
+
+  it('what is no message of the protocol is refused as it says', async () => {
+    const raw = async (body: string, headers: Readonly<Record<string, string>> = {}) =>
+      (
+        await fetch(new URL('/mcp', url), {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json, text/event-stream',
+            authorization: `Bearer ${agent.token}`,
+            ...headers,
+          },
+          body,
+        })
+      ).status;
+    expect(await raw('{"jsonrpc":"2.0"')).toBe(400);
+    expect(await raw('{"id":1,"method":"ping"}')).toBe(400);
+    expect(await raw('[]')).toBe(400);
+    expect(await raw(JSON.stringify(LIST), { accept: 'application/json' })).toBe(406);
+    expect(await raw(JSON.stringify(LIST), { 'content-type': 'text/plain' })).toBe(415);
+    const headers = { authorization: `Bearer ${agent.token}` };
+    for (const method of ['GET', 'DELETE']) expect((await fetch(new URL('/mcp', url), { method, headers })).status).toBe(405);
+  });
 });
 
 describe('the tools', () => {
@@ -170,10 +255,10 @@ describe('the tools', () => {
   });
 
   it('can do nothing that an order in a contract could ask for', () => {
-    // nothing in the list is mounted where a person signs, confirms or decides, and each is bound to a scope that does not act
+    // nothing in the list is mounted where a person signs, confirms, authorises or decides, and each is bound to a scope that does not act
     const acting = TOOLS.filter(({ operation }) => operation.changes.length > 0).map(({ name }) => name);
     expect(acting).toEqual(['draft_contract', 'ask_to_send']);
     for (const { operation } of TOOLS) expect(AGENT_SCOPES).toContain(operation.scope);
-    expect(TOOLS.filter(({ name }) => /sign|confirm|consent|revoke/.test(name))).toEqual([]);
+    expect(TOOLS.filter(({ name }) => /sign|confirm|consent|authori|revoke/.test(name))).toEqual([]);
   });
 });
