@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createRawServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type CallbackReceiver, callbackTargetContract } from '#test/ports/callback-target-contract.ts';
@@ -83,6 +83,83 @@ describe('a receiver', () => {
   });
 });
 
+describe('a receiver that speaks as no receiver should', () => {
+  const sockets = new Set<Socket>();
+  let speak: (socket: Socket) => void = () => undefined;
+  const raw = createRawServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('data', () => speak(socket));
+  });
+  const drips: NodeJS.Timeout[] = [];
+  afterEach(() => {
+    for (const drip of drips.splice(0)) clearInterval(drip);
+  });
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    raw.close();
+  });
+  let address = '';
+  const posted = async (how: typeof speak, scheme = 'http') => {
+    speak = how;
+    if (address === '') {
+      await new Promise<void>((done) => raw.listen(0, '127.0.0.1', done));
+      address = `127.0.0.1:${(raw.address() as AddressInfo).port}/`;
+    }
+    return guardedCallbacks(LOOPBACK).post({ url: `${scheme}://${address}`, ...post });
+  };
+  const soon = () => vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(150));
+  const HEAD = 'HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n';
+
+  it.each<[string, typeof speak, object]>([
+    ['breaks off in the middle of its answer', (socket) => socket.end(`${HEAD}half`), { failure: 'unreachable' }],
+    ['hangs up without a word', (socket) => socket.destroy(), { failure: 'unreachable' }],
+    ['speaks no HTTP', (socket) => socket.end('220 mail.example.com ESMTP\r\n'), { failure: 'unreachable' }],
+    [
+      'has no end of headers',
+      (socket) => socket.end(`HTTP/1.1 200 OK\r\n${`x-more: ${'a'.repeat(1000)}\r\n`.repeat(80)}\r\n`),
+      { failure: 'unreachable' },
+    ],
+    [
+      'says one length and sends more',
+      (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokay'),
+      { failure: 'unreachable' },
+    ],
+    [
+      'answers what cannot be stored',
+      (socket) => socket.end('HTTP/1.1 500 No\r\ncontent-length: 3\r\n\r\na\0\xff', 'latin1'),
+      { status: 500, body: 'a\uFFFD\uFFFD' },
+    ],
+    ['answers twice', (socket) => socket.end('HTTP/1.1 204 No\r\n\r\nHTTP/1.1 500 No\r\n\r\n'), { status: 204, body: '' }],
+  ])('%s', async (_, how, outcome) => {
+    expect(await posted(how)).toMatchObject(outcome);
+  });
+
+  it.each<[string, typeof speak]>([
+    ['takes the request and says nothing', () => undefined],
+    [
+      'sends a byte now and then, for ever',
+      (socket) => {
+        socket.write(HEAD);
+        drips.push(setInterval(() => socket.write('.'), 20));
+      },
+    ],
+    [
+      'sends a header now and then, for ever',
+      (socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        drips.push(setInterval(() => socket.write('x-wait: 1\r\n'), 20));
+      },
+    ],
+  ])('%s: it is waited for no longer than the time it has', async (_, how) => {
+    soon();
+    expect(await posted(how)).toEqual({ kind: 'failed', failure: 'late' });
+  });
+
+  it('has no TLS where https is asked for', async () => {
+    expect(await posted((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'), 'https')).toMatchObject({ kind: 'failed' });
+  });
+});
+
 describe('a certificate', () => {
   const pem = execFileSync(
     'openssl',
@@ -153,6 +230,12 @@ describe('a name', () => {
   it('one of whose addresses is forbidden leads nowhere', async () => {
     const answer = await guardedCallbacks(LOOPBACK, at('127.0.0.1', '100.64.0.1')).post({ url: url(), ...post });
     expect(answer).toEqual({ kind: 'failed', failure: 'forbidden' });
+  });
+
+  it('whose server never answers is waited for no longer than the time it has', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(50));
+    const look = vi.fn<Look>(() => Promise.withResolvers<never>().promise);
+    expect(await guardedCallbacks(LOOPBACK, look).post({ url: url(), ...post })).toEqual({ kind: 'failed', failure: 'late' });
   });
 
   it('that nobody knows, and one that cannot be looked up, are said to be so', async () => {

@@ -11,7 +11,8 @@ export function guardedCallbacks(opened: readonly string[], look?: Look): Callba
     post: async (post) => {
       try {
         const { status, body } = await ask({ ...post, method: 'POST' });
-        return { kind: 'answered', status, body: body.subarray(0, SHOWN_BYTES).toString('utf8') };
+        // U+0000 cannot be stored
+        return { kind: 'answered', status, body: body.subarray(0, SHOWN_BYTES).toString('utf8').replaceAll('\0', '\uFFFD') };
       } catch (error) {
         return { kind: 'failed', failure: failureOf(error) };
       }

@@ -73,11 +73,18 @@ class Failed extends Error {
 /** The name without the brackets of an IPv6 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
+/** A name server of a stranger may never answer. @throws Failed */
+function waitedFor<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  AbortSignal.timeout(PATIENCE_MS).addEventListener('abort', () => reject(new Failed('late')));
+  return Promise.race([work, promise]);
+}
+
 async function addressesOf(url: URL, look: Look): Promise<readonly LookupAddress[]> {
   const host = hostOf(url);
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
-  const found = await look(host).catch(() => []);
+  const found = await waitedFor(look(host).catch(() => []));
   if (found.length === 0) throw new Failed('unresolved');
   return found;
 }

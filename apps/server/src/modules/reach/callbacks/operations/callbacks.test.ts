@@ -34,12 +34,13 @@ interface Got {
 }
 const got: Got[] = [];
 let status = 200;
+let complaint = 'out of order';
 const receiver = createServer((request, response) => {
   void text(request).then((body) => {
     const header = (name: string) => String(request.headers[name] ?? '');
     const signatures = header('webhook-signature').split(' ');
     got.push({ id: header('webhook-id'), seconds: header('webhook-timestamp'), signatures, body });
-    response.writeHead(status).end(status === 200 ? 'ok' : 'out of order');
+    response.writeHead(status).end(status === 200 ? 'ok' : complaint);
   });
 });
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   got.length = 0;
-  status = 200;
+  [status, complaint] = [200, 'out of order'];
   world.clock.set('2026-06-01T02:00:00.000Z');
   enterprise = await openEnterprise(world);
 });
@@ -174,6 +175,20 @@ describe('a receiver out of order', () => {
     expect(new Set(got.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
     expect(new Set(got.map(({ seconds }) => seconds)).size).toBe(3);
     expect(await list()).toMatchObject([{ dealStatus: 1, failTimes: 2, failError: '' }]);
+  });
+
+  it('that answers what cannot be stored is tried again like any other', async () => {
+    await save();
+    [status, complaint] = [500, 'out of\0order'];
+    await revoke(await send());
+    const [row] = await list();
+    expect(row).toMatchObject({ dealStatus: 2, failTimes: 1 });
+    const { data } = await admin().call(readCallback, 'enterprise', { callBackId: row?.callBackId ?? '' });
+    expect(data.attempts).toMatchObject([{ status: 500, answer: 'out of\uFFFDorder' }]);
+    status = 200;
+    world.clock.advance({ seconds: 10 });
+    await world.runJobs();
+    expect(await list()).toMatchObject([{ dealStatus: 1 }]);
   });
 
   it('is given up after thirteen attempts; the address is stopped, its owner told, and resumed posts what waits', async () => {
