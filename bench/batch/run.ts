@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createOrder, simulatePayment } from '@moqi/api/money/orders';
 import { readBatch, readBatchOffer, sendBatchCode, signBatch } from '@moqi/api/work/batch-signing';
 import { createContract } from '@moqi/api/work/sending';
 import { bigPdf } from '@moqi/testing';
 import { draftFile, enterpriseParty, pdfFile, placedField, upload } from '../../apps/server/test/situations.ts';
+import { buyContracts, memory } from '../flow/chores.ts';
 import { openSite, type Sender, type Site } from '../flow/site.ts';
 
 /*
@@ -27,28 +24,6 @@ const CONTRACTS = Number(values.contracts);
 const LANES = Number(values.lanes);
 const FILE_BYTES = 70_000;
 const LOOK_EVERY_MS = 1_000;
-const PACKAGE = { packageId: 'company-1000', contracts: 1_000 } as const;
-
-/** Resident memory of each process of the server, in MB. */
-async function memoryOf({ home }: Site): Promise<ReadonlyMap<string, number>> {
-  const [postmaster = ''] = (await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8')).split('\n');
-  const main = execFileSync('ps', ['-o', 'ppid=', '-p', postmaster], { encoding: 'utf8' }).trim();
-  const lines = execFileSync('ps', ['-o', 'rss=,args=', '--ppid', main], { encoding: 'utf8' }).split('\n');
-  const memory = new Map<string, number>();
-  for (const line of lines.filter((one) => one.includes('moqi '))) {
-    const [, rss = '0', name = ''] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? [];
-    memory.set(name, (memory.get(name) ?? 0) + Number(rss) / 1024);
-  }
-  return memory;
-}
-
-async function buyPoints({ browser }: Sender): Promise<void> {
-  for (let bought = 0; bought < CONTRACTS; bought += PACKAGE.contracts) {
-    const { data, msg } = await browser.call(createOrder, 'corporateAdmin', { packageId: PACKAGE.packageId, count: 1 });
-    if (!data) throw new Error(`no order: ${msg}`);
-    await browser.call(simulatePayment, 'corporateAdmin', { orderId: data.orderId });
-  }
-}
 
 /** Sends them, a few at a time. @returns the numbers of the sender's tasks, in the order of the list */
 async function sendAll({ browser, companyName, name, mobile }: Sender): Promise<readonly string[]> {
@@ -104,14 +79,12 @@ async function signAll(site: Site, sender: Sender, signNos: readonly string[]): 
 }
 
 const seconds = (from: number): string => ((performance.now() - from) / 1000).toFixed(0);
-const memory = async (site: Site): Promise<string> =>
-  [...(await memoryOf(site))].map(([name, mb]) => `${name.replace('moqi ', '')} ${mb.toFixed(0)} MB`).join(', ');
 
 const site = await openSite();
 try {
   const [sender] = await site.senders(1);
   if (!sender) throw new Error('nobody sends');
-  await buyPoints(sender);
+  await buyContracts(sender, CONTRACTS);
   console.log(`${CONTRACTS} contracts, ${LANES} requests at a time; ${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)}`);
   console.log(`before: ${await memory(site)}`);
   const from = performance.now();

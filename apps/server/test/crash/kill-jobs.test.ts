@@ -1,6 +1,10 @@
 import { readConversion, startConversion } from '@moqi/api/trust/files';
+import { readBulk, sendBulk, uploadBulk } from '@moqi/api/work/bulk-sending';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mobileNumber } from '../people.ts';
+import { publishedTemplate } from '../templates.ts';
+import { workbook } from '../workbooks.ts';
 import { type BarrierPlace, raiseBarrier } from './barrier.ts';
 import { expectFinished, ownAct, perform, sendContract, servedFiles, strangersAct } from './crash-contract.ts';
 import { type CrashSite, openCrashSite } from './crash-site.ts';
@@ -71,4 +75,25 @@ test.each(ATTESTING)('%s', async (_, place) => {
   await killWorkerAt(place, () => perform(last));
   await expectFinished(site, contract, before);
   await vi.waitFor(async () => expect(await certificatesOf(contract.applyId)).toBe(1), { timeout: 90_000, interval: 100 });
+});
+
+test('a row of a workbook is sent, and its job does not know: no row is sent twice, and none is left', async () => {
+  const { tplId } = await publishedTemplate(site.sender);
+  const people = Array.from({ length: 8 }, (_, at) => [`韩立川${at + 1}`, mobileNumber()]);
+  const bytes = await workbook((book) => {
+    book.addWorksheet('批量发起').addRows([['供应商·姓名*', '供应商·手机号'], ...people, ['', mobileNumber()]]);
+  });
+  const { data } = await site.sender.upload(uploadBulk, 'session', [{ name: '名单.xlsx', mediaType: '', bytes }], { tplId });
+  const { batchId } = data;
+  expect(data).toMatchObject({ open: 8, faulty: 1 });
+  const place: BarrierPlace = { table: 'bulk_rows', on: 'update', when: "new.row = 5 and new.outcome = 'sent'", at: 'commit' };
+  await killWorkerAt(place, async () => {
+    expect(await site.sender.call(sendBulk, 'enterprise', { batchId })).toMatchObject({ success: true });
+  });
+  const read = async () => (await site.sender.call(readBulk, 'enterprise', { batchId, pageSize: 100 })).data;
+  await vi.waitFor(async () => expect((await read()).sent).toBe(8), { timeout: 90_000, interval: 100 });
+  const numbers = (await read()).list.flatMap(({ applyNo }) => (applyNo === '' ? [] : [applyNo]));
+  expect(new Set(numbers).size).toBe(8);
+  const contracts = site.database().db.selectFrom('contracts').select('contract_id').where('template_id', '=', tplId);
+  expect(await contracts.execute()).toHaveLength(8);
 });
