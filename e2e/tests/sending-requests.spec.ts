@@ -8,13 +8,16 @@ import { DEMO, enter, newMobile } from './support/people.ts';
 const headers = { 'sec-fetch-site': 'same-origin' };
 const TEMPLATE = '竞业限制协议';
 
-/** @returns the number of the draft that the agent asks to have sent */
-async function ask(page: Page, name: string): Promise<string> {
-  const data = { name: '人事助手', scopes: ['templates.read', 'contracts.read', 'contracts.draft'], perMinute: 100, perDay: 1000 };
+async function newAgent(page: Page, agentName = '人事助手'): Promise<Moqi> {
+  const data = { name: agentName, scopes: ['templates.read', 'contracts.read', 'contracts.draft'], perMinute: 100, perDay: 1000 };
   const { data: key } = (await (await page.request.post('/c/appKey/create', { headers, data })).json()) as {
     data: { appKey: string; secret: string };
   };
-  const agent = new Moqi({ baseUrl: new URL(page.url()).origin, appKey: key.appKey, appSecret: key.secret });
+  return new Moqi({ baseUrl: new URL(page.url()).origin, appKey: key.appKey, appSecret: key.secret });
+}
+
+/** @returns the number of the draft that the agent asks to have sent */
+async function ask(agent: Moqi, name: string): Promise<string> {
   const template = (await agent.call('templates/list', { pageSize: 100 })).list.find(({ tplName }) => tplName === TEMPLATE);
   const { contents } = await agent.call('templates/find', { tplId: template?.tplId ?? '' });
   const signatoryJson = contents.roleJson
@@ -29,7 +32,7 @@ test('a member lets out at a desk what an agent asks for', async ({ open }) => {
   const page = await open('desktop');
   await enter(page, DEMO.mulan.mobile, true);
   await page.goto('/corp/viewIndex');
-  const applyNo = await ask(page, '竞业限制协议（韩立川）');
+  const applyNo = await ask(await newAgent(page), '竞业限制协议（韩立川）');
   await page.reload();
   await page.getByRole('link', { name: '竞业限制协议（韩立川）' }).click();
   await expect(page.getByText('“人事助手 (API)”起草了这份合同')).toBeVisible();
@@ -45,7 +48,7 @@ test('a member keeps back on a phone what an agent asks for, and says why', asyn
   const page = await open('phone');
   await enter(page, DEMO.mulan.mobile, true);
   await page.goto('/corp/viewIndex');
-  await ask(page, '竞业限制协议（金额待定）');
+  await ask(await newAgent(page), '竞业限制协议（金额待定）');
   await page.reload();
   await page.getByRole('link', { name: '竞业限制协议（金额待定）' }).click();
   await expect(page.getByText('待你确认')).toBeVisible();
@@ -55,4 +58,28 @@ test('a member keeps back on a phone what an agent asks for, and says why', asyn
   await look(page, 'sending-request-refusing-phone');
   await page.getByRole('dialog').getByRole('button', { name: '不发起' }).click();
   await expect(page.getByText('理由：金额还没有谈好')).toBeVisible();
+});
+
+test('a member authorizes an agent: what it asks for is sent at once, and listed', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.mulan.mobile, true);
+  await page.goto('/corp/viewIndex');
+  const agent = await newAgent(page, '入职助手');
+  await page.goto('/signSettings/APPKey?tab=agents');
+  await page.getByRole('button', { name: '授权智能体发起' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: '智能体的应用密钥' }).selectOption({ label: '入职助手' });
+  await dialog.getByRole('checkbox', { name: TEMPLATE, exact: true }).check();
+  await dialog.getByRole('checkbox', { name: /我同意智能体/ }).check();
+  await look(page, 'sending-authorisation-dialog');
+  await dialog.getByRole('button', { name: '确认授权' }).click();
+  await expect(page.getByText('0 份，最多 20 份')).toBeVisible();
+  await ask(agent, '竞业限制协议（授权发起）');
+  await page.reload();
+  await page.getByRole('button', { name: '查看发起的合同（1 份）' }).click();
+  await look(page, 'sending-authorisations');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'sending-authorisations-phone');
+  await page.getByRole('button', { name: '竞业限制协议（授权发起）' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('竞业限制协议（授权发起）');
 });

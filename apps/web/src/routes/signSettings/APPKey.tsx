@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { CallbacksPage } from '#features/reach/callbacks/callbacks-page.tsx';
 import { readCallbacksSearch } from '#features/reach/callbacks/callbacks-search.ts';
+import { AuthorisationsPage } from '#features/reach/merchant-keys/authorisations-page.tsx';
 import { CallsPage } from '#features/reach/merchant-keys/calls-page.tsx';
 import { readCallsSearch } from '#features/reach/merchant-keys/calls-search.ts';
 import { KeysPage } from '#features/reach/merchant-keys/keys-page.tsx';
@@ -11,10 +12,10 @@ import { loadPage } from '#shared/progress/page-loader.ts';
 import { ApiTabs } from './-api-tabs.tsx';
 
 /** Each tab understands what the address says of it. */
-const READERS = { keys: () => ({}), calls: readCallsSearch, usage: readUsageSearch };
+const READERS = { keys: () => ({}), calls: readCallsSearch, usage: readUsageSearch, agents: () => ({}) };
 
 function readSearch(search: Record<string, unknown>) {
-  const tab = (['keys', 'calls', 'usage'] as const).find((one) => one === search['tab']);
+  const tab = (['keys', 'calls', 'usage', 'agents'] as const).find((one) => one === search['tab']);
   return tab === undefined ? readCallbacksSearch(search) : { tab, ...READERS[tab](search) };
 }
 
@@ -34,5 +35,6 @@ function Page() {
   if (search['tab'] === 'keys') return <KeysPage tabs={<ApiTabs current="keys" />} />;
   if (search['tab'] === 'calls') return <CallsPage search={readCallsSearch(search)} tabs={<ApiTabs current="calls" />} />;
   if (search['tab'] === 'usage') return <UsagePage search={readUsageSearch(search)} tabs={<ApiTabs current="usage" />} />;
+  if (search['tab'] === 'agents') return <AuthorisationsPage tabs={<ApiTabs current="agents" />} />;
   return <CallbacksPage search={readCallbacksSearch(search)} tabs={<ApiTabs current="callbacks" />} />;
 }

@@ -1,1 +1,2 @@
+export * from './sending-authorisation.ts';
 export * from './sending-request.ts';

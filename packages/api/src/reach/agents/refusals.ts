@@ -31,4 +31,9 @@ export const agentRefusals = {
     '这个应用密钥能直接发起或撤销合同，不能给智能体用，没有执行。请新建一个不含“发起合同”和“管理合同”的应用密钥',
     'This API key can send or revoke contracts by itself and is not for agents; nothing was done. Please create a key without the scopes “Send contracts” and “Manage contracts”',
   ],
+  SENDING_AUTHORISATION_UNKNOWN: [
+    18307,
+    '没有找到这项发起授权，什么都没有改变。请刷新后再看',
+    'There is no such authorization; nothing was changed. Please reload the page',
+  ],
 } as const satisfies ErrorTable;

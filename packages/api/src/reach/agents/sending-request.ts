@@ -34,6 +34,8 @@ const shown = row.extend({
   decideTime: z.string(),
   /** of a refusal, where one was given */
   reason: z.string(),
+  /** nobody confirmed it: the member had authorised it beforehand */
+  authorised: z.boolean(),
   parties: z.array(
     z.object({
       signatoryType: flag,
@@ -45,7 +47,7 @@ const shown = row.extend({
     }),
   ),
   files: z.array(z.object({ fileName: z.string(), pages: z.number().int() })),
-  /** what sending would take of the allowance now; absent: the signers pay */
+  /** what sending would take of the allowance now; absent: the signers pay, or it waits no longer */
   cost: z.object({ item: billingItem, quantity: z.number().int(), rest: z.number().int(), isCovered: z.boolean() }).optional(),
 });
 export type SendingRequest = z.infer<typeof shown>;
@@ -56,7 +58,7 @@ export const askSending = defineOperation({
   // 申请发起
   name: 'agents.askSending',
   summary:
-    'Asks the member who made the key to send a draft. Nothing is sent before that member has confirmed it on the page of the request, within 24 hours. The same draft asked for again is the same request.',
+    'Asks the member who made the key to send a draft. Nothing is sent before that member has confirmed it on the page of the request, within 24 hours, unless the member authorized it beforehand: then the answer is confirmed at once. The same draft asked for again is the same request.',
   input: z.object({ applyId: z.uuid() }),
   output: shown.extend({
     /** where the member confirms or refuses */
@@ -79,7 +81,7 @@ export const askSending = defineOperation({
     'SENDING_REQUESTS_TOO_MANY',
   ],
   permission: 'contracts.send',
-  changes: ['drafts'],
+  changes: ['contracts', 'drafts', 'approvals', 'points', 'keys'],
   scope: 'contracts.draft',
   mounts: { openapi: `${OPENAPI}/contracts/askSending` },
 });

@@ -17,6 +17,8 @@ export interface SendingRequest {
   readonly endsAt: Date;
   readonly decidedAt: Date | undefined;
   readonly reason: string;
+  /** by which it was confirmed beforehand */
+  readonly authorisationId: string | undefined;
 }
 
 export const endOfRequest = (askedAt: Date): Date => new Date(askedAt.getTime() + REQUEST_HOURS * 3_600_000);

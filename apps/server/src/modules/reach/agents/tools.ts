@@ -18,7 +18,7 @@ export interface Tool {
 
 /**
  * Everything an agent may do. What is not in this list it cannot do, whatever a contract or anybody tells it: none of these signs, consents,
- * confirms, revokes or sends.
+ * confirms, authorises or revokes, and what is asked to be sent waits for a person who has not authorised it beforehand.
  */
 export const TOOLS: readonly Tool[] = [
   {
@@ -63,7 +63,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'ask_to_send',
     title: '申请发起',
     description:
-      'Asks the member who made your key to send a draft. It does not send: the member gets a message and confirms or refuses on a page within 24 hours. Tell the person the address in page.',
+      'Asks the member who made your key to send a draft. With state waiting nothing is sent: the member gets a message and confirms or refuses on a page within 24 hours; tell the person the address in page. Where the member authorized it beforehand, it is sent at once and the state is confirmed: ask only for what the person you work for wants sent.',
     operation: askSending,
   },
   {

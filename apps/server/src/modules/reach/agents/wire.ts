@@ -1,7 +1,15 @@
-import type { SendingRequestRow, SendingRequest as ShownRequest } from '@moqi/api/reach/agents';
+import type { OutputOf } from '@moqi/api';
+import type {
+  listSendingAuthorisationUses,
+  SendingRequestRow,
+  SendingAuthorisation as ShownAuthorisation,
+  SendingRequest as ShownRequest,
+} from '@moqi/api/reach/agents';
+import type { Member } from '#kernel/actor.ts';
 import type { Upload } from '#modules/trust/files/index.ts';
 import type { Contract, Draft } from '#modules/work/contracts/index.ts';
 import { flagOf } from '#operation/flag.ts';
+import { authorisationState, type SendingAuthorisation } from './sending-authorisation.ts';
 import { type SendingRequest, stateOf } from './sending-request.ts';
 
 export type RequestContents = Pick<ShownRequest, 'parties' | 'files' | 'cost'>;
@@ -33,3 +41,35 @@ export function rowToWire(
 }
 
 export const pageOfRequest = (requestId: string): string => `/corp/sendingRequest?requestId=${requestId}`;
+
+/** `names`: of templates as they are called now. */
+export function authorisationToWire(given: SendingAuthorisation, names: ReadonlyMap<string, string>, now: Date): ShownAuthorisation {
+  const { authorisationId, keyName: agentName, giverName: giver, templateIds, mostFen, mostContracts, used, endsAt, createdAt } = given;
+  const state = authorisationState(given, now);
+  return {
+    authorisationId,
+    agentName,
+    giver,
+    tplNames: templateIds.flatMap((id) => names.get(id) ?? []),
+    ...(mostFen !== undefined && { mostFen }),
+    mostContracts,
+    used,
+    until: endsAt.toISOString(),
+    createTime: createdAt.toISOString(),
+    state,
+    canEnd: state === 'active',
+  };
+}
+
+type Use = OutputOf<typeof listSendingAuthorisationUses>['list'][number];
+
+/** Whom a contract was made confidential from is told its number alone. */
+export function useToWire(
+  { contractId: applyId, askedAt }: SendingRequest,
+  { number: applyNo, name, amountFen, namedPersons }: Contract,
+  { personId }: Pick<Member, 'personId'>,
+): Use {
+  const isSeen = namedPersons === undefined || namedPersons.includes(personId);
+  const amount = isSeen && amountFen !== undefined && { amountFen };
+  return { applyId, applyNo, contractName: isSeen ? name : '', ...amount, time: askedAt.toISOString() };
+}

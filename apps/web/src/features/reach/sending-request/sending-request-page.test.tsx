@@ -20,6 +20,7 @@ const request: SendingRequest = {
   endTime: '2026-11-22T02:20:07.000Z',
   decideTime: '',
   reason: '',
+  authorised: false,
   parties: [
     { signatoryType: 1, roleName: '采购方', fullName: '林书禾', corpName: '苏州栖禾新材料有限公司', target: '13857202046' },
     { signatoryType: 0, roleName: '供应商', fullName: '韩立川', corpName: '', target: '' },
@@ -108,4 +109,11 @@ test('without enough it says what is missing', async () => {
   server.use(...answering(readSendingRequest, { ...request, cost: { item: 'point', quantity: 1, rest: 0, isCovered: false } }));
   await openPage(address);
   expect(await screen.findByText(/现有 0.*，不够/)).toBeTruthy();
+});
+
+test('what was authorised beforehand is not said to have been confirmed', async () => {
+  server.use(...answering(readSendingRequest, { ...request, state: 'confirmed', authorised: true, decideTime: request.askTime }));
+  await openPage(address);
+  expect(await screen.findByText(/在你的发起授权范围内，没有逐份确认/)).toBeTruthy();
+  expect(screen.queryByText(/你已确认/)).toBeNull();
 });

@@ -57,10 +57,11 @@ function Request({ request }: { readonly request: SendingRequest }) {
 }
 
 /** The state in one sentence. */
-function Lead({ agentName: agent, state, changed, decideTime, reason }: SendingRequest) {
+function Lead({ agentName: agent, state, changed, decideTime, reason, authorised }: SendingRequest) {
   const { t } = useTranslation('sending-request');
   const { time } = useFormat();
   if (changed) return <p className={look('ochre')}>{t('lead.changed')}</p>;
-  const key = state === 'refused' && reason !== '' ? ('refusedWhy' as const) : state;
+  const told = authorised ? ('authorised' as const) : state;
+  const key = state === 'refused' && reason !== '' ? ('refusedWhy' as const) : told;
   return <p className={look('ink2')}>{t(`lead.${key}`, { agent, time: decideTime && time(decideTime), reason })}</p>;
 }

@@ -1,17 +1,18 @@
 import { askSending, MOST_WAITING_REQUESTS } from '@moqi/api/reach/agents';
 import { formatDateHourMinute } from '@moqi/rules';
-import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import { tellPerson } from '#modules/enterprise/members/index.ts';
 import { authorOf } from '#modules/records/logs/index.ts';
-import { type Contract, holdJudged, logDeed, readJudged, senderOf } from '#modules/work/contracts/index.ts';
+import { type Contract, holdJudged, judge, logDeed, readContractRow, senderOf, standingOf } from '#modules/work/contracts/index.ts';
 import { assertReady, assertVerified, digestOfDraft, openDraft } from '#modules/work/sending/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { newRequest } from '../acts/new-request.ts';
 import { requestShown } from '../acts/request-shown.ts';
+import { sendAuthorised } from '../acts/send-authorised.ts';
 import { sendingAskedWords } from '../message-words.ts';
-import { endOfRequest, type SendingRequest, stateOf } from '../sending-request.ts';
+import { type SendingRequest, stateOf } from '../sending-request.ts';
 import { holdWaiting, insertRequest, saveDecision, waitingFor } from '../store/sending-requests.ts';
 import { pageOfRequest } from '../wire.ts';
 
@@ -31,20 +32,7 @@ async function ask(tx: Tx, platform: Platform, { actor, contract, digest, now }:
   const waiting = await waitingFor(tx, party, personId, now);
   if (waiting.filter(({ keyId }) => keyId === merchantKey?.keyId).length >= MOST_WAITING_REQUESTS)
     throw new DomainError('SENDING_REQUESTS_TOO_MANY', { most: MOST_WAITING_REQUESTS });
-  const request: SendingRequest = {
-    party,
-    requestId: uuidv7({ msecs: now.getTime() }),
-    contractId: contract.contractId,
-    personId,
-    keyId: merchantKey?.keyId ?? '',
-    agentName,
-    digest,
-    state: 'waiting',
-    askedAt: now,
-    endsAt: endOfRequest(now),
-    decidedAt: undefined,
-    reason: '',
-  };
+  const request = newRequest(actor, { contractId: contract.contractId, digest, now });
   await insertRequest(tx, request);
   const page = platform.config.publicUrl + pageOfRequest(request.requestId);
   const words = sendingAskedWords({ agentName, contractName: contract.name, page });
@@ -53,20 +41,28 @@ async function ask(tx: Tx, platform: Platform, { actor, contract, digest, now }:
   return request;
 }
 
+/** With the page where a member finds it. */
+async function shown(tx: Tx, platform: Platform, request: SendingRequest, asked: Pick<Asking, 'contract' | 'now'>) {
+  return { ...(await requestShown(tx, platform, request, asked)), page: platform.config.publicUrl + pageOfRequest(request.requestId) };
+}
+
 export const askSendingHandler = handleInSteps(askSending, async ({ actor, input, now, platform, reads, transact, fail }) => {
   const key = { owner: actor.party, contractId: input.applyId };
-  const { contract: seen } = await readJudged(reads, actor, key, { verb: 'editDraft', now });
+  const seen = (await readContractRow(reads.db, key.owner, key.contractId)) ?? fail('CONTRACT_NOT_FOUND');
+  // a draft has no participants yet
+  enforce(judge('editDraft', standingOf({ contract: seen, participants: [] }, actor, now)));
   const draft = openDraft(platform, seen);
   if (draft === undefined) throw new Error('a draft has what was saved');
   await assertVerified(reads, actor);
-  // what sending would refuse is told to the one who can mend it, before a person is asked
-  await assertReady(platform, { sender: await senderOf(reads, actor), draft, now });
+  const sender = await senderOf(reads, actor);
   const digest = digestOfDraft(platform, draft);
+  const sent = await sendAuthorised(platform, { actor, sender, contract: seen, draft, digest, now }, transact);
+  if (sent !== undefined) return transact((tx) => shown(tx, platform, sent.request, { contract: sent.contract, now }));
+  // what sending would refuse is told to the one who can mend it, before a person is asked
+  await assertReady(platform, { sender, draft, now });
   return transact(async (tx) => {
     const { contract } = await holdJudged(tx, actor, key, { verb: 'editDraft', now });
     if (contract.revision !== seen.revision) fail('DRAFT_CHANGED', { time: formatDateHourMinute(contract.updatedAt) });
-    const request = await ask(tx, platform, { actor, contract, digest, now });
-    const page = platform.config.publicUrl + pageOfRequest(request.requestId);
-    return { ...(await requestShown(tx, platform, request, now)), page };
+    return shown(tx, platform, await ask(tx, platform, { actor, contract, digest, now }), { contract, now });
   });
 });

@@ -1,5 +1,5 @@
 import { listSendingRequests, readSendingRequest } from '@moqi/api/reach/agents';
-import { readContractRows } from '#modules/work/contracts/index.ts';
+import { readContractRow, readContractRows } from '#modules/work/contracts/index.ts';
 import { handle } from '#operation/handle.ts';
 import { askedDraft } from '../acts/asked-draft.ts';
 import { requestShown } from '../acts/request-shown.ts';
@@ -12,7 +12,8 @@ export const readSendingRequestHandler = handle(readSendingRequest, async ({ act
   const isOwn = request !== undefined && request.personId === actor.personId;
   const keyId = actor.merchantKey?.keyId;
   if (!isOwn || (keyId !== undefined && request.keyId !== keyId)) return fail('SENDING_REQUEST_UNKNOWN');
-  return requestShown(tx, platform, request, now);
+  const contract = await readContractRow(tx, request.party, request.contractId);
+  return requestShown(tx, platform, request, { contract, now });
 });
 
 export const listSendingRequestsHandler = handle(listSendingRequests, async ({ actor, now, platform, tx }) => {

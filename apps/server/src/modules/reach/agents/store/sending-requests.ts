@@ -18,6 +18,7 @@ function toRequest(row: Selectable<DB['sending_requests']>): SendingRequest {
     endsAt: row.ends_at,
     decidedAt: row.decided_at ?? undefined,
     reason: row.reason,
+    authorisationId: row.authorisation_id ?? undefined,
   };
 }
 
@@ -41,7 +42,7 @@ export async function waitingFor(db: Database, party: PartyId, personId: PartyId
 }
 
 export async function insertRequest(tx: Tx, request: SendingRequest): Promise<void> {
-  const { party, requestId, contractId, personId, keyId, agentName, askedAt, endsAt, decidedAt, ...rest } = request;
+  const { party, requestId, contractId, personId, keyId, agentName, askedAt, endsAt, decidedAt, authorisationId, ...rest } = request;
   const named = {
     party_id: party,
     request_id: requestId,
@@ -49,6 +50,7 @@ export async function insertRequest(tx: Tx, request: SendingRequest): Promise<vo
     person_id: personId,
     key_id: keyId,
     agent_name: agentName,
+    authorisation_id: authorisationId ?? null,
   };
   const times = { asked_at: askedAt, ends_at: endsAt, decided_at: decidedAt ?? null };
   await tx
@@ -78,4 +80,12 @@ export async function saveDecision(
 export async function endedRequests(db: Database, now: Date, most: number): Promise<SendingRequest[]> {
   const rows = db.selectFrom('sending_requests').selectAll().where('state', '=', 'waiting').where('ends_at', '<=', now);
   return (await rows.orderBy('ends_at').limit(most).execute()).map(toRequest);
+}
+
+const MOST_USES = 100;
+
+/** What was sent by an authorisation, the latest first. */
+export async function authorisedRequests(db: Database, party: PartyId, authorisationId: string): Promise<SendingRequest[]> {
+  const rows = requests(db, party).where('authorisation_id', '=', authorisationId);
+  return (await rows.orderBy('asked_at', 'desc').orderBy('request_id', 'desc').limit(MOST_USES).execute()).map(toRequest);
 }
