@@ -61,7 +61,7 @@ const goodRow = (row: number, mobile: string): Cells => [
   '',
   '',
   '',
-  `送货单 ${row}`,
+  `送货单${row}号`,
   DAYS[row % DAYS.length] ?? '',
   AMOUNTS[row % AMOUNTS.length] ?? '',
 ];

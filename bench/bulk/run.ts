@@ -32,7 +32,7 @@ async function judged({ browser }: Sender): Promise<string> {
   const wrong = [...bad].filter(([row, why]) => !named.get(row)?.includes(why));
   if (data.faulty !== bad.size || wrong.length > 0)
     throw new Error(`${data.faulty} of ${bad.size} bad rows; not named: ${wrong.join(' · ')}`);
-  console.log(`${bad.size} bad rows of ${BAD_KINDS} kinds, each named`);
+  console.log(`${bad.size} bad rows of ${Math.min(bad.size, BAD_KINDS)} kinds, each named`);
   return data.batchId;
 }
 
