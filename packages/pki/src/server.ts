@@ -24,9 +24,11 @@ export {
   type AuthorityKey,
   type AuthorityOptions,
   certifyAuthority,
+  certifyIssuing,
   chainBelow,
   createAuthority,
   openAuthority,
+  type RootAuthority,
 } from './server/authority.ts';
 export type { Credentials } from './server/credentials.ts';
 export { type CertificateProfile, type CertificateRequest, issueCertificate } from './server/issue-certificate.ts';

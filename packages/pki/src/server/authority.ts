@@ -57,6 +57,29 @@ export function openAuthority(key: SoftwareKey, certificate: Uint8Array, chain: 
   return { ...softwareSigner({ algorithm: key.algorithm, pkcs8: key.pkcs8, certificate, chain }), key };
 }
 
+/** A root that certifies an issuing authority. */
+export interface RootAuthority extends Pick<Signer, 'algorithm' | 'sign'> {
+  /** DER */
+  readonly certificate: Uint8Array;
+}
+
+/**
+ * A certificate of an issuing authority for 10 years (path length 0), or as long as its root lasts. A further one for the same name and key
+ * takes the place of the one before in every path: what was issued below it needs no other.
+ * @returns DER
+ */
+export function certifyIssuing(
+  { name, organization, now, country = 'CN' }: Pick<AuthorityOptions, 'name' | 'organization' | 'country' | 'now'>,
+  root: RootAuthority,
+  spki: Uint8Array,
+): Promise<Uint8Array> {
+  const { subject: above, publicKey, notAfter: end } = certificateOf(root.certificate);
+  const wished = yearsAfter(now, ISSUING_YEARS);
+  const subject: NameAttributes = { commonName: `${name} Issuing CA`, organization, country };
+  const notAfter = wished < end ? wished : end;
+  return issueAuthorityCertificate(root, { issuerName: above.der, issuerSpki: publicKey.spki, subject, spki, notBefore: now, notAfter }, 0);
+}
+
 /**
  * Certificates of a root for 20 years and an issuing authority for 10 below it (path length 0), for keys that are there already.
  * @param options.now beginning of both validity periods
@@ -71,10 +94,7 @@ export async function certifyAuthority(
   const common = { issuerName: encodeName(rootName), issuerSpki: keys.root.spki, notBefore: now };
   const ofRoot = { ...common, subject: rootName, spki: keys.root.spki, notAfter: yearsAfter(now, ROOT_YEARS) };
   const root = await issueAuthorityCertificate(keys.root, ofRoot);
-  const subject = { commonName: `${name} Issuing CA`, organization, country };
-  const issuerName = certificateOf(root).subject.der;
-  const below = { ...common, issuerName, subject, spki: keys.issuing.spki, notAfter: yearsAfter(now, ISSUING_YEARS) };
-  return { root, issuing: await issueAuthorityCertificate(keys.root, below, 0) };
+  return { root, issuing: await certifyIssuing(options, { ...keys.root, certificate: root }, keys.issuing.spki) };
 }
 
 /**

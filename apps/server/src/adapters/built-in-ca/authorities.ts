@@ -18,9 +18,27 @@ export async function lockAuthorities(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('certificates.authorities'))`.execute(tx);
 }
 
-export async function insertAuthorities(tx: Tx, rows: readonly (StoredAuthority & { readonly created_at: Date })[]): Promise<void> {
+export interface AuthorityRow extends StoredAuthority {
+  readonly created_at: Date;
+}
+
+export async function insertAuthorities(tx: Tx, rows: readonly AuthorityRow[]): Promise<void> {
   await tx
     .insertInto('authorities')
     .values([...rows])
+    .execute();
+}
+
+/** Puts a successor in the place of what was read; where another process was faster, nothing. */
+export async function replaceAuthority(
+  tx: Tx,
+  former: StoredAuthority,
+  { certificate, wrapped_key, created_at }: AuthorityRow,
+): Promise<void> {
+  await tx
+    .updateTable('authorities')
+    .set({ certificate, wrapped_key, created_at })
+    .where('name', '=', former.name)
+    .where('certificate', '=', former.certificate)
     .execute();
 }

@@ -12,22 +12,35 @@ const ISSUER = { name: BUILT_IN_CA, selfBuilt: true } as const;
 const TIMESTAMP_POLICY = '2.25.201463214588735610934758233981746250317';
 const TIMESTAMP_ACCURACY_MS = 1_000;
 const LISTS_RENEWED_AFTER_MS = 10 * 60_000;
-const LISTS_VALID_FOR_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const LISTS_VALID_FOR_MS = DAY_MS;
 
 export interface BuiltInCa extends OwnAuthority {
   /** The authority's own RFC 3161 service. */
   readonly timestamps: TimestampAuthority;
 }
 
-/** Opened at the first use and then kept; a failure is not kept, so that the next use tries again. */
-function once<T>(open: () => Promise<T>): () => Promise<T> {
-  let opened: Promise<T> | undefined;
+/**
+ * Opened at the first use, and again after a day, when there may be a successor, of this process or of another one. A failure is not kept: the
+ * next use tries again, and where a device is away, what was open before serves until then.
+ */
+function keptForADay<T>({ clock }: Pick<Surroundings, 'clock'>, open: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly value: T; readonly until: number } | undefined;
+  let opening: Promise<T> | undefined;
+  const reopen = async (): Promise<T> => {
+    try {
+      kept = { value: await open(), until: clock.now().getTime() + DAY_MS };
+    } catch (error) {
+      if (kept === undefined || !(error instanceof AuthorityUnavailable)) throw error;
+    } finally {
+      opening = undefined;
+    }
+    return kept.value;
+  };
   return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
+    if (kept !== undefined && clock.now().getTime() < kept.until) return Promise.resolve(kept.value);
+    opening ??= reopen();
+    return opening;
   };
 }
 
@@ -39,7 +52,7 @@ async function issueLists({ rootAuthority, issuing }: OpenedAuthority, now: Date
 /** The authority of an installation without a licensed one: its keys lie wrapped in the database and are made with the first start. */
 export function builtInCa(around: Surroundings): BuiltInCa {
   const { clock } = around;
-  const authority = once(async () => {
+  const authority = keptForADay(around, async () => {
     try {
       return await openStored(around, BUILT_IN_CA);
     } catch (cause) {
@@ -49,10 +62,10 @@ export function builtInCa(around: Surroundings): BuiltInCa {
     }
   });
   // who it is stands in the database, whether its keys are at hand or not
-  const chain = once(async () => (await storedChain(around.db)) ?? chainBelow((await authority()).issuing));
-  const maker = once(async () => openOwnSigner(around, (await authority()).issuing, SEAL_MAKER));
-  const attestor = once(async () => openOwnSigner(around, (await authority()).issuing, ATTESTOR));
-  const stamper = once(async () =>
+  const chain = keptForADay(around, async () => (await storedChain(around.db)) ?? chainBelow((await authority()).issuing));
+  const maker = keptForADay(around, async () => openOwnSigner(around, (await authority()).issuing, SEAL_MAKER));
+  const attestor = keptForADay(around, async () => openOwnSigner(around, (await authority()).issuing, ATTESTOR));
+  const stamper = keptForADay(around, async () =>
     localTimestampAuthority({
       signer: (await authority()).timestamp,
       policy: TIMESTAMP_POLICY,

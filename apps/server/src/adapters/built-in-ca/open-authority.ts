@@ -2,6 +2,7 @@ import { certificateOf, type SignatureAlgorithm, type Signer } from '@moqi/pki';
 import {
   type AuthorityKey,
   certifyAuthority,
+  certifyIssuing,
   chainBelow,
   generateKey,
   issueCertificate,
@@ -10,9 +11,17 @@ import {
 } from '@moqi/pki/server';
 import type { Clock } from '#kernel/time.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { Database, Secrets } from '#platform/platform.ts';
+import type { Database, Log, Secrets } from '#platform/platform.ts';
 import { isInToken, type TokenKeys, type TokenUse } from '../token-keys.ts';
-import { type AuthorityName, insertAuthorities, lockAuthorities, readAuthorities, type StoredAuthority } from './authorities.ts';
+import {
+  type AuthorityName,
+  type AuthorityRow,
+  insertAuthorities,
+  lockAuthorities,
+  readAuthorities,
+  replaceAuthority,
+  type StoredAuthority,
+} from './authorities.ts';
 
 const ALGORITHM = 'ecdsa-p256-sha256';
 /** Under which the keys of the authority are wrapped. */
@@ -20,12 +29,18 @@ const AUTHORITY_KEY_PURPOSE = 'authority-key';
 /** ISO 3166 code and name in the subjects of the platform's own certificates. */
 export const PLATFORM_SUBJECT = { organization: '墨契 Moqi', country: 'CN' } as const;
 const TIMESTAMP_YEARS = 9;
+/**
+ * A certificate that ends sooner gets a successor: a stamp holds for three years at least and is renewed a year before it ends, and what is
+ * issued below the issuing authority must not outlive it.
+ */
+const LEAD_YEARS = { issuing: 4, timestamp: 3, attestor: 3 } as const;
 
 /** What the built-in authority works with. */
 export interface Surroundings {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly clock: Clock;
+  readonly log: Log;
   /** absent: every key is wrapped */
   readonly token?: TokenKeys | undefined;
 }
@@ -45,6 +60,10 @@ export function yearsFrom(now: Date, years: number): { notBefore: Date; notAfter
   return { notBefore, notAfter };
 }
 
+/** Whether it is time for the successor of a certificate. */
+export const isDue = (name: keyof typeof LEAD_YEARS, certificate: Uint8Array, now: Date): boolean =>
+  certificateOf(certificate).notAfter < yearsFrom(now, LEAD_YEARS[name]).notAfter;
+
 /** A key of the platform's own, without its certificate. */
 export interface OwnKey extends AuthorityKey {
   /** stored beside the certificate: the wrapped key, or where it lies in the token */
@@ -61,7 +80,12 @@ export async function makeOwnKey({ secrets, token }: Surroundings, name: Authori
 }
 
 /** A row of `authorities`. */
-export function rowOf({ clock }: Surroundings, name: AuthorityName, { reference }: OwnKey, certificate: Uint8Array) {
+export function rowOf(
+  { clock }: Surroundings,
+  name: AuthorityName,
+  { reference }: Pick<OwnKey, 'reference'>,
+  certificate: Uint8Array,
+): AuthorityRow {
   return { name, certificate: Buffer.from(certificate), wrapped_key: Buffer.from(reference), created_at: clock.now() };
 }
 
@@ -78,24 +102,30 @@ export async function openOwn(
   return await token.open({ reference: wrapped_key, context: name, certificate, chain });
 }
 
+/** A new key, and a certificate for it that its issuer outlasts. */
+async function makeTimestamp(around: Surroundings, issuing: Signer): Promise<AuthorityRow> {
+  const key = await makeOwnKey(around, 'timestamp', ALGORITHM);
+  const { notBefore, notAfter } = yearsFrom(around.clock.now(), TIMESTAMP_YEARS);
+  const end = certificateOf(issuing.certificate).notAfter;
+  const certificate = await issueCertificate(issuing, {
+    profile: 'timestamp',
+    subject: { commonName: '墨契时间戳', ...PLATFORM_SUBJECT },
+    spki: key.spki,
+    notBefore,
+    notAfter: notAfter < end ? notAfter : end,
+  });
+  return rowOf(around, 'timestamp', key, certificate);
+}
+
 async function makeAuthorities(around: Surroundings, name: string) {
   const now = around.clock.now();
   const key = (own: AuthorityName) => makeOwnKey(around, own, ALGORITHM);
-  const keys = { root: await key('root'), issuing: await key('issuing'), timestamp: await key('timestamp') };
+  const keys = { root: await key('root'), issuing: await key('issuing') };
   const { root, issuing } = await certifyAuthority({ name, organization: PLATFORM_SUBJECT.organization, now }, keys);
-  const timestamp = await issueCertificate(
-    { ...keys.issuing, certificate: issuing, chain: [root] },
-    {
-      profile: 'timestamp',
-      subject: { commonName: '墨契时间戳', ...PLATFORM_SUBJECT },
-      spki: keys.timestamp.spki,
-      ...yearsFrom(now, TIMESTAMP_YEARS),
-    },
-  );
   return [
     rowOf(around, 'root', keys.root, root),
     rowOf(around, 'issuing', keys.issuing, issuing),
-    rowOf(around, 'timestamp', keys.timestamp, timestamp),
+    await makeTimestamp(around, { ...keys.issuing, certificate: issuing, chain: [root] }),
   ];
 }
 
@@ -117,6 +147,57 @@ export async function storedChain(db: Database): Promise<readonly Uint8Array[] |
   return chain.length === 2 ? chain : undefined;
 }
 
+/** Undefined: none is due, or the root would end as soon. */
+async function nextIssuing(
+  around: Surroundings,
+  name: string,
+  { rootAuthority, issuing }: OpenedAuthority,
+): Promise<Uint8Array | undefined> {
+  const now = around.clock.now();
+  if (!isDue('issuing', issuing.certificate, now)) return undefined;
+  const { notAfter: end, publicKey } = certificateOf(issuing.certificate);
+  const { notAfter: rootEnd } = certificateOf(rootAuthority.certificate);
+  if (rootEnd <= end || rootEnd <= now) return undefined;
+  return await certifyIssuing({ name, organization: PLATFORM_SUBJECT.organization, now }, rootAuthority, publicKey.spki);
+}
+
+/** Undefined: none is due, or the issuing authority would end as soon. */
+async function nextTimestamp(around: Surroundings, { issuing, timestamp }: OpenedAuthority): Promise<AuthorityRow | undefined> {
+  const [own, above] = [certificateOf(timestamp.certificate), certificateOf(issuing.certificate)];
+  if (!isDue('timestamp', timestamp.certificate, around.clock.now()) || above.notAfter <= own.notAfter) return undefined;
+  return await makeTimestamp(around, issuing);
+}
+
+/** Of two processes one puts its successor there; both go on with what is stored then. */
+export async function succeed({ db }: Surroundings, former: StoredAuthority, next: AuthorityRow): Promise<StoredAuthority[]> {
+  return await transact(db, async (tx) => {
+    await lockAuthorities(tx);
+    await replaceAuthority(tx, former, next);
+    return await readAuthorities(tx);
+  });
+}
+
+/**
+ * The authority with successors in the place of certificates that end within years: first the issuing one, with the key that it has, then that of
+ * the timestamps, with a new one. What was issued and stamped before carries the certificates of its day.
+ */
+async function withSuccessors(around: Surroundings, name: string, rows: readonly StoredAuthority[]): Promise<OpenedAuthority> {
+  const authority = await open(around, rows);
+  const former = (which: AuthorityName) => rows.find((each) => each.name === which) as StoredAuthority;
+  try {
+    const issuing = await nextIssuing(around, name, authority);
+    if (issuing !== undefined) {
+      const kept = { reference: former('issuing').wrapped_key };
+      return await withSuccessors(around, name, await succeed(around, former('issuing'), rowOf(around, 'issuing', kept, issuing)));
+    }
+    const timestamp = await nextTimestamp(around, authority);
+    return timestamp === undefined ? authority : await open(around, await succeed(around, former('timestamp'), timestamp));
+  } catch (error) {
+    around.log.warn(error, 'a certificate of the built-in authority is due, and no successor could be made; it is tried again');
+    return authority;
+  }
+}
+
 /** The stored authority; with the first start it is made. @throws Error when a key is missing or damaged, or the certificate has expired */
 export async function openStored(around: Surroundings, name: string): Promise<OpenedAuthority> {
   let rows = await readAuthorities(around.db);
@@ -130,7 +211,7 @@ export async function openStored(around: Surroundings, name: string): Promise<Op
       return made;
     });
   }
-  const authority = await open(around, rows);
+  const authority = await withSuccessors(around, name, rows);
   const expiry = certificateOf(authority.issuing.certificate).notAfter;
   if (expiry <= around.clock.now()) throw new Error(`the built-in issuing authority expired at ${expiry.toISOString()}`);
   return authority;

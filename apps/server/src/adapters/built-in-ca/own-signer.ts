@@ -2,7 +2,7 @@ import type { SignatureAlgorithm, Signer } from '@moqi/pki';
 import { chainBelow, issueCertificate } from '@moqi/pki/server';
 import { transact } from '#platform/database/transact.ts';
 import { insertAuthorities, lockAuthorities, readAuthorities, type StoredAuthority } from './authorities.ts';
-import { makeOwnKey, openOwn, PLATFORM_SUBJECT, rowOf, type Surroundings, yearsFrom } from './open-authority.ts';
+import { isDue, makeOwnKey, openOwn, PLATFORM_SUBJECT, rowOf, type Surroundings, succeed, yearsFrom } from './open-authority.ts';
 
 interface OwnSigner {
   readonly name: 'sealMaker' | 'attestor';
@@ -16,6 +16,10 @@ export const SEAL_MAKER: OwnSigner = { name: 'sealMaker', algorithm: 'sm2-sm3', 
 /** Every reader of PDF files can check P-256. */
 export const ATTESTOR: OwnSigner = { name: 'attestor', algorithm: 'ecdsa-p256-sha256', profile: 'organization', commonName: '墨契平台' };
 const YEARS = 9;
+
+/** The maker of seals has no successor: only what one certificate made is believed. */
+const isSucceeded = ({ name }: OwnSigner, { certificate }: StoredAuthority, now: Date): boolean =>
+  name === 'attestor' && isDue(name, certificate, now);
 
 async function issue(around: Surroundings, issuing: Signer, { name, algorithm, profile, commonName }: OwnSigner) {
   const key = await makeOwnKey(around, name, algorithm);
@@ -31,8 +35,9 @@ async function issue(around: Surroundings, issuing: Signer, { name, algorithm, p
 async function stored(around: Surroundings, issuing: Signer, own: OwnSigner): Promise<StoredAuthority> {
   const isOwn = ({ name }: StoredAuthority) => name === own.name;
   const found = (await readAuthorities(around.db)).find(isOwn);
-  if (found) return found;
+  if (found && !isSucceeded(own, found, around.clock.now())) return found;
   const made = await issue(around, issuing, own);
+  if (found) return (await succeed(around, found, made)).find(isOwn) ?? found;
   return transact(around.db, async (tx) => {
     await lockAuthorities(tx);
     const already = (await readAuthorities(tx)).find(isOwn);
