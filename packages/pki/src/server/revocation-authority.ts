@@ -37,7 +37,7 @@ export interface CrlRequest {
   readonly nextUpdate: Date;
   /** Grows with every list of this authority (RFC 5280 §5.2.3). */
   readonly number: number | bigint;
-  /** All certificates revoked so far that have not expired; any order. */
+  /** All certificates revoked so far, at least those that have not expired; any order. */
   readonly revoked: readonly RevokedCertificate[];
 }
 

@@ -58,10 +58,10 @@ export async function trustAnchors(platform: Pick<Platform, 'authorities' | 'nam
  * Complete revocation lists of an anchor's authority, DER; none where it certifies here no longer or does not answer: a validator then says that
  * revocation is unknown.
  */
-export async function revocationLists({ db, clock, log }: Platform, { authority }: NamedAnchor): Promise<readonly Uint8Array[]> {
+export async function revocationLists({ db, log }: Platform, { authority }: NamedAnchor): Promise<readonly Uint8Array[]> {
   if (authority === undefined) return [];
   try {
-    return await authority.revocationLists(() => revokedCertificates(db, clock.now()));
+    return await authority.revocationLists(() => revokedCertificates(db));
   } catch (error) {
     if (!(error instanceof AuthorityUnavailable)) throw error;
     log.warn(error, 'an authority gave no revocation lists');

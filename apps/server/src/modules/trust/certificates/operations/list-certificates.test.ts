@@ -1,11 +1,13 @@
 import { errorNumber } from '@moqi/api';
 import { applyCertificate, listCertificates, revokeCertificate, sendCertificateCode } from '@moqi/api/trust/certificates';
 import { readContract } from '@moqi/api/work/contracts';
+import { parseCrl } from '@moqi/pki';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { sign } from '#test/signing-acts.ts';
 import { linkTo, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { revocationLists, trustAnchors } from '../index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -105,4 +107,17 @@ describe('a lasting certificate', () => {
     const soon = await stranger.browser.call(sendCertificateCode, 'personal', { use: 'revoke' });
     expect(soon.code).toBe(errorNumber('TOO_MANY_REQUESTS'));
   });
+});
+
+test('a revoked certificate stays on the list of its authority when it has ended: its signatures are judged by today’s list', async () => {
+  const { db, clock } = world.platform;
+  const revoked = await db
+    .selectFrom('certificates')
+    .select(['serial', 'not_after'])
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  world.clock.advance({ days: 800 });
+  expect(revoked.not_after < clock.now()).toBe(true);
+  const lists = await Promise.all((await trustAnchors(world.platform)).map((anchor) => revocationLists(world.platform, anchor)));
+  expect(lists.flat().filter((crl) => parseCrl(crl).find(revoked.serial) !== undefined)).toHaveLength(1);
 });

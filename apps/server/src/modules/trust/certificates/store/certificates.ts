@@ -109,14 +109,16 @@ export async function lockParty(tx: Tx, party: PartyId): Promise<void> {
   await tx.selectFrom('parties').select('party_id').where('party_id', '=', party).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The revoked certificates of all parties that have not expired since: the contents of the built-in authority's list. */
-export async function revokedCertificates(db: Database | Tx, now: Date): Promise<{ serial: string; revokedAt: Date }[]> {
+/**
+ * The revoked certificates of all parties: the contents of the built-in authority's list. Those that have expired since stay on it, because
+ * signatures are judged and archived by today's list long afterwards.
+ */
+export async function revokedCertificates(db: Database | Tx): Promise<{ serial: string; revokedAt: Date }[]> {
   const rows = await db
     .selectFrom('certificates')
     .select(['serial', 'revoked_at'])
     .where('revoked_at', 'is not', null)
     .where('is_self_built', '=', true)
-    .where('not_after', '>', now)
     .execute();
   return rows.flatMap(({ serial, revoked_at }) => (revoked_at ? [{ serial, revokedAt: revoked_at }] : []));
 }
