@@ -8,16 +8,19 @@ export interface CliOptions {
   readonly logKey: string | undefined;
   /** keys of witnesses */
   readonly witnesses: readonly string[];
+  /** the file of an evidence record */
+  readonly record: string | undefined;
   readonly attestor: string | undefined;
   readonly language: Language;
   readonly isJson: boolean;
 }
 
-export const USAGE = `moqi-verify PACKAGE.zip [--trust FILE]… [--log-key KEY] [--witness KEY]… [--attestor FINGERPRINT] [--lang zh|en] [--json]
+export const USAGE = `moqi-verify PACKAGE.zip [--trust FILE]… [--log-key KEY] [--witness KEY]… [--record FILE] [--attestor FINGERPRINT] [--lang zh|en] [--json]
 
   --trust FILE            信任的根证书（PEM、DER 或 PKCS #12），可多次给出   certificates to trust (PEM, DER or PKCS #12), any number of times
   --log-key KEY           透明日志的公钥，一行文字                          the key of the transparent log, one line
   --witness KEY           见证方的公钥，一行文字，可多次给出                key of a witness, one line, any number of times
+  --record FILE           检查点的证据记录（RFC 4998）                      evidence record of the checkpoint (RFC 4998)
   --attestor FINGERPRINT  出证者证书的 SHA-256                              SHA-256 of the certificate that has to have signed
   --lang zh|en            文字语言，默认 zh                                 language, default zh
   --json                  输出 JSON                                         prints JSON
@@ -35,6 +38,7 @@ export function cliOptions(args: readonly string[], usual: Language): CliOptions
         trust: { type: 'string', multiple: true, default: [] },
         'log-key': { type: 'string' },
         witness: { type: 'string', multiple: true, default: [] },
+        record: { type: 'string' },
         attestor: { type: 'string' },
         lang: { type: 'string', default: usual },
         json: { type: 'boolean', default: false },
@@ -42,8 +46,8 @@ export function cliOptions(args: readonly string[], usual: Language): CliOptions
     });
     const [file] = positionals;
     if (file === undefined || positionals.length > 1 || (values.lang !== 'zh' && values.lang !== 'en')) return undefined;
-    const { trust, witness: witnesses, attestor, lang: language, json: isJson } = values;
-    return { file, trust, logKey: values['log-key'], witnesses, attestor: attestor?.toLowerCase(), language, isJson };
+    const { trust, witness: witnesses, record, attestor, lang: language, json: isJson } = values;
+    return { file, trust, logKey: values['log-key'], witnesses, record, attestor: attestor?.toLowerCase(), language, isJson };
   } catch (error) {
     if (error instanceof TypeError) return undefined;
     throw error;

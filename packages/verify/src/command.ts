@@ -45,12 +45,13 @@ function linesOf({ checks, rests, verdict }: Outcome, language: Language): strin
   ];
 }
 
-async function outcomeFor({ file, trust, logKey, witnesses, attestor }: CliOptions): Promise<Outcome> {
+async function outcomeFor({ file, trust, logKey, witnesses, record, attestor }: CliOptions): Promise<Outcome> {
   const anchors = trust.flatMap((path) => readTrustFile(readFileSync(path))).map((certificate) => ({ certificate }));
   const given = {
     ...(anchors.length > 0 && { anchors }),
     ...(logKey !== undefined && { logKey }),
     ...(witnesses.length > 0 && { witnessKeys: witnesses }),
+    ...(record !== undefined && { evidenceRecord: new Uint8Array(readFileSync(record)) }),
     ...(attestor !== undefined && { attestor }),
   };
   return await withFile(file, (source) => verifyPackage(source, { ...given, now: new Date() }));

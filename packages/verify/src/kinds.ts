@@ -17,6 +17,8 @@ export const EARLIER_CHECKPOINT_KIND = 'earlierCheckpoint';
 export const CONSISTENCY_KIND = 'consistency';
 /** RFC 3161 token over the bytes of the checkpoint. */
 export const CHECKPOINT_TIME_KIND = 'checkpointTime';
+/** RFC 4998: that token with those that were put over it since, before each of them ended. */
+export const EVIDENCE_RECORD_KIND = 'evidenceRecord';
 /** What witnesses signed under the checkpoint, and the keys that they did it with, a line each. */
 export const COSIGNATURES_KIND = 'cosignatures';
 export const WITNESS_KEYS_KIND = 'witnessKeys';

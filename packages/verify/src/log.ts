@@ -1,7 +1,14 @@
 import { isConsistent, isIncluded, LedgerError, type LogTrust, parseKey, parseLogProof, sha256Tree, verifyCheckpoint } from '@moqi/ledger';
-import { digest, verifyTimestampToken } from '@moqi/pki';
+import { digest, PkiError, parseEvidenceRecord, verifyEvidenceRecord, verifyTimestampToken } from '@moqi/pki';
 import { jsonOf, textOf, toHex } from './equal.ts';
-import { CHECKPOINT_KIND, CHECKPOINT_TIME_KIND, CONSISTENCY_KIND, EARLIER_CHECKPOINT_KIND, FACTS_KIND } from './kinds.ts';
+import {
+  CHECKPOINT_KIND,
+  CHECKPOINT_TIME_KIND,
+  CONSISTENCY_KIND,
+  EARLIER_CHECKPOINT_KIND,
+  EVIDENCE_RECORD_KIND,
+  FACTS_KIND,
+} from './kinds.ts';
 import { type OpenedPackage, ofKind } from './opened.ts';
 import { type Check, failed, open, passed } from './outcome.ts';
 import { type ReaderTrust, type Trust, vouching } from './trust.ts';
@@ -51,19 +58,70 @@ function verified(note: string, trust: LogTrust): Verified | string {
   }
 }
 
-async function timeCheck(opened: OpenedPackage, trust: Trust, note: string, now: Date): Promise<Check> {
+interface Asked {
+  readonly trust: Trust;
+  readonly given: ReaderTrust & { readonly now: Date };
+  readonly note: string;
+}
+
+/** The record that the reader has, else the one of the package. A wrong one of the reader says nothing against the package. */
+async function recordOf(opened: OpenedPackage, { evidenceRecord }: ReaderTrust) {
+  if (evidenceRecord !== undefined) return { bytes: evidenceRecord, about: {} as { readonly path?: string }, flaw: open };
+  const [entry] = ofKind(opened, EVIDENCE_RECORD_KIND);
+  return entry && { bytes: await opened.read(entry.path), about: { path: entry.path }, flaw: failed };
+}
+
+/** @returns undefined for what is no record */
+async function verifiedRecord(bytes: Uint8Array, { trust, given, note }: Asked) {
+  try {
+    const stamps = parseEvidenceRecord(bytes).flatMap((chain) => chain.stamps);
+    const result = await verifyEvidenceRecord(bytes, {
+      digestOf: (hash) => Promise.resolve(digest(hash, new TextEncoder().encode(note))),
+      trust: vouching(trust, 'timestamp'),
+      now: given.now,
+      revocation: { crls: trust.crls },
+    });
+    return { ...result, count: stamps.length };
+  } catch (error) {
+    if (error instanceof PkiError) return undefined;
+    throw error;
+  }
+}
+
+/** By a record of the stamp with those that renewed it (RFC 4998). Undefined: there is none. */
+async function recordCheck(opened: OpenedPackage, asked: Asked): Promise<Check | undefined> {
+  const record = await recordOf(opened, asked.given);
+  if (record === undefined) return undefined;
+  const { bytes, about, flaw } = record;
+  const result = await verifiedRecord(bytes, asked);
+  if (result === undefined) return flaw('checkpointTime', 'badRecord', about);
+  const { status, reason, time, count } = result;
+  if (status === 'untrusted') return open('checkpointTime', 'untrustedTime', about);
+  if (status === 'expired') return open('checkpointTime', 'endedTime', { ...about, detail: reason });
+  if (status !== 'valid' || time === undefined) return flaw('checkpointTime', 'badRecord', { ...about, detail: reason });
+  return passed('checkpointTime', `${time.toISOString()} · ${count}`, about.path);
+}
+
+/** By a record where there is one: it holds longer than the stamp alone. */
+async function timeCheck(opened: OpenedPackage, asked: Asked): Promise<Check> {
+  const { trust, given, note } = asked;
+  const renewed = await recordCheck(opened, asked);
+  if (renewed !== undefined) return renewed;
   const [entry] = ofKind(opened, CHECKPOINT_TIME_KIND);
   if (entry === undefined) return open('checkpointTime', 'noTimestamp');
-  const { status, reason, token } = await verifyTimestampToken(await opened.read(entry.path), {
+  const { path } = entry;
+  const { status, reason, token } = await verifyTimestampToken(await opened.read(path), {
     imprint: { data: new TextEncoder().encode(note) },
     trust: vouching(trust, 'timestamp'),
-    existedAt: now,
+    at: given.now,
+    existedAt: given.now,
     revocation: { crls: trust.crls },
   });
-  if (status === 'untrusted') return open('checkpointTime', 'untrustedTime', { path: entry.path });
+  if (status === 'untrusted') return open('checkpointTime', 'untrustedTime', { path });
+  if (status === 'expired') return open('checkpointTime', 'endedTime', { path, detail: reason });
   return status === 'valid'
-    ? passed('checkpointTime', token.time.toISOString(), entry.path)
-    : failed('checkpointTime', 'badTimestamp', { path: entry.path, detail: reason });
+    ? passed('checkpointTime', token.time.toISOString(), path)
+    : failed('checkpointTime', 'badTimestamp', { path, detail: reason });
 }
 
 function isInTree(fact: PackagedFact, proofText: string, note: string, { size, root }: Verified): boolean {
@@ -111,7 +169,7 @@ export async function checkLog(opened: OpenedPackage, trust: Trust, given: Reade
   const { facts } = jsonOf(await opened.read(factsEntry.path)) as FactsFile;
   return [
     passed('checkpoint', `${tree.origin} · ${tree.size}`),
-    await timeCheck(opened, trust, note, given.now),
+    await timeCheck(opened, { trust, given, note }),
     ...(await checkWitnesses(opened, given, note)),
     ...(await leafChecks(opened, facts, note, tree)),
     ...toldChecks(opened, facts),

@@ -16,6 +16,8 @@ export const REASON_WORDS = {
   untrustedSigner: { zh: '签名者的签发机构不在你信任的范围内', en: 'nobody whom you trust vouches for the signer' },
   noTimestamp: { zh: '没有时间戳，或不止一个', en: 'no timestamp, or several' },
   badTimestamp: { zh: '时间戳无效', en: 'the timestamp does not hold' },
+  endedTime: { zh: '时间戳的证书已经到期，没有续期', en: 'a certificate of the timestamp has ended, and nothing renewed it' },
+  badRecord: { zh: '证据记录与这个检查点不符，或不再有效', en: 'the evidence record is not about this checkpoint, or does not hold' },
   untrustedTime: { zh: '时间戳的签发机构不在你信任的范围内', en: 'nobody whom you trust vouches for the time' },
   unsigned: { zh: '没有签名', en: 'not signed' },
   documentInvalid: { zh: '签名验证没有通过', en: 'a signature does not hold' },

@@ -81,6 +81,7 @@ async function stamp(
   const result = await verifyTimestampToken(der, {
     imprint: { data: signature },
     trust: vouching(trust, 'timestamp'),
+    at: now,
     existedAt: now,
     revocation: { crls: trust.crls },
   });
@@ -89,6 +90,7 @@ async function stamp(
   const others = around.certificates.filter(({ fingerprint }) => fingerprint !== certificate?.fingerprint);
   const surplus = around.crls.length > 0 || around.signerInfos.some(({ unsignedAttributes }) => unsignedAttributes.length > 0);
   if (status === 'untrusted') return { check: open('sealTime', 'untrustedTime'), time: token.time };
+  if (status === 'expired') return { check: open('sealTime', 'endedTime', { detail: reason }), time: token.time };
   if (status !== 'valid') return { check: failed('sealTime', 'badTimestamp', { detail: reason }) };
   const isAsItWasMade = isPlainToken(der) || !(await shouldBePlain(opened));
   if (surplus || !isAsItWasMade || !(await areListed(opened, others))) return { check: failed('sealTime', 'surplus') };

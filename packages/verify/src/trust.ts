@@ -9,6 +9,8 @@ export interface ReaderTrust {
   readonly logKey?: string;
   /** keys of witnesses, each as one line; one of them has to have cosigned */
   readonly witnessKeys?: readonly string[];
+  /** RFC 4998, over the checkpoint of the package: its timestamp as the log renewed it */
+  readonly evidenceRecord?: Uint8Array;
   /** fingerprint of the certificate that has to have signed the package */
   readonly attestor?: string;
 }

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAGE_SCRIPT_PATH } from '@moqi/ledger/package';
-import { frozenNow } from '@moqi/testing';
+import { digestForRenewal, evidenceRecordDer, timestampEnd } from '@moqi/pki';
+import { localTimestampAuthority } from '@moqi/pki/server';
+import { anyChain, frozenNow } from '@moqi/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CheckId, kinds, verifyPackage } from '../src/index.ts';
+import { type Check, type CheckId, kinds, verifyPackage } from '../src/index.ts';
 import { type Part, packed, type Sample, samplePackage, sealed, sourceOf } from './support.ts';
 
 let [sample, other]: Sample[] = [];
@@ -227,6 +229,14 @@ describe('programs that are not ours', () => {
   const CLI = join(import.meta.dirname, '../src/cli.ts');
   const ran = (...args: string[]) => spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
 
+  test('the command takes an evidence record', async () => {
+    const [zip, root] = [written('package.zip', one().zip), written('root.cer', one().pki.trust[0] as Uint8Array)];
+    const record = written('checkpoint.er', evidenceRecordDer([{ hash: 'sha256', stamps: [{ reduced: [], token: stampOf(one()) }] }]));
+    const known = [zip, '--trust', root, '--log-key', one().logKey, '--lang', 'en', '--record'];
+    expect(ran(...known, record)).toMatchObject({ status: 0, stdout: expect.stringMatching(/Timestamp over the checkpoint .*Z · 1$/m) });
+    expect(ran(...known, root)).toMatchObject({ status: 2, stdout: expect.stringContaining('not about this checkpoint') });
+  });
+
   test('the command prints a line a check, and answers by its exit code', () => {
     const zip = written('package.zip', one().zip);
     const root = written('root.cer', one().pki.trust[0] as Uint8Array);
@@ -241,5 +251,56 @@ describe('programs that are not ours', () => {
     expect([cut.status, cut.stdout]).toEqual([1, expect.stringContaining('不符')]);
     expect(ran()).toMatchObject({ status: 2, stderr: expect.stringContaining('--trust FILE') });
     expect(ran(join(folder, 'none.zip'))).toMatchObject({ status: 2, stderr: expect.stringContaining('ENOENT') });
+  });
+});
+
+const stampOf = (of: Sample): Uint8Array => bytesOf(of, 'log/checkpoint.tsr');
+
+describe('years later', () => {
+  const YEAR = 365 * 86_400_000;
+
+  /** The stamp of the checkpoint renewed shortly before it ended, by an authority that lasts longer. */
+  async function renewed(of: Sample) {
+    const end = timestampEnd(stampOf(of), of.pki.trust) as Date;
+    const { root, signer } = await anyChain({
+      start: new Date(end.getTime() - YEAR),
+      end: new Date(end.getTime() + 5 * YEAR),
+      profile: 'timestamp',
+    });
+    const before = new Date(end.getTime() - YEAR / 12);
+    const authority = localTimestampAuthority({ signer, policy: '1.2.3', accuracyMs: 1, now: () => before });
+    const token = await authority.timestamp({ hash: 'sha256', digest: digestForRenewal('sha256', stampOf(of)) });
+    const stamps = [stampOf(of), token].map((one) => ({ reduced: [], token: one }));
+    const anchors = [...of.pki.trust, root].map((certificate) => ({ certificate }));
+    return { record: evidenceRecordDer([{ hash: 'sha256', stamps }]), anchors, now: new Date(end.getTime() + YEAR / 12) };
+  }
+
+  const timeOf = async (zip: Uint8Array, trust: object) => {
+    const { verdict, checks } = await verifyPackage(sourceOf(zip), { ...given(), ...trust });
+    const { status, reason, detail } = checks.find(({ id }) => id === 'checkpointTime') as Check;
+    return [verdict, status, reason ?? detail];
+  };
+
+  test('what has ended is open, not altered, and a record of the reader proves the time of the log', async () => {
+    const { record, anchors, now: later } = await renewed(one());
+    expect(await found(one().zip, { ...given(), anchors, now: later })).toEqual(
+      expect.arrayContaining(['open', 'sealTime open', 'checkpointTime open']),
+    );
+    expect(await timeOf(one().zip, { anchors, now: later })).toEqual(['open', 'open', 'endedTime']);
+    const [, status, detail] = await timeOf(one().zip, { anchors, now: later, evidenceRecord: record });
+    expect([status, detail]).toEqual(['passed', expect.stringMatching(/Z · 2$/)]);
+  });
+
+  test('a record of the package proves it, and one about another checkpoint is found', async () => {
+    const { record, anchors, now: later } = await renewed(one());
+    const withRecord = async (bytes: Uint8Array) => {
+      const parts = new Map(one().parts).set('log/checkpoint.er', { kind: kinds.EVIDENCE_RECORD_KIND, bytes });
+      return packed(await sealed(parts, { signer: one().pki.organization, timestamp: one().pki.timestamp }));
+    };
+    const [, status] = await timeOf(await withRecord(record), { anchors, now: later });
+    expect(status).toBe('passed');
+    const foreign = (await renewed(other as Sample)).record;
+    expect(await timeOf(await withRecord(foreign), { anchors })).toEqual(['altered', 'failed', 'badRecord']);
+    expect((await timeOf(one().zip, { anchors, evidenceRecord: foreign })).slice(0, 2)).toEqual(['open', 'open']);
   });
 });

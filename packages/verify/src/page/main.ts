@@ -28,6 +28,7 @@ interface PageState {
   readonly anchors: readonly TrustAnchor[] | undefined;
   readonly logKey: string | undefined;
   readonly witnessKeys: readonly string[] | undefined;
+  readonly evidenceRecord: Uint8Array | undefined;
 }
 
 let state: PageState = {
@@ -39,6 +40,7 @@ let state: PageState = {
   anchors: undefined,
   logKey: undefined,
   witnessKeys: undefined,
+  evidenceRecord: undefined,
 };
 
 function change(part: Partial<PageState>): void {
@@ -49,10 +51,15 @@ function change(part: Partial<PageState>): void {
 
 /** Verifies anew what is open, by whom the reader believes by now. */
 async function verify(): Promise<void> {
-  const { opened, anchors, logKey, witnessKeys } = state;
+  const { opened, anchors, logKey, witnessKeys, evidenceRecord } = state;
   if (opened === undefined) return;
   change({ outcome: undefined });
-  const given = { ...(anchors && { anchors }), ...(logKey && { logKey }), ...(witnessKeys && { witnessKeys }) };
+  const given = {
+    ...(anchors && { anchors }),
+    ...(logKey && { logKey }),
+    ...(witnessKeys && { witnessKeys }),
+    ...(evidenceRecord && { evidenceRecord }),
+  };
   const outcome = await verifyOpened(opened, { now: new Date(), ...given });
   change({ outcome });
 }
@@ -126,6 +133,12 @@ function trustSection(): HTMLElement {
     state = { ...state, witnessKeys: typed === '' ? undefined : [typed] };
     void verify();
   });
+  const record = fileChoice(say('chooseRecord'), {}, ([file]) => {
+    void file?.arrayBuffer().then((bytes) => {
+      state = { ...state, evidenceRecord: new Uint8Array(bytes) };
+      return verify();
+    });
+  });
   const given = state.anchors && `${say('rootsGiven')} ${state.anchors.length}`;
   return element(
     'section',
@@ -140,6 +153,7 @@ function trustSection(): HTMLElement {
       key,
       element('label', { for: 'witness-key' }, say('witnessKey')),
       witness,
+      element('div', { class: 'acts' }, record, state.evidenceRecord && element('span', { class: 'tag' }, say('recordGiven'))),
     ),
   );
 }

@@ -70,6 +70,8 @@ export const PAGE_TEXTS = {
   rootsGiven: { zh: '已给出根证书', en: 'Root certificates given' },
   logKey: { zh: '透明日志的公钥', en: 'Key of the transparent log' },
   witnessKey: { zh: '见证方的公钥', en: 'Key of a witness' },
+  chooseRecord: { zh: '选择检查点的证据记录', en: 'Choose the evidence record of the checkpoint' },
+  recordGiven: { zh: '已给出证据记录', en: 'Evidence record given' },
   members: { zh: '包内全部文件', en: 'All files of the package' },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
