@@ -25,7 +25,8 @@ export const signRow = listRow.extend({
   applyCreateTime: z.string(),
   applySignStatus: z.number().int(),
   applySignTime: z.string(),
-  insureState: z.number().int(),
+  /** not insured: policies are preserved under their own numbers, and none covers a contract here */
+  insureState: z.literal(0),
   isReminderSign: z.union([z.literal(0), z.literal(1)]),
   orderFlag: z.union([z.literal(0), z.literal(1)]),
   preservationId: z.string(),
