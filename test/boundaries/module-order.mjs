@@ -23,6 +23,7 @@ export const MODULE_ORDER = [
   ['enterprise/members'],
   ['enterprise/affiliates', 'enterprise/settings', 'enterprise/contacts', 'enterprise/single-sign-on'], // 企业单点登录: a company's own login, which opens that company alone
   ['trust/certificates', 'trust/files', 'money/points'],
+  ['trust/renewals'], // 长期可验: signed files that get validation data and further timestamps before theirs end
   ['trust/card-readings', 'trust/own-papers', 'trust/preservations'], // 识别证照, 人工审核 of one's own papers: photographs are read by the files · 存证: what a party had preserved, with its certificate
   ['trust/insurance'], // 保险存证: preservations that a policy number stands for
   ['enterprise/joining'], // invitations to many members cost the SMS allowance

@@ -42,6 +42,7 @@ import * as files from './modules/trust/files/module.ts';
 import * as insurance from './modules/trust/insurance/module.ts';
 import * as ownPapers from './modules/trust/own-papers/module.ts';
 import * as preservations from './modules/trust/preservations/module.ts';
+import * as renewals from './modules/trust/renewals/module.ts';
 import * as advancedTemplates from './modules/work/advanced-templates/module.ts';
 import * as apiTemplates from './modules/work/api-templates/module.ts';
 import * as approvals from './modules/work/approvals/module.ts';
@@ -122,6 +123,7 @@ export const handlers: readonly Handler[] = [
   ...files.handlers,
   ...cardReadings.handlers,
   ...ownPapers.handlers,
+  ...renewals.handlers,
   ...preservations.handlers,
   ...insurance.handlers,
   ...templates.handlersWith(flowAskingTemplate),
@@ -250,6 +252,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...orders.jobs,
   ...certificates.jobs,
   ...files.jobs,
+  ...renewals.jobs,
   ...preservations.jobs,
   ...approvals.jobs,
   ...grants.jobs,

@@ -16,6 +16,7 @@ export { type Destination, findDestinations } from './document/find-destinations
 export { findFormField } from './document/find-form-field.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';
+export { proofEnd } from './document/proof-end.ts';
 export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';
 // Documents that an office issues.
 export { composeInstrument } from './instrument/compose-instrument.ts';

@@ -1,8 +1,8 @@
 import type { TimestampAuthority } from '@moqi/pki';
 import { localTimestampAuthority } from '@moqi/pki/server';
-import { type AnyChain, type AnyStamp, anyChain, anyStamp, signedContract } from '@moqi/testing';
+import { type AnyChain, type AnyStamp, anyChain, anyStamp, samplePdf, signedContract } from '@moqi/testing';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { addDocumentTimestamp, addValidationData, bufferSource, type ValidationReport, validate } from '../src/index.ts';
+import { addDocumentTimestamp, addValidationData, bufferSource, proofEnd, type ValidationReport, validate } from '../src/index.ts';
 
 // RSA keys take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -169,6 +169,17 @@ describe('time-stamps that nobody renewed', () => {
       ['timestamp', 'expired', 'CHAIN_EXPIRED'],
     ]);
     expect(report.signatures[0]?.level).toBe('B-B');
+  });
+
+  test('a file is proven as long as its last stamp, one without a stamp as long as its certificate', async () => {
+    const chain = await anyChain({ start: START, end: day('2012-01-01') });
+    const { file: bare } = await signedContract({ signers: 1, first: chain.signer, timestamp: null });
+    const { timestamp } = await stamper(day('2011-01-01'));
+    const { file: stamped } = await signedContract({ signers: 1, first: chain.signer, timestamp });
+    const longer = await stamper(day('2011-01-01'), { start: START, end: day('2018-12-15') } as Weakness);
+    const again = joined(stamped, await addDocumentTimestamp(bufferSource(stamped), longer.timestamp));
+    const ends = await Promise.all([bare, stamped, again, samplePdf()].map((one) => proofEnd(bufferSource(one), trust)));
+    expect(ends).toEqual([day('2012-01-01'), END, day('2018-12-15'), undefined]);
   });
 
   test('a later stamp takes over', async () => {

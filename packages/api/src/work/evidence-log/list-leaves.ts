@@ -14,7 +14,7 @@ export const listLeaves = defineOperation({
     contractName: z.string(),
     leaves: z.array(
       z.object({
-        kind: z.enum(['version', 'identity', 'consent', 'signature', 'preservation', ...PERFORMANCE_FACTS]),
+        kind: z.enum(['version', 'identity', 'consent', 'signature', 'preservation', 'renewal', ...PERFORMANCE_FACTS]),
         time: z.string(),
         /** JSON, as it was hashed */
         text: z.string(),

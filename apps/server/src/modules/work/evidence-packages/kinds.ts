@@ -15,6 +15,7 @@ export const KIND = {
   earlierCheckpoint: 'earlierCheckpoint',
   consistency: 'consistency',
   checkpointTime: 'checkpointTime',
+  evidenceRecord: 'evidenceRecord',
   cosignatures: 'cosignatures',
   witnessKeys: 'witnessKeys',
   anchors: 'anchors',

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useOperatorCall } from '#entities/operator/operating.ts';
 import { OperatorFrame } from '#entities/operator/operator-frame.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
+import { Renewals } from './renewals.tsx';
 import { Services } from './services.tsx';
 
 /** 平台运营: what waits, by the duties one has. */
@@ -21,6 +22,7 @@ export function OperatorHomePage() {
           {duties.includes('review') ? <Reviews /> : null}
           {duties.includes('finance') ? <Billing /> : null}
           {duties.includes('upkeep') ? <Services /> : null}
+          {duties.includes('upkeep') ? <Renewals /> : null}
           <Sheet title={t('home.self')}>
             <KeyValue
               items={[

@@ -13,6 +13,7 @@ import {
 } from '@moqi/api/account/operators';
 import { listLetterReviews } from '@moqi/api/enterprise/authority-letters';
 import { listServices } from '@moqi/api/trust/certificates';
+import { readRenewals } from '@moqi/api/trust/renewals';
 import { listStuckContracts } from '@moqi/api/work/completion';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,6 +52,7 @@ const server = serverOf(
   ...answering(listNameReviews, { waiting: [], decided: [] }),
   ...answering(listLetterReviews, { waiting: [], decided: [] }),
   ...answering(listServices, { services: [] }),
+  ...answering(readRenewals, { renewals: [] }),
   ...answering(listOperators, { operators }),
   ...answering(appointOperator, (input) => {
     done.push(input);
@@ -190,4 +192,22 @@ test('who looks after the platform sees which signing service is missing, what t
   expect(texts[3]).toContain('不可用密钥在其中的签署暂时不能进行');
   expect(texts.filter((text) => text.includes('快到期了'))).toHaveLength(1);
   expect(await barriers(container)).toEqual([]);
+});
+
+test('who looks after the platform sees which timestamps are due, and why they were not renewed', async () => {
+  const file = { kind: 'files', watched: 1_204, due: 3, failed: 2, firstEnds: '2036-01-02T00:00:00.000Z' } as const;
+  server.use(
+    ...answering(readRenewals, {
+      renewals: [
+        { kind: 'checkpoints', state: 'current', watched: 12, due: 0, failed: 0, firstEnds: '2035-11-01T00:00:00.000Z', failure: '' },
+        { ...file, state: 'failing', failure: 'the authority of time gives no stamp that holds longer' },
+      ],
+    }),
+  );
+  await openPage('/operator/');
+  const rows = within(await screen.findByRole('table', { name: '时间戳续期' })).getAllByRole('row');
+  const texts = rows.map(({ textContent }) => textContent);
+  expect(texts[1]).toContain('透明日志的时间戳12都在有效期内2035-11-01');
+  for (const said of ['有续期没有成功', '待续期 3，未成功 2', 'gives no stamp that holds longer', '每小时自动再试', '2036-01-02'])
+    expect(texts[2]).toContain(said);
 });

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { firstCheckpointWith, firstStampedWith, lastCheckpoint, timestampOf } from '../store/checkpoints.ts';
 import { cosignaturesUnder } from '../store/cosignatures.ts';
 import type { KeptFact } from '../views/facts.ts';
+import { renewedRecordOf } from './evidence-record.ts';
 import { verifierKey } from './log-key.ts';
 import { filesOf } from './tile-files.ts';
 import { readTile } from './write-tiles.ts';
@@ -15,6 +16,8 @@ export interface ProvenFacts {
   /** the first stamped one that has all of them */
   readonly checkpoint: string;
   readonly timestamp: Uint8Array;
+  /** RFC 4998: that stamp with those that renewed it; undefined: none did yet */
+  readonly record: Uint8Array | undefined;
   /** the lines of witnesses under it, and the keys of all who are asked; undefined: none cosigned it yet */
   readonly cosigned: { readonly lines: string; readonly keys: readonly string[] } | undefined;
   /** c2sp.org/tlog-proof, one for each fact in their order */
@@ -40,6 +43,7 @@ export async function proveFacts(platform: Platform, facts: readonly KeptFact[])
   const [first, to] = [await firstCheckpointWith(db, Math.min(...places)), await firstStampedWith(db, Math.max(...places))];
   const timestamp = to && (await timestampOf(db, to.size));
   if (key === undefined || last === undefined || first === undefined || to === undefined || timestamp === undefined) return undefined;
+  const record = await renewedRecordOf(platform, to.size);
   const cosigned = await cosignedBy(platform, to.size);
   // an earlier tree is made of nodes of the latest one, whose tiles are there in any case
   const files = filesOf(platform);
@@ -49,5 +53,5 @@ export async function proveFacts(platform: Platform, facts: readonly KeptFact[])
     proofs.push(formatLogProof({ index, proof: await inclusionProof(tree, index, to.size), checkpoint: to.note }));
   const grown = first.size < to.size ? await consistencyProof(tree, first.size, to.size) : undefined;
   const earlier = grown && { checkpoint: first.note, grown };
-  return { key: formatKey(key), checkpoint: to.note, timestamp, cosigned, proofs, earlier };
+  return { key: formatKey(key), checkpoint: to.note, timestamp, record, cosigned, proofs, earlier };
 }

@@ -1,6 +1,6 @@
 import { POLICY_HEADERS } from '@moqi/api/trust/insurance';
 import { formatCompactStamp, formatDateTime } from '@moqi/rules';
-import { certificateAnswer } from '#modules/trust/preservations/index.ts';
+import { certificateAnswer, certificateAnswers } from '#modules/trust/preservations/index.ts';
 import type { BytesAnswer } from '#operation/handle.ts';
 import { zipStream } from '#platform/archive/index.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -28,10 +28,14 @@ function sheetAnswer(insured: readonly Insured[], now: Date): BytesAnswer {
 }
 
 /** The certificates one after the other, under their numbers. @throws DomainError PRESERVATION_NOT_READY */
-function packageAnswer(platform: Platform, insured: readonly Insured[], now: Date): BytesAnswer {
-  const members = insured.map(({ preservation }) => {
-    const { fileName, size = 0, stream } = certificateAnswer(platform, preservation);
-    return { path: fileName, size, mtime: preservation.createdAt, stream: () => stream() };
+async function packageAnswer(platform: Platform, insured: readonly Insured[], now: Date): Promise<BytesAnswer> {
+  const certificates = await certificateAnswers(
+    platform,
+    insured.map(({ preservation }) => preservation),
+  );
+  const members = certificates.map(({ fileName, size = 0, stream }, at) => {
+    const mtime = insured[at]?.preservation.createdAt ?? now;
+    return { path: fileName, size, mtime, stream: () => stream() };
   });
   const fileName = `保险存证证书 ${formatCompactStamp(now)}.zip`;
   return { mediaType: 'application/zip', fileName, disposition: 'attachment', stream: () => zipStream(members) };
@@ -41,9 +45,14 @@ function packageAnswer(platform: Platform, insured: readonly Insured[], now: Dat
  * What is asked for of policies: 1 the certificate of one, of several the package of them, 2 the package, 3 the spreadsheet.
  * @throws DomainError PRESERVATION_NOT_READY
  */
-export function policiesAnswer(platform: Platform, insured: readonly Insured[], downType: 1 | 2 | 3, now: Date): BytesAnswer {
+export async function policiesAnswer(
+  platform: Platform,
+  insured: readonly Insured[],
+  downType: 1 | 2 | 3,
+  now: Date,
+): Promise<BytesAnswer> {
   if (downType === 3) return sheetAnswer(insured, now);
   const [first, second] = insured;
-  if (downType === 1 && first && !second) return certificateAnswer(platform, first.preservation);
-  return packageAnswer(platform, insured, now);
+  if (downType === 1 && first && !second) return await certificateAnswer(platform, first.preservation);
+  return await packageAnswer(platform, insured, now);
 }

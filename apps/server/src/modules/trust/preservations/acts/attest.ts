@@ -3,11 +3,13 @@ import { parseTimestampToken } from '@moqi/pki';
 import type { PartyId } from '#kernel/actor.ts';
 import { appendFacts, factsOf, type KeptFact } from '#modules/records/ledger/index.ts';
 import { qrRows, signInstrument, stampingAuthority } from '#modules/trust/certificates/index.ts';
-import { writeAlone } from '#platform/database/writes.ts';
-import type { Platform } from '#platform/platform.ts';
+import { watchFiles } from '#modules/trust/renewals/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import { type Writes, writeAlone, writeTogether } from '#platform/database/writes.ts';
+import type { Database, Platform } from '#platform/platform.ts';
 import { certificateText } from '../certificate-words.ts';
 import { factOf, type Preservation } from '../preservation.ts';
-import { keepCertificate, keepToken, selectPreservations } from '../store/preservations.ts';
+import { CertificateKept, keepCertificate, keepToken, selectPreservations } from '../store/preservations.ts';
 import { preservationPath } from '../wire.ts';
 
 /** Lays the fact into the log, once. */
@@ -26,6 +28,29 @@ async function stamped({ db, timestamps, clock }: Platform, preservation: Preser
   const token = await timestamps.timestamp({ hash: 'sha256', digest });
   await keepToken(db, preservation, token, clock.now());
   return token;
+}
+
+interface Attested {
+  readonly preservation: Preservation;
+  readonly file: NonNullable<Preservation['certificate']>;
+  readonly endsAt: Date;
+  readonly madeAt: Date;
+}
+
+/** From now on the certificate is kept provable. @returns whether it is the certificate; false: another one was there first */
+async function keep(db: Database, { preservation, file, endsAt, madeAt }: Attested): Promise<boolean> {
+  const { party, preservationId: subjectId } = preservation;
+  const write = (writes: Writes) => {
+    keepCertificate(writes, preservation, file, madeAt);
+    watchFiles(writes, [{ party, subjectId, segments: [file.hash], endsAt }]);
+  };
+  try {
+    await transact(db, (tx) => writeTogether(tx, write));
+    return true;
+  } catch (error) {
+    if (error instanceof CertificateKept) return false;
+    throw error;
+  }
 }
 
 /**
@@ -48,9 +73,9 @@ async function attest(platform: Platform, preservation: Preservation): Promise<v
     qr: qrRows(`${publicUrl}${preservationPath(number)}`),
     madeAt,
   });
-  const { content } = await signInstrument(platform, instrument, { reason: `出具存证证书 ${number}`, madeAt });
+  const { content, endsAt } = await signInstrument(platform, instrument, { reason: `出具存证证书 ${number}`, madeAt });
   const file = await files.put(content);
-  if (!(await keepCertificate(db, preservation, file, madeAt))) await files.delete(file.hash);
+  if (!(await keep(db, { preservation, file, endsAt, madeAt }))) await files.delete(file.hash);
 }
 
 /** Takes all of them to their certificates. Safe to run twice, and at once. */

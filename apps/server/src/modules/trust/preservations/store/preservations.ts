@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
+import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Preservation } from '../preservation.ts';
 
@@ -109,16 +110,19 @@ export async function keepToken(db: Database, which: Preservation, token: Uint8A
     .execute();
 }
 
-/** @returns whether it is the certificate; false: another one was there first, and this one is nobody's */
-export async function keepCertificate(
-  db: Database,
+/** Another one was there first: the certificate that was made is nobody's. */
+export class CertificateKept extends Error {}
+
+/** Among the writes of what follows from it. They fail with `CertificateKept` where the preservation has one. */
+export function keepCertificate(
+  writes: Writes,
   which: Preservation,
   { hash, size }: NonNullable<Preservation['certificate']>,
   now: Date,
-): Promise<boolean> {
-  const written = await oneRow(db, which)
+): void {
+  const query = oneRow(writes.tx, which)
     .set({ certificate_hash: hash, certificate_size: size, attested_at: now })
     .where('certificate_hash', 'is', null)
-    .executeTakeFirst();
-  return written.numUpdatedRows === 1n;
+    .returning('preservation_id');
+  writes.demand(writes.add(query), 1, () => new CertificateKept());
 }

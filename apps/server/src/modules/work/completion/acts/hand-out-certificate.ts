@@ -1,4 +1,5 @@
 import { documentStream } from '#modules/trust/files/index.ts';
+import { type RenewedFile, renewalsOf } from '#modules/trust/renewals/index.ts';
 import type { ContractKey } from '#modules/work/contracts/index.ts';
 import type { BytesAnswer } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -27,15 +28,24 @@ interface HandingOut {
   readonly disposition: BytesAnswer['disposition'];
 }
 
-/** The stored file as it was signed. */
-export function certificateFile(platform: Platform, { file }: Certificate, { contractName, disposition }: HandingOut): BytesAnswer {
-  const { hash, size } = file;
+/** The file as it was signed, with the stamps that were put behind it since. */
+export async function provenFile({ db }: Pick<Platform, 'db'>, { owner: party, contractId, file }: Certificate): Promise<RenewedFile> {
+  const renewals = await renewalsOf(db, { party, subjectIds: [contractId] });
+  return renewals.whole({ segments: [file.hash], ...file });
+}
+
+export async function certificateFile(
+  platform: Platform,
+  certificate: Certificate,
+  { contractName, disposition }: HandingOut,
+): Promise<BytesAnswer> {
+  const { segments, hash, size } = await provenFile(platform, certificate);
   return {
     mediaType: 'application/pdf',
     fileName: `${contractName} 完成证明.pdf`,
     disposition,
     size,
     etag: hash,
-    stream: (start, end) => documentStream(platform, [hash], { start, end }),
+    stream: (start, end) => documentStream(platform, segments, { start, end }),
   };
 }

@@ -1,5 +1,6 @@
 import { signInstrument } from '#modules/trust/certificates/index.ts';
-import { type ContractKey, loadContract } from '#modules/work/contracts/index.ts';
+import { watchFiles } from '#modules/trust/renewals/index.ts';
+import { type ContractDocument, type ContractKey, isAttachment, loadContract } from '#modules/work/contracts/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import { emitWith } from '#platform/events/emit.ts';
@@ -11,11 +12,27 @@ import { certificateMade } from '../events.ts';
 import { CertificateKept, findCertificate, insertCertificate } from '../store/completion-certificates.ts';
 import { certificateFacts } from './certificate-facts.ts';
 
-/** @returns whether it is the certificate of its contract; false: another one was there first */
-async function keep(db: Database, made: Certificate): Promise<boolean> {
-  const { owner: party, contractId: id, madeAt: at } = made;
+interface Finished {
+  readonly certificate: Certificate;
+  /** until when the certificate is proven */
+  readonly endsAt: Date;
+  /** of its contract, as they were signed */
+  readonly documents: readonly ContractDocument[];
+}
+
+/**
+ * From now on the certificate and the signed files are kept provable.
+ * @returns whether it is the certificate of its contract; false: another one was there first
+ */
+async function keep(db: Database, { certificate, endsAt, documents }: Finished): Promise<boolean> {
+  const { owner: party, contractId: id, madeAt: at, file } = certificate;
+  const signed = documents.filter((document) => !isAttachment(document)).map(({ segments }) => ({ segments, endsAt: undefined }));
   const write = (writes: Writes) => {
-    insertCertificate(writes, made);
+    insertCertificate(writes, certificate);
+    watchFiles(
+      writes,
+      [{ segments: [file.hash], endsAt }, ...signed].map((one) => ({ party, subjectId: id, ...one })),
+    );
     emitWith(writes, certificateMade, { party, id, at, ids: {} });
   };
   try {
@@ -40,10 +57,10 @@ export async function certificateOf(platform: Platform, key: ContractKey): Promi
   if (loaded === undefined || !isCompleted(loaded.contract)) return undefined;
   const facts = await certificateFacts(platform, loaded);
   const reason = `出具完成证明 ${certificateNumber(facts.contract)}`;
-  const { content, pages } = await signInstrument(platform, certificateText(facts), { reason, madeAt: facts.madeAt });
+  const { content, pages, endsAt } = await signInstrument(platform, certificateText(facts), { reason, madeAt: facts.madeAt });
   const { owner, contractId } = loaded.contract;
   const made = { owner, contractId, file: await files.put(content), pages, madeAt: facts.madeAt };
-  if (await keep(db, made)) return made;
+  if (await keep(db, { certificate: made, endsAt, documents: facts.documents })) return made;
   await files.delete(made.file.hash);
   return findCertificate(db, key);
 }

@@ -3,7 +3,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { type LoadedContract, loadContract } from '#modules/work/contracts/index.ts';
 import { type BytesAnswer, handleInSteps, type StepsContext } from '#operation/handle.ts';
 import { contractOfTicket } from '../acts/certificate-ticket.ts';
-import { certificateFile, certificateOrAsk } from '../acts/hand-out-certificate.ts';
+import { certificateFile, certificateOrAsk, provenFile } from '../acts/hand-out-certificate.ts';
 import { certificateNumber } from '../certificate.ts';
 
 type Asked = Pick<StepsContext<typeof showCertificate>, 'input' | 'now' | 'platform' | 'reads' | 'transact' | 'fail'>;
@@ -24,11 +24,12 @@ async function contractAsked({
 export const readCertificateStateHandler = handleInSteps(readCertificateState, async (context) => {
   const { contract } = await contractAsked(context);
   const certificate = await certificateOrAsk(context, contract);
+  const file = certificate && (await provenFile(context.platform, certificate));
   return {
     certiNo: certificateNumber(contract),
     ready: certificate !== undefined,
-    fileHash: certificate?.file.hash ?? '',
-    fileSize: certificate?.file.size ?? 0,
+    fileHash: file?.hash ?? '',
+    fileSize: file?.size ?? 0,
     pages: certificate?.pages ?? 0,
     madeTime: certificate?.madeAt.toISOString() ?? '',
   };

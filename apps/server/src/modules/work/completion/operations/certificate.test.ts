@@ -102,7 +102,10 @@ test('the validator calls it valid, and certified against any change', async () 
   expect(qpdfComplaints(certificate)).toBe('');
   const report = await validate(bufferSource(certificate), { trust: await trustAnchors(world.platform), now: world.clock.now() });
   expect(report.verdict).toBe('valid');
-  expect(report.signatures).toMatchObject([{ signer: { commonName: '墨契平台' }, level: 'B-T', certification: { permission: 1 } }]);
+  expect(report.signatures).toMatchObject([
+    { signer: { commonName: '墨契平台' }, level: 'B-LTA', certification: { permission: 1 } },
+    { kind: 'timestamp' },
+  ]);
   const changed = Buffer.from(certificate);
   changed.writeUInt8(changed.readUInt8(20_000) ^ 1, 20_000);
   const verdict = await validate(bufferSource(changed), { trust: await trustAnchors(world.platform), now: world.clock.now() });

@@ -1,3 +1,4 @@
+import { renewalsOf } from '#modules/trust/renewals/index.ts';
 import type { Contract } from '#modules/work/contracts/index.ts';
 import { writeTogether } from '#platform/database/writes.ts';
 import type { PackagePart } from '#platform/package-part.ts';
@@ -15,7 +16,7 @@ interface Surroundings {
 
 /**
  * The package of a contract that ended. Undefined: there is none yet, or the contract is in another state than when it was made (it was
- * rescinded), or other modules have something else for it; it is asked for.
+ * rescinded), its files were renewed, or other modules have something else for it; it is asked for.
  */
 export async function currentPackage(
   { platform, now, transact }: Surroundings,
@@ -23,8 +24,11 @@ export async function currentPackage(
   parts: readonly PackagePart[],
 ): Promise<EvidencePackage | undefined> {
   const found = await findPackage(platform.db, key);
-  if (found !== undefined && found.sourceDigest === digestOfSources(contract, await partEntries(platform, key, parts))) return found;
-  if (found !== undefined) await forgetOutdated(platform.db, found, now);
+  if (found !== undefined) {
+    const { hashes } = await renewalsOf(platform.db, { party: key.owner, subjectIds: [key.contractId] });
+    if (found.sourceDigest === digestOfSources(contract, await partEntries(platform, key, parts), hashes)) return found;
+    await forgetOutdated(platform.db, found, now);
+  }
   await transact((tx) => writeTogether(tx, (writes) => askForPackage(writes, platform, key, now)));
   return undefined;
 }

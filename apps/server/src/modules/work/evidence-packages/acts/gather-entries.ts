@@ -2,6 +2,7 @@ import { parseTimestampToken } from '@moqi/pki';
 import { formatDateTime } from '@moqi/rules';
 import { factsOf, type KeptFact, type ProvenFacts, proveFacts } from '#modules/records/ledger/index.ts';
 import { revocationLists, trustAnchors, trustRoot } from '#modules/trust/certificates/index.ts';
+import { type Renewals, type RenewedFile, renewalsOf } from '#modules/trust/renewals/index.ts';
 import { attestedParties, certificateOf, chainedLines, isCompleted, processOf } from '#modules/work/completion/index.ts';
 import { isAttachment, type LoadedContract, readDocuments } from '#modules/work/contracts/index.ts';
 import { isToldTo, type ToldFact } from '#modules/work/evidence-log/index.ts';
@@ -23,23 +24,35 @@ const numbered = (at: number): string => String(at + 1).padStart(2, '0');
 const text = (content: string): Uint8Array => Buffer.from(content);
 const json = (content: unknown): Uint8Array => text(`${JSON.stringify(content, undefined, 1)}\n`);
 
-async function documentEntries({ db }: Platform, { contract }: LoadedContract): Promise<Gathered[]> {
-  const versions = Map.groupBy(await documentVersions(db, contract), ({ documentId }) => documentId);
-  const documents = await readDocuments(db, contract.owner, contract.contractId);
-  return documents.map((document, at) => ({
-    path: `documents/${numbered(at)}.pdf`,
-    kind: isAttachment(document) ? KIND.attachment : KIND.document,
-    title: document.fileName,
-    content: { segments: document.segments },
-    versions: (versions.get(document.documentId) ?? []).map(({ size, sha256 }) => ({ size, sha256 })),
-  }));
+/** All of a file, and the state that it has where something was put behind it: one version more, which the log knows too. */
+function withRenewal(renewals: Renewals, file: RenewedFile): { readonly segments: readonly string[]; readonly renewed: Versions } {
+  const { segments, size, hash } = renewals.whole(file);
+  return { segments, renewed: segments.length > file.segments.length ? [{ size, sha256: hash }] : [] };
 }
 
-async function attestationEntries(platform: Platform, { contract }: LoadedContract): Promise<Gathered[]> {
+async function documentEntries({ db }: Platform, { contract }: LoadedContract, renewals: Renewals): Promise<Gathered[]> {
+  const versions = Map.groupBy(await documentVersions(db, contract), ({ documentId }) => documentId);
+  const documents = await readDocuments(db, contract.owner, contract.contractId);
+  return documents.map((document, at) => {
+    const { segments, renewed } = withRenewal(renewals, document);
+    const signed = (versions.get(document.documentId) ?? []).map(({ size, sha256 }) => ({ size, sha256 }));
+    return {
+      path: `documents/${numbered(at)}.pdf`,
+      kind: isAttachment(document) ? KIND.attachment : KIND.document,
+      title: document.fileName,
+      content: { segments },
+      versions: [...signed, ...renewed],
+    };
+  });
+}
+
+async function attestationEntries(platform: Platform, { contract }: LoadedContract, renewals: Renewals): Promise<Gathered[]> {
   const certificate = isCompleted(contract) ? await certificateOf(platform, contract) : undefined;
   if (certificate === undefined) return [];
-  const { hash } = certificate.file;
-  return [{ path: 'attestations/completion.pdf', kind: KIND.attestation, title: '完成证明', content: { segments: [hash] } }];
+  const { hash, size } = certificate.file;
+  const { segments, renewed } = withRenewal(renewals, { segments: [hash], hash, size });
+  const versions = renewed.length > 0 ? [{ size, sha256: hash }, ...renewed] : [];
+  return [{ path: 'attestations/completion.pdf', kind: KIND.attestation, title: '完成证明', content: { segments }, versions }];
 }
 
 async function toldParties(platform: Platform, loaded: LoadedContract, { reader }: PackageKey): Promise<ToldParty[]> {
@@ -99,11 +112,15 @@ function logEntries(facts: readonly KeptFact[], proven: ProvenFacts): Gathered[]
         },
       ]
     : [];
+  const renewed: Gathered[] = proven.record
+    ? [{ path: 'log/checkpoint.er', kind: KIND.evidenceRecord, title: '检查点的证据记录', content: proven.record }]
+    : [];
   return [
     { path: 'log/facts.json', kind: KIND.facts, title: '透明日志里的事实', content: json({ facts: told }) },
     { path: 'log/key.txt', kind: KIND.logKey, title: '日志公钥', content: text(`${proven.key}\n`) },
     { path: 'log/checkpoint.txt', kind: KIND.checkpoint, title: '检查点', content: text(proven.checkpoint) },
     { path: 'log/checkpoint.tsr', kind: KIND.checkpointTime, title: '检查点的时间戳', content: proven.timestamp },
+    ...renewed,
     ...cosigned,
     ...earlier,
     ...proven.proofs.map((proof, at) => ({ path: proofAt(at), kind: KIND.proof, title: `包含证明 ${at + 1}`, content: text(proof) })),
@@ -147,18 +164,21 @@ export interface GatheredPackage {
   /** DER, of the log's time-stamp: the one of the package is by the same authority */
   readonly certificates: readonly Uint8Array[];
   readonly logKey: string;
+  /** hashes of its files that were renewed */
+  readonly renewed: readonly string[];
 }
 
 /** All that a package tells, but who stands behind it. Undefined: not all of it stands in the log yet. */
 export async function gatherEntries(platform: Platform, loaded: LoadedContract, key: PackageKey): Promise<GatheredPackage | undefined> {
   const { contract } = loaded;
-  const attestations = await attestationEntries(platform, loaded);
+  const renewals = await renewalsOf(platform.db, { party: contract.owner, subjectIds: [contract.contractId] });
+  const attestations = await attestationEntries(platform, loaded, renewals);
   const kept = await factsOf(platform.db, { party: contract.owner, subjectId: contract.contractId });
   const standing = { seesAll: key.reader === 'all', mine: key.reader };
   const facts = kept.filter(({ text: said }) => isToldTo(JSON.parse(said) as ToldFact, standing));
   const proven = await proveFacts(platform, facts);
   if (proven === undefined) return undefined;
-  const documents = await documentEntries(platform, loaded);
+  const documents = await documentEntries(platform, loaded, renewals);
   const parties = await toldParties(platform, loaded, key);
   const files = reportedFiles(documents);
   const entries = [
@@ -170,5 +190,5 @@ export async function gatherEntries(platform: Platform, loaded: LoadedContract, 
     ...logEntries(facts, proven),
   ];
   const { certificates } = parseTimestampToken(proven.timestamp).signedData;
-  return { entries, certificates: certificates.map(({ der }) => der), logKey: proven.key };
+  return { entries, certificates: certificates.map(({ der }) => der), logKey: proven.key, renewed: renewals.hashes };
 }

@@ -118,7 +118,7 @@ export async function makePackage(platform: Platform, key: PackageKey, parts: re
     ...key,
     members,
     size: layOut(members).size,
-    sourceDigest: digestOfSources(loaded.contract, added),
+    sourceDigest: digestOfSources(loaded.contract, added, found.renewed),
     madeAt,
   });
 }

@@ -15,15 +15,19 @@ export async function partEntries(
 }
 
 /**
- * Tells whether a package is still up to date: SHA-256 over the state of the contract, which may expire more than once, and over what each entry
- * is called and holds.
+ * Tells whether a package is still up to date: SHA-256 over the state of the contract, which may expire more than once, over what each entry is
+ * called and holds, and over the files of the contract that were renewed.
  */
-export function digestOfSources({ state, reopenings }: Pick<Contract, 'state' | 'reopenings'>, entries: readonly PartEntry[]): string {
+export function digestOfSources(
+  { state, reopenings }: Pick<Contract, 'state' | 'reopenings'>,
+  entries: readonly PartEntry[],
+  renewed: readonly string[],
+): string {
   const told = entries.map(({ path, kind, title, content }) => {
     const held = 'segments' in content ? content.segments : createHash('sha256').update(content).digest('hex');
     return [path, kind, title, held];
   });
   return createHash('sha256')
-    .update(JSON.stringify([reopenings === 0 ? state : `${state} ${reopenings}`, told]))
+    .update(JSON.stringify([reopenings === 0 ? state : `${state} ${reopenings}`, told, ...(renewed.length > 0 ? [renewed] : [])]))
     .digest('hex');
 }

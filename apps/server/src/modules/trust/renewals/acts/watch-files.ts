@@ -1,0 +1,10 @@
+import type { Writes } from '#platform/database/writes.ts';
+import type { ProvableFile } from '../provable-file.ts';
+import { insertProvableFiles } from '../store/provable-files.ts';
+
+/**
+ * Keeps signed files provable from now on, each as long as it is kept.
+ * @param files `endsAt` undefined: the job looks until when the stamps in it hold
+ */
+export const watchFiles = (writes: Writes, files: readonly (ProvableFile & { readonly endsAt: Date | undefined })[]): void =>
+  insertProvableFiles(writes, files);
