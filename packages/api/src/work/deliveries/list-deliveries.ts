@@ -3,7 +3,17 @@ import { defineOperation } from '../../operation.ts';
 import { instant, uuid } from '../../wire/shapes.ts';
 
 /** What is delivered: 签署邀请 · 催办 · 完成通知 · 拒签通知 · 撤销通知 · 过期通知 · 抄送. */
-export const DELIVERY_KINDS = ['invitation', 'reminder', 'completed', 'refused', 'revoked', 'expired', 'reopened', 'copy'] as const;
+export const DELIVERY_KINDS = [
+  'invitation',
+  'reminder',
+  'completed',
+  'refused',
+  'revoked',
+  'expired',
+  'reopened',
+  'copy',
+  'performance',
+] as const;
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
 /** 短信 · 邮件 · 站内 (it lies in the recipient's own list). */
 export const DELIVERY_CHANNELS = ['sms', 'mail', 'app'] as const;

@@ -4,8 +4,11 @@ import type { PartyId } from '#kernel/actor.ts';
 import { type ContractDelivery, TURNED_OFF } from '#modules/records/notifications/index.ts';
 
 const PREFIX = 'contract.';
+/** 履约凭证: told by the module of the document, in the words of its own template */
+const PERFORMANCE_ADDED = 'performance.added';
 
 function kindOf(template: string): DeliveryKind {
+  if (template === PERFORMANCE_ADDED) return 'performance';
   const kind = DELIVERY_KINDS.find((one) => template === `${PREFIX}${one}`);
   if (kind === undefined) throw new Error(`no kind of delivery: ${template}`);
   return kind;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { errorNumber, type InputOf } from '@moqi/api';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { giveCopies } from '@moqi/api/work/copies';
+import { listDeliveries } from '@moqi/api/work/deliveries';
 import { listLeaves } from '@moqi/api/work/evidence-log';
 import { answerPerformance, listPerformance, PERFORMANCE_LIMITS, removePerformance, savePerformance } from '@moqi/api/work/performance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -95,6 +96,8 @@ describe.each(['personal', 'enterprise'] as const)('added at the door %s', (door
     await world.runJobs();
     const [message] = await told(other.person.mobile, 'performance.added');
     expect(message?.body).toContain('2026-01-01的交付单');
+    const sent = (await contract.sender.browser.call(listDeliveries, door, { applyNo })).data.list;
+    expect(sent.map(({ kind }) => kind)).toContain('performance');
 
     const shown = await list(other, applyId);
     expect(shown).toMatchObject({ list: [{ can: { confirm: true, object: true, remove: false } }], can: { add: true } });
