@@ -36,6 +36,7 @@ export * from './trust/files/index.ts';
 export * from './trust/insurance/index.ts';
 export * from './trust/own-papers/index.ts';
 export * from './trust/preservations/index.ts';
+export * from './trust/renewals/index.ts';
 export * from './work/advanced-templates/index.ts';
 export * from './work/api-templates/index.ts';
 export * from './work/approvals/index.ts';

@@ -119,7 +119,7 @@ test.each([
     const before = await rowOfFile();
     if (until === 'writing') await killWaiting('files', 'provable_files');
     else await kill(await start('files', until));
-    // a statement that waits for a lock is finished by the database, whoever sent it
+    // a statement that waits for a lock is finished by the database, also when its process is gone
     if (until !== 'writing') expect((await rowOfFile()).count - before.count).toBe(kept);
     await renewDueFiles(platform);
     const after = await rowOfFile();

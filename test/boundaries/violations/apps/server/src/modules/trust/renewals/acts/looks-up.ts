@@ -1,0 +1,2 @@
+// breaks order-trust/renewals
+export * from '#modules/work/contracts/index.ts';
