@@ -99,4 +99,8 @@ export const FACT_TEXTS: Readonly<Record<string, Readonly<Record<Language, strin
   consent: { zh: '同意', en: 'Consent' },
   signature: { zh: '签名', en: 'Signature' },
   preservation: { zh: '完成证明', en: 'Certificate of completion' },
+  performance: { zh: '履约凭证', en: 'Document of performance' },
+  performanceAnswer: { zh: '履约凭证的答复', en: 'Answer to a document of performance' },
+  performanceRemoval: { zh: '删除履约凭证', en: 'Document of performance deleted' },
+  renewal: { zh: '文件时间戳续期', en: 'Timestamp of a file renewed' },
 };

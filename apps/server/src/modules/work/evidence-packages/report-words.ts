@@ -97,6 +97,10 @@ export const FACT_WORDS: Readonly<Record<string, Words>> = {
   consent: { zh: '同意', en: 'consent' },
   signature: { zh: '签名', en: 'signature' },
   preservation: { zh: '完成证明', en: 'certificate of completion' },
+  performance: { zh: '履约凭证', en: 'document of performance' },
+  performanceAnswer: { zh: '履约凭证的答复', en: 'answer to a document of performance' },
+  performanceRemoval: { zh: '删除履约凭证', en: 'document of performance deleted' },
+  renewal: { zh: '文件时间戳续期', en: 'timestamp of a file renewed' },
 };
 
 /** A line of the history in English: who comes first, and what was noted with it behind. */
