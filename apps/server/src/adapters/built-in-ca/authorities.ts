@@ -29,6 +29,13 @@ export async function insertAuthorities(tx: Tx, rows: readonly AuthorityRow[]): 
     .execute();
 }
 
+/** @returns false: another process made one meanwhile, and this one is nobody's */
+export async function insertAuthority(db: Database, row: AuthorityRow): Promise<boolean> {
+  const query = db.insertInto('authorities').values(row);
+  const inserted = await query.onConflict((conflict) => conflict.column('name').doNothing()).executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
 /** Puts a successor in the place of what was read; where another process was faster, nothing. */
 export async function replaceAuthority(
   tx: Tx,

@@ -1,7 +1,6 @@
 import type { SignatureAlgorithm, Signer } from '@moqi/pki';
 import { chainBelow, issueCertificate } from '@moqi/pki/server';
-import { transact } from '#platform/database/transact.ts';
-import { insertAuthorities, lockAuthorities, readAuthorities, type StoredAuthority } from './authorities.ts';
+import { insertAuthority, readAuthorities, type StoredAuthority } from './authorities.ts';
 import { isDue, makeOwnKey, openOwn, PLATFORM_SUBJECT, rowOf, type Surroundings, succeed, yearsFrom } from './open-authority.ts';
 
 interface OwnSigner {
@@ -38,13 +37,8 @@ async function stored(around: Surroundings, issuing: Signer, own: OwnSigner): Pr
   if (found && !isSucceeded(own, found, around.clock.now())) return found;
   const made = await issue(around, issuing, own);
   if (found) return (await succeed(around, found, made)).find(isOwn) ?? found;
-  return transact(around.db, async (tx) => {
-    await lockAuthorities(tx);
-    const already = (await readAuthorities(tx)).find(isOwn);
-    if (already) return already;
-    await insertAuthorities(tx, [made]);
-    return made;
-  });
+  if (await insertAuthority(around.db, made)) return made;
+  return (await readAuthorities(around.db)).find(isOwn) ?? made;
 }
 
 /** A signer of the platform's own, with a certificate of its authority; it is made when it is first needed, and then kept. */
