@@ -87,7 +87,6 @@ import type { JobHandler } from './platform/platform.ts';
 
 /** What modules add to the evidence packages of contracts. */
 const packageParts: readonly PackagePart[] = [...performance.packageParts];
-
 export const handlers: readonly Handler[] = [
   ...notifications.handlers,
   ...identity.handlersWith(organizationsOf),

@@ -105,12 +105,12 @@ async function bytesOf(segments: readonly string[]): Promise<Buffer> {
 const soon = (): Date => new Date(Date.now() + 30 * 86_400_000);
 
 test.each([
-  ['asking', 0],
-  ['asked', 0],
-  ['storing', 0],
-  ['stored', 0],
-  ['writing', 0],
-  ['written', 1],
+  ['asking', [0]],
+  ['asked', [0]],
+  ['storing', [0]],
+  ['stored', [0]],
+  ['writing', [0, 1]],
+  ['written', [1]],
 ] as const)(
   'kill -9 %s of a file: it is as it was, or renewed, and renewed once by who comes next',
   async (until, kept) => {
@@ -120,7 +120,7 @@ test.each([
     if (until === 'writing') await killWaiting('files', 'provable_files');
     else await kill(await start('files', until));
     // a statement that waits for a lock is finished by the database, also when its process is gone
-    if (until !== 'writing') expect((await rowOfFile()).count - before.count).toBe(kept);
+    expect(kept).toContain((await rowOfFile()).count - before.count);
     await renewDueFiles(platform);
     const after = await rowOfFile();
     expect([after.count - before.count, after.failure]).toEqual([1, null]);
@@ -138,10 +138,10 @@ const stamps = async (): Promise<number> => {
 };
 
 test.each([
-  ['asking', 0],
-  ['asked', 0],
-  ['writing', 0],
-  ['written', 1],
+  ['asking', [0]],
+  ['asked', [0]],
+  ['writing', [0, 1]],
+  ['written', [1]],
 ] as const)(
   'kill -9 %s of a stamp over a checkpoint: it is as it was, or renewed, and renewed once by who comes next',
   async (until, kept) => {
@@ -150,7 +150,7 @@ test.each([
     const before = await stamps();
     if (until === 'writing') await killWaiting('stamps', 'ledger_renewed');
     else await kill(await start('stamps', until));
-    if (until !== 'writing') expect((await stamps()) - before).toBe(kept);
+    expect(kept).toContain((await stamps()) - before);
     await renewStamps(platform);
     expect((await stamps()) - before).toBe(1);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from ledger_unrenewed`.execute(platform.db);

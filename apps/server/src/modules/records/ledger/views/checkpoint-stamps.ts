@@ -9,6 +9,6 @@ export async function checkpointStamps(
   const { rows } = await sql<{ watched: number; due: number; first_ends: Date | null }>`
     select count(*)::int as watched, count(*) filter (where ends_at < ${before})::int as due, min(ends_at) as first_ends
     from ledger_unrenewed`.execute(db);
-  const [{ watched = 0, due = 0, first_ends: firstEnds = null } = {}] = rows;
-  return { watched, due, firstEnds: firstEnds ?? undefined };
+  const [found] = rows;
+  return { watched: found?.watched ?? 0, due: found?.due ?? 0, firstEnds: found?.first_ends ?? undefined };
 }

@@ -47,10 +47,12 @@ beforeAll(async () => {
   contract = await signingContract(world, { parties: ['person'] });
   const { browser } = contract.parties[0]?.person ?? contract.sender;
   const { signNo } = await readTask(browser, { applyNo: contract.applyNo });
-  expect((await sign(world, browser, { applyNo: contract.applyNo, signNo })).success).toBe(true);
+  const signed = await sign(world, browser, { applyNo: contract.applyNo, signNo });
+  if (!signed.success) throw new Error(signed.msg);
   const digest = createHash('sha256').update('preserved').digest('hex');
   const items = [{ name: '图纸', algorithm: 'SHA-256' as const, hash: digest }];
-  expect((await contract.sender.browser.call(preserveHashes, 'session', { items, note: '' })).success).toBe(true);
+  const preserved = await contract.sender.browser.call(preserveHashes, 'session', { items, note: '' });
+  if (!preserved.success) throw new Error(preserved.msg);
   await published();
   upkeep = await openOperator(world, { duties: ['upkeep'] });
   originals = await handedOut();

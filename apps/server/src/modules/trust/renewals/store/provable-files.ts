@@ -132,6 +132,7 @@ export async function fileFigures(db: Database, before: Date): Promise<RenewalFi
       min(ends_at) as first_ends,
       (select failure from provable_files where failed_at is not null order by failed_at desc limit 1) as failure
     from provable_files`.execute(db);
-  const [{ watched = 0, due = 0, failed = 0, first_ends: firstEnds = null, failure = null } = {}] = rows;
-  return { watched, due, failed, firstEnds: firstEnds ?? undefined, failure: failure ?? '' };
+  const [found] = rows;
+  const { watched, due, failed } = found ?? { watched: 0, due: 0, failed: 0 };
+  return { watched, due, failed, firstEnds: found?.first_ends ?? undefined, failure: found?.failure ?? '' };
 }
