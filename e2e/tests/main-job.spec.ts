@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { samplePdf, tamper } from '@moqi/testing';
+import { qpdfComplaints, samplePdf, tamper } from '@moqi/testing';
 import type { Download, Page } from '@playwright/test';
 import { readImageCode } from './support/behind-the-pages.ts';
 import { expect, look, test } from './support/journey.ts';
-import { expectDrawn, expectValid, type PlacedBox } from './support/judge.ts';
+import { asSigned, expectDrawn, expectValid, type PlacedBox } from './support/judge.ts';
 import { codeFor, linkFor } from './support/outbox.ts';
 import { newCreditCode, newIdNumber, newMobile, PASSWORD } from './support/people.ts';
 import { fillPlaces, proveIdentity, proveName, writeByTouch } from './support/signing-steps.ts';
@@ -235,7 +235,9 @@ test('a new user’s contract, from registration to a file that others call vali
   await test.step('takes the certificate of completion, and sees all the evidence after a second proof', async () => {
     const started = page.waitForEvent('download');
     await page.getByRole('button', { name: '完成证明' }).click();
-    expectValid(await bytesOf(await started), roots, ['墨契平台']);
+    const attested = await bytesOf(await started);
+    expect(qpdfComplaints(attested)).toBe('');
+    expectValid(asSigned(attested), roots, ['墨契平台']);
     await page.getByRole('link', { name: '全部证据' }).click();
     await page.getByRole('button', { name: '发送验证码' }).click();
     await expect(page.getByText('验证码已发到')).toBeVisible();

@@ -21,6 +21,9 @@ function signaturesOf(file: Buffer): Signature[] {
   });
 }
 
+/** A file as it was signed, without the document time-stamp that was put behind it: a time-stamp is no signature over the file to other programs. */
+export const asSigned = (file: Buffer): Buffer => file.subarray(0, signaturesOf(file)[0]?.end);
+
 /** Programs that are not ours call the file clean and each signature valid; what is behind an earlier signature left it valid. */
 export function expectValid(file: Buffer, roots: readonly Uint8Array[], signers: readonly string[]): void {
   expect(qpdfComplaints(file)).toBe('');

@@ -83,7 +83,9 @@ test('a company and a person sign, the platform attests, and other programs agre
     const pdf = new Uint8Array(file.rawPayload);
     expect((await validate(bufferSource(pdf), { trust, now: world.clock.now() })).verdict).toBe('valid');
     expect(pdfsig(pdf, roots).filter(({ valid, trusted }) => valid && trusted)).toHaveLength(signatures);
-    expect(opensslPdf(pdf, { roots, at: world.clock.now() })).toEqual(Array.from({ length: signatures }, () => true));
+    // behind what the platform attests lies a document time-stamp, which is no signature over the file to it
+    const byOpenssl = opensslPdf(pdf, { roots, at: world.clock.now() }).slice(0, signatures);
+    expect(byOpenssl).toEqual(Array.from({ length: signatures }, () => true));
   }
 });
 
