@@ -162,7 +162,9 @@ import { Route as SignSettingsSecurityDcRouteImport } from './routes/signSetting
 import { Route as TplAddAddTplRouteImport } from './routes/tpl/add/addTpl';
 import { Route as TplAddAddTplPersonRouteImport } from './routes/tpl/add/addTplPerson';
 import { Route as TplAddApiRouteImport } from './routes/tpl/add/api';
+import { Route as TplAddApplyRouteImport } from './routes/tpl/add/apply';
 import { Route as TplAddGeneralRouteImport } from './routes/tpl/add/general';
+import { Route as TplAddSysContractRouteImport } from './routes/tpl/add/sysContract';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -959,9 +961,19 @@ const TplAddApiRoute = TplAddApiRouteImport.update({
   path: '/tpl/add/api',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TplAddApplyRoute = TplAddApplyRouteImport.update({
+  id: '/tpl/add/apply',
+  path: '/tpl/add/apply',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TplAddGeneralRoute = TplAddGeneralRouteImport.update({
   id: '/tpl/add/general',
   path: '/tpl/add/general',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TplAddSysContractRoute = TplAddSysContractRouteImport.update({
+  id: '/tpl/add/sysContract',
+  path: '/tpl/add/sysContract',
   getParentRoute: () => rootRouteImport,
 } as any);
 
@@ -1118,7 +1130,9 @@ export interface FileRoutesByFullPath {
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/api': typeof TplAddApiRoute;
+  '/tpl/add/apply': typeof TplAddApplyRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
+  '/tpl/add/sysContract': typeof TplAddSysContractRoute;
   '/account/register/': typeof AccountRegisterIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -1274,7 +1288,9 @@ export interface FileRoutesByTo {
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/api': typeof TplAddApiRoute;
+  '/tpl/add/apply': typeof TplAddApplyRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
+  '/tpl/add/sysContract': typeof TplAddSysContractRoute;
   '/account/register': typeof AccountRegisterIndexRoute;
 }
 export interface FileRoutesById {
@@ -1431,7 +1447,9 @@ export interface FileRoutesById {
   '/tpl/add/addTpl': typeof TplAddAddTplRoute;
   '/tpl/add/addTplPerson': typeof TplAddAddTplPersonRoute;
   '/tpl/add/api': typeof TplAddApiRoute;
+  '/tpl/add/apply': typeof TplAddApplyRoute;
   '/tpl/add/general': typeof TplAddGeneralRoute;
+  '/tpl/add/sysContract': typeof TplAddSysContractRoute;
   '/account/register/': typeof AccountRegisterIndexRoute;
 }
 export interface FileRouteTypes {
@@ -1589,7 +1607,9 @@ export interface FileRouteTypes {
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
     | '/tpl/add/api'
+    | '/tpl/add/apply'
     | '/tpl/add/general'
+    | '/tpl/add/sysContract'
     | '/account/register/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1745,7 +1765,9 @@ export interface FileRouteTypes {
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
     | '/tpl/add/api'
+    | '/tpl/add/apply'
     | '/tpl/add/general'
+    | '/tpl/add/sysContract'
     | '/account/register';
   id:
     | '__root__'
@@ -1901,7 +1923,9 @@ export interface FileRouteTypes {
     | '/tpl/add/addTpl'
     | '/tpl/add/addTplPerson'
     | '/tpl/add/api'
+    | '/tpl/add/apply'
     | '/tpl/add/general'
+    | '/tpl/add/sysContract'
     | '/account/register/';
   fileRoutesById: FileRoutesById;
 }
@@ -2058,7 +2082,9 @@ export interface RootRouteChildren {
   TplAddAddTplRoute: typeof TplAddAddTplRoute;
   TplAddAddTplPersonRoute: typeof TplAddAddTplPersonRoute;
   TplAddApiRoute: typeof TplAddApiRoute;
+  TplAddApplyRoute: typeof TplAddApplyRoute;
   TplAddGeneralRoute: typeof TplAddGeneralRoute;
+  TplAddSysContractRoute: typeof TplAddSysContractRoute;
   AccountRegisterIndexRoute: typeof AccountRegisterIndexRoute;
 }
 
@@ -3135,11 +3161,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TplAddApiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/tpl/add/apply': {
+      id: '/tpl/add/apply';
+      path: '/tpl/add/apply';
+      fullPath: '/tpl/add/apply';
+      preLoaderRoute: typeof TplAddApplyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/tpl/add/general': {
       id: '/tpl/add/general';
       path: '/tpl/add/general';
       fullPath: '/tpl/add/general';
       preLoaderRoute: typeof TplAddGeneralRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/tpl/add/sysContract': {
+      id: '/tpl/add/sysContract';
+      path: '/tpl/add/sysContract';
+      fullPath: '/tpl/add/sysContract';
+      preLoaderRoute: typeof TplAddSysContractRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -3299,7 +3339,9 @@ const rootRouteChildren: RootRouteChildren = {
   TplAddAddTplRoute: TplAddAddTplRoute,
   TplAddAddTplPersonRoute: TplAddAddTplPersonRoute,
   TplAddApiRoute: TplAddApiRoute,
+  TplAddApplyRoute: TplAddApplyRoute,
   TplAddGeneralRoute: TplAddGeneralRoute,
+  TplAddSysContractRoute: TplAddSysContractRoute,
   AccountRegisterIndexRoute: AccountRegisterIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -47,6 +47,7 @@ import type create from './features/work/create/texts/zh-CN.json';
 import type guide from './features/work/guide/texts/zh-CN.json';
 import type handSign from './features/work/hand-sign/texts/zh-CN.json';
 import type judicial from './features/work/judicial/texts/zh-CN.json';
+import type newTemplates from './features/work/new-templates/texts/zh-CN.json';
 import type seals from './features/work/seals/texts/zh-CN.json';
 import type signing from './features/work/signing/texts/zh-CN.json';
 import type siteEvidence from './features/work/site-evidence/texts/zh-CN.json';
@@ -102,6 +103,7 @@ export interface FeatureTexts {
   readonly 'guide': typeof guide;
   readonly 'hand-sign': typeof handSign;
   readonly 'judicial': typeof judicial;
+  readonly 'new-templates': typeof newTemplates;
   readonly 'seals': typeof seals;
   readonly 'signing': typeof signing;
   readonly 'site-evidence': typeof siteEvidence;

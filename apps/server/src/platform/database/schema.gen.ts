@@ -439,6 +439,18 @@ export interface ContactCards {
   party_id: PartyId;
 }
 
+export interface ContractCategories {
+  category_id: string;
+  contract_type: string | null;
+  days_to_sign: number | null;
+  flow_id: string | null;
+  is_ordered: boolean;
+  name: string;
+  party_id: PartyId;
+  roles: ColumnType<unknown, string, string>;
+  seal_id: string | null;
+}
+
 export interface ContractDays {
   completed: number;
   day: string;
@@ -1466,6 +1478,7 @@ export interface Participants {
   identity_type: number | null;
   invited_at: Timestamp | null;
   kind: string;
+  language: string | null;
   link_generation: Generated<number>;
   mobile: string | null;
   name: string;
@@ -1682,6 +1695,20 @@ export interface PrivacyConsents {
   purpose: string;
   text_hash: string | null;
   user_agent: string;
+}
+
+export interface ProvableFiles {
+  ends_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  file_key: string;
+  increments: Generated<string[]>;
+  party_id: PartyId;
+  renewed_at: Timestamp | null;
+  renewed_hash: string | null;
+  renewed_size: number | null;
+  segments: string[];
+  subject_id: string;
 }
 
 export interface RecordingPieces {
@@ -1906,9 +1933,26 @@ export interface SecretAttempts {
   taken: number;
 }
 
+export interface SendingAuthorisations {
+  authorisation_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  giver_name: string;
+  key_id: string;
+  key_name: string;
+  most_contracts: number;
+  most_fen: number | null;
+  party_id: PartyId;
+  person_id: PartyId;
+  template_ids: string[];
+  used: Generated<number>;
+}
+
 export interface SendingRequests {
   agent_name: string;
   asked_at: Timestamp;
+  authorisation_id: string | null;
   contract_id: string;
   decided_at: Timestamp | null;
   digest: string;
@@ -2172,6 +2216,18 @@ export interface UnclaimedParticipants {
   party_id: PartyId;
 }
 
+export interface UploadPreviews {
+  active_content: string[];
+  created_by: PartyId;
+  expires_at: Timestamp;
+  file_name: string;
+  hash: string;
+  pages: ColumnType<unknown, string, string>;
+  party_id: PartyId;
+  size: number;
+  upload_id: string;
+}
+
 export interface Uploads {
   active_content: Generated<string[]>;
   broken_signatures: Generated<boolean>;
@@ -2270,6 +2326,7 @@ export interface DB {
   confidential_contracts: ConfidentialContracts;
   consents: Consents;
   contact_cards: ContactCards;
+  contract_categories: ContractCategories;
   contract_days: ContractDays;
   contract_events: ContractEvents;
   contract_months: ContractMonths;
@@ -2379,6 +2436,7 @@ export interface DB {
   preservations: Preservations;
   print_orders: PrintOrders;
   privacy_consents: PrivacyConsents;
+  provable_files: ProvableFiles;
   recording_pieces: RecordingPieces;
   recordings: Recordings;
   recovery_codes: RecoveryCodes;
@@ -2398,6 +2456,7 @@ export interface DB {
   seals: Seals;
   second_proofs: SecondProofs;
   secret_attempts: SecretAttempts;
+  sending_authorisations: SendingAuthorisations;
   sending_requests: SendingRequests;
   sessions: Sessions;
   settings: Settings;
@@ -2421,6 +2480,7 @@ export interface DB {
   templates: Templates;
   trials: Trials;
   unclaimed_participants: UnclaimedParticipants;
+  upload_previews: UploadPreviews;
   uploads: Uploads;
   user_tag_targets: UserTagTargets;
   user_tags: UserTags;

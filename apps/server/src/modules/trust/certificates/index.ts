@@ -1,7 +1,7 @@
 /** What other modules may use of certificates. */
 
-export { signerWithOwnKey } from './acts/own-signer.ts';
 export { archiveEnd, archivePdf } from './acts/archive-pdf.ts';
+export { signerWithOwnKey } from './acts/own-signer.ts';
 export { sealCertificateEnd } from './acts/seal-certificate-end.ts';
 export { services, stampingAuthority } from './acts/services.ts';
 export { signInstrument } from './acts/sign-instrument.ts';
