@@ -30,7 +30,7 @@ test('a contract that was sent becomes a template without its people', async ({ 
     await expect(page.getByRole('button', { name: `把《${name}》存为模板` })).toHaveCount(1);
     await look(page, 'template-from-contract');
     const phone = await open('phone');
-    await enter(phone, DEMO.qihe.mobile, true);
+    await enter(phone, DEMO.yanchuan.mobile, true);
     await phone.goto('/tpl/add/apply');
     await expect(phone.getByRole('button', { name: `把《${name}》存为模板` })).toBeVisible();
     await look(phone, 'template-from-contract');

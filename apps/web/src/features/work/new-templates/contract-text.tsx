@@ -28,9 +28,10 @@ function Marked({ text }: { readonly text: string }) {
 }
 
 function Rows({ rows }: { readonly rows: readonly PlatformTemplateLine[] }) {
+  const { t } = useTranslation('new-templates');
   const [head, ...more] = rows;
   return (
-    <div className="new-tpl-rows">
+    <section className="new-tpl-rows" aria-label={t('platform.table')} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -51,7 +52,7 @@ function Rows({ rows }: { readonly rows: readonly PlatformTemplateLine[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -78,7 +79,7 @@ interface ContractTextProps {
 export function ContractText({ lines, roles }: ContractTextProps) {
   const { t } = useTranslation('new-templates');
   return (
-    <article className={`new-tpl-text ${look('sheet')}`} lang="zh-CN">
+    <section className={`new-tpl-text ${look('sheet')}`} aria-label={t('platform.text')} tabIndex={0} lang="zh-CN">
       {blocksOf(lines).map((block) => (
         <Block key={block[0]?.cells.join('|')} lines={block} />
       ))}
@@ -87,6 +88,6 @@ export function ContractText({ lines, roles }: ContractTextProps) {
           <li key={roleName}>{t(signatoryType === 1 ? 'platform.seals' : 'platform.signs', { role: roleName })}</li>
         ))}
       </ul>
-    </article>
+    </section>
   );
 }
