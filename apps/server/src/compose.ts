@@ -84,6 +84,7 @@ import type { Hearers } from './platform/events/relay.ts';
 import { eventUpkeep } from './platform/events/upkeep.ts';
 import type { PackagePart } from './platform/package-part.ts';
 import type { JobHandler } from './platform/platform.ts';
+import { topicsOf } from './topics.ts';
 
 /** What modules add to the evidence packages of contracts. */
 const packageParts: readonly PackagePart[] = [...performance.packageParts];
@@ -214,20 +215,7 @@ export const hearers: Hearers = {
     ...evidencePackages.listeners,
     ...callbacks.listeners,
   ],
-  topicsOf: {
-    approval: ['approvals'],
-    seal: ['seals'],
-    template: ['templates'],
-    member: ['members'],
-    joinRequest: ['invitations'],
-    affiliation: ['affiliates'],
-    authorityLetter: ['account'],
-    order: ['orders', 'points'],
-    invoice: ['orders'],
-    refund: ['orders'],
-    case: ['cases', 'points'],
-    performance: ['performance'],
-  },
+  topicsOf,
 };
 
 export const jobHandlers: readonly JobHandler<object>[] = [

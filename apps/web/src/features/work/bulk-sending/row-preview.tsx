@@ -27,15 +27,19 @@ interface RowPreviewProps {
   readonly onClose: () => void;
 }
 
+const NOTHING = { attatchFileNamesJson: [], files: [], roleJson: [] } as const;
+
 /** The contract of a row, as it will be sent. */
 export function RowPreview({ batchId, row: { row, contractName, signers }, onClose }: RowPreviewProps) {
   const { t } = useTranslation('bulk-sending');
   const words = useSheetWords();
   const query = useCall(previewBulkRow, { batchId, row }, { audience: useDoor() });
   const [chosen, setChosen] = useState('');
-  const { attatchFileNamesJson = [], files = [], roleJson = [] } = query.data ?? {};
+  const { attatchFileNamesJson, files, roleJson } = query.data ?? NOTHING;
   const file = attatchFileNamesJson.find(({ targetId }) => targetId === chosen) ?? attatchFileNamesJson[0];
-  const reference = files.find(({ targetId }) => targetId === file?.targetId);
+  const chosenFile = file?.targetId ?? '';
+  const reference = files.find(({ targetId }) => targetId === chosenFile);
+  const hasTabs = attatchFileNamesJson.length > 1;
   const isRefused = query.error !== null && !query.isFetching;
   return (
     <Drawer width={WIDTH} title={t('previewOf', { name: contractName, signers })} onClose={onClose}>
@@ -44,16 +48,16 @@ export function RowPreview({ batchId, row: { row, contractName, signers }, onClo
       ) : (
         <Pending query={query} lines={10} title={t('previewFailed')} help={t('failedHelp')} />
       )}
-      {attatchFileNamesJson.length > 1 ? (
+      {hasTabs ? (
         <PanelTabs
           tabs={attatchFileNamesJson.map(({ targetId, fileName }) => ({ key: targetId, label: fileName }))}
-          value={file?.targetId ?? ''}
+          value={chosenFile}
           onChange={setChosen}
           label={t('sheets.files')}
           panelId="bulk-file"
         />
       ) : null}
-      <div id="bulk-file" className="bulk-file" role={attatchFileNamesJson.length > 1 ? 'tabpanel' : undefined}>
+      <div id="bulk-file" className="bulk-file" role={hasTabs ? 'tabpanel' : undefined}>
         {file && reference ? <PlacedSheets key={file.targetId} file={file} reference={reference} roles={roleJson} words={words} /> : null}
       </div>
     </Drawer>

@@ -31,7 +31,9 @@ function Rows({ rows }: { readonly rows: readonly PlatformTemplateLine[] }) {
   const { t } = useTranslation('new-templates');
   const [head, ...more] = rows;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without links inside must take the keyboard
     <section className="new-tpl-rows" aria-label={t('platform.table')} tabIndex={0}>
+      {/* oxlint-disable-next-line react/forbid-elements -- a table within the contract, drawn as paper has it */}
       <table>
         <thead>
           <tr>
@@ -79,6 +81,7 @@ interface ContractTextProps {
 export function ContractText({ lines, roles }: ContractTextProps) {
   const { t } = useTranslation('new-templates');
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without links inside must take the keyboard
     <section className={`new-tpl-text ${look('sheet')}`} aria-label={t('platform.text')} tabIndex={0} lang="zh-CN">
       {blocksOf(lines).map((block) => (
         <Block key={block[0]?.cells.join('|')} lines={block} />
