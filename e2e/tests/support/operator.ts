@@ -11,6 +11,9 @@ export async function operate(page: Page, mobile: string, path: string): Promise
   const start = page.getByRole('button', { name: '开始当班' });
   await expect(token.or(start)).toBeVisible();
   if (await token.isVisible()) {
+    await token.fill('another token');
+    await page.getByRole('button', { name: '创建' }).click();
+    await expect(page.getByText('口令不对，没有创建运营人员')).toBeVisible();
     await token.fill(OPERATOR_TOKEN);
     await page.getByRole('button', { name: '创建' }).click();
   }

@@ -1,6 +1,5 @@
 import { errorNumber } from '@moqi/api';
 import { operateAdvancedTemplate } from '@moqi/api/work/advanced-templates';
-import { downloadBulkWorkbook, uploadBulk } from '@moqi/api/work/bulk-sending';
 import { createFromTemplates, findJoinedTemplates } from '@moqi/api/work/joined-templates';
 import { executeTemplate, useTemplate } from '@moqi/api/work/sending';
 import { operateTemplate, readTemplate } from '@moqi/api/work/templates';
@@ -30,12 +29,7 @@ it.each([
   ['a draft', () => maker.browser.call(useTemplate, 'personal', { tplId })],
   ['a contract', () => maker.browser.call(executeTemplate, 'personal', { tplId })],
   ['one contract of several templates', () => maker.browser.call(createFromTemplates, 'personal', { tplIds: [tplId, other] })],
-  ['a workbook', () => maker.browser.call(downloadBulkWorkbook, 'personal', { tplId })],
   ['a look at those', () => maker.browser.call(findJoinedTemplates, 'personal', { tplIds: [other, tplId] })],
-  [
-    'many contracts',
-    () => maker.browser.upload(uploadBulk, 'session', [{ name: 'a.xlsx', mediaType: '', bytes: Buffer.from('PK') }], { tplId }),
-  ],
 ])('no file with marks in it becomes %s', async (_, act) => {
   const answer = await act();
   expect([answer.code, answer.msg]).toEqual([NEEDED, expect.stringContaining('设备采购高级模板')]);

@@ -138,6 +138,17 @@ async function create(change: Partial<ContractDraft> & { readonly saveToDraftBox
   return staff.sender.browser.call(createContract, 'enterprise', { ...draft, ...change });
 }
 
+it('the categories are told to nobody who may not send, and to no program of theirs', async () => {
+  const { party, memberId, browser } = await openMember(world, enterprise.party);
+  const settings = { name: 'ERP', scopes: [...KEY_SCOPE_NAMES], perMinute: 1000, perDay: 10_000 };
+  const key = (await admin().call(createKey, 'enterprise', settings)).data;
+  const { db } = world.platform;
+  await db.updateTable('merchant_keys').set({ person_id: party }).where('key_id', '=', key.keyId).execute();
+  await db.deleteFrom('member_roles').where('party_id', '=', enterprise.party).where('member_id', '=', memberId).execute();
+  expect((await browser.call(listCategories, 'enterprise', {})).code).toBe(errorNumber('FORBIDDEN'));
+  expect((await openProgram(world, key).call(listCategories, {})).json()).toMatchObject({ success: false, error: 'FORBIDDEN' });
+});
+
 describe('a contract of a category', () => {
   it('goes through its flow, where its sender names no other one', async () => {
     const categoryId = await saved({ flowId });
