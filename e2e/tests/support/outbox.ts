@@ -13,15 +13,27 @@ async function messagesTo(page: Page, address: string): Promise<readonly Message
   return data.list;
 }
 
+async function newestCode(page: Page, address: string, about: string): Promise<string> {
+  const message = (await messagesTo(page, address)).find(({ template, body }) => template === 'code' && body.includes(about));
+  return /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+}
+
 /** The newest code sent to an address; `about` is a word of its message. */
 export async function codeFor(page: Page, address: string, about = ''): Promise<string> {
   let code = '';
   await expect(async () => {
-    const message = (await messagesTo(page, address)).find(({ template, body }) => template === 'code' && body.includes(about));
-    code = /\d{6}/.exec(message?.body ?? '')?.[0] ?? '';
+    code = await newestCode(page, address, about);
     expect(code).toHaveLength(6);
   }).toPass();
   return code;
+}
+
+/** The code that is sent because of `ask`, where another one may have come to the address before. */
+export async function codeAskedFor(page: Page, address: string, about: string, ask: () => Promise<void>): Promise<string> {
+  const former = await newestCode(page, address, about);
+  await ask();
+  await expect.poll(() => newestCode(page, address, about)).not.toBe(former);
+  return codeFor(page, address, about);
 }
 
 /** The short link in the newest message of one kind to an address. */
