@@ -1,16 +1,6 @@
 import { mobileNumber } from '../../apps/server/test/people.ts';
-import { workbook } from '../../apps/server/test/workbooks.ts';
+import { SUPPLIER_TITLES, workbook } from '../../apps/server/test/workbooks.ts';
 
-const TITLES = [
-  '供应商·姓名*',
-  '供应商·手机号',
-  '供应商·邮箱',
-  '供应商·证件类型',
-  '供应商·证件号码',
-  '合同名称',
-  '签署截止日期',
-  '合同金额',
-];
 type Cell = string | number | Date | { readonly formula: string; readonly result: string } | { readonly error: '#N/A' };
 type Cells = readonly Cell[];
 
@@ -71,7 +61,7 @@ export async function filledWorkbook(rows: number): Promise<{ readonly bytes: Bu
   const bad = new Map<number, string>();
   const bytes = await workbook((book) => {
     const sheet = book.addWorksheet('批量发起');
-    sheet.addRow([...TITLES]);
+    sheet.addRow([...SUPPLIER_TITLES]);
     let before: Cells = [];
     for (let row = 2; row <= rows + 1; row += 1) {
       const mobile = mobileNumber();

@@ -61,3 +61,15 @@ export const stylesPart = (ids: readonly number[], codes: Readonly<Record<number
       '',
     )}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${ids.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs><other><xf numFmtId="14"/></other></styleSheet>`,
 });
+
+/** Of a workbook for a template whose only party is a supplier. */
+export const SUPPLIER_TITLES = [
+  '供应商·姓名*',
+  '供应商·手机号',
+  '供应商·邮箱',
+  '供应商·证件类型',
+  '供应商·证件号码',
+  '合同名称',
+  '签署截止日期',
+  '合同金额',
+];

@@ -2,3 +2,4 @@
 export { type Renewals, renewalsOf } from './acts/renewed-file.ts';
 export { watchFiles } from './acts/watch-files.ts';
 export type { RenewedFile } from './provable-file.ts';
+export { renewedHashes } from './views/renewed-hashes.ts';

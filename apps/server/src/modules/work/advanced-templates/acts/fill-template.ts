@@ -103,7 +103,7 @@ interface Filled {
 
 interface Material {
   readonly uploads: Uploads;
-  /** made to be looked at, of the same values */
+  /** made of the same values to be looked at; not asked for where they are to be taken over */
   readonly previews: Uploads;
   readonly filled: FilledIn;
   readonly pictures: Pictures;
@@ -126,10 +126,8 @@ async function fillFile(
     const keep = isPreview ? keepPreview : keepMade;
     return keep(platform, { uploadId, fileName, pdf, party, personId, now }, transact);
   };
-  const seen = async (): Promise<Upload | undefined> => {
-    const preview = previews.get(uploadId);
-    return preview === undefined || isPreview ? preview : keepPreviewed({ party, personId, uploadId, now }, transact);
-  };
+  const seen = async (): Promise<Upload | undefined> =>
+    isPreview ? previews.get(uploadId) : keepPreviewed({ party, personId, uploadId, now }, transact);
   const made = uploads.get(uploadId) ?? (await seen()) ?? (await make());
   return { file: { ...file, uploadId, fields: [...file.fields, ...(await placedIn(platform, made, contents))] }, upload: made };
 }
@@ -139,13 +137,18 @@ async function fillFile(
  * transaction. @throws DomainError TEMPLATE_VALUES_WRONG {reason}, TEMPLATE_FILE_FAULTY {reason}, FILE_…
  */
 export async function fillTemplate(platform: Platform, filling: FillingIn): Promise<readonly Filled[]> {
-  const { party, contents, values, now } = filling;
+  const { party, contents, values, isPreview = false, now } = filling;
   const { variables = [] } = contents;
   const filled = judged(variables, values);
   const pictures = await readPictures(variables, values);
   const made = contents.files.map((file) => numberOf(platform, filling, file));
   const uploads = await uploadsOf(platform.db, party, [...contents.files.map(({ uploadId }) => uploadId), ...made]);
-  const material = { uploads, previews: await previewsOf(platform.db, party, made, now), filled, pictures };
+  const material = {
+    uploads,
+    previews: isPreview ? await previewsOf(platform.db, party, made, now) : new Map<string, Upload>(),
+    filled,
+    pictures,
+  };
   const files: Filled[] = [];
   for (const file of contents.files) files.push(await fillFile(platform, filling, file, material));
   return files;

@@ -8,7 +8,7 @@ import type { TestBrowser } from '#test/browser.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { openProgram } from '#test/program.ts';
 import { publishedTemplate } from '#test/templates.ts';
-import { rowsOf, workbook } from '#test/workbooks.ts';
+import { rowsOf, SUPPLIER_TITLES, workbook } from '#test/workbooks.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { sendBulkRows } from '../bulk.ts';
 
@@ -25,18 +25,8 @@ const open = async (door: Door) => {
   return { browser: person.browser, tplId };
 };
 
-const TITLES = [
-  '供应商·姓名*',
-  '供应商·手机号',
-  '供应商·邮箱',
-  '供应商·证件类型',
-  '供应商·证件号码',
-  '合同名称',
-  '签署截止日期',
-  '合同金额',
-];
 type Row = readonly ExcelJS.CellValue[];
-const filled = (rows: readonly Row[], change: (sheet: ExcelJS.Worksheet) => void = () => undefined, titles: Row = TITLES) =>
+const filled = (rows: readonly Row[], change: (sheet: ExcelJS.Worksheet) => void = () => undefined, titles: Row = SUPPLIER_TITLES) =>
   workbook((book) => {
     const sheet = book.addWorksheet('批量发起');
     sheet.addRows([[...titles], ...rows.map((row) => [...row])]);
@@ -72,7 +62,7 @@ describe.each<Door>(['enterprise', 'personal'])('through %s', (door) => {
   it('gives a workbook to fill in, takes it filled in, and sends a contract of each row once', async () => {
     const { browser, tplId } = await open(door);
     const empty = await browser.post(`${prefix}/tpl/excelDownload`, { tplId });
-    expect((await rowsOf(empty.rawPayload, { columns: 20 })).map(({ cells }) => cells)).toEqual([TITLES]);
+    expect((await rowsOf(empty.rawPayload, { columns: 20 })).map(({ cells }) => cells)).toEqual([SUPPLIER_TITLES]);
 
     const answer = await upload(browser, tplId, await filled([...people(3), ['宋怀瑾', Number('13800138')]]));
     const { batchId } = answer.data;

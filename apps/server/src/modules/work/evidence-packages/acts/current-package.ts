@@ -1,4 +1,3 @@
-import { renewalsOf } from '#modules/trust/renewals/index.ts';
 import type { Contract } from '#modules/work/contracts/index.ts';
 import { writeTogether } from '#platform/database/writes.ts';
 import type { PackagePart } from '#platform/package-part.ts';
@@ -25,8 +24,7 @@ export async function currentPackage(
 ): Promise<EvidencePackage | undefined> {
   const found = await findPackage(platform.db, key);
   if (found !== undefined) {
-    const { hashes } = await renewalsOf(platform.db, { party: key.owner, subjectIds: [key.contractId] });
-    if (found.sourceDigest === digestOfSources(contract, await partEntries(platform, key, parts), hashes)) return found;
+    if (found.sourceDigest === digestOfSources(contract, await partEntries(platform, key, parts), found.renewed)) return found;
     await forgetOutdated(platform.db, found, now);
   }
   await transact((tx) => writeTogether(tx, (writes) => askForPackage(writes, platform, key, now)));

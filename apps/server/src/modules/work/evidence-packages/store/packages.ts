@@ -1,12 +1,19 @@
+import { renewedHashes } from '#modules/trust/renewals/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database } from '#platform/platform.ts';
 import type { EvidencePackage, PackageKey, StoredMember } from '../package.ts';
 
+export interface FoundPackage extends EvidencePackage {
+  /** hashes of the contract's files that were renewed by now */
+  readonly renewed: readonly string[];
+}
+
 /** Undefined: there is none yet. */
-export async function findPackage(db: Database, { owner, contractId, reader }: PackageKey): Promise<EvidencePackage | undefined> {
+export async function findPackage(db: Database, { owner, contractId, reader }: PackageKey): Promise<FoundPackage | undefined> {
   const row = await db
     .selectFrom('evidence_packages')
     .select(['members', 'size', 'source_digest', 'made_at'])
+    .select(renewedHashes(owner, contractId).as('renewed'))
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('reader', '=', reader)
@@ -20,6 +27,7 @@ export async function findPackage(db: Database, { owner, contractId, reader }: P
     size: row.size,
     sourceDigest: row.source_digest,
     madeAt: row.made_at,
+    renewed: row.renewed,
   };
 }
 
