@@ -33,6 +33,8 @@ interface Timed {
 
 async function timed(name: string, most: number, ask: () => Promise<{ readonly success: boolean; readonly msg: string }>): Promise<Timed> {
   const took: number[] = [];
+  // some that do not count: a server that runs has compiled what it answers with, and its database has read it
+  for (let n = 0; n < TIMES / 4; n += 1) await ask();
   for (let n = 0; n < TIMES; n += 1) {
     const from = performance.now();
     const { success, msg } = await ask();

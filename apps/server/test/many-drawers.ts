@@ -46,7 +46,7 @@ async function addStretch(db: Database, { party, handlers, count, now }: Laid, f
     from rows`.execute(db);
 }
 
-/** Fills the drawers of a party with `own` contracts, and those of parties that nobody asks for with `others` in all. */
+/** Fills the drawers of a party with `own` contracts, and those of parties that nobody asks for with `others` in all; only the party finds its own by words. */
 export async function fillDrawers(
   db: Database,
   party: string,
@@ -60,6 +60,8 @@ export async function fillDrawers(
   ]) {
     for (let from = 1; from <= laid.count; from += STRETCH) await addStretch(db, laid, from);
   }
+  await sql`insert into drawer_words (party_id, drawer_id, role, content)
+    select party_id, drawer_id, role, search_text from drawers where party_id = ${party}`.execute(db);
   await sql`alter table drawers enable trigger user`.execute(db);
-  await sql`vacuum analyze drawers`.execute(db);
+  await sql`vacuum analyze drawers, drawer_words`.execute(db);
 }

@@ -648,6 +648,13 @@ export interface Drawers {
   waits_since: Timestamp | null;
 }
 
+export interface DrawerWords {
+  content: string;
+  drawer_id: string;
+  party_id: PartyId;
+  role: string;
+}
+
 export interface EmbeddedTasks {
   contract_id: string;
   embed_id: string;
@@ -2338,6 +2345,7 @@ export interface DB {
   document_numbers: DocumentNumbers;
   document_versions: DocumentVersions;
   documents: Documents;
+  drawer_words: DrawerWords;
   drawers: Drawers;
   embedded_tasks: EmbeddedTasks;
   enterprise_codes: EnterpriseCodes;

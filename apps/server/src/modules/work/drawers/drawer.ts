@@ -122,6 +122,8 @@ export interface DrawerFilter extends Sight {
   /** in one of these directories */
   readonly directories?: readonly string[] | undefined;
   readonly isNothing?: boolean | undefined;
+  /** how, and not what: rows are looked up by their words, because few have those that are looked for */
+  readonly byWords?: boolean | undefined;
 }
 
 /** Counts stop here: nobody reads on after ten thousand rows. */

@@ -62,7 +62,7 @@ function matching(db: Database, party: PartyId, query: LogQuery) {
 function found(db: Database, party: PartyId, query: LogQuery) {
   const { kind, keyword = '' } = query;
   const sizes = keyword.length > 1 ? [2] : [1];
-  const grams = sql<boolean>`log_grams(party_id, kind, search_text, '{1,2}') @> log_grams(${party}::uuid, ${kind}, ${keyword}, ${sizes}::integer[])`;
+  const grams = sql<boolean>`word_grams(party_id, kind, search_text, '{1,2}') @> word_grams(${party}::uuid, ${kind}, ${keyword}, ${sizes}::integer[])`;
   return matching(db, party, query).$if(keyword !== '', (q) => q.where(grams));
 }
 

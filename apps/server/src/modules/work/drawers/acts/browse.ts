@@ -3,6 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED } from '../drawer.ts';
 import { countDrawers, countEach, drawerPage, drawersAfter, templatesOfDrawers } from '../store/drawer-lists.ts';
+import { countWorded } from '../store/drawer-words.ts';
 
 export interface DrawerQuestion {
   readonly filter: DrawerFilter;
@@ -16,6 +17,11 @@ export interface DrawerPage<Row> {
   readonly pageSize: number;
 }
 
+/** So few rows are collected and sorted; of more, a page is met soon when one goes back from the newest. */
+const FEW = 1_000;
+/** So many are counted one by one; of more, as many are met soon among all rows. */
+const MANY = 10_000;
+
 /** A page of a party's drawer, and how many rows match in all. */
 export async function browseDrawers<Row>(
   db: Database,
@@ -23,8 +29,10 @@ export async function browseDrawers<Row>(
   { filter, paging: { itemPage, pageSize } }: DrawerQuestion,
   toRow: (drawer: Drawer) => Row,
 ): Promise<DrawerPage<Row>> {
-  const page = await drawerPage(db, party, filter, { itemPage, pageSize });
-  return { list: page.map(toRow), count: await countDrawers(db, party, filter), itemPage, pageSize };
+  const have = (await countWorded(db, party, filter, MANY + 1)) ?? Number.POSITIVE_INFINITY;
+  const page = await drawerPage(db, party, { ...filter, byWords: have <= FEW }, { itemPage, pageSize });
+  const count = await countDrawers(db, party, { ...filter, byWords: have <= MANY });
+  return { list: page.map(toRow), count, itemPage, pageSize };
 }
 
 /** How many rows match, counted to `most`. */
@@ -72,7 +80,8 @@ export async function countTabs(
   filter: DrawerFilter,
   { statuses, tabOf }: Tabs,
 ): Promise<{ all: number; byStatus: Record<string, number> }> {
-  const each = statuses.map((status) => ({ ...filter, statuses: [status] }));
+  const have = (await countWorded(db, party, filter, FEW + 1)) ?? Number.POSITIVE_INFINITY;
+  const each = statuses.map((status) => ({ ...filter, statuses: [status], byWords: have <= FEW }));
   const found = await countEach(db, party, each);
   const counts = new Map<number, number>();
   for (const [index, status] of statuses.entries()) {

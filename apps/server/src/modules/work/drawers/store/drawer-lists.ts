@@ -4,6 +4,7 @@ import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED, type Sight } from '../drawer.ts';
 import { isSeen, KEPT_BESIDE, toDrawer } from './drawer-rows.ts';
+import { worded } from './drawer-words.ts';
 
 function matching(db: Database, party: PartyId, filter: DrawerFilter) {
   const { keyword, span, runOut, binnedAfter, handler, draftsOf } = filter;
@@ -13,6 +14,7 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .where('party_id', '=', party)
     .where('role', '=', filter.role)
     .where(isSeen(party, filter))
+    .$if(filter.byWords === true, (q) => q.where('drawer_id', 'in', worded(db, party, filter)))
     .$if(filter.waitsFor !== undefined, (q) => q.where('waits_for', '=', filter.waitsFor ?? ''))
     .$if(filter.handledBy !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${filter.handledBy ?? []})`))
     .$if(filter.templateId !== undefined, (q) => q.where('template_id', '=', filter.templateId ?? null))

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
+import type { Database } from '#platform/platform.ts';
+import type { DrawerFilter } from '../drawer.ts';
+
+/** What a filter looks for within the words of a row. */
+const needlesOf = ({ keyword, number, name, signerName }: DrawerFilter): readonly string[] =>
+  [keyword, number, name, signerName].filter((needle) => needle !== undefined && needle !== '') as string[];
+
+/** The rows with all pairs of neighbouring characters that a filter looks for, or with its one character: what matches is among them. */
+export function worded(db: Database, party: PartyId, filter: DrawerFilter) {
+  const grams = needlesOf(filter).map((needle) => {
+    const size = [...needle].length > 1 ? 2 : 1;
+    return sql`word_grams(${party}::uuid, ${filter.role}::text, lower(${needle}), array[${sql.lit(size)}])`;
+  });
+  return db
+    .selectFrom('drawer_words')
+    .select('drawer_id')
+    .where('party_id', '=', party)
+    .where(sql<boolean>`word_grams(party_id, role, content, '{1,2}') @> (${sql.join(grams, sql` || `)})`);
+}
+
+/** How many rows have the words that a filter looks for, counted to `most`; undefined: it looks for none. */
+export async function countWorded(db: Database, party: PartyId, filter: DrawerFilter, most: number): Promise<number | undefined> {
+  if (needlesOf(filter).length === 0) return undefined;
+  const found = worded(db, party, filter).limit(most).as('found');
+  const { count } = await db
+    .selectFrom(found)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
