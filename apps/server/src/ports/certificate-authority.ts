@@ -61,10 +61,20 @@ export interface CertificateAuthority {
   revocationLists(revoked: () => Promise<readonly RevokedCertificate[]>): Promise<readonly Uint8Array[]>;
 }
 
+/** Whose seals are believed. All are DER. */
+export interface MakersTrust {
+  readonly trust: readonly Uint8Array[];
+  /** what makers were certified by: today's first */
+  readonly intermediates: readonly Uint8Array[];
+  readonly makers: readonly Uint8Array[];
+}
+
 /** The authority of the installation itself, which certifies what the platform signs with. */
 export interface OwnAuthority extends CertificateAuthority {
   /** 制章者 (GB/T 38540): signs the seal objects of all enterprises, with a certificate of this authority. */
   sealMaker(): Promise<Signer>;
+  /** Of today's maker and all before it. @param maker who signed the seal in question: another process may have made a successor just now */
+  sealTrust(maker: Uint8Array): Promise<MakersTrust>;
   /** 出证者: signs what the platform itself attests, such as certificates of completion, with a certificate of this authority in its name. */
   attestor(): Promise<Signer>;
 }

@@ -111,4 +111,14 @@ export function ownAuthorityContract(open: () => OwnAuthority, now: () => Date):
     const [chain] = await authority.chains();
     expect((await buildChain(one.certificate, { ...partsOf(chain), at: now() })).status).toBe('trusted');
   });
+
+  it('believes its maker of seals, and nobody else that it certified', async () => {
+    const authority = open();
+    const { certificate } = await authority.sealMaker();
+    const { makers, trust, intermediates } = await authority.sealTrust(certificate);
+    expect(makers.map((one) => Buffer.from(one))).toEqual([Buffer.from(certificate)]);
+    expect((await buildChain(certificate, { trust, intermediates, at: now() })).status).toBe('trusted');
+    const { certificate: attestor } = await authority.attestor();
+    expect((await authority.sealTrust(attestor)).makers).toEqual(makers);
+  });
 }

@@ -36,16 +36,30 @@ export async function insertAuthority(db: Database, row: AuthorityRow): Promise<
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Puts a successor in the place of what was read; where another process was faster, nothing. */
+/** Puts a successor in the place of what was read, whose certificate is kept; where another process was faster, nothing. */
 export async function replaceAuthority(
   tx: Tx,
   former: StoredAuthority,
   { certificate, wrapped_key, created_at }: AuthorityRow,
 ): Promise<void> {
-  await tx
+  const replaced = await tx
     .updateTable('authorities')
     .set({ certificate, wrapped_key, created_at })
     .where('name', '=', former.name)
     .where('certificate', '=', former.certificate)
-    .execute();
+    .executeTakeFirst();
+  if (replaced.numUpdatedRows === 0n) return;
+  const kept = { name: former.name, certificate: former.certificate, replaced_at: created_at };
+  await tx.insertInto('former_authorities').values(kept).execute();
+}
+
+/** The certificates of one name: the one of today first, then those before it. */
+export async function certificatesEver(db: Database, name: AuthorityName): Promise<Buffer[]> {
+  const { rows } = await sql<{ certificate: Buffer }>`
+    select certificate from (
+      select certificate, 'infinity'::timestamptz as until from authorities where name = ${name}
+      union all
+      select certificate, replaced_at from former_authorities where name = ${name}
+    ) as ever order by until desc`.execute(db);
+  return rows.map(({ certificate }) => certificate);
 }

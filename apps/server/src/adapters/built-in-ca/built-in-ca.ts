@@ -3,7 +3,7 @@ import { chainBelow, issueCertificate, issueCrl, localTimestampAuthority } from 
 import { StartFailure } from '#platform/start-failure.ts';
 import { AuthorityUnavailable, type OwnAuthority, type RevokedCertificate } from '#ports/certificate-authority.ts';
 import { type OpenedAuthority, openStored, type Surroundings, storedChain } from './open-authority.ts';
-import { ATTESTOR, openOwnSigner, SEAL_MAKER } from './own-signer.ts';
+import { ATTESTOR, openOwnSigner, openSealTrust, SEAL_MAKER } from './own-signer.ts';
 
 /** On every page that shows one of its certificates: the platform's own authority, never a licensed one. */
 export const BUILT_IN_CA = '墨契自建 CA';
@@ -21,10 +21,10 @@ export interface BuiltInCa extends OwnAuthority {
 }
 
 /**
- * Opened at the first use, and again after a day, when there may be a successor, of this process or of another one. A failure is not kept: the
- * next use tries again, and where a device is away, what was open before serves until then.
+ * Opened at the first use, and again after a day, when there may be a successor, of this process or of another one, or at once where what is kept
+ * does not serve. A failure is not kept: the next use tries again, and where a device is away, what was open before serves until then.
  */
-function keptForADay<T>({ clock }: Pick<Surroundings, 'clock'>, open: () => Promise<T>): () => Promise<T> {
+function keptForADay<T>({ clock }: Pick<Surroundings, 'clock'>, open: () => Promise<T>): (serves?: (value: T) => boolean) => Promise<T> {
   let kept: { readonly value: T; readonly until: number } | undefined;
   let opening: Promise<T> | undefined;
   const reopen = async (): Promise<T> => {
@@ -37,8 +37,8 @@ function keptForADay<T>({ clock }: Pick<Surroundings, 'clock'>, open: () => Prom
     }
     return kept.value;
   };
-  return () => {
-    if (kept !== undefined && clock.now().getTime() < kept.until) return Promise.resolve(kept.value);
+  return (serves = () => true) => {
+    if (kept !== undefined && clock.now().getTime() < kept.until && serves(kept.value)) return Promise.resolve(kept.value);
     opening ??= reopen();
     return opening;
   };
@@ -63,7 +63,10 @@ export function builtInCa(around: Surroundings): BuiltInCa {
   });
   // who it is stands in the database, whether its keys are at hand or not
   const chain = keptForADay(around, async () => (await storedChain(around.db)) ?? chainBelow((await authority()).issuing));
-  const maker = keptForADay(around, async () => openOwnSigner(around, (await authority()).issuing, SEAL_MAKER));
+  const makers = keptForADay(around, async () => ({
+    today: await openOwnSigner(around, (await authority()).issuing, SEAL_MAKER),
+    ever: await openSealTrust(around, await chain()),
+  }));
   const attestor = keptForADay(around, async () => openOwnSigner(around, (await authority()).issuing, ATTESTOR));
   const stamper = keptForADay(around, async () =>
     localTimestampAuthority({
@@ -92,8 +95,9 @@ export function builtInCa(around: Surroundings): BuiltInCa {
     },
     certify: async (request) => issueCertificate((await authority()).issuing, request),
     chains: async () => [{ issuer: ISSUER, chain: await chain() }],
-    sealMaker: maker,
-    attestor,
+    sealMaker: async () => (await makers()).today,
+    sealTrust: async (maker) => (await makers(({ ever }) => ever.makers.some((known) => Buffer.compare(known, maker) === 0))).ever,
+    attestor: () => attestor(),
     revocationLists: async (revoked) => {
       const now = clock.now();
       if (!lists || now.getTime() - lists.issuedAt >= LISTS_RENEWED_AFTER_MS) {

@@ -33,7 +33,7 @@ const TIMESTAMP_YEARS = 9;
  * A certificate that ends sooner gets a successor: a stamp holds for three years at least and is renewed a year before it ends, and what is
  * issued below the issuing authority must not outlive it.
  */
-const LEAD_YEARS = { issuing: 4, timestamp: 3, attestor: 3 } as const;
+const LEAD_YEARS = { issuing: 4, timestamp: 3, attestor: 3, sealMaker: 3 } as const;
 
 /** What the built-in authority works with. */
 export interface Surroundings {

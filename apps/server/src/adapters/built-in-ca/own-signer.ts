@@ -1,6 +1,7 @@
 import type { SignatureAlgorithm, Signer } from '@moqi/pki';
 import { chainBelow, issueCertificate } from '@moqi/pki/server';
-import { insertAuthority, readAuthorities, type StoredAuthority } from './authorities.ts';
+import type { MakersTrust } from '#ports/certificate-authority.ts';
+import { certificatesEver, insertAuthority, readAuthorities, type StoredAuthority } from './authorities.ts';
 import { isDue, makeOwnKey, openOwn, PLATFORM_SUBJECT, rowOf, type Surroundings, succeed, yearsFrom } from './open-authority.ts';
 
 interface OwnSigner {
@@ -16,10 +17,6 @@ export const SEAL_MAKER: OwnSigner = { name: 'sealMaker', algorithm: 'sm2-sm3', 
 export const ATTESTOR: OwnSigner = { name: 'attestor', algorithm: 'ecdsa-p256-sha256', profile: 'organization', commonName: '墨契平台' };
 const YEARS = 9;
 
-/** The maker of seals has no successor: only what one certificate made is believed. */
-const isSucceeded = ({ name }: OwnSigner, { certificate }: StoredAuthority, now: Date): boolean =>
-  name === 'attestor' && isDue(name, certificate, now);
-
 async function issue(around: Surroundings, issuing: Signer, { name, algorithm, profile, commonName }: OwnSigner) {
   const key = await makeOwnKey(around, name, algorithm);
   const certificate = await issueCertificate(issuing, {
@@ -34,7 +31,7 @@ async function issue(around: Surroundings, issuing: Signer, { name, algorithm, p
 async function stored(around: Surroundings, issuing: Signer, own: OwnSigner): Promise<StoredAuthority> {
   const isOwn = ({ name }: StoredAuthority) => name === own.name;
   const found = (await readAuthorities(around.db)).find(isOwn);
-  if (found && !isSucceeded(own, found, around.clock.now())) return found;
+  if (found && !isDue(own.name, found.certificate, around.clock.now())) return found;
   const made = await issue(around, issuing, own);
   if (found) return (await succeed(around, found, made)).find(isOwn) ?? found;
   if (await insertAuthority(around.db, made)) return made;
@@ -45,4 +42,13 @@ async function stored(around: Surroundings, issuing: Signer, own: OwnSigner): Pr
 export async function openOwnSigner(around: Surroundings, issuing: Signer, own: OwnSigner): Promise<Signer> {
   const { algorithm } = own;
   return await openOwn(around, await stored(around, issuing, own), { algorithm, chain: chainBelow(issuing) });
+}
+
+/**
+ * By whom seals were ever made here, and what their certificates were issued by. A seal is judged for the day it was made, so each maker and each
+ * issuing certificate is believed for its own time.
+ */
+export async function openSealTrust({ db }: Surroundings, chain: readonly Uint8Array[]): Promise<MakersTrust> {
+  const makers = await certificatesEver(db, SEAL_MAKER.name);
+  return { trust: chain.slice(-1), intermediates: await certificatesEver(db, 'issuing'), makers };
 }

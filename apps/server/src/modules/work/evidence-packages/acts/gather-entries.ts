@@ -87,6 +87,12 @@ async function sealEntries({ db }: Platform, { contract, participants }: LoadedC
   return pressed.map(({ name, object }, at) => ({ path: `seals/${numbered(at)}.esl`, kind: KIND.seal, title: name, content: object }));
 }
 
+/** A seal is judged for the day it was made, and the certificate above its maker may have had a successor since. */
+async function issuersOfMakers({ authority }: Platform): Promise<readonly Uint8Array[]> {
+  const { certificate } = await authority.sealMaker();
+  return (await authority.sealTrust(certificate)).intermediates;
+}
+
 function logEntries(facts: readonly KeptFact[], proven: ProvenFacts): Gathered[] {
   const proofAt = (at: number): string => `log/proofs/${numbered(at)}.txt`;
   const told = facts.map(({ text: said, salt }, at) => ({ text: said, salt: salt.toString('hex'), proof: proofAt(at) }));
@@ -161,7 +167,7 @@ export async function trustEntries(platform: Platform, certificates: readonly Ui
 
 export interface GatheredPackage {
   readonly entries: readonly Gathered[];
-  /** DER, of the log's time-stamp: the one of the package is by the same authority */
+  /** DER, of the log's time-stamp (the one of the package is by the same authority) and above the makers of seals */
   readonly certificates: readonly Uint8Array[];
   readonly logKey: string;
   /** hashes of its files that were renewed */
@@ -181,14 +187,16 @@ export async function gatherEntries(platform: Platform, loaded: LoadedContract, 
   const documents = await documentEntries(platform, loaded, renewals);
   const parties = await toldParties(platform, loaded, key);
   const files = reportedFiles(documents);
+  const seals = await sealEntries(platform, loaded, key);
   const entries = [
     ...documents,
     ...(await reportEntries(platform, loaded, { parties, files, facts, proven, isWhole: standing.seesAll })),
     ...attestations,
     ...(await tellingEntries(platform, loaded, parties)),
-    ...(await sealEntries(platform, loaded, key)),
+    ...seals,
     ...logEntries(facts, proven),
   ];
   const { certificates } = parseTimestampToken(proven.timestamp).signedData;
-  return { entries, certificates: certificates.map(({ der }) => der), logKey: proven.key, renewed: renewals.hashes };
+  const above = seals.length > 0 ? await issuersOfMakers(platform) : [];
+  return { entries, certificates: [...certificates.map(({ der }) => der), ...above], logKey: proven.key, renewed: renewals.hashes };
 }

@@ -2,7 +2,6 @@ import { PkiError } from '@moqi/pki';
 import { createSeal, isInStandardForm, parseSeal, verifySeal } from '@moqi/pki/server';
 import type { Platform } from '#platform/platform.ts';
 import { wholeSecond } from '../seal-contents.ts';
-import { sealTrust } from './seal-object.ts';
 
 /**
  * The object signed as the standard wants it (GB/T 38540-2020 §6.1), with the same contents; undefined where it is so already. Only what
@@ -12,7 +11,8 @@ import { sealTrust } from './seal-object.ts';
 async function inStandardForm(platform: Platform, object: Uint8Array): Promise<Uint8Array | undefined | 'foreign'> {
   const seal = parseSeal(object);
   if (await isInStandardForm(seal)) return undefined;
-  const { status } = await verifySeal(seal, { ...(await sealTrust(platform)), at: seal.validTo });
+  const trust = await platform.authority.sealTrust(seal.makerCertificate);
+  const { status } = await verifySeal(seal, { ...trust, at: seal.validTo });
   if (status !== 'valid') return 'foreign';
   const maker = await platform.authority.sealMaker();
   // the maker's certificate is judged for this day

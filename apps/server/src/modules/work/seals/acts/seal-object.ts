@@ -67,18 +67,12 @@ function parsed(object: Uint8Array | undefined): SealObject | string {
   }
 }
 
-/** The only maker whose seals are believed: the authority vouches for signers too, but the platform's own maker alone makes seals. */
-export async function sealTrust({ authority }: Platform) {
-  const [{ chain }] = await authority.chains();
-  const [root, ...intermediates] = chain.toReversed();
-  const { certificate: maker } = await authority.sealMaker();
-  return { trust: root ? [root] : [], intermediates, makers: [maker] };
-}
-
 async function problemOf(platform: Platform, seal: Seal, png: Uint8Array, certificate: Uint8Array): Promise<string | undefined> {
   const object = parsed(seal.object);
   if (typeof object === 'string') return object;
-  const { status, reason } = await verifySeal(object, { ...(await sealTrust(platform)), at: platform.clock.now() });
+  // the authority vouches for signers too, but the platform's own makers alone make seals
+  const trust = await platform.authority.sealTrust(object.makerCertificate);
+  const { status, reason } = await verifySeal(object, { ...trust, at: platform.clock.now() });
   if (status === 'expired') throw new DomainError('SEAL_EXPIRED', { name: seal.name });
   if (status !== 'valid') return reason;
   const difference = differenceFrom(object, factsOf(seal, seal.validTo ?? new Date(0)), png);
