@@ -3,6 +3,7 @@ import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { makeCertificateHandler } from './jobs/make-certificate.ts';
 import { attestCompletion } from './listeners/attest-completion.ts';
+import { watchUnfinished } from './listeners/watch-unfinished.ts';
 import { findCertificateHandler, openCertificateHandler, sendCodeForCertificateHandler } from './operations/certificate-by-number.ts';
 import {
   downloadCertificateByTicketHandler,
@@ -35,4 +36,4 @@ export const handlers: readonly Handler[] = [
   readOwnCertificateHandler,
 ];
 export const jobs: readonly JobHandler<object>[] = [makeCertificateHandler];
-export const listeners: readonly Listener[] = [attestCompletion];
+export const listeners: readonly Listener[] = [attestCompletion, ...watchUnfinished];

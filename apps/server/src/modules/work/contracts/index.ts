@@ -66,7 +66,7 @@ export {
 } from './events.ts';
 export { type HistoryKind, type HistoryLine, placeOfMisplaced } from './history.ts';
 export { abilitiesOf, type ContractStanding, judge, readersStanding, standingOf } from './judge.ts';
-export { hasEnded, isReopenable, isTurnOf, turnOf } from './lifecycle.ts';
+export { hasEnded, isReopenable, isTurnOf, isUnsigned, turnOf } from './lifecycle.ts';
 export type { SigningLink } from './link.ts';
 export { type Mark, marksFor } from './marks.ts';
 export { duplicateSigner, refuseSamePerson } from './same-signer.ts';

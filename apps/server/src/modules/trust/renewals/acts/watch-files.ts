@@ -1,6 +1,7 @@
 import type { Writes } from '#platform/database/writes.ts';
+import type { Tx } from '#platform/platform.ts';
 import type { ProvableFile } from '../provable-file.ts';
-import { insertProvableFiles } from '../store/provable-files.ts';
+import { deleteUnrenewed, insertProvableFiles } from '../store/provable-files.ts';
 
 /**
  * Keeps signed files provable from now on, each as long as it is kept.
@@ -8,3 +9,6 @@ import { insertProvableFiles } from '../store/provable-files.ts';
  */
 export const watchFiles = (writes: Writes, files: readonly (ProvableFile & { readonly endsAt: Date | undefined })[]): void =>
   insertProvableFiles(writes, files);
+
+/** Gives up the files of a subject, which changes again. What something was put behind stays: the log knows it. */
+export const unwatchFiles = (tx: Tx, of: Pick<ProvableFile, 'party' | 'subjectId'>): Promise<void> => deleteUnrenewed(tx, of);

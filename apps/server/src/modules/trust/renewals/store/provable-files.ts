@@ -75,6 +75,16 @@ export async function stopWatching(db: Database, { party, subjectId, segments }:
     .execute();
 }
 
+/** The files of a subject that nothing was put behind. */
+export async function deleteUnrenewed(tx: Tx, { party, subjectId }: Pick<ProvableFile, 'party' | 'subjectId'>): Promise<void> {
+  await tx
+    .deleteFrom('provable_files')
+    .where('party_id', '=', party)
+    .where('subject_id', '=', subjectId)
+    .where('renewed_hash', 'is', null)
+    .execute();
+}
+
 export async function noteFailure(db: Database, file: ProvableFile, failure: string, at: Date): Promise<void> {
   await oneRow(db, file).set({ failed_at: at, failure }).execute();
 }
