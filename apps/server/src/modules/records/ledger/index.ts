@@ -4,6 +4,6 @@ export { logName } from './acts/log-key.ts';
 export { type ProvenFacts, proveFacts } from './acts/prove-facts.ts';
 export { publishedLedger } from './acts/published-files.ts';
 export type { Fact, FactsOf } from './fact.ts';
-export { isLate, renewBefore } from './stamp-renewal.ts';
-export { checkpointStamps } from './views/checkpoint-stamps.ts';
+export { isLate, NO_LONGER_STAMP, renewBefore, saidBy } from './stamp-renewal.ts';
+export { checkpointStamps, unstampedFigures } from './views/checkpoint-stamps.ts';
 export { factsOf, type KeptFact } from './views/facts.ts';

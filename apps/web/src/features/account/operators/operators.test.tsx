@@ -52,7 +52,7 @@ const server = serverOf(
   ...answering(listNameReviews, { waiting: [], decided: [] }),
   ...answering(listLetterReviews, { waiting: [], decided: [] }),
   ...answering(listServices, { services: [] }),
-  ...answering(readRenewals, { renewals: [] }),
+  ...answering(readRenewals, { renewals: [], unstamped: { state: 'current', waiting: 0, since: '', failure: '' } }),
   ...answering(listOperators, { operators }),
   ...answering(appointOperator, (input) => {
     done.push(input);
@@ -202,6 +202,7 @@ test('who looks after the platform sees which timestamps are due, and why they w
         { kind: 'checkpoints', state: 'current', watched: 12, due: 0, failed: 0, firstEnds: '2035-11-01T00:00:00.000Z', failure: '' },
         { ...file, state: 'failing', failure: 'the authority of time gives no stamp that holds longer' },
       ],
+      unstamped: { state: 'late', waiting: 7, since: '2026-11-20T01:00:00.000Z', failure: 'nobody answers' },
     }),
   );
   await openPage('/operator/');
@@ -210,4 +211,6 @@ test('who looks after the platform sees which timestamps are due, and why they w
   expect(texts[1]).toContain('透明日志的时间戳12都在有效期内2035-11-01');
   for (const said of ['有续期没有成功', '待续期 3，未成功 2', 'gives no stamp that holds longer', '每小时自动再试', '2036-01-02'])
     expect(texts[2]).toContain(said);
+  for (const said of ['还没有时间戳的检查点7', '一天多没有取得时间戳', '最早一个发布于 11-20', 'nobody answers', '每分钟自动再试'])
+    expect(texts[3]).toContain(said);
 });

@@ -7,8 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { CasesSheet } from '#entities/operator/cases-sheet.tsx';
 import { useOperatorCall } from '#entities/operator/operating.ts';
 import { Pending } from '#shared/failure/pending.tsx';
+import { useFormat } from '#shared/format/use-format.ts';
 
-type Renewal = OutputOf<typeof readRenewals>['renewals'][number];
+type Read = OutputOf<typeof readRenewals>;
+type Renewal = Read['renewals'][number];
+type Unstamped = Read['unstamped'];
+/** of the log and of files, and the checkpoints that have none to be renewed */
+type Row = Renewal | (Unstamped & { readonly kind: 'unstamped' });
 
 const MARKS = {
   current: { icon: CircleCheck, tone: 'pine' },
@@ -17,7 +22,7 @@ const MARKS = {
   late: { icon: CircleX, tone: 'vermilion' },
 } as const;
 
-/** 时间戳续期: which timestamps have to be renewed, and what failed. */
+/** 时间戳续期: which timestamps have to be renewed, which were not given, and what failed. */
 export function Renewals() {
   const { t } = useTranslation('operators');
   const query = useOperatorCall(readRenewals, {});
@@ -29,16 +34,35 @@ export function Renewals() {
         <CasesSheet
           title={t('renewals.list')}
           none=""
-          rows={data.renewals}
+          rows={[...data.renewals, { kind: 'unstamped', ...data.unstamped } as const] satisfies Row[]}
           keyOf={({ kind }) => kind}
           columns={[
             { key: 'kind', title: t('renewals.kind'), cell: ({ kind }) => t(`renewals.kinds.${kind}`) },
-            { key: 'watched', title: t('renewals.watched'), cell: ({ watched }) => watched },
-            { key: 'state', title: t('renewals.state'), cell: (renewal) => <State {...renewal} /> },
-            { key: 'until', title: t('renewals.until'), cell: ({ firstEnds }) => (firstEnds === '' ? null : formatDate(firstEnds)) },
+            { key: 'watched', title: t('renewals.watched'), cell: (row) => (row.kind === 'unstamped' ? row.waiting : row.watched) },
+            {
+              key: 'state',
+              title: t('renewals.state'),
+              cell: (row) => (row.kind === 'unstamped' ? <Stamping {...row} /> : <State {...row} />),
+            },
+            { key: 'until', title: t('renewals.until'), cell: (row) => (row.kind === 'unstamped' ? '—' : <End {...row} />) },
           ]}
         />
       ) : null}
+    </>
+  );
+}
+
+const End = ({ firstEnds }: Renewal) => (firstEnds === '' ? null : formatDate(firstEnds));
+
+function Stamping({ state, since, failure }: Unstamped) {
+  const { t } = useTranslation('operators');
+  const { time } = useFormat();
+  return (
+    <>
+      <StatusMark {...MARKS[state]}>{t(`renewals.stamping.${state}`)}</StatusMark>
+      {since === '' ? null : <span className="operator-note operator-note-quiet">{t('renewals.since', { since: time(since) })}</span>}
+      {failure === '' ? null : <span className="operator-note operator-note-quiet">{failure}</span>}
+      {state === 'failing' || state === 'late' ? <span className="operator-note">{t('renewals.stampingHelp')}</span> : null}
     </>
   );
 }

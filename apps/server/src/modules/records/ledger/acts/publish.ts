@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { formatCheckpoint, formatNote, parseCheckpoint, parseNote } from '@moqi/ledger';
 import { signNote } from '@moqi/ledger/server';
 import type { Platform } from '#platform/platform.ts';
+import { saidBy } from '../stamp-renewal.ts';
 import {
   checkpointOf,
   insertCheckpoint,
   insertTimestamp,
   lastCheckpoint,
+  noteUnstamped,
   type StoredCheckpoint,
   unstampedCheckpoints,
 } from '../store/checkpoints.ts';
@@ -104,6 +106,7 @@ export async function stampCheckpoints({ db, clock, log, timestamps }: Platform)
       await insertTimestamp(db, size, { token, watched: unrenewed(token, now), now });
     } catch (error) {
       log.warn(error, 'no timestamp over a checkpoint of the ledger; it is asked for again');
+      await noteUnstamped(db, size, saidBy(error), clock.now());
       return;
     }
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { digestForRenewal, hashTree, timestampEnd } from '@moqi/pki';
 import type { Platform } from '#platform/platform.ts';
-import { isLate, renewBefore } from '../stamp-renewal.ts';
-import { dueStamps, insertRenewal, type UnrenewedStamp } from '../store/renewals.ts';
+import { isLate, NO_LONGER_STAMP, renewBefore, saidBy } from '../stamp-renewal.ts';
+import { dueStamps, insertRenewal, noteUnrenewed, type UnrenewedStamp } from '../store/renewals.ts';
 
 const HASH = 'sha256';
 /** Stamps that one new stamp is put over. */
@@ -46,11 +46,13 @@ export async function renewStamps(platform: Renewing): Promise<void> {
     try {
       if (await renewTogether(platform, due)) continue;
       log.warn({ endsAt: first.endsAt }, 'timestamps of the ledger are due, and the authority gives none that hold longer');
+      await noteUnrenewed(db, due, NO_LONGER_STAMP, clock.now());
     } catch (error) {
       const facts = { err: error, endsAt: first.endsAt };
       if (isLate(first.endsAt, clock.now()))
         log.error(facts, 'timestamps of the ledger end soon and could not be renewed; they are tried again');
       else log.warn(facts, 'timestamps of the ledger could not be renewed; they are tried again');
+      await noteUnrenewed(db, due, saidBy(error), clock.now());
     }
     return;
   }

@@ -70,6 +70,11 @@ export async function unstampedCheckpoints(db: Database, most: number): Promise<
     .execute();
 }
 
+/** Why a checkpoint got no timestamp when it was asked for last. */
+export async function noteUnstamped(db: Database, size: number, failure: string, at: Date): Promise<void> {
+  await db.updateTable('ledger_unstamped').set({ failed_at: at, failure }).where('size', '=', size).execute();
+}
+
 /** The first timestamp stays, and is watched from then on. */
 export async function insertTimestamp(
   db: Database,

@@ -16,6 +16,12 @@ export async function dueStamps(db: Database, before: Date, most: number): Promi
   return rows.map(({ stamp, ends_at: endsAt }) => ({ stamp, endsAt }));
 }
 
+/** Why they were not renewed when it was tried last; what is renewed is no longer among them. */
+export async function noteUnrenewed(db: Database, stamps: readonly UnrenewedStamp[], failure: string, at: Date): Promise<void> {
+  const digests = stamps.map(({ stamp }) => Buffer.from(stamp));
+  await db.updateTable('ledger_unrenewed').set({ failed_at: at, failure }).where(sql<boolean>`stamp = any (${digests}::bytea[])`).execute();
+}
+
 export interface Renewal {
   readonly renewalId: string;
   readonly token: Uint8Array;

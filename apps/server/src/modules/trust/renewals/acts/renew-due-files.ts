@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFacts, isLate, renewBefore } from '#modules/records/ledger/index.ts';
+import { appendFacts, isLate, NO_LONGER_STAMP, renewBefore, saidBy } from '#modules/records/ledger/index.ts';
 import { archiveEnd, archivePdf } from '#modules/trust/certificates/index.ts';
 import { type DocumentSource, documentSource } from '#modules/trust/files/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -23,7 +23,6 @@ const MOST = 500;
 const RETRIED_MS = 50 * 60_000;
 /** So many failures one after the other are the authority's, not the files'. */
 const ENOUGH_FAILURES = 3;
-const MOST_SAID = 300;
 
 async function withSource<T>(platform: Platform, { segments, increments }: WatchedFile, work: (source: DocumentSource) => Promise<T>) {
   const source = await documentSource(platform, [...segments, ...increments]);
@@ -70,7 +69,7 @@ async function renew(platform: Platform, file: WatchedFile, until: Date): Promis
     const archived = await archivePdf(platform, source);
     return { ...archived, whole: await wholeOf(source, archived.increment) };
   });
-  if (endsAt <= until) throw new Error('the authority of time gives no stamp that holds longer');
+  if (endsAt <= until) throw new Error(NO_LONGER_STAMP);
   const { hash } = await files.put(increment);
   if (!(await keep(platform, file, { increment: hash, whole, endsAt, at: clock.now() }))) await files.delete(hash);
 }
@@ -87,7 +86,7 @@ async function attend(platform: Platform, file: WatchedFile): Promise<boolean> {
     if (endsAt !== undefined && isLate(endsAt, clock.now()))
       log.error(facts, 'a signed file ends soon and could not be renewed; it is tried again');
     else log.warn(facts, 'a signed file could not be renewed; it is tried again');
-    await noteFailure(db, file, String((error as Error).message).slice(0, MOST_SAID), clock.now());
+    await noteFailure(db, file, saidBy(error), clock.now());
     return false;
   }
 }

@@ -8,7 +8,12 @@ import { bufferSource, validate } from '@moqi/pdf';
 import { pdfsig, qpdfComplaints } from '@moqi/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish, stampCheckpoints } from '#modules/records/ledger/acts/publish.ts';
+import { renewStamps } from '#modules/records/ledger/acts/renew-stamps.ts';
+import { filesOf } from '#modules/records/ledger/acts/tile-files.ts';
+import { appendFacts } from '#modules/records/ledger/index.ts';
 import { trustAnchors } from '#modules/trust/certificates/index.ts';
+import { writeAlone } from '#platform/database/writes.ts';
 import { openOperator, type TestOperator } from '#test/operators.ts';
 import { readTask, sign } from '#test/signing-acts.ts';
 import { type SigningContract, signingContract } from '#test/situations.ts';
@@ -168,4 +173,34 @@ test('after the first stamps have ended, a file that was renewed is valid, and a
     const verdicts = [await report(await read([...segments, ...increments]), later), await report(await read(segments), later)];
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['valid', 'indeterminate']);
   }
+});
+
+test('checkpoints that get no stamp, and stamps of the log that are not renewed, are told to the operator with the reason', async () => {
+  const { platform, clock } = world;
+  let operator = await openOperator(world, { duties: ['upkeep'], name: '运营丙' });
+  const told = async () => {
+    const { data } = await operator.operate(readRenewals, {});
+    const { state, waiting, since, failure } = data.unstamped;
+    const [{ state: renewal, failed, failure: why } = {}] = data.renewals;
+    return [state, waiting, since, failure, renewal, failed, why];
+  };
+  const { state, failed, failure } = (await operator.operate(readRenewals, {})).data.renewals[0] ?? {};
+  expect((await told()).slice(0, 4)).toEqual(['current', 0, '', '']);
+  const away = { ...platform, timestamps: { timestamp: () => Promise.reject(new Error('nobody answers')) } };
+  const since = clock.now();
+  const of = { party: contract.sender.party, subjectId: contract.applyId, facts: [{ fact: 'stamped:late', text: '{}' }] };
+  await writeAlone(platform.db, (writes) => appendFacts(writes, platform, of, since));
+  await publish(platform, filesOf(platform));
+  expect((await told()).slice(0, 4)).toEqual(['due', 1, since.toISOString(), '']);
+  await stampCheckpoints(away);
+  expect(await told()).toEqual(['failing', 1, since.toISOString(), 'nobody answers', state, failed, failure]);
+  clock.advance({ days: 1 });
+  operator = await openOperator(world, { duties: ['upkeep'], name: '运营丁' });
+  await sql`update ledger_unrenewed set ends_at = ${inDays(100)}`.execute(platform.db);
+  await renewStamps(away);
+  const [unstamped, , , , renewal, count, why] = await told();
+  expect([unstamped, renewal, why, Number(count) > 0]).toEqual(['late', 'failing', 'nobody answers', true]);
+  await world.runJob('ledger.publish');
+  await world.runJob('ledger.renewStamps');
+  expect(await told()).toEqual(['current', 0, '', '', 'current', 0, '']);
 });
