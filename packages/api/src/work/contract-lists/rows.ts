@@ -25,10 +25,11 @@ export const signRow = listRow.extend({
   applyCreateTime: z.string(),
   applySignStatus: z.number().int(),
   applySignTime: z.string(),
-  /** not insured: policies are preserved under their own numbers, and none covers a contract here */
-  insureState: z.literal(0),
+  /** 1: a policy number stands for `preservationId` */
+  insureState: flag,
   isReminderSign: z.union([z.literal(0), z.literal(1)]),
   orderFlag: z.union([z.literal(0), z.literal(1)]),
+  /** the preservation by which the party had a file of the completed contract preserved, as far as who asks may see it; empty: none */
   preservationId: z.string(),
   signInfoDelStatus: z.number().int(),
   signInfoId: z.string(),

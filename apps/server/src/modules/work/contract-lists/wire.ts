@@ -18,6 +18,7 @@ import { flagOf } from '#operation/flag.ts';
 import { statusesRead } from './affiliate-reading.ts';
 import { mayBin, mayRestore } from './bin.ts';
 import { standingOfRow, whoseOf } from './row-standing.ts';
+import type { ContractPreservation } from './views/contract-preservations.ts';
 
 type Filters = Omit<z.output<typeof listFilters>, 'itemPage' | 'pageSize'>;
 type AffiliateFilters = z.output<typeof listAffiliateContracts.input>;
@@ -134,18 +135,18 @@ const binOf = (row: Drawer, actor: Person | Member) => ({
   canRestore: flagOf(mayRestore(row, whoseOf(actor))),
 });
 
-/** A row of the lists of what a party signs. */
-export function signRowToWire(row: Drawer, actor: Person | Member, now: Date): SignRow {
+/** A row of the lists of what a party signs. @param preserved what the party had preserved of it */
+export function signRowToWire(row: Drawer, actor: Person | Member, now: Date, preserved?: ContractPreservation): SignRow {
   const shared = listRow(row, standingOfRow(row, actor, now));
   return {
     ...shared,
     applyCreateTime: time(row.sentAt),
     applySignStatus: row.status,
     applySignTime: row.status === LIST_STATUS.completed ? time(row.endedAt) : '',
-    insureState: 0,
+    insureState: flagOf(preserved?.isInsured === true),
     isReminderSign: flagOf(shared.can.remind),
     orderFlag: flagOf(row.isOrdered),
-    preservationId: '',
+    preservationId: preserved?.preservationId ?? '',
     signInfoDelStatus: flagOf(row.binnedAt !== null),
     signInfoId: row.participantId ?? '',
     signInfoNo: row.signNo ?? '',

@@ -1,8 +1,7 @@
 import { listEnterpriseSigns } from '@moqi/api/work/contract-lists';
 import { findPersonByAddress } from '#modules/account/identity/index.ts';
 import { handle } from '#operation/handle.ts';
-import { listDrawers } from '../acts/list-drawers.ts';
-import { signRowToWire } from '../wire.ts';
+import { listSignRows } from '../acts/list-sign-rows.ts';
 
 export const listEnterpriseSignsHandler = handle(listEnterpriseSigns, async ({ actor, input, now, platform, tx }) => {
   const { email, ...filters } = input;
@@ -11,5 +10,5 @@ export const listEnterpriseSignsHandler = handle(listEnterpriseSigns, async ({ a
   // nobody has this address, so nobody handled anything
   if (email !== undefined && person === undefined) return { list: [], count: 0, itemPage, pageSize };
   const handler = person && { personId: person.party, isWanted: true };
-  return listDrawers(tx, { platform, actor, filters, now, more: { ...(handler && { handler }) } }, 'signer', signRowToWire);
+  return listSignRows(tx, { platform, actor, filters, now, more: { ...(handler && { handler }) } });
 });

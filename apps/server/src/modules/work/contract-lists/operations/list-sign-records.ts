@@ -1,8 +1,7 @@
 import { listSignRecords } from '@moqi/api/work/contract-lists';
 import { handle } from '#operation/handle.ts';
-import { listDrawers } from '../acts/list-drawers.ts';
-import { signRowToWire } from '../wire.ts';
+import { listSignRows } from '../acts/list-sign-rows.ts';
 
 export const listSignRecordsHandler = handle(listSignRecords, ({ actor, input, now, platform, tx }) =>
-  listDrawers(tx, { platform, actor, filters: input, now }, 'signer', signRowToWire),
+  listSignRows(tx, { platform, actor, filters: input, now }),
 );
