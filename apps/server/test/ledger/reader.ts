@@ -29,11 +29,30 @@ function tileName(level: string, n: number, width: number): string {
   return `tile/${level}/${name}${width < 256 ? `.p/${width}` : ''}`;
 }
 
-/** “If a partial tile is not there, the full one is, and begins with it.” */
-async function readTile(get: Get, level: string, n: number, width: number): Promise<Buffer> {
-  const tile = (await get(tileName(level, n, width))) ?? (await get(tileName(level, n, 256)));
+/** “If a partial tile is not there, the full one is, and begins with it.” @param endOf where it has to end, given its bytes */
+async function readTile(
+  get: Get,
+  { level, n, width }: { readonly level: string; readonly n: number; readonly width: number },
+  endOf: (tile: Buffer) => number,
+): Promise<Buffer> {
+  const own = await get(tileName(level, n, width));
+  const tile = own ?? (await get(tileName(level, n, 256)));
   if (tile === undefined) throw new Error(`${tileName(level, n, width)} is missing`);
-  return tile;
+  const end = endOf(tile);
+  if (own === undefined ? tile.length < end : tile.length !== end) throw new Error(`${tileName(level, n, width)} is not whole`);
+  return tile.subarray(0, end);
+}
+
+/** tlog-tiles: each entry of a bundle behind its length, as 16 bits. */
+function splitBundle(bundle: Buffer, count: number): { readonly entries: readonly Buffer[]; readonly end: number } {
+  const entries: Buffer[] = [];
+  let at = 0;
+  while (entries.length < count) {
+    const from = at + 2;
+    at = from + bundle.readUInt16BE(at);
+    entries.push(bundle.subarray(from, at));
+  }
+  return { entries, end: at };
 }
 
 export interface ReadCheckpoint {
@@ -82,21 +101,16 @@ export async function readLog(get: Get): Promise<ReadLog> {
   const entries: Buffer[] = [];
   for (let n = 0; n * 256 < checkpoint.size; n += 1) {
     const width = Math.min(256, checkpoint.size - n * 256);
-    const bundle = await readTile(get, 'entries', n, width);
-    for (let at = 0, count = 0; count < width; count += 1) {
-      const length = bundle.readUInt16BE(at);
-      entries.push(bundle.subarray(at + 2, at + 2 + length));
-      at += 2 + length;
-    }
+    const bundle = await readTile(get, { level: 'entries', n, width }, (tile) => splitBundle(tile, width).end);
+    entries.push(...splitBundle(bundle, width).entries);
   }
   let level = entries.map(leafHash);
   if (!treeHash(level).equals(checkpoint.root)) throw new Error('the entries do not give the root');
   for (let height = 0; level.length > 0; height += 1) {
     for (let n = 0; n * 256 < level.length; n += 1) {
       const hashes = level.slice(n * 256, (n + 1) * 256);
-      const tile = await readTile(get, String(height), n, hashes.length);
-      if (!tile.subarray(0, hashes.length * 32).equals(Buffer.concat(hashes)))
-        throw new Error(`tile ${height}/${n} is not of these entries`);
+      const tile = await readTile(get, { level: String(height), n, width: hashes.length }, () => hashes.length * 32);
+      if (!tile.equals(Buffer.concat(hashes))) throw new Error(`tile ${height}/${n} is not of these entries`);
     }
     const full = Math.floor(level.length / 256);
     level = Array.from({ length: full }, (_, n) => treeHash(level.slice(n * 256, (n + 1) * 256)));
