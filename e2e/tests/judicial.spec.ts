@@ -76,3 +76,24 @@ test('an arbitration goes from what it costs to the document of the institution'
   await expect(phone.getByText('已退回')).toBeVisible();
   await look(phone, 'judicial-taken-back');
 });
+
+test('a letter of preservation is asked for on the phone and goes to its end', async ({ open }) => {
+  const phone = await open('phone');
+  await enter(phone, DEMO.mulan.mobile, true);
+  await phone.goto('/judicialService/baoguanhan');
+  const contract = phone.locator('.judicial-contracts').getByRole('link').first();
+  const applyNo = (await contract.locator('span').last().innerText()).trim();
+  await contract.click();
+  await phone.getByLabel('用途').fill('提交银行贷款');
+  await phone.getByRole('button', { name: '保存并查看申请书' }).click();
+  await phone.getByRole('button', { name: '提交申请' }).click();
+  await phone.getByRole('alertdialog').or(phone.getByRole('dialog')).getByRole('button', { name: '提交申请' }).click();
+  await expect(phone.getByText(/^演示回执-\w+ · /)).toBeVisible();
+  await waitAtInstitution(applyNo, 2);
+  await ask(phone);
+  await expect(phone.getByText('机构办结')).toBeVisible();
+  const download = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: '下载' }).last().click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await look(phone, 'judicial-letter-issued');
+});
