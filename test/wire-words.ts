@@ -35,6 +35,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   waterConfig: 'watermark',
   hideSignDate: 'hidesDate',
   authLevel: 'asksSms',
+  needSignPwd: 'asksPassword',
   evidencePhotos: 'photos',
   askedFiles: 'filesAsked',
   returnURL: 'returnUrl',

@@ -64,6 +64,7 @@ export function loadedParticipant(participantId: string, change: Partial<Partici
     linkGeneration: 1,
     readSeconds: 0,
     asksSms: false,
+    asksPassword: false,
     photos: [],
     filesAsked: [],
     language: undefined,

@@ -88,6 +88,7 @@ export const PROOFS: { readonly [P in CreatePart]: WorkingIn<P> } = {
     authLevel: `${SIGNING}/proof-asked.test.ts › a code by mail is not enough where the sender asks for one by SMS`,
     authLevelRange: `${EFFECTS} › more ways of proof than are listed cannot be asked for`,
     forceAuthentication: `${SIGNING}/sign-contract.test.ts › a proof of identity is good in one browser only, for half an hour`,
+    needSignPwd: `${SIGNING}/password-asked.test.ts › nobody signs without the sign password that the sender asks for`,
     needVideoSign: READING,
     newNeedVideoSign: READING,
     askedFiles:

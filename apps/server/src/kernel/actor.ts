@@ -81,6 +81,8 @@ export type CodePurpose = ProofPurpose | 'open';
 export interface IdentityProof {
   readonly method: 'sms' | 'mail' | 'session' | 'standing';
   readonly provedAt: Date;
+  /** the sign password was given with it */
+  readonly withPassword?: boolean;
 }
 
 /**

@@ -49,6 +49,11 @@ export const entranceErrors = {
   ],
   SIGN_PASSWORD_UNSET: [11111, '还没有设置签署密码，请先设置', 'No sign password is set yet. Please set one first'],
   SIGN_PASSWORD_NEEDED: [11112, '请填写签署密码，验证码仍然有效', 'Please type your sign password as well; the code is still valid'],
+  SIGN_PASSWORD_BY_HAND: [
+    11170,
+    '发起方要求签署密码，不能自动签署，请本人签署',
+    'The sender asks for the sign password, so this cannot be signed automatically. Please sign it yourself',
+  ],
   SECOND_FACTOR_NEEDED: [
     11113,
     '这个账号开启了两步验证，请再填写验证器的验证码，或用通行密钥',

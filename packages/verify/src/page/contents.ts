@@ -19,6 +19,7 @@ export interface ShownParty {
     readonly identity?: {
       readonly method: string;
       readonly at: string;
+      readonly signPassword?: true;
       readonly provenName?: { readonly name: string; readonly at: string };
     };
     readonly ip?: string;

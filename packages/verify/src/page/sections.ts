@@ -101,6 +101,12 @@ export function fileSection({ manifest }: ShownContents, language: Language): HT
   return sheet(speaker(language)('files'), element('ul', { class: 'rows' }, ...files.map((entry) => fileRow(entry, language))));
 }
 
+type Identity = Pick<NonNullable<NonNullable<ShownParty['signing']>['identity']>, 'method' | 'signPassword'>;
+
+function waysOf({ method, signPassword }: Identity, language: Language): string {
+  return [method, signPassword && 'signPassword'].flatMap((way) => (way ? (PROOF_TEXTS[way]?.[language] ?? way) : [])).join(' + ');
+}
+
 function signingRows({ handler, address, seal, signing }: ShownParty, language: Language): HTMLElement {
   const say = speaker(language);
   const { consent, identity, ip, device, signatures } = signing ?? {};
@@ -108,7 +114,7 @@ function signingRows({ handler, address, seal, signing }: ShownParty, language: 
     [say('handler'), handler],
     [say('address'), address],
     [say('provenName'), identity?.provenName && `${identity.provenName.name} · ${timeOf(identity.provenName.at, language)}`],
-    [say('identity'), identity && `${PROOF_TEXTS[identity.method]?.[language] ?? identity.method} · ${timeOf(identity.at, language)}`],
+    [say('identity'), identity && `${waysOf(identity, language)} · ${timeOf(identity.at, language)}`],
     [say('consent'), consent && `${timeOf(consent.at, language)} · SHA-256 ${consent.statementSha256}`],
     [say('seal'), seal],
     [say('certificate'), signatures && [...new Set(signatures.map(({ certificate }) => certificate))].join(', ')],

@@ -91,6 +91,7 @@ export const PROOF_TEXTS: Readonly<Record<string, Readonly<Record<Language, stri
   mail: { zh: '邮件验证码', en: 'code by e-mail' },
   session: { zh: '已登录的账号', en: 'account, logged in' },
   standing: { zh: '自动签授权', en: 'standing authorization' },
+  signPassword: { zh: '签署密码', en: 'sign password' },
 };
 
 export const FACT_TEXTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -12,7 +12,7 @@ export const signBatch = defineOperation({
     /** chosen by the caller, so that a repeated call begins nothing new */
     batchId: z.uuid(),
     valicode: z.string().trim().min(4).max(8),
-    /** where the signer has it asked for at signing */
+    /** where a sender asks for it, or the signer has it asked for at signing */
     signPassword: signPassword.optional(),
     /** to the statement that was shown */
     consent: z.literal(true),
@@ -22,6 +22,7 @@ export const signBatch = defineOperation({
     ...BATCH_ERRORS,
     'CODE_WRONG',
     'CODE_EXPIRED',
+    'SIGN_PASSWORD_UNSET',
     'SIGN_PASSWORD_NEEDED',
     'SECRET_WRONG',
     'SECRET_RESTS',

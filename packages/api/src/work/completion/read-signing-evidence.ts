@@ -18,6 +18,8 @@ export const partyEvidence = z.object({
   provenTime: z.string(),
   proofMethod: z.enum(['sms', 'mail', 'session', 'standing', '']),
   proofTime: z.string(),
+  /** the sign password was given beside it */
+  signPassword: z.boolean(),
   consentId: z.string(),
   consentTime: z.string(),
   /** SHA-256 of the sentence that was agreed to */

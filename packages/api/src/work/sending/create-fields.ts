@@ -101,6 +101,7 @@ export const CREATE_FIELDS = {
     authLevel: worksBut([1, 2, 3, 10, 11, 13], ...NO_SUCH_PROOF),
     authLevelRange: works,
     forceAuthentication: works,
+    needSignPwd: works,
     signLevel: worksBut(
       [0, 2],
       '签什么由签署位置的类型（印章或手写）决定，只能填 1（印章或手写）',

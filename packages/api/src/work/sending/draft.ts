@@ -39,6 +39,8 @@ export const draftParty = z.object({
   hideSignDate: flag.optional(),
   /** how the party proves to be the one who is meant; absent: by a code to its address */
   authLevel: z.array(authLevel).max(7).optional(),
+  /** 1: the signer types its sign password beside the code, and sets one first where it has none */
+  needSignPwd: flag.optional(),
   /** what the party does before a camera before it signs; absent: as the contract says */
   newNeedVideoSign: videoSign.optional(),
   /** the same; newNeedVideoSign wins */

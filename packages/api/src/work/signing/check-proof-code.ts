@@ -11,7 +11,7 @@ export const checkProofCode = defineOperation({
     .extend({
       purpose: proofPurpose,
       valicode: z.string().min(4).max(8),
-      /** where the signer has it asked for at signing */
+      /** where the sender asks for it, or the signer has it asked for at signing */
       signPassword: signPassword.optional(),
       /** to a certificate in the signer's name; refusing issues none */
       consent: z.literal(true).optional(),
@@ -26,6 +26,7 @@ export const checkProofCode = defineOperation({
     'ALREADY_SIGNED',
     'CODE_WRONG',
     'CODE_EXPIRED',
+    'SIGN_PASSWORD_UNSET',
     'SIGN_PASSWORD_NEEDED',
     'SECRET_WRONG',
     'SECRET_RESTS',

@@ -24,6 +24,8 @@ export const readProof = defineOperation({
     corpName: z.string(),
     /** the sender asks for nothing but a code: the certificate will say 未实名 */
     codeOnly: z.boolean(),
+    /** the sender asks for the sign password beside the code */
+    passwordAsked: z.boolean(),
     /** empty before the code was given */
     name: z.enum(['', ...NAME_STATES]),
     /** who compares names; a simulator proves nobody's and says so */

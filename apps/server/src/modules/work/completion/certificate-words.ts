@@ -32,7 +32,8 @@ function identityOf({ participant, isCodeOnly, creditCode, evidence }: AttestedP
 function proofOf(maskedAddress: string, { proof, listHash }: SignedEvidence): string {
   const address = proof.method === 'session' ? '' : `（发到 ${maskedAddress}）`;
   const list = listHash === undefined ? '' : `\n验证码同时用于一份批量签署清单，清单 SHA-256 ${listHash}`;
-  return `${PROOFS[proof.method]}${address}，${at(proof.provedAt)} 通过${list}`;
+  const password = proof.withPassword ? '，并填写了本人设置的签署密码' : '';
+  return `${PROOFS[proof.method]}${address}，${at(proof.provedAt)} 通过${password}${list}`;
 }
 
 function issuerOf(issuer: Issuer | undefined): string {

@@ -108,6 +108,8 @@ export interface Participant {
   readonly readSeconds: number;
   /** the sender asks for a code by SMS; one by mail is not enough */
   readonly asksSms: boolean;
+  /** the sender asks for the sign password beside the code */
+  readonly asksPassword: boolean;
   /** 现场照片: what is to be seen on each photo that is taken while signing */
   readonly photos: readonly string[];
   /** files that the signer adds before it signs, by name */

@@ -27,6 +27,8 @@ export interface DraftParty {
   readonly hidesDate?: boolean | undefined;
   /** proves itself by a code by SMS, not by mail */
   readonly asksSms?: boolean | undefined;
+  /** types its sign password beside the code */
+  readonly asksPassword?: boolean | undefined;
   /** 现场照片: what is to be seen on each photo that the party takes while it signs */
   readonly photos?: readonly string[] | undefined;
   /** files that the party adds before it signs, by name */

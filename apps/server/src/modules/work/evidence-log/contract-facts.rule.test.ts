@@ -16,7 +16,7 @@ const records: ContractRecords = {
       participantId: 'p1',
       statementDigest: other,
       documents: [{ documentId: 'd1', hash: other }],
-      proof: { method: 'sms', at: at(3) },
+      proof: { method: 'sms', withPassword: false, at: at(3) },
       name: { checkedBy: 'reviewer', at: at(2) },
       at: at(4),
     },
@@ -98,4 +98,15 @@ test('a signer whose name nobody proved has none in the log', () => {
   const consents = records.consents.map((one) => ({ ...one, name: undefined }));
   const [identity] = contractFacts({ ...records, consents }).filter(({ fact }) => fact.startsWith('identity'));
   expect(JSON.parse(identity?.text ?? '')).not.toHaveProperty('nameProven');
+});
+
+test('an identity proof says that the sign password came with it, and without one is told as ever', () => {
+  const [consent] = records.consents;
+  if (!consent) throw new Error('there is a consent');
+  const told = (withPassword: boolean) =>
+    contractFacts({ ...records, consents: [{ ...consent, proof: { ...consent.proof, withPassword } }] }).find(
+      ({ fact }) => fact === 'identity:s1',
+    )?.text;
+  expect(told(true)).toContain('"method":"sms","password":true,');
+  expect(told(false)).not.toContain('password');
 });

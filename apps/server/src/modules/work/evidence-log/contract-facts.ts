@@ -19,7 +19,7 @@ interface ConsentRecord {
   /** SHA-256 of the sentence, hex */
   readonly statementDigest: string;
   readonly documents: readonly { readonly documentId: string; readonly hash: string }[];
-  readonly proof: { readonly method: string; readonly at: Date };
+  readonly proof: { readonly method: string; readonly withPassword: boolean; readonly at: Date };
   /** undefined: no name was proven for it */
   readonly name: { readonly checkedBy: string; readonly at: Date } | undefined;
   readonly at: Date;
@@ -73,9 +73,19 @@ function happened(fact: string, at: Date, told: Omit<ToldFact, 'at'> & Readonly<
 function consentFacts(contract: string, one: ConsentRecord): Happened[] {
   const { consentId: consent, participantId: participant, statementDigest: statement, proof, name } = one;
   const documents = one.documents.map(({ documentId: document, hash: sha256 }) => ({ document, sha256 }));
+  // left out where none was given: what is in the log is never told in other words
+  const password = proof.withPassword && { password: true };
   const nameProven = name && { checkedBy: name.checkedBy, at: name.at.toISOString() };
   return [
-    happened(`identity:${consent}`, proof.at, { kind: 'identity', contract, participant, consent, method: proof.method, nameProven }),
+    happened(`identity:${consent}`, proof.at, {
+      kind: 'identity',
+      contract,
+      participant,
+      consent,
+      method: proof.method,
+      ...password,
+      nameProven,
+    }),
     happened(`consent:${consent}`, one.at, { kind: 'consent', contract, participant, consent, statement, documents }),
   ];
 }

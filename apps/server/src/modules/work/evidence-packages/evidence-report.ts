@@ -1,7 +1,16 @@
 import type { Instrument, InstrumentBlock } from '@moqi/pdf';
 import { formatDateTime, formatFileSize, partyStem } from '@moqi/rules';
 import type { Contract } from '#modules/work/contracts/index.ts';
-import { CHECKER_WORDS, FACT_WORDS, PROOF_WORDS, REPORT_WORDS, type ReportLanguage, SERVICE, STATE_WORDS } from './report-words.ts';
+import {
+  CHECKER_WORDS,
+  FACT_WORDS,
+  PROOF_WORDS,
+  REPORT_WORDS,
+  type ReportLanguage,
+  SERVICE,
+  SIGN_PASSWORD,
+  STATE_WORDS,
+} from './report-words.ts';
 import type { ToldParty } from './told-parties.ts';
 
 /** All that an evidence report says; the same in both of its languages. */
@@ -89,11 +98,15 @@ class Report {
     const { identity, consent, ip, device, signatures } = signing;
     const checker = identity.provenName && (CHECKER_WORDS[identity.provenName.checkedBy] ?? SERVICE)[this.#language];
     const proven = identity.provenName && [identity.provenName.name, timeOf(identity.provenName.at), checker].join(' · ');
+    const ways = [
+      PROOF_WORDS[identity.method]?.[this.#language] ?? identity.method,
+      identity.signPassword && SIGN_PASSWORD[this.#language],
+    ];
     const serials = [...new Set(signatures.map(({ certificate }) => certificate))].join(', ');
     const by = issuer ? `\n${issuer.name}${issuer.selfBuilt ? this.say('selfBuilt') : ''}` : '';
     return [
       [this.say('provenName'), codeOnly ? this.say('codeOnly') : proven],
-      [this.say('proof'), `${PROOF_WORDS[identity.method]?.[this.#language] ?? identity.method} · ${timeOf(identity.at)}`],
+      [this.say('proof'), `${ways.filter(Boolean).join(' + ')} · ${timeOf(identity.at)}`],
       [this.say('consent'), `${timeOf(consent.at)} · ${consent.id}\nSHA-256 ${consent.statementSha256}`],
       [this.say('certificate'), `${serials}${by}`],
       [this.say('device'), `${ip} · ${device}`],

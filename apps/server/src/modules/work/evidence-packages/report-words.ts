@@ -78,6 +78,8 @@ export const STATE_WORDS: Readonly<Record<string, Words>> = {
   rescinded: { zh: '已解除', en: 'rescinded' },
 };
 
+export const SIGN_PASSWORD: Words = { zh: '签署密码', en: 'sign password' };
+
 export const PROOF_WORDS: Readonly<Record<string, Words>> = {
   sms: { zh: '短信验证码', en: 'code by SMS' },
   mail: { zh: '邮件验证码', en: 'code by e-mail' },

@@ -21,6 +21,7 @@ function consentOf({ evidence }: AttestedParty) {
     identity: {
       method: proof.method,
       at: iso(proof.provedAt),
+      ...(proof.withPassword && { signPassword: true }),
       provenName: provenName && { name: provenName.name, checkedBy: provenName.checkedBy, at: iso(provenName.provenAt) },
     },
     ip,

@@ -1,4 +1,5 @@
 import { message } from '@moqi/rules';
+import type { IdentityProof } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import { type ContractStanding, judge, type Participant } from '#modules/work/contracts/index.ts';
 import type { NameState } from './name-on-signature.ts';
@@ -71,6 +72,14 @@ export function refusalOfText(found: ReturnType<typeof wrongText>): Refusal | un
 /** The sender takes codes by text message only, and the code goes to a mail address. */
 export function refusalOfAddress({ asksSms }: Pick<Participant, 'asksSms'>, address: string): Refusal | undefined {
   return asksSms && address.includes('@') ? { code: 'SMS_PROOF_ASKED', facts: {} } : undefined;
+}
+
+/** The sender asks for the sign password, which nobody can give beforehand for contracts that are not there yet. */
+export function refusalOfPassword(
+  { asksPassword }: Pick<Participant, 'asksPassword'>,
+  { withPassword }: Pick<IdentityProof, 'withPassword'>,
+): Refusal | undefined {
+  return asksPassword && !withPassword ? { code: 'SIGN_PASSWORD_BY_HAND', facts: {} } : undefined;
 }
 
 /** The signer has not read for as long as the sender prescribed. */

@@ -40,6 +40,7 @@ const signer = {
   provenTime: '',
   proofMethod: 'mail' as const,
   proofTime: at,
+  signPassword: false,
   consentId: '',
   consentTime: at,
   statementDigest: '',

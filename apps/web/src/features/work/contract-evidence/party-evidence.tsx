@@ -29,7 +29,12 @@ function rowsOf(party: Party, t: Words) {
     {
       key: 'proof',
       label: t('party.proof'),
-      value: proofMethod === '' ? '' : `${t(`party.${proofMethod}`)} · ${formatDateTime(proofTime)}`,
+      value:
+        proofMethod === ''
+          ? ''
+          : [t(`party.${proofMethod}`), party.signPassword && t('party.signPassword'), formatDateTime(proofTime)]
+              .filter(Boolean)
+              .join(' · '),
     },
     { key: 'consent', label: t('party.consent'), value: consentTime === '' ? '' : formatDateTime(consentTime) },
     { key: 'statement', label: t('party.statement'), value: statementDigest === '' ? '' : mono(statementDigest) },

@@ -62,7 +62,7 @@ function CodeStep({ link, goal, proof, steps, onBack, onProved, onAccount }: Pro
   const { t } = useTranslation('signing');
   const [code, setCode] = useState('');
   const [agreed, setAgreed] = useState(false);
-  const password = useSignPassword();
+  const password = useSignPassword(goal === 'sign' && proof.passwordAsked);
   const resend = useCountdown(0);
   const sending = useAct(sendProofCode);
   const checking = useAct(checkProofCode);

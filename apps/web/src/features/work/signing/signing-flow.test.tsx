@@ -178,6 +178,28 @@ test('another name than the stated one stops the signing until the sender has co
   expect(await screen.findByRole('button', { name: '手写签名' })).toBeTruthy();
 });
 
+test('the sign password that the sender asks for is typed beside the code', async () => {
+  const given: unknown[] = [];
+  server.use(
+    ...answering(readProof, { ...unproved, passwordAsked: true }),
+    ...answering(checkProofCode, ({ signPassword }) => {
+      given.push(signPassword);
+      return { proved: true as const, provedAt: '2026-11-21T02:20:00.000Z' };
+    }),
+  );
+  await openPage(page);
+  await screen.findByText('签署时要填写签署密码');
+  await press('已阅读，去核验身份');
+  await screen.findByRole('button', { name: '设置或重设' });
+  await user.type(screen.getByLabelText('签署密码'), '483920');
+  await user.click(screen.getByRole('checkbox', { name: /同意为本次核验/ }));
+  await press('获取验证码');
+  await user.type(await screen.findByLabelText('6 位验证码'), '408312');
+  expect(await barriers()).toEqual([]);
+  await press('继续');
+  await waitFor(() => expect(given).toEqual(['483920']));
+});
+
 test('refusing needs no name', async () => {
   server.use(...answering(readProof, { ...given, refusalProved: true, name: 'mustProve' }));
   await openPage(page);

@@ -12,19 +12,19 @@ export interface AskedPassword {
   readonly isAskedBy: (refusal: CallRefused) => boolean;
 }
 
-/** The sign password, once the server has asked for it. */
-export function useSignPassword(): AskedPassword {
-  const [isAsked, setAsked] = useState(false);
+/** The sign password: where the sender asks for it, and once the server has asked because its holder wants it asked for. */
+export function useSignPassword(isDemanded = false): AskedPassword {
+  const [isAsked, setAsked] = useState(isDemanded);
   const [value, setValue] = useState('');
   return {
     given: isAsked && /^\d{6}$/.test(value) ? { signPassword: value } : {},
     field: isAsked ? (
       <Suspense fallback={null}>
-        <SignPasswordField value={value} onChange={setValue} />
+        <SignPasswordField value={value} isDemanded={isDemanded} onChange={setValue} />
       </Suspense>
     ) : null,
     isAskedBy: ({ code }) => {
-      if (code !== 'SIGN_PASSWORD_NEEDED') return false;
+      if (code !== 'SIGN_PASSWORD_NEEDED' && code !== 'SIGN_PASSWORD_UNSET') return false;
       setAsked(true);
       return true;
     },

@@ -15,20 +15,31 @@ export async function trySignPassword(
   await trySecret(db, person, { purpose: 'signPassword', now, isRight: () => isPassword(given, hash) });
 }
 
+interface Given {
+  readonly given: string | undefined;
+  /** a contract asks for it, whatever its holder chose */
+  readonly isDemanded?: boolean;
+  readonly now: Date;
+}
+
 /**
- * What a signing does about the sign password of its person: refuses at once where one is asked for and none was given, and compares
- * when it is told to, after the code, so that nobody who lacks the code uses up the tries.
- * @throws DomainError SIGN_PASSWORD_NEEDED
+ * What a signing does about the sign password of its person: refuses at once where one is asked for and none was given, or none is set, and
+ * compares when it is told to, after the code, so that nobody who lacks the code uses up the tries. What is returned tells whether it was given.
+ * @throws DomainError SIGN_PASSWORD_UNSET, SIGN_PASSWORD_NEEDED
  */
 export async function signPasswordCheck(
   platform: Platform,
   person: PartyId | undefined,
-  { given, now }: { given: string | undefined; now: Date },
-): Promise<() => Promise<void>> {
+  { given, isDemanded = false, now }: Given,
+): Promise<() => Promise<boolean>> {
   const found = person && (await findSignPassword(platform.db, person));
-  if (!person || !found?.isAsked) return () => Promise.resolve();
+  if (isDemanded && !found) throw new DomainError('SIGN_PASSWORD_UNSET');
+  if (!person || !found || !(found.isAsked || isDemanded)) return () => Promise.resolve(false);
   if (given === undefined) throw new DomainError('SIGN_PASSWORD_NEEDED');
-  return () => trySignPassword(platform, person, found, { given, now });
+  return async () => {
+    await trySignPassword(platform, person, found, { given, now });
+    return true;
+  };
 }
 
 export async function hasSignPassword(db: Database, person: PartyId): Promise<boolean> {

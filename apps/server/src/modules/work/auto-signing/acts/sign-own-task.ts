@@ -1,4 +1,4 @@
-import type { PartyId, SignerActor } from '#kernel/actor.ts';
+import type { IdentityProof, PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { isTurnOf, type LoadedContract, type Participant } from '#modules/work/contracts/index.ts';
@@ -7,6 +7,7 @@ import {
   findSigningAccount,
   readSigningTask,
   recordConsents,
+  refusalOfPassword,
   refusalOfSigner,
   type SigningTask,
   signConsented,
@@ -35,7 +36,7 @@ async function signerOf(reads: Reads, me: Participant, { personId, origin }: Aut
 }
 
 const has = ({ myFields }: SigningTask, ...kinds: readonly string[]) => myFields.some(({ kind }) => kinds.includes(kind));
-const proofOf = ({ createdAt }: Authorisation) => ({ method: 'standing' as const, provedAt: createdAt });
+const proofOf = ({ createdAt }: Authorisation): IdentityProof => ({ method: 'standing', provedAt: createdAt });
 
 interface Judged {
   readonly task: SigningTask;
@@ -53,8 +54,9 @@ async function judge(platform: Platform, me: Participant, authorisation: Authori
   const { facts, name, evidence } = await signerFacts(platform, reads, { signer, task, account }, now);
   const documents = task.documents.map(({ documentId, version, hash }) => ({ documentId, version, docHash: hash }));
   const statement = statementFacts(task.contract, task.me, false);
-  const consenting = { documents, statement, proof: proofOf(authorisation), name, evidence, origin: authorisation.origin, now };
-  return { task, refusal: refusalOfSigner(facts), consenting };
+  const proof = proofOf(authorisation);
+  const consenting = { documents, statement, proof, name, evidence, origin: authorisation.origin, now };
+  return { task, refusal: refusalOfSigner(facts) ?? refusalOfPassword(task.me, proof), consenting };
 }
 
 /**

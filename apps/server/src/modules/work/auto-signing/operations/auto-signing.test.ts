@@ -98,6 +98,17 @@ describe('a company’s authorisation', () => {
     expect(read.parties.map(({ proofMethod }) => proofMethod)).toEqual(['', '']);
   });
 
+  it('leaves to its signer what asks for the sign password', async () => {
+    const { authorisationId } = (await give(enterprise.admin, terms())).data;
+    const { applyNo } = await ownContract({ asked: (position: number) => (position === 0 ? { needSignPwd: 1 } : {}) });
+    await world.runJobs();
+    const [left] = await uses(enterprise.admin, authorisationId);
+    expect([left?.state, left?.reason?.['zh-CN']]).toEqual(['refused', '发起方要求签署密码，不能自动签署，请本人签署']);
+    const read = (await enterprise.admin.browser.call(readContract, 'signing', { applyNo })).data;
+    expect(read.parties.map(({ proofMethod }) => proofMethod)).toEqual(['', '']);
+    await end(enterprise.admin, authorisationId);
+  });
+
   it('is seen and ended by an administrator, and by no other member or company', async () => {
     const { data } = await give(enterprise.admin, terms());
     const member = await openMember(world, enterprise.party);

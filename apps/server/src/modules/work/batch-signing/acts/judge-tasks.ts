@@ -1,6 +1,7 @@
 import type { InkStrokes } from '@moqi/api';
 import { isHandwriting } from '@moqi/rules';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
+import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
 import { type Lot, ownLots } from '#modules/money/points/index.ts';
 import { latestInk, likelySeal, type SealInQuestion, sealInQuestion, verifiedPicture } from '#modules/work/seals/index.ts';
 import {
@@ -89,6 +90,12 @@ async function broughtFor(platform: Platform, reads: Reads, tasks: readonly Sign
   return { chosen, ink: isLookedFor ? await latestInk(reads.db, signer.personId) : ink };
 }
 
+/** A sender asks for the sign password, and the signer has none yet: the others of the list can be signed all the same. */
+async function refusalOfUnset(reads: Reads, { personId }: BatchSigner, { me }: SigningTask): Promise<Refusal | undefined> {
+  const isUnset = me.asksPassword && !(await reads.once(hasSignPassword, personId));
+  return isUnset ? { code: 'SIGN_PASSWORD_UNSET', facts: {} } : undefined;
+}
+
 /** What decides about each task by itself, as it does for a single signature. */
 async function listedTask(platform: Platform, reads: Reads, task: SigningTask, { chosen, ink, ...judging }: Brought & Judging) {
   const actor = signerOfTask(judging.signer, task.me);
@@ -97,7 +104,7 @@ async function listedTask(platform: Platform, reads: Reads, task: SigningTask, {
   const sealPng = chosen && new Uint8Array();
   const missing = missingFields(task.myFields, { sealPng, ink, texts: new Map(), day: '' });
   const listed: ListedTask = {
-    facts: { ...facts, proof: refusalOfAddress(task.me, judging.address), missing },
+    facts: { ...facts, proof: refusalOfAddress(task.me, judging.address) ?? (await refusalOfUnset(reads, judging.signer, task)), missing },
     contract: task.contract,
     me: task.me,
     presses: presses(task),

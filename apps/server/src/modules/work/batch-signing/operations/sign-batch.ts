@@ -22,10 +22,11 @@ export const signBatchHandler = handleInSteps(signBatch, async ({ actor, input, 
   const judged = await judgeTasks(platform, reads, { signer, signNos, sealId, ink, address, isCheck: false, now });
   const hash = listHash(judged.tasks.map(nameOf));
   if (judged.tasks.every(({ refusal }) => refusal !== undefined)) return fail('BATCH_NOTHING');
-  const comparePassword = await signPasswordCheck(platform, signer.personId, { given: input.signPassword, now });
+  const isDemanded = judged.tasks.some(({ refusal, own }) => refusal === undefined && own?.task.me.asksPassword === true);
+  const comparePassword = await signPasswordCheck(platform, signer.personId, { given: input.signPassword, isDemanded, now });
   await redeemCode(platform, { address, purpose: codePurpose(hash), code: input.valicode, now });
-  await comparePassword();
-  const proof = { method: address.includes('@') ? ('mail' as const) : ('sms' as const), provedAt: now };
+  const withPassword = await comparePassword();
+  const proof = { method: address.includes('@') ? ('mail' as const) : ('sms' as const), provedAt: now, withPassword };
   const organization = await organizationOfSigner(reads, signer);
   const accepting = { batchId, signer, tasks: judged.tasks, hash, organizationName: organization?.name, sealId, ink, proof, address, now };
   const { total, refused } = await transact((tx) => acceptBatch(tx, platform, accepting));

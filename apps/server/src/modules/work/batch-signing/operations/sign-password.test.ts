@@ -5,7 +5,7 @@ import { checkProofCode, sendProofCode } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
 import { hashPassword } from '#modules/account/identity/index.ts';
-import { type BatchMeans, batchCode } from '#test/batches.ts';
+import { type BatchMeans, batchCode, check } from '#test/batches.ts';
 import { lastCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { handwriting } from '#test/signing-acts.ts';
 import { type SenderDoor, signingContract } from '#test/situations.ts';
@@ -93,6 +93,34 @@ test('a list of a person asks for it too', async () => {
   const { sent } = await signingContract(world, { sender: person, parties: ['sender'] });
   await expectAskedOfList(person, 'personal', sent.signNo, { ink: handwriting });
   expect(sent.signNo).not.toBe('');
+});
+
+test('a list leaves out what a sender asks it for while none is set, and takes it whatever its holder chose', async () => {
+  const person = await openPerson(world);
+  const asked = () => ({ needSignPwd: 1 as const });
+  const demanding = await signingContract(world, { sender: person, parties: ['sender'], asked });
+  const plain = await signingContract(world, { sender: person, parties: ['sender'] });
+  const signNos = [demanding.sent.signNo, plain.sent.signNo];
+  const refusals = async () =>
+    (await check(person.browser, 'personal', signNos, { ink: handwriting })).list.map(({ ok, why }) => [ok, why?.words['zh-CN']]);
+  expect(await refusals()).toEqual([
+    [false, '还没有设置签署密码，请先设置'],
+    [true, undefined],
+  ]);
+  await havePassword(person.party, false);
+  expect((await refusals()).map(([ok]) => ok)).toEqual([true, true]);
+  const sign = async (signPassword?: string) => {
+    world.clock.advance({ minutes: 2 });
+    const valicode = await batchCode(world, person.browser, 'personal', signNos);
+    const list = { batchId: randomUUID(), signNos, ink: handwriting, valicode, consent: true as const };
+    return person.browser.call(signBatch, 'personal', { ...list, ...(signPassword !== undefined && { signPassword }) });
+  };
+  expect((await sign()).code).toBe(SIGN_PASSWORD_NEEDED);
+  expect((await sign('483920')).data).toMatchObject({ total: 2, refused: 0 });
+  await world.runJobs();
+  const consents = await world.platform.db.selectFrom('consents').select('with_password').where('party_id', '=', person.party).execute();
+  expect(consents.map(({ with_password: given }) => given)).toEqual([true, true]);
+  expect((await check(person.browser, 'personal', signNos)).list.map(({ ok }) => ok)).toEqual([false, false]);
 });
 
 test('a list of an enterprise asks for that of the person who signs', async () => {

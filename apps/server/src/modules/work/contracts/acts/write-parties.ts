@@ -67,6 +67,7 @@ function participantRow(
     identity_number_digest: identityNumber === '' ? null : Buffer.from(identityNumberDigest(secrets, identityNumber)).toString('hex'),
     read_seconds: party.readSeconds,
     asks_sms: party.asksSms ?? false,
+    asks_password: party.asksPassword ?? false,
     photos: [...(party.photos ?? [])],
     files_asked: [...(party.filesAsked ?? [])],
     language: party.language ?? null,

@@ -29,6 +29,7 @@ export function toParticipant(row: Row): Participant {
     linkGeneration: row.link_generation,
     readSeconds: row.read_seconds,
     asksSms: row.asks_sms,
+    asksPassword: row.asks_password,
     photos: row.photos,
     filesAsked: row.files_asked,
     language: maybe(row.language as Participant['language'] | null),

@@ -13,7 +13,7 @@ const consents = (db: Database, party: ContractKey['owner'], contractId: string)
   db
     .selectFrom('consents')
     .select(['consent_id', 'participant_id', 'statement_digest', 'documents', 'proof_method', 'proved_at', 'name_checked_by'])
-    .select(['name_proven_at', 'created_at'])
+    .select(['with_password', 'name_proven_at', 'created_at'])
     .where('party_id', '=', party)
     .where('contract_id', '=', contractId)
     .orderBy('created_at')
@@ -106,7 +106,7 @@ export async function contractRecords(db: Database, { owner, contractId }: Contr
       participantId: row.participant_id,
       statementDigest: row.statement_digest,
       documents: row.documents as ReadDocument[],
-      proof: { method: row.proof_method, at: new Date(row.proved_at) },
+      proof: { method: row.proof_method, withPassword: row.with_password, at: new Date(row.proved_at) },
       name:
         row.name_checked_by === null || row.name_proven_at === null
           ? undefined

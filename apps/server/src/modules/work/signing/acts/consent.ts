@@ -68,6 +68,7 @@ function rowOf({ contract, me }: ConsentTask, consenting: Consenting): ConsentRo
     statement_digest: statementDigest(statement),
     proof_method: proof.method,
     proved_at: proof.provedAt,
+    with_password: proof.withPassword ?? false,
     proven_name: name?.name ?? null,
     name_checked_by: name?.checkedBy ?? null,
     name_proven_at: name?.provenAt ?? null,

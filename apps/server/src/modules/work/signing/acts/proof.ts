@@ -1,4 +1,4 @@
-import type { IdentityProof, PartyId, ProofPurpose, SignerActor } from '#kernel/actor.ts';
+import type { IdentityProof, ProofPurpose, SignerActor } from '#kernel/actor.ts';
 import { personBeside } from '#modules/account/identity/index.ts';
 import { nameBeside } from '#modules/account/name-checks/index.ts';
 import type { Participant, ProofMethod } from '#modules/work/contracts/index.ts';
@@ -7,11 +7,7 @@ import type { Database } from '#platform/platform.ts';
 import { openingDigest, proofCookie, proofDigest } from '../identity-proof.ts';
 import { readProofRows } from '../store/proofs.ts';
 
-interface ProofKey {
-  readonly owner: PartyId;
-  readonly participantId: string;
-  readonly signNo: string;
-}
+type ProofKey = Pick<Participant, 'owner' | 'participantId' | 'signNo' | 'asksPassword'>;
 
 type Visit = Pick<Knock, 'cookies' | 'now'>;
 
@@ -23,7 +19,7 @@ const BESIDE = [personBeside, nameBeside] as const;
 /** The valid proofs that this browser holds for the task. @param address of a signer who came by link */
 export async function proofsOf(
   { reads, cookies, now }: Visit & Pick<Knock, 'reads'>,
-  { owner, participantId, signNo }: ProofKey,
+  { owner, participantId, signNo, asksPassword }: ProofKey,
   address: string | undefined,
 ): Promise<SignerActor['identityProof']> {
   const tokens = PURPOSES.flatMap((purpose) => {
@@ -34,11 +30,13 @@ export async function proofsOf(
   const selected = address === undefined ? [] : BESIDE.map(({ select }) => select(address));
   const { proofs, beside } = await readProofRows(reads.db, { owner, participantId, now }, tokens, selected);
   if (address !== undefined) for (const [at, { keep }] of BESIDE.entries()) keep(reads, beside[at] ?? null, address);
-  if (proofs.length === 0) return undefined;
+  // a signature for which the sender asks for the sign password needs a proof that came with it
+  const valid = proofs.filter((proof) => proof.purpose !== 'sign' || proof.with_password || !asksPassword);
+  if (valid.length === 0) return undefined;
   return Object.fromEntries(
-    proofs.map(({ purpose, method, proved_at: provedAt }): [ProofPurpose, IdentityProof] => [
+    valid.map(({ purpose, method, with_password: withPassword, proved_at: provedAt }): [ProofPurpose, IdentityProof] => [
       purpose as ProofPurpose,
-      { method: method as ProofMethod, provedAt },
+      { method: method as ProofMethod, withPassword, provedAt },
     ]),
   );
 }

@@ -4,7 +4,7 @@ import type { IssuedSigner } from '#modules/trust/certificates/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
-import { refusalOfAddress, refusalOfEvidence, refusalOfSigner } from '../readiness.ts';
+import { refusalOfAddress, refusalOfEvidence, refusalOfPassword, refusalOfSigner } from '../readiness.ts';
 import { statementDigest, statementFacts } from '../statement.ts';
 import { findConsent, readSignatures } from '../store/signatures.ts';
 import type { Brought } from './collect-values.ts';
@@ -38,6 +38,7 @@ async function assertAgreed(platform: Platform, { contract, me, ...task }: Signi
   const { signer, consentId, isOpened } = consented;
   const agreed = await findConsent(platform.db, signer, consentId);
   if (agreed === undefined) throw new Error('nothing is signed without a consent');
+  enforce(refusalOfPassword(me, agreed));
   await assertWasRead(platform.db, { contract, me, ...task }, agreed.documents);
   if (agreed.statementDigest !== statementDigest(statementFacts(contract, me, isOpened))) throw new DomainError('DOCUMENT_CHANGED');
 }

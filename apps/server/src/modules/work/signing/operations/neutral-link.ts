@@ -47,6 +47,7 @@ export const checkOpeningCodeHandler = handleInSteps(checkOpeningCode, async ({ 
       participant_id: participantId,
       method: methodOf(address),
       purpose: 'open',
+      with_password: false,
       proved_at: now,
       expires_at: new Date(now.getTime() + maxAgeSeconds * 1000),
     }),

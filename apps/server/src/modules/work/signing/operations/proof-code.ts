@@ -35,10 +35,10 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
   const person = await findSigningPerson(reads, signer, me);
   const { address } = person;
   const isSigning = input.purpose === 'sign';
-  const given = { given: input.signPassword, now };
+  const given = { given: input.signPassword, isDemanded: me.asksPassword, now };
   const comparePassword = isSigning ? await signPasswordCheck(platform, person.personId, given) : undefined;
   await redeemCode(platform, { address, purpose: codePurpose(me.participantId, input.purpose), code: input.valicode, now });
-  await comparePassword?.();
+  const withPassword = (await comparePassword?.()) ?? false;
   const { token, digest } = newProofToken();
   await insertProof(platform.db, {
     token_digest: digest,
@@ -47,6 +47,7 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
     participant_id: me.participantId,
     method: address.includes('@') ? 'mail' : 'sms',
     purpose: input.purpose,
+    with_password: withPassword,
     proved_at: now,
     expires_at: new Date(now.getTime() + PROOF_MINUTES * 60_000),
   });

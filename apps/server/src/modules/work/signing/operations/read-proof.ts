@@ -91,6 +91,7 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     maskedIdNo: verification?.maskedIdNo ?? '',
     corpName: me.organizationName ?? '',
     codeOnly: isCodeOnly(contract, me),
+    passwordAsked: me.asksPassword,
     ...named,
     membership: account.membership,
     seals: [...choice.usable],

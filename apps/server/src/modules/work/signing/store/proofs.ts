@@ -9,6 +9,8 @@ export interface ProofRow {
   readonly participant_id: string;
   readonly method: string;
   readonly purpose: CodePurpose;
+  /** the sign password was given with the code */
+  readonly with_password: boolean;
   readonly proved_at: Date;
   readonly expires_at: Date;
 }
@@ -33,7 +35,7 @@ interface HeldToken {
   readonly tokenDigest: Buffer;
 }
 
-export type FoundProof = Pick<ProofRow, 'method' | 'purpose' | 'proved_at'>;
+export type FoundProof = Pick<ProofRow, 'method' | 'purpose' | 'with_password' | 'proved_at'>;
 
 /**
  * Of these proofs, one for a purpose at most, those that are valid for the task.
@@ -47,7 +49,7 @@ export async function readProofRows(
 ): Promise<{ readonly proofs: readonly FoundProof[]; readonly beside: readonly unknown[] }> {
   const digests = tokens.map(({ tokenDigest }) => tokenDigest);
   const { rows } = await sql<{ readonly token_digest: Buffer | null; readonly beside: readonly unknown[] } & FoundProof>`
-    select token_digest, method, purpose, proved_at, jsonb_build_array(${sql.join(beside)}) as beside
+    select token_digest, method, purpose, with_password, proved_at, jsonb_build_array(${sql.join(beside)}) as beside
     from (select) as asked left join signing_proofs
       on token_digest = any(${digests}::bytea[]) and party_id = ${owner} and participant_id = ${participantId} and expires_at > ${now}`.execute(
     db,

@@ -19,6 +19,7 @@ export interface ConsentRow {
   readonly statement_digest: string;
   readonly proof_method: string;
   readonly proved_at: Date;
+  readonly with_password: boolean;
   readonly proven_name: string | null;
   readonly name_checked_by: string | null;
   readonly name_proven_at: Date | null;
@@ -33,7 +34,7 @@ export interface ConsentRow {
   readonly created_at: Date;
 }
 
-/** How many rows one statement takes: each has seventeen values, and a statement sixty-five thousand at most. */
+/** How many rows one statement takes: each has eighteen values, and a statement sixty-five thousand at most. */
 const ROWS_AT_ONCE = 1_000;
 
 export async function insertConsents(db: Database, rows: readonly ConsentRow[]): Promise<void> {
@@ -45,21 +46,29 @@ export async function insertConsents(db: Database, rows: readonly ConsentRow[]):
   }
 }
 
+interface AgreedTo {
+  readonly documents: readonly ReadDocument[];
+  readonly statementDigest: string;
+  readonly withPassword: boolean;
+}
+
 /** What was agreed to, as far as a signature that is made later is compared with it. */
 export async function findConsent(
   db: Database,
   { owner, contractId, participantId }: TaskKey,
   consentId: string,
-): Promise<{ readonly documents: readonly ReadDocument[]; readonly statementDigest: string } | undefined> {
+): Promise<AgreedTo | undefined> {
   const row = await db
     .selectFrom('consents')
-    .select(['documents', 'statement_digest'])
+    .select(['documents', 'statement_digest', 'with_password'])
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('participant_id', '=', participantId)
     .where('consent_id', '=', consentId)
     .executeTakeFirst();
-  return row && { documents: row.documents as unknown as readonly ReadDocument[], statementDigest: row.statement_digest };
+  if (row === undefined) return undefined;
+  const { documents, statement_digest: statementDigest, with_password: withPassword } = row;
+  return { documents: documents as unknown as readonly ReadDocument[], statementDigest, withPassword };
 }
 
 export interface SignatureRow {

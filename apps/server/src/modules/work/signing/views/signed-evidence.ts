@@ -54,7 +54,7 @@ export async function readSignedEvidence(db: Database, owner: PartyId, contractI
       consentId: row.consent_id,
       consentedAt: row.created_at,
       statementDigest: row.statement_digest,
-      proof: { method: row.proof_method as IdentityProof['method'], provedAt: row.proved_at },
+      proof: { method: row.proof_method as IdentityProof['method'], provedAt: row.proved_at, withPassword: row.with_password },
       provenName: name !== null && checkedBy !== null && provenAt !== null ? { name, checkedBy, provenAt } : undefined,
       listHash: row.list_hash ?? undefined,
       handedIn: row.evidence as unknown as readonly HandedIn[],

@@ -83,6 +83,20 @@ test('a party is written to in English where the sender says so, and in Chinese 
   await waitFor(() => expect(languages()).toEqual([undefined, undefined]), { timeout: 5000 });
 });
 
+test('the sign password is asked of one party, saved with the draft and summed up', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...creating(posted));
+  await openPage(PARTIES);
+  const [first] = await screen.findAllByRole('button', { name: /编辑.方/ });
+  if (first) await user.click(first);
+  await user.click(await screen.findByRole('checkbox', { name: /签署时填写签署密码/ }));
+  const asked = () => posted.at(-1)?.signatoryJson?.map(({ needSignPwd }) => needSignPwd);
+  await waitFor(() => expect(asked()).toContain(1), { timeout: 5000 });
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  await user.click(await screen.findByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('签署密码')).toBeTruthy();
+});
+
 test('files to add are asked of one party by their names', async () => {
   const posted: Posted[] = [];
   server.use(...answering(readDraft, draft(both)), ...creating(posted));

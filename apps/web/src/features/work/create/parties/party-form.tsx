@@ -87,6 +87,7 @@ export function PartyForm(props: PartyFormProps) {
           <OwnDeadline {...props} />
           <LanguageField party={party} acts={acts} />
           <FilesField party={party} acts={acts} />
+          <PasswordField party={party} acts={acts} />
         </div>
         <span className={look('ink2', 'text-13')}>{t('parties.onSite')}</span>
         <div className="create-on-site">
@@ -146,6 +147,25 @@ export function ReadingTime({ party, acts }: Pick<PartyFormProps, 'party' | 'act
       />
       <span className={look(party.readTime === 0 && 'ink3')}>{t('parties.secondsUnit')}</span>
     </div>
+  );
+}
+
+/** 签署密码, beside the code. */
+function PasswordField({ party, acts }: Pick<PartyFormProps, 'party' | 'acts'>) {
+  const { t } = useTranslation('create');
+  const { needSignPwd, ...rest } = party;
+  return (
+    <label className="create-recording">
+      <input
+        type="checkbox"
+        checked={needSignPwd === 1}
+        onChange={({ target }) => acts.update(target.checked ? { ...rest, needSignPwd: 1 } : rest)}
+      />
+      <span>
+        {t('parties.signPassword')}
+        <span className={look('text-12', 'ink3')}>{t('parties.signPasswordHelp')}</span>
+      </span>
+    </label>
   );
 }
 

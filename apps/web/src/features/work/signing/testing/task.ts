@@ -23,6 +23,7 @@ export const unproved: OutputOf<typeof readProof> = {
   photosAsked: 0,
   filesAsked: 0,
   recordingAsked: false,
+  passwordAsked: false,
   callAsked: false,
   callOpensTime: '',
   evidenceMissing: 0,
