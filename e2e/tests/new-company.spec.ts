@@ -68,7 +68,6 @@ test('the signer of a company that is not here yet goes one way, from the messag
     await more.getByRole('button', { name: '用这种方式' }).last().click();
     await look(more, 'more-ways');
     await more.close();
-    await press('button', /已阅读，去核验身份/);
     await press('link', '去认证企业');
     await expect(phone.getByRole('textbox', { name: '姓名' })).toHaveValue(signer.name);
     await expect(phone.getByRole('textbox', { name: '手机号' })).toHaveValue(signer.mobile);
@@ -86,7 +85,6 @@ test('the signer of a company that is not here yet goes one way, from the messag
 
   await test.step('back to the contract, and the seal', async () => {
     await expect(phone).toHaveURL(/toDetailAnony/);
-    await press('button', /已阅读，去核验身份/);
     await press('checkbox', /同意为本次核验/);
     done.presses += 2;
     done.characters += 6;

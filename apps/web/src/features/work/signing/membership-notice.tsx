@@ -2,7 +2,10 @@ import type { OutputOf } from '@moqi/api';
 import type { readProof } from '@moqi/api/work/signing';
 import { AppLink, Icon, look } from '@moqi/ui';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keep } from '#shared/form/kept-values.ts';
+import { readName } from './use-step.ts';
 
 type Proof = OutputOf<typeof readProof>;
 
@@ -15,6 +18,7 @@ interface MembershipNoticeProps {
 /** An enterprise signs through its members: what is missing, and the way to it, which leads back here. */
 export function MembershipNotice({ proof, signNo, missing }: MembershipNoticeProps) {
   const { t } = useTranslation('signing');
+  useEffect(() => keep(readName(signNo), { isRead: 'yes' }), [signNo]);
   const back = window.location.pathname + window.location.search;
   const address = (path: string, search: Record<string, string>): string => `${path}?${new URLSearchParams(search).toString()}`;
   return (

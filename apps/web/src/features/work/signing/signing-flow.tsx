@@ -3,10 +3,11 @@ import type { ContractDetail } from '@moqi/api/work/contracts';
 import type { signContract } from '@moqi/api/work/signing';
 import { readProof } from '@moqi/api/work/signing';
 import { StepBar } from '@moqi/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useCall } from '#shared/call/index.ts';
+import { forget, readKept } from '#shared/form/kept-values.ts';
 import { DoneStep } from './done-step.tsx';
 import { EvidenceFirst } from './evidence-first.tsx';
 import { IdentityStep } from './identity-step.tsx';
@@ -15,7 +16,7 @@ import { ReadStep } from './read-step.tsx';
 import { RefuseStep } from './refuse-step.tsx';
 import type { SignedMark } from './settled-mark.tsx';
 import { SignStep } from './sign-step.tsx';
-import { type Goal, type Place, type Step, useStep } from './use-step.ts';
+import { type Goal, type Place, readName, type Step, useStep } from './use-step.ts';
 import './signing.css';
 
 /** Few sign with keys at a service elsewhere. */
@@ -88,9 +89,23 @@ interface OpenStepsProps extends SigningFlowProps {
   readonly onSigned: (signed: Signed, mark: SignedMark) => void;
 }
 
+/** Who has read it, and was sent away for an account or a company, goes on with the identity; back leads to the reading. */
+function useComingBack(signNo: string): void {
+  const { place, go } = useStep();
+  const isBack = useRef(place === undefined && readKept(readName(signNo))['isRead'] !== undefined);
+  useEffect(() => {
+    if (!isBack.current) return;
+    // once: a step that is taken later is the signer's own
+    isBack.current = false;
+    forget(readName(signNo));
+    go({ step: 'identity', goal: 'sign' });
+  });
+}
+
 function OpenSteps({ link, contract, steps, onSigned, onLeave }: OpenStepsProps) {
   const { place, now, go, replace, back } = useStep();
   const { step, goal } = place ?? START;
+  useComingBack(contract.signNo);
   const proof = useCall(readProof, link);
   const begin = (towards: Goal): void => go({ step: proof.data && isProvedFor(towards, proof.data) ? towards : 'identity', goal: towards });
   const task = { link, contract };

@@ -17,6 +17,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Under which this tab keeps that a contract was read by who left it for an account or a company, and comes back. */
+export const readName = (signNo: string): string => `read.${signNo}`;
+
 interface Steps {
   /** undefined: at the contract as the address opens it */
   readonly place: Place | undefined;
