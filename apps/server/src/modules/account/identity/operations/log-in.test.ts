@@ -34,6 +34,19 @@ describe('logInByPassword', () => {
     expect(first.data.token).not.toBe(second.data.token);
   });
 
+  it('takes no session that somebody planted in the browser: it stays whose it was', async () => {
+    const attacker = await openPerson(world);
+    const planted = attacker.browser.cookies.get('mq_session') ?? '';
+    const headers = { cookie: `mq_session=${planted}` };
+    const answer = await world.browser().post('/account/login', { targetId: person.mobile, password: PASSWORD }, headers);
+    const own = answer.cookies.find(({ name }) => name === 'mq_session')?.value;
+    expect([own === undefined, own === planted]).toEqual([false, false]);
+    const still = await world.browser().post('/i/profile', {}, headers);
+    expect(still.json()).toMatchObject({ data: { authUser: { userId: attacker.party } } });
+    const made = await world.browser().post('/i/profile', {}, { cookie: `mq_session=${'A'.repeat(planted.length)}` });
+    expect(made.json()).toMatchObject({ success: false });
+  });
+
   it('stores the digest of the token, never the token', async () => {
     const { data } = await tryPassword(PASSWORD);
     const rows = await world.platform.db.selectFrom('sessions').selectAll().where('party_id', '=', person.party).execute();
