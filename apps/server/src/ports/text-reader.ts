@@ -3,6 +3,8 @@ export interface TextPiece {
   readonly text: string;
   /** 0 to 1: how sure the reader is of its characters, on average */
   readonly score: number;
+  /** 0 to 1: the same of each of its characters, as `text` counts them */
+  readonly sure: readonly number[];
   /** the box around it, in pixels from the upper left corner of the turned picture */
   readonly left: number;
   readonly top: number;

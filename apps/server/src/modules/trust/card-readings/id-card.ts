@@ -1,6 +1,6 @@
 import { idCard } from '@moqi/rules';
 import type { TextPiece } from '#ports/text-reader.ts';
-import { labelled, rowsOf, sureText, type TextRow, textOf } from './text-rows.ts';
+import { isSureOfEach, labelled, rowsOf, sureMatch, sureText, type TextRow, textOf } from './text-rows.ts';
 
 /** Empty: it was not read with certainty. */
 export interface IdCardReading {
@@ -24,19 +24,17 @@ const dayOf = (year = '', month = '', day = ''): string => `${year}-${month.padS
 
 function bornOf(rows: readonly TextRow[]): string {
   for (const row of rows) {
-    const found = /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec(textOf(row));
+    const found = sureMatch(row, /(\d{4})年(\d{1,2})月(\d{1,2})日/);
     if (found) return dayOf(found[1], found[2], found[3]);
   }
   return '';
 }
 
-/** The number with a right check character; none where the printed day of birth says otherwise: then one of the two was misread. */
-function numberOf(rows: readonly TextRow[], born: string): string {
+/** The number with a right check character. */
+function numberOf(rows: readonly TextRow[]): string {
   for (const row of rows) {
     const [number] = /\d{17}[\dXx]/.exec(textOf(row)) ?? [];
-    if (number === undefined || idCard(number.toUpperCase())) continue;
-    const ofNumber = dayOf(number.slice(6, 10), number.slice(10, 12), number.slice(12, 14));
-    return born === '' || born === ofNumber ? number.toUpperCase() : '';
+    if (number !== undefined && idCard(number.toUpperCase()) === undefined) return number.toUpperCase();
   }
   return '';
 }
@@ -48,7 +46,7 @@ function addressOf(rows: readonly TextRow[]): string {
   const end = rows.findIndex((row, at) => at > first.at && /公民|身份号码|\d{15}/.test(textOf(row)));
   const below = rows.slice(first.at + 1, end === -1 ? first.at + 3 : end);
   const pieces = [...first.more, ...below.flat()];
-  if (pieces.some(({ score }) => score < first.piece.score * 0.9)) return '';
+  if (pieces.some((piece) => piece.score < first.piece.score * 0.9 || !isSureOfEach(piece.sure))) return '';
   return sureText(first, /^[\p{Script=Han}\w（）()\-—#]{6,80}$/u, first.text + pieces.map(({ text }) => text).join(''));
 }
 
@@ -56,7 +54,10 @@ const isFront = (text: string): boolean => /公民身份号码|姓名|住址/.te
 const isBack = (text: string): boolean => /签发机关|有效期限|居民身份证/.test(text);
 
 function frontOf(rows: readonly TextRow[]): IdCardReading {
-  const born = bornOf(rows);
+  const [printed, number] = [bornOf(rows), numberOf(rows)];
+  const ofNumber = dayOf(number.slice(6, 10), number.slice(10, 12), number.slice(12, 14));
+  // where they contradict each other one of the two was misread, and nobody knows which
+  const [born, idNo] = printed === '' || number === '' || printed === ofNumber ? [printed, number] : ['', ''];
   return {
     ...NOTHING,
     side: 'front',
@@ -65,12 +66,12 @@ function frontOf(rows: readonly TextRow[]): IdCardReading {
     nation: sureText(labelled(rows, /民族/), /^\p{Script=Han}{1,6}$/u),
     born,
     address: addressOf(rows),
-    idNo: numberOf(rows, born),
+    idNo,
   };
 }
 
 function backOf(rows: readonly TextRow[]): IdCardReading {
-  const period = rows.map((row) => /(\d{4})\.(\d{2})\.(\d{2})[-—一]+(?:(\d{4})\.(\d{2})\.(\d{2})|长期)/.exec(textOf(row))).find(Boolean);
+  const period = rows.map((row) => sureMatch(row, /(\d{4})\.(\d{2})\.(\d{2})[-—一]+(?:(\d{4})\.(\d{2})\.(\d{2})|长期)/)).find(Boolean);
   const [, y0, m0, d0, y1, m1, d1] = period ?? [];
   return {
     ...NOTHING,

@@ -9,6 +9,7 @@ import { rowsOf, textOf } from './text-rows.ts';
 const piece = (left: number, top: number, text: string, score = 0.99): TextPiece => ({
   text,
   score,
+  sure: Array.from(text, () => score),
   left,
   top,
   right: left + text.length * 20,
@@ -79,6 +80,24 @@ describe('an ID card', () => {
     expect(readIdCardText(without(FRONT, '陆一鸣', { score: 0.8 }))).toMatchObject({ name: '', idNo: '330108198806120001' });
     expect(readIdCardText(without(FRONT, '陆一鸣', { text: '陆1鸣' }))?.name).toBe('');
     expect(readIdCardText(without(FRONT, '南大道588号3幢1201室', { score: 0.6 }))?.address).toBe('');
+  });
+
+  it('one character that the reader is not sure of is enough, however sure it is of the others', () => {
+    const unsure = (text: string) => ({ sure: Array.from(text, (_, at) => (at === 2 ? 0.3 : 0.99)) });
+    const read = (text: string) => readIdCardText(without(FRONT, text, unsure(text)));
+    expect(read('陆一鸣')).toMatchObject({ name: '', sex: '男', idNo: '330108198806120001' });
+    expect(read('1988年6月12日')).toMatchObject({ born: '', idNo: '330108198806120001' });
+    expect(read('南大道588号3幢1201室')?.address).toBe('');
+    expect(readLicenceText(without(LICENCE, '杭州砚川智能装备有限公司', unsure('杭州砚川智能装备有限公司')))).toMatchObject({
+      companyName: '',
+    });
+    expect(readIdCardText([...BACK, { ...piece(200, 351, '2018.05.20-长期'), ...unsure('2018.05.20-长期') }])).toMatchObject({
+      validFrom: '',
+    });
+  });
+
+  it('a day of birth that contradicts the number stays empty with it', () => {
+    expect(readIdCardText(without(FRONT, '1988年6月12日', { text: '1983年6月12日' }))).toMatchObject({ born: '', idNo: '' });
   });
 
   it.each([

@@ -40,7 +40,15 @@ afterAll(() => world.close());
 
 /** Pieces below each other. */
 const lines = (...texts: string[]): TextPiece[] =>
-  texts.map((text, at) => ({ text, score: 0.99, left: 100, top: 100 + at * 60, right: 100 + text.length * 30, bottom: 140 + at * 60 }));
+  texts.map((text, at) => ({
+    text,
+    score: 0.99,
+    sure: Array.from(text, () => 0.99),
+    left: 100,
+    top: 100 + at * 60,
+    right: 100 + text.length * 30,
+    bottom: 140 + at * 60,
+  }));
 
 const CARDS = [
   [
