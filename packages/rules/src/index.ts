@@ -32,5 +32,6 @@ export { isSameName } from './same-name.ts';
 export { isSameSigner, type NamedSigner } from './same-signer.ts';
 export { drawSeal, SEAL_NAME_LENGTH, SEAL_RED, type SealDrawing } from './seal-drawing/draw-seal.ts';
 export { drawMergedMark, type MarkLayout, type SizedSvg } from './seal-drawing/merged-mark.ts';
+export { isTestAddress } from './test-address.ts';
 export { UNPROVEN_MARK, unprovenName } from './unproven-name.ts';
 export type { FieldRule, Locale, Violation, ViolationCode, ViolationFacts } from './violation.ts';
