@@ -3,6 +3,7 @@ export { recordArrival } from './acts/arrivals.ts';
 export { assignRecipient, bouncedContracts, deliveryPage, markOpened, timesTold, withdrawRecipient } from './acts/contract-deliveries.ts';
 export { lastDelivery } from './acts/delivery-states.ts';
 export { type Notice, notify, notifyAll, notifyWith, PLATFORM_PARTY } from './acts/notify.ts';
+export { type SandboxMessage, sandboxMessages } from './acts/sandbox-messages.ts';
 export { shortLinks } from './acts/short-links.ts';
 export type { ContractDelivery, DeliverySubject } from './contract-delivery.ts';
 export type { Brief, Channel, MessageWords } from './message.ts';

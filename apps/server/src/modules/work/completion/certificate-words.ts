@@ -1,6 +1,7 @@
 import type { Instrument, InstrumentBlock } from '@moqi/pdf';
 import { formatDateTime, formatFileSize, partyStem } from '@moqi/rules';
 import { deviceOf } from '#kernel/device.ts';
+import { isSandbox } from '#kernel/sandbox.ts';
 import { isAttachment, partyNameOf } from '#modules/work/contracts/index.ts';
 import type { SignedEvidence } from '#modules/work/signing/index.ts';
 import type { Issuer } from '#ports/certificate-authority.ts';
@@ -136,8 +137,11 @@ function processBlocks(facts: CertificateFacts): InstrumentBlock[] {
   return [{ kind: 'table', columns, rows }, ...chainEntries(facts, lines.at(-1)?.link ?? '')];
 }
 
-function notes({ services, publicUrl }: CertificateFacts): string[] {
+const OF_SANDBOX = '本合同在沙箱中签署，仅供测试程序，各方和签名都是虚构的，没有法律效力。';
+
+function notes({ contract, services, publicUrl }: CertificateFacts): string[] {
   return [
+    ...(isSandbox(contract.owner) ? [OF_SANDBOX] : []),
     '本证明所有时间均为北京时间（Asia/Shanghai，UTC+8），精确到秒。',
     `核验文件：打开 ${publicUrl}/certi/toValiView，选择合同文件或本证明，核验在浏览器中进行，文件不会上传；也可用支持 PAdES 的 PDF 阅读器核验。文件的 SHA-256 与上列一致，即为同一文件。`,
     '本证明由平台依据系统记录出具并以平台的数字证书签名，签名后的任何改动都能被发现。它不替代公证书或司法鉴定意见。',
@@ -149,6 +153,7 @@ function notes({ services, publicUrl }: CertificateFacts): string[] {
 export function certificateText(facts: CertificateFacts): Instrument {
   const { contract, completedAt, parties, documents, qr, madeAt } = facts;
   const number = certificateNumber(contract);
+  const title = isSandbox(contract.owner) ? '合同签署完成证明（沙箱测试，无法律效力）' : '合同签署完成证明';
   const text = [
     '兹证明',
     `《${contract.name}》`,
@@ -156,7 +161,7 @@ export function certificateText(facts: CertificateFacts): Instrument {
     `平台核验全部签名后，于 ${at(completedAt)} 确认合同签署完成。`,
   ];
   return {
-    title: '合同签署完成证明',
+    title,
     head: [`证明编号 ${number}`, `出具时间 ${at(madeAt)}（北京时间）`],
     blocks: [
       { kind: 'paragraph', text: text.join('') },
@@ -172,6 +177,6 @@ export function certificateText(facts: CertificateFacts): Instrument {
       ...notes(facts).map((note) => ({ kind: 'paragraph', text: note, isNote: true }) as const),
     ],
     ending: { qr, lines: ['扫码核验', `合同编号 ${contract.number}`, `证明编号 ${number}`], signatureTitle: '出具方签名' },
-    foot: `合同签署完成证明 · ${number} · 第 {page} 页，共 {pages} 页`,
+    foot: `${title} · ${number} · 第 {page} 页，共 {pages} 页`,
   };
 }

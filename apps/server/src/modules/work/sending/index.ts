@@ -7,6 +7,7 @@ export { plannedAmong } from './acts/plan-sending.ts';
 export { saveDraft } from './acts/save-draft.ts';
 export { assertReady, draftFault, sendContract } from './acts/send-contract.ts';
 export { sendBegun, sentAnswer } from './acts/sent-answer.ts';
+export { watchDeadline, watchReminder } from './acts/watch-deadline.ts';
 export type { PlannedSending } from './planned.ts';
 export { type NamedParty, withNamed } from './template-draft.ts';
 export { chosenFromWire } from './wire.ts';

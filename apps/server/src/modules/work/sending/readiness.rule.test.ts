@@ -25,9 +25,9 @@ const good: Draft = {
   deadline: '2026-06-30',
 };
 
-function material(change: Partial<Draft> = {}, pages = 2): Material {
+function material(change: Partial<Draft> = {}, pages = 2, isSandbox = false): Material {
   const files = new Map([[FILE, { size: 1000, pages: Array.from({ length: pages }, () => A4) }]]);
-  return { draft: { ...good, ...change }, files, now };
+  return { draft: { ...good, ...change }, files, isSandbox, now };
 }
 
 /** The sentence the clerk reads. */
@@ -175,4 +175,30 @@ test('all files together may have 500 MB', () => {
 test('the twelfth party is called by its number', () => {
   const parties = Array.from({ length: 12 }, (_, at) => person(String(at), { mobile: `139${String(at).padStart(8, '0')}`, name: '' }));
   expect(sentence(withParties(...parties))).toContain('癸方缺少姓名；第 11 方缺少姓名；第 12 方缺少姓名');
+});
+
+describe('in a sandbox', () => {
+  const TEST = { mobile: '15400000001' };
+  const sandboxed = (change: Partial<Draft>): string => {
+    const refusal = refusalOf(problemsOf(material(change, 2, true)));
+    return refusal === undefined ? '' : errorSentence(refusal.code, refusal.facts);
+  };
+
+  test('people with test addresses sign, and nobody else anywhere', () => {
+    expect(sandboxed(withParties(person('1', TEST)))).toBe('');
+    expect(sandboxed(withParties(person('1', { mobile: '', email: 'li@supplier.test' })))).toBe('');
+    expect(sandboxed(withParties(person('1')))).toContain('沙箱里只用测试地址');
+    expect(sentence(withParties(person('1', TEST)))).toContain('15400000001 是沙箱的测试地址');
+  });
+
+  test.each<[string, Partial<Draft>, string]>([
+    ['a company', withParties(person('1', TEST), company('2', { mobile: '15400000002' })), '沙箱里没有企业印章'],
+    ['a reader who is real', { copies: [{ name: '林书禾', mobile: '13800000009', email: '', from: 'sending' }] }, '沙箱里只用测试地址'],
+    ['a reader who is a member', { copies: [{ name: '', mobile: '', email: '', memberId: FILE, from: 'sending' }] }, '不能抄送给成员'],
+    ['a call', { videoSigning: 2 }, '没有人接听视频面签'],
+    ['keys of signers', { keyHolder: 'signer' }, '不用签署人自己的 U-Key'],
+    ['signers who pay', { payer: 'signers' }, '不由签署人付费'],
+  ])('%s is refused', (_, change, expected) => {
+    expect(sandboxed({ ...withParties(person('1', TEST)), ...change })).toContain(expected);
+  });
 });

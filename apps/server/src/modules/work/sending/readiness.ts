@@ -1,6 +1,17 @@
 import type { ErrorCode, ErrorFacts, Words } from '@moqi/api';
 import { IDENTITY_TYPE, LIMITS } from '@moqi/api';
-import { contractName, email, idCard, liesOnPage, maxLength, message, mobile, readMoment, type Violation } from '@moqi/rules';
+import {
+  contractName,
+  email,
+  idCard,
+  isTestAddress,
+  liesOnPage,
+  maxLength,
+  message,
+  mobile,
+  readMoment,
+  type Violation,
+} from '@moqi/rules';
 import type { Draft, DraftCopy, DraftParty, PageSize } from '#modules/work/contracts/index.ts';
 import { duplicateSigner } from '#modules/work/contracts/index.ts';
 import type { PlacedField, PlacedFile } from '#modules/work/templates/index.ts';
@@ -20,6 +31,8 @@ export interface Material {
   readonly draft: Draft;
   /** by id; uploads of the sender only */
   readonly files: ReadonlyMap<string, ReadyFile>;
+  /** 沙箱: a program is tried, and nobody is bound */
+  readonly isSandbox: boolean;
   readonly now: Date;
 }
 
@@ -37,10 +50,42 @@ export function problemsOf(material: Material): readonly Problem[] {
     ...callProblems(material.draft),
     ...sendTimeProblems(material),
     ...contractProblems(material),
+    ...(material.isSandbox ? sandboxProblems(draft) : testAddressProblems(draft)),
     ...draft.parties.flatMap((party, position) => partyProblems(party, position, draft)),
     ...(draft.copies ?? []).flatMap(copyProblems),
     ...duplicateSigner(draft.parties).map((name): Problem => ({ code: 'SIGNER_DUPLICATE', facts: { name } })),
   ];
+}
+
+const addressesOf = ({ parties, copies = [] }: Draft): string[] =>
+  [...parties, ...copies].flatMap(({ mobile, email }) => [mobile, email]).filter((address) => address !== '');
+
+/** Nobody of a sandbox is anywhere else. */
+function testAddressProblems(draft: Draft): Problem[] {
+  const test = addressesOf(draft).filter(isTestAddress);
+  return test.map((one) => words(`${one} 是沙箱的测试地址，没有人收得到`, `${one} is a test address of sandboxes, which nobody reads`));
+}
+
+/** Nobody real is in a sandbox, and what would wait there for a person of the company is not begun. */
+function sandboxProblems(draft: Draft): Problem[] {
+  const { parties, copies = [], keyHolder, videoSigning, payer } = draft;
+  const problems = addressesOf(draft)
+    .filter((address) => !isTestAddress(address))
+    .map((one) =>
+      words(
+        `沙箱里只用测试地址：1540000 开头的手机号，或以 .test 结尾的邮箱；${one} 不是`,
+        `A sandbox has test addresses alone: mobile numbers that begin with 1540000, and e-mail that ends in .test; ${one} is none`,
+      ),
+    );
+  if (parties.some(({ kind }) => kind === 'organization'))
+    problems.push(words('沙箱里没有企业印章，签署方只能是个人', 'There are no company seals in a sandbox: its parties are persons'));
+  if (copies.some(({ memberId }) => memberId !== undefined))
+    problems.push(words('沙箱合同不能抄送给成员', 'A sandbox contract cannot be copied to members'));
+  if (videoSigning === 2 || parties.some((party) => party.videoSigning === 2))
+    problems.push(words('沙箱里没有人接听视频面签', 'Nobody answers video calls in a sandbox'));
+  if (keyHolder === 'signer') problems.push(words('沙箱里不用签署人自己的 U-Key', 'Signers use no keys of their own in a sandbox'));
+  if (payer === 'signers') problems.push(words('沙箱合同不由签署人付费', 'Signers do not pay for a sandbox contract'));
+  return problems;
 }
 
 // 电子签名法 第三条

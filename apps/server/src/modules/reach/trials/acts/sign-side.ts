@@ -1,35 +1,14 @@
 import type { InkStrokes } from '@moqi/api';
 import type { TrialSide } from '@moqi/api/reach/trials';
 import { type Appearance, bufferSource, signPdf } from '@moqi/pdf';
-import { certificateOf } from '@moqi/pki';
-import { chainBelow, createAuthority, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
 import { drawSeal, formatContractDay } from '@moqi/rules';
+import { serialOf, unvouchedSigner } from '#modules/trust/certificates/index.ts';
 import { rasterise } from '#platform/drawings/rasterise.ts';
 import { NO_EFFECT, PLACES, SIDE_NAMES } from '../sample-contract.ts';
 import type { TrialSignature } from '../trial.ts';
 
-const ALGORITHM = 'ecdsa-p256-sha256';
 const AUTHORITY = '墨契体验机构';
 const SEAL_MM = 42;
-const DAY_MS = 86_400_000;
-
-/**
- * A key and certificate of an authority that exists for this one signature. Its root is in no list of anybody's, ours included, and its
- * key is gone when this returns: a validator can tell that the file is intact and that nobody vouches for the name.
- */
-async function trialSigner(side: TrialSide, now: Date) {
-  const { issuing } = await createAuthority({ name: AUTHORITY, organization: NO_EFFECT, algorithm: ALGORITHM, now });
-  const { spki, pkcs8 } = generateKey(ALGORITHM);
-  const name = `${SIDE_NAMES[side]}（${NO_EFFECT}）`;
-  const certificate = await issueCertificate(issuing, {
-    profile: side === 'company' ? 'organization' : 'person',
-    subject: { commonName: name, country: 'CN', ...(side === 'company' && { organization: NO_EFFECT }) },
-    spki,
-    notBefore: now,
-    notAfter: new Date(now.getTime() + DAY_MS),
-  });
-  return { signer: softwareSigner({ algorithm: ALGORITHM, pkcs8, certificate, chain: chainBelow(issuing) }), name };
-}
 
 async function lookOf(side: TrialSide, ink: InkStrokes | undefined): Promise<Appearance> {
   if (side === 'company') {
@@ -48,15 +27,21 @@ export interface SignedTrial {
 
 /** Signs the sample for one side, without a time-stamp: our own authority vouches for no trial. */
 export async function signSide(file: Uint8Array, side: TrialSide, ink: InkStrokes | undefined, now: Date): Promise<SignedTrial> {
-  const { signer, name } = await trialSigner(side, now);
+  const kind = side === 'company' ? 'organization' : 'person';
+  const signer = await unvouchedSigner({ authority: AUTHORITY, mark: NO_EFFECT, kind, name: SIDE_NAMES[side], now });
   const place = PLACES[side];
   const day = { field: PLACES.date.pdf, appearance: { kind: 'text' as const, text: formatContractDay(now), fontSize: 10.5 } };
   const visuals = [{ field: place.pdf, appearance: await lookOf(side, ink) }, ...(side === 'company' ? [day] : [])];
   const request = { fieldName: place.pdf, visuals, signedAt: now, name: SIDE_NAMES[side], reason: `体验签署（${NO_EFFECT}）` };
   const { increment } = await signPdf(bufferSource(file), request, { signer });
-  const { serial } = certificateOf(signer.certificate);
   return {
     bytes: Buffer.concat([file, increment]),
-    signature: { side, name, signedAt: now.toISOString(), certificate: serial, issuer: AUTHORITY },
+    signature: {
+      side,
+      name: `${SIDE_NAMES[side]}（${NO_EFFECT}）`,
+      signedAt: now.toISOString(),
+      certificate: serialOf(signer),
+      issuer: AUTHORITY,
+    },
   };
 }

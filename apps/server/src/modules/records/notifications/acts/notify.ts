@@ -2,6 +2,7 @@ import type { Locale } from '@moqi/api';
 import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { isSandbox } from '#kernel/sandbox.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { DeliverySubject } from '../contract-delivery.ts';
@@ -37,10 +38,10 @@ export interface Notice extends MessageWords {
 
 const channelFor = (notice: Notice): Channel => notice.channel ?? channelOf(notice.address);
 
-/** Undefined: nothing bounds it, because it is a mail or was paid for. */
+/** Undefined: nothing bounds it, because it is a mail, was paid for, or leaves no sandbox. */
 function boundedCauseOf(notice: Notice): BoundedCause | undefined {
   const { cause = notice.about === undefined ? 'notice' : 'contract' } = notice;
-  return cause === 'contract' || channelFor(notice) === 'mail' ? undefined : cause;
+  return cause === 'contract' || channelFor(notice) === 'mail' || isSandbox(notice.party) ? undefined : cause;
 }
 
 /** Why some of the notices may not go out today. */

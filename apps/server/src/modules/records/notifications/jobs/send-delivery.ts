@@ -1,3 +1,6 @@
+import { isTestAddress } from '@moqi/rules';
+import type { PartyId } from '#kernel/actor.ts';
+import { isSandbox } from '#kernel/sandbox.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import type { MessagePort } from '#ports/message.ts';
@@ -16,6 +19,9 @@ interface Wished {
 
 const portOf = (platform: Platform, channel: Channel): MessagePort => (channel === 'sms' ? platform.sms : platform.mail);
 
+/** What the record says of a message to a test address outside of any sandbox. */
+const TO_NOBODY = 'test address';
+
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Hands a message to its port. @returns the error, if there was one */
@@ -27,6 +33,12 @@ async function attempt(platform: Platform, delivery: Waiting): Promise<Error | u
   } catch (cause) {
     return new Error(textOf(cause), { cause });
   }
+}
+
+/** What becomes of a message that no port is handed: a sandbox keeps its own, and a test address is nobody's. Undefined: it goes out. */
+function keptInside(party: PartyId, { address }: Waiting, at: Date): Outcome | undefined {
+  if (isSandbox(party)) return { state: 'sent', at };
+  return isTestAddress(address) ? { state: 'failed', at, error: TO_NOBODY } : undefined;
 }
 
 /** The message as its recipient wants it. Undefined: not now, or not at all. */
@@ -53,12 +65,14 @@ async function run(platform: Platform, job: SendDelivery, treatmentOf: Treatment
   const { db, clock, config } = platform;
   const found = await readSending(db, { party, deliveryId });
   if (found?.state !== 'queued') return;
-  // a body carries codes and links: outside of the outbox it is kept only while it waits
-  const keepBody = config.mode === 'embedded';
+  // a body carries codes and links: where nobody reads it here it is kept only while it waits
+  const keepBody = config.mode === 'embedded' || isSandbox(party);
   const record = (outcome: Outcome): Promise<void> => recordOutcome(db, { party, deliveryId, keepBody }, found, outcome);
   const attempted = { tries: found.tries, notAfter: notAfter === undefined ? undefined : new Date(notAfter) };
   const tooLate = reasonToGiveUp(attempted, clock.now());
   if (tooLate !== undefined) return record({ state: 'failed', error: found.error || tooLate });
+  const inside = keptInside(party, found, clock.now());
+  if (inside !== undefined) return record(inside);
   const delivery = await asWished(platform, job, { delivery: found, record, treatmentOf });
   if (delivery === undefined) return;
   const error = await attempt(platform, delivery);

@@ -172,6 +172,25 @@ export async function listLatestDeliveries(db: Database, party: PartyId, address
   return rows.map(rowOf);
 }
 
+/** What was sent for a party, the newest first, with its text as far as that is kept. */
+export async function listMessagesOf(
+  db: Database,
+  party: PartyId,
+  { to, most }: { readonly to: string | undefined; readonly most: number },
+): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(columns)
+    .where('party_id', '=', party)
+    .where('channel', '<>', 'app')
+    .$if(to !== undefined, (query) => query.where('address', '=', to ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('delivery_id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(rowOf);
+}
+
 /** The outbox of this machine: messages of every party. Only the embedded mode shows it. */
 export async function listOutboxMessages(db: Database, address: string | undefined, most: number): Promise<Delivery[]> {
   const rows = await db

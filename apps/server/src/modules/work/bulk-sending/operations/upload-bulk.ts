@@ -3,6 +3,7 @@ import { downloadBulkWorkbook, uploadBulk } from '@moqi/api/work/bulk-sending';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { isSandbox } from '#kernel/sandbox.ts';
 import { uploadsOf } from '#modules/trust/files/index.ts';
 import { valuesProblem } from '#modules/work/advanced-templates/index.ts';
 import { senderOf } from '#modules/work/contracts/index.ts';
@@ -92,7 +93,7 @@ async function material(tx: Tx, { actor, reads, templateId, now }: Judging) {
     actor.party,
     contents.files.map(({ uploadId }) => uploadId),
   );
-  return { contents, version, begun, files };
+  return { contents, version, begun, files, isSandbox: isSandbox(actor.party) };
 }
 
 type Material = Awaited<ReturnType<typeof material>>;
@@ -104,13 +105,18 @@ function draftProblem(refusal: ReturnType<typeof draftFault>): Words | undefined
 }
 
 /** The row with what it makes of the template, and what sending would refuse of it all the same. */
-function judged(row: BulkRow, columns: readonly BulkColumn[], { contents, begun, files }: Material, now: Date): JudgedRow {
+function judged(
+  row: BulkRow,
+  columns: readonly BulkColumn[],
+  { contents, begun, files, isSandbox: inSandbox }: Material,
+  now: Date,
+): JudgedRow {
   const draft = draftOfRow(begun, columns, row.cells);
   const shown = { contractName: draft.name.slice(0, 100), signers: signersOf(columns, row.cells) };
   if (row.faults.length > 0) return { ...row, ...shown };
   // what is computed from the cells is wrong with none of them
   const computed = contents.variables && valuesProblem(contents.variables, valuesOf(columns, row.cells));
-  const why = computed ?? draftProblem(draftFault(draft, { files, now }));
+  const why = computed ?? draftProblem(draftFault(draft, { files, isSandbox: inSandbox, now }));
   if (why === undefined) return { ...row, ...shown };
   return { ...row, ...shown, faults: [{ column: 0, fault: 'notReady', facts: { reason: why } }] };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/platform.ts';
 import type { ContractActor } from '../capacity.ts';
 import type { HeldContract } from '../contract.ts';
 import { saveDeadline } from '../store/contracts.ts';
-import { moveDueDates } from '../store/participants.ts';
+import { moveDueDates, passDueDates } from '../store/participants.ts';
 import { note } from './note.ts';
 import { transition } from './transition.ts';
 
@@ -33,6 +33,24 @@ function withDeadline(held: HeldContract, deadlineAt: Date): HeldContract {
 function saveDeadlines(writes: Writes, { contract }: HeldContract, deadlineAt: Date): void {
   if (contract.deadlineAt === deadlineAt) saveDeadline(writes, contract, deadlineAt);
   moveDueDates(writes, contract, deadlineAt);
+}
+
+/** 沙箱: for this contract so much time goes by, and its deadlines are nearer by that. @returns the contract with its deadlines */
+export async function passTime(
+  tx: Tx,
+  held: HeldContract,
+  { ms, now }: { readonly ms: number; readonly now: Date },
+): Promise<HeldContract> {
+  const nearer = (at: Date | undefined) => at && new Date(at.getTime() - ms);
+  const deadlineAt = nearer(held.contract.deadlineAt);
+  const participants = held.participants.map((one) => (one.state === 'waiting' ? { ...one, dueAt: nearer(one.dueAt) } : one));
+  const later = { ...held, contract: { ...held.contract, deadlineAt }, participants };
+  const beside = (writes: Writes) => {
+    if (deadlineAt !== undefined) saveDeadline(writes, later.contract, deadlineAt);
+    passDueDates(writes, later.contract, ms);
+  };
+  await note(tx, later.contract, { history: [], now, held: later, beside });
+  return later;
 }
 
 interface Reopened extends Moved {

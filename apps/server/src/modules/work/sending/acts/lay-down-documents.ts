@@ -29,7 +29,7 @@ interface Laying {
   readonly file: PlacedFile;
   readonly upload: Upload;
   readonly position: number;
-  readonly watermark?: DraftWatermark | undefined;
+  readonly watermarks: readonly Looks[];
 }
 
 /** How often a prefix is tried when the upload has fields of our names already, as a file has that went through here before. */
@@ -41,7 +41,7 @@ const PREFIXES = ['', ...Array.from({ length: 30 }, (_, turn) => `m${turn + 2}-`
  */
 export async function layDownDocument(
   platform: Platform,
-  { file, upload, position, watermark }: Laying,
+  { file, upload, position, watermarks }: Laying,
   signers: readonly Signer[],
 ): Promise<LaidDown> {
   const { fileName, fields } = file;
@@ -50,7 +50,8 @@ export async function layDownDocument(
   try {
     // What was uploaded before broken signatures were asked about: nobody could sign behind them without the sender's word.
     if (!upload.brokenSignatures && (await brokenSignatures(source)).length > 0) throw new PdfError('EARLIER_SIGNATURE_BROKEN');
-    const mark = watermark ? await markOver(source, watermark, fileName) : new Uint8Array();
+    let mark = new Uint8Array();
+    for (const one of watermarks) mark = Buffer.concat([mark, await markOver(appendedSource(source, mark), one, fileName)]);
     const { plan, fieldPrefix, increment: fieldsOnly } = await layDown(appendedSource(source, mark), file, upload, signers);
     const increment = Buffer.concat([mark, fieldsOnly]);
     const segment = await platform.files.put(increment);

@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import { DomainError } from '#kernel/refusal.ts';
+import { isSandbox } from '#kernel/sandbox.ts';
 import { type Upload, uploadsOf } from '#modules/trust/files/index.ts';
 import type { Contract, Draft, LaidDown, LoadedContract } from '#modules/work/contracts/index.ts';
 import { contractByRequest, readContractRow } from '#modules/work/contracts/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
-import { problemsOf } from '../readiness.ts';
+import { type Material, problemsOf } from '../readiness.ts';
 import { refusalOf } from '../refusal.ts';
 import type { Sending } from '../sending.ts';
 import { draftToWire } from '../wire.ts';
@@ -13,6 +14,9 @@ import { madeByKey } from './keyed-request.ts';
 import { layDownDocument, type Signer } from './lay-down-documents.ts';
 import { alreadySent, sentAlready, writeContract } from './write-contract.ts';
 
+/** On every page that is signed in a sandbox, below all signatures. */
+const OF_SANDBOX = { text: '沙箱测试 · 无法律效力' };
+
 /** Runs what sends the contract in a transaction, which may do more beside it. */
 type Transact = (work: (tx: Tx) => Promise<LoadedContract>) => Promise<LoadedContract>;
 
@@ -20,7 +24,8 @@ type Transact = (work: (tx: Tx) => Promise<LoadedContract>) => Promise<LoadedCon
  * Checks, lays down the fields of all parties in all files, and sends. The same request twice, at once or later, is one contract.
  * @throws DomainError with what keeps it from being sent
  */
-export async function sendContract(platform: Platform, sending: Sending, transact: Transact): Promise<LoadedContract> {
+export async function sendContract(platform: Platform, asked: Sending, transact: Transact): Promise<LoadedContract> {
+  const sending = asItCanBe(asked);
   const digest = digestOf(platform, { ...sending, drafts: [sending.draft] });
   const earlier = (await madeByKey(platform.db, sending, digest)) ?? (await sentBefore(platform, sending, digest));
   if (earlier !== undefined) return alreadySent(platform.db, earlier);
@@ -29,8 +34,13 @@ export async function sendContract(platform: Platform, sending: Sending, transac
   const participants = sending.draft.parties.map((party, position) => ({ party, position, participantId: uuid() }));
   const { hidesDates = false } = sending.draft;
   const signers = participants.map(({ party: { key, hidesDate }, ...signer }) => ({ key, hidesDate: hidesDates || hidesDate, ...signer }));
-  const laidDown = await layDownAll(platform, sending.draft, uploads, signers);
+  const laidDown = await layDownAll(platform, sending, uploads, signers);
   return await transact((tx) => writeContract(tx, platform, sending, { digest, participants, laidDown }));
+}
+
+/** Nobody asks a service for the names of test people: what a sandbox sends is signed by code alone, and its signatures say so. */
+function asItCanBe<S extends Pick<Sending, 'sender' | 'draft'>>(asked: S): S {
+  return isSandbox(asked.sender.party) ? { ...asked, draft: { ...asked.draft, needsRealNames: false } } : asked;
 }
 
 /**
@@ -56,38 +66,35 @@ async function sentBefore({ db }: Platform, sending: Sending, digest: string): P
 type Ready = Pick<Sending, 'sender' | 'draft' | 'now'>;
 
 /** Why a draft of these files could not be sent, as far as the draft itself says; undefined: it could. */
-export function draftFault(
-  draft: Draft,
-  { files, now }: { readonly files: ReadonlyMap<string, Upload>; readonly now: Date },
-): ReturnType<typeof refusalOf> {
-  return refusalOf(problemsOf({ draft, files, now }));
+export function draftFault(draft: Draft, known: Omit<Material, 'draft'>): ReturnType<typeof refusalOf> {
+  return refusalOf(problemsOf({ draft, ...known }));
 }
 
 /** Whether a draft could be sent now. Runs outside of any transaction. @throws DomainError with what keeps it from being sent */
 export async function assertReady(platform: Platform, ready: Ready): Promise<void> {
   await readyUploads(platform, ready);
-  await assertNamesCheckable(platform, ready.draft);
+  await assertNamesCheckable(platform, asItCanBe(ready).draft);
 }
 
 async function readyUploads({ db }: Platform, { sender, draft, now }: Ready): Promise<ReadonlyMap<string, Upload>> {
   const ids = draft.files.map(({ uploadId }) => uploadId);
   const files = await uploadsOf(db, sender.party, ids);
-  const refusal = refusalOf(problemsOf({ draft, files, now }));
+  const refusal = refusalOf(problemsOf({ draft, files, isSandbox: isSandbox(sender.party), now }));
   if (refusal !== undefined) throw new DomainError(refusal.code, refusal.facts);
   return files;
 }
 
 async function layDownAll(
   platform: Platform,
-  draft: Draft,
+  { sender, draft }: Pick<Sending, 'sender' | 'draft'>,
   uploads: ReadonlyMap<string, Upload>,
   signers: readonly Signer[],
 ): Promise<LaidDown[]> {
   const laidDown: LaidDown[] = [];
-  const { watermark } = draft;
+  const watermarks = [...(isSandbox(sender.party) ? [OF_SANDBOX] : []), ...(draft.watermark ? [draft.watermark] : [])];
   for (const [position, file] of draft.files.entries()) {
     const upload = uploads.get(file.uploadId);
-    if (upload) laidDown.push(await layDownDocument(platform, { file, upload, position, watermark }, signers));
+    if (upload) laidDown.push(await layDownDocument(platform, { file, upload, position, watermarks }, signers));
   }
   return laidDown;
 }

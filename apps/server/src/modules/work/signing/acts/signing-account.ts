@@ -1,11 +1,12 @@
 import { maskAddress } from '@moqi/rules';
 import type { PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
+import { isSandbox } from '#kernel/sandbox.ts';
 import { findPersonByAddress, type PersonAccount, personAccount } from '#modules/account/identity/index.ts';
 import { findOrganizationByName, type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { administratorNames, type Membership as MemberOf, memberOf } from '#modules/enterprise/members/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import { type IssuedSigner, signerForOrganization, signerForPerson } from '#modules/trust/certificates/index.ts';
+import { type IssuedSigner, signerForOrganization, signerForPerson, signerForSandbox } from '#modules/trust/certificates/index.ts';
 import { isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -108,9 +109,10 @@ export function holderOf(certified: Certified) {
   return { party, isOwn: true, kind: 'organization', name } as const;
 }
 
-/** The certificate and key of this act, in the signer's own name or marked 未实名. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
+/** The certificate and key of this act, in the signer's own name or marked 未实名; in a sandbox of no authority. @throws DomainError SIGNER_MEMBERSHIP_NEEDED */
 export async function signerOf(platform: Platform, certified: Certified): Promise<IssuedSigner> {
   const { contract, me } = certified.task;
+  if (isSandbox(contract.owner)) return await signerForSandbox(platform, contract.owner, me.name);
   if (me.kind === 'organization') return await signerForOrganization(platform, enterpriseOf(certified));
   const codeAddress = isCodeOnly(contract, me) ? maskAddress(certified.account.address) : undefined;
   return await signerForPerson(platform, { ...keptWith(me), person: { name: me.name, codeAddress } });
