@@ -30,6 +30,7 @@ import * as closing from './modules/reach/closing/module.ts';
 import * as embedding from './modules/reach/embedding/module.ts';
 import * as merchantKeys from './modules/reach/merchant-keys/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
+import * as sandboxes from './modules/reach/sandboxes/module.ts';
 import * as trials from './modules/reach/trials/module.ts';
 import * as exports from './modules/records/exports/module.ts';
 import * as ledger from './modules/records/ledger/module.ts';
@@ -160,6 +161,7 @@ export const handlers: readonly Handler[] = [
   ...merchantKeys.handlers,
   ...embedding.handlers,
   ...overview.handlers,
+  ...sandboxes.handlers,
   ...trials.handlers,
 ];
 
@@ -214,6 +216,7 @@ export const hearers: Hearers = {
     ...evidenceLog.listeners,
     ...evidencePackages.listeners,
     ...callbacks.listeners,
+    ...sandboxes.listeners,
   ],
   topicsOf,
 };

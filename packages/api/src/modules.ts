@@ -27,6 +27,7 @@ export * from './reach/closing/index.ts';
 export * from './reach/embedding/index.ts';
 export * from './reach/merchant-keys/index.ts';
 export * from './reach/overview/index.ts';
+export * from './reach/sandboxes/index.ts';
 export * from './reach/trials/index.ts';
 export * from './records/logs/index.ts';
 export * from './records/notifications/index.ts';

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@moqi/api';
 import type { askSending, readSendingRequest } from '@moqi/api/reach/agents';
 import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
 import type { embedSigning } from '@moqi/api/reach/embedding';
+import type { passTime, readSandboxMessages } from '@moqi/api/reach/sandboxes';
 import type { executeApiTemplate, findApiTemplate, listApiTemplates } from '@moqi/api/work/api-templates';
 import type { readBulk, sendBulk } from '@moqi/api/work/bulk-sending';
 import type { listCategories } from '@moqi/api/work/categories';
@@ -42,6 +43,8 @@ export interface Calls {
   readonly 'contracts/embedSigning': Call<typeof embedSigning>;
   readonly 'callbacks/list': Call<typeof listCallbacks>;
   readonly 'callbacks/resend': Call<typeof resendCallback>;
+  readonly 'sandbox/passTime': Call<typeof passTime>;
+  readonly 'sandbox/messages': Call<typeof readSandboxMessages>;
 }
 
 /** What is answered by a file, and what names it. */

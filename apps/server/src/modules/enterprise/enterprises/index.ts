@@ -1,6 +1,6 @@
 /** What other modules may use of enterprises. */
 
-export { enterOrganization } from './acts/enter-organization.ts';
+export { enterOrganization, enterSandbox } from './acts/enter-organization.ts';
 export { findEnterpriseByCode, findEnterpriseCode, takeEnterpriseCode } from './acts/enterprise-code.ts';
 export { holdOrganization } from './acts/hold-organization.ts';
 export { readOrganizationChange, renamingsSince } from './acts/organization-change.ts';

@@ -1,5 +1,5 @@
 /** What other modules may use of roles. */
-export { changeRoles, foundRoles, giveRoles, takeAllRoles } from './acts/give-roles.ts';
+export { changeRoles, foundRoles, foundSandboxRoles, giveBuiltInRole, giveRoles, takeAllRoles } from './acts/give-roles.ts';
 export { refuseBeyondOwn } from './acts/refuse-beyond-own.ts';
 export { othersWith, rolesToGive } from './acts/role-holders.ts';
 export { roleEnded } from './events.ts';

@@ -1,2 +1,3 @@
+export { copySettings } from './acts/copy-settings.ts';
 export { enforceMachineReading } from './acts/machine-reading.ts';
 export { settingsOf } from './views/settings.ts';

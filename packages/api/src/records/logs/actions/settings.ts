@@ -20,6 +20,7 @@ export const settingsActions = {
   'keys.pause': { 'zh-CN': '停用应用密钥', en: 'API key paused' },
   'keys.resume': { 'zh-CN': '启用应用密钥', en: 'API key resumed' },
   'keys.revoke': { 'zh-CN': '作废应用密钥', en: 'API key revoked' },
+  'sandbox.giveKey': { 'zh-CN': '领取沙箱密钥', en: 'Sandbox key given' },
   'agents.authorise': { 'zh-CN': '授权智能体发起合同', en: 'Agent authorized to have contracts sent' },
   'agents.endAuthorisation': { 'zh-CN': '收回发起授权', en: 'Authorization to have contracts sent ended' },
   'sso.save': { 'zh-CN': '设置企业单点登录', en: 'Single sign-on set up' },

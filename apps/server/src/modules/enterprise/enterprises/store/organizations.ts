@@ -12,8 +12,8 @@ export async function enterName(tx: Tx, { party, name, creditCode }: Pick<Verifi
   return written !== undefined;
 }
 
-/** The party is registered before. False: the name or the credit code was taken in the meantime. */
-export async function insertOrganization(tx: Tx, organization: VerifiedOrganization): Promise<boolean> {
+/** The party is registered before. */
+export async function insertOrganizationRow(tx: Tx, organization: VerifiedOrganization): Promise<void> {
   const { party, name, creditCode, legalPerson, verifiedBy, createdBy, now } = organization;
   await tx
     .insertInto('organizations')
@@ -30,5 +30,10 @@ export async function insertOrganization(tx: Tx, organization: VerifiedOrganizat
       updated_at: now,
     })
     .execute();
+}
+
+/** False: the name or the credit code was taken in the meantime. */
+export async function insertOrganization(tx: Tx, organization: VerifiedOrganization): Promise<boolean> {
+  await insertOrganizationRow(tx, organization);
   return enterName(tx, organization);
 }

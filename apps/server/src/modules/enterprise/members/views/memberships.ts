@@ -1,6 +1,7 @@
 import { type Grants, type HeldRole, isAdministrator, unionOfGrants } from '@moqi/api/enterprise/roles';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import { isSandbox } from '#kernel/sandbox.ts';
 import type { BesideSession } from '#modules/account/identity/index.ts';
 import type { Database } from '#platform/platform.ts';
 
@@ -81,7 +82,7 @@ export const membershipBeside: BesideSession = {
     reads.keep(memberOf, found === null ? undefined : membershipFrom(found as Found), organization, person),
 };
 
-/** The person's own drawer of enterprises, in the order of joining. */
+/** The person's own drawer of enterprises, in the order of joining. Sandboxes are not among them: programs act there, and no session does. */
 export async function listJoinedOrganizations(db: Database, person: PartyId): Promise<PartyId[]> {
   const rows = await db
     .selectFrom('memberships')
@@ -90,7 +91,7 @@ export async function listJoinedOrganizations(db: Database, person: PartyId): Pr
     .orderBy('created_at')
     .orderBy('organization_id')
     .execute();
-  return rows.map((row) => row.organization_id);
+  return rows.map((row) => row.organization_id).filter((organization) => !isSandbox(organization));
 }
 
 /** The member who invited, and the invited member. */

@@ -1,3 +1,4 @@
+import type { BuiltInRoleName } from '@moqi/api/enterprise/roles';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { RoleChange } from '../role-policy.ts';
@@ -18,10 +19,24 @@ export async function giveRoles(tx: Tx, party: PartyId, memberIds: readonly stri
   else await insertBuiltInRole(tx, party, memberIds, { role: 'member', now: giving.now });
 }
 
-/** An enterprise begins with the roles that every enterprise has; its founder administers it. */
+/** An enterprise begins with the roles that every enterprise has; its first member administers it. */
 export async function foundRoles(tx: Tx, organization: PartyId, founder: string, now: Date): Promise<void> {
   await insertBuiltInRoles(tx, organization, now);
-  await insertBuiltInRole(tx, organization, [founder], { role: 'admin', now });
+  await giveBuiltInRole(tx, organization, founder, { role: 'admin', now });
+}
+
+/** A sandbox has them too, and nobody administers it. */
+export function foundSandboxRoles(tx: Tx, sandbox: PartyId, now: Date): Promise<void> {
+  return insertBuiltInRoles(tx, sandbox, now);
+}
+
+export function giveBuiltInRole(
+  tx: Tx,
+  party: PartyId,
+  memberId: string,
+  giving: { readonly role: BuiltInRoleName; readonly now: Date },
+): Promise<void> {
+  return insertBuiltInRole(tx, party, [memberId], giving);
 }
 
 interface Changing extends RoleChange {

@@ -9,15 +9,15 @@ import {
   switchKey,
   updateKey,
 } from '@moqi/api/reach/merchant-keys';
-import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { faultyNetwork } from '#kernel/networks.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { authorOf, type LoggedFacts, recordLog } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
+import { makeKey } from '../acts/make-key.ts';
 import { originOf } from '../acts/origins.ts';
-import { newAppKey, newSecret, sealSecret } from '../acts/secrets.ts';
+import { newSecret, sealSecret } from '../acts/secrets.ts';
 import type { MerchantKey } from '../merchant-key.ts';
 import { listKeysOf, lockKey, writeKey } from '../store/keys.ts';
 import { keyToWire } from '../wire.ts';
@@ -62,28 +62,13 @@ export const listKeysHandler = handle(listKeys, async ({ actor, now, tx }) => ({
 }));
 
 export const createKeyHandler = handle(createKey, async ({ actor, input, now, platform, tx, fail }) => {
-  const { party, personId, name } = actor;
+  const { party, personId: keeper, name: keeperName } = actor;
   const settings = settingsOf(input);
   const others = (await listKeysOf(tx, party)).filter(({ state }) => state !== 'revoked');
   if (others.length >= MOST_KEYS) fail('KEYS_TOO_MANY', { most: MOST_KEYS });
-  const [keyId, secret] = [uuidv7({ msecs: now.getTime() }), newSecret()];
-  const key: MerchantKey = {
-    party,
-    keyId,
-    appKey: newAppKey(),
-    ...settings,
-    secret: sealSecret(platform, keyId, secret),
-    earlier: undefined,
-    state: 'active',
-    keeper: personId,
-    keeperName: name,
-    used: undefined,
-    createdAt: now,
-    updatedAt: now,
-  };
-  await writeKey(tx, key);
+  const { key, secret } = await makeKey(tx, platform, { party, keeper, keeperName, ...settings }, now);
   await recordLog(tx, authorOf(actor, now), { kind: 'operation', action: 'keys.create', object: objectOf(key), after: factsOf(key) });
-  return { keyId, appKey: key.appKey, secret };
+  return { keyId: key.keyId, appKey: key.appKey, secret };
 });
 
 export const updateKeyHandler = handle(updateKey, async ({ actor, input, now, tx }) => {
@@ -102,7 +87,7 @@ export const updateKeyHandler = handle(updateKey, async ({ actor, input, now, tx
 
 export const rotateKeyHandler = handle(rotateKey, async ({ actor, input, now, platform, tx }) => {
   const before = await holdKey(tx, actor.party, input.keyId);
-  const secret = newSecret();
+  const secret = newSecret(actor.party);
   const until = new Date(now.getTime() + EARLIER_KEY_SECRET_HOURS * HOUR_MS);
   const earlier = { secret: before.secret, until };
   await writeKey(tx, { ...before, secret: sealSecret(platform, before.keyId, secret), earlier, updatedAt: now });

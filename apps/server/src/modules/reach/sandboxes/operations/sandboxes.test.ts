@@ -1,0 +1,200 @@
+import { errorNumber } from '@moqi/api';
+import { sendCode, switchIdentity } from '@moqi/api/account/identity';
+import { removeMember } from '@moqi/api/enterprise/joining';
+import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api/enterprise/settings';
+import { createKey, KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
+import { giveSandboxKey, listSandboxMessages, passTime, readSandbox, readSandboxMessages } from '@moqi/api/reach/sandboxes';
+import { listOperationEntries } from '@moqi/api/records/logs';
+import { uploadFiles } from '@moqi/api/trust/files';
+import { downloadCertificate } from '@moqi/api/work/completion';
+import { listApplications } from '@moqi/api/work/contract-lists';
+import { readContract, revokeContract } from '@moqi/api/work/contracts';
+import { downloadContracts, verifyContract } from '@moqi/api/work/downloads';
+import { createContract } from '@moqi/api/work/sending';
+import { sendAccountCode } from '@moqi/api/work/signing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asPartyId } from '#kernel/actor.ts';
+import { keepImageCode } from '#modules/account/identity/acts/image-codes.ts';
+import type { MessagePort, OutgoingMessage } from '#ports/message.ts';
+import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
+import { openProgram, type TestProgram } from '#test/program.ts';
+import { sign } from '#test/signing-acts.ts';
+import { linkTo, personParty, placedField } from '#test/situations.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+const sent: OutgoingMessage[] = [];
+const port: MessagePort = { name: 'test', isOutbox: false, send: async (message) => void sent.push(message) };
+const SIGNER = { mobile: '15400000001', name: '裴南乔' };
+
+let world: World;
+let enterprise: TestEnterprise;
+let key: { readonly appKey: string; readonly secret: string };
+let program: TestProgram;
+let real: TestProgram;
+const admin = () => enterprise.admin.browser;
+
+beforeAll(async () => {
+  world = await openWorld({ sms: port, mail: port });
+  enterprise = await openEnterprise(world);
+  await admin().call(saveSettings, 'corporateAdmin', { ...DEFAULT_SETTINGS, reminderDays: 3 });
+  key = (await admin().call(giveSandboxKey, 'enterprise', {})).data;
+  program = openProgram(world, key);
+  const settings = { name: 'ERP', scopes: [...KEY_SCOPE_NAMES], perMinute: 1000, perDay: 10_000 };
+  real = openProgram(world, (await admin().call(createKey, 'enterprise', settings)).data);
+  await world.runJobs();
+  sent.length = 0;
+});
+afterAll(() => world.close());
+
+const told = async (answer: ReturnType<TestProgram['call']>) => {
+  const { statusCode: status, body } = await answer;
+  return { status, ...(JSON.parse(body) as { success: boolean; data: never; error?: string; msg: string }) };
+};
+const draftFor = async (by: TestProgram, signer: Readonly<Record<string, string>>) => {
+  const { data } = (await told(by.upload(uploadFiles))) as unknown as { data: { list: { targetId: string; fileName: string }[] } };
+  const [{ targetId, fileName } = { targetId: '', fileName: '' }] = data.list;
+  const files = [{ targetId, fileName, fields: [placedField('supplier')] }];
+  return { contractName: '设备采购合同', signatoryJson: [personParty('supplier', signer)], attatchFileNamesJson: files };
+};
+const send = async (by: TestProgram, signer: Readonly<Record<string, string>>) => told(by.call(createContract, await draftFor(by, signer)));
+const signer = { mobile: SIGNER.mobile, fullName: SIGNER.name };
+
+test('a contract is sent, read of, signed and downloaded, and nothing of it leaves', async () => {
+  expect(key.appKey).toMatch(/^mqk_test_/);
+  expect(key.secret).toMatch(/^mqs_test_/);
+  const created = (await send(program, signer)) as unknown as { data: { applyId: string; applyNo: string } };
+  const { applyId, applyNo } = created.data;
+  await world.runJobs();
+  const messages = (await told(program.call(readSandboxMessages, { address: SIGNER.mobile }))) as unknown as {
+    data: { list: { link: string; code: string }[] };
+  };
+  expect(messages.data.list).toMatchObject([{ code: '', link: expect.stringMatching(/\/s\/[\w-]+$/) }]);
+  const browser = world.browser();
+  expect(await sign(world, browser, await linkTo(world, SIGNER.mobile))).toMatchObject({ success: true });
+  await world.runJobs();
+
+  const { data } = await admin().call(listSandboxMessages, 'enterprise', { address: SIGNER.mobile });
+  expect(data.list.find(({ code }) => code !== '')).toMatchObject({ channel: 'sms', code: expect.stringMatching(/^\d{6}$/) });
+  expect(await told(program.call(readContract, { applyNo }))).toMatchObject({ data: { state: 'completed' } });
+  expect(sent).toEqual([]);
+
+  const verified = await told(program.call(verifyContract, { applyId }));
+  expect(JSON.stringify(verified.data)).toContain('沙箱测试');
+  const file = (await program.call(downloadContracts, { applyIds: applyId })).rawPayload;
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  const certificate = (await program.call(downloadCertificate, { applyId })).rawPayload;
+  expect(certificate.subarray(0, 5).toString()).toBe('%PDF-');
+  // nobody asked a service for the name of a test person, and no authority certified it
+  expect(await world.platform.db.selectFrom('identity_checks').selectAll().where('address', '=', SIGNER.mobile).execute()).toEqual([]);
+  const rows = world.platform.db.selectFrom('certificates').select(['subject', 'issuer', 'is_own']);
+  expect(await rows.where('subject', 'like', '裴南乔%').execute()).toEqual([
+    { subject: '裴南乔（沙箱测试，无法律效力）', issuer: '墨契沙箱测试机构', is_own: false },
+  ]);
+});
+
+test('time passes for a contract: its signer is reminded, and then it is over', async () => {
+  const draft = { ...(await draftFor(program, signer)), overDate: '2026-06-21' };
+  const { applyId, applyNo } = (
+    (await told(program.call(createContract, draft))) as unknown as { data: { applyId: string; applyNo: string } }
+  ).data;
+  await world.runJobs();
+  const stateNow = async () => ((await told(program.call(readContract, { applyNo }))).data as { state: string }).state;
+  const reminders = async () => (await world.outbox()).filter(({ template }) => template === 'contract.reminder').length;
+  const before = await reminders();
+  expect(await told(program.call(passTime, { applyId, hours: 24 }))).toMatchObject({
+    success: true,
+    data: { overDate: '2026-06-20T15:59:59.999Z' },
+  });
+  await world.runJobs();
+  expect([await stateNow(), await reminders()]).toEqual(['signing', before]);
+  await told(program.call(passTime, { applyId, hours: 24 * 18 + 20 }));
+  await world.runJobs();
+  expect([await stateNow(), await reminders()]).toEqual(['signing', before + 1]);
+  await told(program.call(passTime, { applyId, hours: 24 * 3 }));
+  await world.runJobs();
+  expect([await stateNow(), await reminders()]).toEqual(['expired', before + 1]);
+  expect(await told(program.call(passTime, { applyId, hours: 1 }))).toMatchObject({ error: 'CONTRACT_NOT_SIGNING' });
+  expect(sent).toEqual([]);
+});
+
+test('neither side sees or touches what is on the other', async () => {
+  const inSandbox = ((await send(program, signer)) as unknown as { data: { applyId: string; applyNo: string } }).data;
+  const outside = ((await send(real, { mobile: '13900000001', fullName: '韩立川' })) as unknown as { data: typeof inSandbox }).data;
+  const missing = { status: 404, error: 'CONTRACT_NOT_FOUND' };
+  for (const [by, other] of [
+    [program, outside],
+    [real, inSandbox],
+  ] as const) {
+    expect(await told(by.call(readContract, { applyNo: other.applyNo }))).toMatchObject(missing);
+    expect(await told(by.call(revokeContract, { applyId: other.applyId }))).toMatchObject(missing);
+    expect(await told(by.call(downloadContracts, { applyIds: other.applyId }))).toMatchObject(missing);
+    const list = (await told(by.call(listApplications, {}))).data as { list: { applyNo: string }[] };
+    expect(list.list.map(({ applyNo }) => applyNo)).not.toContain(other.applyNo);
+  }
+  expect(await told(real.call(passTime, { applyId: outside.applyId, hours: 1 }))).toMatchObject({ status: 422, error: 'SANDBOX_ONLY' });
+  expect(await told(program.call(passTime, { applyId: outside.applyId, hours: 1 }))).toMatchObject(missing);
+  // a file of one side is unknown on the other
+  const theirs = await draftFor(program, { mobile: '13900000001' });
+  expect(await told(real.call(createContract, theirs))).toMatchObject({ error: 'FILE_UNKNOWN' });
+  const seen = await admin().call(readContract, 'signing', { applyNo: inSandbox.applyNo });
+  expect(seen.code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
+  expect(await told(real.call(readSandboxMessages, {}))).toMatchObject({ status: 422, error: 'SANDBOX_ONLY' });
+});
+
+test('people of one side are nobody on the other', async () => {
+  expect(await send(program, { mobile: '13900000001' })).toMatchObject({
+    success: false,
+    msg: expect.stringContaining('沙箱里只用测试地址'),
+  });
+  expect(await send(real, signer)).toMatchObject({ success: false, msg: expect.stringContaining('沙箱的测试地址') });
+  await send(program, signer);
+  await world.runJobs();
+  // the signer of a sandbox has no account, and gets none
+  const link = await linkTo(world, SIGNER.mobile);
+  expect(await world.browser().call(sendAccountCode, 'signing', link)).toMatchObject({ success: true });
+  const codeKey = await keepImageCode(world.platform, 'abcd', world.clock.now());
+  const asked = await world
+    .browser()
+    .call(sendCode, 'public', { targetId: SIGNER.mobile, verifyType: 'register', codeKey, imgCode: 'abcd' });
+  expect(asked).toMatchObject({ code: errorNumber('INPUT_INVALID'), msg: expect.stringContaining('测试地址') });
+});
+
+test('no session acts for a sandbox, and nobody finds it', async () => {
+  const { data } = await admin().call(readSandbox, 'enterprise', {});
+  expect(data.sandbox).toMatchObject({ name: `${enterprise.name}（沙箱）`, appKey: key.appKey, keeper: enterprise.admin.name });
+  const { sandbox_id: corpId } = await world.platform.db
+    .selectFrom('sandboxes')
+    .select('sandbox_id')
+    .where('party_id', '=', enterprise.party)
+    .executeTakeFirstOrThrow();
+  expect((await admin().call(switchIdentity, 'session', { corpId })).code).toBe(errorNumber('NOT_FOUND'));
+  const names = world.platform.db.selectFrom('organization_names').select('party_id');
+  expect(await names.where('party_id', '=', asPartyId(corpId)).execute()).toEqual([]);
+});
+
+test('another key ends the one before, and who leaves the company leaves the sandbox', async () => {
+  const colleague = await openMember(world, enterprise.party, 'admin');
+  const next = (await colleague.browser.call(giveSandboxKey, 'enterprise', {})).data;
+  expect(await told(program.call(listApplications, {}))).toMatchObject({ error: 'KEY_REFUSED' });
+  const theirs = openProgram(world, next);
+  expect(await told(theirs.call(listApplications, {}))).toMatchObject({ success: true });
+  const { data } = await admin().call(listOperationEntries, 'corporateAdmin', {});
+  expect(data.list[0]).toMatchObject({ action: 'sandbox.giveKey', objectName: '沙箱', fullName: colleague.name });
+  await admin().call(removeMember, 'corporateAdmin', { corpUserId: colleague.memberId });
+  await world.runJobs();
+  expect(await told(theirs.call(listApplications, {}))).toMatchObject({ error: 'KEY_KEEPER_GONE' });
+  const again = openProgram(world, (await admin().call(giveSandboxKey, 'enterprise', {})).data);
+  expect(await told(again.call(listApplications, {}))).toMatchObject({ success: true });
+  expect(sent.filter(({ body }) => body.includes('沙箱'))).toEqual([]);
+});
+
+test('only who keeps the settings gets a key, and every company has a sandbox of its own', async () => {
+  const other = await openEnterprise(world);
+  const member = await openMember(world, other.party);
+  for (const operation of [giveSandboxKey, readSandbox, listSandboxMessages])
+    expect((await member.browser.call(operation, 'enterprise', {})).code).toBe(errorNumber('FORBIDDEN'));
+  expect((await other.admin.browser.call(readSandbox, 'enterprise', {})).data).toEqual({ sandbox: null });
+  expect((await other.admin.browser.call(listSandboxMessages, 'enterprise', {})).code).toBe(errorNumber('SANDBOX_MISSING'));
+  await other.admin.browser.call(giveSandboxKey, 'enterprise', {});
+  expect((await other.admin.browser.call(listSandboxMessages, 'enterprise', {})).data).toEqual({ list: [] });
+});
