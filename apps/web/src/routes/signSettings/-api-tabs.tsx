@@ -7,11 +7,12 @@ const TABS = [
   ['callbacks', PAGE],
   ['calls', `${PAGE}?tab=calls`],
   ['usage', `${PAGE}?tab=usage`],
+  ['sandbox', `${PAGE}?tab=sandbox`],
   ['agents', `${PAGE}?tab=agents`],
 ] as const;
 type ApiTab = (typeof TABS)[number][0];
 
-/** What a company sets for its own systems: what they come in with, where they are told, what they called, and what agents may. */
+/** What a company sets for its own systems: what they come in with, where they are told, what they called, where they are tried, and what agents may. */
 export function ApiTabs({ current }: { readonly current: ApiTab }) {
   const { t } = useTranslation('merchant-keys');
   return <StateTabs label={t('tabs')} current={current} tabs={TABS.map(([key, href]) => ({ key, label: t(`tab.${key}`), href }))} />;

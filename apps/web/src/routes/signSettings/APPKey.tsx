@@ -5,6 +5,7 @@ import { AuthorisationsPage } from '#features/reach/merchant-keys/authorisations
 import { CallsPage } from '#features/reach/merchant-keys/calls-page.tsx';
 import { readCallsSearch } from '#features/reach/merchant-keys/calls-search.ts';
 import { KeysPage } from '#features/reach/merchant-keys/keys-page.tsx';
+import { SandboxPage } from '#features/reach/merchant-keys/sandbox-page.tsx';
 import { UsagePage } from '#features/reach/merchant-keys/usage-page.tsx';
 import { readUsageSearch } from '#features/reach/merchant-keys/usage-search.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
@@ -12,10 +13,10 @@ import { loadPage } from '#shared/progress/page-loader.ts';
 import { ApiTabs } from './-api-tabs.tsx';
 
 /** Each tab understands what the address says of it. */
-const READERS = { keys: () => ({}), calls: readCallsSearch, usage: readUsageSearch, agents: () => ({}) };
+const READERS = { keys: () => ({}), calls: readCallsSearch, usage: readUsageSearch, sandbox: () => ({}), agents: () => ({}) };
 
 function readSearch(search: Record<string, unknown>) {
-  const tab = (['keys', 'calls', 'usage', 'agents'] as const).find((one) => one === search['tab']);
+  const tab = (['keys', 'calls', 'usage', 'sandbox', 'agents'] as const).find((one) => one === search['tab']);
   return tab === undefined ? readCallbacksSearch(search) : { tab, ...READERS[tab](search) };
 }
 
@@ -35,6 +36,7 @@ function Page() {
   if (search['tab'] === 'keys') return <KeysPage tabs={<ApiTabs current="keys" />} />;
   if (search['tab'] === 'calls') return <CallsPage search={readCallsSearch(search)} tabs={<ApiTabs current="calls" />} />;
   if (search['tab'] === 'usage') return <UsagePage search={readUsageSearch(search)} tabs={<ApiTabs current="usage" />} />;
+  if (search['tab'] === 'sandbox') return <SandboxPage tabs={<ApiTabs current="sandbox" />} />;
   if (search['tab'] === 'agents') return <AuthorisationsPage tabs={<ApiTabs current="agents" />} />;
   return <CallbacksPage search={readCallbacksSearch(search)} tabs={<ApiTabs current="callbacks" />} />;
 }
