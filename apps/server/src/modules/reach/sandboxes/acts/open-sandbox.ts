@@ -38,7 +38,7 @@ export async function openSandbox(tx: Tx, { party: company, personId }: Member, 
   return opened;
 }
 
-/** Whoever gets the key acts in the sandbox by it: sends, reads and manages what is sent, and pays for nothing. */
+/** The member who gets the key acts in the sandbox by it: sends, reads and manages what is sent, and pays for nothing. */
 export async function joinSandbox(tx: Tx, sandbox: PartyId, { personId, name }: Member, now: Date): Promise<void> {
   if ((await memberOf(tx, sandbox, personId)) !== undefined) return;
   const memberId = uuidv7({ msecs: now.getTime() });

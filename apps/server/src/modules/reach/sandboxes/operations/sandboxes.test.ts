@@ -13,7 +13,6 @@ import { downloadContracts, verifyContract } from '@moqi/api/work/downloads';
 import { createContract } from '@moqi/api/work/sending';
 import { sendAccountCode } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPartyId } from '#kernel/actor.ts';
 import { keepImageCode } from '#modules/account/identity/acts/image-codes.ts';
 import type { MessagePort, OutgoingMessage } from '#ports/message.ts';
 import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
@@ -162,14 +161,14 @@ test('people of one side are nobody on the other', async () => {
 test('no session acts for a sandbox, and nobody finds it', async () => {
   const { data } = await admin().call(readSandbox, 'enterprise', {});
   expect(data.sandbox).toMatchObject({ name: `${enterprise.name}（沙箱）`, appKey: key.appKey, keeper: enterprise.admin.name });
-  const { sandbox_id: corpId } = await world.platform.db
+  const { sandbox_party_id: corpId } = await world.platform.db
     .selectFrom('sandboxes')
-    .select('sandbox_id')
+    .select('sandbox_party_id')
     .where('party_id', '=', enterprise.party)
     .executeTakeFirstOrThrow();
   expect((await admin().call(switchIdentity, 'session', { corpId })).code).toBe(errorNumber('NOT_FOUND'));
   const names = world.platform.db.selectFrom('organization_names').select('party_id');
-  expect(await names.where('party_id', '=', asPartyId(corpId)).execute()).toEqual([]);
+  expect(await names.where('party_id', '=', corpId).execute()).toEqual([]);
 });
 
 test('another key ends the one before, and who leaves the company leaves the sandbox', async () => {

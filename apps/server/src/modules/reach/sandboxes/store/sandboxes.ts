@@ -1,4 +1,4 @@
-import { asPartyId, type PartyId } from '#kernel/actor.ts';
+import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface Sandbox {
@@ -11,9 +11,9 @@ export interface Sandbox {
 
 export async function findSandbox(db: Database, company: PartyId): Promise<Sandbox | undefined> {
   const row = await db.selectFrom('sandboxes').selectAll().where('party_id', '=', company).executeTakeFirst();
-  return row && { company, sandbox: asPartyId(row.sandbox_id), openedAt: row.opened_at };
+  return row && { company, sandbox: row.sandbox_party_id, openedAt: row.opened_at };
 }
 
 export async function insertSandbox(tx: Tx, { company, sandbox, openedAt }: Sandbox): Promise<void> {
-  await tx.insertInto('sandboxes').values({ party_id: company, sandbox_id: sandbox, opened_at: openedAt }).execute();
+  await tx.insertInto('sandboxes').values({ party_id: company, sandbox_party_id: sandbox, opened_at: openedAt }).execute();
 }

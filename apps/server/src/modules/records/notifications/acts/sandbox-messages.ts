@@ -3,7 +3,7 @@ import { isSandbox } from '#kernel/sandbox.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Delivery, listMessagesOf } from '../store/deliveries.ts';
 
-/** With codes and links: only whoever tries programs in a sandbox reads what is sent for it. */
+/** With codes and links: only the developer who tries programs in a sandbox reads what is sent for it. */
 export type SandboxMessage = Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'subject' | 'body' | 'createdAt'>;
 
 /** What a sandbox kept inside, the newest first. `to`: to one address. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@moqi/api';
 import { certificateOf, PkiError, type PkiErrorCode, type SignatureAlgorithm, type Signer } from '@moqi/pki';
-import { generateKey, softwareSigner } from '@moqi/pki/server';
+import { chainBelow, createAuthority, generateKey, issueCertificate, softwareSigner } from '@moqi/pki/server';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
@@ -220,4 +220,67 @@ export async function issueLastingCertificate(platform: Platform, holder: Certif
 /** Who issued certificates of these parties, by their serial numbers in hexadecimal; one of another party is not among them. */
 export function issuersOf(db: Database, parties: readonly PartyId[], serials: readonly string[]): Promise<ReadonlyMap<string, Issuer>> {
   return findIssuers(db, parties, serials);
+}
+
+const UNVOUCHED_ALGORITHM = 'ecdsa-p256-sha256';
+const DAY_MS = 86_400_000;
+
+interface Unvouched {
+  /** of the authority, which exists for this one signature */
+  readonly authority: string;
+  /** 无法律效力, in whatever words, in both certificates */
+  readonly mark: string;
+  readonly kind: CertifiedKind;
+  readonly name: string;
+  readonly now: Date;
+}
+
+/**
+ * A key and certificate of an authority that exists for one signature. Its root is in no list of anybody's, ours included, and its key is gone
+ * when this returns: a validator can tell that the file is intact and that nobody vouches for the name.
+ */
+export async function unvouchedSigner({ authority, mark, kind, name, now }: Unvouched): Promise<Signer> {
+  const { issuing } = await createAuthority({ name: authority, organization: mark, algorithm: UNVOUCHED_ALGORITHM, now });
+  const { spki, pkcs8 } = generateKey(UNVOUCHED_ALGORITHM);
+  const certificate = await issueCertificate(issuing, {
+    profile: kind,
+    subject: { commonName: `${name}（${mark}）`, country: 'CN', ...(kind === 'organization' && { organization: mark }) },
+    spki,
+    notBefore: now,
+    notAfter: new Date(now.getTime() + DAY_MS),
+  });
+  return softwareSigner({ algorithm: UNVOUCHED_ALGORITHM, pkcs8, certificate, chain: chainBelow(issuing) });
+}
+
+/** The serial number of its certificate, hexadecimal. */
+export const serialOf = ({ certificate }: Pick<Signer, 'certificate'>): string => certificateOf(certificate).serial;
+
+const SANDBOX_ISSUER = { name: '墨契沙箱测试机构', selfBuilt: true } as const;
+const NO_EFFECT = '沙箱测试，无法律效力';
+/** Of a common name (X.520): what of a name is left beside the mark. */
+const MOST_OF_NAME = 48;
+
+/** Who signs in a sandbox: nobody's authority is asked, and the certificate says what it is. Its row is kept with the sandbox. */
+export async function signerForSandbox({ clock }: Pick<Platform, 'clock'>, sandbox: PartyId, name: string): Promise<IssuedSigner> {
+  const now = clock.now();
+  const asked = { authority: SANDBOX_ISSUER.name, mark: NO_EFFECT, kind: 'person', name: name.slice(0, MOST_OF_NAME), now } as const;
+  const signer = await unvouchedSigner(asked);
+  const { serial, subject, notBefore, notAfter } = certificateOf(signer.certificate);
+  const row = {
+    party_id: sandbox,
+    is_own: false,
+    certificate_id: uuid(),
+    purpose: 'once',
+    algorithm: signer.algorithm,
+    serial,
+    subject: subject.commonName ?? '',
+    issuer: SANDBOX_ISSUER.name,
+    is_self_built: SANDBOX_ISSUER.selfBuilt,
+    certificate: Buffer.from(signer.certificate),
+    wrapped_key: null,
+    not_before: notBefore,
+    not_after: notAfter,
+    created_at: now,
+  } as const;
+  return { signer, serial, issuer: SANDBOX_ISSUER, isElsewhere: false, row };
 }

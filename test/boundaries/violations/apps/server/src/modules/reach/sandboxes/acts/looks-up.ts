@@ -1,0 +1,2 @@
+// breaks order-reach/sandboxes
+export * from '#modules/reach/overview/index.ts';
