@@ -79,6 +79,8 @@ export interface SituationOptions {
   readonly overDate?: string;
   readonly contractName?: string;
   readonly contractType?: DraftInput['contractType'];
+  /** the business category that the sender chose */
+  readonly categoryId?: string;
   /** of every stranger; default: a number of nobody */
   readonly mobile?: string;
   /** 仅验证码: nobody proves a name */
@@ -121,7 +123,7 @@ async function uploadSamples(sender: TestPerson, { files = 1, pages = 1 }: Situa
 }
 
 function draftOf(parties: readonly SigningParty[], references: readonly FileReference[], options: SituationOptions): DraftInput {
-  const { contractName = '设备采购合同', contractType, ordered, overDate, codeOnly, ownKeys, asked, more } = options;
+  const { contractName = '设备采购合同', contractType, categoryId, ordered, overDate, codeOnly, ownKeys, asked, more } = options;
   const fields = parties.flatMap(({ enterprise }, position) => {
     const key = `p${position}`;
     return [placedField(key, position, { kind: enterprise ? 'seal' : 'ink' }), ...(more?.(key, position) ?? [])];
@@ -130,6 +132,7 @@ function draftOf(parties: readonly SigningParty[], references: readonly FileRefe
     contractName,
     ifOrder: ordered ? 1 : 0,
     ...(contractType !== undefined && { contractType }),
+    ...(categoryId !== undefined && { categoryId }),
     ...(codeOnly && { needCa: 0 as const }),
     ...(ownKeys && { serverCa: 0 as const }),
     ...(overDate !== undefined && { overDate }),

@@ -2,7 +2,7 @@ import type { Words } from '@moqi/api';
 import { expect, test } from 'vitest';
 import type { Draft } from '#modules/work/contracts/index.ts';
 import type { TemplateRole } from '#modules/work/templates/index.ts';
-import { type Category, categoryProblem, inCategory, withFirst } from './category.ts';
+import { type Category, categoryProblem, inCategory, sealOfAll, withFirst } from './category.ts';
 
 const FLOW = '0199aa00-0000-7000-8000-0000000000f1';
 const OTHER = '0199aa00-0000-7000-8000-0000000000f2';
@@ -89,4 +89,15 @@ test.each([
 ])('the seal %s comes first, the others as they were', (first, wanted) => {
   const seals = ['a', 'b', 'c'].map((sealId) => ({ sealId }));
   expect(withFirst(seals, first).map(({ sealId }) => sealId)).toEqual(wanted);
+});
+
+test.each<[string, readonly (string | undefined)[], string | undefined]>([
+  ['one names', ['a'], 'a'],
+  ['all name', ['a', 'a'], 'a'],
+  ['one names and the others name none', [undefined, 'a', undefined], 'a'],
+  ['none names', [undefined], undefined],
+  ['no category is there for', [], undefined],
+  ['several differ about', ['a', 'b'], undefined],
+])('the seal that %s', (_, seals, wanted) => {
+  expect(sealOfAll(seals.map((sealId) => ({ sealId })))).toBe(wanted);
 });

@@ -76,6 +76,12 @@ export function withFirst<Seal extends { readonly sealId: string }>(seals: reado
   return [...seals.filter((seal) => seal.sealId === sealId), ...seals.filter((seal) => seal.sealId !== sealId)];
 }
 
+/** The seal of a list of contracts: the one that their categories name, where those that name one agree. */
+export function sealOfAll(categories: readonly Pick<Category, 'sealId'>[]): string | undefined {
+  const [named, ...others] = new Set(categories.flatMap(({ sealId }) => sealId ?? []));
+  return others.length === 0 ? named : undefined;
+}
+
 /** A category as the log names it. */
 export function categoryObject({ categoryId: id, name }: Pick<Category, 'categoryId' | 'name'>) {
   return { type: 'category', id, name } as const;

@@ -17,20 +17,20 @@ const STATEMENT = '我同意使用本次生成的数字证书，签署清单 3f9
 const BATCH = '0199aa00-0000-7000-8000-0000000000b1';
 const SEAL = '0199aa00-0000-7000-8000-0000000000a1';
 
+const sealCard = (sealId: string, sealName: string) => ({
+  sealId,
+  kind: 'round' as const,
+  sealName,
+  svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  widthMm: 42,
+  heightMm: 42,
+  until: '',
+  usesLeft: null,
+  usedThisMonth: 0,
+});
+
 const offer: OutputOf<typeof readBatchOffer> = {
-  seals: [
-    {
-      sealId: SEAL,
-      kind: 'round',
-      sealName: '公章',
-      svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      widthMm: 42,
-      heightMm: 42,
-      until: '',
-      usesLeft: null,
-      usedThisMonth: 0,
-    },
-  ],
+  seals: [sealCard('0199aa00-0000-7000-8000-0000000000a0', '公章'), sealCard(SEAL, '合同专用章')],
   missingSeals: [],
   ink: null,
   method: 'sms',
@@ -42,7 +42,7 @@ const offer: OutputOf<typeof readBatchOffer> = {
 const row = (n: number) =>
   signRow(n, { signInfoNo: `S${n}`, applySignStatus: 2, contractName: `采购合同 ${n}`, can: { ...mayView, sign: true } });
 
-/** Of three tasks the third is not the signer's turn. */
+/** Of three tasks the third is not the signer's turn; of two seals their category names the second. */
 function checkedOf({ signNos }: Pick<InputOf<typeof checkBatch>, 'signNos'>): OutputOf<typeof checkBatch> {
   const list = signNos.map((signNo) => {
     const ok = signNo !== 'S3';
@@ -107,7 +107,8 @@ test('what was chosen in the list is checked, signed under one code, and told co
   await user.click(screen.getByRole('button', { name: '批量签署' }));
   expect(await screen.findByRole('heading', { name: '一次签署 2 份合同' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/signInfo/batchSign');
-  expect(checked.at(-1)).toMatchObject({ signNos: ['S1', 'S2', 'S3'], sealId: SEAL });
+  expect(checked.at(-1)).toEqual({ signNos: ['S1', 'S2', 'S3'] });
+  expect(screen.getByRole('radio', { name: '合同专用章' })).toHaveProperty('checked', true);
   const skipped = within(screen.getByRole('region', { name: '1 份现在不能签，将跳过' }));
   expect(skipped.getByText('还没有轮到你签署')).toBeTruthy();
   expect(screen.getAllByText('未打开')).toHaveLength(1);

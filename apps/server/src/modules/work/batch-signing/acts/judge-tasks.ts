@@ -3,6 +3,7 @@ import { isHandwriting } from '@moqi/rules';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
 import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
 import { type Lot, ownLots } from '#modules/money/points/index.ts';
+import { sealOfList } from '#modules/work/categories/index.ts';
 import { latestInk, likelySeal, type SealInQuestion, sealInQuestion, verifiedPicture } from '#modules/work/seals/index.ts';
 import {
   type Consenting,
@@ -61,12 +62,20 @@ interface ChosenSeal {
 }
 
 /** The chosen seal; one that is not what its maker signed is refused for every task. @throws DomainError SEAL_UNKNOWN */
-async function sealFor(platform: Platform, reads: Reads, { signer, sealId, isCheck, now }: Judging): Promise<ChosenSeal | undefined> {
+async function sealFor(
+  platform: Platform,
+  reads: Reads,
+  pressing: readonly SigningTask[],
+  { signer, sealId, isCheck, now }: Judging,
+): Promise<ChosenSeal | undefined> {
   const { party, memberId } = signer;
   const organization = await organizationOfSigner(reads, signer);
   if (memberId === undefined || !organization?.verified || (sealId === undefined && !isCheck)) return undefined;
   const user = { party, memberId, now };
-  const asked = sealId === undefined ? await likelySeal(reads.db, user) : await sealInQuestion(reads.db, { ...user, sealId });
+  const { db } = reads;
+  const contracts = pressing.map(({ contract }) => contract);
+  const likely = async () => likelySeal(db, user, await sealOfList(db, contracts, party));
+  const asked = sealId === undefined ? await likely() : await sealInQuestion(db, { ...user, sealId });
   if (asked === undefined) return undefined;
   try {
     await verifiedPicture(platform, organization, asked.seal);
@@ -85,7 +94,8 @@ interface Brought {
 /** What there is to sign with; what no task has a place for is not looked for. */
 async function broughtFor(platform: Platform, reads: Reads, tasks: readonly SigningTask[], judging: Judging): Promise<Brought> {
   const { signer, ink, isCheck } = judging;
-  const chosen = tasks.some(presses) ? await sealFor(platform, reads, judging) : undefined;
+  const pressing = tasks.filter(presses);
+  const chosen = pressing.length > 0 ? await sealFor(platform, reads, pressing, judging) : undefined;
   const isLookedFor = ink === undefined && isCheck && tasks.some(writes);
   return { chosen, ink: isLookedFor ? await latestInk(reads.db, signer.personId) : ink };
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { errorNumber } from '@moqi/api';
 import { checkBatch, readBatch, readBatchOffer, sendBatchCode, signBatch } from '@moqi/api/work/batch-signing';
+import { saveCategory } from '@moqi/api/work/categories';
 import { readContract, revokeContracts } from '@moqi/api/work/contracts';
+import { freezeSeal } from '@moqi/api/work/seals';
 import { bufferSource, validate } from '@moqi/pdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { batchCode, beginBatch, check, progress } from '#test/batches.ts';
 import { openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
-import { grantSeal } from '#test/seals.ts';
+import { generateSeal, grantSeal } from '#test/seals.ts';
 import { handwriting, sign } from '#test/signing-acts.ts';
 import { linkTo, placedField, type SituationOptions, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -157,6 +159,26 @@ test('a grant for two uses presses twice, and the check knows it', async () => {
   // the handler from before handles them no longer
   const former = await check(enterprise.admin.browser, 'enterprise', signNos, { sealId });
   expect(former.list.map(({ why }) => codeOf(why))).toEqual(signNos.map(() => errorNumber('CONTRACT_NOT_FOUND')));
+});
+
+test('the seal that the business category names is offered first, where those of the list agree and the member may press it', async () => {
+  const { browser } = enterprise.admin;
+  const plain = await companyTask();
+  const first = (await check(browser, 'enterprise', [plain.signNo])).sealId;
+  const { sealId } = await generateSeal(browser, '采购合同章');
+  const { sealId: leaseSeal } = await generateSeal(browser, '租赁合同章');
+  const inCategory = async (categoryName: string, named: string) => {
+    const { data } = await browser.call(saveCategory, 'corporateAdmin', { categoryName, roleJson: [], sealId: named });
+    return (await companyTask({ categoryId: data.categoryId })).signNo;
+  };
+  const [purchase, lease] = [await inCategory('采购', sealId), await inCategory('租赁', leaseSeal)];
+  const offered = async (...signNos: string[]) => (await check(browser, 'enterprise', signNos)).sealId;
+  expect(await offered(plain.signNo, purchase)).toBe(sealId);
+  expect(await offered(lease)).toBe(leaseSeal);
+  expect([await offered(purchase, lease), await offered(plain.signNo)]).toEqual([first, first]);
+  expect((await check(browser, 'enterprise', [purchase], { sealId: leaseSeal })).sealId).toBe(leaseSeal);
+  await browser.call(freezeSeal, 'corporateAdmin', { sealId, reason: '盘点' });
+  expect(await offered(purchase)).toBe(first);
 });
 
 test('the code opens exactly the list that it was sent for', async () => {

@@ -47,10 +47,14 @@ export interface SealChoice {
   readonly missing: readonly MissingSealCard[];
 }
 
-/** The first seal that a member of a verified enterprise may use, or where there is none the first of the enterprise: its grants say why not. */
-export async function likelySeal(db: Database, user: SealUser): Promise<SealInQuestion | undefined> {
+/**
+ * The seal that a member of a verified enterprise is offered first: this one where it may be used, else the first that may be, or where there
+ * is none the first of the enterprise: its grants say why not.
+ */
+export async function likelySeal(db: Database, user: SealUser, preferredId: string | undefined): Promise<SealInQuestion | undefined> {
   const judged = await judgedSeals(db, user);
-  const likely = judged.find((each) => isUsable(each, user.now)) ?? judged[0];
+  const usable = judged.filter((each) => isUsable(each, user.now));
+  const likely = usable.find(({ seal }) => seal.sealId === preferredId) ?? usable[0] ?? judged[0];
   return likely && { seal: likely.seal, grants: likely.grants };
 }
 

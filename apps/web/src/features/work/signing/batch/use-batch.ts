@@ -13,19 +13,14 @@ export interface BatchChoice {
   readonly ink: InkStrokes | undefined;
 }
 
-/** What all of them are signed with: what was picked, else what is offered first. */
+const meansOf = ({ sealId, ink }: BatchChoice) => ({ ...(sealId !== undefined && { sealId }), ...(ink && { ink }) });
+
+/** What all of them are signed with, as far as it was picked or kept: which seal is offered first the check of the list says. */
 function useMeans(audience: PartyDoor) {
   const offer = useCall(readBatchOffer, {}, { audience });
   const [picked, setPicked] = useState<Partial<BatchChoice>>({});
-  const { seals = [], ink: kept } = offer.data ?? {};
-  const choice: BatchChoice = { sealId: picked.sealId ?? seals[0]?.sealId, ink: picked.ink ?? kept ?? undefined };
-  const { sealId, ink } = choice;
-  return {
-    offer,
-    choice,
-    means: { ...(sealId !== undefined && { sealId }), ...(ink && { ink }) },
-    pick: (part: Partial<BatchChoice>) => setPicked((before) => ({ ...before, ...part })),
-  };
+  const choice: BatchChoice = { sealId: picked.sealId, ink: picked.ink ?? offer.data?.ink ?? undefined };
+  return { offer, choice, pick: (part: Partial<BatchChoice>) => setPicked((before) => ({ ...before, ...part })) };
 }
 
 /** The chosen tasks less those that were left out again. */
@@ -47,14 +42,16 @@ function useKept(chosen: readonly string[]) {
 /** The chosen tasks as the server judges them, less those that were left out again, and what they are signed with. */
 export function useBatch(chosen: readonly string[]) {
   const audience = useDoor();
-  const { offer, choice, means, pick } = useMeans(audience);
+  const { offer, choice: picked, pick } = useMeans(audience);
   const { kept, isLeftOut, toggle } = useKept(chosen);
-  const asked = (signNos: readonly string[]) => ({ signNos: [...signNos], ...means });
+  const asked = (signNos: readonly string[]) => ({ signNos: [...signNos], ...meansOf(picked) });
   const isKnown = offer.data !== undefined;
   const all = useCall(checkBatch, asked(chosen), { audience, enabled: isKnown, keepPrevious: true });
   // what is left out may leave a use of the seal to another one
   const some = useCall(checkBatch, asked(kept), { audience, enabled: isKnown && kept.length > 0, keepPrevious: true });
   const checked = kept.length > 0 ? some.data : undefined;
+  const offered = (checked ?? all.data)?.sealId ?? '';
+  const choice: BatchChoice = { ...picked, sealId: picked.sealId ?? (offered === '' ? undefined : offered) };
   const now = new Map(checked?.list.map((task) => [task.signNo, task]));
   const queries = [offer, all, some];
   const failed = queries.find(({ error }) => error !== null);
@@ -62,7 +59,7 @@ export function useBatch(chosen: readonly string[]) {
     audience,
     offer: offer.data,
     choice,
-    means,
+    means: meansOf(choice),
     pick,
     isLeftOut,
     toggle,
