@@ -6,7 +6,7 @@ import { signedParameters } from '../../wire/shapes.ts';
 export const downloadContracts = defineOperation({
   // 下载合同
   name: 'contracts.downloadContracts',
-  summary: 'One contract with one file as PDF; several files or contracts as a zip.',
+  summary: 'One contract with one file as PDF; several files or contracts as a zip, with what signers added.',
   method: 'GET',
   answer: 'bytes',
   input: z.object({ applyIds: z.string().max(4000) }),
@@ -26,7 +26,8 @@ export const downloadContracts = defineOperation({
 export const downloadSigned = defineOperation({
   // 签署人下载
   name: 'contracts.downloadSigned',
-  summary: "The contract's file for its signer, by session or, after the identity was confirmed, by link.",
+  summary:
+    "The contract's file for its signer, by session or, after the identity was confirmed, by link; several as a zip, with what signers added.",
   method: 'GET',
   answer: 'bytes',
   input: signedParameters,

@@ -26,6 +26,19 @@ test('no name leaves the folder or troubles a file system', () => {
   ]);
 });
 
+test('what signers added lies in a folder beside the files, under its own ending, and makes a single file one of several', () => {
+  const pathsOf = (...contracts: Parameters<typeof entriesOf>[0]) => entriesOf(contracts).map(({ path }) => path);
+  const files = [{ fileName: '正文.pdf' }];
+  const added = [{ fileName: '营业执照.jpg' }, { fileName: '营业执照.jpg' }, { fileName: '授权书.docx' }];
+  const beside = ['补交附件/营业执照.jpg', '补交附件/营业执照 (2).jpg', '补交附件/授权书.docx'];
+  expect(pathsOf({ folder: '协议', files, added })).toEqual(['正文.pdf', ...beside]);
+  expect(pathsOf({ folder: '甲', files }, { folder: '乙', files, added })).toEqual([
+    '甲.pdf',
+    '乙/正文.pdf',
+    ...beside.map((path) => `乙/${path}`),
+  ]);
+});
+
 test('an ending is added once', () => {
   expect([withEnding('a', '.pdf'), withEnding('a.PDF', '.pdf')]).toEqual(['a.pdf', 'a.PDF']);
 });

@@ -4,7 +4,7 @@ import type { ContractActor } from '#modules/work/contracts/index.ts';
 import { logReading } from '#modules/work/contracts/index.ts';
 import { type BytesAnswer, handleInSteps, type StepsContext } from '#operation/handle.ts';
 import { downloadAnswer, type Filed } from '../acts/contract-bytes.ts';
-import { filesFor, seenFiles } from '../acts/seen-files.ts';
+import { filedOf, filesAtDoor, seenFiles } from '../acts/seen-files.ts';
 
 const ids = z.array(z.uuid()).min(1).max(100);
 
@@ -20,14 +20,15 @@ async function handOut({ actor, now, platform, reads, transact }: HandingOut, ch
 }
 
 export const downloadContractsHandler = handleInSteps(downloadContracts, async (context) => {
-  const { actor, input, now, reads, fail } = context;
+  const { actor, input, now, platform, reads, fail } = context;
   const asked = ids.safeParse([...new Set(input.applyIds.split(',').map((id) => id.trim()))]);
   if (!asked.success) return fail('CONTRACT_NOT_FOUND');
   const chosen: Filed[] = [];
-  for (const contractId of asked.data) chosen.push(await seenFiles(reads, actor, contractId, now));
+  for (const contractId of asked.data) chosen.push(await filedOf(platform, await seenFiles(reads, actor, contractId, now)));
   return handOut(context, chosen);
 });
 
-export const downloadSignedHandler = handleInSteps(downloadSigned, async (context) =>
-  handOut(context, [await filesFor(context.reads, context.actor, context.actor, context.now)]),
-);
+export const downloadSignedHandler = handleInSteps(downloadSigned, async (context) => {
+  const { actor, now, platform, reads } = context;
+  return handOut(context, [await filedOf(platform, await filesAtDoor(reads, actor, now))]);
+});

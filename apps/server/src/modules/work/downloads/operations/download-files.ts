@@ -1,6 +1,6 @@
 import { downloadFile, downloadFiles } from '@moqi/api/work/downloads';
 import { handleInSteps } from '#operation/handle.ts';
-import { documentAnswer, zipAnswer } from '../acts/contract-bytes.ts';
+import { documentAnswer, zipAnswer, zipped } from '../acts/contract-bytes.ts';
 import { type NamedFile, namedFile } from '../acts/named-file.ts';
 import { entriesOf } from '../download-names.ts';
 
@@ -13,5 +13,5 @@ export const downloadFilesHandler = handleInSteps(downloadFiles, async (context)
   const { actor, input, platform, now } = context;
   const files: NamedFile[] = [];
   for (const named of input.files) files.push(await namedFile(context, actor, named, 'download'));
-  return zipAnswer(platform, entriesOf([{ folder: '', files }]), { name: '文件', now });
+  return zipAnswer(entriesOf([{ folder: '', files: files.map((file) => zipped(platform, file)) }]), { name: '文件', now });
 });

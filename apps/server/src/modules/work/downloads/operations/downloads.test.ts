@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { errorNumber } from '@moqi/api';
 import type { FileReference } from '@moqi/api/trust/files';
 import { readContract } from '@moqi/api/work/contracts';
+import { giveCopies } from '@moqi/api/work/copies';
 import { downloadContracts, downloadFile, downloadFiles, downloadSigned } from '@moqi/api/work/downloads';
 import { createContract } from '@moqi/api/work/sending';
 import { checkProofCode, sendProofCode } from '@moqi/api/work/signing';
+import { handInFile } from '@moqi/api/work/site-evidence';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referTo } from '#modules/trust/files/index.ts';
@@ -15,8 +17,8 @@ import { readDocuments } from '#modules/work/contracts/index.ts';
 import { approveNode, approverLinkTo, boxOf, chain, demand, openStaff, publishedFlow, submittedContract } from '#test/approvals.ts';
 import { buy } from '#test/billing.ts';
 import { goodDraft } from '#test/contract-drafts.ts';
-import { lastCode, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
-import { readTask, sign } from '#test/signing-acts.ts';
+import { lastCode, openEnterprise, openMember, openPerson, type TestPerson } from '#test/people.ts';
+import { prove, readTask, sign } from '#test/signing-acts.ts';
 import { linkTo, pdfFile, type SigningContract, signingContract, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -89,6 +91,34 @@ describe('downloadContracts', () => {
       '框架协议/合同文件1.pdf',
       '框架协议/合同文件2.pdf',
     ]);
+  });
+
+  it('what signers added lies beside the files once they have signed, for the parties and not for who has a copy', async () => {
+    const contract = await signingContract(world, {
+      byEnterprise: true,
+      parties: ['person', 'person'],
+      contractName: '供货合同',
+      asked: (position) => (position === 0 ? { askedFiles: ['营业执照'] } : {}),
+    });
+    const [one, two] = contract.parties.map(({ person }) => person ?? contract.sender);
+    if (one === undefined || two === undefined) throw new Error('nobody signs');
+    const { applyId, applyNo, sender } = contract;
+    const reader = await openMember(world, contract.enterprise?.party ?? sender.party);
+    await sender.browser.call(giveCopies, 'enterprise', { applyId, corpUserIds: [reader.memberId] });
+    const { signNo } = await readTask(one.browser, { applyNo });
+    await prove(world, one.browser, { applyNo, signNo });
+    await one.browser.upload(handInFile, 'signing', [pdfFile('扫描件.pdf')], { applyNo, signNo, position: '0' });
+    expect((await download(two, 'personal', applyId)).headers['content-type']).toBe('application/pdf');
+    world.clock.advance({ minutes: 2 }); // another code
+    await sign(world, one.browser, { applyNo, signNo });
+    const names = ['合同文件1.pdf', '补交附件/营业执照 韩立川.pdf'];
+    for (const answer of [await download(sender, 'enterprise', applyId), await download(two, 'personal', applyId)]) {
+      expect(unzip(answer.rawPayload).names).toEqual(names);
+    }
+    const atLink = await one.browser.get(`${downloadSigned.mounts.signing}?${new URLSearchParams({ applyNo }).toString()}`);
+    expect(unzip(atLink.rawPayload)).toEqual({ names, test: expect.stringContaining(`, ${pdfFile().bytes.length}]`) });
+    await world.runJobs();
+    expect((await download(reader, 'enterprise', applyId)).headers['content-type']).toBe('application/pdf');
   });
 
   it('what is not one’s own, a draft, or no id at all is not found, and then nothing is handed out', async () => {
