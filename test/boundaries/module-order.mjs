@@ -38,7 +38,7 @@ export const MODULE_ORDER = [
   ['work/contracts'],
   ['work/categories', 'work/claims'], // 业务分类: what contracts of one kind of business usually have · 认领与交接: which account a task belongs to, and the member who takes it over
   ['work/site-evidence'], // 现场证据: photos that signers take, without which they do not sign
-  ['work/copies', 'work/directories', 'work/downloads', 'work/sending'],
+  ['work/contract-tags', 'work/copies', 'work/directories', 'work/downloads', 'work/sending'], // 合同标签: which tags of its party contracts carry
   [
     'work/advanced-templates',
     'work/contract-lists',

@@ -55,6 +55,7 @@ import * as categories from './modules/work/categories/module.ts';
 import * as claims from './modules/work/claims/module.ts';
 import * as completion from './modules/work/completion/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
+import * as contractTags from './modules/work/contract-tags/module.ts';
 import * as contractTemplates from './modules/work/contract-templates/module.ts';
 import * as contracts from './modules/work/contracts/module.ts';
 import * as copies from './modules/work/copies/module.ts';
@@ -134,6 +135,7 @@ export const handlers: readonly Handler[] = [
   ...copies.handlers,
   ...contractLists.handlers,
   ...directories.handlers,
+  ...contractTags.handlers,
   ...register.handlers,
   ...sending.handlers,
   ...downloads.handlers,

@@ -49,6 +49,7 @@ export * from './work/categories/index.ts';
 export * from './work/claims/index.ts';
 export * from './work/completion/index.ts';
 export * from './work/contract-lists/index.ts';
+export * from './work/contract-tags/index.ts';
 export * from './work/contract-templates/index.ts';
 export * from './work/contracts/index.ts';
 export * from './work/copies/index.ts';

@@ -1,5 +1,7 @@
 import { drawLoginCode, readLoginCode } from '@moqi/api/account/entrances';
+import { listUserTags } from '@moqi/api/enterprise/contacts';
 import { listCategories } from '@moqi/api/work/categories';
+import { readContractTags } from '@moqi/api/work/contract-tags';
 import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, configure, render } from '@testing-library/react';
@@ -25,11 +27,13 @@ function startAnew<T>(store: { getInitialState(): T; setState(state: T, replace:
   store.setState(store.getInitialState(), true);
 }
 
-/** Every login page draws a QR code, and the wizard asks for categories, on which most tests have nothing to say. */
+/** Every login page draws a QR code, the wizard asks for categories, lists and contracts for tags, on which most tests have nothing to say. */
 const usual = [
   ...answering(drawLoginCode, { key: 'k'.repeat(43), url: 'https://moqi.example/m/scanLogin?key=k', validSeconds: 120 }),
   ...answering(readLoginCode, { state: 0 }),
   ...answering(listCategories, { list: [] }),
+  ...answering(listUserTags, { list: [] }),
+  ...answering(readContractTags, { list: [], canManage: 0 }),
 ];
 
 /**

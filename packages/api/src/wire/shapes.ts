@@ -65,6 +65,10 @@ export const listFilters = z.object({
   dealType: z.number().int().optional(),
   searchType: z.string().max(20).optional(),
   directoryId: z.string().max(64).optional(),
+  /** 标签: a tag of the party */
+  tagId: uuid.optional(),
+  /** 业务分类 that the party sent it with */
+  categoryId: uuid.optional(),
   selfSign: flag.optional(),
   selfApprove: flag.optional(),
   currentDirData: flag.optional(),

@@ -4,7 +4,7 @@ import { WAITING_FOR } from '../../reach/overview/overview.ts';
 import { beginsExport, fetchesExport, readsExport } from '../../wire/exports.ts';
 import { listFilters, pageOf, uuid } from '../../wire/shapes.ts';
 import { amountFen, CONTRACT_TYPES } from '../flows/flow.ts';
-import { listRow, signRow, statusCounts } from './rows.ts';
+import { listRow, signRow, statusCounts, tagged } from './rows.ts';
 
 /** Contracts of an enterprise: what its members sent, or what its members sign. */
 export const enterpriseFilters = listFilters.extend({
@@ -31,6 +31,7 @@ const enterpriseRow = listRow.extend({
   signInfoNo: z.string(),
   waitsFor: z.enum(WAITING_FOR).optional(),
   waitsSince: z.string(),
+  ...tagged,
 });
 export type EnterpriseRow = z.infer<typeof enterpriseRow>;
 
@@ -78,12 +79,17 @@ export const listEnterpriseSigns = defineOperation({
 export const readContractChoices = defineOperation({
   // 管理后台 · 合同筛选项
   name: 'contracts.readContractChoices',
-  summary: 'The templates that contracts of the enterprise were begun from, to filter by.',
+  summary:
+    'What contracts of the enterprise can be filtered by: the templates that they were begun from, its business categories and its tags.',
   input: z.object({}),
-  output: z.object({ templates: z.array(z.object({ tplId: z.uuid(), tplName: z.string() })) }),
+  output: z.object({
+    templates: z.array(z.object({ tplId: z.uuid(), tplName: z.string() })),
+    categories: z.array(z.object({ categoryId: z.uuid(), categoryName: z.string() })),
+    tags: z.array(z.object({ tagId: z.uuid(), tagName: z.string() })),
+  }),
   errors: [],
   permission: 'contracts.read',
-  reads: ['templates', 'contracts'],
+  reads: ['templates', 'contracts', 'tags', 'enterprise'],
   mounts: { corporateAdmin: '/c/m/applySign/choices' },
 });
 

@@ -17,6 +17,9 @@ export const listRow = z.object({
   can: contractAbilities,
 });
 
+/** 标签 that the caller's party put on it, by name; absent: none. */
+export const tagged = { tags: z.array(z.object({ tagId: z.uuid(), tagName: z.string() })).optional() };
+
 /** Out of the list into the recycle bin, and back from it. */
 const binned = { canDelete: flag, canRestore: flag };
 
@@ -36,6 +39,7 @@ export const signRow = listRow.extend({
   signInfoNo: z.string(),
   signInfoStatus: z.number().int(),
   signInfoTime: z.string(),
+  ...tagged,
   ...binned,
 });
 export type SignRow = z.infer<typeof signRow>;
@@ -53,6 +57,7 @@ export const applyRow = listRow.extend({
   signInfoNo: z.string(),
   /** 定时发送: when the platform sends the draft; without a time as soon as it is paid; failed 1: it was to be sent and could not */
   planned: z.object({ sendTime: z.string().optional(), failed: flag }).optional(),
+  ...tagged,
   ...binned,
 });
 export type ApplyRow = z.infer<typeof applyRow>;

@@ -18,8 +18,15 @@ const viewFilters = listFilters
     signatoryFullName: true,
     signatoryMobile: true,
     directoryId: true,
+    tagId: true,
+    categoryId: true,
   })
-  .extend({ keyword: z.string().trim().max(100).optional() });
+  .extend({
+    keyword: z.string().trim().max(100).optional(),
+    /** what the tag and the category were called when the view was saved */
+    tagName: oneLine(20).optional(),
+    categoryName: oneLine(60).optional(),
+  });
 
 const savedView = z.object({ viewId: z.uuid(), viewName: z.string(), filters: viewFilters });
 export type SavedView = z.infer<typeof savedView>;

@@ -94,6 +94,8 @@ export function filterFromWire(
     runOut: runOut === undefined ? undefined : { isWanted: runOut === 1, before: daysAfter(now, NEAR_DAYS) },
     binnedAfter: delStatus === 1 ? daysAfter(now, -retentionDays) : undefined,
     handler: handlerOf(filters, personId),
+    tagId: filters.tagId,
+    categoryId: filters.categoryId,
     draftsOf: isAdmin ? undefined : personId,
     isNothing: (dealType ?? 0) !== 0 || (createType ?? 0) !== 0,
   };
@@ -108,6 +110,11 @@ export function directoryFromWire({ directoryId, currentDirData }: Filters) {
 export function affiliateFilterFromWire({ listType, signStatus, ...filters }: AffiliateFilters, now: Date): DrawerFilter {
   const viewpoint = { personId: undefined, isAdmin: false, now, identityDigest: (number: string) => number, retentionDays: 0 };
   return { ...filterFromWire(filters, ROLES[listType], viewpoint), statuses: statusesRead(signStatus) };
+}
+
+/** What the party marked it with; absent: nothing. */
+function tagsOf({ tags }: Drawer): Pick<SignRow, 'tags'> {
+  return tags.length > 0 ? { tags: tags.map(({ tagId, name: tagName }) => ({ tagId, tagName })) } : {};
 }
 
 const time = (at: Date | null): string => at?.toISOString() ?? '';
@@ -152,6 +159,7 @@ export function signRowToWire(row: Drawer, actor: Person | Member, now: Date, pr
     signInfoNo: row.signNo ?? '',
     signInfoStatus: row.participantStatus ?? SIGNER_STATUS.waiting,
     signInfoTime: time(row.signedAt),
+    ...tagsOf(row),
     ...binOf(row, actor),
   };
 }
@@ -169,6 +177,7 @@ export function applyRowToWire(row: Drawer, actor: Person | Member, now: Date): 
     signTime: row.status === LIST_STATUS.completed ? time(row.endedAt) : '',
     updateTime: time(row.updatedAt),
     signInfoNo: row.signNo ?? '',
+    ...tagsOf(row),
     ...binOf(row, actor),
   };
 }
@@ -190,6 +199,7 @@ export function enterpriseRowToWire(row: Drawer, actor: Person | Member, now: Da
     signInfoNo: row.signNo ?? '',
     ...(row.waitsFor !== undefined && { waitsFor: row.waitsFor }),
     waitsSince: time(row.waitsSince),
+    ...tagsOf(row),
   };
 }
 

@@ -173,6 +173,7 @@ function ownersEntry(held: HeldContract, sealsAsked: SealsAsked): DrawerEntry {
     waitsSince: waiting?.since ?? null,
     certificateSerial: undefined,
     templateId: contract.template?.templateId,
+    categoryId: contract.draft?.categoryId,
     contractType: contract.contractType,
     amountFen: contract.amountFen,
   };
@@ -200,6 +201,7 @@ function signersEntry(held: HeldContract, participant: Participant, party: Party
     certificateSerial: participant.certificateSerial,
     // what the sender declared is no concern of another party
     templateId: undefined,
+    categoryId: undefined,
     contractType: undefined,
     amountFen: undefined,
   };
@@ -226,6 +228,7 @@ function copysEntry(held: HeldContract, { copyId, readerId }: Copy, party: Party
     waitsSince: null,
     certificateSerial: undefined,
     templateId: undefined,
+    categoryId: undefined,
     contractType: undefined,
     amountFen: undefined,
   };

@@ -16,6 +16,12 @@ export interface Pip {
   readonly handlerId?: PartyId | undefined;
 }
 
+/** 标签: a word of the party, put on a contract to find it by. */
+export interface ContractTag {
+  readonly tagId: string;
+  readonly name: string;
+}
+
 /** 抽屉: a contract as it lies in the drawer of one party. */
 export interface Drawer {
   readonly party: PartyId;
@@ -52,6 +58,8 @@ export interface Drawer {
   readonly isHeld: boolean;
   /** 保密合同: the persons of the party who alone see the contract; undefined: whom the data scopes reach */
   readonly namedPersons: readonly PartyId[] | undefined;
+  /** what the party marked the contract with, by name */
+  readonly tags: readonly ContractTag[];
   /** where the party filed the contract; `NO_DIRECTORY`: nowhere */
   readonly directoryId: string;
   /** in the sender's row: who has to act next, and since when */
@@ -59,12 +67,13 @@ export interface Drawer {
   readonly waitsSince: Date | null;
   /** in the sender's row: what it was begun from, and what the sender declared */
   readonly templateId: string | undefined;
+  readonly categoryId: string | undefined;
   readonly contractType: ContractType | undefined;
   readonly amountFen: number | undefined;
 }
 
 /** A drawer as it is written: with what its party can search by and nobody is shown. */
-export interface DrawerEntry extends Omit<Drawer, 'binnedAt' | 'isHeld' | 'namedPersons' | 'directoryId'> {
+export interface DrawerEntry extends Omit<Drawer, 'binnedAt' | 'isHeld' | 'namedPersons' | 'tags' | 'directoryId'> {
   /** in the sender's row: mobile numbers and mail addresses of the participants */
   readonly signerAddresses: string;
   /** in the sender's row: digests of the participants' identity numbers */
@@ -116,6 +125,8 @@ export interface DrawerFilter extends Sight {
   /** only rows that one of these persons handles, besides what `Sight` allows */
   readonly handledBy?: readonly string[] | undefined;
   readonly templateId?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly tagId?: string | undefined;
   readonly contractType?: ContractType | undefined;
   /** both ends belong to it; what has no amount is not in it */
   readonly amountFen?: { readonly from: number | undefined; readonly to: number | undefined } | undefined;

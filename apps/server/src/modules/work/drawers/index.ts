@@ -3,6 +3,7 @@
 export { bringBackContract, emptyBins, lockRows, moveIntoBin, type NamedRows, takeOutOfBin } from './acts/bin.ts';
 export { allDrawers, browseDrawers, countMatching, countTabs, type DrawerPage, templatesUsed } from './acts/browse.ts';
 export { type ContractSender, contractSenders } from './acts/contract-senders.ts';
+export { changeContractTags, countTagged } from './acts/contract-tags.ts';
 export { countInDirectories, putIntoDirectory, visibleAmong } from './acts/directories.ts';
 export { contractFigures } from './acts/figures.ts';
 export { type FilingRule, fileByRules, filingRulesOf, saveFilingRules } from './acts/filing-rules.ts';

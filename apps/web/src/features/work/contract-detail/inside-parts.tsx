@@ -10,10 +10,11 @@ import { Copies } from './copies.tsx';
 import { LegalHold } from './legal-hold.tsx';
 import { Performance } from './performance.tsx';
 import { SaveAsTemplate } from './save-as-template.tsx';
+import { Tags } from './tags.tsx';
 
 const COMPLETED: readonly string[] = ['completed', 'rescinding', 'rescinded'];
 
-/** What stands beside a contract: how it was kept to, whom it is copied to, and in an enterprise who sees it and whether it may be deleted. */
+/** What stands beside a contract: how it was kept to, its tags, whom it is copied to, and in an enterprise who sees it and whether it may be deleted. */
 export function InsideParts({ contract }: { readonly contract: ContractDetail }) {
   const isMember = useSession(inEnterprise);
   const hasSession = useSession(isAuthenticated);
@@ -21,6 +22,7 @@ export function InsideParts({ contract }: { readonly contract: ContractDetail })
   return (
     <>
       {hasSession && COMPLETED.includes(contract.state) && <AfterCompletion contract={contract} />}
+      {hasSession && <Tags applyId={contract.applyId} />}
       {(contract.can.copy || contract.copies.length > 0) && <Copies contract={contract} />}
       {hasSession && contract.can.download && (managesTemplates || !isMember) && <SaveAsTemplate contract={contract} />}
       {isMember && <Confidentiality applyId={contract.applyId} contractName={contract.contractName} />}

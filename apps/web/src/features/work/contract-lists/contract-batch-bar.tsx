@@ -1,6 +1,6 @@
 import { BatchBar, Button } from '@moqi/ui';
 import type { TFunction } from 'i18next';
-import { ArchiveRestore, Download, FolderInput, PenLine, Trash2, Undo2 } from 'lucide-react';
+import { ArchiveRestore, Download, FolderInput, PenLine, Tag, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSignTogether } from '#entities/contract/batch-tasks.ts';
 import { useDownload } from '#entities/contract/use-download.ts';
@@ -12,7 +12,7 @@ interface BatchProps {
   readonly selection: Selection;
   /** they lie in directories */
   readonly isFiled: boolean;
-  readonly onAsk: (step: 'revoke' | 'move', rows: readonly ContractRow[]) => void;
+  readonly onAsk: (step: 'revoke' | 'move' | 'tag', rows: readonly ContractRow[]) => void;
 }
 
 interface Counts {
@@ -66,9 +66,14 @@ export function ContractBatchBar({ selection, isFiled, onAsk }: BatchProps) {
             </Button>
           ) : null}
           {isFiled ? (
-            <Button size="small" icon={FolderInput} onClick={() => onAsk('move', rows)}>
-              {t('batch.move')}
-            </Button>
+            <>
+              <Button size="small" icon={FolderInput} onClick={() => onAsk('move', rows)}>
+                {t('batch.move')}
+              </Button>
+              <Button size="small" icon={Tag} onClick={() => onAsk('tag', rows)}>
+                {t('batch.tag')}
+              </Button>
+            </>
           ) : null}
           {downloadable.length > 0 ? (
             <Button size="small" icon={Download} onClick={() => void download(downloadable.map(({ applyId }) => applyId))}>

@@ -2,7 +2,7 @@ import { Button, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { DeadlineText } from '#entities/contract/deadline-text.tsx';
 import type { ContractRow } from './contract-row.ts';
-import { type HrefOf, nextOf, OtherSteps, type Perform, RowName, RowProgress, RowStatus } from './row-parts.tsx';
+import { type HrefOf, nextOf, OtherSteps, type Perform, RowName, RowProgress, RowStatus, RowTags } from './row-parts.tsx';
 
 /** A row of a list on a phone: name and state, party, progress and the next step. */
 export function ContractCard({ row, perform, hrefOf }: { row: ContractRow; perform: Perform; hrefOf: HrefOf }) {
@@ -15,6 +15,7 @@ export function ContractCard({ row, perform, hrefOf }: { row: ContractRow; perfo
         <RowStatus row={row} />
       </div>
       <div className={`contract-card-party ${look('ellipsis')}`}>{row.party || row.applyNo}</div>
+      <RowTags row={row} most={3} />
       <div className="contract-card-foot">
         <RowProgress row={row} noted={false} />
         <span className={`contract-card-when ${look('ellipsis')}`}>

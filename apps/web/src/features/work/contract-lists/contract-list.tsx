@@ -51,10 +51,11 @@ const DirectorySide = lazy(() => import('./directories/directory-side.tsx').then
 const ContractBatchBar = lazy(() => import('./contract-batch-bar.tsx').then((m) => ({ default: m.ContractBatchBar })));
 const RevokeDialog = lazy(() => import('./revoke-dialog.tsx').then((m) => ({ default: m.RevokeDialog })));
 const MoveDialog = lazy(() => import('./directories/move-dialog.tsx').then((m) => ({ default: m.MoveDialog })));
+const TagDialog = lazy(() => import('#entities/contract-tags/tag-dialog.tsx').then((m) => ({ default: m.TagDialog })));
 
 /** What is asked before it happens to the chosen contracts. */
 interface Asked {
-  readonly step: 'revoke' | 'move';
+  readonly step: 'revoke' | 'move' | 'tag';
   readonly rows: readonly ContractRow[];
 }
 
@@ -155,8 +156,13 @@ interface AskProps {
 }
 
 function AskFirst({ asked: { step, rows }, list, ...ends }: AskProps) {
-  const dialog = step === 'revoke' ? <RevokeDialog rows={rows} {...ends} /> : list && <MoveDialog list={list} rows={rows} {...ends} />;
-  return <Suspense fallback={null}>{dialog}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {step === 'revoke' && <RevokeDialog rows={rows} {...ends} />}
+      {step === 'move' && list && <MoveDialog list={list} rows={rows} {...ends} />}
+      {step === 'tag' && <TagDialog applyIds={rows.map(({ applyId }) => applyId)} {...ends} />}
+    </Suspense>
+  );
 }
 
 interface HeadProps {

@@ -18,6 +18,7 @@ export interface ContractRow extends Pick<SignRow, 'applyId' | 'applyNo' | 'cont
   readonly sentAt: string;
   /** a draft that is sent by itself, or was to be */
   readonly planned?: ApplyRow['planned'];
+  readonly tags?: ApplyRow['tags'];
 }
 
 const canOf = ({ can, canDelete, canRestore }: Pick<SignRow, 'can' | 'canDelete' | 'canRestore'>): StepAbilities => ({

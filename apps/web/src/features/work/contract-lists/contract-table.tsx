@@ -5,7 +5,7 @@ import { useFormat } from '#shared/format/use-format.ts';
 import { COLUMNS, useColumns } from './columns.ts';
 import { ContractCard } from './contract-card.tsx';
 import type { ContractRow } from './contract-row.ts';
-import { type HrefOf, nextOf, OtherSteps, type Perform, RowName, RowProgress, RowStatus } from './row-parts.tsx';
+import { type HrefOf, nextOf, OtherSteps, type Perform, RowName, RowProgress, RowStatus, RowTags } from './row-parts.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface ContractTableProps {
@@ -24,6 +24,7 @@ function Name({ row, perform, hrefOf }: { row: ContractRow; perform: Perform; hr
     <span className="contract-name-line">
       <RowName row={row} perform={perform} hrefOf={hrefOf} />
       {row.fileCount > 1 ? <Chip small>{t('row.files', { count: row.fileCount })}</Chip> : null}
+      <RowTags row={row} most={1} />
     </span>
   );
 }

@@ -18,6 +18,8 @@ import { loggedIn, member } from '#testing/sessions.ts';
 
 const corpUserId = '019e0000-0000-7000-8000-00000000000a';
 const tplId = '019e0000-0000-7000-8000-00000000000b';
+const categoryId = '019e0000-0000-7000-8000-00000000000d';
+const tagId = '019e0000-0000-7000-8000-00000000000e';
 const exportId = '019e0000-0000-7000-8000-00000000000c';
 
 const asked: object[] = [];
@@ -32,7 +34,11 @@ serverOf(
   ...answering(countEnterpriseContracts, { all: 0, byStatus: {} }),
   ...answering(chooseMembers, { list: [], count: 0, itemPage: 1, pageSize: 50 }),
   ...answering(listGroups, { corpName: '墨契', memberCount: 1, childCorpGroups: [] }),
-  ...answering(readContractChoices, { templates: [{ tplId, tplName: '采购模板' }] }),
+  ...answering(readContractChoices, {
+    templates: [{ tplId, tplName: '采购模板' }],
+    categories: [{ categoryId, categoryName: '设备采购' }],
+    tags: [{ tagId, tagName: '加急' }],
+  }),
   ...answering(exportContracts, (input) => {
     exported.push(input);
     return { exportId, total: 3 };
@@ -72,6 +78,8 @@ test('the drawer sets kind, template and amounts, and refuses a range that ends 
   const drawer = within(await screen.findByRole('dialog'));
   await drawer.findByRole('option', { name: '采购模板' });
   await user().selectOptions(drawer.getByLabelText('模板'), '采购模板');
+  await user().selectOptions(drawer.getByLabelText('业务分类'), '设备采购');
+  await user().selectOptions(drawer.getByLabelText('标签'), '加急');
   await user().selectOptions(drawer.getByLabelText('合同类型'), '租赁合同');
   await user().type(drawer.getByLabelText('金额从（元）'), '100.5');
   await user().type(drawer.getByLabelText(/金额到/), '99');
@@ -80,8 +88,22 @@ test('the drawer sets kind, template and amounts, and refuses a range that ends 
   await user().clear(drawer.getByLabelText(/金额到/));
   expect(await barriers(container)).toEqual([]);
   await user().click(drawer.getByRole('button', { name: '筛选合同' }));
-  const search = { signStatus: '4', tplId, tplName: '采购模板', contractType: 'lease', minAmountFen: '10050' };
+  const kept = { tagId, tagName: '加急', categoryId, categoryName: '设备采购' };
+  const search = { signStatus: '4', ...kept, tplId, tplName: '采购模板', contractType: 'lease', minAmountFen: '10050' };
   await waitFor(() => expect(router.state.location.search).toEqual(search));
+});
+
+test('of received contracts the category is not asked, and goes with the other things their sender declared', async () => {
+  const { router } = await openPage(`/console/contract?tagId=${tagId}&tagName=加急&categoryId=${categoryId}&categoryName=设备采购`);
+  expect(await screen.findByText('业务分类：设备采购')).toBeTruthy();
+  expect(asked.at(-1)).toMatchObject({ tagId, categoryId });
+  expect(asked.at(-1)).not.toHaveProperty('tagName');
+  await user().click(screen.getByRole('radio', { name: '收到的' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ listType: 'received', tagId, tagName: '加急' }));
+  await user().click(await screen.findByRole('button', { name: /^筛选/ }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByLabelText('标签')).toHaveProperty('value', tagId);
+  expect(drawer.queryByLabelText('业务分类')).toBeNull();
 });
 
 test('what the filters leave is exported', async () => {

@@ -19,6 +19,8 @@ const RECEIVED = [mine, others, ...ENDED];
 const NOTHING_DECLARED = {
   tplId: undefined,
   tplName: undefined,
+  categoryId: undefined,
+  categoryName: undefined,
   contractType: undefined,
   minAmountFen: undefined,
   maxAmountFen: undefined,

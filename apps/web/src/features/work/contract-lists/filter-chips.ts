@@ -44,6 +44,12 @@ function addOwnFilters(t: Words, { selfSign, onlyShowCC }: ListSearch, add: Add)
   if (onlyShowCC === 1) add(t('filter.copies'), t('filter.toMe'), ['onlyShowCC']);
 }
 
+/** What the party itself keeps of its contracts. */
+function addKeptFilters(t: Words, { tagId, tagName, categoryId, categoryName }: ListSearch, add: Add): void {
+  if (tagId !== undefined) add(t('filter.tag'), tagName ?? t('filter.chosen'), ['tagId', 'tagName']);
+  if (categoryId !== undefined) add(t('filter.category'), categoryName ?? t('filter.chosen'), ['categoryId', 'categoryName']);
+}
+
 function chosenDirectory(t: Words, search: ListSearch): ChosenFilter[] {
   if (search.directoryId === undefined) return [];
   const without = changed(search, { directoryId: undefined });
@@ -68,6 +74,7 @@ export function chosenFilters(t: Words, locale: Locale, search: ListSearch, phon
   if (search.applyNo !== undefined) add(t('filter.number'), search.applyNo, ['applyNo']);
   if (search.signatoryFullName !== undefined) add(t('filter.signer'), search.signatoryFullName, ['signatoryFullName']);
   if (search.signatoryMobile !== undefined) add(t('filter.mobile'), search.signatoryMobile, ['signatoryMobile']);
+  addKeptFilters(t, search, add);
   addEnterpriseFilters(t, locale, search, add);
   return phone ? [...chosenDirectory(t, search), ...chosen] : chosen;
 }

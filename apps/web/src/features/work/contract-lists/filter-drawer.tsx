@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DirectoryField } from './directories/directory-field.tsx';
 import { amountsOf, EnterpriseFilterFields, enterpriseChoiceOf } from './enterprise-filter-fields.tsx';
+import { KeptFilterFields, keptChoiceOf } from './kept-filter-fields.tsx';
 import { changed, type ListSearch } from './list-search.ts';
 
 const WIDTH = 360;
@@ -11,6 +12,8 @@ export interface FilterDrawerProps {
   readonly search: ListSearch;
   /** contracts of one's own party: they are found by addresses and by oneself, too */
   readonly own: boolean;
+  /** the list of a member or person itself */
+  readonly list: 'sign' | 'apply' | undefined;
   /** on the phone, where the directories do not stand beside the list: the list they belong to */
   readonly directoriesOf?: 'sign' | 'apply' | undefined;
   /** on the phone, whose list has no head with a link to it: the recycle bin is opened here */
@@ -23,22 +26,27 @@ export interface FilterDrawerProps {
 
 type Draft = Readonly<Record<'dateType' | 'beginDate' | 'endDate' | 'applyNo' | 'signatoryFullName' | 'signatoryMobile', string>>;
 
+function draftOf({
+  dateType = 1,
+  beginDate = '',
+  endDate = '',
+  applyNo = '',
+  signatoryFullName = '',
+  signatoryMobile = '',
+}: ListSearch): Draft {
+  return { dateType: String(dateType), beginDate, endDate, applyNo, signatoryFullName, signatoryMobile };
+}
+
 /** All filters of a list; from the side on a wide screen, from below on a phone. */
-export function FilterDrawer({ search, own, directoriesOf, hasBin, enterprise, onApply, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ search, own, list, directoriesOf, hasBin, enterprise, onApply, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('contract-lists');
   const [soon, setSoon] = useState(search.runOut === 1);
   const [self, setSelf] = useState(search.selfSign === 1);
   const [copies, setCopies] = useState(search.onlyShowCC === 1);
-  const [draft, setDraft] = useState<Draft>({
-    dateType: String(search.dateType ?? 1),
-    beginDate: search.beginDate ?? '',
-    endDate: search.endDate ?? '',
-    applyNo: search.applyNo ?? '',
-    signatoryFullName: search.signatoryFullName ?? '',
-    signatoryMobile: search.signatoryMobile ?? '',
-  });
+  const [draft, setDraft] = useState(() => draftOf(search));
   const [directoryId, setDirectory] = useState(search.directoryId);
   const [choice, setChoice] = useState(() => enterpriseChoiceOf(search));
+  const [kept, setKept] = useState(() => keptChoiceOf(search));
   const amounts = amountsOf(choice);
   const ifOwn = (part: ReactNode) => (own ? part : null);
   const set = (name: keyof Draft) => (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value });
@@ -55,6 +63,7 @@ export function FilterDrawer({ search, own, directoriesOf, hasBin, enterprise, o
         selfSign: self ? 1 : undefined,
         onlyShowCC: copies ? 1 : undefined,
         directoryId,
+        ...kept,
         ...(enterprise && { ...chosen, ...amounts }),
       }),
     );
@@ -83,6 +92,9 @@ export function FilterDrawer({ search, own, directoriesOf, hasBin, enterprise, o
         />
         <TextField label={t('filter.to')} type="date" value={draft.endDate} min={draft.beginDate || undefined} onChange={set('endDate')} />
       </div>
+      {enterprise || list ? (
+        <KeptFilterFields list={list} received={search.listType === 'received' || list === 'sign'} choice={kept} onChange={setKept} />
+      ) : null}
       {enterprise ? <EnterpriseFilterFields received={search.listType === 'received'} choice={choice} onChange={setChoice} /> : null}
       <TextField label={t('filter.number')} value={draft.applyNo} maxLength={64} onChange={set('applyNo')} />
       <TextField label={t('filter.signer')} value={draft.signatoryFullName} maxLength={100} onChange={set('signatoryFullName')} />
@@ -95,22 +107,9 @@ export function FilterDrawer({ search, own, directoriesOf, hasBin, enterprise, o
           onChange={set('signatoryMobile')}
         />,
       )}
-      <label className="contract-filter-check">
-        <input type="checkbox" checked={soon} onChange={(event) => setSoon(event.target.checked)} />
-        {t('filter.onlySoon')}
-      </label>
-      {ifOwn(
-        <label className="contract-filter-check">
-          <input type="checkbox" checked={self} onChange={(event) => setSelf(event.target.checked)} />
-          {t('filter.onlyMe')}
-        </label>,
-      )}
-      {ifOwn(
-        <label className="contract-filter-check">
-          <input type="checkbox" checked={copies} onChange={(event) => setCopies(event.target.checked)} />
-          {t('filter.onlyCopies')}
-        </label>,
-      )}
+      <Check label={t('filter.onlySoon')} isOn={soon} onChange={setSoon} />
+      {ifOwn(<Check label={t('filter.onlyMe')} isOn={self} onChange={setSelf} />)}
+      {ifOwn(<Check label={t('filter.onlyCopies')} isOn={copies} onChange={setCopies} />)}
       {hasBin ? (
         <div>
           <LinkButton
@@ -124,5 +123,20 @@ export function FilterDrawer({ search, own, directoriesOf, hasBin, enterprise, o
         </div>
       ) : null}
     </FormDrawer>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Check({ label, isOn, onChange }: CheckProps) {
+  return (
+    <label className="contract-filter-check">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      {label}
+    </label>
   );
 }

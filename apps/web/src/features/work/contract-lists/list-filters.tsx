@@ -118,7 +118,13 @@ function Drawer({ own, isBin, isOwn, ...rest }: DrawerProps) {
   const phone = usePhone();
   return (
     <Suspense fallback={null}>
-      <FilterDrawer {...rest} own={isOwn} directoriesOf={phone ? own : undefined} hasBin={phone && own !== undefined && !isBin} />
+      <FilterDrawer
+        {...rest}
+        own={isOwn}
+        list={own}
+        directoriesOf={phone ? own : undefined}
+        hasBin={phone && own !== undefined && !isBin}
+      />
     </Suspense>
   );
 }

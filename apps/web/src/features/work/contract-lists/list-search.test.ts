@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changed, isFiltered, readListSearch, withoutFilters } from './list-search.ts';
+import { changed, isFiltered, readAffiliateListSearch, readListSearch, withoutFilters } from './list-search.ts';
 
 test('an address in the words of the wire is read', () => {
   const search = { signStatus: '2', keyword: ' 保密 ', runOut: '1', dateType: '3', beginDate: '2026-11-01', itemPage: '3', pageSize: '50' };
@@ -21,6 +21,14 @@ test('an address of the console and of the recycle bin is read', () => {
     delStatus: 1,
   });
   expect(readListSearch({ listType: 'all', waitsFor: 'everybody', delStatus: '0' })).toEqual({});
+});
+
+test('a tag and a category are read with their names, and a name without its id is not', () => {
+  const tagId = '0199aa00-0000-7000-8000-0000000000f1';
+  expect(readListSearch({ tagId, tagName: '加急', categoryName: '采购' })).toEqual({ tagId, tagName: '加急' });
+  expect(readListSearch({ tagId: 'x', tagName: '加急' })).toEqual({});
+  const affiliationId = '0199aa00-0000-7000-8000-0000000000f2';
+  expect(readAffiliateListSearch({ affiliationId, tagId, tagName: '加急', keyword: '车床' })).toEqual({ affiliationId, keyword: '车床' });
 });
 
 test('what makes no sense is left out', () => {

@@ -49,6 +49,11 @@ export interface ListSearch {
   readonly maxAmountFen?: number;
   /** a directory, or 0 for contracts that lie in none */
   readonly directoryId?: string;
+  /** a tag of the party, and the business category it sent them with, with the names that the chips show */
+  readonly tagId?: string;
+  readonly tagName?: string;
+  readonly categoryId?: string;
+  readonly categoryName?: string;
   /** how contracts are dealt with: the list of deal types */
   readonly dealType?: number;
   readonly itemPage?: number;
@@ -71,6 +76,21 @@ function optionalNumbers<K extends string>(
   return found;
 }
 
+type Search = Readonly<Record<string, unknown>>;
+
+/** Ids with the names that the address gives them: a name without what it names would be a filter that filters nothing. */
+function namedIds<Id extends string, Name extends string>(search: Search, names: Readonly<Record<Id, Name>>) {
+  const ids = Object.keys(names) as Id[];
+  const found: Partial<Record<Id | Name, string>> = {};
+  for (const name of ids) {
+    const { [name]: id = '' } = optionalTexts(search, { [name]: 36 } as Record<Id, number>) as Partial<Record<Id, string>>;
+    if (!ID.test(id)) continue;
+    found[name] = id;
+    Object.assign(found, optionalTexts(search, { [names[name]]: 100 }));
+  }
+  return found;
+}
+
 /** A mangled address shows the whole list, not an error. */
 export function readListSearch(search: Record<string, unknown>): ListSearch {
   const waitsFor = WAITING_FOR.find((kind) => kind === search['waitsFor']);
@@ -87,6 +107,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
       dateType: [1, 3],
       itemPage: [1, 500],
     }),
+    ...namedIds(search, { tagId: 'tagName', categoryId: 'categoryName' }),
     ...(directoryId === NOWHERE || ID.test(directoryId) ? { directoryId } : {}),
     ...(search['listType'] === 'received' ? { listType: 'received' as const } : {}),
     ...(waitsFor === undefined ? {} : { waitsFor }),
@@ -98,23 +119,16 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
 /** What an administrator's list may be asked for, besides what every list may be. */
 export function readEnterpriseListSearch(search: Record<string, unknown>): ListSearch {
   const contractType = CONTRACT_TYPES.find((type) => type === search['contractType']);
-  const ids = optionalTexts(search, { corpUserId: 36, groupId: 36, tplId: 36 });
-  const chosen = Object.entries(ids).filter(([, id]) => ID.test(id));
-  const names = Object.entries(optionalTexts(search, { fullName: 60, groupName: 60, tplName: 100 }));
   // the console looks at what members did, not at where they file it
   const { directoryId: _, ...list } = readListSearch(search);
   return {
     ...list,
-    ...Object.fromEntries(chosen),
-    // a name without what it names would be a filter that filters nothing
-    ...Object.fromEntries(names.filter(([name]) => chosen.some(([id]) => id === NAMED[name]))),
+    ...namedIds(search, { corpUserId: 'fullName', groupId: 'groupName', tplId: 'tplName' }),
     ...(contractType === undefined ? {} : { contractType }),
     ...optionalNumbers(search, { minAmountFen: [0, MOST_FEN], maxAmountFen: [0, MOST_FEN] }),
   };
 }
 
-/** Parts of the address that name others, by the part that they name. */
-const NAMED: Readonly<Record<string, string>> = { fullName: 'corpUserId', groupName: 'groupId', tplName: 'tplId' };
 /** Nine figures of yuan, as at the server. */
 const MOST_FEN = 1_000_000_000_00;
 
@@ -123,20 +137,27 @@ export interface AffiliateListSearch extends ListSearch {
   readonly affiliationId: string;
 }
 
+/** What only a party itself narrows its lists by. */
+const OWN_ALONE: ReadonlySet<string> = new Set<keyof ListSearch>([
+  'signatoryMobile',
+  'selfSign',
+  'delStatus',
+  'waitsFor',
+  'directoryId',
+  'onlyShowCC',
+  'tagId',
+  'tagName',
+  'categoryId',
+  'categoryName',
+]);
+
 /**
- * What a parent company may not ask for is dropped: addresses of signers, own tasks and copies, the recycle bin, who has to act next.
+ * What a parent company may not ask for is dropped: addresses of signers, own tasks and copies, the recycle bin, who has to act next, what the
+ * subsidiary itself keeps of its contracts.
  * @throws Error when the address names no affiliation
  */
 export function readAffiliateListSearch(search: Record<string, unknown>): AffiliateListSearch {
-  const {
-    signatoryMobile: _,
-    selfSign: __,
-    delStatus: ___,
-    waitsFor: ____,
-    directoryId: _____,
-    onlyShowCC: ______,
-    ...list
-  } = readListSearch(search);
+  const list = Object.fromEntries(Object.entries(readListSearch(search)).filter(([name]) => !OWN_ALONE.has(name)));
   const { affiliationId } = neededTexts(search, { affiliationId: 36 });
   if (!ID.test(affiliationId)) throw new Error('the address names no affiliation');
   return { ...list, affiliationId };
@@ -167,6 +188,10 @@ export const FILTER_NAMES = [
   'groupName',
   'tplId',
   'tplName',
+  'tagId',
+  'tagName',
+  'categoryId',
+  'categoryName',
   'contractType',
   'minAmountFen',
   'maxAmountFen',

@@ -1,4 +1,4 @@
-import { LinkButton, look, Pips, RowMenu, Status, TextLink } from '@moqi/ui';
+import { Chip, LinkButton, look, Pips, RowMenu, Status, TextLink } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { nextStep, otherSteps, type Step } from '#entities/contract/next-step.ts';
 import { useWaitingWords } from '#entities/contract/use-waiting-words.ts';
@@ -23,6 +23,23 @@ export function RowName({ row, perform, hrefOf, className }: RowNameProps) {
   const words = { title: row.contractName, className, kind: 'name' as const, children: row.contractName || t('row.unnamed') };
   const href = hrefOf(row);
   return href === undefined ? <LinkButton {...words} onClick={() => perform('view', row)} /> : <TextLink {...words} href={href} />;
+}
+
+/** What the party marked it with, as many as leave the name room; all of it is said where the row is pointed at. */
+export function RowTags({ row: { tags = [] }, most }: { readonly row: ContractRow; readonly most: number }) {
+  if (tags.length === 0) return null;
+  const names = tags.map(({ tagName }) => tagName);
+  const more = names.length - most;
+  return (
+    <span className="contract-row-tags" title={names.join('、')}>
+      {names.slice(0, most).map((name) => (
+        <Chip key={name} small outlined>
+          <span className={look('ellipsis')}>{name}</span>
+        </Chip>
+      ))}
+      {more > 0 ? <span className={look('ink3', 'text-12')}>{`+${more}`}</span> : null}
+    </span>
+  );
 }
 
 export function RowStatus({ row }: { row: ContractRow }) {

@@ -28,9 +28,15 @@ export interface ContractRows {
 
 type Filters = InputOf<typeof listSignRecords>;
 
+/** The names in the address are for the chips alone. */
+export function withoutNames(search: ListSearch): ListSearch {
+  const { fullName: _, groupName: __, tplName: ___, tagName: ____, categoryName: _____, ...asked } = search;
+  return asked;
+}
+
 /** The page that the address asks for, and what its tabs count. */
 function questionOf(search: ListSearch): { readonly page: Filters; readonly tabs: Filters } {
-  const { signStatus, itemPage = 1, pageSize = DEFAULT_PAGE_SIZE, ...filters } = search;
+  const { signStatus, itemPage = 1, pageSize = DEFAULT_PAGE_SIZE, ...filters } = withoutNames(search);
   const page = { ...filters, itemPage, pageSize, ...(signStatus === undefined ? {} : { signStatus }) };
   return { page: page as Filters, tabs: filters as Filters };
 }
@@ -77,15 +83,9 @@ export function useApplyRows(search: ListSearch): ContractRows {
   return rowsOf(answer, counts.data, fromApplyRow);
 }
 
-/** The names in the address are for the chips alone. */
-export function withoutNames(search: ListSearch): ListSearch {
-  const { fullName: _, groupName: __, tplName: ___, ...asked } = search;
-  return asked;
-}
-
 /** 管理后台 · 合同 */
 export function useEnterpriseRows(search: ListSearch): ContractRows {
-  const { page, tabs } = questionOf(withoutNames(search));
+  const { page, tabs } = questionOf(search);
   const answer = useCall(listEnterpriseContracts, page, { keepPrevious: true });
   const counts = useCall(countEnterpriseContracts, tabs, afterRows(answer));
   return rowsOf(answer, counts.data, (row) => fromEnterpriseRow(row, search.listType === 'received'));

@@ -2,6 +2,7 @@ import { errorNumber, type InputOf } from '@moqi/api';
 import { createKey, KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { CATEGORY_LIMITS, deleteCategory, listCategories, readCategories, saveCategory } from '@moqi/api/work/categories';
+import { listApplications, listEnterpriseContracts, readContractChoices } from '@moqi/api/work/contract-lists';
 import { type ContractDraft, createContract, readDraft } from '@moqi/api/work/sending';
 import { readProof } from '@moqi/api/work/signing';
 import { daysAfter, formatDateHourMinute, startOfDay } from '@moqi/rules';
@@ -11,8 +12,8 @@ import { goodDraft } from '#test/contract-drafts.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
 import { openProgram } from '#test/program.ts';
 import { generateSeal } from '#test/seals.ts';
-import { enterCode } from '#test/signing-acts.ts';
-import { draftFile, enterpriseParty, linkTo, personParty, placedField, upload } from '#test/situations.ts';
+import { enterCode, readTask, sign } from '#test/signing-acts.ts';
+import { draftFile, enterpriseParty, linkTo, personParty, placedField, signingContract, upload } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const UNKNOWN = '0199aaaa-0000-7000-8000-000000000001';
@@ -188,6 +189,34 @@ describe('a contract of a category', () => {
     const person = await openPerson(world);
     const draft = { ...(await goodDraft(person)), categoryId: await saved() };
     expect(await person.browser.call(createContract, 'personal', draft)).toMatchObject({ code: errorNumber('CATEGORY_UNKNOWN') });
+  });
+
+  it('is what lists are narrowed by, also once all have signed; in the console too', async () => {
+    const [purchase, lease] = [await saved(), await saved()];
+    const draftIn = async (categoryId: string, contractName: string) => {
+      const draft = await goodDraft(staff.sender, { contractName, categoryId, saveToDraftBox: 1 });
+      return (await staff.sender.browser.call(createContract, 'enterprise', draft)).data.applyId;
+    };
+    const [bought, rented] = [await draftIn(purchase, '采购一'), await draftIn(lease, '租赁一')];
+    const listed = async (categoryId: string) =>
+      (await staff.sender.browser.call(listApplications, 'enterprise', { categoryId })).data.list.map(({ applyId }) => applyId);
+    expect([await listed(purchase), await listed(lease), await listed(UNKNOWN)]).toEqual([[bought], [rented], []]);
+    const inConsole = await admin().call(listEnterpriseContracts, 'corporateAdmin', { categoryId: purchase });
+    expect(inConsole.data.list.map(({ applyId }) => applyId)).toEqual([bought]);
+    const { categories } = (await admin().call(readContractChoices, 'corporateAdmin', {})).data;
+    expect(categories.map(({ categoryId }) => categoryId)).toEqual(expect.arrayContaining([purchase, lease]));
+    const { applyId, ...signing } = await signingContract(world, {
+      sender: enterprise.admin,
+      enterprise,
+      parties: ['person'],
+      categoryId: lease,
+    });
+    const signer = signing.parties[0]?.person ?? enterprise.admin;
+    const { signNo } = await readTask(signer.browser, { applyNo: signing.applyNo });
+    await sign(world, signer.browser, { applyNo: signing.applyNo, signNo });
+    await world.runJobs();
+    const done = await admin().call(listEnterpriseContracts, 'corporateAdmin', { categoryId: lease, finishStatus: 1 });
+    expect(done.data.list.map((row) => row.applyId)).toEqual([applyId]);
   });
 
   it('offers its seal first to who signs for the sender, and to nobody else', async () => {

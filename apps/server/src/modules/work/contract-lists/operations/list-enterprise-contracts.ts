@@ -1,4 +1,6 @@
 import { countEnterpriseContracts, listEnterpriseContracts, readContractChoices } from '@moqi/api/work/contract-lists';
+import { tagsOfParty } from '#modules/enterprise/contacts/index.ts';
+import { categoryNames } from '#modules/work/categories/index.ts';
 import { templatesUsed } from '#modules/work/drawers/index.ts';
 import { templateNames } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
@@ -19,5 +21,7 @@ export const countEnterpriseContractsHandler = handle(countEnterpriseContracts, 
 export const readContractChoicesHandler = handle(readContractChoices, async ({ actor: { party }, tx }) => {
   const names = await templateNames(tx, party, await templatesUsed(tx, party));
   const templates = [...names].map(([tplId, tplName]) => ({ tplId, tplName }));
-  return { templates: templates.sort((one, other) => one.tplName.localeCompare(other.tplName, 'zh-CN')) };
+  const categories = (await categoryNames(tx, party)).map(({ categoryId, name }) => ({ categoryId, categoryName: name }));
+  const tags = (await tagsOfParty(tx, party)).map(({ tagId, name }) => ({ tagId, tagName: name }));
+  return { templates: templates.sort((one, other) => one.tplName.localeCompare(other.tplName, 'zh-CN')), categories, tags };
 });

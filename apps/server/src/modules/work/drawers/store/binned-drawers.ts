@@ -38,7 +38,7 @@ export async function lockNamed(
   // a hold that was ordered while the lock was waited for is seen by a later statement only
   const holds = await findHolds(tx, party, [...new Set(locked.map((row) => row.contract_id))]);
   const held = new Set(holds.map(({ contractId }) => contractId));
-  return locked.map((row) => toDrawer({ ...row, is_held: held.has(row.contract_id) }));
+  return locked.map((row) => toDrawer({ ...row, is_held: held.has(row.contract_id), tags: [] }));
 }
 
 /** Puts rows into the bin, or with null takes them out of it. */

@@ -6,6 +6,11 @@ import { type Drawer, type DrawerFilter, MOST_COUNTED, type Sight } from '../dra
 import { isSeen, KEPT_BESIDE, toDrawer } from './drawer-rows.ts';
 import { worded } from './drawer-words.ts';
 
+/** The contracts that a party put a tag on. */
+function taggedContracts(db: Database, party: PartyId, tagId: string) {
+  return db.selectFrom('contract_tags').select('contract_id').where('party_id', '=', party).where('tag_id', '=', tagId);
+}
+
 function matching(db: Database, party: PartyId, filter: DrawerFilter) {
   const { keyword, span, runOut, binnedAfter, handler, draftsOf } = filter;
   const late = sql<boolean>`(deadline_at <= ${runOut?.before ?? null} and contract_state in ('approving', 'signing', 'expired'))`;
@@ -18,6 +23,8 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter) {
     .$if(filter.waitsFor !== undefined, (q) => q.where('waits_for', '=', filter.waitsFor ?? ''))
     .$if(filter.handledBy !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${filter.handledBy ?? []})`))
     .$if(filter.templateId !== undefined, (q) => q.where('template_id', '=', filter.templateId ?? null))
+    .$if(filter.categoryId !== undefined, (q) => q.where('category_id', '=', filter.categoryId ?? null))
+    .$if(filter.tagId !== undefined, (q) => q.where('contract_id', 'in', taggedContracts(db, party, filter.tagId ?? '')))
     .$if(filter.contractType !== undefined, (q) => q.where('contract_type', '=', filter.contractType ?? null))
     .$if(filter.amountFen?.from !== undefined, (q) => q.where('amount_fen', '>=', filter.amountFen?.from ?? null))
     .$if(filter.amountFen?.to !== undefined, (q) => q.where('amount_fen', '<=', filter.amountFen?.to ?? null))

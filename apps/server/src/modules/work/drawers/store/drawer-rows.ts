@@ -6,7 +6,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { type Drawer, type DrawerEntry, NO_DIRECTORY, type Pip, type Sight } from '../drawer.ts';
+import { type ContractTag, type Drawer, type DrawerEntry, NO_DIRECTORY, type Pip, type Sight } from '../drawer.ts';
 
 /** Whether the party of a row holds its contract. */
 const isHeld = sql<boolean>`coalesce(
@@ -16,12 +16,22 @@ const isHeld = sql<boolean>`coalesce(
 
 export const NAMED_PERSONS = sql<PartyId[] | null>`named_persons(drawers.party_id, drawers.contract_id)`.as('named_persons');
 
+/** What the party of a row put on its contract. */
+const TAGS = sql<ContractTag[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('tagId', tag.tag_id, 'name', tag.name))
+  from contract_tags as put join user_tags as tag using (party_id, tag_id)
+  where put.party_id = drawers.party_id and put.contract_id = drawers.contract_id), '[]')`.as('tags');
+
 /** What the party keeps of the contract of a row in tables beside it: each one look by key for each row that is read. */
-export const KEPT_BESIDE = [isHeld, NAMED_PERSONS] as const;
+export const KEPT_BESIDE = [isHeld, NAMED_PERSONS, TAGS] as const;
 
 /** A row as it lies in the table, with `KEPT_BESIDE` beside its columns. */
 export function toDrawer(
-  row: Selectable<DB['drawers']> & { readonly is_held: boolean; readonly named_persons: readonly PartyId[] | null },
+  row: Selectable<DB['drawers']> & {
+    readonly is_held: boolean;
+    readonly named_persons: readonly PartyId[] | null;
+    readonly tags: readonly ContractTag[];
+  },
 ): Drawer {
   return {
     party: row.party_id,
@@ -53,10 +63,12 @@ export function toDrawer(
     binnedAt: row.binned_at,
     isHeld: row.is_held,
     namedPersons: row.named_persons ?? undefined,
+    tags: row.tags.toSorted((one, other) => one.name.localeCompare(other.name, 'zh-CN')),
     directoryId: row.directory_id,
     waitsFor: (row.waits_for as WaitingFor | null) ?? undefined,
     waitsSince: row.waits_since,
     templateId: row.template_id ?? undefined,
+    categoryId: row.category_id ?? undefined,
     contractType: (row.contract_type as ContractType | null) ?? undefined,
     amountFen: row.amount_fen ?? undefined,
   };
@@ -80,6 +92,10 @@ function directoryOf({ party, contractId, state, name }: DrawerEntry, entries: r
 /** A row that is completed now for the first time, and that nobody has filed meanwhile. */
 const FILED_AT_END = sql<string>`case when drawers.ended_at is null and excluded.contract_state = 'completed'
   and drawers.directory_id = ${NO_DIRECTORY}::uuid then excluded.directory_id else drawers.directory_id end`;
+
+/** A draft may be given another category or none; what was completed has forgotten its draft, and stays in the one it was sent with. */
+const CATEGORY = sql<string | null>`case when excluded.contract_state = 'draft' then excluded.category_id
+  else coalesce(excluded.category_id, drawers.category_id) end`;
 
 function toRow(entry: DrawerEntry, entries: readonly DrawerEntry[]): InsertObject<DB, 'drawers'> {
   return {
@@ -118,6 +134,7 @@ function toRow(entry: DrawerEntry, entries: readonly DrawerEntry[]): InsertObjec
     waits_since: entry.waitsSince,
     certificate_serial: entry.certificateSerial ?? null,
     template_id: entry.templateId ?? null,
+    category_id: entry.categoryId ?? null,
     contract_type: entry.contractType ?? null,
     amount_fen: entry.amountFen ?? null,
   };
@@ -187,7 +204,8 @@ const REWRITTEN = [
 ] as const satisfies readonly (keyof DB['drawers'])[];
 
 export function upsertDrawers(writes: Writes, entries: readonly DrawerEntry[]): void {
-  const changes = Object.fromEntries(REWRITTEN.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  const rewritten = Object.fromEntries(REWRITTEN.map((column) => [column, sql.ref(`excluded.${column}`)]));
+  const changes = { ...rewritten, category_id: CATEGORY };
   const rows = writes.tx.insertInto('drawers').values(entries.map((entry) => toRow(entry, entries)));
   const filed = entries.some(({ state }) => state === 'completed') ? { ...changes, directory_id: FILED_AT_END } : changes;
   writes.add(

@@ -1,0 +1,3 @@
+/** What other modules may use of contacts. */
+export { holdTags, tagsOfParty } from './acts/tags-of-party.ts';
+export { mayManageTags } from './policy.ts';

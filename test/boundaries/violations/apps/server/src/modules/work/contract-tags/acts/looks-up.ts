@@ -1,0 +1,2 @@
+// breaks order-work/contract-tags
+export * from '#modules/work/sending/index.ts';
