@@ -91,10 +91,8 @@ function Row({ applyId, document, audience, onObject }: RowProps) {
   };
   return (
     <li>
-      <div className={look('between')}>
-        <span className={look('ellipsis')} title={fileName}>
-          {amountFen === null ? `${name} · ${date}` : `${name} · ${date} · ¥${yuan(amountFen)}`}
-        </span>
+      <div className={`detail-performance-head ${look('between', 'wrap')}`}>
+        <span>{amountFen === null ? `${name} · ${date}` : `${name} · ${date} · ¥${yuan(amountFen)}`}</span>
         <StatusMark {...LOOK[state]}>{t(`performance.state.${state}`)}</StatusMark>
       </div>
       <p>{t('performance.added', { name: partyName, time: formatDateTime(createTime) })}</p>
@@ -106,7 +104,15 @@ function Row({ applyId, document, audience, onObject }: RowProps) {
         </p>
       ))}
       <div className="detail-performance-acts">
-        <IconButton icon={Download} label={t('performance.download', { name: fileName })} onClick={() => void save()} />
+        <LinkButton
+          icon={Download}
+          className={look('ellipsis')}
+          title={fileName}
+          aria-label={t('performance.download', { name: fileName })}
+          onClick={() => void save()}
+        >
+          <span className={look('ellipsis')}>{fileName}</span>
+        </LinkButton>
         <Acts applyId={applyId} document={document} audience={audience} onObject={onObject} />
       </div>
     </li>
