@@ -126,3 +126,12 @@ it('a page of a list reads no more rows than it shows, also of the recycle bin',
   expect(binned).toMatch(/Index Scan using drawers_p\d_party_id_role_created_at_drawer_id/);
   expect(`${binned}`).not.toMatch(/Sort/);
 });
+
+it('rows of a category and those with a tag are found by their indexes', async () => {
+  const some = '0199cccc-0000-7000-8000-000000000001';
+  const inCategory = await planOf(pageQuery(world.platform.db, PARTY, { role: 'owner', categoryId: some }).limit(20));
+  expect(inCategory).toMatch(/Index Scan using drawers_p\d_party_id_category_id_created_at/);
+  const tagged = await planOf(pageQuery(world.platform.db, PARTY, { role: 'owner', tagId: some }).limit(20));
+  expect(tagged).toMatch(/contract_tags_by_tag|contract_tags_pkey/);
+  for (const plan of [inCategory, tagged]) expect(plan).not.toMatch(/Seq Scan on drawers/);
+});
