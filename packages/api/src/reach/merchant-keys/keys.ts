@@ -32,6 +32,8 @@ const key = z.object({
   state: z.enum(['active', 'paused', 'revoked']),
   /** the member whose rights limit it: who made it */
   keeper: z.string(),
+  /** the caller is that member: nobody else lets it do more, or makes another secret */
+  mine: z.boolean(),
   createTime: instant,
   updateTime: instant,
   /** until when the secret of before opens too; empty: it does not */
@@ -69,10 +71,10 @@ export const createKey = defineOperation({
 export const updateKey = defineOperation({
   // 修改应用密钥
   name: 'keys.updateKey',
-  summary: 'Changes what a key may be used for, from where and how often. It counts with the next call.',
+  summary: 'Changes what a key may be used for, from where and how often; it counts with the next call. What it may do more only the member who made it says.',
   input: z.object({ keyId: uuid, ...given }),
   output: z.object({ updateTime: instant }),
-  errors: ['KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_NETWORK_INVALID', 'KEY_ORIGIN_INVALID'],
+  errors: ['KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_KEEPER_ONLY', 'KEY_NETWORK_INVALID', 'KEY_ORIGIN_INVALID'],
   changes: ['keys'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/appKey/update' },
@@ -81,10 +83,10 @@ export const updateKey = defineOperation({
 export const rotateKey = defineOperation({
   // 更换密钥
   name: 'keys.rotateKey',
-  summary: 'Makes another secret, shown once. The one before opens too for a day; access tokens given for it stay.',
+  summary: 'Makes another secret for the member who made the key, shown once. The one before opens too for a day; access tokens given for it stay.',
   input: z.object({ keyId: uuid }),
   output: z.object({ secret: z.string(), earlierSecretUntil: instant }),
-  errors: ['KEY_UNKNOWN', 'KEY_REVOKED'],
+  errors: ['KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_KEEPER_ONLY'],
   changes: ['keys'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/appKey/rotate' },

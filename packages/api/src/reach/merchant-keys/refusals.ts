@@ -22,6 +22,11 @@ export const merchantKeyRefusals = {
     '“{origin}”不是网页来源，没有保存。请写成 https://example.com，不带路径；http 只用于本机调试',
     '“{origin}” is no origin of a page; nothing was saved. Please write https://example.com, without a path; http is for localhost only',
   ],
+  KEY_KEEPER_ONLY: [
+    18206,
+    '这个应用密钥以{name}的名义办事，增加权限、放宽来源和更换 AppSecret 只能由本人操作，没有改动。你可以减少权限、停用或作废它',
+    'This API key acts in the name of {name}, who alone can let it do more, allow more addresses or pages, or change its AppSecret; nothing was changed. You can take scopes away, pause it or revoke it',
+  ],
   KEY_REFUSED: [
     18211,
     'AppKey 或签名不对，没有执行。请核对 AppSecret、待签内容和它的顺序',

@@ -97,7 +97,12 @@ export function KeyDialog(props: KeyDialogProps) {
         value={typed.name}
         onChange={({ target }) => set({ name: target.value })}
       />
-      <Scopes chosen={typed.scopes} onChoose={(scopes) => set({ scopes })} />
+      {former?.mine === false ? <p className={look('ink2', 'text-13')}>{t('form.notMine', { name: former.keeper })}</p> : null}
+      <Scopes
+        chosen={typed.scopes}
+        offered={former?.mine === false ? former.scopes : KEY_SCOPE_NAMES}
+        onChoose={(scopes) => set({ scopes })}
+      />
       <TextAreaField
         label={t('form.networks')}
         hint={t('form.networksHint')}
@@ -140,17 +145,18 @@ function Quotas({ perMinute, perDay, onMinute, onDay }: QuotasProps) {
 
 interface ScopesProps {
   readonly chosen: readonly KeyScope[];
+  readonly offered: readonly KeyScope[];
   readonly onChoose: (scopes: readonly KeyScope[]) => void;
 }
 
-function Scopes({ chosen, onChoose }: ScopesProps) {
+function Scopes({ chosen, offered, onChoose }: ScopesProps) {
   const { t } = useTranslation('merchant-keys');
   const locale = useLocale();
   const toggle = (one: KeyScope) => onChoose(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   return (
     <fieldset className="merchant-keys-choices">
       <legend className={look('field-label')}>{t('form.scopes')}</legend>
-      {KEY_SCOPE_NAMES.map((one) => (
+      {offered.map((one) => (
         <label key={one}>
           <input type="checkbox" checked={chosen.includes(one)} onChange={() => toggle(one)} />
           {KEY_SCOPES[one].name[locale]}

@@ -59,13 +59,13 @@ export function KeyTable({ keys, onEdit, onShown }: KeyTableProps) {
   );
 }
 
-function Named({ name, appKey, keeper }: MerchantKeyRow) {
+function Named({ name, appKey, keeper, mine }: MerchantKeyRow) {
   const { t } = useTranslation('merchant-keys');
   return (
     <span className="merchant-keys-named">
       <span className={look('medium')}>{name}</span>
       <span className={`merchant-keys-code ${look('mono', 'ink3', 'text-12')}`}>{appKey}</span>
-      <span className={look('ink3', 'text-12')}>{t('keeper', { name: keeper })}</span>
+      <span className={look('ink3', 'text-12')}>{t(mine ? 'keeperMe' : 'keeper', { name: keeper })}</span>
     </span>
   );
 }
@@ -117,7 +117,7 @@ function KeyActions({ row, onEdit, onAsk }: KeyActionsProps) {
   return (
     <span className="merchant-keys-acts">
       <LinkButton onClick={() => onEdit(row)}>{t('edit')}</LinkButton>
-      <LinkButton onClick={() => onAsk('rotate')}>{t('rotate')}</LinkButton>
+      {row.mine ? <LinkButton onClick={() => onAsk('rotate')}>{t('rotate')}</LinkButton> : null}
       <LinkButton disabled={isPending} onClick={turn}>
         {t(active ? 'resume' : 'pause')}
       </LinkButton>

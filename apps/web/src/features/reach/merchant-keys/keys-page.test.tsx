@@ -30,6 +30,7 @@ const key: MerchantKeyRow = {
   perDay: 1000,
   state: 'active',
   keeper: '林书禾',
+  mine: true,
   createTime: at,
   updateTime: at,
   earlierSecretUntil: '',
@@ -110,4 +111,15 @@ test('callbacks stand beside the keys', async () => {
   await user().click(await screen.findByRole('link', { name: '回调' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
   expect(await screen.findByText('设置回调地址')).toBeTruthy();
+});
+
+test('of another member’s key less is offered: no further scope, no other secret', async () => {
+  server.use(...answering(listKeys, { list: [{ ...key, mine: false, keeper: '叶知秋', scopes: ['contracts.send', 'contracts.read'] }] }));
+  await open();
+  expect((await screen.findAllByText('由 叶知秋 新建')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: '更换 AppSecret' })).toBeNull();
+  await press('修改');
+  const dialog = await inDialog();
+  expect(dialog.getByText(/以叶知秋的名义办事/)).toBeTruthy();
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
 });

@@ -94,6 +94,41 @@ describe('a key', () => {
   });
 });
 
+describe('a key of another member', () => {
+  const other = async () => (await openMember(world, enterprise.party, 'admin')).browser;
+  const given = { ...settings, networks: ['203.0.113.0/24'], origins: ['https://erp.example.com'] };
+  const keeperOnly = errorNumber('KEY_KEEPER_ONLY');
+
+  it('is not widened, and its secret not renewed, by who would act in that member’s name', async () => {
+    const { keyId } = await make(given);
+    const browser = await other();
+    const wider = [
+      { scopes: [...given.scopes, 'contracts.read' as const] },
+      { networks: [] },
+      { networks: [...given.networks, '198.51.100.7'] },
+      { origins: [...given.origins, 'https://evil.example.com'] },
+    ];
+    for (const more of wider) {
+      const answer = await browser.call(updateKey, 'enterprise', { ...given, keyId, ...more });
+      expect([answer.code, answer.msg]).toEqual([keeperOnly, expect.stringContaining(enterprise.admin.name)]);
+      expect(await code(admin().call(updateKey, 'enterprise', { ...given, keyId, ...more }))).toBe(0);
+      await admin().call(updateKey, 'enterprise', { ...given, keyId });
+    }
+    expect(await code(browser.call(rotateKey, 'enterprise', { keyId }))).toBe(keeperOnly);
+    expect(await list()).toMatchObject([{ mine: true, scopes: ['files.upload', 'contracts.send'], earlierSecretUntil: '' }]);
+    expect((await browser.call(listKeys, 'enterprise', {})).data.list).toMatchObject([{ mine: false }]);
+  });
+
+  it('is narrowed, paused, resumed and ended by everybody who manages the settings', async () => {
+    const { keyId } = await make(given);
+    const browser = await other();
+    expect(await code(browser.call(updateKey, 'enterprise', { ...given, keyId, scopes: ['files.upload'], origins: [], perDay: 2000 }))).toBe(0);
+    for (const active of [false, true]) expect(await code(browser.call(switchKey, 'enterprise', { keyId, active }))).toBe(0);
+    expect(await list()).toMatchObject([{ scopes: ['files.upload'], origins: [], perDay: 2000, state: 'active' }]);
+    expect(await code(browser.call(revokeKey, 'enterprise', { keyId }))).toBe(0);
+  });
+});
+
 describe('keys', () => {
   it('are a matter of members with the right to the settings', async () => {
     const { keyId } = await make();

@@ -20,6 +20,7 @@ import { originOf } from '../acts/origins.ts';
 import { newSecret, sealSecret } from '../acts/secrets.ts';
 import type { MerchantKey } from '../merchant-key.ts';
 import { listKeysOf, lockKey, writeKey } from '../store/keys.ts';
+import { isWidened } from '../widening.ts';
 import { keyToWire } from '../wire.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -57,8 +58,13 @@ async function holdKey(tx: Tx, party: PartyId, keyId: string): Promise<MerchantK
   return key;
 }
 
+/** What a key does is done in its keeper's name: nobody else lets it do more, or gets a secret of it. @throws DomainError KEY_KEEPER_ONLY */
+function onlyKeeper({ keeper, keeperName: name }: MerchantKey, { personId }: { readonly personId: PartyId }): void {
+  if (keeper !== personId) throw new DomainError('KEY_KEEPER_ONLY', { name });
+}
+
 export const listKeysHandler = handle(listKeys, async ({ actor, now, tx }) => ({
-  list: (await listKeysOf(tx, actor.party)).map((key) => keyToWire(key, now)),
+  list: (await listKeysOf(tx, actor.party)).map((key) => keyToWire(key, actor, now)),
 }));
 
 export const createKeyHandler = handle(createKey, async ({ actor, input, now, platform, tx, fail }) => {
@@ -74,6 +80,7 @@ export const createKeyHandler = handle(createKey, async ({ actor, input, now, pl
 export const updateKeyHandler = handle(updateKey, async ({ actor, input, now, tx }) => {
   const before = await holdKey(tx, actor.party, input.keyId);
   const key = { ...before, ...settingsOf(input), updatedAt: now };
+  if (isWidened(before, key)) onlyKeeper(before, actor);
   await writeKey(tx, key);
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
@@ -87,6 +94,7 @@ export const updateKeyHandler = handle(updateKey, async ({ actor, input, now, tx
 
 export const rotateKeyHandler = handle(rotateKey, async ({ actor, input, now, platform, tx }) => {
   const before = await holdKey(tx, actor.party, input.keyId);
+  onlyKeeper(before, actor);
   const secret = newSecret(actor.party);
   const until = new Date(now.getTime() + EARLIER_KEY_SECRET_HOURS * HOUR_MS);
   const earlier = { secret: before.secret, until };
