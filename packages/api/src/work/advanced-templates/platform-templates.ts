@@ -18,7 +18,6 @@ const platformTemplateCard = z.object({
   /** how many things are filled in before a contract is begun */
   variableCount: z.number().int(),
 });
-export type PlatformTemplateCard = z.infer<typeof platformTemplateCard>;
 
 /** Of a `row` the cells, else one text; {{ and }} stand around what is filled in. */
 const line = z.object({ kind: z.enum(['title', 'heading', 'text', 'row']), cells: z.array(z.string()) });
@@ -30,11 +29,37 @@ export const listPlatformTemplates = defineOperation({
   // 平台模板
   name: 'advanced.listPlatformTemplates',
   summary: 'The usual contracts that the product ships; anybody may take one over as a template of their own. They are no legal advice.',
-  input: z.object({}),
-  output: z.object({ list: z.array(platformTemplateCard) }),
+  input: z.object({
+    /** `favourite`: those alone that the caller marked */
+    mine: z.literal('favourite').optional(),
+  }),
+  output: z.object({
+    list: z.array(
+      platformTemplateCard.extend({
+        /** the caller marked it in this identity: 收藏 */
+        isFavourite: z.boolean(),
+      }),
+    ),
+    /** how many there are in all, and how many of them the caller marked */
+    count: z.number().int(),
+    favourites: z.number().int(),
+  }),
   errors: [],
-  reads: [],
+  reads: ['templates'],
   mounts: { session: '/i/tpl/sysContract/list' },
+});
+
+export type PlatformTemplateCard = z.infer<typeof listPlatformTemplates.output>['list'][number];
+
+export const markPlatformTemplate = defineOperation({
+  // 收藏、取消收藏平台模板
+  name: 'advanced.markPlatformTemplate',
+  summary: 'Puts a platform template among the favourites of the caller, or takes it out; nobody else sees it.',
+  input: named.extend({ favourite: flag }),
+  output: z.object({ code: z.string(), isFavourite: z.boolean() }),
+  errors: ['PLATFORM_TEMPLATE_UNKNOWN'],
+  changes: ['templates'],
+  mounts: { session: '/i/tpl/sysContract/favourite' },
 });
 
 export const findPlatformTemplate = defineOperation({

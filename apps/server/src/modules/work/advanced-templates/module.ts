@@ -4,6 +4,7 @@ import {
   downloadPlatformTemplateHandler,
   findPlatformTemplateHandler,
   listPlatformTemplatesHandler,
+  markPlatformTemplateHandler,
   takePlatformTemplateHandler,
 } from './operations/platform-templates.ts';
 import { readTemplateDocumentHandler } from './operations/read-template-document.ts';
@@ -18,6 +19,7 @@ export const handlers: readonly Handler[] = [
   executeAdvancedTemplateHandler,
   findPlatformTemplateHandler,
   listPlatformTemplatesHandler,
+  markPlatformTemplateHandler,
   operateAdvancedTemplateHandler,
   previewAdvancedTemplateHandler,
   readTemplateDocumentHandler,

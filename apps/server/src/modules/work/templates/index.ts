@@ -1,4 +1,5 @@
 /** What other modules may use of templates. */
+export { markPlatformFavourite, platformFavourites } from './acts/platform-favourites.ts';
 export { publishTemplate, saveTemplate } from './acts/save-template.ts';
 export {
   countTemplateUse,

@@ -2,6 +2,7 @@ import { listPeopleToAsk } from '@moqi/api/enterprise/roles';
 import {
   findPlatformTemplate,
   listPlatformTemplates,
+  markPlatformTemplate,
   type PlatformTemplateCard,
   takePlatformTemplate,
 } from '@moqi/api/work/advanced-templates';
@@ -20,6 +21,7 @@ import { loggedIn, member, person } from '#testing/sessions.ts';
 const tplId = '0199aa00-0000-7000-8000-000000000001';
 const applyId = '0199aa00-0000-7000-8000-000000000099';
 const card: PlatformTemplateCard = {
+  isFavourite: false,
   code: 'labour',
   title: { 'zh-CN': '劳动合同（固定期限）', en: 'Labour contract (fixed term)' },
   about: { 'zh-CN': '录用员工时使用', en: 'For hiring' },
@@ -52,7 +54,7 @@ const server = serverOf(
   ...loggedIn(member),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(listApprovals, { ...paged([]), counts: { waiting: 0, overdue: 0 } }),
-  ...answering(listPlatformTemplates, { list: [card] }),
+  ...answering(listPlatformTemplates, { list: [card], count: 1, favourites: 0 }),
   ...answering(findPlatformTemplate, { ...card, lines, variables: [] }),
   ...answering(listApplications, paged(sent)),
   ...answering(listSignRecords, paged([])),
@@ -101,6 +103,25 @@ test('a platform template is read, and saved as one’s own', async () => {
   await press('存为我的模板');
   await waitFor(() => expect(router.state.location.href).toBe(`/advancedVersion/setVariable?tplId=${tplId}`));
   expect(asked).toEqual([{ code: 'labour' }]);
+});
+
+test('a platform template is marked, and the marked ones are shown alone', async () => {
+  const input: object[] = [];
+  server.use(
+    ...answering(listPlatformTemplates, ({ mine }) => {
+      return mine ? { list: [], count: 1, favourites: 0 } : { list: [card], count: 1, favourites: 0 };
+    }),
+    ...answering(markPlatformTemplate, (given) => {
+      input.push(given);
+      return { code: given.code, isFavourite: true };
+    }),
+  );
+  const { router } = await openPage('/tpl/add/sysContract');
+  await press('收藏“劳动合同（固定期限）”');
+  await waitFor(() => expect(input).toEqual([{ code: 'labour', favourite: 1 }]));
+  await user().click(screen.getByRole('radio', { name: /我的收藏/ }));
+  expect(await screen.findByText('还没有收藏')).toBeTruthy();
+  expect(router.state.location.href).toBe('/tpl/add/sysContract?mine=favourite');
 });
 
 test('says why nothing is saved', async () => {

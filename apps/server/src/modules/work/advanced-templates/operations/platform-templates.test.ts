@@ -3,6 +3,7 @@ import {
   downloadPlatformTemplate,
   findPlatformTemplate,
   listPlatformTemplates,
+  markPlatformTemplate,
   operateAdvancedTemplate,
   takePlatformTemplate,
   useAdvancedTemplate,
@@ -49,6 +50,27 @@ describe('platform templates', () => {
       await visitor.call(findPlatformTemplate, 'session', { code: 'lease' }),
     ])
       expect(answer.code).toBe(errorNumber('UNAUTHENTICATED'));
+  });
+
+  it('are marked and found again by who marked them, in that identity', async () => {
+    const { admin, party } = enterprise;
+    const list = async (browser: TestPerson['browser'], mine?: 'favourite') => {
+      const { data } = await browser.call(listPlatformTemplates, 'session', { ...(mine && { mine }) });
+      return [data.list.filter(({ isFavourite }) => isFavourite).map(({ code }) => code), data.list.length, data.favourites];
+    };
+    const all = (await list(person.browser))[1] as number;
+    for (const favourite of [1, 1] as const)
+      expect((await admin.browser.call(markPlatformTemplate, 'session', { code: 'lease', favourite })).data.isFavourite).toBe(true);
+    expect(await list(admin.browser)).toEqual([['lease'], all, 1]);
+    expect(await list(admin.browser, 'favourite')).toEqual([['lease'], 1, 1]);
+    const member = await openMember(world, party);
+    expect([await list(member.browser), await list(person.browser, 'favourite')]).toEqual([
+      [[], all, 0],
+      [[], 0, 0],
+    ]);
+    expect((await admin.browser.call(markPlatformTemplate, 'session', { code: 'lease', favourite: 0 })).data.isFavourite).toBe(false);
+    expect(await list(admin.browser)).toEqual([[], all, 0]);
+    expect((await person.browser.call(markPlatformTemplate, 'session', { code: 'x', favourite: 1 })).code).toBe(UNKNOWN);
   });
 
   it('are saved as Word files that can be changed', async () => {

@@ -3,20 +3,21 @@ import {
   downloadPlatformTemplate,
   findPlatformTemplate,
   listPlatformTemplates,
+  markPlatformTemplate,
   takePlatformTemplate,
 } from '@moqi/api/work/advanced-templates';
 import { DomainError } from '#kernel/refusal.ts';
 import { keepWord } from '#modules/trust/files/index.ts';
-import { saveTemplate, variableToWire } from '#modules/work/templates/index.ts';
+import { markPlatformFavourite, platformFavourites, saveTemplate, variableToWire } from '#modules/work/templates/index.ts';
 import { flagOf } from '#operation/flag.ts';
-import { handleInSteps } from '#operation/handle.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
 import { WordTemplate } from '#platform/word/index.ts';
 import { writePlatformWord } from '../acts/write-platform-word.ts';
 import { marksOf } from '../document-variables.ts';
 import { contentsOfPlatform, linesOf, type PlatformTemplate } from '../platform-template.ts';
 import { PLATFORM_TEMPLATES, platformTemplate } from '../platform-templates.ts';
 
-type Card = OutputOf<typeof listPlatformTemplates>['list'][number];
+type Card = Omit<OutputOf<typeof listPlatformTemplates>['list'][number], 'isFavourite'>;
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -38,9 +39,19 @@ function cardOf({ code, title, about, contractType, roles, variables }: Platform
   };
 }
 
-export const listPlatformTemplatesHandler = handleInSteps(listPlatformTemplates, () =>
-  Promise.resolve({ list: PLATFORM_TEMPLATES.map(cardOf) }),
-);
+export const listPlatformTemplatesHandler = handle(listPlatformTemplates, async ({ actor, input, tx }) => {
+  const marked = await platformFavourites(tx, actor);
+  const all = PLATFORM_TEMPLATES.map((one) => ({ ...cardOf(one), isFavourite: marked.has(one.code) }));
+  const own = all.filter(({ isFavourite }) => isFavourite);
+  return { list: input.mine === 'favourite' ? own : all, count: all.length, favourites: own.length };
+});
+
+export const markPlatformTemplateHandler = handle(markPlatformTemplate, async ({ actor, input, now, tx }) => {
+  const { code } = known(input.code);
+  const isFavourite = input.favourite === 1;
+  await markPlatformFavourite(tx, actor, { code, isFavourite, now });
+  return { code, isFavourite };
+});
 
 export const findPlatformTemplateHandler = handleInSteps(findPlatformTemplate, ({ input }) => {
   const found = known(input.code);
