@@ -12,7 +12,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/account/acceptInvite': 207,
   '/signInfo/signList': 360,
   '/applySign/toDetailAnony': 246,
-  '/certi/toValiView': 243,
+  '/certi/toValiView': 244,
 };
 /** Each file costs a phone more than the code in it. Counted with the texts. */
 const MOST_FILES = { visited: 12, any: 13 };

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { samplePdf } from '@moqi/testing';
 import type { Page } from '@playwright/test';
-import { FRAMED_CONTRACT, giveCode, openSite, prepareFramed, write } from './support/frames.ts';
+import { PURCHASE } from '../../apps/server/test/advanced-templates.ts';
+import { docx } from '../../apps/server/test/office-files.ts';
+import { FRAMED_CONTRACT, giveCode, openSite, prepareAuthoring, prepareFramed, write } from './support/frames.ts';
 import { expect, look, test } from './support/journey.ts';
 import { fillPlaces, proveName } from './support/signing-steps.ts';
 
@@ -60,6 +63,78 @@ for (const device of ['desktop', 'phone'] as const) {
     expect(JSON.stringify(heard)).not.toMatch(/mqe\.|ticket|mq_proof/);
   });
 }
+
+test('a customer without an account makes a template inside the page of a company, on the desk and on a phone', async ({
+  open,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const manager = await open('desktop');
+  const site = await openSite(server.url, 'template');
+  const { made, alone } = await prepareAuthoring(manager, server.url, site, 'C-1024');
+
+  await test.step('a Word file brings its variables, and is looked at as it will be sent', async () => {
+    const page = await open('desktop');
+    await hearEverything(page);
+    await page.goto(site.origin);
+    const frame = page.frameLocator('moqi-sign iframe');
+    await expect(frame.getByText('以后发起合同就用它')).toBeVisible();
+    await look(page, 'authoring-start');
+    await frame
+      .locator('input[type=file]')
+      .setInputFiles({ name: '设备采购合同.docx', mimeType: 'application/msword', buffer: await docx(PURCHASE) });
+    await expect(frame.getByRole('list', { name: '变量', exact: true })).toBeVisible({ timeout: 60_000 });
+    await frame.getByRole('tab', { name: '示例预览' }).click();
+    // it is saved and made before it is shown
+    await expect(page.getByRole('status')).toHaveText('模板已保存');
+    await expect(frame.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    await expect(frame.locator('.pdf-sheet canvas[data-drawn]').first()).toBeVisible();
+    await look(page, 'authoring-word');
+    await frame.getByRole('button', { name: '完成', exact: true }).click();
+    await expect(frame.getByRole('heading', { name: '模板“设备采购合同”已完成' })).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+    await frame.getByRole('button', { name: '回到原来的网页' }).click();
+    await expect(page.locator('moqi-sign')).toHaveCount(0);
+    const heard = (await heardBy(page)).filter(({ type }) => type !== 'heightChanged');
+    expect(heard.map(({ type }) => type)).toEqual(['ready', 'saved', 'saved', 'closed']);
+    expect(JSON.stringify(heard)).not.toMatch(/mqa\.|ticket/);
+  });
+
+  await test.step('the company finds it, and publishes it or not', async () => {
+    const [{ tplId } = { tplId: '' }] = await made();
+    await manager.goto('/tpl/general?keyword=C-1024');
+    await expect(manager.getByText('客户 C-1024 制作').first()).toBeVisible();
+    await look(manager, 'authoring-company');
+    const reader = await open('desktop');
+    await reader.goto(await alone(tplId));
+    await expect(reader.getByLabel('《设备采购合同.pdf》的页面')).toBeVisible({ timeout: 60_000 });
+    await expect(reader.getByRole('button', { name: '保存' })).toHaveCount(0);
+    await look(reader, 'authoring-preview');
+    await reader.reload();
+    await expect(reader.getByText('这个制作模板的入口已经用过或已过期')).toBeVisible();
+  });
+
+  await test.step('on a phone a PDF gets its places by hand', async () => {
+    const phone = await open('phone');
+    await phone.goto(site.origin);
+    const frame = phone.frameLocator('moqi-sign iframe');
+    await frame
+      .locator('input[type=file]')
+      .setInputFiles({ name: '租赁合同.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePdf()) });
+    for (const [name, kind, x] of [
+      ['甲方', '企业章', 100],
+      ['乙方', '签名', 220],
+    ] as const) {
+      await frame.getByRole('button', { name: `放置“${name}”的${kind}` }).click();
+      await frame.getByRole('button', { name: `在第 1 页放置${kind}` }).click({ position: { x, y: 180 } });
+      await expect(frame.getByText(`${kind}，第 1 页`)).toBeVisible();
+    }
+    await look(phone, 'authoring-phone');
+    await frame.getByRole('button', { name: '完成', exact: true }).click();
+    await expect(frame.getByRole('heading', { name: '模板“租赁合同”已完成' })).toBeVisible();
+    expect((await made()).map(({ tplName }) => tplName)).toEqual(['租赁合同', '设备采购合同']);
+  });
+});
 
 test('an address serves once, and the page around hears that it was used', async ({ open, server }) => {
   const sender = await open('desktop');

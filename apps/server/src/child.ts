@@ -5,7 +5,7 @@ import {
   agentServer,
   callKeeper,
   doors,
-  framedPage,
+  framedPages,
   handlers,
   hearers,
   jobHandlers,
@@ -39,7 +39,7 @@ let isEnding = false;
 
 async function serve({ platform }: OpenedPlatform): Promise<void> {
   const pages = existsSync(webRoot) ? { webRoot } : {};
-  const parts = { platform, handlers, doors, shortLinks, publishedFiles, framedPage, callKeeper, agentServer, sink };
+  const parts = { platform, handlers, doors, shortLinks, publishedFiles, framedPages, callKeeper, agentServer, sink };
   app = await buildHttp({ ...parts, others: () => others, ...pages });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenFailure(config, error);

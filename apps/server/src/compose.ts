@@ -284,7 +284,7 @@ export { doors } from './doors/doors.ts';
 /** What agents may call, in the Model Context Protocol. */
 export { agentServer } from './modules/reach/agents/index.ts';
 /** Which page other sites may frame. */
-export { framedPage } from './modules/reach/embedding/index.ts';
+export { framedPages } from './modules/reach/embedding/index.ts';
 /** What is kept of calls by programs. */
 export { callKeeper } from './modules/reach/merchant-keys/index.ts';
 /** What anybody may read of the transparent log. */

@@ -104,7 +104,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     doors,
     shortLinks: composition.shortLinks,
     publishedFiles: composition.publishedFiles,
-    framedPage: composition.framedPage,
+    framedPages: composition.framedPages,
     callKeeper: composition.callKeeper,
     agentServer: composition.agentServer,
     checkCalls: true,

@@ -6,7 +6,7 @@ const REACT = /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-s
 const ANTD = /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs|@emotion|@babel|clsx|stylis)[\\/]/;
 /** Without the words of the logs, which only pages of logs show, the trials of visitors, the dresses of logins, cases, and documents of performance. */
 const OPERATIONS =
-  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/]trials|account[\\/](?:entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|work[\\/](?:cases|(?:advanced|api)-templates|performance))/;
+  /packages[\\/](?:api|rules)[\\/]src[\\/](?!records[\\/]logs|reach[\\/](?:trials|embedding[\\/](?:author|embed-author))|account[\\/](?:entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|work[\\/](?:cases|(?:advanced|api)-templates|performance))/;
 const CONTRACT = /entities[\\/](?:contract(?!-document)|points|file)|shells[\\/]signing|phone-top/;
 /** What draws the sheets of a file: lists do without it. */
 const DOCUMENT =
@@ -35,7 +35,7 @@ const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
 const MEMBERS_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|(?:advanced|api)-templates)|enterprise[\\/](?:founding|joining[\\/](?!leave|successors|switch-members))|account[\\/](?:real-names|entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|records[\\/]logs|reach[\\/]trials)/;
+  /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|(?:advanced|api)-templates)|enterprise[\\/](?:founding|joining[\\/](?!leave|successors|switch-members))|account[\\/](?:real-names|entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|records[\\/]logs|reach[\\/](?:trials|embedding[\\/](?:author|embed-author)))/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
   /features[\\/]account[\\/]authentication[\\/](?!hosted-form)|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:authority-letters|founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
@@ -66,7 +66,7 @@ const MERGED_MARK = /seal-drawing[\\/]merged-mark/;
 const CASES = /packages[\\/]api[\\/]src[\\/]work[\\/]cases[\\/](?!institutions)/;
 /** What is filled in before a contract is begun, and its sheets: those pages, and a look at a template, alone show them. */
 const VARIABLES =
-  /contract-document[\\/]placed-sheets|packages[\\/](?:rules[\\/]src[\\/]variables|api[\\/]src[\\/]work[\\/]advanced-templates)[\\/](?!platform)/;
+  /contract-document[\\/]placed-sheets|packages[\\/](?:rules[\\/]src[\\/]variables|api[\\/]src[\\/]work[\\/]advanced-templates)[\\/](?!platform)|embedding[\\/](?:author|embed-author)|APICust[\\/]-authoring/;
 /** Usual contracts to begin a template from: those pages show no file. */
 const PLATFORM = /advanced-templates[\\/]platform-templates/;
 /** How an answer is judged and printed: where somebody signs who is asked for one, and where variables are filled in. */

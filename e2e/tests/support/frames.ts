@@ -10,7 +10,8 @@ import { codeFor } from './outbox.ts';
 import { DEMO, enter, newMobile } from './people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const EXAMPLE = readFileSync(join(ROOT, 'docs/samples/embed.html'), 'utf8');
+/** The example pages of the documents. */
+const EXAMPLES = { signing: 'embed.html', template: 'embed-template.html' } as const;
 /** What a framed contract is called. */
 export const FRAMED_CONTRACT = '嵌入签署采购合同';
 const headers = { 'sec-fetch-site': 'same-origin' };
@@ -22,11 +23,12 @@ export interface Site {
 }
 
 /** Another site than the platform's: browsers tell localhost from 127.0.0.1. */
-export async function openSite(platform: string): Promise<Site> {
+export async function openSite(platform: string, example: keyof typeof EXAMPLES = 'signing'): Promise<Site> {
+  const page = readFileSync(join(ROOT, 'docs/samples', EXAMPLES[example]), 'utf8').replace('https://moqi.example.com', platform);
   const site: { origin: string; address: () => Promise<string> } = { origin: '', address: async () => '' };
   const server = createServer((request, response) => {
-    if (request.url !== '/signing-address') {
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(EXAMPLE.replace('https://moqi.example.com', platform));
+    if (request.method !== 'POST') {
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
       return;
     }
     void site.address().then((url) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ url })));
@@ -39,7 +41,13 @@ export async function openSite(platform: string): Promise<Site> {
 }
 
 async function makeKey(sender: Page, origins: readonly string[]): Promise<{ appKey: string; secret: string }> {
-  const data = { name: '采购系统', scopes: ['contracts.read', 'contracts.embed'], origins, perMinute: 100, perDay: 1000 };
+  const data = {
+    name: '采购系统',
+    scopes: ['contracts.read', 'contracts.embed', 'templates.embed'],
+    origins,
+    perMinute: 100,
+    perDay: 1000,
+  };
   const answer = (await (await sender.request.post('/c/appKey/create', { headers, data })).json()) as {
     data: { appKey: string; secret: string };
   };
@@ -63,6 +71,18 @@ export async function prepareFramed(
   const address = async () => (await moqi.call('contracts/embedSigning', { applyNo, signNo, origin: site.origin })).url;
   site.address = address;
   return { mobile: stranger.mobile, address };
+}
+
+/** How the company's server makes addresses at which a customer makes a template. */
+export async function prepareAuthoring(manager: Page, platform: string, site: Site, customerNo: string) {
+  await enter(manager, DEMO.qihe.mobile, true);
+  const { appKey, secret: appSecret } = await makeKey(manager, [site.origin]);
+  const moqi = new Moqi({ baseUrl: platform, appKey, appSecret });
+  site.address = async () => (await moqi.call('templates/embedAuthoring', { customerNo, origin: site.origin })).url;
+  return {
+    made: async () => (await moqi.call('templates/authored', { customerNo })).list,
+    alone: async (tplId: string) => (await moqi.call('templates/embedAuthoring', { customerNo, tplId, page: 'preview' })).url,
+  };
 }
 
 /** Reads, and gives the code that went to the signer. */

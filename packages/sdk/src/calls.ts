@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@moqi/api';
 import type { askSending, readSendingRequest } from '@moqi/api/reach/agents';
 import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
-import type { embedSigning } from '@moqi/api/reach/embedding';
+import type { embedAuthoring, embedSigning, listAuthored } from '@moqi/api/reach/embedding';
 import type { passTime, readSandboxMessages } from '@moqi/api/reach/sandboxes';
 import type { executeApiTemplate, findApiTemplate, listApiTemplates } from '@moqi/api/work/api-templates';
 import type { readBulk, sendBulk } from '@moqi/api/work/bulk-sending';
@@ -24,6 +24,8 @@ export interface Calls {
   readonly 'templates/find': Call<typeof findTemplate>;
   readonly 'templates/codes': Call<typeof listApiTemplates>;
   readonly 'templates/code': Call<typeof findApiTemplate>;
+  readonly 'templates/embedAuthoring': Call<typeof embedAuthoring>;
+  readonly 'templates/authored': Call<typeof listAuthored>;
   readonly 'categories/list': Call<typeof listCategories>;
   readonly 'contracts/create': Call<typeof createContract>;
   readonly 'contracts/createFromTemplate': Call<typeof executeTemplate>;

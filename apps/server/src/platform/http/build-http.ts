@@ -47,7 +47,7 @@ export interface HttpParts {
   /** Absent: there are none. */
   readonly publishedFiles?: PublishedFiles;
   /** Absent: other sites may frame nothing. */
-  readonly framedPage?: FramedPage;
+  readonly framedPages?: readonly FramedPage[];
   /** Absent: calls of programs are neither counted nor noted. */
   readonly callKeeper?: CallKeeper;
   /** Absent: there is no door for agents. */
@@ -178,7 +178,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (parts.shortLinks !== undefined) serveShortLinks(app, platform, { ...parts.shortLinks, headers }, pages);
   if (parts.agentServer !== undefined) serveAgents(app, kernel, parts.agentServer);
   if (parts.publishedFiles !== undefined) servePublishedFiles(app, platform, parts.publishedFiles);
-  if (parts.framedPage !== undefined) serveFramedPage(app, platform, parts.framedPage, { pages, headersFor: headers.framed });
+  for (const framedPage of parts.framedPages ?? []) serveFramedPage(app, platform, framedPage, { pages, headersFor: headers.framed });
   await serveWebRoot(app, webRoot, pages);
   return app;
 }

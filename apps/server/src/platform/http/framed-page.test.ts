@@ -18,7 +18,7 @@ const framedPage = {
 } as const;
 
 async function ask(url: string) {
-  const { app } = await underTest([], { parts: { webRoot, framedPage } });
+  const { app } = await underTest([], { parts: { webRoot, framedPages: [framedPage] } });
   const { headers, body } = await app.inject({ url, headers: { accept: 'text/html' } });
   const policy = String(headers['content-security-policy']);
   const ancestors = policy.split('; ').filter((part) => part.startsWith('frame-ancestors'));

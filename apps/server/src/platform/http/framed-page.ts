@@ -6,7 +6,7 @@ import type { Pages } from './page-html.ts';
 import { answerNotFound } from './refusals.ts';
 import type { FramedHeaders } from './security-headers.ts';
 
-/** The one page that pages of other sites may frame, each ticket of it those of one origin. */
+/** A page that pages of other sites may frame, each ticket of it those of one origin. */
 export interface FramedPage {
   readonly path: `/${string}`;
   /** The origin that may frame the page of a ticket; undefined: none may. */

@@ -1,7 +1,7 @@
 import type { FileReference } from '@moqi/api/trust/files';
 import type { TemplateContents } from '@moqi/api/work/templates';
-import { Button, ErrorPage } from '@moqi/ui';
-import { useRef } from 'react';
+import { Button, ErrorPage, PlainButton } from '@moqi/ui';
+import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PdfPages, useFitWidth, useUploadedPdf } from '#shared/pdf/index.ts';
 import { FieldBox } from './field-box.tsx';
@@ -22,13 +22,32 @@ interface PlacedSheetsProps {
   readonly reference: FileReference;
   readonly roles: readonly Pick<TemplateContents['roleJson'][number], 'key' | 'roleName'>[];
   readonly words: SheetWords;
+  /** where it is pressed something is placed; absent: the pages are looked at alone */
+  readonly placing?: PagePlacing | undefined;
+}
+
+interface Middle {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PagePlacing {
+  readonly label: (page: number) => string;
+  /** the middle of it in shares of the page */
+  readonly at: (page: number, middle: Middle, size: { readonly width: number; readonly height: number }) => void;
+}
+
+/** By keyboard it is the middle of the page that was pressed. */
+function pressedAt({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>): Middle {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return detail === 0 || width === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
 const MARGIN = 8;
 const MOST_SCALE = 1.15;
 
 /** The pages of one file with the places to fill in, in the colours of the roles. */
-export function PlacedSheets({ file, reference, roles, words }: PlacedSheetsProps) {
+export function PlacedSheets({ file, reference, roles, words, placing }: PlacedSheetsProps) {
   const { t } = useTranslation('app');
   const frame = useRef<HTMLDivElement>(null);
   const pdf = useUploadedPdf(reference);
@@ -41,7 +60,7 @@ export function PlacedSheets({ file, reference, roles, words }: PlacedSheetsProp
   const overlay = (page: number) => {
     const size = pages[page];
     if (!size) return null;
-    return file.fields
+    const boxes = file.fields
       .filter((field) => field.page === page && field.kind !== 'straddle')
       .map(({ key, party, kind, label, x, y, width, height }) => {
         const at = roles.findIndex((role) => role.key === party);
@@ -53,6 +72,17 @@ export function PlacedSheets({ file, reference, roles, words }: PlacedSheetsProp
           </FieldBox>
         );
       });
+    if (placing === undefined) return boxes;
+    return (
+      <>
+        <PlainButton
+          className="placed-sheets-layer"
+          aria-label={placing.label(page)}
+          onClick={(event) => placing.at(page, pressedAt(event), size)}
+        />
+        {boxes}
+      </>
+    );
   };
   return (
     <div ref={frame} style={{ height: '100%' }}>

@@ -4,14 +4,16 @@ interface NamedTask {
 }
 
 /**
- * Why nothing can be signed in a frame: its address was used or has ended; its hour is over; the key or the links of the task were ended;
- * the contract was revoked; there was no answer; the browser did not show the frame; anything else, which the frame says.
+ * Why nothing can be done in a frame: its address was used or has ended; its hour is over; the key or the links of the task were ended;
+ * the contract was revoked; the time for making a template is over; there was no answer; the browser did not show the frame; anything else, which the frame says.
  */
 export type FrameFailure =
   | 'EMBED_ENTRY_ENDED'
   | 'LINK_EXPIRED'
   | 'LINK_REVOKED'
   | 'CONTRACT_REVOKED'
+  | 'AUTHORING_ENTRY_ENDED'
+  | 'AUTHORING_ENDED'
   | 'UNANSWERED'
   | 'NOT_SHOWN'
   | 'UNEXPECTED';
@@ -24,9 +26,11 @@ export interface FrameEvents {
   readonly viewed: NamedTask;
   readonly signed: NamedTask;
   readonly refused: NamedTask;
+  /** the template that a customer makes was saved; `finished`: nothing is missing any more */
+  readonly saved: { readonly tplId: string; readonly finished: boolean };
   /** nothing can be signed here */
   readonly failed: { readonly code: FrameFailure };
-  /** the signer is done and pressed the last button */
+  /** the person in the frame is done and pressed the last button */
   readonly closed: object;
   /** what the content would take, in CSS pixels */
   readonly heightChanged: { readonly height: number };

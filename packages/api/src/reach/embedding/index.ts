@@ -1,3 +1,5 @@
+export * from './author-template.ts';
+export * from './embed-authoring.ts';
 export * from './embed-signing.ts';
 export * from './enter-frame.ts';
 export type * from './frame-events.ts';

@@ -16,4 +16,24 @@ export const embeddingRefusals = {
     '这个签署入口已经用过或已过期，没有打开合同。请回到原来的网页重新进入',
     'This way into the signing was used or has ended; the contract was not opened. Please go back to the page you came from and enter again',
   ],
+  AUTHORING_ENTRY_ENDED: [
+    18234,
+    '这个制作模板的入口已经用过或已过期，没有打开。请回到原来的网页重新进入',
+    'This way into making a template was used or has ended; nothing was opened. Please go back to the page you came from and enter again',
+  ],
+  AUTHORING_ENDED: [
+    18235,
+    '制作模板的时间已到，或对方企业停用了这个入口，这一步没有执行。已保存的内容还在，请回到原来的网页重新进入',
+    'The time for making the template is over, or the company has closed this way in; this step was not carried out. What was saved is kept. Please go back to the page you came from and enter again',
+  ],
+  AUTHORING_VIEW_ONLY: [
+    18236,
+    '这里只能预览模板，没有改动。要修改，请回到原来的网页重新进入',
+    'The template can only be looked at here; nothing was changed. To change it, please go back to the page you came from',
+  ],
+  AUTHORING_FILES_TOO_MANY: [
+    18237,
+    '一次最多上传 {most} 个文件，这一个没有保留。请先保存，再回到原来的网页重新进入',
+    'At most {most} files can be uploaded in one go; this one was not kept. Please save, then go back to the page you came from and enter again',
+  ],
 } as const satisfies ErrorTable;

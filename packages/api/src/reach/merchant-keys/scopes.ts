@@ -15,6 +15,13 @@ const row = ([zh, en]: readonly [string, string], [zhMeaning, enMeaning]: readon
 export const KEY_SCOPES = {
   'files.upload': row(['上传文件', 'Upload files'], ['上传要签的 PDF', 'Upload PDF files to be signed']),
   'templates.read': row(['查看模板', 'Read templates'], ['列出可用的模板和它们的签署方角色', 'List usable templates and their roles']),
+  'templates.embed': row(
+    ['嵌入制作模板', 'Embed making templates'],
+    [
+      '你们的客户不用账号，在你们的网页里为企业制作模板',
+      'Your customers make templates of the company inside your pages, without an account',
+    ],
+  ),
   'contracts.send': row(
     ['发起合同', 'Send contracts'],
     ['以企业名义发起合同，使用企业的额度', 'Send contracts for the company, from its allowance'],

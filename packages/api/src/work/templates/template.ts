@@ -99,6 +99,8 @@ export const templateGrant = z.object({ kind: z.enum(GRANT_HOLDERS), id: z.uuid(
 export const managedTemplate = templateCard.extend({
   /** there are changes that are not published */
   hasDraft: z.boolean(),
+  /** by what a program of the company knows the customer who made it; empty: the company itself did */
+  customerNo: z.string(),
   /** 1: every member of the enterprise · 0: those it is granted to */
   memberUse: flag,
   grants: z.array(templateGrant),

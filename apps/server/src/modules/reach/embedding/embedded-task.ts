@@ -16,12 +16,15 @@ export interface EmbeddedTask {
 
 /** No sign of base64url: nobody takes a token for the signature of a signing link, or the other way round. */
 const MARK = 'mqe.';
+const AUTHORING_MARK = 'mqa.';
 const BYTES = 32;
 
 /** Enters a frame once. */
 export const newTicket = (): string => randomBytes(BYTES).toString('base64url');
 /** Opens the task in the frame that was entered. */
 export const newToken = (): string => MARK + randomBytes(BYTES).toString('base64url');
+/** Opens the template of a page that was entered. */
+export const newAuthoringToken = (): string => AUTHORING_MARK + randomBytes(BYTES).toString('base64url');
 export const isFrameToken = (sign: string): boolean => sign.startsWith(MARK);
 /** Only digests are stored: a copy of the database opens no task. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

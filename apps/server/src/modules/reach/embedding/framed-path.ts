@@ -1,2 +1,4 @@
-/** The one page that another site may frame. */
+/** The one page of signing that another site may frame. */
 export const FRAMED_PATH = '/embed/sign';
+/** The pages of templates that customers make. */
+export const AUTHORING_PATHS = { edit: '/advancedVersion/APICust/addTp', preview: '/advancedVersion/APICust/preview' } as const;

@@ -1,4 +1,4 @@
 /** What the door of signers, and the kernel of HTTP, may use of embedding. */
-export { framedPage } from './acts/framed-page.ts';
+export { framedPages } from './acts/framed-page.ts';
 export { framedTask } from './acts/framed-task.ts';
 export { isFrameToken } from './embedded-task.ts';

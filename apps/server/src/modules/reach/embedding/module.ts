@@ -1,9 +1,27 @@
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { sweepFramesHandler } from './jobs/sweep-frames.ts';
+import {
+  addAuthoredFileHandler,
+  previewAuthoredHandler,
+  saveAuthoredHandler,
+  showAuthoredFileHandler,
+} from './operations/author-template.ts';
+import { embedAuthoringHandler, listAuthoredHandler } from './operations/embed-authoring.ts';
 import { embedSigningHandler } from './operations/embed-signing.ts';
+import { enterAuthoringHandler } from './operations/enter-authoring.ts';
 import { enterFrameHandler } from './operations/enter-frame.ts';
 
-export const handlers: readonly Handler[] = [embedSigningHandler, enterFrameHandler];
+export const handlers: readonly Handler[] = [
+  addAuthoredFileHandler,
+  embedAuthoringHandler,
+  embedSigningHandler,
+  enterAuthoringHandler,
+  enterFrameHandler,
+  listAuthoredHandler,
+  previewAuthoredHandler,
+  saveAuthoredHandler,
+  showAuthoredFileHandler,
+];
 
 export const jobs: readonly JobHandler<object>[] = [sweepFramesHandler];

@@ -1,4 +1,5 @@
 /** What other modules may use of uploaded and stored files. */
+export { convertAtOnce, enterUpload } from './acts/convert-at-once.ts';
 export { copyUploads } from './acts/copy-uploads.ts';
 export { type DocumentSource, documentSource, documentStream } from './acts/document-source.ts';
 export { pageAnswer } from './acts/page-answer.ts';

@@ -1,8 +1,9 @@
 /** What other modules may use of templates. */
 export { markPlatformFavourite, platformFavourites } from './acts/platform-favourites.ts';
-export { publishTemplate, saveTemplate } from './acts/save-template.ts';
+export { assertComplete, publishTemplate, saveTemplate } from './acts/save-template.ts';
 export {
   countTemplateUse,
+  customersTemplates,
   editableTemplate,
   type PinnedTemplate,
   pinnedTemplates,
@@ -16,7 +17,7 @@ export {
   templateFileIds,
   templateNames,
 } from './acts/template-for-use.ts';
-export type { PlacedField, PlacedFile, PlaceMark, TemplateContents, TemplateRole, TemplateVersion } from './template.ts';
+export type { PlacedField, PlacedFile, PlaceMark, Template, TemplateContents, TemplateRole, TemplateVersion } from './template.ts';
 export {
   contentsFromWire,
   contentsToWire,

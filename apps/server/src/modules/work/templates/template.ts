@@ -86,6 +86,8 @@ export interface Template {
   readonly usedCount: number;
   readonly updatedAt: Date;
   readonly updatedByName: string;
+  /** 客户制作的模板: by what a program of the party knows who made it; empty: the party itself did */
+  readonly customerNo: string;
 }
 
 /** The version that a contract was begun from. */

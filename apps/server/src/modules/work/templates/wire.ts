@@ -150,6 +150,7 @@ export function managedTemplate(template: ListedTemplate, grants: Granted, user:
   return {
     ...templateCard(template, grants, user),
     hasDraft: template.revision > template.publishedRevision,
+    customerNo: template.customerNo,
     memberUse: flagOf(template.isForEverybody),
     grants: grants.map(({ kind, id, name }) => ({ kind, id, name })),
   };

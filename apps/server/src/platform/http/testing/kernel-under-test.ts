@@ -36,7 +36,7 @@ interface Situation {
   readonly scopes?: readonly KeyScope[];
   /** doors in the place of those that open for the secret */
   readonly doors?: Partial<Doors>;
-  readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkCalls' | 'patienceMs' | 'room' | 'shortLinks' | 'framedPage' | 'sink'>>;
+  readonly parts?: Partial<Pick<HttpParts, 'webRoot' | 'checkCalls' | 'patienceMs' | 'room' | 'shortLinks' | 'framedPages' | 'sink'>>;
 }
 
 const origin = { ip: '127.0.0.1', userAgent: '' };

@@ -13,7 +13,7 @@ export function openParentPage(): ParentPage | undefined {
   const origin = document.querySelector<HTMLMetaElement>('meta[name="frame-origin"]')?.content;
   if (origin === undefined || window.parent === window) return undefined;
   standInFrame(holdProofs());
-  // the frame shows the signing alone: whatever else is opened gets a window of its own
+  // the frame shows its one page alone: whatever else is opened gets a window of its own
   const base = document.createElement('base');
   base.target = '_blank';
   document.head.append(base);

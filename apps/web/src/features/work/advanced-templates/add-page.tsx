@@ -8,17 +8,9 @@ import { NoPermissionPage } from '#entities/permission/no-permission-page.tsx';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { rolesWith } from './advanced-template.ts';
+import { MarksGuide } from './marks-guide.tsx';
 import { useManaging } from './use-managing.ts';
 import { type ReadWord, useWordFile } from './use-word-file.ts';
-
-/** As they are written in a file, whatever language the page has. */
-const EXAMPLES = {
-  value: '{{甲方}}、{{总价|大写}}',
-  condition: '{{如果：总价>=10000}}……{{否则}}……{{结束}}',
-  rows: '{{逐行：明细}}{{序号}}、{{品名}}……{{结束}}',
-  place: '{{盖章：甲方}}、{{签字：乙方}}、{{签署日期：乙方}}',
-} as const;
-const KINDS = ['value', 'condition', 'rows', 'place'] as const;
 
 /** 新建高级模板: a Word file, whose marks become variables. */
 export function AddAdvancedPage() {
@@ -59,17 +51,7 @@ function Adding() {
         <p className={look('ink3')}>{t('add.limits')}</p>
         {problem === '' ? null : <FieldError>{problem}</FieldError>}
       </section>
-      <section className={`adv-guide ${look('sheet')}`} aria-label={t('guide.title')}>
-        <h2>{t('guide.title')}</h2>
-        <dl>
-          {KINDS.map((one) => (
-            <div key={one}>
-              <dt className={look('mono')}>{EXAMPLES[one]}</dt>
-              <dd className={look('ink2')}>{t(`guide.${one}`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <MarksGuide />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import './advanced-templates.css';
 import { operateAdvancedTemplate, previewAdvancedTemplate } from '@moqi/api/work/advanced-templates';
 import { readTemplate, type TemplateVariable } from '@moqi/api/work/templates';
-import { Button, ErrorPage, FieldError, FileButton, Input, look, PanelTabs, SkeletonRows, TextField, useToast } from '@moqi/ui';
+import { Button, ErrorPage, FieldError, FileButton, look, PanelTabs, SkeletonRows, TextField, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoPermissionPage } from '#entities/permission/no-permission-page.tsx';
@@ -14,10 +13,11 @@ import { useDoor } from '#shared/session/use-door.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 import { type Opened, type Role, rolesWith, variablesWith } from './advanced-template.ts';
 import { MadePages } from './made-pages.tsx';
+import { ProblemList } from './problem-list.tsx';
 import { RoleLines } from './role-lines.tsx';
 import { useManaging } from './use-managing.ts';
 import { type ReadWord, useWordFile } from './use-word-file.ts';
-import { VariableCard } from './variable-card.tsx';
+import { VariableList } from './variable-list.tsx';
 
 /** 设置变量: of a template that is new, or of its next version. */
 export function EditorPage({ tplId }: { readonly tplId: string }) {
@@ -94,13 +94,6 @@ function Panel({ editing, problems }: { readonly editing: Editing; readonly prob
   const { edited, change, take } = editing;
   const { variables, roles } = edited;
   const { send, isBusy, problem } = useWordFile(managing, take);
-  const [added, setAdded] = useState('');
-  const add = (): void => {
-    const name = added.trim();
-    if (name === '' || variables.some((one) => one.name === name)) return;
-    change({ variables: [...variables, { name, kind: 'text', required: 1 }] });
-    setAdded('');
-  };
   return (
     <div className="adv-panel">
       <TextField label={t('name')} value={edited.name} maxLength={100} onChange={({ target }) => change({ name: target.value })} />
@@ -111,16 +104,7 @@ function Panel({ editing, problems }: { readonly editing: Editing; readonly prob
         </FileButton>
       </div>
       {problem === '' ? null : <FieldError>{problem}</FieldError>}
-      {problems.length > 0 && (
-        <div className="adv-problems" role="status">
-          <p>{t('problems')}</p>
-          <ul>
-            {problems.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ProblemList problems={problems} />
       <h2>{t('roles.title')}</h2>
       {roles.length === 0 ? <p className={look('ink3', 'text-13')}>{t('roles.none')}</p> : null}
       <RoleLines roles={roles} onChange={(next) => change({ roles: next })} />
@@ -130,29 +114,7 @@ function Panel({ editing, problems }: { readonly editing: Editing; readonly prob
           {t('roles.ordered')}
         </label>
       )}
-      <h2>{t('variables')}</h2>
-      <ul className="adv-variables" aria-label={t('variables')}>
-        {variables.map((variable, at) => (
-          <VariableCard
-            key={variable.name}
-            variable={variable}
-            onChange={(next) => change({ variables: variables.with(at, next) })}
-            onRemove={() => change({ variables: variables.toSpliced(at, 1) })}
-          />
-        ))}
-      </ul>
-      <div className="adv-variable-line">
-        <Input
-          label={t('variable.newName')}
-          placeholder={t('variable.newName')}
-          value={added}
-          maxLength={40}
-          onChange={({ target }) => setAdded(target.value)}
-        />
-        <Button icon={Plus} onClick={add}>
-          {t('variable.add')}
-        </Button>
-      </div>
+      <VariableList variables={variables} onChange={(next) => change({ variables: next })} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { TemplateContents } from '@moqi/api/work/templates';
 import { PanelTabs } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlacedSheets } from '#entities/contract-document/placed-sheets.tsx';
+import { type PagePlacing, PlacedSheets } from '#entities/contract-document/placed-sheets.tsx';
 import type { Role } from './advanced-template.ts';
 import { useSheetWords } from './use-sheet-words.ts';
 
@@ -11,10 +11,11 @@ interface MadePagesProps {
   readonly files: TemplateContents['attatchFileNamesJson'];
   readonly references: readonly FileReference[];
   readonly roles: readonly Role[];
+  readonly placing?: PagePlacing | undefined;
 }
 
 /** The pages of all files, one file at a time. */
-export function MadePages({ files, references, roles }: MadePagesProps) {
+export function MadePages({ files, references, roles, placing }: MadePagesProps) {
   const { t } = useTranslation('advanced-templates');
   const words = useSheetWords();
   const [chosen, setChosen] = useState(0);
@@ -32,7 +33,9 @@ export function MadePages({ files, references, roles }: MadePagesProps) {
         />
       )}
       <div id="adv-file" className="adv-file" role={files.length > 1 ? 'tabpanel' : undefined}>
-        {file && reference ? <PlacedSheets key={file.targetId} file={file} reference={reference} roles={roles} words={words} /> : null}
+        {file && reference ? (
+          <PlacedSheets key={file.targetId} file={file} reference={reference} roles={roles} words={words} placing={placing} />
+        ) : null}
       </div>
     </div>
   );

@@ -8,8 +8,9 @@ import type { ShownTemplate } from './use-templates.ts';
 export function useFacts(): (template: ShownTemplate) => string {
   const { t } = useTranslation('templates');
   const locale = useLocale();
-  return ({ partyCount, placeCount, contractType, hasVariables }) =>
+  return ({ partyCount, placeCount, contractType, hasVariables, customerNo = '' }) =>
     [
+      ...(customerNo === '' ? [] : [t('customer', { no: customerNo })]),
       ...(hasVariables ? [t('advanced')] : []),
       t('parties', { count: partyCount }),
       t('places', { count: placeCount }),

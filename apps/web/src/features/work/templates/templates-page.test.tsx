@@ -44,6 +44,7 @@ const other = template(2, {
   tplGroupId: null,
   memberUse: 0,
   hasDraft: true,
+  customerNo: 'C-1024',
   grants: [{ kind: 'group', id: id(801), name: '采购一部' }],
   can: { use: false, edit: true, enable: true, disable: false, grant: true, delete: true },
 });
@@ -81,7 +82,7 @@ test('the console lists templates with state, group, version and who may use the
     '96',
   ]);
   expect(cells(2).map(({ textContent }) => textContent)).toEqual([
-    '保密协议2 方 · 3 处签署位置 · 采购合同',
+    '保密协议客户 C-1024 制作 · 2 方 · 3 处签署位置 · 采购合同',
     '停用',
     '未分组',
     '第 2 版，有未发布的修改',

@@ -10,7 +10,7 @@ import { PAGE_SIZE, type TemplatesSearch } from './templates-search.ts';
 import type { Place } from './use-place.ts';
 
 /** A template as a list shows it; what only those who manage it are told may be missing. */
-export type ShownTemplate = TemplateCard & Partial<Pick<ManagedTemplate, 'hasDraft' | 'memberUse' | 'grants'>>;
+export type ShownTemplate = TemplateCard & Partial<Pick<ManagedTemplate, 'hasDraft' | 'memberUse' | 'grants' | 'customerNo'>>;
 
 function filterOf({ keyword, group, mine, order, itemPage = 1 }: TemplatesSearch) {
   return {

@@ -27,6 +27,7 @@ export const templateFacts = {
   templateName: { 'zh-CN': '模板名称', en: 'Template name' },
   templateType: { 'zh-CN': '合同类型', en: 'Contract type' },
   templateGroup: { 'zh-CN': '模板分组', en: 'Template group' },
+  templateCustomer: { 'zh-CN': '制作的客户', en: 'Made by customer' },
   templateCode: { 'zh-CN': '模板编码', en: 'Template code' },
   templateHolders: { 'zh-CN': '授权对象', en: 'Granted to' },
   memberUse: { 'zh-CN': '使用范围', en: 'Available to' },

@@ -1,14 +1,25 @@
 import { mayFrame } from '#modules/reach/merchant-keys/index.ts';
-import type { Platform } from '#platform/platform.ts';
+import type { Database, Platform } from '#platform/platform.ts';
 import { digestOf } from '../embedded-task.ts';
-import { FRAMED_PATH } from '../framed-path.ts';
+import { AUTHORING_PATHS, FRAMED_PATH } from '../framed-path.ts';
+import { findAuthoringByTicket } from '../store/authorings.ts';
 import { findByTicket } from '../store/embedded-tasks.ts';
 
-/** 嵌入签署: the page of a ticket, for the origin that the ticket was made for as long as its key allows it. */
-export const framedPage = {
-  path: FRAMED_PATH,
+type Framed = Parameters<typeof mayFrame>[1] & { readonly origin: string };
+type FindFramed = (db: Database, digest: Uint8Array) => Promise<Framed | undefined>;
+
+/** The page of a ticket, for the origin that the ticket was made for as long as its key allows it. */
+const framedPage = (path: `/${string}`, find: FindFramed) => ({
+  path,
   originFor: async ({ db }: Pick<Platform, 'db'>, ticket: string): Promise<string | undefined> => {
-    const task = await findByTicket(db, digestOf(ticket));
-    return task !== undefined && (await mayFrame(db, task, task.origin)) ? task.origin : undefined;
+    const one = await find(db, digestOf(ticket));
+    return one !== undefined && (await mayFrame(db, one, one.origin)) ? one.origin : undefined;
   },
-} as const;
+});
+
+/** 嵌入签署, and the pages at which customers make templates. */
+export const framedPages = [
+  framedPage(FRAMED_PATH, findByTicket),
+  framedPage(AUTHORING_PATHS.edit, findAuthoringByTicket),
+  framedPage(AUTHORING_PATHS.preview, findAuthoringByTicket),
+] as const;

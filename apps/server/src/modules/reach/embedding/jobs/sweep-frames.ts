@@ -1,5 +1,6 @@
 import type { Job } from '#kernel/job.ts';
 import type { JobHandler } from '#platform/platform.ts';
+import { sweepAuthorings } from '../store/authorings.ts';
 import { sweepEmbeddedTasks } from '../store/embedded-tasks.ts';
 
 const sweepFrames: Job<object> = { name: 'embedding.sweepFrames' };
@@ -9,5 +10,9 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 export const sweepFramesHandler: JobHandler<object> = {
   job: sweepFrames,
   everyMinutes: 30,
-  run: ({ db, clock }) => sweepEmbeddedTasks(db, new Date(clock.now().getTime() - KEPT_MS)),
+  run: async ({ db, clock }) => {
+    const before = new Date(clock.now().getTime() - KEPT_MS);
+    await sweepEmbeddedTasks(db, before);
+    await sweepAuthorings(db, before);
+  },
 };

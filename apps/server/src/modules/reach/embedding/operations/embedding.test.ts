@@ -12,7 +12,7 @@ import {
   signContract,
 } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { framedPage } from '#compose.ts';
+import { framedPages } from '#compose.ts';
 import type { Envelope, TestBrowser } from '#test/browser.ts';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { openProgram, type TestProgram } from '#test/program.ts';
@@ -124,6 +124,7 @@ describe('the page of an address', () => {
   it('may be framed by its origin for as long as the key allows it', async () => {
     const task = await taskOf(await contractOf());
     const ticket = ticketOf((await embed(task)).data.url);
+    const [framedPage] = framedPages;
     const origin = () => framedPage.originFor(world.platform, ticket);
     expect(await origin()).toBe(SITE);
     expect(await framedPage.originFor(world.platform, 'x'.repeat(43))).toBeUndefined();

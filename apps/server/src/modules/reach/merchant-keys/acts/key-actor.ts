@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Member } from '#kernel/actor.ts';
+import type { Member, Origin } from '#kernel/actor.ts';
 import { isWithin } from '#kernel/networks.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { memberOf } from '#modules/enterprise/members/index.ts';
+import { type Membership, memberOf } from '#modules/enterprise/members/index.ts';
 import type { Knock, RawRequest } from '#operation/door.ts';
 import { sha256Of } from '#platform/content-digest.ts';
 import type { MerchantKey } from '../merchant-key.ts';
@@ -66,6 +66,26 @@ function isNewUse(used: MerchantKey['used'], ip: string, now: Date): boolean {
   return used === undefined || used.ip !== ip || now.getTime() - used.at.getTime() >= MINUTE_MS;
 }
 
+/** The member who made the key, under its name: logs and histories tell the key by it. */
+export function actorOfKey(key: MerchantKey, membership: Membership, origin: Origin): Member {
+  const { party, keyId, keeper: personId, scopes, perMinute, perDay } = key;
+  const { memberId, isAdmin, grants, groupId } = membership;
+  const merchantKey = { keyId, scopes, perMinute, perDay };
+  return {
+    kind: 'member',
+    party,
+    personId,
+    memberId,
+    name: `${key.name} (API)`,
+    isAdmin,
+    grants,
+    groupId,
+    sessionId: keyId,
+    origin,
+    merchantKey,
+  };
+}
+
 /**
  * A program of an enterprise, by a signed request or an access token. It acts as the member who made its key, under the name of the key, and
  * within the scopes of the key. @throws DomainError UNAUTHENTICATED, KEY_…
@@ -77,14 +97,12 @@ export async function keyActor(knock: Knock): Promise<Member> {
   const credentials = token === undefined ? readCredentials(authorization) : undefined;
   if (token === undefined && credentials === undefined) throw new DomainError('UNAUTHENTICATED');
   const key = credentials === undefined ? await byToken(knock, token ?? '') : await bySignature(knock, credentials);
-  const { party, keyId, keeper, scopes, perMinute, perDay, used } = key;
+  const { party, keeper, used } = key;
   const membership = await memberOf(platform.db, party, keeper);
   if (membership === undefined) throw new DomainError('KEY_KEEPER_GONE');
-  // logs and histories tell the key by its name; what is read of the keeper during this call is told under it too
-  const name = `${key.name} (API)`;
-  reads.keep(memberOf, { ...membership, name }, party, keeper);
+  const actor = actorOfKey(key, membership, origin);
+  // what is read of the keeper during this call is told under the name of the key too
+  reads.keep(memberOf, { ...membership, name: actor.name }, party, keeper);
   if (isNewUse(used, origin.ip, now)) await noteUse(platform.db, key, { at: now, ip: origin.ip });
-  const { memberId, isAdmin, grants, groupId } = membership;
-  const merchantKey = { keyId, scopes, perMinute, perDay };
-  return { kind: 'member', party, personId: keeper, memberId, name, isAdmin, grants, groupId, sessionId: keyId, origin, merchantKey };
+  return actor;
 }

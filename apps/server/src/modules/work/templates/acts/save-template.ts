@@ -18,20 +18,33 @@ export interface Saving {
   /** the template, and the revision of it that was read; without one a template that is new */
   readonly held: { readonly templateId?: string | undefined; readonly revision?: number | undefined };
   readonly contents: TemplateContents;
+  /** of a template that is new: the customer who makes it */
+  readonly customerNo?: string;
   readonly now: Date;
 }
 
 /** A template that has variables keeps having some, and one without has none. @throws DomainError TEMPLATE_UNKNOWN, TEMPLATE_CHANGED {name}, FILE_UNKNOWN, TEMPLATE_HAS_VARIABLES {name}, TEMPLATE_HAS_NO_VARIABLES {name} */
-export async function saveTemplate(tx: Tx, { actor, held: { templateId: known, revision }, contents, now }: Saving): Promise<Template> {
+export async function saveTemplate(tx: Tx, saving: Saving): Promise<Template> {
+  const {
+    actor,
+    held: { templateId: known, revision },
+    contents,
+    customerNo = '',
+    now,
+  } = saving;
   const wanted = contents.files.map(({ uploadId }) => uploadId);
   const own = await uploadsOf(tx, actor.party, wanted);
   if (wanted.some((id) => !own.has(id))) throw new DomainError('FILE_UNKNOWN');
   const saved = { contents, byName: await shownName(tx, actor), now };
   const templateId = known ?? uuid({ msecs: now.getTime() });
   if (known === undefined) {
-    await insertTemplate(tx, actor.party, templateId, saved);
+    await insertTemplate(tx, actor.party, templateId, { ...saved, customerNo });
     const object = templateObject({ templateId, name: contents.name });
-    await recordChange(tx, actor, now, { action: 'templates.create', object, after: { templateName: contents.name } });
+    await recordChange(tx, actor, now, {
+      action: 'templates.create',
+      object,
+      after: { templateName: contents.name, ...(customerNo !== '' && { templateCustomer: customerNo }) },
+    });
   } else {
     const template = await templateFor(tx, actor, templateId, 'edit');
     assertSameKind(template, contents);
@@ -79,6 +92,16 @@ async function place(tx: Tx, template: Template, { groupId: chosen, isForEverybo
   if (isForEverybody !== undefined) await saveForEverybody(tx, template, isForEverybody);
 }
 
+/** Nothing is missing in what is to be published. @throws DomainError TEMPLATE_INCOMPLETE {reason} */
+export async function assertComplete(
+  tx: Tx,
+  { party, contents, furtherProblems }: Pick<Required<Publishing>, 'furtherProblems'> & Pick<Saving, 'contents'> & Pick<Template, 'party'>,
+): Promise<void> {
+  const wanted = contents.files.map(({ uploadId }) => uploadId);
+  const problems = [...problemsOf(contents, await uploadsOf(tx, party, wanted)), ...furtherProblems];
+  if (problems.length > 0) throw new DomainError('TEMPLATE_INCOMPLETE', { reason: joined(problems) });
+}
+
 /** @throws DomainError TEMPLATE_UNKNOWN, TEMPLATE_CHANGED {name}, TEMPLATE_NAME_TAKEN {name}, TEMPLATE_INCOMPLETE {reason} */
 export async function publishTemplate(tx: Tx, publishing: Publishing): Promise<Template> {
   const { actor, saved, furtherProblems = [], now } = publishing;
@@ -86,13 +109,7 @@ export async function publishTemplate(tx: Tx, publishing: Publishing): Promise<T
   const template = await templateFor(tx, actor, templateId, 'publish');
   const { working } = template;
   if (template.revision !== revision) throw new DomainError('TEMPLATE_CHANGED', { name: template.updatedByName });
-  const files = await uploadsOf(
-    tx,
-    actor.party,
-    working.files.map(({ uploadId }) => uploadId),
-  );
-  const problems = [...problemsOf(working, files), ...furtherProblems];
-  if (problems.length > 0) throw new DomainError('TEMPLATE_INCOMPLETE', { reason: joined(problems) });
+  await assertComplete(tx, { party: actor.party, contents: working, furtherProblems });
   const namesake = await templateNamed(tx, actor.party, working.name);
   if (namesake && namesake.templateId !== templateId) throw new DomainError('TEMPLATE_NAME_TAKEN', { name: working.name });
   await place(tx, template, publishing);

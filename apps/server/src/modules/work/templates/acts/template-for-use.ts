@@ -3,7 +3,8 @@ import { DomainError, enforce } from '#kernel/refusal.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { judge } from '../judge.ts';
 import { noteUse } from '../store/template-marks.ts';
-import { contentsOfVersions, countUse, findTemplate, templatesAmong, versionContents } from '../store/templates.ts';
+import { contentsOfVersions, versionContents } from '../store/template-versions.ts';
+import { countUse, findTemplate, templatesAmong, templatesOfCustomer } from '../store/templates.ts';
 import { isAdvanced, type Template, type TemplateContents, type TemplateVersion } from '../template.ts';
 import { templateFor, templateStanding } from './standing.ts';
 
@@ -127,4 +128,9 @@ export async function templateFileIds(db: Database, party: PartyId, from: Templa
 /** The present names of templates; one that was deleted is missing. */
 export async function templateNames(db: Database, party: PartyId, templateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map((await templatesAmong(db, party, templateIds)).map(({ templateId, name }) => [templateId, name]));
+}
+
+/** 客户制作的模板: what one customer made. The caller has checked that the actor manages templates. */
+export function customersTemplates(db: Database, party: PartyId, customerNo: string): Promise<readonly Template[]> {
+  return templatesOfCustomer(db, party, customerNo);
 }

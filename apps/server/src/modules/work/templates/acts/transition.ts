@@ -6,7 +6,7 @@ import type { Tx } from '#platform/platform.ts';
 import { EVENT_OF } from '../events.ts';
 import { type TemplateStep, templateLifecycle } from '../lifecycle.ts';
 import { saveTemplateState } from '../store/template-state.ts';
-import { insertVersion } from '../store/templates.ts';
+import { insertVersion } from '../store/template-versions.ts';
 import type { Template } from '../template.ts';
 import { templateObject } from '../template.ts';
 import { templateFor } from './standing.ts';

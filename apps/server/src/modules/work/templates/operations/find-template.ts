@@ -5,7 +5,8 @@ import { readableTemplate, visibleTemplate } from '../acts/template-for-use.ts';
 import { templateUser } from '../acts/template-user.ts';
 import { filesOf } from '../acts/template-view.ts';
 import { grantsOf } from '../store/template-grants.ts';
-import { findTemplate as find, listed, versionsOf } from '../store/templates.ts';
+import { versionsOf } from '../store/template-versions.ts';
+import { findTemplate as find, listed } from '../store/templates.ts';
 import { shownContents } from '../template.ts';
 import { contentsToWire, managedTemplate, templateCard } from '../wire.ts';
 

@@ -3,7 +3,7 @@ import { startOfMonth } from '@moqi/rules';
 import { type SqlBool, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import type { Template, TemplateContents, TemplateVersion } from '../template.ts';
+import type { Template, TemplateContents } from '../template.ts';
 
 function templatesOf(db: Database, party: PartyId) {
   return db
@@ -42,6 +42,7 @@ function toTemplate(row: Row): Template {
     usedCount: row.used_count,
     updatedAt: row.updated_at,
     updatedByName: row.updated_by_name,
+    customerNo: row.customer_no,
   };
 }
 
@@ -60,6 +61,12 @@ export async function lockTemplate(tx: Tx, party: PartyId, templateId: string): 
 export async function templatesAmong(db: Database, party: PartyId, templateIds: readonly string[]): Promise<Template[]> {
   if (templateIds.length === 0) return [];
   return (await templatesOf(db, party).where('templates.template_id', 'in', templateIds).execute()).map(toTemplate);
+}
+
+/** What one customer made, the latest changed first. */
+export async function templatesOfCustomer(db: Database, party: PartyId, customerNo: string): Promise<Template[]> {
+  const query = templatesOf(db, party).where('templates.customer_no', '=', customerNo).where('templates.customer_no', '<>', '');
+  return (await query.orderBy('templates.updated_at', 'desc').orderBy('templates.template_id', 'desc').execute()).map(toTemplate);
 }
 
 /** A published template of this name. */
@@ -117,7 +124,9 @@ function filtered(db: Database, reader: TemplateReader, { keyword, state, groupI
   if (mine === 'favourite') query = query.where(isFavourite(reader));
   if (mine === 'recent') query = query.where(sql<SqlBool>`${lastUsed(reader)} is not null`);
   if (order === 'month') query = query.where('templates.used_count', '>', 0);
-  if (keyword) query = query.where(sql<SqlBool>`position(lower(${keyword}) in lower(templates.name)) > 0`);
+  if (keyword) {
+    query = query.where(sql<SqlBool>`(position(lower(${keyword}) in lower(templates.name)) > 0 or templates.customer_no = ${keyword})`);
+  }
   if (isAdvanced) query = query.where(sql<SqlBool>`jsonb_exists(templates.working, 'variables')`);
   if (state) query = query.where('templates.state', '=', state);
   if (groupId === 'none') query = query.where('templates.group_id', 'is', null);
@@ -201,7 +210,12 @@ export interface Saved {
   readonly now: Date;
 }
 
-export async function insertTemplate(tx: Tx, party: PartyId, templateId: string, { contents, byName, now }: Saved): Promise<void> {
+export async function insertTemplate(
+  tx: Tx,
+  party: PartyId,
+  templateId: string,
+  { contents, byName, now, customerNo }: Saved & Pick<Template, 'customerNo'>,
+): Promise<void> {
   await tx
     .insertInto('templates')
     .values({
@@ -209,6 +223,7 @@ export async function insertTemplate(tx: Tx, party: PartyId, templateId: string,
       template_id: templateId,
       name: contents.name,
       state: 'draft',
+      customer_no: customerNo,
       working: JSON.stringify(contents),
       revision: 1,
       created_by_name: byName,
@@ -236,16 +251,6 @@ export async function saveWorking(tx: Tx, template: Template, { contents, byName
     .execute();
 }
 
-/** The version in use, as it was published. */
-export async function insertVersion(
-  tx: Tx,
-  { party, templateId, version, working }: Template,
-  { byName, now }: Pick<Saved, 'byName' | 'now'>,
-): Promise<void> {
-  const row = { party_id: party, template_id: templateId, version, contents: JSON.stringify(working), made_by_name: byName, made_at: now };
-  await tx.insertInto('template_versions').values(row).execute();
-}
-
 export async function saveForEverybody(tx: Tx, template: Template, isForEverybody: boolean): Promise<void> {
   await change(tx, template).set({ for_everybody: isForEverybody }).execute();
 }
@@ -265,31 +270,4 @@ export async function countUse(tx: Tx, template: Pick<Template, 'party' | 'templ
   await change(tx, template)
     .set((set) => ({ used_count: set('used_count', '+', 1) }))
     .execute();
-}
-
-/** The latest first. */
-export async function versionsOf(db: Database, { party, templateId }: Pick<Template, 'party' | 'templateId'>) {
-  const query = db.selectFrom('template_versions').select(['version', 'made_by_name', 'made_at']);
-  const rows = await query.where('party_id', '=', party).where('template_id', '=', templateId).orderBy('version', 'desc').execute();
-  return rows.map((row) => ({ version: row.version, madeBy: row.made_by_name, madeAt: row.made_at }));
-}
-
-/** Also of a template that was deleted since. */
-export async function versionContents(
-  db: Database,
-  party: PartyId,
-  { templateId, version }: TemplateVersion,
-): Promise<TemplateContents | undefined> {
-  const query = db.selectFrom('template_versions').select('contents').where('party_id', '=', party);
-  const row = await query.where('template_id', '=', templateId).where('version', '=', version).executeTakeFirst();
-  return row && (row.contents as TemplateContents);
-}
-
-/** Several of them. */
-export async function contentsOfVersions(db: Database, party: PartyId, wanted: readonly TemplateVersion[]) {
-  if (wanted.length === 0) return [];
-  const query = db.selectFrom('template_versions').select(['template_id', 'version', 'contents']).where('party_id', '=', party);
-  const pairs = wanted.map(({ templateId, version }) => sql`(${templateId}::uuid, ${version}::int)`);
-  const rows = await query.where(sql<SqlBool>`(template_id, version) in (${sql.join(pairs)})`).execute();
-  return rows.map((row) => ({ templateId: row.template_id, version: row.version, contents: row.contents as TemplateContents }));
 }

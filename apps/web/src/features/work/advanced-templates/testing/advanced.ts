@@ -43,6 +43,7 @@ export function advanced(change: Partial<OutputOf<typeof readTemplate>> = {}): O
     places: [],
     can: { use: true, edit: true, enable: false, disable: true, grant: true, delete: true },
     hasDraft: false,
+    customerNo: '',
     memberUse: 1,
     grants: [],
     contents: {

@@ -38,6 +38,7 @@ const detail = (graph: FlowGraph, revision: number): FlowDetail => ({
 const template = (tplId: string, tplName: string): ManagedTemplate => ({
   tplId,
   tplName,
+  customerNo: '',
   contractType: null,
   tplGroupId: null,
   groupName: '',

@@ -60,6 +60,7 @@ const kept: OutputOf<typeof readTemplate> = {
   places: [],
   can: { use: false, edit: true, enable: false, disable: false, grant: true, delete: true },
   hasDraft: true,
+  customerNo: '',
   memberUse: 1,
   grants: [],
   contents: {

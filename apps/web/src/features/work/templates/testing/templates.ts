@@ -23,6 +23,7 @@ export function template(number: number, change: Partial<ManagedTemplate> = {}):
     places: [{ x: 0.1, y: 0.7, width: 0.3, height: 0.1 }],
     can: { use: true, edit: true, enable: false, disable: true, grant: true, delete: true },
     hasDraft: false,
+    customerNo: '',
     memberUse: 1,
     grants: [],
     ...change,
