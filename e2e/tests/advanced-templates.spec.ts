@@ -102,6 +102,8 @@ test('a Word file becomes a template, is filled in, looked at and begun, on the 
     await page.getByRole('button', { name: '存为我的模板' }).click();
     await expect(page).toHaveURL(/\/advancedVersion\/setVariable/, { timeout: 60_000 });
     await page.getByRole('tab', { name: '示例预览' }).click();
+    // it is saved and made before it is shown
+    await expect(page.getByRole('tab', { name: '示例预览' })).toHaveAttribute('aria-selected', 'true', { timeout: 60_000 });
     await expect(page.getByLabel('《劳动合同.pdf》的页面')).toBeVisible({ timeout: 60_000 });
     await look(page, 'platform-template-editor');
     await page.getByRole('button', { name: '发布模板' }).click();
