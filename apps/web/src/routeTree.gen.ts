@@ -146,6 +146,8 @@ import { Route as AccountPasswordAuthenticationRouteImport } from './routes/acco
 import { Route as AccountPasswordForgetRouteImport } from './routes/account/password/forget';
 import { Route as AccountRegisterIndexRouteImport } from './routes/account/register/index';
 import { Route as AccountRegisterBrandRouteImport } from './routes/account/register/$brand';
+import { Route as AdvancedVersionAPICustAddTpRouteImport } from './routes/advancedVersion/APICust/addTp';
+import { Route as AdvancedVersionAPICustPreviewRouteImport } from './routes/advancedVersion/APICust/preview';
 import { Route as ConsoleAffiliateContractRouteImport } from './routes/console/affiliate_.contract';
 import { Route as ConsoleAffiliateContractsRouteImport } from './routes/console/affiliate_.contracts';
 import { Route as ConsoleFlowDesignRouteImport } from './routes/console/flow_.design';
@@ -873,6 +875,18 @@ const AccountRegisterBrandRoute = AccountRegisterBrandRouteImport.update({
   path: '/account/register/$brand',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdvancedVersionAPICustAddTpRoute =
+  AdvancedVersionAPICustAddTpRouteImport.update({
+    id: '/advancedVersion/APICust/addTp',
+    path: '/advancedVersion/APICust/addTp',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdvancedVersionAPICustPreviewRoute =
+  AdvancedVersionAPICustPreviewRouteImport.update({
+    id: '/advancedVersion/APICust/preview',
+    path: '/advancedVersion/APICust/preview',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ConsoleAffiliateContractRoute =
   ConsoleAffiliateContractRouteImport.update({
     id: '/console/affiliate_/contract',
@@ -1114,6 +1128,8 @@ export interface FileRoutesByFullPath {
   '/account/password/authentication': typeof AccountPasswordAuthenticationRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/account/register/$brand': typeof AccountRegisterBrandRoute;
+  '/advancedVersion/APICust/addTp': typeof AdvancedVersionAPICustAddTpRoute;
+  '/advancedVersion/APICust/preview': typeof AdvancedVersionAPICustPreviewRoute;
   '/console/affiliate/contract': typeof ConsoleAffiliateContractRoute;
   '/console/affiliate/contracts': typeof ConsoleAffiliateContractsRoute;
   '/console/flow/design': typeof ConsoleFlowDesignRoute;
@@ -1272,6 +1288,8 @@ export interface FileRoutesByTo {
   '/account/password/authentication': typeof AccountPasswordAuthenticationRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/account/register/$brand': typeof AccountRegisterBrandRoute;
+  '/advancedVersion/APICust/addTp': typeof AdvancedVersionAPICustAddTpRoute;
+  '/advancedVersion/APICust/preview': typeof AdvancedVersionAPICustPreviewRoute;
   '/console/affiliate/contract': typeof ConsoleAffiliateContractRoute;
   '/console/affiliate/contracts': typeof ConsoleAffiliateContractsRoute;
   '/console/flow/design': typeof ConsoleFlowDesignRoute;
@@ -1431,6 +1449,8 @@ export interface FileRoutesById {
   '/account/password/authentication': typeof AccountPasswordAuthenticationRoute;
   '/account/password/forget': typeof AccountPasswordForgetRoute;
   '/account/register/$brand': typeof AccountRegisterBrandRoute;
+  '/advancedVersion/APICust/addTp': typeof AdvancedVersionAPICustAddTpRoute;
+  '/advancedVersion/APICust/preview': typeof AdvancedVersionAPICustPreviewRoute;
   '/console/affiliate_/contract': typeof ConsoleAffiliateContractRoute;
   '/console/affiliate_/contracts': typeof ConsoleAffiliateContractsRoute;
   '/console/flow_/design': typeof ConsoleFlowDesignRoute;
@@ -1591,6 +1611,8 @@ export interface FileRouteTypes {
     | '/account/password/authentication'
     | '/account/password/forget'
     | '/account/register/$brand'
+    | '/advancedVersion/APICust/addTp'
+    | '/advancedVersion/APICust/preview'
     | '/console/affiliate/contract'
     | '/console/affiliate/contracts'
     | '/console/flow/design'
@@ -1749,6 +1771,8 @@ export interface FileRouteTypes {
     | '/account/password/authentication'
     | '/account/password/forget'
     | '/account/register/$brand'
+    | '/advancedVersion/APICust/addTp'
+    | '/advancedVersion/APICust/preview'
     | '/console/affiliate/contract'
     | '/console/affiliate/contracts'
     | '/console/flow/design'
@@ -1907,6 +1931,8 @@ export interface FileRouteTypes {
     | '/account/password/authentication'
     | '/account/password/forget'
     | '/account/register/$brand'
+    | '/advancedVersion/APICust/addTp'
+    | '/advancedVersion/APICust/preview'
     | '/console/affiliate_/contract'
     | '/console/affiliate_/contracts'
     | '/console/flow_/design'
@@ -2066,6 +2092,8 @@ export interface RootRouteChildren {
   AccountPasswordAuthenticationRoute: typeof AccountPasswordAuthenticationRoute;
   AccountPasswordForgetRoute: typeof AccountPasswordForgetRoute;
   AccountRegisterBrandRoute: typeof AccountRegisterBrandRoute;
+  AdvancedVersionAPICustAddTpRoute: typeof AdvancedVersionAPICustAddTpRoute;
+  AdvancedVersionAPICustPreviewRoute: typeof AdvancedVersionAPICustPreviewRoute;
   ConsoleAffiliateContractRoute: typeof ConsoleAffiliateContractRoute;
   ConsoleAffiliateContractsRoute: typeof ConsoleAffiliateContractsRoute;
   ConsoleFlowDesignRoute: typeof ConsoleFlowDesignRoute;
@@ -3049,6 +3077,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRegisterBrandRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/advancedVersion/APICust/addTp': {
+      id: '/advancedVersion/APICust/addTp';
+      path: '/advancedVersion/APICust/addTp';
+      fullPath: '/advancedVersion/APICust/addTp';
+      preLoaderRoute: typeof AdvancedVersionAPICustAddTpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/advancedVersion/APICust/preview': {
+      id: '/advancedVersion/APICust/preview';
+      path: '/advancedVersion/APICust/preview';
+      fullPath: '/advancedVersion/APICust/preview';
+      preLoaderRoute: typeof AdvancedVersionAPICustPreviewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/console/affiliate_/contract': {
       id: '/console/affiliate_/contract';
       path: '/console/affiliate/contract';
@@ -3323,6 +3365,8 @@ const rootRouteChildren: RootRouteChildren = {
   AccountPasswordAuthenticationRoute: AccountPasswordAuthenticationRoute,
   AccountPasswordForgetRoute: AccountPasswordForgetRoute,
   AccountRegisterBrandRoute: AccountRegisterBrandRoute,
+  AdvancedVersionAPICustAddTpRoute: AdvancedVersionAPICustAddTpRoute,
+  AdvancedVersionAPICustPreviewRoute: AdvancedVersionAPICustPreviewRoute,
   ConsoleAffiliateContractRoute: ConsoleAffiliateContractRoute,
   ConsoleAffiliateContractsRoute: ConsoleAffiliateContractsRoute,
   ConsoleFlowDesignRoute: ConsoleFlowDesignRoute,

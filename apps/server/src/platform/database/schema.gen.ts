@@ -145,6 +145,22 @@ export interface AuthenticatorApps {
   secret_sealed: Buffer;
 }
 
+export interface Authorings {
+  authoring_id: string;
+  customer_no: string;
+  key_id: string;
+  origin: string;
+  page: string;
+  party_id: PartyId;
+  publishes: boolean;
+  template_id: string | null;
+  ticket_ends_at: Timestamp;
+  ticket_hash: Buffer;
+  token_ends_at: Timestamp | null;
+  token_hash: Buffer | null;
+  upload_ids: Generated<string[]>;
+}
+
 export interface Authorities {
   certificate: Buffer;
   created_at: Timestamp;
@@ -431,6 +447,7 @@ export interface Consents {
   proven_name: string | null;
   statement_digest: string;
   user_agent: string;
+  with_password: Generated<boolean>;
 }
 
 export interface ContactCards {
@@ -522,6 +539,12 @@ export interface Contracts {
   updated_at: Timestamp;
 }
 
+export interface ContractTags {
+  contract_id: string;
+  party_id: PartyId;
+  tag_id: string;
+}
+
 export interface Conversions {
   attempts: Generated<number>;
   conversion_id: string;
@@ -608,6 +631,7 @@ export interface DocumentVersions {
 export interface Drawers {
   amount_fen: number | null;
   binned_at: Timestamp | null;
+  category_id: string | null;
   certificate_serial: string | null;
   contract_id: string;
   contract_state: string;
@@ -795,6 +819,12 @@ export interface FlowVersions {
   published_at: Timestamp;
   published_by_name: string;
   version: number;
+}
+
+export interface FormerAuthorities {
+  certificate: Buffer;
+  name: string;
+  replaced_at: Timestamp;
 }
 
 export interface FoundingRequests {
@@ -1092,10 +1122,14 @@ export interface LedgerTimestamps {
 
 export interface LedgerUnrenewed {
   ends_at: Timestamp;
+  failed_at: Timestamp | null;
+  failure: string | null;
   stamp: Buffer;
 }
 
 export interface LedgerUnstamped {
+  failed_at: Timestamp | null;
+  failure: string | null;
   size: number;
 }
 
@@ -1470,6 +1504,7 @@ export interface PaperFiles {
 
 export interface Participants {
   account_party_id: PartyId | null;
+  asks_password: Generated<boolean>;
   asks_sms: Generated<boolean>;
   call_from: Timestamp | null;
   certificate_serial: string | null;
@@ -1627,6 +1662,13 @@ export interface PlannedSendings {
   position: number;
   revision: number;
   user_agent: string;
+}
+
+export interface PlatformTemplateFavourites {
+  code: string;
+  marked_at: Timestamp;
+  party_id: PartyId;
+  person_id: PartyId;
 }
 
 export interface PreparedSignings {
@@ -1821,6 +1863,12 @@ export interface Roles {
   role_id: string;
   state: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface Sandboxes {
+  opened_at: Timestamp;
+  party_id: PartyId;
+  sandbox_party_id: PartyId;
 }
 
 export interface SavedViews {
@@ -2063,6 +2111,7 @@ export interface SigningProofs {
   proved_at: Timestamp;
   purpose: string;
   token_digest: Buffer;
+  with_password: Generated<boolean>;
 }
 
 export interface SigningSessions {
@@ -2171,6 +2220,7 @@ export interface TemplateGroups {
 export interface Templates {
   created_at: Timestamp;
   created_by_name: string;
+  customer_no: Generated<string>;
   deleted_at: Timestamp | null;
   for_everybody: Generated<boolean>;
   group_id: string | null;
@@ -2311,6 +2361,7 @@ export interface DB {
   approval_tasks: ApprovalTasks;
   approvals: Approvals;
   authenticator_apps: AuthenticatorApps;
+  authorings: Authorings;
   authorities: Authorities;
   authority_letters: AuthorityLetters;
   auto_authorisations: AutoAuthorisations;
@@ -2338,6 +2389,7 @@ export interface DB {
   contract_events: ContractEvents;
   contract_months: ContractMonths;
   contract_numbers: ContractNumbers;
+  contract_tags: ContractTags;
   contracts: Contracts;
   conversions: Conversions;
   deliveries: Deliveries;
@@ -2361,6 +2413,7 @@ export interface DB {
   flow_grants: FlowGrants;
   flow_versions: FlowVersions;
   flows: Flows;
+  former_authorities: FormerAuthorities;
   founding_requests: FoundingRequests;
   groups: Groups;
   hosted_checks: HostedChecks;
@@ -2439,6 +2492,7 @@ export interface DB {
   persons: Persons;
   photo_tickets: PhotoTickets;
   planned_sendings: PlannedSendings;
+  platform_template_favourites: PlatformTemplateFavourites;
   prepared_signings: PreparedSignings;
   preservation_numbers: PreservationNumbers;
   preservations: Preservations;
@@ -2455,6 +2509,7 @@ export interface DB {
   reminder_plans: ReminderPlans;
   request_keys: RequestKeys;
   roles: Roles;
+  sandboxes: Sandboxes;
   saved_views: SavedViews;
   seal_grants: SealGrants;
   seal_keepers: SealKeepers;

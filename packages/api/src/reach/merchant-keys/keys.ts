@@ -71,7 +71,8 @@ export const createKey = defineOperation({
 export const updateKey = defineOperation({
   // 修改应用密钥
   name: 'keys.updateKey',
-  summary: 'Changes what a key may be used for, from where and how often; it counts with the next call. What it may do more only the member who made it says.',
+  summary:
+    'Changes what a key may be used for, from where and how often; it counts with the next call. What it may do more only the member who made it says.',
   input: z.object({ keyId: uuid, ...given }),
   output: z.object({ updateTime: instant }),
   errors: ['KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_KEEPER_ONLY', 'KEY_NETWORK_INVALID', 'KEY_ORIGIN_INVALID'],
@@ -83,7 +84,8 @@ export const updateKey = defineOperation({
 export const rotateKey = defineOperation({
   // 更换密钥
   name: 'keys.rotateKey',
-  summary: 'Makes another secret for the member who made the key, shown once. The one before opens too for a day; access tokens given for it stay.',
+  summary:
+    'Makes another secret for the member who made the key, shown once. The one before opens too for a day; access tokens given for it stay.',
   input: z.object({ keyId: uuid }),
   output: z.object({ secret: z.string(), earlierSecretUntil: instant }),
   errors: ['KEY_UNKNOWN', 'KEY_REVOKED', 'KEY_KEEPER_ONLY'],

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isWidened } from './widening.ts';
 
-const key = { scopes: ['files.upload', 'contracts.read'], networks: ['203.0.113.0/24', '198.51.100.7'], origins: ['https://a.example'] } as const;
+const key = {
+  scopes: ['files.upload', 'contracts.read'],
+  networks: ['203.0.113.0/24', '198.51.100.7'],
+  origins: ['https://a.example'],
+} as const;
 
 describe('isWidened', () => {
   it.each([

@@ -122,7 +122,9 @@ describe('a key of another member', () => {
   it('is narrowed, paused, resumed and ended by everybody who manages the settings', async () => {
     const { keyId } = await make(given);
     const browser = await other();
-    expect(await code(browser.call(updateKey, 'enterprise', { ...given, keyId, scopes: ['files.upload'], origins: [], perDay: 2000 }))).toBe(0);
+    expect(
+      await code(browser.call(updateKey, 'enterprise', { ...given, keyId, scopes: ['files.upload'], origins: [], perDay: 2000 })),
+    ).toBe(0);
     for (const active of [false, true]) expect(await code(browser.call(switchKey, 'enterprise', { keyId, active }))).toBe(0);
     expect(await list()).toMatchObject([{ scopes: ['files.upload'], origins: [], perDay: 2000, state: 'active' }]);
     expect(await code(browser.call(revokeKey, 'enterprise', { keyId }))).toBe(0);

@@ -10,7 +10,7 @@ const needlesOf = ({ keyword, number, name, signerName }: DrawerFilter): readonl
 /** The rows with all pairs of neighbouring characters that a filter looks for, or with its one character: what matches is among them. */
 export function worded(db: Database, party: PartyId, filter: DrawerFilter) {
   const grams = needlesOf(filter).map((needle) => {
-    const size = [...needle].length > 1 ? 2 : 1;
+    const size = Array.from(needle).length > 1 ? 2 : 1;
     return sql`word_grams(${party}::uuid, ${filter.role}::text, lower(${needle}), array[${sql.lit(size)}])`;
   });
   return db
