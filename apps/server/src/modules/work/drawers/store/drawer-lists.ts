@@ -4,7 +4,7 @@ import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED, type Sight } from '../drawer.ts';
 import { isSeen, KEPT_BESIDE, toDrawer } from './drawer-rows.ts';
-import { worded } from './drawer-words.ts';
+import { wordedDrawers } from './drawer-words.ts';
 
 /** The contracts that a party put a tag on. */
 function taggedContracts(db: Database, party: PartyId, tagId: string) {
@@ -14,12 +14,12 @@ function taggedContracts(db: Database, party: PartyId, tagId: string) {
 function matching(db: Database, party: PartyId, filter: DrawerFilter) {
   const { keyword, span, runOut, binnedAfter, handler, draftsOf } = filter;
   const late = sql<boolean>`(deadline_at <= ${runOut?.before ?? null} and contract_state in ('approving', 'signing', 'expired'))`;
-  return db
-    .selectFrom('drawers')
+  const all = db.selectFrom('drawers');
+  const rows = filter.byWords === true ? (db.selectFrom(wordedDrawers(db, party, filter).as('drawers')) as unknown as typeof all) : all;
+  return rows
     .where('party_id', '=', party)
     .where('role', '=', filter.role)
     .where(isSeen(party, filter))
-    .$if(filter.byWords === true, (q) => q.where('drawer_id', 'in', worded(db, party, filter)))
     .$if(filter.waitsFor !== undefined, (q) => q.where('waits_for', '=', filter.waitsFor ?? ''))
     .$if(filter.handledBy !== undefined, (q) => q.where(sql<boolean>`handler_id = any (${filter.handledBy ?? []})`))
     .$if(filter.templateId !== undefined, (q) => q.where('template_id', '=', filter.templateId ?? null))

@@ -8,7 +8,7 @@ const needlesOf = ({ keyword, number, name, signerName }: DrawerFilter): readonl
   [keyword, number, name, signerName].filter((needle) => needle !== undefined && needle !== '') as string[];
 
 /** The rows with all pairs of neighbouring characters that a filter looks for, or with its one character: what matches is among them. */
-export function worded(db: Database, party: PartyId, filter: DrawerFilter) {
+function worded(db: Database, party: PartyId, filter: DrawerFilter) {
   const grams = needlesOf(filter).map((needle) => {
     const size = Array.from(needle).length > 1 ? 2 : 1;
     return sql`word_grams(${party}::uuid, ${filter.role}::text, lower(${needle}), array[${sql.lit(size)}])`;
@@ -20,13 +20,19 @@ export function worded(db: Database, party: PartyId, filter: DrawerFilter) {
     .where(sql<boolean>`word_grams(party_id, role, content, '{1,2}') @> (${sql.join(grams, sql` || `)})`);
 }
 
+/** The rows themselves. They are found before they are ordered: `offset 0` keeps the order of a list from being walked instead. */
+export function wordedDrawers(db: Database, party: PartyId, filter: DrawerFilter) {
+  const rows = db.selectFrom('drawers').selectAll().where('party_id', '=', party);
+  return rows.where(sql<boolean>`drawer_id = any (array(${worded(db, party, filter)}))`).offset(sql`0`);
+}
+
 /** How many rows have the words that a filter looks for, counted to `most`; undefined: it looks for none. */
 export async function countWorded(db: Database, party: PartyId, filter: DrawerFilter, most: number): Promise<number | undefined> {
   if (needlesOf(filter).length === 0) return undefined;
-  const found = worded(db, party, filter).limit(most).as('found');
+  const found = worded(db, party, filter).limit(sql.lit(most)).as('found');
   const { count } = await db
     .selectFrom(found)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
