@@ -53,13 +53,14 @@ export async function replaceAuthority(
   await tx.insertInto('former_authorities').values(kept).execute();
 }
 
-/** The certificates of one name: the one of today first, then those before it. */
-export async function certificatesEver(db: Database, name: AuthorityName): Promise<Buffer[]> {
-  const { rows } = await sql<{ certificate: Buffer }>`
-    select certificate from (
-      select certificate, 'infinity'::timestamptz as until from authorities where name = ${name}
+/** The certificates of each name: the one of today first, then those before it. */
+export async function certificatesEver(db: Database, names: readonly AuthorityName[]): Promise<ReadonlyMap<string, Buffer[]>> {
+  const { rows } = await sql<{ name: string; certificate: Buffer }>`
+    select name, certificate from (
+      select name, certificate, 'infinity'::timestamptz as until from authorities where name = any (${names}::text[])
       union all
-      select certificate, replaced_at from former_authorities where name = ${name}
+      select name, certificate, replaced_at from former_authorities where name = any (${names}::text[])
     ) as ever order by until desc`.execute(db);
-  return rows.map(({ certificate }) => certificate);
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  return new Map([...byName].map(([name, found]) => [name, found.map(({ certificate }) => certificate)]));
 }

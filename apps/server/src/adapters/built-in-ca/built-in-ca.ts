@@ -63,10 +63,10 @@ export function builtInCa(around: Surroundings): BuiltInCa {
   });
   // who it is stands in the database, whether its keys are at hand or not
   const chain = keptForADay(around, async () => (await storedChain(around.db)) ?? chainBelow((await authority()).issuing));
-  const makers = keptForADay(around, async () => ({
-    today: await openOwnSigner(around, (await authority()).issuing, SEAL_MAKER),
-    ever: await openSealTrust(around, await chain()),
-  }));
+  const makers = keptForADay(around, async () => {
+    const { issuing, rootAuthority } = await authority();
+    return { today: await openOwnSigner(around, issuing, SEAL_MAKER), ever: await openSealTrust(around, rootAuthority.certificate) };
+  });
   const attestor = keptForADay(around, async () => openOwnSigner(around, (await authority()).issuing, ATTESTOR));
   const stamper = keptForADay(around, async () =>
     localTimestampAuthority({

@@ -48,7 +48,7 @@ export async function openOwnSigner(around: Surroundings, issuing: Signer, own: 
  * By whom seals were ever made here, and what their certificates were issued by. A seal is judged for the day it was made, so each maker and each
  * issuing certificate is believed for its own time.
  */
-export async function openSealTrust({ db }: Surroundings, chain: readonly Uint8Array[]): Promise<MakersTrust> {
-  const makers = await certificatesEver(db, SEAL_MAKER.name);
-  return { trust: chain.slice(-1), intermediates: await certificatesEver(db, 'issuing'), makers };
+export async function openSealTrust({ db }: Surroundings, root: Uint8Array): Promise<MakersTrust> {
+  const ever = await certificatesEver(db, ['issuing', SEAL_MAKER.name]);
+  return { trust: [root], intermediates: ever.get('issuing') ?? [], makers: ever.get(SEAL_MAKER.name) ?? [] };
 }

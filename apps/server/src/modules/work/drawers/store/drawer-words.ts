@@ -23,7 +23,7 @@ function worded(db: Database, party: PartyId, filter: DrawerFilter) {
 /** The rows themselves. They are found before they are ordered: `offset 0` keeps the order of a list from being walked instead. */
 export function wordedDrawers(db: Database, party: PartyId, filter: DrawerFilter) {
   const rows = db.selectFrom('drawers').selectAll().where('party_id', '=', party);
-  return rows.where(sql<boolean>`drawer_id = any (array(${worded(db, party, filter)}))`).offset(sql`0`);
+  return rows.where(sql<boolean>`drawer_id = any (array(${worded(db, party, filter)}))`).offset(sql.lit(0));
 }
 
 /** How many rows have the words that a filter looks for, counted to `most`; undefined: it looks for none. */
