@@ -42,15 +42,25 @@ export async function replaceAuthority(
   former: StoredAuthority,
   { certificate, wrapped_key, created_at }: AuthorityRow,
 ): Promise<void> {
-  const replaced = await tx
+  const { name } = former;
+  const replaced = tx
     .updateTable('authorities')
     .set({ certificate, wrapped_key, created_at })
-    .where('name', '=', former.name)
+    .where('name', '=', name)
     .where('certificate', '=', former.certificate)
-    .executeTakeFirst();
-  if (replaced.numUpdatedRows === 0n) return;
-  const kept = { name: former.name, certificate: former.certificate, replaced_at: created_at };
-  await tx.insertInto('former_authorities').values(kept).execute();
+    .returning('name');
+  await tx
+    .with('replaced', () => replaced)
+    .insertInto('former_authorities')
+    .columns(['name', 'certificate', 'replaced_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('replaced').select([
+        'replaced.name',
+        sql<Buffer>`${former.certificate}::bytea`.as('certificate'),
+        sql<Date>`${created_at}::timestamptz`.as('at'),
+      ]),
+    )
+    .execute();
 }
 
 /** The certificates of each name: the one of today first, then those before it. */
