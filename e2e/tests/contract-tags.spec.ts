@@ -5,9 +5,9 @@ import { DEMO, enter, newMobile } from './support/people.ts';
 test('contracts are tagged together, found by a tag on both devices, and changed one by one', async ({ open }) => {
   const page = await open('desktop');
   await enter(page, DEMO.yanchuan.mobile, false);
-  for (const name of ['数控车床采购合同', '厂房租赁合同']) await writeAsPerson(page, name, { name: '顾行舟', mobile: newMobile() }, 'send');
+  for (const name of ['龙门铣床采购合同', '仓库租赁合同']) await writeAsPerson(page, name, { name: '顾行舟', mobile: newMobile() }, 'send');
   await page.goto('/signInfo/applyList');
-  for (const name of ['数控车床采购合同', '厂房租赁合同']) await page.getByRole('checkbox', { name: `选择《${name}》` }).check();
+  for (const name of ['龙门铣床采购合同', '仓库租赁合同']) await page.getByRole('checkbox', { name: `选择《${name}》` }).check();
   await page.getByRole('button', { name: '标签' }).click();
   const dialog = page.getByRole('dialog', { name: '给 2 份合同贴标签' });
   for (const name of ['加急', '重点客户']) {
@@ -20,7 +20,7 @@ test('contracts are tagged together, found by a tag on both devices, and changed
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已更新 2 份合同的标签')).toBeVisible();
 
-  await page.getByRole('link', { name: '数控车床采购合同' }).click();
+  await page.getByRole('link', { name: '龙门铣床采购合同' }).click();
   const own = page.locator('section', { has: page.getByRole('heading', { name: '标签' }) });
   await expect(own.getByText('重点客户')).toBeVisible();
   await own.getByRole('button', { name: '修改' }).click();
@@ -35,8 +35,8 @@ test('contracts are tagged together, found by a tag on both devices, and changed
   await page.getByLabel('标签').selectOption('加急');
   await page.getByRole('button', { name: '筛选合同' }).click();
   await expect(page.getByText('标签：加急')).toBeVisible();
-  await expect(page.getByRole('link', { name: '数控车床采购合同' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '厂房租赁合同' })).toBeHidden();
+  await expect(page.getByRole('link', { name: '龙门铣床采购合同' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '仓库租赁合同' })).toBeHidden();
 
   const phone = await open('phone');
   await enter(phone, DEMO.yanchuan.mobile, false);
@@ -44,7 +44,7 @@ test('contracts are tagged together, found by a tag on both devices, and changed
   await phone.getByRole('button', { name: '筛选' }).click();
   await phone.getByLabel('标签').selectOption('加急');
   await phone.getByRole('button', { name: '筛选合同' }).click();
-  await expect(phone.getByText('厂房租赁合同')).toBeHidden();
-  await expect(phone.getByText('数控车床采购合同')).toBeVisible();
+  await expect(phone.getByText('仓库租赁合同')).toBeHidden();
+  await expect(phone.getByText('龙门铣床采购合同')).toBeVisible();
   await look(phone, 'tags-phone');
 });
