@@ -4,7 +4,7 @@ import { DEMO, enter, newMobile } from './support/people.ts';
 
 test('contracts are filed in folders, found there on both devices, and kept when a folder goes', async ({ open }) => {
   const sender = await open('desktop');
-  for (const name of ['数控车床采购合同', '厂房租赁合同']) await sendByCalls(sender, name, { name: '顾行舟', mobile: newMobile() });
+  for (const name of ['数控磨床采购合同', '办公楼租赁合同']) await sendByCalls(sender, name, { name: '顾行舟', mobile: newMobile() });
   const page = await open('desktop');
   await enter(page, DEMO.yanchuan.mobile, true);
   await page.goto('/corp/signInfo/applyList');
@@ -22,15 +22,15 @@ test('contracts are filed in folders, found there on both devices, and kept when
   await expect(page.getByText('这个目录里没有合同')).toBeVisible();
   await look(page, 'folder-empty');
   await tree.getByRole('link', { name: '全部合同' }).click();
-  await page.getByRole('checkbox', { name: '选择《数控车床采购合同》' }).check();
+  await page.getByRole('checkbox', { name: '选择《数控磨床采购合同》' }).check();
   await page.getByRole('button', { name: '移动到' }).click();
   await page.getByRole('radio', { name: '采购 / 设备' }).check();
   await look(page, 'folder-move');
   await page.getByRole('dialog').getByRole('button', { name: '移动' }).click();
   await expect(page.getByText('已把 1 份合同移到“设备”')).toBeVisible();
   await tree.getByRole('link', { name: '采购 1' }).click();
-  await expect(page.getByRole('link', { name: '数控车床采购合同' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '厂房租赁合同' })).toBeHidden();
+  await expect(page.getByRole('link', { name: '数控磨床采购合同' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '办公楼租赁合同' })).toBeHidden();
   await look(page, 'folder');
 
   await tree.getByRole('button', { name: '归档规则' }).click();
@@ -49,8 +49,8 @@ test('contracts are filed in folders, found there on both devices, and kept when
   await phone.getByLabel('目录').selectOption('采购 / 设备');
   await phone.getByRole('button', { name: '筛选合同' }).click();
   await expect(phone.getByRole('button', { name: '筛选 1' })).toBeVisible();
-  await expect(phone.getByText('厂房租赁合同')).toBeHidden();
-  await expect(phone.getByText('数控车床采购合同')).toBeVisible();
+  await expect(phone.getByText('办公楼租赁合同')).toBeHidden();
+  await expect(phone.getByText('数控磨床采购合同')).toBeVisible();
   await look(phone, 'folder-phone');
 
   await tree.getByRole('link', { name: '采购' }).hover();
@@ -61,5 +61,5 @@ test('contracts are filed in folders, found there on both devices, and kept when
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('1 份合同回到未归档')).toBeVisible();
   await tree.getByRole('link', { name: '未归档' }).click();
-  await expect(page.getByRole('link', { name: '数控车床采购合同' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '数控磨床采购合同' })).toBeVisible();
 });
