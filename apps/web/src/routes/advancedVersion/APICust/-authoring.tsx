@@ -5,9 +5,9 @@ import { AuthoringPage } from '#features/work/advanced-templates/customer/author
 import type { Tell } from '#features/work/advanced-templates/customer/use-authoring.ts';
 
 /** Where the page stands: in a window of its own, in the frame it was made for, or outside of that frame. */
-type Standing = { readonly tell: Tell } | 'outside' | undefined;
+type Standing = { readonly tell: Tell | undefined } | 'outside' | undefined;
 
-const ALONE: Standing = { tell: () => undefined };
+const ALONE: Standing = { tell: undefined };
 
 async function findStanding(): Promise<Standing> {
   if (document.querySelector('meta[name="frame-origin"]') === null) return ALONE;

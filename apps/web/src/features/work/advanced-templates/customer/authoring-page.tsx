@@ -10,7 +10,7 @@ import { type Tell, useEntry } from './use-authoring.ts';
 
 interface AuthoringPageProps {
   readonly ticket: string;
-  readonly tell: Tell;
+  readonly tell: Tell | undefined;
 }
 
 /** A page knows the refusals by name that it names. */
@@ -23,7 +23,7 @@ export function AuthoringPage({ ticket, tell }: AuthoringPageProps) {
   const { t } = useTranslation('advanced-templates');
   const { data, error } = useEntry(ticket);
   const failed = error ? failureOf(error) : undefined;
-  const told = useEffectEvent(() => (failed === undefined ? tell('ready', {}) : tell('failed', { code: failed })));
+  const told = useEffectEvent(() => (failed === undefined ? tell?.('ready', {}) : tell?.('failed', { code: failed })));
   useEffect(() => told(), [failed]);
   if (error) {
     return (

@@ -18,7 +18,7 @@ import { savingOf, useCustomerEditing } from './use-customer-editing.ts';
 
 interface CustomerEditorProps {
   readonly entry: Entry;
-  readonly tell: Tell;
+  readonly tell: Tell | undefined;
 }
 
 /** What was just refused, in words; undefined: it was no refusal. */
@@ -51,7 +51,7 @@ function useEditing({ entry, tell }: CustomerEditorProps) {
       const saved = await authoring.save({ ...savingOf(edited), ...(revision !== undefined && { revision }), finish });
       setRevision(saved.revision);
       setProblems(saved.problems.map((one) => one[locale]));
-      tell('saved', { tplId: saved.tplId, finished: finish === 1 });
+      tell?.('saved', { tplId: saved.tplId, finished: finish === 1 });
       return true;
     } catch (error) {
       showToast({ text: refusalOf(error), kind: 'problem' });
@@ -77,12 +77,15 @@ export function CustomerEditor({ entry, tell }: CustomerEditorProps) {
           drawing="plain"
           title={t('customer.finished', { name: edited.name })}
           help={t(publishes ? 'customer.inUse' : 'customer.waits', { company: corpName })}
+          footnote={tell ? undefined : t('customer.alone')}
           actions={
             <>
               <Button onClick={() => setFinished(false)}>{t('customer.goOn')}</Button>
-              <Button kind="primary" onClick={() => tell('closed', {})}>
-                {t('customer.close')}
-              </Button>
+              {tell && (
+                <Button kind="primary" onClick={() => tell('closed', {})}>
+                  {t('customer.close')}
+                </Button>
+              )}
             </>
           }
           page

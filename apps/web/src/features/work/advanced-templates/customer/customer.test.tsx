@@ -58,6 +58,9 @@ test('a Word file brings roles and variables; what is finished waits for the com
   await press('完成');
   expect(await screen.findByRole('heading', { name: '模板“设备采购合同”已完成' })).toBeTruthy();
   expect(screen.getByText(/对方发布后/)).toBeTruthy();
+  // in a window of its own there is no page around to go back to
+  expect(screen.getByText(/可以关闭这个网页了/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '回到原来的网页' })).toBeNull();
   expect(asked).toMatchObject([
     { token: 'mqa.T', finish: 1, variables, roleJson: [{ roleName: '采购方', ownFlag: 1 }, { roleName: '供应商' }] },
   ]);

@@ -16,7 +16,7 @@ export type Entry = OutputOf<typeof enterAuthoring>;
 export type Added = OutputOf<typeof addAuthoredFile>;
 type Saving = Omit<InputOf<typeof saveAuthored>, 'token'>;
 
-/** Tells the page around the frame; without a frame nobody hears. */
+/** Tells the page around the frame. */
 export type Tell = <Name extends keyof FrameEvents>(type: Name, detail: FrameEvents[Name]) => void;
 
 /** Takes the ticket of the address. It serves once, so the answer is kept for as long as the page is there. */
