@@ -198,6 +198,7 @@ describe('in a sandbox', () => {
     ['a call', { videoSigning: 2 }, '没有人接听视频面签'],
     ['keys of signers', { keyHolder: 'signer' }, '不用签署人自己的 U-Key'],
     ['signers who pay', { payer: 'signers' }, '不由签署人付费'],
+    ['a sign password', withParties(person('1', { ...TEST, asksPassword: true })), '没有签署密码'],
   ])('%s is refused', (_, change, expected) => {
     expect(sandboxed({ ...withParties(person('1', TEST)), ...change })).toContain(expected);
   });

@@ -83,6 +83,8 @@ function sandboxProblems(draft: Draft): Problem[] {
     problems.push(words('沙箱合同不能抄送给成员', 'A sandbox contract cannot be copied to members'));
   if (videoSigning === 2 || parties.some((party) => party.videoSigning === 2))
     problems.push(words('沙箱里没有人接听视频面签', 'Nobody answers video calls in a sandbox'));
+  if (parties.some(({ asksPassword }) => asksPassword === true))
+    problems.push(words('沙箱里的签署人没有账号，也就没有签署密码', 'Signers in a sandbox have no account, and so no sign password'));
   if (keyHolder === 'signer') problems.push(words('沙箱里不用签署人自己的 U-Key', 'Signers use no keys of their own in a sandbox'));
   if (payer === 'signers') problems.push(words('沙箱合同不由签署人付费', 'Signers do not pay for a sandbox contract'));
   return problems;
