@@ -46,7 +46,7 @@ test('what a business category has is filled in with one choice', async ({ open 
 test('a signer for whom English was named opens the page in it, in a browser that speaks Chinese', async ({ open }) => {
   const page = await open('desktop');
   const signer = { name: 'Mia Chen', mobile: newMobile() };
-  await sendByCalls(page, '设备采购合同', { ...signer, asked: { language: 'en' } });
+  await sendByCalls(page, '冲压机采购合同', { ...signer, asked: { language: 'en' } });
   const phone = await open('phone');
   await phone.goto(await linkFor(phone, signer.mobile));
   await expect(phone.locator('html')).toHaveAttribute('lang', 'en');

@@ -4,7 +4,7 @@ import { expect, look, test } from './support/journey.ts';
 import { codeFor, linkFor } from './support/outbox.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
 
-const NAME = '技术服务合同';
+const NAME = '仓储服务合同';
 const stranger = () => ({ name: '顾行舟', mobile: newMobile() });
 const detailOf = (applyNo: string): string => `/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`;
 const records = (page: Page) => page.getByRole('list', { name: '送达记录' });

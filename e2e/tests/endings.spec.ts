@@ -5,7 +5,7 @@ import { linkFor, pageOf } from './support/outbox.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
 import { beginRefusing, proveIdentity } from './support/signing-steps.ts';
 
-const NAME = '技术服务合同';
+const NAME = '会展服务合同';
 const stranger = () => ({ name: '顾行舟', mobile: newMobile() });
 const detailOf = (applyNo: string): string => `/applySign/toDetailAnony?applyNo=${applyNo}`;
 

@@ -12,7 +12,7 @@ import { giveCode, signByTouch } from './support/signing-steps.ts';
 
 // A server that no identity service serves: a reviewer compares names with photographs of cards.
 
-const NAME = '设备租赁合同';
+const NAME = '叉车租赁合同';
 const signer = { name: '沈知秋', mobile: newMobile() };
 let home = '';
 let server: ServerProcess;

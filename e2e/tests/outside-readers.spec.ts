@@ -3,7 +3,7 @@ import { expect, look, test } from './support/journey.ts';
 import { linkIn } from './support/outbox.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
 
-const NAME = '设备采购合同';
+const NAME = '涂布机采购合同';
 
 test('a person outside is invited, reads on the phone for as long as it was said, and no longer once taken back', async ({ open }) => {
   const page = await open('desktop');

@@ -4,7 +4,7 @@ import { DEMO, enter, newMobile } from './support/people.ts';
 
 test('a contract that was sent becomes a template without its people', async ({ open }) => {
   const page = await open('desktop');
-  const name = '设备租赁合同';
+  const name = '注塑机租赁合同';
   const stranger = { name: '顾行舟', mobile: newMobile() };
   const { applyNo } = await sendByCalls(page, name, stranger);
   await page.goto(`/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`);

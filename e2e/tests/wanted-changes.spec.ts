@@ -10,7 +10,7 @@ const WISH = '验收合格后 15 日内支付全部款项';
 test('who refuses says which clauses should be written otherwise, and the sender reads them', async ({ open }) => {
   const page = await open('desktop');
   const signer = { name: '顾行舟', mobile: newMobile() };
-  const { applyNo } = await sendByCalls(page, '技术服务合同', signer);
+  const { applyNo } = await sendByCalls(page, '研发服务合同', signer);
   const phone = await open('phone');
   await phone.goto(await linkFor(page, signer.mobile));
   await proveIdentity(phone, signer.mobile);
@@ -33,7 +33,7 @@ test('who refuses says which clauses should be written otherwise, and the sender
 
   for (const reader of [page, phone]) {
     if (reader === page) await page.goto(`/applySign/toDetailAnony?applyNo=${applyNo}&view=detail`);
-    await expect(reader.getByText('技术服务合同.pdf 第 2 页')).toBeVisible();
+    await expect(reader.getByText('研发服务合同.pdf 第 2 页')).toBeVisible();
     await expect(reader.getByText(QUOTE)).toBeVisible();
     await expect(reader.getByText(`希望改成：${WISH}`)).toBeVisible();
     await look(reader, 'detail-wanted-changes');
