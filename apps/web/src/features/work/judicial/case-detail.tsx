@@ -20,6 +20,17 @@ const FileView = lazy(() => import('./file-view.tsx').then((m) => ({ default: m.
 
 export type Case = OutputOf<typeof readCase>;
 
+/** A receipt comes seconds after handing over. */
+const LOOK_AGAIN_MS = 2000;
+const awaitsReceipt = (file?: Case): boolean => file?.posts.some(({ receiptNo }) => receiptNo === '') ?? false;
+
+/** A case, asked for again for as long as its institution has not said that something arrived. */
+function useCase(caseId: string) {
+  const query = useCall(readCase, { caseId });
+  useCall(readCase, { caseId }, { enabled: awaitsReceipt(query.data), refetchEveryMs: LOOK_AGAIN_MS });
+  return query;
+}
+
 interface CaseDetailProps {
   readonly place: JudicialPlace;
   readonly caseId: string;
@@ -29,7 +40,7 @@ interface CaseDetailProps {
 export function CaseDetail({ place, caseId }: CaseDetailProps) {
   const { t } = useTranslation('judicial');
   const words = useCaseWords();
-  const query = useCall(readCase, { caseId });
+  const query = useCase(caseId);
   const { data } = query;
   const back = { href: place.path, label: t('backToCases') };
   return (
