@@ -11,7 +11,7 @@ import { digest } from '@moqi/pki';
 import { inflate } from '#inflate';
 import { concat, latin, toHex, uint } from '../bytes/octets.ts';
 import { PdfError } from '../errors.ts';
-import { unfilter } from '../syntax/predictor.ts';
+import { unfilterInPlace } from '../syntax/predictor.ts';
 
 /**
  * An image ready to be stored: colour samples and, where anything is transparent, an alpha plane, both deflated. Eight
@@ -85,9 +85,10 @@ function decodePng(png: Uint8Array): StoredImage {
   const header = readHeader(chunks);
   const { width, height, depth, channels } = header;
   const row = Math.ceil((width * channels * depth) / 8);
-  const raw = inflate(concat(chunks.get('IDAT') ?? []), (row + 1) * height + 1024);
-  if (raw.length < (row + 1) * height) throw unreadable('cut short');
-  const rows = unfilter(raw.subarray(0, (row + 1) * height), row, Math.max(1, (channels * depth) >> 3));
+  const size = (row + 1) * height;
+  const raw = inflate(concat(chunks.get('IDAT') ?? []), size + 1024, size + 1024);
+  if (raw.length < size) throw unreadable('cut short');
+  const rows = unfilterInPlace(raw.subarray(0, size), { row, pixel: Math.max(1, (channels * depth) >> 3) });
   if (channels === 4 && depth === 8) return ofOneColour(header, rows) ?? store(header, splitBytes(rows));
   return store(header, splitSamples(header, sampler(rows, { row, channels, depth })));
 }

@@ -23,7 +23,7 @@ export function unpredict(bytes: Uint8Array, parameters: PredictorParameters): U
   const pixel = Math.max(1, Math.ceil((colors * bitsPerComponent) / 8));
   const row = Math.ceil((colors * bitsPerComponent * columns) / 8);
   if (!(row > 0 && row < 1 << 26)) throw damaged('predictor');
-  return predictor === 2 ? tiff(bytes, row, pixel) : unfilter(bytes, row, pixel);
+  return predictor === 2 ? tiff(bytes, row, pixel) : unfilter(bytes, { row, pixel });
 }
 
 /**
@@ -39,24 +39,42 @@ function tiff(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
 /**
  * Undoes the row filters of PNG (ISO/IEC 15948 §9): each row of `row` bytes is led by its filter type. A last row that
  * is cut short is filled with zeros: truncated streams are common, and what is there is worth reading.
- * @param pixel bytes from a sample to its left neighbour, at least 1
  * @returns the rows without their filter bytes
  */
-export function unfilter(bytes: Uint8Array, row: number, pixel: number): Uint8Array {
-  const rows = Math.ceil(bytes.length / (row + 1));
-  const out = new Uint8Array(rows * row);
-  for (let line = 0; line < rows; line++) {
-    const from = line * (row + 1);
-    const to = line * row;
-    out.set(bytes.subarray(from + 1, from + 1 + row), to);
-    unfilterRow(out, to, { row, pixel, filter: bytes[from] ?? 0 });
-  }
+export function unfilter(bytes: Uint8Array, shape: RowShape): Uint8Array {
+  const out = new Uint8Array(Math.ceil(bytes.length / (shape.row + 1)) * shape.row);
+  unfilterInto(out, bytes, shape);
   return out;
 }
 
-interface Shape {
+/**
+ * The same of whole rows that nobody needs as they were: each moves towards the front, where the one before has left room. So a picture of a
+ * million bytes is not made a second time.
+ * @returns the front of `bytes`
+ */
+export function unfilterInPlace(bytes: Uint8Array, shape: RowShape): Uint8Array {
+  unfilterInto(bytes, bytes, shape);
+  return bytes.subarray(0, (bytes.length / (shape.row + 1)) * shape.row);
+}
+
+function unfilterInto(out: Uint8Array, bytes: Uint8Array, { row, pixel }: RowShape): void {
+  const rows = Math.ceil(bytes.length / (row + 1));
+  for (let line = 0; line < rows; line++) {
+    const from = line * (row + 1);
+    const to = line * row;
+    const filter = bytes[from] ?? 0;
+    out.set(bytes.subarray(from + 1, from + 1 + row), to);
+    unfilterRow(out, to, { row, pixel, filter });
+  }
+}
+
+/** Bytes of a row without its filter's, and from a sample to its left neighbour, at least 1. */
+export interface RowShape {
   readonly row: number;
   readonly pixel: number;
+}
+
+interface FilteredRow extends RowShape {
   readonly filter: number;
 }
 
@@ -64,7 +82,7 @@ interface Shape {
  * Neighbours outside of the picture count as 0. Sums wrap at 256, as an array of bytes does by itself. Sub and Up, which most rows of
  * drawn pictures have, go without asking for the other neighbours: a seal has a million and a half bytes.
  */
-function unfilterRow(out: Uint8Array, start: number, { row, pixel, filter }: Shape): void {
+function unfilterRow(out: Uint8Array, start: number, { row, pixel, filter }: FilteredRow): void {
   if (filter === 1) addBehind(out, start + pixel, start + row, pixel);
   else if (filter === 2 && start >= row) addBehind(out, start, start + row, row);
   else if (filter > 2) addPredicted(out, start, { row, pixel, filter });
@@ -75,7 +93,7 @@ function addBehind(out: Uint8Array, from: number, to: number, behind: number): v
 }
 
 /** 3 Average, any other Paeth. */
-function addPredicted(out: Uint8Array, start: number, { row, pixel, filter }: Shape): void {
+function addPredicted(out: Uint8Array, start: number, { row, pixel, filter }: FilteredRow): void {
   for (let k = 0; k < row; k++) {
     const at = start + k;
     const left = k >= pixel ? (out[at - pixel] ?? 0) : 0;
