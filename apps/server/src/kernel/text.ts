@@ -28,6 +28,14 @@ function faultyMember(key: string | number, value: unknown): FaultyText | undefi
   return found && { path: [key, ...found.path], fault: found.fault };
 }
 
+function faultyElement(list: readonly unknown[]): FaultyText | undefined {
+  for (let at = 0; at < list.length; at++) {
+    const found = faultyMember(at, list[at]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** The first faulty text in a decoded value: a text itself, or one in a list or an object, names of fields included. */
 export function faultyText(value: unknown): FaultyText | undefined {
   if (typeof value === 'string') {
@@ -35,9 +43,9 @@ export function faultyText(value: unknown): FaultyText | undefined {
     return fault && { path: [], fault };
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const members = Array.isArray(value) ? value.entries() : Object.entries(value);
-  for (const [key, member] of members) {
-    const found = faultyMember(key, member);
+  if (Array.isArray(value)) return faultyElement(value);
+  for (const key of Object.keys(value)) {
+    const found = faultyMember(key, (value as Record<string, unknown>)[key]);
     if (found) return found;
   }
   return undefined;

@@ -55,8 +55,13 @@ class Connections {
       const { socket } = request;
       this.#running.set(socket, (this.#running.get(socket) ?? 0) + 1);
       if (this.#isDraining) response.setHeader('connection', 'close');
-      this.#bodies.add({ request, from: socket.bytesRead, waitedMs: 0 });
-      response.once('close', () => this.#finished(socket));
+      const body = { request, from: socket.bytesRead, waitedMs: 0 };
+      this.#bodies.add(body);
+      response.once('close', () => {
+        // an answer may come before the body it refuses
+        if (request.complete || request.destroyed) this.#bodies.delete(body);
+        this.#finished(socket);
+      });
     });
     const timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
     server.once('close', () => clearInterval(timer));

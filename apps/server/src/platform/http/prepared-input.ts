@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import { faultyText } from '#kernel/text.ts';
 import { faultyTextRefusal, inputRefusal, issueSentences, unknownFieldRefusal } from './input-reason.ts';
 import { type Fields, knownFields, textUnderstander } from './text-values.ts';
-import { unknownField } from './unknown-field.ts';
+import { unknownFieldFinder } from './unknown-field.ts';
 
 /** A refusal of the input; `fields` lets the page put each sentence under its field. */
 export class InputRefused extends DomainError {
@@ -29,6 +29,7 @@ export interface PreparedInput {
 export function prepareInput(operation: Operation): PreparedInput {
   const schema: z.ZodType = operation.input;
   const understand = textUnderstander(schema);
+  const unknownField = unknownFieldFinder(schema);
   const refuseFaultyText = (value: unknown, locale: Locale) => {
     const found = faultyText(value);
     if (found === undefined) return;
@@ -39,7 +40,7 @@ export function prepareInput(operation: Operation): PreparedInput {
     knownFields: knownFields(schema),
     refuseFaultyText,
     unknown(raw, locale) {
-      const path = unknownField(schema, raw);
+      const path = unknownField(raw);
       if (path === undefined) return undefined;
       const { reason, fields } = unknownFieldRefusal(path, schema, locale);
       return new InputRefused(reason, fields);
