@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Completions } from './completions.ts';
 import type { Taken, Takings } from './takings.ts';
@@ -34,12 +33,9 @@ export interface LaneParts {
 
 /** The queue gives a job that takes longer to somebody else, so it no longer fills a place here. */
 async function within(seconds: number, work: Promise<void>): Promise<void> {
-  const isOver = new AbortController();
-  const late = async () => {
-    await sleep(seconds * 1000, undefined, { signal: isOver.signal, ref: false });
-    throw new Error(`the job took longer than ${seconds} s`);
-  };
-  await Promise.race([work, late()]).finally(() => isOver.abort());
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`the job took longer than ${seconds} s`)), seconds * 1000).unref();
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**
