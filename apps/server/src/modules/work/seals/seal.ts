@@ -31,6 +31,9 @@ export interface Seal extends SealImprint {
   readonly validTo: Date | undefined;
 }
 
+/** All but what its maker signed, which has tens of kilobytes and is looked at only where the seal is pressed. */
+export type SealWords = Omit<Seal, 'object'>;
+
 /** Kinds that are drawn from words; the other one is an uploaded picture. */
 export type DrawnKind = Exclude<SealKind, 'image'>;
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@moqi/api';
 import type { listSealUsers, SealCard } from '@moqi/api/work/seals';
 import { type SealGrant, stateOfGrant } from '#modules/work/grants/index.ts';
 import { type SealEntitlement, sealAbilities, standingOf } from './judge.ts';
-import type { Seal } from './seal.ts';
+import type { SealWords } from './seal.ts';
 
 /** What belongs to a seal besides its own row. */
 export interface SealSurroundings {
@@ -15,7 +15,7 @@ export interface SealSurroundings {
 }
 
 /** A seal as a member sees it, with what the member may do. */
-export function viewSeal(seal: Seal, entitlement: SealEntitlement, around: SealSurroundings, now: Date): SealCard {
+export function viewSeal(seal: SealWords, entitlement: SealEntitlement, around: SealSurroundings, now: Date): SealCard {
   const { sealId, kind, name, code, engraved, svg, widthMm, heightMm, state } = seal;
   if (state === 'deleted') throw new Error('a deleted seal is not shown');
   const standing = standingOf(seal, entitlement, { everUsed: around.everUsed, now });

@@ -8,8 +8,8 @@ import { holdGrantsOfMember, recordSealUse, type SealGrant } from '#modules/work
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Tx } from '#platform/platform.ts';
 import { isRefusedUse, judgePressing, refusalOfUse } from '../judge.ts';
-import type { Seal, SealImprint } from '../seal.ts';
-import { findHeldSeal } from '../store/seals.ts';
+import type { SealImprint, SealWords } from '../seal.ts';
+import { findSharedSeal } from '../store/seals.ts';
 
 /** A member's wish to press a seal: where and why. */
 export interface SealAttempt {
@@ -70,8 +70,8 @@ function recordUse(writes: Writes, attempt: SealAttempt, { sealName, grant, refu
 }
 
 /** The seal, held: a change of it waits for this use, or came first and is judged here. */
-async function holdSeal(tx: Tx, { party, sealId, seal, now }: SealPressing): Promise<Seal> {
-  const held = await findHeldSeal(tx, party, sealId, 'shared');
+async function holdSeal(tx: Tx, { party, sealId, seal, now }: SealPressing): Promise<SealWords> {
+  const held = await findSharedSeal(tx, party, sealId);
   if (!held) throw new DomainError('SEAL_UNKNOWN');
   enforce(refusalOfUse(held, now));
   if (held.imageHash !== seal.imageHash) throw new DomainError('SEAL_CHANGED', { name: held.name });

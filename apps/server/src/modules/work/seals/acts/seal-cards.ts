@@ -5,7 +5,7 @@ import { flowsInUse } from '#modules/work/flows/index.ts';
 import { keepersOf, listGrants, type SealGrant, sealFacts, stateOfGrant } from '#modules/work/grants/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { entitlementOf } from '../judge.ts';
-import { monthBegin, type Seal } from '../seal.ts';
+import { monthBegin, type SealWords } from '../seal.ts';
 import { viewGrant, viewSeal } from '../view.ts';
 import { askedInstead } from './standing.ts';
 
@@ -26,7 +26,7 @@ function usersOf(grants: readonly SealGrant[], holders: ReadonlyMap<string, Name
 }
 
 /** Seals with keepers, grants and uses, and what the member may do with each. */
-export async function sealCards(db: Database, actor: Member, seals: readonly Seal[], now: Date): Promise<SealCard[]> {
+export async function sealCards(db: Database, actor: Member, seals: readonly SealWords[], now: Date): Promise<SealCard[]> {
   const { party } = actor;
   const ids = seals.map((seal) => seal.sealId);
   const facts = await sealFacts(db, party, ids, monthBegin(now));
@@ -53,7 +53,7 @@ export async function sealCards(db: Database, actor: Member, seals: readonly Sea
   });
 }
 
-export async function sealCard(db: Database, actor: Member, seal: Seal, now: Date): Promise<SealCard> {
+export async function sealCard(db: Database, actor: Member, seal: SealWords, now: Date): Promise<SealCard> {
   const [card] = await sealCards(db, actor, [seal], now);
   if (card === undefined) throw new Error('a seal has no card');
   return card;

@@ -3,12 +3,12 @@ import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { countSealUses, grantsOfMember, judgeGrants, type SealGrant, type Verdict } from '#modules/work/grants/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { refusalOfUse } from '../judge.ts';
-import { monthBegin, type Seal } from '../seal.ts';
-import { listSealsIn } from '../store/seals.ts';
+import { monthBegin, type SealWords } from '../seal.ts';
+import { findSeal, listSealsIn } from '../store/seals.ts';
 import type { SealInQuestion, SealUser } from './usable-seal.ts';
 
 interface JudgedSeal {
-  readonly seal: Seal;
+  readonly seal: SealWords;
   readonly grants: readonly SealGrant[];
   readonly verdict: Verdict<SealGrant>;
 }
@@ -55,7 +55,8 @@ export async function likelySeal(db: Database, user: SealUser, preferredId: stri
   const judged = await judgedSeals(db, user);
   const usable = judged.filter((each) => isUsable(each, user.now));
   const likely = usable.find(({ seal }) => seal.sealId === preferredId) ?? usable[0] ?? judged[0];
-  return likely && { seal: likely.seal, grants: likely.grants };
+  const seal = likely && (await findSeal(db, user.party, likely.seal.sealId));
+  return seal && { seal, grants: likely.grants };
 }
 
 /** What a member can choose from, as cards for a page. */

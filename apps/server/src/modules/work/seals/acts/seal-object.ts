@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import type { Organization } from '#modules/enterprise/enterprises/index.ts';
 import { sealCertificates, tellingOfOutages } from '#modules/trust/certificates/index.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Seal } from '../seal.ts';
+import type { Seal, SealWords } from '../seal.ts';
 import { contentsOf, differenceFrom, type SealFacts } from '../seal-contents.ts';
 
 /** A small stored object as a whole. */
@@ -17,7 +17,7 @@ export async function storedBytes({ files }: Pick<Platform, 'files'>, hash: stri
   }
 }
 
-function factsOf(seal: Seal, validTo: Date): SealFacts {
+function factsOf(seal: SealWords, validTo: Date): SealFacts {
   const { sealId, name, kind, widthMm, heightMm } = seal;
   return { sealId, name, isPersonal: kind === 'legal' || kind === 'name', widthMm, heightMm, validTo };
 }
@@ -33,7 +33,7 @@ export interface SealPeriod {
  * Has the maker sign the seal as it is now (GB/T 38540-2020 §6.1), for use with the certificates of its enterprise. Slow: outside of any
  * transaction.
  */
-export async function withSealObject(platform: Platform, organization: Organization, seal: Seal, period: SealPeriod = {}) {
+export async function withSealObject(platform: Platform, organization: Organization, seal: SealWords, period: SealPeriod = {}) {
   const maker = await platform.authority.sealMaker();
   const certificates = await sealCertificates(platform, organization, period.certificateUntil ?? platform.clock.now());
   const end = certificates[0]?.not_after;

@@ -4,7 +4,7 @@ import { othersWith } from '#modules/enterprise/roles/index.ts';
 import { sealFacts } from '#modules/work/grants/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { entitlementOf, type SealStanding, SYSTEM_ENTITLEMENT, standingOf } from '../judge.ts';
-import { monthBegin, type Seal } from '../seal.ts';
+import { monthBegin, type Seal, type SealWords } from '../seal.ts';
 import { findHeldSeal, findSeal, type StateCount, sealsMadeBy } from '../store/seals.ts';
 
 /** @throws DomainError NOT_FOUND */
@@ -16,7 +16,7 @@ export async function knownSeal(db: Database, party: PartyId, sealId: string): P
 
 /** The seal, held until the transaction ends: it is neither changed nor used meanwhile. @throws DomainError NOT_FOUND */
 export async function holdSeal(tx: Tx, party: PartyId, sealId: string): Promise<Seal> {
-  const seal = await findHeldSeal(tx, party, sealId, 'exclusive');
+  const seal = await findHeldSeal(tx, party, sealId);
   if (!seal) throw new DomainError('NOT_FOUND');
   return seal;
 }
@@ -53,7 +53,7 @@ export async function countToApprove(
 }
 
 /** What the judge needs to know of one seal and one actor. */
-export async function sealStanding(db: Database, actor: Member | SystemActor, seal: Seal, now: Date): Promise<SealStanding> {
+export async function sealStanding(db: Database, actor: Member | SystemActor, seal: SealWords, now: Date): Promise<SealStanding> {
   const { sealId } = seal;
   const { keepers = [], everUsed = false } = (await sealFacts(db, actor.party, [sealId], monthBegin(now))).get(sealId) ?? {};
   const entitlement =

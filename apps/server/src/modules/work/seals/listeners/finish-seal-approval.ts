@@ -19,7 +19,7 @@ async function finish(platform: Platform, approval: ApprovalRecord, outcome: 'ap
   const made = step === 'approve' ? await withSealObject(platform, await organizationOf(platform.db, party), seal) : undefined;
   const reason = step === 'approve' ? '' : approval.reason || SENT_BACK;
   await transact(platform.db, async (tx) => {
-    const held = await findHeldSeal(tx, party, sealId, 'exclusive');
+    const held = await findHeldSeal(tx, party, sealId);
     if (held?.state !== 'pending') return;
     await transition(tx, { kind: 'system', party, name: flowName }, { sealId, step, reason, now, made });
   });

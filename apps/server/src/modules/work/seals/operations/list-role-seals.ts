@@ -5,14 +5,14 @@ import { rightHolders } from '#modules/enterprise/members/index.ts';
 import { listGrants, type SealGrant, stateOfGrant } from '#modules/work/grants/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
-import type { Seal } from '../seal.ts';
+import type { SealWords } from '../seal.ts';
 import { listSealsIn } from '../store/seals.ts';
 
 /** Seals that can be used now or again. */
 const LIVING = ['active', 'disabled', 'frozen'] as const satisfies readonly SealState[];
 
 interface SealsOfRole {
-  readonly seals: readonly Seal[];
+  readonly seals: readonly SealWords[];
   /** lasting grants to the role that were not taken back */
   readonly grants: readonly SealGrant[];
 }
@@ -32,7 +32,7 @@ async function sealsOfRole(db: Database, party: PartyId, roleId: string): Promis
   };
 }
 
-function viewOf({ sealId, kind, name, svg, state }: Seal) {
+function viewOf({ sealId, kind, name, svg, state }: SealWords) {
   return { sealId, kind, sealName: name, svg, sealState: state as SealState };
 }
 

@@ -5,7 +5,7 @@ import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { SealState } from '../lifecycle.ts';
-import type { Seal } from '../seal.ts';
+import type { Seal, SealWords } from '../seal.ts';
 
 type Row = Pick<
   Selectable<DB['seals']>,
@@ -26,7 +26,6 @@ type Row = Pick<
   | 'state_at'
   | 'created_by_name'
   | 'created_at'
-  | 'object'
   | 'valid_to'
 >;
 
@@ -48,11 +47,10 @@ const columns = [
   'state_at',
   'created_by_name',
   'created_at',
-  'object',
   'valid_to',
 ] as const;
 
-function rowOf(row: Row): Seal {
+function wordsOf(row: Row): SealWords {
   return {
     sealId: row.seal_id,
     kind: row.kind as SealKind,
@@ -70,7 +68,6 @@ function rowOf(row: Row): Seal {
     stateAt: row.state_at ?? row.created_at,
     createdByName: row.created_by_name,
     createdAt: row.created_at,
-    object: row.object ?? undefined,
     validTo: row.valid_to ?? undefined,
   };
 }
@@ -84,21 +81,25 @@ async function lockSeal(tx: Database, party: PartyId, sealId: string, hold: 'sha
   await (hold === 'shared' ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`).execute(tx);
 }
 
-/** The seal, kept as it is until the transaction ends. */
-export async function findHeldSeal(tx: Tx, party: PartyId, sealId: string, hold: 'shared' | 'exclusive'): Promise<Seal | undefined> {
-  await lockSeal(tx, party, sealId, hold);
+const known = (db: Database, party: PartyId, sealId: string) =>
+  db.selectFrom('seals').select(columns).where('party_id', '=', party).where('seal_id', '=', sealId).where('state', '<>', 'deleted');
+
+/** The seal, which is neither changed nor used by anybody else until the transaction ends. */
+export async function findHeldSeal(tx: Tx, party: PartyId, sealId: string): Promise<Seal | undefined> {
+  await lockSeal(tx, party, sealId, 'exclusive');
   return findSeal(tx, party, sealId);
 }
 
+/** The seal as it is until the transaction ends, while others use it too. */
+export async function findSharedSeal(tx: Tx, party: PartyId, sealId: string): Promise<SealWords | undefined> {
+  await lockSeal(tx, party, sealId, 'shared');
+  const row = await known(tx, party, sealId).executeTakeFirst();
+  return row && wordsOf(row);
+}
+
 export async function findSeal(db: Database, party: PartyId, sealId: string): Promise<Seal | undefined> {
-  const row = await db
-    .selectFrom('seals')
-    .select(columns)
-    .where('party_id', '=', party)
-    .where('seal_id', '=', sealId)
-    .where('state', '<>', 'deleted')
-    .executeTakeFirst();
-  return row && rowOf(row);
+  const row = await known(db, party, sealId).select('object').executeTakeFirst();
+  return row && { ...wordsOf(row), object: row.object ?? undefined };
 }
 
 export interface SealFilter {
@@ -131,7 +132,7 @@ export async function listKeptSeals(
   party: PartyId,
   filter: SealFilter,
   page: { readonly offset: number; readonly limit: number },
-): Promise<Seal[]> {
+): Promise<SealWords[]> {
   const rows = await filtered(db, party, filter)
     .select(columns)
     .orderBy(inOrder)
@@ -140,7 +141,7 @@ export async function listKeptSeals(
     .offset(page.offset)
     .limit(page.limit)
     .execute();
-  return rows.map(rowOf);
+  return rows.map(wordsOf);
 }
 
 export interface StateCount {
@@ -167,7 +168,7 @@ export async function countByState(
   return new Map(rows.map(({ state, ...count }) => [state as ShownState, count]));
 }
 
-export async function listSealsIn(db: Database, party: PartyId, states: readonly SealState[]): Promise<Seal[]> {
+export async function listSealsIn(db: Database, party: PartyId, states: readonly SealState[]): Promise<SealWords[]> {
   const rows = await db
     .selectFrom('seals')
     .select(columns)
@@ -176,7 +177,7 @@ export async function listSealsIn(db: Database, party: PartyId, states: readonly
     .orderBy('created_at')
     .orderBy('seal_id')
     .execute();
-  return rows.map(rowOf);
+  return rows.map(wordsOf);
 }
 
 /** What these seals are called. */
