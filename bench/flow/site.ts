@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logInByPassword, switchIdentity } from '@moqi/api/account/identity';
@@ -143,7 +143,14 @@ export async function openSite(): Promise<Site> {
   const home = await mkdtemp(join(tmpdir(), 'moqi-flow-'));
   const probes = join(home, 'probes');
   await mkdir(probes);
-  const settings = { DATA_DIR: home, PORT: await freePort(), LOG_FILE: join(home, 'server.log'), LOG_LEVEL: 'info' };
+  const settings = {
+    DATA_DIR: home,
+    PORT: await freePort(),
+    LOG_FILE: join(home, 'server.log'),
+    LOG_LEVEL: 'info',
+    // as a server starts them by itself; those of the tests start one
+    WEB_PROCESSES: Math.min(availableParallelism(), 4),
+  };
   const preload = new URL('./probe.ts', import.meta.url).href;
   const server = startServer({ ...settings, NODE_OPTIONS: `--import ${preload}`, BENCH_PROBES: probes }, { fromSources: true });
   await server.ready();
