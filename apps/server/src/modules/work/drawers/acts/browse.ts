@@ -2,7 +2,7 @@ import type { ListStatus } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED } from '../drawer.ts';
-import { countDrawers, countEach, drawerPage, drawersAfter, templatesOfDrawers } from '../store/drawer-lists.ts';
+import { countByWords, countDrawers, countEach, drawerPage, drawersAfter, templatesOfDrawers } from '../store/drawer-lists.ts';
 import { countWorded } from '../store/drawer-words.ts';
 
 export interface DrawerQuestion {
@@ -29,9 +29,9 @@ export async function browseDrawers<Row>(
   { filter, paging: { itemPage, pageSize } }: DrawerQuestion,
   toRow: (drawer: Drawer) => Row,
 ): Promise<DrawerPage<Row>> {
-  const have = (await countWorded(db, party, filter, MANY + 1)) ?? Number.POSITIVE_INFINITY;
+  const { have, count: few } = (await countByWords(db, party, filter, MANY)) ?? { have: Number.POSITIVE_INFINITY, count: null };
   const page = await drawerPage(db, party, { ...filter, byWords: have <= FEW }, { itemPage, pageSize });
-  const count = await countDrawers(db, party, { ...filter, byWords: have <= MANY });
+  const count = few ?? (await countDrawers(db, party, filter));
   return { list: page.map(toRow), count, itemPage, pageSize };
 }
 

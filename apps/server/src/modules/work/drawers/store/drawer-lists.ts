@@ -4,18 +4,20 @@ import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED, type Sight } from '../drawer.ts';
 import { isSeen, KEPT_BESIDE, toDrawer } from './drawer-rows.ts';
-import { wordedDrawers } from './drawer-words.ts';
+import { FOUND, withFound, wordedDrawers } from './drawer-words.ts';
 
 /** The contracts that a party put a tag on. */
 function taggedContracts(db: Database, party: PartyId, tagId: string) {
   return db.selectFrom('contract_tags').select('contract_id').where('party_id', '=', party).where('tag_id', '=', tagId);
 }
 
-function matching(db: Database, party: PartyId, filter: DrawerFilter) {
+/** `found`: of a filter by words, the rows to look among where they are known. */
+function matching(db: Database, party: PartyId, filter: DrawerFilter, found?: RawBuilder<unknown>) {
   const { keyword, span, runOut, binnedAfter, handler, draftsOf } = filter;
   const late = sql<boolean>`(deadline_at <= ${runOut?.before ?? null} and contract_state in ('approving', 'signing', 'expired'))`;
   const all = db.selectFrom('drawers');
-  const rows = filter.byWords === true ? (db.selectFrom(wordedDrawers(db, party, filter).as('drawers')) as unknown as typeof all) : all;
+  const ofWords = () => db.selectFrom(wordedDrawers(db, party, filter, found).as('drawers')) as unknown as typeof all;
+  const rows = filter.byWords === true ? ofWords() : all;
   return rows
     .where('party_id', '=', party)
     .where('role', '=', filter.role)
@@ -136,6 +138,28 @@ export async function countEach(
 ): Promise<readonly number[]> {
   const { rows } = await countsOfEach(db, party, filters, most).execute(db);
   return rows[0]?.counts ?? [];
+}
+
+/** How many rows have the words that a filter looks for, counted to one more than `most`, and where they are no more how many of them match. */
+export interface Worded {
+  readonly have: number;
+  readonly count: number | null;
+}
+
+/** Exported for the test of its plan. Undefined: the filter looks for no words. */
+export function wordedCount(db: Database, party: PartyId, filter: DrawerFilter, most: number): RawBuilder<Worded> | undefined {
+  const found = withFound(db, party, filter, most + 1);
+  const match = matching(db, party, { ...filter, byWords: true }, FOUND).select('drawer_id');
+  const have = sql`(select count(*)::int from found)`;
+  return (
+    found &&
+    sql<Worded>`${found} select ${have} as have, case when ${have} <= ${sql.lit(most)} then (select count(*)::int from (${match}) as matching) end as count`
+  );
+}
+
+/** The same, in one look into the index of words. */
+export async function countByWords(db: Database, party: PartyId, filter: DrawerFilter, most: number): Promise<Worded | undefined> {
+  return (await wordedCount(db, party, filter, most)?.execute(db))?.rows[0];
 }
 
 /** What a party signed with a certificate, the newest first. */

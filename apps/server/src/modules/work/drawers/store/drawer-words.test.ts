@@ -5,7 +5,7 @@ import { fillDrawers } from '#test/many-drawers.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { browseDrawers, countTabs } from '../acts/browse.ts';
 import type { DrawerFilter } from '../drawer.ts';
-import { countsOfEach, pageQuery } from './drawer-lists.ts';
+import { countsOfEach, pageQuery, wordedCount } from './drawer-lists.ts';
 import { countWorded } from './drawer-words.ts';
 
 const PARTY = asPartyId('0199aaaa-0000-7000-8000-000000000001');
@@ -32,6 +32,11 @@ async function planOf({ sql: text }: { readonly sql: string }): Promise<string> 
 
 describe('what few rows hold', () => {
   const page = (filter: DrawerFilter) => pageQuery(world.platform.db, PARTY, filter).limit(10).compile();
+  const found = (filter: DrawerFilter) => {
+    const query = wordedCount(world.platform.db, PARTY, filter, 10_000);
+    if (query === undefined) throw new Error('no words are looked for');
+    return query.compile(world.platform.db);
+  };
   const count = (filter: DrawerFilter) => countsOfEach(world.platform.db, PARTY, [filter]).compile(world.platform.db);
 
   it.each([
@@ -39,6 +44,7 @@ describe('what few rows hold', () => {
     ['several, in a page', page, { keyword: '甲乙丙' }],
     ['a name and a number, in a page', page, { name: '甲', number: '7' }],
     ['two, counted', count, { keyword: '甲乙' }],
+    ['two, looked for and counted at once', found, { keyword: '甲乙' }],
   ])('%s: is found by the words of the party, and by key from there', async (_, query, asked) => {
     const plan = await planOf(query(owned({ ...asked, byWords: true })));
     expect(plan).toMatch(/Bitmap Index Scan on drawer_words_p\d_word_grams_idx/);
