@@ -12,18 +12,6 @@ export interface TextPiece {
   readonly bottom: number;
 }
 
-/** absent: nothing here reads · busy: too many wait already · failed: the reader broke on this picture, or took too long */
-export type ReadingFault = 'absent' | 'busy' | 'failed';
-
-export class ReadingFailed extends Error {
-  readonly fault: ReadingFault;
-  constructor(fault: ReadingFault) {
-    super(`picture not read: ${fault}`);
-    this.name = 'ReadingFailed';
-    this.fault = fault;
-  }
-}
-
 /** Reads the text of pictures (OCR). What it says is a proposal: the person who showed the picture confirms it. */
 export interface TextReader {
   /** Whether there is one at all. */

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { textReaderContract } from '#test/ports/text-reader-contract.ts';
-import { type LocalReaderOptions, localReader } from './local-reader.ts';
+import type { OwnProcessOptions } from '../own-process.ts';
+import { localReader } from './local-reader.ts';
 
 /** Instead of the reader: a process that does what it is shown. */
 const SCRIPT = `
 process.once('disconnect', () => process.exit(0));
-process.on('message', ({ id, picture }) => {
-  const word = Buffer.from(picture).toString();
+process.on('message', ({ id, question }) => {
+  const word = Buffer.from(question).toString();
   if (word === 'abort') process.abort();
-  else if (word === 'environment') process.send({ id, pieces: [{ text: Object.keys(process.env).join() }] });
-  else if (word !== 'hang') process.send({ id, pieces: [{ text: String(process.pid) }] });
+  else if (word === 'environment') process.send({ id, answer: [{ text: Object.keys(process.env).join() }] });
+  else if (word !== 'hang') process.send({ id, answer: [{ text: String(process.pid) }] });
 });
 `;
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-function scripted(options: LocalReaderOptions = {}): (word: string) => Promise<string> {
+function scripted(options: OwnProcessOptions = {}): (word: string) => Promise<string> {
   const reader = localReader({ program: pathToFileURL(join(home, 'reader.mjs')), ...options });
   return async (word) => (await reader.read(Buffer.from(word))).map(({ text }) => text).join();
 }
@@ -49,7 +50,7 @@ describe('its process', () => {
   });
 
   it('is ended when a picture holds it too long, and after so many pictures', async () => {
-    const read = scripted({ patienceMs: 2_000, picturesEach: 2 });
+    const read = scripted({ patienceMs: 2_000, questionsEach: 2 });
     await expect(read('hang')).rejects.toMatchObject({ fault: 'failed' });
     const pids = [await read('a'), await read('b'), await read('c')];
     expect(new Set(pids).size).toBe(2);
