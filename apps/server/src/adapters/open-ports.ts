@@ -21,6 +21,7 @@ import { httpPayment } from './http-payment.ts';
 import { httpSms } from './http-sms.ts';
 import { httpWitness } from './http-witness.ts';
 import { libreOffice } from './libreoffice/libreoffice.ts';
+import { localFace } from './local-face/local-face.ts';
 import { type LocalFiles, openLocalFiles } from './local-files/local-files.ts';
 import { localOutbox } from './local-outbox.ts';
 import { localReader } from './local-reader/local-reader.ts';
@@ -140,6 +141,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     pageImages: popplerPages(),
     office: libreOffice(),
     textReader: localReader(),
+    faceReader: localFace(),
     callbackTargets: guardedCallbacks(config.callbackNetworks),
     signOn: openidSignOn(guardedRequests(config.signOnNetworks), log),
     witnesses: config.witnesses.map(httpWitness),

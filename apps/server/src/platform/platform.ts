@@ -7,6 +7,7 @@ import type { Writes } from '#platform/database/writes.ts';
 import type { CallbackTargets } from '#ports/callback-target.ts';
 import type { CaseInstitutions } from '#ports/case-institution.ts';
 import type { Authorities, OwnAuthority } from '#ports/certificate-authority.ts';
+import type { FaceReader } from '#ports/face-reader.ts';
 import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { LogWitness } from '#ports/log-witness.ts';
@@ -85,6 +86,7 @@ export interface Ports {
   readonly pageImages: PageImages;
   readonly office: OfficeConverter;
   readonly textReader: TextReader;
+  readonly faceReader: FaceReader;
   readonly callbackTargets: CallbackTargets;
   readonly signOn: SignOn;
   /** who cosigns the transparent log; none: nobody does */

@@ -38,7 +38,10 @@ declare module 'onnxruntime-node' {
     readonly dims: readonly number[];
   }
   export class InferenceSession {
-    static create(path: string, options: { enableCpuMemArena: boolean; intraOpNumThreads: number }): Promise<InferenceSession>;
+    static create(
+      model: string | Uint8Array,
+      options: { enableCpuMemArena: boolean; intraOpNumThreads: number },
+    ): Promise<InferenceSession>;
     readonly inputNames: readonly string[];
     readonly outputNames: readonly string[];
     run(feeds: Record<string, Tensor>): Promise<Record<string, Tensor>>;

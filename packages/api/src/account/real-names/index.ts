@@ -1,3 +1,4 @@
+export * from './head-turn.ts';
 export * from './hosted-checks.ts';
 export * from './read-ways.ts';
 export * from './real-name-way.ts';
