@@ -69,6 +69,8 @@ const CHANGE_NOTHING_SHOWN = [
   'files.uploadTemporarily',
   'identity.beginCredit',
   'identity.beginFace',
+  'identity.beginHeadTurn',
+  'identity.finishHeadTurn',
   'identity.logBrowserEvent',
   'identity.makeImageCode',
   'identity.sendCode',

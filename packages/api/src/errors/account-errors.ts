@@ -125,6 +125,26 @@ export const accountErrors = {
     '本系统没有人工审核，证件没有提交。请换一种认证方式',
     'Nobody reviews papers here, so nothing was submitted. Please choose another way',
   ],
+  FACE_READER_ABSENT: [
+    11031,
+    '本平台没有安装识别人脸的程序，不能转头核对。可以直接提交证件照片，由审核人核对',
+    'This platform has no program that sees faces, so the head-turn check is closed. You can submit the photos of your ID without it',
+  ],
+  FACE_READER_BUSY: [
+    11032,
+    '正在核对的人太多，画面没有保存。请稍后再试，或直接提交证件照片',
+    'Too many people are being checked, and the pictures were not kept. Try again in a moment, or submit the photos of your ID without them',
+  ],
+  HEAD_TURN_OVER: [
+    11033,
+    '这次转头核对已用过或超过了时间，画面没有保存。请重新开始',
+    'This head-turn check was used already, or its time is over. The pictures were not kept. Please start again',
+  ],
+  HEAD_TURN_UNREADABLE: [
+    11034,
+    '摄像头的画面没有收全或无法读取，没有保存。请重新开始，或直接提交证件照片',
+    'The pictures of the camera are incomplete or cannot be read, and were not kept. Please start again, or submit the photos of your ID without them',
+  ],
   IDENTITY_TAKEN: [
     11012,
     '这个证件号已用于另一个账号的实名认证，没有通过。请用那个账号登录',

@@ -43,6 +43,10 @@ export const openNameReview = defineOperation({
     /** JPEG in base64: the portrait side, and the side with the emblem */
     front: z.string(),
     back: z.string(),
+    /** three frames of the turning head: straight, furthest to the left, furthest to the right; empty: it was not turned for this */
+    face: z.string(),
+    /** how often frames that the account showed within half a year were nearly those of an earlier check */
+    replays: z.number().int(),
   }),
   errors: ['NOT_FOUND', 'NAME_REVIEW_DECIDED', 'NAME_REVIEW_OWN', 'NAME_REVIEW_SENDER'],
   duties: ['review'],

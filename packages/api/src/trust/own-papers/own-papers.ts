@@ -23,6 +23,8 @@ export const readOwnPapers = defineOperation({
     /** days after the decision for which photographs are kept */
     keptDays: z.number().int(),
     consent: z.object({ manual: consentWords, nonMainland: consentWords }),
+    /** 转头核对: whether it can go along, and what is agreed to for it */
+    headTurn: z.object({ isThere: z.boolean(), consent: consentWords }),
     /** approveStatus: 0 none · 1 waiting · 2 passed · 3 rejected · 4 expired */
     approveStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     handedInAt: z.string(),
@@ -45,8 +47,11 @@ const errors = [
   'TOO_MANY_FILES',
   'PHOTOGRAPH_TOO_LARGE',
   'PHOTOGRAPH_UNREADABLE',
+  'HEAD_TURN_OVER',
   'INPUT_INVALID',
 ] as const;
+/** a head turn that passed within the hour: three of its frames go along */
+const headTurnId = z.uuid().optional();
 const handedIn = z.object({ approveStatus: z.literal(1) });
 const limit = { times: 10, perSeconds: 3600 } as const;
 
@@ -54,7 +59,7 @@ export const commitOwnCard = defineOperation({
   // 提交人工审核
   name: 'papers.commitOwnCard',
   summary: 'Hands in name, ID number and both sides of the ID card (the portrait first), for a reviewer to verify the account.',
-  input: z.object({ name: oneLine(50).min(2), idNo: z.string().trim().min(8).max(24), consent: consentHash }),
+  input: z.object({ name: oneLine(50).min(2), idNo: z.string().trim().min(8).max(24), consent: consentHash, headTurnId }),
   output: handedIn,
   errors,
   changes: ['account', 'reviews'],
@@ -73,6 +78,7 @@ export const commitOwnPaper = defineOperation({
     identityType: z.coerce.number().pipe(z.union([z.literal(2), z.literal(3), z.literal(4)])),
     identityCard: z.string().trim().min(5).max(24),
     consent: consentHash,
+    headTurnId,
   }),
   output: handedIn,
   errors,

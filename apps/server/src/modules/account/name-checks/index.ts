@@ -1,5 +1,5 @@
 /** What other modules may use of the checks of signers' names. */
-export { deletePhotographs, deleteUnclaimed, keepPhotographs, ownPhotographs, readPhotographs } from './acts/card-photographs.ts';
+export { deletePhotographs, deleteUnclaimed, hashesOf, keepPhotographs, ownPhotographs, readPhotographs } from './acts/card-photographs.ts';
 export { handInName, handInOwnPaper } from './acts/hand-in-name.ts';
 export { beginFaceProof, finishFaceProof } from './acts/prove-by-face.ts';
 export { proveName } from './acts/prove-name.ts';

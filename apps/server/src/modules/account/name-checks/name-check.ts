@@ -7,6 +7,9 @@ import type { PaperType } from './paper.ts';
 export const CARD_SIDES = ['front', 'back'] as const;
 export type CardSide = (typeof CARD_SIDES)[number];
 
+/** Both sides, and where the head was turned for it, three frames of that. */
+export type Card<T> = Readonly<Record<CardSide, T>> & { readonly face?: T | undefined };
+
 /** The contract for whose signing a name is to be proven. */
 export interface NamedTaskKey {
   readonly owner: PartyId;
@@ -30,7 +33,7 @@ export interface NameCheck {
   /** undefined: a service was asked, or the account itself is to be verified */
   readonly task: NamedTaskKey | undefined;
   /** hashes of the sealed photographs; undefined: none, or deleted when their time was over */
-  readonly photographs: Readonly<Record<CardSide, string>> | undefined;
+  readonly photographs: Card<string> | undefined;
   readonly createdAt: Date;
   readonly review: NameReview | undefined;
 }

@@ -25,6 +25,11 @@ export const CONSENT_WORDS: Readonly<Record<CheckMethod, Words>> = {
       '我单独同意将姓名、身份证号和人脸影像交给人脸核验服务，用于证明我的身份。影像由该服务采集，本平台不接收、不保存。不愿刷脸时可以改用其他方式。',
     en: 'I separately agree that my name, ID number and images of my face are used by the face check service to verify my identity. That service takes the images; this platform neither receives nor keeps them. Other ways stay open to me.',
   },
+  headTurn: {
+    'zh-CN':
+      '我单独同意用摄像头拍摄我转头的画面，由本平台的程序核对是否真人转头，并把其中三张和证件照片一起交给审核人核对。其余画面不保存；三张加密保存，与证件照片同时删除。不愿拍摄时可以只交证件照片。',
+    en: 'I separately agree that my camera takes pictures of my turning head, that a program of this platform checks the turning, and that three of them are shown to a reviewer beside the photos of my ID. The others are not kept; the three are kept encrypted and deleted with the photos of my ID. I may submit those alone instead.',
+  },
   credit: {
     'zh-CN':
       '我单独同意将姓名和身份证号交给信用核验服务，并由该服务在我授权后告知核验结果，用于证明我的身份。本平台不接收信用分和信用记录。',

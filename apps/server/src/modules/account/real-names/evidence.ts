@@ -2,8 +2,11 @@ import type { HostedWay, RealNameWay } from '@moqi/api/account/real-names';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import type { IdentityCheck } from '#ports/identity-check.ts';
 
-/** What was compared, and with whose records, or looked at on a provider's page; `register`: what is stated of a company, with the business register. */
-export type CheckMethod = RealNameWay | HostedWay | 'register';
+/**
+ * What was compared, and with whose records, or looked at on a provider's page; `register`: what is stated of a company, with the business
+ * register; `headTurn`: the turning head, by a program of this machine.
+ */
+export type CheckMethod = RealNameWay | HostedWay | 'register' | 'headTurn';
 
 /** A question to a service, with all that is kept of it. */
 export type Question<Claim> = QuestionBase<Claim> & AgreedTo;

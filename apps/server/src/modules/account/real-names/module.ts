@@ -1,6 +1,7 @@
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { sweepHandler } from './jobs/sweep.ts';
+import { beginHeadTurnHandler, finishHeadTurnHandler } from './operations/head-turn.ts';
 import { beginCreditHandler, beginFaceHandler, finishHostedCheckHandler } from './operations/hosted-checks.ts';
 import { readWaysHandler } from './operations/read-ways.ts';
 import { verifyByBankHandler } from './operations/verify-by-bank.ts';
@@ -9,6 +10,8 @@ import { verifyPersonHandler } from './operations/verify-person.ts';
 export const handlers: readonly Handler[] = [
   beginCreditHandler,
   beginFaceHandler,
+  beginHeadTurnHandler,
+  finishHeadTurnHandler,
   finishHostedCheckHandler,
   readWaysHandler,
   verifyByBankHandler,

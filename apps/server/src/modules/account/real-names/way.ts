@@ -23,4 +23,5 @@ export const CONSENT_PURPOSES = {
   face: 'face',
   credit: 'credit',
   register: 'identity_number',
+  headTurn: 'face',
 } as const satisfies Record<CheckMethod, string>;

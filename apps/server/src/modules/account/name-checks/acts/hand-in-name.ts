@@ -7,18 +7,18 @@ import { fieldRefusal, readClaim } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isPaperConsent } from '../consent-words.ts';
-import type { CardSide, NamedTaskKey } from '../name-check.ts';
+import type { Card, NamedTaskKey } from '../name-check.ts';
 import { type PaperType, paperViolation, readPaperNumber } from '../paper.ts';
 import { insertWaiting } from '../store/name-checks.ts';
 import type { AddressHolder } from '../views/name-checks.ts';
-import { deleteUnclaimed, keepPhotographs, ownPhotographs } from './card-photographs.ts';
+import { deleteUnclaimed, hashesOf, keepPhotographs, ownPhotographs } from './card-photographs.ts';
 import { sealCheckedNumber } from './checked-number.ts';
 
 interface HandedInPaper {
   readonly name: string;
   readonly number: string;
   readonly identityType: PaperType;
-  readonly card: Readonly<Record<CardSide, Uint8Array>>;
+  readonly card: Card<Uint8Array>;
   /** undefined: it is for the account of the person */
   readonly task: NamedTaskKey | undefined;
   /** SHA-256 of the words agreed to */
@@ -33,7 +33,6 @@ async function letWait(platform: Platform, { personId, address }: AddressHolder,
   const checkId = uuidv7({ msecs: createdAt.getTime() });
   const numberSealed = sealCheckedNumber(platform.secrets, checkId, number);
   const photographs = await keepPhotographs(platform, checkId, card, createdAt);
-  const hashes = Object.values(photographs);
   const check = { checkId, address, personId, name, numberSealed, identityType, task, photographs, createdAt };
   const isWritten = await transact(platform.db, async (tx) => {
     if (!(await insertWaiting(tx, { check, consentHash, origin }))) return false;
@@ -41,7 +40,7 @@ async function letWait(platform: Platform, { personId, address }: AddressHolder,
     return true;
   });
   if (isWritten) return;
-  await deleteUnclaimed(platform, hashes);
+  await deleteUnclaimed(platform, hashesOf(photographs));
   throw new DomainError('NAME_REVIEW_WAITS');
 }
 

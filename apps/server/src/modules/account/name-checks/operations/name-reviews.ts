@@ -1,6 +1,7 @@
 import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
 import { maskAddress } from '@moqi/rules';
 import { recordRealName } from '#modules/account/identity/index.ts';
+import { replaysOf } from '#modules/account/real-names/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { readPhotographs } from '../acts/card-photographs.ts';
 import { openCheckedNumber } from '../acts/checked-number.ts';
@@ -42,7 +43,13 @@ export const openNameReviewHandler = handleInSteps(openNameReview, async ({ acto
     await logReview(tx, actor, now, { deed: 'names.open', check: found });
     return found;
   });
-  return { ...cardOf(check), idNo: openCheckedNumber(platform.secrets, check), ...(await readPhotographs(platform, check)) };
+  const { personId } = check;
+  return {
+    ...cardOf(check),
+    idNo: openCheckedNumber(platform.secrets, check),
+    ...(await readPhotographs(platform, check)),
+    replays: personId === undefined ? 0 : await replaysOf(platform.db, personId, now),
+  };
 });
 
 export const decideNameReviewHandler = handle(decideNameReview, async ({ actor, input, now, platform, tx }) => {

@@ -67,6 +67,7 @@ export async function insertWaiting(tx: Tx, { check, consentHash, origin }: Hand
       ...taskColumns(task),
       front_hash: photographs?.front ?? null,
       back_hash: photographs?.back ?? null,
+      face_hash: photographs?.face ?? null,
       ip: origin.ip,
       user_agent: origin.userAgent.slice(0, 400),
       created_at: createdAt,
@@ -77,5 +78,5 @@ export async function insertWaiting(tx: Tx, { check, consentHash, origin }: Hand
 }
 
 export async function forgetPhotographs(tx: Tx, checkId: string): Promise<void> {
-  await tx.updateTable('name_checks').set({ front_hash: null, back_hash: null }).where('check_id', '=', checkId).execute();
+  await tx.updateTable('name_checks').set({ front_hash: null, back_hash: null, face_hash: null }).where('check_id', '=', checkId).execute();
 }

@@ -27,7 +27,7 @@ function reviewOf({
 }
 
 function nameCheckOf(row: Row): NameCheck {
-  const { front_hash: front, back_hash: back } = row;
+  const { front_hash: front, back_hash: back, face_hash: face } = row;
   return {
     checkId: row.check_id,
     state: row.state as NameCheckState,
@@ -37,7 +37,7 @@ function nameCheckOf(row: Row): NameCheck {
     numberSealed: row.identity_number_sealed,
     identityType: row.identity_type as PaperType,
     task: taskOf(row),
-    photographs: front === null || back === null ? undefined : { front, back },
+    photographs: front === null || back === null ? undefined : { front, back, face: face ?? undefined },
     createdAt: row.created_at,
     review: reviewOf(row),
   };

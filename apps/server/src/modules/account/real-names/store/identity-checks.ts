@@ -6,7 +6,7 @@ import type { CheckMethod } from '../evidence.ts';
 export interface AskedCheck {
   readonly checkId: string;
   readonly method: CheckMethod;
-  readonly provider: 'provider' | 'simulator';
+  readonly provider: 'provider' | 'simulator' | 'local';
   readonly personId: PartyId | undefined;
   readonly address: string | undefined;
   readonly consentHash: string | undefined;
@@ -40,4 +40,17 @@ export async function saveAnswer(db: Database, checkId: string, answer: CheckAns
     .set({ result: answer ? agreed : 'unanswered', reference: answer?.reference ?? '', answered_at: now })
     .where('check_id', '=', checkId)
     .execute();
+}
+
+/** Since a time, of a person. */
+export async function countReplays(db: Database, personId: PartyId, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('identity_checks')
+    .select((one) => one.fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('method', '=', 'headTurn')
+    .where('reference', '=', 'replayed')
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }

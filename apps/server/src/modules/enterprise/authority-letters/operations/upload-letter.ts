@@ -1,7 +1,7 @@
 import { uploadLetter } from '@moqi/api/enterprise/authority-letters';
 import { enforce } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { deleteUnclaimed, keepPhotographs, ownPhotographs } from '#modules/account/name-checks/index.ts';
+import { deleteUnclaimed, hashesOf, keepPhotographs, ownPhotographs } from '#modules/account/name-checks/index.ts';
 import { areTheseWords } from '#modules/account/real-names/index.ts';
 import { checkOrganization } from '#modules/enterprise/joining/index.ts';
 import { readPhotographs } from '#modules/trust/files/index.ts';
@@ -37,7 +37,7 @@ export const uploadLetterHandler = handleInSteps(uploadLetter, async ({ actor, i
       await ownPhotographs(tx, photographs);
     });
   } catch (error) {
-    await deleteUnclaimed(platform, Object.values(photographs));
+    await deleteUnclaimed(platform, hashesOf(photographs));
     throw error;
   }
   return { approveStatus: 1 as const };

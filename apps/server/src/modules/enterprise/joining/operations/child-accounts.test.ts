@@ -1,6 +1,6 @@
 import { type ErrorCode, errorNumber, type InputOf, pathsOf } from '@moqi/api';
 import { logInByCode, logInByPassword, readSession, resetPassword, setFirstPassword, switchIdentity } from '@moqi/api/account/identity';
-import { verifyPerson } from '@moqi/api/account/real-names';
+import { beginHeadTurn, verifyPerson } from '@moqi/api/account/real-names';
 import {
   createChildAccount,
   deleteChildAccount,
@@ -125,6 +125,8 @@ describe('a child account has no personal side', () => {
     expect((await browser.call(switchIdentity, 'session', { corpId: enterprise.party })).success).toBe(true);
     const claim = { name: '陆一鸣', idNo: '110101199003074514', mobile: '13900000001', consent: '0'.repeat(64) };
     expect((await browser.call(verifyPerson, 'session', claim)).code).toBe(code('CHILD_ACCOUNT_PERSONAL'));
+    const agreed = { consent: '0'.repeat(64) };
+    expect((await browser.call(beginHeadTurn, 'session', agreed)).code).toBe(code('CHILD_ACCOUNT_PERSONAL'));
     // a client that sends only the personal token does not become a person either
     const { data } = await logIn(world.browser(), (await openChild()).login, NEW);
     const bearer = Buffer.from(JSON.stringify({ token: data.token, consoleToken: '' })).toString('base64');

@@ -2,7 +2,7 @@ import { readOwnPapers } from '@moqi/api/trust/own-papers';
 import type { PartyId } from '#kernel/actor.ts';
 import { realNameOf } from '#modules/account/identity/index.ts';
 import { type NameCheckOutcome, ownApplication, PAPER_WORDS } from '#modules/account/name-checks/index.ts';
-import { shownWords } from '#modules/account/real-names/index.ts';
+import { CONSENT_WORDS, shownWords } from '#modules/account/real-names/index.ts';
 import { handle } from '#operation/handle.ts';
 
 const STATUS = { asked: 0, waiting: 1, passed: 2, rejected: 3, expired: 4 } as const satisfies Record<NameCheckOutcome['state'], number>;
@@ -16,6 +16,7 @@ export const readOwnPapersHandler = handle(readOwnPapers, async ({ actor, tx, pl
     isOpen: operatorToken !== undefined,
     keptDays,
     consent: { manual: shownWords(PAPER_WORDS.manual), nonMainland: shownWords(PAPER_WORDS.nonMainland) },
+    headTurn: { isThere: platform.faceReader.isThere(), consent: shownWords(CONSENT_WORDS.headTurn) },
     approveStatus: isVerified ? (2 as const) : STATUS[application?.state ?? 'asked'],
     handedInAt: application?.createdAt.toISOString() ?? '',
     reason: application?.reason ?? '',
