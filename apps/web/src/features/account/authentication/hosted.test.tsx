@@ -40,6 +40,7 @@ const server = serverOf(
     isOpen: false,
     keptDays: 30,
     consent: { manual: consent, nonMainland: consent },
+    headTurn: { isThere: false, consent },
     approveStatus: 0,
     handedInAt: '',
     reason: '',

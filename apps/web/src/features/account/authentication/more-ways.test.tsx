@@ -17,6 +17,7 @@ const papers: OutputOf<typeof readOwnPapers> = {
   isOpen: true,
   keptDays: 30,
   consent: { manual: consent, nonMainland: consent },
+  headTurn: { isThere: true, consent },
   approveStatus: 0,
   handedInAt: '',
   reason: '',
@@ -92,4 +93,35 @@ test('who is verified has nothing to hand in', async () => {
   const sheet = within(document.body);
   expect(await sheet.findByText('你已完成实名认证。')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '用这种方式' })).toBeNull();
+});
+
+async function askForCamera(devices: unknown) {
+  Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true });
+  await openPage('/auth/moreAuthType');
+  await user().click((await screen.findAllByRole('button', { name: '用这种方式' })).at(-1) ?? document.body);
+  await user().click(screen.getByRole('button', { name: '用摄像头转头' }));
+  return within(await screen.findByRole('dialog', { name: '转头核对' }));
+}
+
+test.each([
+  [undefined, '这个浏览器不能用摄像头。可以换手机打开本页，或不做转头核对，只交照片。'],
+  [{ getUserMedia: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }, /^没有得到摄像头的许可/],
+  [{ getUserMedia: () => Promise.reject(new DOMException('no', 'NotFoundError')) }, /^没有找到可用的摄像头/],
+])('without a camera it says why, and that the photos suffice', async (devices, sentence) => {
+  const dialog = await askForCamera(devices);
+  await user().click(dialog.getByRole('button', { name: '打开摄像头' }));
+  expect(dialog.getByText('身份信息属于敏感个人信息，需要你单独同意才能核验')).toBeTruthy();
+  await user().click(dialog.getByRole('checkbox', { name: '我单独同意核对' }));
+  await user().click(dialog.getByRole('button', { name: '打开摄像头' }));
+  expect(await dialog.findByText(sentence)).toBeTruthy();
+  expect(await barriers(document.body)).toEqual([]);
+  await user().click(dialog.getByRole('button', { name: '不做，只交照片' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('where nothing sees faces nobody is asked for a camera', async () => {
+  server.use(...answering(readOwnPapers, { ...papers, headTurn: { isThere: false, consent } }));
+  await openPage('/auth/moreAuthType');
+  await user().click((await screen.findAllByRole('button', { name: '用这种方式' })).at(-1) ?? document.body);
+  expect(screen.queryByRole('button', { name: '用摄像头转头' })).toBeNull();
 });

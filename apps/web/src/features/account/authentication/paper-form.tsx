@@ -8,6 +8,7 @@ import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { ConsentBox } from './consent-box.tsx';
+import { HeadTurnOffer } from './head-turn-offer.tsx';
 
 /** 护照 · 台胞证 · 港澳居民来往内地通行证 */
 const TYPES = ['2', '3', '4'] as const;
@@ -25,6 +26,7 @@ export function PaperForm({ way, papers }: PaperFormProps) {
   const showToast = useToast();
   const [type, setType] = useState<NonMainlandType>('4');
   const [photographs, setPhotographs] = useState<PaperPhotographs>({});
+  const [headTurnId, setHeadTurnId] = useState<string>();
   const [isAgreed, setIsAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const isCard = way === 'manual';
@@ -48,7 +50,7 @@ export function PaperForm({ way, papers }: PaperFormProps) {
     setTried(true);
     if (!form.check() || !isAgreed || files.length < PAPER_SIDES.length) return;
     const { name, number } = form.values;
-    const stated = { name: name.trim(), consent: words.hash };
+    const stated = { name: name.trim(), consent: words.hash, headTurnId };
     if (isCard) card.mutate({ ...stated, idNo: number }, outcome);
     else paper.mutate({ ...stated, identityType: type, identityCard: number }, outcome);
   };
@@ -76,6 +78,7 @@ export function PaperForm({ way, papers }: PaperFormProps) {
         }}
       />
       {tried && files.length < PAPER_SIDES.length ? <FieldError>{t('papers.photographsMissing')}</FieldError> : null}
+      <HeadTurnOffer headTurn={papers.headTurn} checkId={headTurnId} onPassed={setHeadTurnId} />
       <ConsentBox
         text={words.text}
         checked={isAgreed}

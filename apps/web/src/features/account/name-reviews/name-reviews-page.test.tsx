@@ -41,7 +41,7 @@ const server = serverOf(
   ...answering(listLetterReviews, { waiting: [], decided: [] }),
   ...answering(openNameReview, (input) => {
     asked.push(input);
-    return { ...card, idNo: '310101199211050004', front: 'AAAA', back: 'BBBB' };
+    return { ...card, idNo: '310101199211050004', front: 'AAAA', back: 'BBBB', face: '', replays: 0 };
   }),
   ...answering(decideNameReview, (input) => {
     done.push(input);
@@ -89,6 +89,14 @@ test('what was stated beside both sides of the card; opened once, approved once'
   await user().click(dialog.getByRole('button', { name: '通过' }));
   await waitFor(() => expect(done).toEqual([{ outcome: 'passed', checkId }]));
   expect(await screen.findByText('“裴南乔”的实名已通过，已通知对方')).toBeTruthy();
+});
+
+test('three frames of a turned head stand beside the card, and so does that a recording was shown before', async () => {
+  const shown = { ...card, idNo: '310101199211050004', front: 'AAAA', back: 'BBBB', face: 'CCCC', replays: 2 };
+  server.use(...answering(openNameReview, shown));
+  const dialog = await openReview();
+  expect(dialog.getByAltText('转头核对').getAttribute('src')).toBe('data:image/jpeg;base64,CCCC');
+  expect(dialog.getByText('这个账号半年内有 2 次提交的画面与以前的几乎一样，可能是录像，请仔细核对。')).toBeTruthy();
 });
 
 test('rejecting needs a reason', async () => {

@@ -67,7 +67,14 @@ function Opened({ opened }: { readonly opened: OutputOf<typeof openNameReview> }
             address={`data:image/jpeg;base64,${opened[side]}`}
           />
         ))}
+        {opened.face === '' ? null : (
+          <div className="reviews-face">
+            <CardSide words={t('face')} address={`data:image/jpeg;base64,${opened.face}`} />
+            <p className={look('ink2', 'text-13')}>{t('faceHelp')}</p>
+          </div>
+        )}
       </div>
+      {opened.replays === 0 ? null : <p className={look('vermilion')}>{t('replays', { count: opened.replays })}</p>}
       <p className={look('ink2', 'text-13')}>{t('compare')}</p>
     </>
   );
