@@ -44,11 +44,15 @@ export const table = (...rows: readonly (readonly string[])[]): string => {
 export const picture = (relation: string, kind: 'embed' | 'link' = 'embed'): string =>
   `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="1080000" cy="1080000"/><wp:docPr id="1" name="p"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="1" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="${OFFICE}" r:${kind}="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="1080000" cy="1080000"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
+const A4 = '<w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/>';
+
 export interface DocxOptions {
   readonly related?: readonly TestRelation[];
   readonly parts?: Readonly<Record<string, string | Uint8Array>>;
   /** in place of the usual one */
   readonly contentType?: string;
+  /** of the pages: size, margins, headers */
+  readonly section?: string;
 }
 
 /** A Word file as Word would have it, with whatever else is wanted in it. */
@@ -58,12 +62,13 @@ export function docx(
     related = [],
     parts = {},
     contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+    section = A4,
   }: DocxOptions = {},
 ): Promise<Buffer> {
   return archive({
     '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="bin" ContentType="application/octet-stream"/><Override PartName="/word/document.xml" ContentType="${contentType}"/></Types>`,
     '_rels/.rels': relations({ type: 'officeDocument', target: 'word/document.xml' }),
-    'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="${W}"><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr></w:body></w:document>`,
+    'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="${W}" xmlns:r="${OFFICE}"><w:body>${body}<w:sectPr>${section}</w:sectPr></w:body></w:document>`,
     'word/_rels/document.xml.rels': relations(...related),
     ...parts,
   });
