@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FilledIn, sampleValues, type Values, type Variable, type VariableFault, variableProblems } from '../../src/variables/index.ts';
 
@@ -43,6 +44,23 @@ it('prints what was filled in and what is computed from it', () => {
     false,
     true,
   ]);
+});
+
+it('what rows come to is exact to the cent, whatever is in them, and conditions hold by it', () => {
+  const row = fc.record({ price: fc.integer({ min: 0, max: 99_999_999 }), count: fc.integer({ min: 0, max: 99_999 }) });
+  const yuan = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+  const printed = (cents: bigint) => `¥${(cents / 100n).toLocaleString('en-US')}.${String(cents % 100n).padStart(2, '0')}`;
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), (rows) => {
+      const sums = rows.map(({ price, count }) => BigInt(price) * BigInt(count));
+      const total = sums.reduce((sum, one) => sum + one, 0n);
+      const cells = rows.map(({ price, count }, at) => ({ 品名: `货 ${at}`, 单价: yuan(BigInt(price)), 数量: String(count) }));
+      const filled = new FilledIn(contract, { ...values, 明细: cells });
+      expect(filled.rows('明细').map((one) => one.printed('小计'))).toEqual(sums.map(printed));
+      expect(filled.printed('总价').startsWith(printed(total))).toBe(true);
+      expect([filled.holds(`总价>=${yuan(total)}`), filled.holds(`总价>${yuan(total)}`)]).toEqual([true, false]);
+    }),
+  );
 });
 
 it('names what is missing or wrong, cell by cell', () => {
