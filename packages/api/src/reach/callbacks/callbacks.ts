@@ -3,6 +3,7 @@ import { defineOperation } from '../../operation.ts';
 import { OPENAPI } from '../../wire/openapi-path.ts';
 import { instant, pageOf, uuid } from '../../wire/shapes.ts';
 import { callbackAttempt, ctype, dealStatus } from './callback.ts';
+import { place } from './place.ts';
 
 /** What narrows the list, and what is posted anew. */
 const span = {
@@ -42,6 +43,7 @@ export const listCallbacks = defineOperation({
   name: 'callbacks.listCallbacks',
   summary: 'What was posted to the address of the company, or waits to be: the newest first.',
   input: z.object({
+    ...place,
     itemPage: z.number().int().min(1).max(1000).default(1),
     pageSize: z.number().int().min(1).max(100).default(20),
     ...span,
@@ -56,7 +58,7 @@ export const listCallbacks = defineOperation({
     email: z.string().trim().max(100).optional(),
   }),
   output: pageOf(row),
-  errors: [],
+  errors: ['SANDBOX_MISSING', 'INPUT_INVALID'],
   reads: ['callbacks'],
   permission: 'settings.manage',
   scope: 'callbacks.manage',
@@ -67,9 +69,9 @@ export const readCallback = defineOperation({
   // 回调详情
   name: 'callbacks.readCallback',
   summary: 'One callback with the bytes that are posted and every attempt.',
-  input: z.object({ callBackId: uuid }),
+  input: z.object({ ...place, callBackId: uuid }),
   output: z.object({ callback: row, body: z.string(), attempts: z.array(callbackAttempt) }),
-  errors: ['CALLBACK_UNKNOWN'],
+  errors: ['CALLBACK_UNKNOWN', 'SANDBOX_MISSING'],
   reads: ['callbacks'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/callback/read' },
@@ -79,9 +81,9 @@ export const resendCallback = defineOperation({
   // 重新推送
   name: 'callbacks.resendCallback',
   summary: 'Posts a callback once more, with the same id and bytes, and from the beginning of the schedule.',
-  input: z.object({ callBackId: z.string().trim().max(64).optional() }),
+  input: z.object({ ...place, callBackId: z.string().trim().max(64).optional() }),
   output: z.object({ dealStatus }),
-  errors: ['CALLBACK_ID_NEEDED', 'CALLBACK_UNKNOWN', 'CALLBACK_TARGET_MISSING'],
+  errors: ['CALLBACK_ID_NEEDED', 'CALLBACK_UNKNOWN', 'CALLBACK_TARGET_MISSING', 'SANDBOX_MISSING', 'INPUT_INVALID'],
   changes: ['callbacks'],
   permission: 'settings.manage',
   scope: 'callbacks.manage',
@@ -95,9 +97,9 @@ export const replayCallbacks = defineOperation({
   // 按时间段重新推送
   name: 'callbacks.replayCallbacks',
   summary: 'Posts what was made in these days once more, with the same ids and bytes: for a receiver that lost some.',
-  input: z.object({ beginDate: z.iso.date(), endDate: z.iso.date(), ctype: ctype.optional() }),
+  input: z.object({ ...place, beginDate: z.iso.date(), endDate: z.iso.date(), ctype: ctype.optional() }),
   output: z.object({ count: z.number() }),
-  errors: ['INPUT_INVALID', 'CALLBACK_TARGET_MISSING'],
+  errors: ['INPUT_INVALID', 'CALLBACK_TARGET_MISSING', 'SANDBOX_MISSING'],
   changes: ['callbacks'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/callback/replay' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { instant } from '../../wire/shapes.ts';
 import { ATTEMPT_FAILURES, CALLBACK_KINDS, ctype } from './callback.ts';
+import { place } from './place.ts';
 
 const ctypes = z.array(ctype).min(1).max(Object.keys(CALLBACK_KINDS).length);
 
@@ -26,9 +27,9 @@ export const readTarget = defineOperation({
   // 回调地址
   name: 'callbacks.readTarget',
   summary: 'Where the company is told what became of its contracts, and of what; null: nowhere.',
-  input: z.object({}),
+  input: z.object(place),
   output: z.object({ target: target.nullable() }),
-  errors: [],
+  errors: ['SANDBOX_MISSING'],
   reads: ['callbacks'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/callback/target/read' },
@@ -39,9 +40,9 @@ export const saveTarget = defineOperation({
   name: 'callbacks.saveTarget',
   summary:
     'Sets the address and what is posted there. The first time a secret is made, which is shown once; what happened before is not posted.',
-  input: z.object({ url: z.string().trim().max(500), ctypes }),
+  input: z.object({ ...place, url: z.string().trim().max(500), ctypes }),
   output: z.object({ /** empty: the secret stays */ secret: z.string() }),
-  errors: ['CALLBACK_URL_INVALID'],
+  errors: ['CALLBACK_URL_INVALID', 'SANDBOX_MISSING'],
   changes: ['callbacks'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/callback/target/save' },
@@ -51,9 +52,9 @@ export const renewSecret = defineOperation({
   // 更换密钥
   name: 'callbacks.renewSecret',
   summary: 'Makes another secret, shown once. The one before signs too for a day.',
-  input: z.object({}),
+  input: z.object(place),
   output: z.object({ secret: z.string(), earlierSecretUntil: instant }),
-  errors: ['CALLBACK_TARGET_MISSING'],
+  errors: ['CALLBACK_TARGET_MISSING', 'SANDBOX_MISSING'],
   changes: ['callbacks'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/callback/target/renewSecret' },
@@ -63,9 +64,9 @@ export const switchTarget = defineOperation({
   // 暂停与恢复
   name: 'callbacks.switchTarget',
   summary: 'Pauses the posting, or resumes it: what waits is then posted.',
-  input: z.object({ active: z.boolean() }),
+  input: z.object({ ...place, active: z.boolean() }),
   output: z.object({ state: z.enum(['active', 'paused']) }),
-  errors: ['CALLBACK_TARGET_MISSING'],
+  errors: ['CALLBACK_TARGET_MISSING', 'SANDBOX_MISSING'],
   changes: ['callbacks'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/callback/target/switch' },
@@ -75,9 +76,9 @@ export const removeTarget = defineOperation({
   // 删除回调地址
   name: 'callbacks.removeTarget',
   summary: 'Ends the callbacks: the address and its secret are deleted, what waits is given up; the record stays.',
-  input: z.object({}),
+  input: z.object(place),
   output: z.object({ removed: z.literal(true) }),
-  errors: ['CALLBACK_TARGET_MISSING'],
+  errors: ['CALLBACK_TARGET_MISSING', 'SANDBOX_MISSING'],
   changes: ['callbacks'],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/callback/target/remove' },
@@ -87,7 +88,7 @@ export const tryTarget = defineOperation({
   // 发送测试回调
   name: 'callbacks.tryTarget',
   summary: 'Posts a sample of this kind, which says that it is one, and tells what was sent, how it was signed and what was answered.',
-  input: z.object({ ctype }),
+  input: z.object({ ...place, ctype }),
   output: z.object({
     headers: z.record(z.string(), z.string()),
     body: z.string(),
@@ -98,7 +99,7 @@ export const tryTarget = defineOperation({
     answer: z.string(),
     ms: z.number(),
   }),
-  errors: ['CALLBACK_TARGET_MISSING'],
+  errors: ['CALLBACK_TARGET_MISSING', 'SANDBOX_MISSING'],
   changes: [],
   permission: 'settings.manage',
   mounts: { enterprise: '/c/callback/target/try' },

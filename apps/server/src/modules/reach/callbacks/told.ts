@@ -15,6 +15,8 @@ export interface Told {
   readonly contract: Pick<Contract, 'contractId' | 'number' | 'name'>;
   readonly signer: Pick<ToldSigner, 'signNo' | 'name'> | undefined;
   readonly at: Date;
+  /** it happened in a sandbox: nobody is bound by it */
+  readonly isSandbox: boolean;
   /** it is a sample: nothing has happened */
   readonly isTest?: boolean;
 }

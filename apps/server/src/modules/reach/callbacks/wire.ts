@@ -89,7 +89,7 @@ const TYPES: Readonly<Record<CallbackKind, string>> = {
 const SIGN_STATUS: Readonly<Record<CallbackKind, number>> = { signed: 1, refused: 2, completed: 1, revoked: 0, expired: 0 };
 
 /** What is posted. Receivers read it by these names: some may be added, none is taken away. */
-export function bodyOf({ callbackId, kind, contract, signer, at, isTest = false }: Told): string {
+export function bodyOf({ callbackId, kind, contract, signer, at, isSandbox, isTest = false }: Told): string {
   return JSON.stringify({
     type: TYPES[kind],
     timestamp: at.toISOString(),
@@ -101,6 +101,7 @@ export function bodyOf({ callbackId, kind, contract, signer, at, isTest = false 
       contractName: contract.name,
       signStatus: SIGN_STATUS[kind],
       ...(signer === undefined ? {} : { signNo: signer.signNo, signerName: signer.name }),
+      ...(isSandbox ? { sandbox: true } : {}),
       ...(isTest ? { test: true } : {}),
     },
   });

@@ -177,3 +177,30 @@ test('posting is paused, and the secret renewed', async () => {
   await user().click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
   expect(await screen.findByText('whsec_2')).toBeTruthy();
 });
+
+test('those of the sandbox are asked for apart, and their contracts are numbers alone', async () => {
+  server.use(
+    ...answering(readTarget, ({ sandbox }) => {
+      note({ sandbox });
+      return { target: sandbox === true ? target : null };
+    }),
+    ...answering(switchTarget, (input) => {
+      note(input);
+      return { state: 'paused' as const };
+    }),
+  );
+  const { router } = await openPage('/signSettings/APPKey');
+  expect(await screen.findByText('设置回调地址')).toBeTruthy();
+  await user().click(screen.getByRole('radio', { name: '沙箱' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sandbox: 'true' }));
+  await press('暂停');
+  await waitFor(() => expect(asked).toContainEqual({ sandbox: true, active: false }));
+  expect(asked).toContainEqual({ sandbox: true, itemPage: 1, pageSize: 20 });
+  expect(screen.queryByRole('link', { name: 'MQ1' })).toBeNull();
+});
+
+test('without a sandbox its callbacks lead to where one is opened', async () => {
+  server.use(...refusing(readTarget, 'SANDBOX_MISSING'));
+  await openPage('/signSettings/APPKey?sandbox=true');
+  expect((await screen.findByRole('link', { name: '去开通沙箱' })).getAttribute('href')).toBe('/signSettings/APPKey?tab=sandbox');
+});

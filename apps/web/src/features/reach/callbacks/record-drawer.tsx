@@ -4,12 +4,13 @@ import { Drawer, KeyValue, look } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
+import { usePlace } from './place.ts';
 import { Piece } from './trial-dialog.tsx';
 
 /** One callback: what is posted, and every attempt. */
 export function RecordDrawer({ callBackId, onClose }: { readonly callBackId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('callbacks');
-  const query = useCall(readCallback, { callBackId });
+  const query = useCall(readCallback, { ...usePlace(), callBackId });
   const { data } = query;
   return (
     <Drawer title={t('detail.title')} onClose={onClose}>

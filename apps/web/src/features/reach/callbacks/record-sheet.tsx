@@ -23,7 +23,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { LoadFailed } from '#shared/failure/load-failed.tsx';
 import { stringifySearch } from '#shared/search/search.ts';
-import type { CallbacksSearch } from './callbacks-search.ts';
+import { type CallbacksSearch, placeOf } from './callbacks-search.ts';
+import { usePlace } from './place.ts';
 import { RecordDrawer } from './record-drawer.tsx';
 import { ReplayDialog } from './replay-dialog.tsx';
 
@@ -49,6 +50,7 @@ export function RecordSheet({ search, isPosting, hasTarget }: RecordProps & { re
   const [isReplaying, setReplaying] = useState(false);
   const { dealStatus, applyNo } = search;
   const narrowed = (state: CallbacksSearch['dealStatus']) => ({
+    ...placeOf(search),
     ...(applyNo ? { applyNo } : {}),
     ...(state === undefined ? {} : { dealStatus: state }),
   });
@@ -79,7 +81,11 @@ function Find({ search }: { readonly search: CallbacksSearch }) {
     event.preventDefault();
     const { dealStatus } = search;
     void router.navigate({
-      href: hrefOf({ ...(dealStatus === undefined ? {} : { dealStatus }), ...(applyNo.trim() ? { applyNo: applyNo.trim() } : {}) }),
+      href: hrefOf({
+        ...placeOf(search),
+        ...(dealStatus === undefined ? {} : { dealStatus }),
+        ...(applyNo.trim() ? { applyNo: applyNo.trim() } : {}),
+      }),
     });
   };
   return (
@@ -110,8 +116,8 @@ function Rows({ search, isPosting }: RecordProps) {
   }
   if (data === undefined) return <SkeletonRows label={t('app:loading')} rows={6} />;
   if (data.list.length === 0) {
-    const isNarrowed = Object.keys(search).length > 0;
-    const all = isNarrowed ? <ButtonLink href={hrefOf({})}>{t('record.all')}</ButtonLink> : undefined;
+    const isNarrowed = Object.keys(search).some((name) => name !== 'sandbox');
+    const all = isNarrowed ? <ButtonLink href={hrefOf(placeOf(search))}>{t('record.all')}</ButtonLink> : undefined;
     const none = isNarrowed ? 'filtered' : 'none';
     return <EmptyState title={t(`record.${none}`)} help={t(`record.${none}Help`)} actions={all} />;
   }
@@ -168,7 +174,10 @@ function RecordTable({ rows, isPosting, onShow }: TableProps) {
   );
 }
 
+/** No session reads a contract of the sandbox: there it is a number alone. */
 function ContractLink({ applyNo }: CallbackRow) {
+  const { sandbox } = usePlace();
+  if (sandbox) return <span className={look('mono', 'text-13')}>{applyNo}</span>;
   return <TextLink href={`/applySign/toDetailAnony${stringifySearch({ applyNo })}`}>{applyNo}</TextLink>;
 }
 
@@ -185,10 +194,11 @@ function Result({ dealStatus, failTimes }: CallbackRow) {
 function RowActions({ row: { callBackId }, isPosting, onShow }: Pick<TableProps, 'isPosting' | 'onShow'> & { readonly row: CallbackRow }) {
   const { t } = useTranslation('callbacks');
   const showToast = useToast();
+  const place = usePlace();
   const { mutate, isPending } = useAct(resendCallback);
   const resend = () =>
     mutate(
-      { callBackId },
+      { ...place, callBackId },
       {
         onSuccess: () => showToast({ kind: 'done', text: t(isPosting ? 'record.resent' : 'record.resentLater') }),
         onError: ({ msg }) => showToast({ kind: 'problem', text: msg }),

@@ -4,6 +4,7 @@ import { FormDialog, look, SelectField, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
+import { usePlace } from './place.ts';
 
 /** 0: every kind */
 const EVERY = 0;
@@ -16,6 +17,7 @@ export function ReplayDialog({ onClose }: { readonly onClose: () => void }) {
   const [beginDate, setBegin] = useState(today);
   const [endDate, setEnd] = useState(today);
   const [ctype, setCtype] = useState<(typeof CHOICES)[number]>(EVERY);
+  const place = usePlace();
   const { mutate, isPending, error } = useAct(replayCallbacks);
   const done = ({ count }: { readonly count: number }) => {
     showToast({ kind: 'done', text: count === 0 ? t('replay.none') : t('replay.done', { count }) });
@@ -28,7 +30,7 @@ export function ReplayDialog({ onClose }: { readonly onClose: () => void }) {
       busy={isPending}
       disabled={beginDate === '' || endDate === ''}
       error={error?.msg}
-      onSubmit={() => mutate({ beginDate, endDate, ...(ctype === EVERY ? {} : { ctype }) }, { onSuccess: done })}
+      onSubmit={() => mutate({ ...place, beginDate, endDate, ...(ctype === EVERY ? {} : { ctype }) }, { onSuccess: done })}
       onClose={onClose}
     >
       <p className={look('ink2')}>{t('replay.help')}</p>

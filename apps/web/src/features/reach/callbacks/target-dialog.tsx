@@ -3,6 +3,7 @@ import { FormDialog, look, TextField, useToast } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
+import { usePlace } from './place.ts';
 
 const ALL = Object.values(CALLBACK_KINDS);
 type Ctype = (typeof ALL)[number];
@@ -19,6 +20,7 @@ export function TargetDialog({ target, onSaved, onClose }: TargetDialogProps) {
   const showToast = useToast();
   const [url, setUrl] = useState(target?.url ?? '');
   const [ctypes, setCtypes] = useState<readonly Ctype[]>(target?.ctypes ?? ALL);
+  const place = usePlace();
   const { mutate, isPending, error } = useAct(saveTarget);
   const toggle = (one: Ctype) => setCtypes(ctypes.includes(one) ? ctypes.filter((other) => other !== one) : [...ctypes, one]);
   const saved = ({ secret }: { readonly secret: string }) => {
@@ -32,7 +34,7 @@ export function TargetDialog({ target, onSaved, onClose }: TargetDialogProps) {
       busy={isPending}
       disabled={url.trim() === '' || ctypes.length === 0}
       error={error?.msg}
-      onSubmit={() => mutate({ url: url.trim(), ctypes: [...ctypes] }, { onSuccess: saved })}
+      onSubmit={() => mutate({ ...place, url: url.trim(), ctypes: [...ctypes] }, { onSuccess: saved })}
       onClose={onClose}
     >
       <TextField

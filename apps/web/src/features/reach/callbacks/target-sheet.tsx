@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFormat } from '#shared/format/use-format.ts';
+import { usePlace } from './place.ts';
 import { SigningSecret } from './signing-secret.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
@@ -41,9 +42,10 @@ export function TargetSheet({ target }: { readonly target: CallbackTargetSetting
 
 function None({ onSet }: { readonly onSet: () => void }) {
   const { t } = useTranslation('callbacks');
+  const { sandbox } = usePlace();
   return (
     <div className="callbacks-none">
-      <p className={look('ink2')}>{t('target.none')}</p>
+      <p className={look('ink2')}>{t(sandbox ? 'target.noneInSandbox' : 'target.none')}</p>
       <Button kind="primary" onClick={onSet}>
         {t('target.set')}
       </Button>
@@ -54,11 +56,12 @@ function None({ onSet }: { readonly onSet: () => void }) {
 function Actions({ target: { state }, onOpen }: { readonly target: CallbackTargetSettings; readonly onOpen: (what: Open) => void }) {
   const { t } = useTranslation('callbacks');
   const showToast = useToast();
+  const place = usePlace();
   const { mutate, isPending } = useAct(switchTarget);
   const active = state !== 'active';
   const turn = () =>
     mutate(
-      { active },
+      { ...place, active },
       {
         onSuccess: () => showToast({ kind: 'done', text: t(active ? 'target.resumed' : 'target.pausedToast') }),
         onError: ({ msg }) => showToast({ kind: 'problem', text: msg }),
@@ -123,6 +126,7 @@ interface RenewingProps {
 
 function Renewing({ target, onRenewed, onClose }: RenewingProps) {
   const { t } = useTranslation('callbacks');
+  const place = usePlace();
   const { mutate, isPending, error } = useAct(renewSecret);
   const host = hostOf(target);
   return (
@@ -136,7 +140,7 @@ function Renewing({ target, onRenewed, onClose }: RenewingProps) {
       busy={isPending}
       error={error?.msg}
       onKeep={onClose}
-      onConfirm={() => mutate({}, { onSuccess: ({ secret }) => onRenewed(secret) })}
+      onConfirm={() => mutate(place, { onSuccess: ({ secret }) => onRenewed(secret) })}
     />
   );
 }
@@ -144,6 +148,7 @@ function Renewing({ target, onRenewed, onClose }: RenewingProps) {
 function Removing({ target, onClose }: { readonly target: CallbackTargetSettings; readonly onClose: () => void }) {
   const { t } = useTranslation('callbacks');
   const showToast = useToast();
+  const place = usePlace();
   const { mutate, isPending, error } = useAct(removeTarget);
   const host = hostOf(target);
   const removed = () => {
@@ -161,7 +166,7 @@ function Removing({ target, onClose }: { readonly target: CallbackTargetSettings
       busy={isPending}
       error={error?.msg}
       onKeep={onClose}
-      onConfirm={() => mutate({}, { onSuccess: removed })}
+      onConfirm={() => mutate(place, { onSuccess: removed })}
     />
   );
 }

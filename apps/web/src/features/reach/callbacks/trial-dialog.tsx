@@ -5,6 +5,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
+import { usePlace } from './place.ts';
 
 const KINDS = Object.values(CALLBACK_KINDS);
 
@@ -12,6 +13,7 @@ const KINDS = Object.values(CALLBACK_KINDS);
 export function TrialDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('callbacks');
   const [ctype, setCtype] = useState<(typeof KINDS)[number]>(CALLBACK_KINDS.signed);
+  const place = usePlace();
   const { mutate, data, isPending, error } = useAct(tryTarget);
   return (
     <FormDialog
@@ -21,7 +23,7 @@ export function TrialDialog({ onClose }: { readonly onClose: () => void }) {
       cancel={t('trial.close')}
       busy={isPending}
       error={error?.msg}
-      onSubmit={() => mutate({ ctype })}
+      onSubmit={() => mutate({ ...place, ctype })}
       onClose={onClose}
     >
       <p className={look('ink2')}>{t('trial.help')}</p>

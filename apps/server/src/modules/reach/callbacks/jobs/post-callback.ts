@@ -1,3 +1,4 @@
+import { isSandbox } from '#kernel/sandbox.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -16,7 +17,7 @@ async function tellStopped(tx: Tx, platform: Platform, { party, url, changedBy }
   const { mobile, email } = await personAccount(tx, changedBy);
   const address = email ?? mobile;
   if (address === undefined) return;
-  const page = `${platform.config.publicUrl}/signSettings/APPKey`;
+  const page = `${platform.config.publicUrl}/signSettings/APPKey${isSandbox(party) ? '?sandbox=true' : ''}`;
   const { host } = new URL(url);
   await notify(tx, platform, {
     party,

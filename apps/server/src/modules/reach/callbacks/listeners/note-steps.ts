@@ -1,5 +1,6 @@
 import type { CallbackKind } from '@moqi/api/reach/callbacks';
 import { v7 as uuidv7 } from 'uuid';
+import { isSandbox } from '#kernel/sandbox.ts';
 import {
   contractCompleted,
   contractExpired,
@@ -29,7 +30,7 @@ function note(kind: CallbackKind) {
     const signer = signerOf(kind, by);
     const callbackId = uuidv7({ msecs: now.getTime() });
     const begun = { state: 'waiting', tries: 0, error: '', attempts: [], createdAt: now, updatedAt: now } as const;
-    const body = bodyOf({ callbackId, kind, contract, signer, at });
+    const body = bodyOf({ callbackId, kind, contract, signer, at, isSandbox: isSandbox(party) });
     await insertCallback(tx, { party, callbackId, kind, contractId: id, number: contract.number, signer, body, ...begun }, event.eventId);
     if (target.state === 'active') await platform.jobs.enqueue(tx, postCallback, { party, callbackId, tries: 0 });
   };

@@ -9,6 +9,7 @@ import {
 import { dayPeriod } from '@moqi/rules';
 import { validate as isUuid } from 'uuid';
 import { handle } from '#operation/handle.ts';
+import { partyMeant } from '../acts/party-meant.ts';
 import { postCallback, postWaiting } from '../callback-jobs.ts';
 import { beginAnew, callbackPage, countCallbacks, findCallback } from '../store/callbacks.ts';
 import { findTarget } from '../store/targets.ts';
@@ -17,20 +18,22 @@ import { callbackToWire, stateFromWire } from '../wire.ts';
 export const listCallbacksHandler = handle(listCallbacks, async ({ actor, input, tx }) => {
   const { itemPage, pageSize, beginDate, endDate, applyNo, ctype, dealStatus, name, email } = input;
   const state = dealStatus === undefined ? undefined : stateFromWire(dealStatus);
+  const party = await partyMeant(tx, actor, input);
   const query = { ...dayPeriod(beginDate, endDate), number: applyNo, kind: ctype, state, name, address: email };
-  const list = await callbackPage(tx, actor.party, query, { itemPage, pageSize });
-  return { list: list.map(callbackToWire), count: await countCallbacks(tx, actor.party, query), itemPage, pageSize };
+  const list = await callbackPage(tx, party, query, { itemPage, pageSize });
+  return { list: list.map(callbackToWire), count: await countCallbacks(tx, party, query), itemPage, pageSize };
 });
 
 export const readCallbackHandler = handle(readCallback, async ({ actor, input, tx, fail }) => {
-  const callback = (await findCallback(tx, actor.party, input.callBackId)) ?? fail('CALLBACK_UNKNOWN');
+  const party = await partyMeant(tx, actor, input);
+  const callback = (await findCallback(tx, party, input.callBackId)) ?? fail('CALLBACK_UNKNOWN');
   return { callback: callbackToWire(callback), body: callback.body, attempts: [...callback.attempts] };
 });
 
 export const resendCallbackHandler = handle(resendCallback, async ({ actor, input, now, platform, tx, fail }) => {
   const { callBackId: callbackId = '' } = input;
   if (callbackId === '') fail('CALLBACK_ID_NEEDED');
-  const { party } = actor;
+  const party = await partyMeant(tx, actor, input);
   const target = (await findTarget(tx, party)) ?? fail('CALLBACK_TARGET_MISSING');
   const begun = isUuid(callbackId) ? await beginAnew(tx, party, { callbackId }, now) : 0;
   if (begun === 0) fail('CALLBACK_UNKNOWN');
@@ -47,7 +50,7 @@ export const replayCallbacksHandler = handle(replayCallbacks, async ({ actor, in
     const reason = { 'zh-CN': `时间段应为 1 到 ${MOST_REPLAYED_DAYS} 天`, en: `the period has 1 to ${MOST_REPLAYED_DAYS} days` };
     fail('INPUT_INVALID', { field: 'endDate', reason });
   }
-  const { party } = actor;
+  const party = await partyMeant(tx, actor, input);
   const target = (await findTarget(tx, party)) ?? fail('CALLBACK_TARGET_MISSING');
   const count = await beginAnew(tx, party, { ...dayPeriod(beginDate, endDate), kind: ctype }, now);
   if (count > 0 && target.state === 'active') await platform.jobs.enqueue(tx, postWaiting, { party }, { key: party });

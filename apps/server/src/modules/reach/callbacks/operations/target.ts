@@ -9,9 +9,12 @@ import {
   tryTarget,
 } from '@moqi/api/reach/callbacks';
 import { v7 as uuidv7 } from 'uuid';
+import { isSandbox } from '#kernel/sandbox.ts';
+import { sandboxName } from '#modules/reach/sandboxes/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { subscribe, unsubscribe } from '#platform/events/subscribe.ts';
+import { partyMeant } from '../acts/party-meant.ts';
 import { postTo, sealSecret } from '../acts/post.ts';
 import type { CallbackTarget } from '../callback.ts';
 import { postWaiting } from '../callback-jobs.ts';
@@ -28,17 +31,19 @@ const HOUR_MS = 60 * 60 * 1000;
 const objectOf = ({ party, url }: Pick<CallbackTarget, 'party' | 'url'>) => ({
   type: 'callbackTarget',
   id: party,
-  name: new URL(url).host,
+  name: isSandbox(party) ? sandboxName(new URL(url).host) : new URL(url).host,
 });
 const factsOf = ({ url, kinds }: Pick<CallbackTarget, 'url' | 'kinds'>) => ({ callbackUrl: url, callbackKinds: [...kinds] });
 
-export const readTargetHandler = handle(readTarget, async ({ actor, now, tx }) => {
-  const target = await findTarget(tx, actor.party);
-  return { target: target === undefined ? null : targetToWire(target, await countWaiting(tx, actor.party), now) };
+export const readTargetHandler = handle(readTarget, async ({ actor, input, now, tx }) => {
+  const party = await partyMeant(tx, actor, input);
+  const target = await findTarget(tx, party);
+  return { target: target === undefined ? null : targetToWire(target, await countWaiting(tx, party), now) };
 });
 
 export const saveTargetHandler = handle(saveTarget, async ({ actor, input, now, platform, tx, fail }) => {
-  const { party, personId, name } = actor;
+  const { personId, name } = actor;
+  const party = await partyMeant(tx, actor, input);
   const url = readTargetUrl(input.url, { mayBeHttp: platform.config.callbackNetworks.length > 0 }) ?? fail('CALLBACK_URL_INVALID');
   const kinds = [...new Set(input.ctypes)].toSorted((a, b) => a - b).map(toKind);
   const before = await lockTarget(tx, party);
@@ -62,8 +67,8 @@ export const saveTargetHandler = handle(saveTarget, async ({ actor, input, now, 
   return { secret: secret === undefined ? '' : secretText(secret) };
 });
 
-export const renewSecretHandler = handle(renewSecret, async ({ actor, now, platform, tx, fail }) => {
-  const target = (await lockTarget(tx, actor.party)) ?? fail('CALLBACK_TARGET_MISSING');
+export const renewSecretHandler = handle(renewSecret, async ({ actor, input, now, platform, tx, fail }) => {
+  const target = (await lockTarget(tx, await partyMeant(tx, actor, input))) ?? fail('CALLBACK_TARGET_MISSING');
   const secret = randomBytes(SECRET_BYTES);
   const until = new Date(now.getTime() + EARLIER_SECRET_HOURS * HOUR_MS);
   const earlier = { secret: target.secret, until };
@@ -73,7 +78,7 @@ export const renewSecretHandler = handle(renewSecret, async ({ actor, now, platf
 });
 
 export const switchTargetHandler = handle(switchTarget, async ({ actor, input, now, platform, tx, fail }) => {
-  const { party } = actor;
+  const party = await partyMeant(tx, actor, input);
   const target = (await lockTarget(tx, party)) ?? fail('CALLBACK_TARGET_MISSING');
   const state = input.active ? ('active' as const) : ('paused' as const);
   if (target.state === state) return { state };
@@ -84,8 +89,8 @@ export const switchTargetHandler = handle(switchTarget, async ({ actor, input, n
   return { state };
 });
 
-export const removeTargetHandler = handle(removeTarget, async ({ actor, now, tx, fail }) => {
-  const { party } = actor;
+export const removeTargetHandler = handle(removeTarget, async ({ actor, input, now, tx, fail }) => {
+  const party = await partyMeant(tx, actor, input);
   const target = (await lockTarget(tx, party)) ?? fail('CALLBACK_TARGET_MISSING');
   await unsubscribe(tx, party, SUBSCRIPTION);
   await giveUpWaiting(tx, party, now);
@@ -106,11 +111,12 @@ const SAMPLE = {
 };
 
 export const tryTargetHandler = handleInSteps(tryTarget, async ({ actor, input, now, platform, fail }) => {
-  const target = (await findTarget(platform.db, actor.party)) ?? fail('CALLBACK_TARGET_MISSING');
+  const party = await partyMeant(platform.db, actor, input);
+  const target = (await findTarget(platform.db, party)) ?? fail('CALLBACK_TARGET_MISSING');
   const kind = toKind(input.ctype);
   const callbackId = uuidv7({ msecs: now.getTime() });
   const signer = kind === 'signed' || kind === 'refused' ? SAMPLE.signer : undefined;
-  const body = bodyOf({ callbackId, kind, contract: SAMPLE.contract, signer, at: now, isTest: true });
+  const body = bodyOf({ callbackId, kind, contract: SAMPLE.contract, signer, at: now, isTest: true, isSandbox: isSandbox(party) });
   const { headers, signedText, attempt } = await postTo(platform, target, { callbackId, body });
   const { status, failure, answer, ms } = attempt;
   return { headers: { ...headers }, body, signedText, status, failure, answer, ms };

@@ -1,8 +1,24 @@
 import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { errorNumber } from '@moqi/api';
 import { sendCode, switchIdentity } from '@moqi/api/account/identity';
 import { removeMember } from '@moqi/api/enterprise/joining';
 import { DEFAULT_SETTINGS, saveSettings } from '@moqi/api/enterprise/settings';
+import {
+  listCallbacks,
+  readCallback,
+  readTarget,
+  removeTarget,
+  renewSecret,
+  replayCallbacks,
+  resendCallback,
+  saveTarget,
+  switchTarget,
+  tryTarget,
+} from '@moqi/api/reach/callbacks';
 import { createKey, KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
 import { giveSandboxKey, listSandboxMessages, passTime, readSandbox, readSandboxMessages } from '@moqi/api/reach/sandboxes';
 import { listOperationEntries } from '@moqi/api/records/logs';
@@ -28,6 +44,21 @@ const SIGNER = { mobile: '15400000001', name: '裴南乔' };
 
 const textOf = (file: Buffer) => execFileSync('pdftotext', ['-', '-'], { input: file, encoding: 'utf8' }).replace(/\s/g, '');
 
+interface Posted {
+  readonly path: string | undefined;
+  readonly signed: string;
+  readonly signature: unknown;
+  readonly body: string;
+}
+const posted: Posted[] = [];
+const receiver = createServer((request, response) => {
+  void text(request).then((body) => {
+    const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature } = request.headers;
+    posted.push({ path: request.url, signed: `${String(id)}.${String(seconds)}.${body}`, signature, body });
+    response.end('ok');
+  });
+});
+
 let world: World;
 let enterprise: TestEnterprise;
 let key: { readonly appKey: string; readonly secret: string };
@@ -36,7 +67,8 @@ let real: TestProgram;
 const admin = () => enterprise.admin.browser;
 
 beforeAll(async () => {
-  world = await openWorld({ sms: port, mail: port });
+  world = await openWorld({ sms: port, mail: port, environment: { CALLBACK_NETWORKS: '127.0.0.0/8' } });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   enterprise = await openEnterprise(world);
   await admin().call(saveSettings, 'corporateAdmin', { ...DEFAULT_SETTINGS, reminderDays: 3 });
   key = (await admin().call(giveSandboxKey, 'enterprise', {})).data;
@@ -46,7 +78,10 @@ beforeAll(async () => {
   await world.runJobs();
   sent.length = 0;
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  receiver.close();
+  await world.close();
+});
 
 const told = async (answer: ReturnType<TestProgram['call']>) => {
   const { statusCode: status, body } = await answer;
@@ -144,6 +179,45 @@ test('neither side sees or touches what is on the other', async () => {
   expect(await told(real.call(readSandboxMessages, {}))).toMatchObject({ status: 422, error: 'SANDBOX_ONLY' });
 });
 
+test('what happens in the sandbox is told at an address of its own, marked, and the real one hears nothing', async () => {
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  const inSandbox = { sandbox: true };
+  const save = async (place: object, path: string) =>
+    (await admin().call(saveTarget, 'enterprise', { ...place, url: `${url}${path}`, ctypes: [1, 2, 3, 4, 5] })).data.secret;
+  const secrets = [await save({}, '/real'), await save(inSandbox, '/sandbox')];
+  expect(new Set(secrets).size).toBe(2);
+  const { applyId, applyNo } = ((await send(program, signer)) as unknown as { data: { applyId: string; applyNo: string } }).data;
+  await told(program.call(revokeContract, { applyId }));
+  await world.runJobs();
+  expect(posted.map(({ path, body }) => ({ path, ...JSON.parse(body) }))).toMatchObject([
+    { path: '/sandbox', type: 'contract.revoked', data: { sandbox: true, applyNo } },
+  ]);
+  const key = Buffer.from((secrets[1] ?? '').replace('whsec_', ''), 'base64');
+  const mac = createHmac('sha256', key).update(posted[0]?.signed ?? '');
+  expect(posted[0]?.signature).toBe(`v1,${mac.digest('base64')}`);
+
+  const listed = async (place: object) => (await admin().call(listCallbacks, 'enterprise', place)).data.list;
+  expect(await listed({})).toEqual([]);
+  const [row] = await listed(inSandbox);
+  expect(row).toMatchObject({ applyNo, dealStatus: 1 });
+  const callBackId = row?.callBackId ?? '';
+  expect((await admin().call(readCallback, 'enterprise', { callBackId })).code).toBe(errorNumber('CALLBACK_UNKNOWN'));
+  expect((await admin().call(readCallback, 'enterprise', { ...inSandbox, callBackId })).data.body).toBe(posted[0]?.body);
+  // a key of the company gets nowhere near it
+  expect(await told(real.call(listCallbacks, inSandbox))).toMatchObject({ error: 'INPUT_INVALID' });
+  expect(await told(real.call(resendCallback, { ...inSandbox, callBackId }))).toMatchObject({ error: 'INPUT_INVALID' });
+  expect(await told(real.call(resendCallback, { callBackId }))).toMatchObject({ error: 'CALLBACK_UNKNOWN' });
+  expect((await admin().call(resendCallback, 'enterprise', { ...inSandbox, callBackId })).data).toEqual({ dealStatus: 0 });
+  await world.runJobs();
+  expect(posted.map(({ path }) => path)).toEqual(['/sandbox', '/sandbox']);
+  const sample = (await admin().call(tryTarget, 'enterprise', { ...inSandbox, ctype: 4 })).data;
+  expect(JSON.parse(sample.body)).toMatchObject({ data: { test: true, sandbox: true } });
+  expect((await admin().call(removeTarget, 'enterprise', inSandbox)).success).toBe(true);
+  expect((await admin().call(readTarget, 'enterprise', {})).data.target).toMatchObject({ url: `${url}/real`, state: 'active' });
+  const { data } = await admin().call(listOperationEntries, 'corporateAdmin', {});
+  expect(data.list[0]).toMatchObject({ action: 'callbacks.remove', objectName: `${new URL(url).host}（沙箱）` });
+});
+
 test('people of one side are nobody on the other', async () => {
   expect(await send(program, { mobile: '13900000001' })).toMatchObject({
     success: false,
@@ -198,6 +272,20 @@ test('only who keeps the settings gets a key, and every company has a sandbox of
     expect((await member.browser.call(operation, 'enterprise', {})).code).toBe(errorNumber('FORBIDDEN'));
   expect((await other.admin.browser.call(readSandbox, 'enterprise', {})).data).toEqual({ sandbox: null });
   expect((await other.admin.browser.call(listSandboxMessages, 'enterprise', {})).code).toBe(errorNumber('SANDBOX_MISSING'));
+  const callBackId = '00000000-0000-0000-0000-000000000000';
+  const ofCallbacks = [
+    await other.admin.browser.call(readTarget, 'enterprise', { sandbox: true }),
+    await other.admin.browser.call(saveTarget, 'enterprise', { sandbox: true, url: 'https://crm.example.com', ctypes: [1] }),
+    await other.admin.browser.call(renewSecret, 'enterprise', { sandbox: true }),
+    await other.admin.browser.call(switchTarget, 'enterprise', { sandbox: true, active: true }),
+    await other.admin.browser.call(removeTarget, 'enterprise', { sandbox: true }),
+    await other.admin.browser.call(tryTarget, 'enterprise', { sandbox: true, ctype: 1 }),
+    await other.admin.browser.call(listCallbacks, 'enterprise', { sandbox: true }),
+    await other.admin.browser.call(readCallback, 'enterprise', { sandbox: true, callBackId }),
+    await other.admin.browser.call(resendCallback, 'enterprise', { sandbox: true, callBackId }),
+    await other.admin.browser.call(replayCallbacks, 'enterprise', { sandbox: true, beginDate: '2026-06-01', endDate: '2026-06-01' }),
+  ];
+  expect(ofCallbacks.map(({ code }) => code)).toEqual(ofCallbacks.map(() => errorNumber('SANDBOX_MISSING')));
   await other.admin.browser.call(giveSandboxKey, 'enterprise', {});
   expect((await other.admin.browser.call(listSandboxMessages, 'enterprise', {})).data).toEqual({ list: [] });
 });
