@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EDGE_ERRORS, type ErrorCode, errorNumber, errorSentence } from './errors.ts';
 import { AUDIENCES, type Audience, type Operation, pathsOf } from './operation.ts';
+import { PROGRAM_CALLS, type ProgramCall } from './program-calls.ts';
 import { OPENAPI } from './wire/openapi-path.ts';
 
 type Json = { readonly [name: string]: unknown };
@@ -63,13 +64,24 @@ function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
-function parametersOf(operation: Operation, path: string): Json[] {
+/** What programs may call has a name and an example there. */
+const programCallOf = ({ name }: Operation, audience: Audience): ProgramCall | undefined =>
+  audience === 'openapi' ? PROGRAM_CALLS[name] : undefined;
+
+function parametersOf(operation: Operation, path: string, example: ProgramCall['example'] = {}): Json[] {
   const { properties = {}, required = [] } = schemaOf(operation.input, 'input') as { properties?: Json; required?: readonly string[] };
   const inPath = pathParameters(path);
   const names = operation.method === 'GET' ? Object.keys(properties) : inPath;
   return names.map((name) => {
     const isInPath = inPath.includes(name);
-    return { name, in: isInPath ? 'path' : 'query', required: isInPath || required.includes(name), schema: properties[name] ?? {} };
+    const shown = name in example ? { example: example[name] } : {};
+    return {
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: isInPath || required.includes(name),
+      schema: properties[name] ?? {},
+      ...shown,
+    };
   });
 }
 
@@ -81,13 +93,14 @@ function multipartSchema(fields: Json): Json {
   };
 }
 
-function requestBodyOf(operation: Operation): Json {
+function requestBodyOf(operation: Operation, example: ProgramCall['example'] | undefined): Json {
   if (operation.method === 'GET') return {};
   const schema = schemaOf(operation.input, 'input');
+  const shown = example === undefined ? {} : { example };
   const content =
     operation.body === 'multipart'
-      ? { 'multipart/form-data': { schema: multipartSchema(schema) } }
-      : { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
+      ? { 'multipart/form-data': { schema: multipartSchema(schema), ...shown } }
+      : { 'application/json': { schema, ...shown }, 'application/x-www-form-urlencoded': { schema } };
   return { requestBody: { content } };
 }
 
@@ -125,14 +138,16 @@ function securityOf({ scope }: Operation, audience: Audience): readonly Json[] {
 }
 
 function describe(operation: Operation, audience: Audience, path: string, index: number): Json {
+  const call = programCallOf(operation, audience);
   return {
     operationId: operationId(operation, audience, index),
     summary: operation.summary,
     tags: [domainOf(operation)],
     security: securityOf(operation, audience),
-    parameters: parametersOf(operation, path),
-    ...requestBodyOf(operation),
+    parameters: parametersOf(operation, path, call?.example),
+    ...requestBodyOf(operation, call?.example),
     responses: responsesOf(operation),
+    ...(call && { 'x-title': call.title }),
     'x-door': audience,
     'x-errors': errorsOf(operation).map((code) => ({ code: errorNumber(code), name: code })),
     ...(operation.limit === undefined ? {} : { 'x-limit': operation.limit }),

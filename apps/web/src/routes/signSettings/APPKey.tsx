@@ -6,18 +6,23 @@ import { CallsPage } from '#features/reach/merchant-keys/calls-page.tsx';
 import { readCallsSearch } from '#features/reach/merchant-keys/calls-search.ts';
 import { KeysPage } from '#features/reach/merchant-keys/keys-page.tsx';
 import { SandboxPage } from '#features/reach/merchant-keys/sandbox-page.tsx';
+import { TryPage } from '#features/reach/merchant-keys/try-calls/try-page.tsx';
 import { UsagePage } from '#features/reach/merchant-keys/usage-page.tsx';
 import { readUsageSearch } from '#features/reach/merchant-keys/usage-search.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { ApiTabs } from './-api-tabs.tsx';
 
-/** Each tab understands what the address says of it. */
-const READERS = { keys: () => ({}), calls: readCallsSearch, usage: readUsageSearch, sandbox: () => ({}), agents: () => ({}) };
+const TABS = ['keys', 'calls', 'usage', 'sandbox', 'try', 'agents'] as const;
+/** These understand more of the address. */
+const READERS: Readonly<Partial<Record<(typeof TABS)[number], (search: Record<string, unknown>) => object>>> = {
+  calls: readCallsSearch,
+  usage: readUsageSearch,
+};
 
 function readSearch(search: Record<string, unknown>) {
-  const tab = (['keys', 'calls', 'usage', 'sandbox', 'agents'] as const).find((one) => one === search['tab']);
-  return tab === undefined ? readCallbacksSearch(search) : { tab, ...READERS[tab](search) };
+  const tab = TABS.find((one) => one === search['tab']);
+  return tab === undefined ? readCallbacksSearch(search) : { tab, ...READERS[tab]?.(search) };
 }
 
 export const Route = createFileRoute('/signSettings/APPKey')({
@@ -37,6 +42,7 @@ function Page() {
   if (search['tab'] === 'calls') return <CallsPage search={readCallsSearch(search)} tabs={<ApiTabs current="calls" />} />;
   if (search['tab'] === 'usage') return <UsagePage search={readUsageSearch(search)} tabs={<ApiTabs current="usage" />} />;
   if (search['tab'] === 'sandbox') return <SandboxPage tabs={<ApiTabs current="sandbox" />} />;
+  if (search['tab'] === 'try') return <TryPage tabs={<ApiTabs current="try" />} />;
   if (search['tab'] === 'agents') return <AuthorisationsPage tabs={<ApiTabs current="agents" />} />;
   return <CallbacksPage search={readCallbacksSearch(search)} tabs={<ApiTabs current="callbacks" />} />;
 }

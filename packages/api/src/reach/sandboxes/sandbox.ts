@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { OPENAPI } from '../../wire/openapi-path.ts';
 import { instant, uuid } from '../../wire/shapes.ts';
+import { KEY_SCOPE_NAMES } from '../merchant-keys/scopes.ts';
 
 /** As many as are shown of what a sandbox kept. */
 export const MOST_SANDBOX_MESSAGES = 100;
@@ -12,6 +13,7 @@ const sandbox = z.object({
   openTime: instant,
   /** of the key that opens it now */
   appKey: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPE_NAMES)),
   /** the member whom the key was given to; it ends when that member leaves */
   keeper: z.string(),
   keyTime: instant,

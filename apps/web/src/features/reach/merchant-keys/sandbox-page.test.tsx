@@ -13,6 +13,7 @@ const sandbox: SandboxRow = {
   name: '木兰设备有限公司（沙箱）',
   openTime: at,
   appKey: 'mqk_test_2n3aX',
+  scopes: ['files.upload', 'contracts.send'],
   keeper: '林书禾',
   keyTime: at,
   usedTime: '',

@@ -9,7 +9,7 @@ export const readSandboxHandler = handle(readSandbox, async ({ actor, tx }) => {
   const key = found && (await sandboxKeyOf(tx, found.sandbox));
   if (found === undefined || key === undefined) return { sandbox: null };
   const { name } = await organizationOf(tx, found.sandbox);
-  const { appKey, keeperName: keeper, createdAt, used } = key;
+  const { appKey, scopes, keeperName: keeper, createdAt, used } = key;
   const keyTimes = { keyTime: createdAt.toISOString(), usedTime: used?.at.toISOString() ?? '' };
-  return { sandbox: { name, openTime: found.openedAt.toISOString(), appKey, keeper, ...keyTimes } };
+  return { sandbox: { name, openTime: found.openedAt.toISOString(), appKey, scopes: [...scopes], keeper, ...keyTimes } };
 });
