@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { Moqi } from '../../packages/sdk/src/index.ts';
 import { expect, look, test } from './support/journey.ts';
@@ -60,7 +61,8 @@ test('a member keeps back on a phone what an agent asks for, and says why', asyn
   await expect(page.getByText('理由：金额还没有谈好')).toBeVisible();
 });
 
-test('a member authorizes an agent: what it asks for is sent at once, and listed', async ({ open }) => {
+test('a member authorizes an agent, whose contracts are sent at once, and tries calls in the sandbox', async ({ open }) => {
+  test.setTimeout(120_000);
   const page = await open('desktop');
   await enter(page, DEMO.mulan.mobile, true);
   await page.goto('/corp/viewIndex');
@@ -82,4 +84,59 @@ test('a member authorizes an agent: what it asks for is sent at once, and listed
   await look(page, 'sending-authorisations-phone');
   await page.getByRole('button', { name: '竞业限制协议（授权发起）' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('竞业限制协议（授权发起）');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const secret = await test.step('the sandbox is opened, and its secret kept', async () => {
+    await page.goto('/signSettings/APPKey?tab=sandbox');
+    await page.getByRole('button', { name: '开通沙箱' }).click();
+    const shown = await page
+      .getByRole('dialog')
+      .getByText(/^mqs_test_/)
+      .textContent();
+    await page.getByRole('button', { name: '已保存' }).click();
+    await expect(page.getByText('还没有消息')).toBeVisible();
+    return shown ?? '';
+  });
+
+  await test.step('calls are made from the page: a file, a contract of it, and time that passes', async () => {
+    await page.getByRole('link', { name: '试调接口' }).click();
+    await page.getByLabel('AppSecret').fill(secret);
+    const call = page.getByRole('combobox', { name: '接口' });
+    const made = page.getByRole('region', { name: '原样' });
+    for (const path of ['files/upload', 'contracts/create', 'sandbox/passTime']) {
+      await call.selectOption(path);
+      await page.getByRole('button', { name: '发送' }).click();
+      await expect(made).toContainText(`/${path}`);
+      await expect(page.getByText('成功 200')).toBeVisible();
+    }
+    await look(page, 'try-calls');
+    // the command is the same call, and a shell can run it again
+    const command = (await page.getByRole('region', { name: 'curl' }).textContent()) ?? '';
+    const answer = execFileSync('bash', ['-c', command], { env: { ...process.env, MOQI_APP_SECRET: secret }, encoding: 'utf8' });
+    expect(JSON.parse(answer)).toMatchObject({ success: true });
+    await page.getByRole('textbox', { name: '请求内容（JSON）' }).fill('{"applyId":"7","hours":1}');
+    await page.getByRole('button', { name: '发送' }).click();
+    await expect(page.getByText('未成功 400')).toBeVisible();
+    const explained = page.getByRole('link', { name: 'INPUT_INVALID' });
+    await expect(explained).toHaveAttribute('href', /\/errors#INPUT_INVALID$/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look(page, 'try-calls-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('what the signer would have received is read, and changes are told at an address of the sandbox', async () => {
+    await page.getByRole('link', { name: '沙箱', exact: true }).click();
+    await expect(page.getByRole('link', { name: '打开签署页' }).first()).toBeVisible();
+    await expect(page.getByText('15400000001').first()).toBeVisible();
+    await look(page, 'sandbox');
+    await page.getByRole('link', { name: '回调', exact: true }).click();
+    await page.getByRole('radio', { name: '沙箱' }).check({ force: true });
+    await page.getByRole('button', { name: '设置回调地址' }).click();
+    await page.getByRole('textbox', { name: '地址' }).fill('https://erp.example.com/sandbox');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('dialog').getByText(/^whsec_/)).toBeVisible();
+    await page.getByRole('button', { name: '已保存' }).click();
+    await expect(page.getByText('https://erp.example.com/sandbox')).toBeVisible();
+    await look(page, 'sandbox-callbacks');
+  });
 });
