@@ -5,19 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { saveTarget } from '@moqi/api/reach/callbacks';
 import { createKey, KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
+import { giveSandboxKey } from '@moqi/api/reach/sandboxes';
 import { operateApiTemplate } from '@moqi/api/work/api-templates';
+import { signContract } from '@moqi/api/work/signing';
 import { daysAfter, formatDate } from '@moqi/rules';
 import { samplePdf } from '@moqi/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mobileNumber, openEnterprise, type TestEnterprise } from '#test/people.ts';
-import { sign } from '#test/signing-acts.ts';
+import { prove, sign, signRequest } from '#test/signing-acts.ts';
 import { linkTo, signingContract } from '#test/situations.ts';
 import { publishedTemplate } from '#test/templates.ts';
 import { workbook } from '#test/workbooks.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 // as they stand in the package, against one server
-const EXAMPLES = join(import.meta.dirname, '../../../../../../../packages/sdk/examples');
+const SDK = join(import.meta.dirname, '../../../../../../../packages/sdk');
+const EXAMPLES = join(SDK, 'examples');
 const ORIGIN = 'https://erp.example.com';
 const NUMBER = /^MQ\d+\n$/;
 
@@ -57,6 +60,37 @@ async function run(name: string, ...args: readonly string[]): Promise<string> {
   expect([code, errors]).toEqual([0, '']);
   return out;
 }
+
+it('the quick start of the README runs as it is printed, until a contract of the sandbox is completed', async () => {
+  const { appKey, secret } = (await admin().call(giveSandboxKey, 'enterprise', {})).data;
+  const printed = /```ts\n([\s\S]*?)```/.exec(await readFile(join(SDK, 'README.md'), 'utf8'))?.[1] ?? '';
+  // inside of the package, so that it is found by its name
+  const place = await mkdtemp(join(SDK, 'quick-start-'));
+  const jobs = setInterval(() => void world.runJobs(), 300);
+  try {
+    await writeFile(join(place, 'first.ts'), printed.replaceAll(/^ {3}/gm, ''));
+    await writeFile(join(place, 'contract.pdf'), samplePdf());
+    const env = { ...environment, MOQI_APP_KEY: appKey, MOQI_APP_SECRET: secret };
+    const child = spawn(process.execPath, ['first.ts'], { cwd: place, env });
+    let [out, errors] = ['', ''];
+    child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+    child.stderr.on('data', (part: Buffer) => (errors += part.toString()));
+    const ended = once(child, 'close');
+    await expect.poll(() => errors + out, { timeout: 20_000 }).toMatch(/\/s\/[\w-]+\n/);
+    const mobile = (await world.outbox()).findLast(({ address }) => /^1540000\d{4}$/.test(address))?.address ?? '';
+    const [signer, task] = [world.browser(), await linkTo(world, mobile)];
+    await prove(world, signer, task);
+    // the code that the page asked for is printed, too
+    await expect.poll(() => out, { timeout: 20_000 }).toMatch(/^\d{6}$/m);
+    expect(await signer.call(signContract, 'signing', await signRequest(signer, task))).toMatchObject({ success: true });
+    expect([await ended, errors]).toEqual([[0, null], '']);
+    expect(out).toMatch(/^MQ\d+ completed: 采购合同\.pdf unchanged$/m);
+    expect((await readFile(join(place, 'signed.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  } finally {
+    clearInterval(jobs);
+    await rm(place, { recursive: true });
+  }
+});
 
 it('01 sends a file, once under one number of an order', async () => {
   const mobile = mobileNumber();
