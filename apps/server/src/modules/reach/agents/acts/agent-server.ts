@@ -1,4 +1,5 @@
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
 import type { Agent, AgentServer } from '#operation/agent-server.ts';
 import { type Tool, toolsFor } from '../tools.ts';
 
@@ -34,9 +35,39 @@ async function run(agent: Agent, { operation }: Tool, input: Readonly<Record<str
   return { content: [textOf(DATA_NOTE), textOf(JSON.stringify(data))] };
 }
 
+/** What an agent may do here and what not, for clients that show it to their person. */
+function offerAbout(server: McpServer): void {
+  const mimeType = 'text/plain';
+  const about = { title: '智能体在这里能做什么', description: 'What an agent may do on this platform, and what it never can.', mimeType };
+  server.registerResource('about', 'moqi:about', about, ({ href: uri }) => ({ contents: [{ uri, mimeType, text: INSTRUCTIONS }] }));
+}
+
+/** 从模板起草并申请发起: a way through the tools that a person chooses in a client. */
+function offerSending(server: McpServer): void {
+  const argsSchema = z.object({
+    template: z.string().describe('模板名称 the name of a template'),
+    parties: z.string().describe('签署方的姓名、企业和手机号或邮箱 names, companies and addresses of the parties'),
+  });
+  const sending = {
+    title: '从模板起草并申请发起',
+    description: 'Drafts a contract from a template and asks a member to send it.',
+    argsSchema,
+  };
+  server.registerPrompt('send_from_template', sending, ({ template, parties }) => {
+    const text = `请用模板“${template}”起草一份合同，签署方：${parties}。先用 find_templates 和 read_template 核对角色，再用 draft_contract 起草，用 ask_to_send 申请发起，最后告诉我去哪里确认。没有给出的姓名和地址要问我，不要编造。`;
+    return { messages: [{ role: 'user', content: textOf(text) }] };
+  });
+}
+
+/** What the prompt leads through. */
+const SENDING_TOOLS: readonly string[] = ['find_templates', 'read_template', 'draft_contract', 'ask_to_send'];
+
 function serverFor(agent: Agent): McpServer {
   const server = new McpServer({ name: 'moqi', title: '墨契', version: '1.0.0' }, { instructions: INSTRUCTIONS });
-  for (const tool of toolsFor(agent.scopes)) {
+  const tools = toolsFor(agent.scopes);
+  offerAbout(server);
+  if (SENDING_TOOLS.every((name) => tools.some((tool) => tool.name === name))) offerSending(server);
+  for (const tool of tools) {
     const { name, title, description, operation } = tool;
     const readOnlyHint = operation.reads !== undefined;
     const annotations = { readOnlyHint, destructiveHint: false, openWorldHint: false };

@@ -166,8 +166,23 @@ describe('what clients and their inspectors check', () => {
   it('a ping and a notification are answered, and lists that there are not are said not to be', async () => {
     expect(await told('ping')).toMatchObject({ result: {} });
     expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202);
-    for (const method of ['resources/list', 'prompts/list', 'resources/read', 'completion/complete', 'sampling/createMessage'])
+    for (const method of ['completion/complete', 'sampling/createMessage', 'tasks/list'])
       expect([method, (await told(method)).error?.code]).toEqual([method, -32601]);
+  });
+
+  it('what it may do is a resource, and the way to send is a prompt, for a key that may go it', async () => {
+    const { client } = agent;
+    expect((await client.listResources()).resources).toMatchObject([{ name: 'about', uri: 'moqi:about', mimeType: 'text/plain' }]);
+    expect((await client.readResource({ uri: 'moqi:about' })).contents).toMatchObject([{ text: expect.stringContaining('cannot sign') }]);
+    await expect(client.readResource({ uri: 'moqi:contracts' })).rejects.toThrow(/not found/i);
+    expect((await client.listResourceTemplates()).resourceTemplates).toEqual([]);
+    expect((await client.listPrompts()).prompts).toMatchObject([{ name: 'send_from_template', arguments: [{ name: 'template' }, {}] }]);
+    const { messages } = await client.getPrompt({ name: 'send_from_template', arguments: { template: '采购合同', parties: '韩立川' } });
+    expect(messages).toMatchObject([{ role: 'user', content: { text: expect.stringMatching(/“采购合同”.*韩立川.*ask_to_send/) } }]);
+    await expect(client.getPrompt({ name: 'send_from_template', arguments: {} })).rejects.toThrow(/invalid/i);
+    const settings = { keyId: agent.keyId, name: '采购助手', perMinute: 1000, perDay: 10_000 };
+    await enterprise.admin.browser.call(updateKey, 'enterprise', { ...settings, scopes: ['contracts.read'] });
+    expect((await told('prompts/list')).error?.code).toBe(-32601);
   });
 
   it('the tools come on one page, each with a schema that takes nothing unknown', async () => {
