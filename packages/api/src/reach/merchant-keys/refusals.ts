@@ -59,8 +59,8 @@ export const merchantKeyRefusals = {
   ],
   KEY_KEEPER_GONE: [
     18217,
-    '新建这个应用密钥的成员已不在企业，没有执行。请由现任管理员新建一个',
-    'The member who made this API key has left the company; nothing was done. Please have an administrator create another one',
+    '新建这个应用密钥的成员已不在企业，或不再有管理沙箱的权限，没有执行。请由现任管理员新建一个',
+    'The member who made this API key has left the company, or no longer may manage its sandbox; nothing was done. Please have an administrator create another one',
   ],
   KEY_TOKEN_ENDED: [
     18218,

@@ -265,6 +265,15 @@ test('another key ends the one before, and who leaves the company leaves the san
   expect(sent.filter(({ body }) => body.includes('沙箱'))).toEqual([]);
 });
 
+test('who no longer keeps the settings of the company has no key of its sandbox', async () => {
+  const { party } = await openEnterprise(world);
+  const keeper = await openMember(world, party, 'admin');
+  const given = openProgram(world, (await keeper.browser.call(giveSandboxKey, 'enterprise', {})).data);
+  expect(await told(given.call(listApplications, {}))).toMatchObject({ success: true });
+  await world.platform.db.deleteFrom('member_roles').where('member_id', '=', keeper.memberId).execute();
+  expect(await told(given.call(listApplications, {}))).toMatchObject({ status: 403, error: 'KEY_KEEPER_GONE' });
+});
+
 test('only who keeps the settings gets a key, and every company has a sandbox of its own', async () => {
   const other = await openEnterprise(world);
   const member = await openMember(world, other.party);

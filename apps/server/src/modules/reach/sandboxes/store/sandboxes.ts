@@ -14,6 +14,11 @@ export async function findSandbox(db: Database, company: PartyId): Promise<Sandb
   return row && { company, sandbox: row.sandbox_party_id, openedAt: row.opened_at };
 }
 
+/** Whose programs are tried there. */
+export async function companyOf(db: Database, sandbox: PartyId): Promise<PartyId | undefined> {
+  return (await db.selectFrom('sandboxes').select('party_id').where('sandbox_party_id', '=', sandbox).executeTakeFirst())?.party_id;
+}
+
 export async function insertSandbox(tx: Tx, { company, sandbox, openedAt }: Sandbox): Promise<void> {
   await tx.insertInto('sandboxes').values({ party_id: company, sandbox_party_id: sandbox, opened_at: openedAt }).execute();
 }
