@@ -15,17 +15,22 @@ import {
 import { handleInSteps } from '#operation/handle.ts';
 import { authorOf } from '../acts/author-of.ts';
 import { saveForCustomer } from '../acts/save-for-customer.ts';
-import { MOST_AUTHORED_FILES } from '../authoring.ts';
-import { noteAuthoredFile } from '../store/authorings.ts';
+import { type Authoring, MOST_AUTHORED_FILES } from '../authoring.ts';
+import { holdAuthoring, noteAuthoredFile } from '../store/authorings.ts';
 
 export const addAuthoredFileHandler = handleInSteps(addAuthoredFile, async ({ actor, input, files, now, platform, transact, fail }) => {
   const { authoring, member } = await authorOf(platform.db, { token: input.token, visitor: actor.origin, now });
   const { party, personId } = member;
   if (authoring.page === 'preview') return fail('AUTHORING_VIEW_ONLY');
-  if (authoring.uploadIds.length >= MOST_AUTHORED_FILES) return fail('AUTHORING_FILES_TOO_MANY', { most: MOST_AUTHORED_FILES });
+  const assertRoom = ({ uploadIds }: Pick<Authoring, 'uploadIds'>): void => {
+    if (uploadIds.length >= MOST_AUTHORED_FILES) fail('AUTHORING_FILES_TOO_MANY', { most: MOST_AUTHORED_FILES });
+  };
+  assertRoom(authoring);
   const upload = await convertAtOnce(platform, files);
   const offers = (await readOffers(platform, upload)) ?? { variables: [], marks: [], problems: [] };
   await transact(async (tx) => {
+    // of uploads at once each counts those before it
+    assertRoom(await holdAuthoring(tx, authoring));
     await enterUpload(tx, party, upload, { personId, now });
     await noteAuthoredFile(tx, authoring, upload.uploadId);
   });

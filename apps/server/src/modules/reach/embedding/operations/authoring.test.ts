@@ -176,6 +176,18 @@ describe('a customer', () => {
     expect((await admin().call(listUsableTemplates, 'enterprise', {})).data.list).toMatchObject([{ tplId }]);
   });
 
+  it('calls its template as it likes, whatever another customer or the company calls one', async () => {
+    const finish = async (customerNo: string) => {
+      const { token } = await entered({ publish: 1, customerNo });
+      const { data } = await send(token, { ...pdfFile('合同.pdf'), mediaType: 'application/pdf' });
+      const attatchFileNamesJson = [draftFile(data.file, placedField('a', 0), placedField('b', 1))];
+      return save({ token, tplName: '租赁合同', roleJson: roles, attatchFileNamesJson, finish: 1 });
+    };
+    await publishedTemplate(admin(), 'corporateAdmin', { tplName: '租赁合同' });
+    expect([(await finish('C-1')).data.state, (await finish('C-2')).data.state]).toEqual(['enabled', 'enabled']);
+    expect(await finish('C-1')).toMatchObject(code('TEMPLATE_NAME_TAKEN'));
+  });
+
   it('goes on with the template later, looks at it alone, and hears when the company deleted it', async () => {
     const first = await entered();
     const input = await ofWord(first.token);
@@ -228,6 +240,13 @@ describe('a customer', () => {
       .where('key_id', '=', keyId)
       .execute();
     expect(await send(token, await word(PURCHASE))).toMatchObject(code('AUTHORING_FILES_TOO_MANY'));
+    await world.platform.db
+      .updateTable('authorings')
+      .set({ upload_ids: Array.from({ length: 19 }, () => crypto.randomUUID()) })
+      .where('key_id', '=', keyId)
+      .execute();
+    const atOnce = await Promise.all([1, 2, 3].map(() => send(token, { ...pdfFile('合同.pdf'), mediaType: 'application/pdf' })));
+    expect(atOnce.filter(({ success }) => success)).toHaveLength(1);
     await admin().call(switchKey, 'enterprise', { keyId, active: false });
     expect(await save({ token })).toMatchObject(code('AUTHORING_ENDED'));
     await admin().call(switchKey, 'enterprise', { keyId, active: true });

@@ -110,7 +110,7 @@ export async function publishTemplate(tx: Tx, publishing: Publishing): Promise<T
   const { working } = template;
   if (template.revision !== revision) throw new DomainError('TEMPLATE_CHANGED', { name: template.updatedByName });
   await assertComplete(tx, { party: actor.party, contents: working, furtherProblems });
-  const namesake = await templateNamed(tx, actor.party, working.name);
+  const namesake = await templateNamed(tx, template, working.name);
   if (namesake && namesake.templateId !== templateId) throw new DomainError('TEMPLATE_NAME_TAKEN', { name: working.name });
   await place(tx, template, publishing);
   await transition(tx, actor, { templateId, step: 'publish', now });

@@ -69,9 +69,14 @@ export async function templatesOfCustomer(db: Database, party: PartyId, customer
   return (await query.orderBy('templates.updated_at', 'desc').orderBy('templates.template_id', 'desc').execute()).map(toTemplate);
 }
 
-/** A published template of this name. */
-export async function templateNamed(db: Database, party: PartyId, name: string): Promise<Pick<Template, 'templateId'> | undefined> {
-  const query = db.selectFrom('templates').select('template_id').where('party_id', '=', party).where('name', '=', name);
+/** A published template of this name: among those that the customer made, or among the company's own. */
+export async function templateNamed(
+  db: Database,
+  { party, customerNo }: Pick<Template, 'party' | 'customerNo'>,
+  name: string,
+): Promise<Pick<Template, 'templateId'> | undefined> {
+  const own = db.selectFrom('templates').select('template_id').where('party_id', '=', party).where('customer_no', '=', customerNo);
+  const query = own.where('name', '=', name);
   const row = await query.where('version', '>', 0).where('deleted_at', 'is', null).executeTakeFirst();
   return row && { templateId: row.template_id };
 }
