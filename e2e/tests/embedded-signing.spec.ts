@@ -4,8 +4,18 @@ import { samplePdf } from '@moqi/testing';
 import type { Page } from '@playwright/test';
 import { PURCHASE } from '../../apps/server/test/advanced-templates.ts';
 import { docx } from '../../apps/server/test/office-files.ts';
-import { FRAMED_CONTRACT, giveCode, openSite, prepareAuthoring, prepareFramed, write } from './support/frames.ts';
+import {
+  FRAMED_CONTRACT,
+  giveCode,
+  openSite,
+  PREPARED_CONTRACT,
+  prepareAuthoring,
+  prepareFramed,
+  preparePreparing,
+  write,
+} from './support/frames.ts';
 import { expect, look, test } from './support/journey.ts';
+import { newMobile } from './support/people.ts';
 import { fillPlaces, proveName } from './support/signing-steps.ts';
 
 // A company's own page shows the signing in a frame: the example of the documents, served from another site.
@@ -136,6 +146,48 @@ test('a customer without an account makes a template inside the page of a compan
   });
 });
 
+test('somebody without an account prepares a draft inside the page of a company, and sends it', async ({ open, server }) => {
+  const manager = await open('desktop');
+  const site = await openSite(server.url, 'preparing');
+  const { status } = await preparePreparing(manager, server.url, site, new Uint8Array(samplePdf()));
+  const page = await open('desktop');
+  await hearEverything(page);
+
+  await test.step('says who signs; what is changed is saved by itself', async () => {
+    await page.goto(site.origin);
+    const frame = page.frameLocator('moqi-sign iframe');
+    await expect(page.getByRole('status')).toHaveText('请设好谁签、签在哪里');
+    await frame.getByRole('button', { name: '添加个人' }).click();
+    const form = frame.locator('.create-party-open');
+    await form.getByLabel('姓名', { exact: true }).fill('韩立川');
+    await form.getByLabel('手机号或邮箱').fill(newMobile());
+    await look(page, 'preparing-parties');
+    await expect(page.getByRole('status')).toHaveText('已保存');
+    await frame.getByRole('button', { name: '下一步' }).click();
+  });
+
+  await test.step('and where, on the wizard’s own desk; then it is sent', async () => {
+    const frame = page.frameLocator('moqi-sign iframe');
+    await expect(frame.locator('.pdf-sheet canvas[data-drawn]').first()).toBeVisible();
+    // a place to sign is in hand already
+    await frame.locator('[data-layer="0"]').click({ position: { x: 120, y: 200 } });
+    await look(page, 'preparing-places');
+    await frame.getByRole('button', { name: '下一步' }).click();
+    await expect(frame.getByRole('heading', { name: '发送前再看一遍' })).toBeVisible();
+    await look(page, 'preparing-check');
+    await frame.getByRole('button', { name: '发送合同' }).click();
+    await expect(frame.getByRole('heading', { name: `《${PREPARED_CONTRACT}》已发送` })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('已发起');
+    expect(await status()).toMatchObject({ state: 'signing', parties: [{ name: '韩立川' }] });
+    expect(await page.context().cookies()).toEqual([]);
+    await frame.getByRole('button', { name: '回到原来的网页' }).click();
+    await expect(page.locator('moqi-sign')).toHaveCount(0);
+    const heard = (await heardBy(page)).filter(({ type }) => type !== 'heightChanged');
+    expect([...new Set(heard.map(({ type }) => type))]).toEqual(['ready', 'saved', 'sent', 'closed']);
+    expect(JSON.stringify(heard)).not.toMatch(/mqp\.|ticket/);
+  });
+});
+
 test('an address serves once, and the page around hears that it was used', async ({ open, server }) => {
   const sender = await open('desktop');
   const site = await openSite(server.url);
@@ -183,7 +235,7 @@ test('no page of the product may be framed, but the one of a ticket', async ({ o
   expect(paths.length).toBeGreaterThan(150);
   const page = await open('desktop');
   const framed: string[] = [];
-  for (const path of [...paths, '/embed/sign?ticket=none', '/s/none', '/nowhere']) {
+  for (const path of [...paths, '/embed/sign?ticket=none', '/embed/prepare?ticket=none', '/s/none', '/nowhere']) {
     const told = (await page.request.get(path, { headers: { accept: 'text/html' }, maxRedirects: 0 })).headers();
     const isClosed = told['x-frame-options'] === 'DENY' && told['content-security-policy']?.includes("frame-ancestors 'none'");
     if (!isClosed) framed.push(path);

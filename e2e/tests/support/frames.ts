@@ -11,7 +11,7 @@ import { DEMO, enter, newMobile } from './people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The example pages of the documents. */
-const EXAMPLES = { signing: 'embed.html', template: 'embed-template.html' } as const;
+const EXAMPLES = { signing: 'embed.html', template: 'embed-template.html', preparing: 'embed-prepare.html' } as const;
 /** What a framed contract is called. */
 export const FRAMED_CONTRACT = '嵌入签署采购合同';
 const headers = { 'sec-fetch-site': 'same-origin' };
@@ -43,7 +43,7 @@ export async function openSite(platform: string, example: keyof typeof EXAMPLES 
 async function makeKey(sender: Page, origins: readonly string[]): Promise<{ appKey: string; secret: string }> {
   const data = {
     name: '采购系统',
-    scopes: ['contracts.read', 'contracts.embed', 'templates.embed'],
+    scopes: ['files.upload', 'contracts.send', 'contracts.prepare', 'contracts.read', 'contracts.embed', 'templates.embed'],
     origins,
     perMinute: 100,
     perDay: 1000,
@@ -83,6 +83,26 @@ export async function prepareAuthoring(manager: Page, platform: string, site: Si
     made: async () => (await moqi.call('templates/authored', { customerNo })).list,
     alone: async (tplId: string) => (await moqi.call('templates/embedAuthoring', { customerNo, tplId, page: 'preview' })).url,
   };
+}
+
+/** What the draft that is prepared in a frame is called. */
+export const PREPARED_CONTRACT = '嵌入准备采购合同';
+
+/** A draft of a program, and how the company's server makes addresses at which it is prepared. */
+export async function preparePreparing(manager: Page, platform: string, site: Site, bytes: Uint8Array<ArrayBuffer>) {
+  await enter(manager, DEMO.yanchuan.mobile, true);
+  const { appKey, secret: appSecret } = await makeKey(manager, [site.origin]);
+  const moqi = new Moqi({ baseUrl: platform, appKey, appSecret });
+  const [file] = await moqi.upload({ name: `${PREPARED_CONTRACT}.pdf`, bytes });
+  if (!file) throw new Error('nothing was uploaded');
+  const { applyId, applyNo } = await moqi.call('contracts/create', {
+    contractName: PREPARED_CONTRACT,
+    attatchFileNamesJson: [{ targetId: file.targetId, fileName: file.fileName }],
+    needCa: 0,
+    saveToDraftBox: 1,
+  });
+  site.address = async () => (await moqi.call('contracts/embedPreparing', { applyId, origin: site.origin, send: 1 })).url;
+  return { status: async () => moqi.call('contracts/status', { applyNo }) };
 }
 
 /** Reads, and gives the code that went to the signer. */

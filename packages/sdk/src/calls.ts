@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@moqi/api';
 import type { askSending, readSendingRequest } from '@moqi/api/reach/agents';
 import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
-import type { embedAuthoring, embedSigning, listAuthored } from '@moqi/api/reach/embedding';
+import type { embedAuthoring, embedPreparing, embedSigning, listAuthored, sendDraft } from '@moqi/api/reach/embedding';
 import type { passTime, readSandboxMessages } from '@moqi/api/reach/sandboxes';
 import type { executeApiTemplate, findApiTemplate, listApiTemplates } from '@moqi/api/work/api-templates';
 import type { readBulk, sendBulk } from '@moqi/api/work/bulk-sending';
@@ -42,7 +42,9 @@ export interface Calls {
   readonly 'contracts/revoke': Call<typeof revokeContract>;
   readonly 'contracts/extend': Call<typeof extendDeadline>;
   readonly 'contracts/remind': Call<typeof remindSigners>;
+  readonly 'contracts/embedPreparing': Call<typeof embedPreparing>;
   readonly 'contracts/embedSigning': Call<typeof embedSigning>;
+  readonly 'contracts/sendDraft': Call<typeof sendDraft>;
   readonly 'callbacks/list': Call<typeof listCallbacks>;
   readonly 'callbacks/resend': Call<typeof resendCallback>;
   readonly 'sandbox/passTime': Call<typeof passTime>;

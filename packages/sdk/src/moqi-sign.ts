@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<keyof FrameEvents, true>> = {
   signed: true,
   refused: true,
   saved: true,
+  sent: true,
   failed: true,
   closed: true,
   heightChanged: true,
@@ -24,8 +25,9 @@ function isMessage(data: unknown): data is FrameMessage {
 }
 
 /**
- * `<moqi-sign src="…">` shows the signing of one party, or the template that a customer makes. `src` is the address that
- * contracts/embedSigning or templates/embedAuthoring answered; it is entered once, so that every showing takes another one. What happens inside comes as events of its own names.
+ * `<moqi-sign src="…">` shows the signing of one party, the preparing of a draft, or the template that a customer makes. `src` is the address
+ * that contracts/embedSigning, contracts/embedPreparing or templates/embedAuthoring answered; it is entered once, so that every showing takes
+ * another one. What happens inside comes as events of its own names.
  */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the interface adds overloads of inherited methods, nothing that would need a value
 export class MoqiSign extends HTMLElement {

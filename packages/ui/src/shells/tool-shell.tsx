@@ -26,7 +26,8 @@ export function SavedMark({ state, children }: SavedMarkProps) {
 }
 
 export interface ToolShellProps {
-  back: { href: string; label: string };
+  /** Absent: it stands in a frame of another page, which has the way back. */
+  back?: { href: string; label: string };
   /** Name of what is worked on. */
   name: ReactNode;
   /** `SavedMark` */
@@ -44,9 +45,11 @@ export function ToolShell({ back, name, saved, steps, actions, children }: ToolS
     <div className="mq-tool">
       <header className="mq-tool-bar">
         <div className="mq-tool-start">
-          <AppLink className="mq-icon-button" href={back.href} aria-label={back.label} title={back.label}>
-            <Icon of={ArrowLeft} size={18} />
-          </AppLink>
+          {back && (
+            <AppLink className="mq-icon-button" href={back.href} aria-label={back.label} title={back.label}>
+              <Icon of={ArrowLeft} size={18} />
+            </AppLink>
+          )}
           <Mark size={22} />
           <h1 className="mq-tool-name mq-ellipsis">{name}</h1>
           {saved}

@@ -28,8 +28,9 @@ const PUBLIC = [
   '/advancedVersion/APICust/preview',
   '/login/middle',
   '/login/enterprise',
-  // stands in a frame of another site, without cookies
+  // stand in a frame of another site, without cookies
   '/embed/sign',
+  '/embed/prepare',
   // a provider's page ends there in whatever browser it was opened in
   '/auth/checked',
   '/dingtalkUse/authentication',

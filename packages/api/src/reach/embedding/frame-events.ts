@@ -5,7 +5,7 @@ interface NamedTask {
 
 /**
  * Why nothing can be done in a frame: its address was used or has ended; its hour is over; the key or the links of the task were ended;
- * the contract was revoked; the time for making a template is over; there was no answer; the browser did not show the frame; anything else, which the frame says.
+ * the contract was revoked; the time for making a template, or for preparing a draft, is over; the draft was sent, changed or deleted from elsewhere; there was no answer; the browser did not show the frame; anything else, which the frame says.
  */
 export type FrameFailure =
   | 'EMBED_ENTRY_ENDED'
@@ -14,6 +14,9 @@ export type FrameFailure =
   | 'CONTRACT_REVOKED'
   | 'AUTHORING_ENTRY_ENDED'
   | 'AUTHORING_ENDED'
+  | 'PREPARING_ENTRY_ENDED'
+  | 'PREPARING_ENDED'
+  | 'DRAFT_GONE'
   | 'UNANSWERED'
   | 'NOT_SHOWN'
   | 'UNEXPECTED';
@@ -26,8 +29,10 @@ export interface FrameEvents {
   readonly viewed: NamedTask;
   readonly signed: NamedTask;
   readonly refused: NamedTask;
-  /** the template that a customer makes was saved; `finished`: nothing is missing any more */
-  readonly saved: { readonly tplId: string; readonly finished: boolean };
+  /** the template that a customer makes, or the draft that is prepared, was saved; `finished`: nothing is missing any more */
+  readonly saved: ({ readonly tplId: string } | { readonly applyNo: string }) & { readonly finished: boolean };
+  /** the draft was sent; `approving`: it goes out once the company has approved it */
+  readonly sent: { readonly applyNo: string; readonly approving: boolean };
   /** nothing can be signed here */
   readonly failed: { readonly code: FrameFailure };
   /** the person in the frame is done and pressed the last button */

@@ -36,4 +36,19 @@ export const embeddingRefusals = {
     '一次最多上传 {most} 个文件，这一个没有保留。请先保存，再回到原来的网页重新进入',
     'At most {most} files can be uploaded in one go; this one was not kept. Please save, then go back to the page you came from and enter again',
   ],
+  PREPARING_ENTRY_ENDED: [
+    18238,
+    '这个准备合同的入口已经用过或已过期，或这份草稿已经发起、删除，没有打开。请回到原来的网页重新进入',
+    'This way into preparing the contract was used or has ended, or the draft was sent or deleted; nothing was opened. Please go back to the page you came from and enter again',
+  ],
+  PREPARING_ENDED: [
+    18239,
+    '准备合同的时间已到，或对方企业停用了这个入口，这一步没有执行。已保存的内容还在，请回到原来的网页重新进入',
+    'The time for preparing the contract is over, or the company has closed this way in; this step was not carried out. What was saved is kept. Please go back to the page you came from and enter again',
+  ],
+  PREPARING_SENDS_NOT: [
+    18240,
+    '在这里只能准备合同，没有发起。内容已保存，由对方企业发起',
+    'The contract can only be prepared here; it was not sent. What was saved is kept, and the company sends it',
+  ],
 } as const satisfies ErrorTable;

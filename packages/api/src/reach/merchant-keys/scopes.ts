@@ -46,6 +46,13 @@ export const KEY_SCOPES = {
       'Show the signing of a party inside your own pages; signers still prove themselves by code',
     ],
   ),
+  'contracts.prepare': row(
+    ['嵌入准备合同', 'Embed preparing'],
+    [
+      '在你们的网页里设置一份草稿的签署方和位置；要能在那里发起，还需要“发起合同”',
+      'Set parties and places of a draft inside your own pages; sending it there takes “Send contracts” as well',
+    ],
+  ),
   'callbacks.manage': row(['回调记录', 'Callback records'], ['查看回调记录，重新推送', 'Read callback records and post them again']),
 } as const satisfies Readonly<Record<string, ScopeWords>>;
 

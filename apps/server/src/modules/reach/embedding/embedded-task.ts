@@ -17,6 +17,7 @@ export interface EmbeddedTask {
 /** No sign of base64url: nobody takes a token for the signature of a signing link, or the other way round. */
 const MARK = 'mqe.';
 const AUTHORING_MARK = 'mqa.';
+const PREPARING_MARK = 'mqp.';
 const BYTES = 32;
 
 /** Enters a frame once. */
@@ -25,6 +26,8 @@ export const newTicket = (): string => randomBytes(BYTES).toString('base64url');
 export const newToken = (): string => MARK + randomBytes(BYTES).toString('base64url');
 /** Opens the template of a page that was entered. */
 export const newAuthoringToken = (): string => AUTHORING_MARK + randomBytes(BYTES).toString('base64url');
+/** Opens the draft of a frame that was entered. */
+export const newPreparingToken = (): string => PREPARING_MARK + randomBytes(BYTES).toString('base64url');
 export const isFrameToken = (sign: string): boolean => sign.startsWith(MARK);
 /** Only digests are stored: a copy of the database opens no task. */
 export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -38,6 +38,12 @@ export function plannedMoment(sendAt: string, now: Date): { readonly at: Date } 
   return at.getTime() > now.getTime() + MOST_DAYS * 86_400_000 ? { wrong: 'far' } : { at };
 }
 
+/** When a draft is sent: as its sender says, else at once. */
+export function dueAtOf({ sendAt }: Pick<Draft, 'sendAt'>, now: Date): Date {
+  const moment = sendAt === undefined ? undefined : plannedMoment(sendAt, now);
+  return moment !== undefined && 'at' in moment ? moment.at : now;
+}
+
 /** For each of the signers a draft of its own, in which it is the last party. */
 export function draftsFor(draft: Draft, signers: readonly DraftParty[]): Draft[] {
   return signers.map((signer) => ({ ...draft, parties: [...draft.parties, signer] }));

@@ -1,9 +1,10 @@
 import { mayFrame } from '#modules/reach/merchant-keys/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import { digestOf } from '../embedded-task.ts';
-import { AUTHORING_PATHS, FRAMED_PATH } from '../framed-path.ts';
+import { AUTHORING_PATHS, FRAMED_PATH, PREPARING_PATH } from '../framed-path.ts';
 import { findAuthoringByTicket } from '../store/authorings.ts';
 import { findByTicket } from '../store/embedded-tasks.ts';
+import { findPreparingByTicket } from '../store/preparings.ts';
 
 type Framed = Parameters<typeof mayFrame>[1] & { readonly origin: string };
 type FindFramed = (db: Database, digest: Uint8Array) => Promise<Framed | undefined>;
@@ -17,9 +18,10 @@ const framedPage = (path: `/${string}`, find: FindFramed) => ({
   },
 });
 
-/** 嵌入签署, and the pages at which customers make templates. */
+/** 嵌入签署, the pages at which customers make templates, and the one at which a draft is prepared. */
 export const framedPages = [
   framedPage(FRAMED_PATH, findByTicket),
   framedPage(AUTHORING_PATHS.edit, findAuthoringByTicket),
   framedPage(AUTHORING_PATHS.preview, findAuthoringByTicket),
+  framedPage(PREPARING_PATH, findPreparingByTicket),
 ] as const;

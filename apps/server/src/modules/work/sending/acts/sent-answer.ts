@@ -7,10 +7,13 @@ import { mayHandle } from '#modules/work/contracts/index.ts';
 import { countTemplateUse } from '#modules/work/templates/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { nameCheckWay } from '#ports/identity-check.ts';
+import { dueAtOf } from '../planned.ts';
+import type { Sending } from '../sending.ts';
 import type { NamedParty } from '../template-draft.ts';
-import { sentToWire } from '../wire.ts';
+import { plannedToWire, sentToWire } from '../wire.ts';
 import { type Begun, filledIn } from './begin-from-template.ts';
-import { sendContract } from './send-contract.ts';
+import { type Planned, type Planning, planSending } from './plan-sending.ts';
+import { assertReady, sendContract } from './send-contract.ts';
 import { unprovenNames } from './unproven-names.ts';
 
 /** What the sender is told of a contract that went out, or waits for its approval. */
@@ -24,6 +27,23 @@ export async function sentAnswer(
   const isReviewed = contract.needsRealNames && nameCheckWay(platform) === 'reviewer';
   const awaitingReview = isReviewed ? await unprovenNames(platform, participants) : [];
   return { ...sentToWire(contract, own?.signNo ?? '', now), awaitingReview };
+}
+
+type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Keeps drafts that could be sent now and what is to become of them. @throws DomainError with what would keep one of them from being sent */
+export async function planReady(platform: Platform, planning: Planning, transact: Transact): Promise<Planned> {
+  const { sender, drafts, now } = planning;
+  for (const draft of drafts) await assertReady(platform, { sender, draft, now });
+  return transact((tx) => planSending(tx, platform, planning));
+}
+
+/** Sends a draft at once, or plans it where it says when. @throws DomainError with what keeps it from being sent */
+export async function sendOrPlan(platform: Platform, sending: Sending, transact: Transact): Promise<OutputOf<typeof createContract>> {
+  const { draft, ...request } = sending;
+  const { sender, now } = request;
+  if (draft.sendAt === undefined) return sentAnswer(platform, sender, await sendContract(platform, sending, transact), now);
+  return plannedToWire(await planReady(platform, { ...request, drafts: [draft], dueAt: dueAtOf(draft, now) }, transact), false, now);
 }
 
 interface SendingBegun {
@@ -40,7 +60,7 @@ interface SendingBegun {
 export async function sendBegun(
   platform: Platform,
   { actor, sender, begun: { draft: begun, template }, chosen, named, now }: SendingBegun,
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  transact: Transact,
 ): Promise<OutputOf<typeof createContract>> {
   const draft = filledIn(begun, { named, chosen });
   const paying = payingOf(actor, sender.personName, platform.config);

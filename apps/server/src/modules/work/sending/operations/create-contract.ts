@@ -7,12 +7,11 @@ import { handleInSteps } from '#operation/handle.ts';
 import type { Database } from '#platform/platform.ts';
 import { assertVerified } from '../acts/assert-verified.ts';
 import { placeCalled } from '../acts/place-called.ts';
-import { planSending, unitsOf } from '../acts/plan-sending.ts';
+import { unitsOf } from '../acts/plan-sending.ts';
 import { returnFault } from '../acts/return-fault.ts';
 import { saveDraft } from '../acts/save-draft.ts';
-import { assertReady, sendContract } from '../acts/send-contract.ts';
-import { sentAnswer } from '../acts/sent-answer.ts';
-import { draftsFor, plannedMoment } from '../planned.ts';
+import { planReady, sendOrPlan } from '../acts/sent-answer.ts';
+import { draftsFor, dueAtOf } from '../planned.ts';
 import { plannedToWire, savedToWire } from '../wire.ts';
 import { batchContradiction, batchFromCall, contradictionOf, draftFromCall, notOfDraft, type Request } from '../wire-call.ts';
 
@@ -33,12 +32,9 @@ export const createContractHandler = handleInSteps(createContract, async ({ acto
   const drafts = batch.length > 0 ? draftsFor(draft, batch) : [draft];
   const isOrdered =
     call.pay === 1 && (await transact(async (tx) => lacksAllowance(drafts, (units) => coverage(tx, { party: sender.party, units, now }))));
-  if (draft.sendAt === undefined && batch.length === 0 && !isOrdered) {
-    return sentAnswer(platform, sender, await sendContract(platform, { ...request, draft }, transact), now);
-  }
-  for (const one of drafts) await assertReady(platform, { sender, draft: one, now });
-  const planning = { ...request, drafts, dueAt: isOrdered ? undefined : momentOf(draft, now) };
-  return plannedToWire(await transact((tx) => planSending(tx, platform, planning)), batch.length > 0, now);
+  if (batch.length === 0 && !isOrdered) return sendOrPlan(platform, { ...request, draft }, transact);
+  const planning = { ...request, drafts, dueAt: isOrdered ? undefined : dueAtOf(draft, now) };
+  return plannedToWire(await planReady(platform, planning, transact), batch.length > 0, now);
 });
 
 function refusalOfCall(input: Request): RefusedValue | undefined {
@@ -57,10 +53,4 @@ async function lacksAllowance(
 ): Promise<boolean> {
   const units = unitsOf(drafts);
   return units !== undefined && !(await covered(units)).isCovered;
-}
-
-/** When the drafts are sent: as the sender says, else at once. */
-function momentOf({ sendAt }: Draft, now: Date): Date {
-  const moment = sendAt === undefined ? undefined : plannedMoment(sendAt, now);
-  return moment !== undefined && 'at' in moment ? moment.at : now;
 }

@@ -27,7 +27,7 @@ const MOST_SECONDS = 300;
 const USUAL_SECONDS = 15;
 
 export function PartyForm(props: PartyFormProps) {
-  const { party, parties, acts, place, problems, onLeave } = props;
+  const { party, parties, acts, place, problems, onLeave, isFramed = false } = props;
   const { t } = useTranslation('create');
   const words = useProblemWords();
   const who = partyCharacter(place);
@@ -93,7 +93,7 @@ export function PartyForm(props: PartyFormProps) {
         <div className="create-on-site">
           <PhotosField party={party} acts={acts} />
           <CameraField party={party} acts={acts} kind={1} />
-          <CameraField party={party} acts={acts} kind={2} />
+          {!isFramed && <CameraField party={party} acts={acts} kind={2} />}
         </div>
         <span className={look('ink2', 'text-13')}>{t('parties.place')}</span>
         <OrderButtons {...props} />

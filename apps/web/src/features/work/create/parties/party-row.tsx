@@ -20,6 +20,8 @@ export interface PartyRowProps {
   readonly acts: PartyActs;
   readonly oneself: Oneself;
   readonly isTried: boolean;
+  /** who fills it in has no account, and so takes no calls */
+  readonly isFramed?: boolean;
 }
 
 const SETTLE_MS = 200;

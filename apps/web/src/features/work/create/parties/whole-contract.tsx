@@ -77,7 +77,8 @@ export function StraddleSwitch({ wizard, references }: WholeContractProps) {
   );
 }
 
-function Deadline({ wizard }: { readonly wizard: Wizard }) {
+/** Until when it can be signed. */
+export function Deadline({ wizard }: { readonly wizard: Wizard }) {
   const { t } = useTranslation('create');
   const now = useNow();
   const { time } = useFormat();
