@@ -158,12 +158,12 @@ it('10 hears of a contract, and of nothing that the platform did not sign', asyn
   try {
     let out = '';
     child.stdout.on('data', (part: Buffer) => (out += part.toString()));
-    await expect.poll(() => out).toBe('listening\n');
+    await expect.poll(() => out, { timeout: 20_000 }).toBe('listening\n');
     expect((await fetch(url, { method: 'POST', body: '{"type":"contract.revoked"}' })).status).toBe(401);
     const { applyNo } = await signingContract(world, { sender: enterprise.admin, enterprise, parties: ['stranger'] });
     await run('07-remind-or-revoke', applyNo);
     await world.runJobs();
-    await expect.poll(() => out).toBe(`listening\ncontract.revoked ${applyNo}\n`);
+    await expect.poll(() => out, { timeout: 20_000 }).toBe(`listening\ncontract.revoked ${applyNo}\n`);
   } finally {
     child.kill();
     await once(child, 'close');
