@@ -24,6 +24,7 @@ const party: ContractDetail['parties'][number] = {
   codeOnly: false,
   nameDiffers: false,
   nameWaitsSince: '',
+  needSignPwd: 0,
   certificate: '',
   refuseReason: '',
   delivery: { channel: 'sms', state: 'sent', time: '2026-11-21T02:00:00.000Z' },

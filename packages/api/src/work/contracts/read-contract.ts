@@ -35,6 +35,8 @@ const party = z.object({
   nameDiffers: z.boolean(),
   /** since when the handed in name waits for a reviewer, for the sender's side and the signer; empty: it does not */
   nameWaitsSince: z.string(),
+  /** 1: the sender asks this party for the sign password beside the code; for the sender's side and the signer */
+  needSignPwd: flag,
   certificate: z.string(),
   refuseReason: z.string(),
   /** the last message about this contract to this party: channel and state, so that a failed one shows */

@@ -31,6 +31,8 @@ export const templateRole = z.object({
   orderNum: z.number().int().min(1).max(100).default(1),
   /** forced reading, 0–300 s */
   readTime: z.number().int().min(0).max(300).default(0),
+  /** 1: who signs in it is asked for the sign password beside the code */
+  needSignPwd: flag.optional(),
 });
 export type TemplateRole = z.infer<typeof templateRole>;
 

@@ -29,7 +29,7 @@ const whole = {
     draft: { parties: [{ role: '采购方' }, {}] } as unknown as Draft,
   }),
   participants: [
-    loadedParticipant('p1', { kind: 'organization', name: '林书禾', accountParty: OWNER, readSeconds: 30 }),
+    loadedParticipant('p1', { kind: 'organization', name: '林书禾', accountParty: OWNER, readSeconds: 30, asksPassword: true }),
     loadedParticipant('p2', { position: 1, order: 2, name: '裴南乔', accountParty: guest }),
   ],
   fields: [
@@ -63,7 +63,7 @@ test('roles stand for the parties, places keep their shares of the page, and nob
     isOrdered: true,
     hasStraddle: false,
     roles: [
-      { key: 'role1', kind: 'organization', name: '采购方', isOwn: true, order: 1, readSeconds: 30 },
+      { key: 'role1', kind: 'organization', name: '采购方', isOwn: true, order: 1, readSeconds: 30, asksPassword: true },
       { key: 'role2', kind: 'person', name: '乙方', isOwn: false, order: 2, readSeconds: 0 },
     ],
     files: [
@@ -85,4 +85,5 @@ test('roles stand for the parties, places keep their shares of the page, and nob
 test('another party gets what it sees: neither the type nor how the owner calls its parties, and its own role is its own', () => {
   const { contractType, roles } = contentsOfContract(whole, guest);
   expect([contractType, ...roles.map(({ name, isOwn }) => `${name} ${isOwn}`)]).toEqual([undefined, '甲方 false', '乙方 true']);
+  expect(roles.map(({ asksPassword }) => asksPassword)).toEqual([undefined, undefined]);
 });

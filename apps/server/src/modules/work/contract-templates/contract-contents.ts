@@ -18,7 +18,10 @@ export interface KeptFile {
 
 interface Whole {
   readonly contract: Pick<Contract, 'name' | 'owner' | 'isOrdered' | 'hasStraddle' | 'contractType' | 'draft'>;
-  readonly participants: readonly Pick<Participant, 'participantId' | 'position' | 'kind' | 'order' | 'readSeconds' | 'accountParty'>[];
+  readonly participants: readonly Pick<
+    Participant,
+    'participantId' | 'position' | 'kind' | 'order' | 'readSeconds' | 'asksPassword' | 'accountParty'
+  >[];
   readonly fields: readonly Field[];
   readonly files: readonly KeptFile[];
 }
@@ -27,13 +30,14 @@ const PARTIES = '甲乙丙丁戊己庚辛壬癸';
 const letterOf = (position: number): string => `${PARTIES[position] ?? `第${position + 1}`}方`;
 const keyOf = (position: number): string => `role${position + 1}`;
 
-/** What the owner's own template called its parties is the owner's; nobody else sees more than 甲方 and 乙方. */
+/** What the owner's own template called its parties, and what the owner asks of each, is the owner's; nobody else sees more than 甲方 and 乙方. */
 function rolesOf({ contract, participants }: Whole, party: PartyId): TemplateRole[] {
   const named = contract.owner === party ? (contract.draft?.parties ?? []).map(({ role = '' }) => role) : [];
   const own = participants.find(({ accountParty }) => accountParty === party);
   return participants.map((one) => {
     const { position, kind, order, readSeconds } = one;
-    return { key: keyOf(position), kind, name: named[position] || letterOf(position), isOwn: one === own, order, readSeconds };
+    const asked = contract.owner === party && one.asksPassword && { asksPassword: true };
+    return { key: keyOf(position), kind, name: named[position] || letterOf(position), isOwn: one === own, order, readSeconds, ...asked };
   });
 }
 

@@ -74,6 +74,8 @@ export interface DetailParty {
   readonly nameDiffers: boolean;
   /** for the same */
   readonly nameWaitsSince: Date | undefined;
+  /** the sender asks it for the sign password, for the same */
+  readonly asksPassword: boolean;
   readonly maskedTarget: string;
   /** the last message to it; undefined: there is none, or the reader does not see it */
   readonly delivery: Delivery | undefined;
@@ -110,7 +112,7 @@ function ownMoment(contract: Contract, participant: Participant): Date | undefin
 function partyOf(participant: Participant, whole: WholeContract, { task, actsForOwner, now }: DetailReading): DetailParty {
   const { participantId, reminders } = participant;
   const isMine = participantId === task?.participantId;
-  // what is between the sender and the participant: its number, whether a message arrived, how its name stands
+  // what is between the sender and the participant: its number, what it is asked for, whether a message arrived, how its name stands
   const isTold = isMine || actsForOwner;
   const isAwaited = isTold && participant.state === 'waiting';
   return {
@@ -122,6 +124,7 @@ function partyOf(participant: Participant, whole: WholeContract, { task, actsFor
     isCodeOnly: isCodeOnly(whole.contract, participant),
     nameDiffers: isAwaited && participant.nameDiffersSince !== undefined,
     nameWaitsSince: isAwaited ? whole.waitingNames.get(participantId) : undefined,
+    asksPassword: isTold && participant.asksPassword,
     maskedTarget: whole.targets.get(participantId) ?? '',
     delivery: isTold ? whole.deliveries.get(participantId) : undefined,
     remindedToday: remindedToday(reminders, now),

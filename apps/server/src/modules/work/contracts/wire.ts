@@ -57,6 +57,7 @@ function partyToWire({
   nameDiffers,
   nameWaitsSince,
   maskedTarget,
+  asksPassword,
   delivery,
   remindedToday,
 }: DetailParty): ContractDetail['parties'][number] {
@@ -81,6 +82,7 @@ function partyToWire({
     codeOnly: isCodeOnly,
     nameDiffers,
     nameWaitsSince: time(nameWaitsSince),
+    needSignPwd: flagOf(asksPassword),
     certificate: participant.certificateSerial ?? '',
     refuseReason: participant.refuseReason ?? '',
     delivery: delivery ?? NO_DELIVERY,

@@ -36,11 +36,18 @@ const said = (...all: readonly TemplateContents[]) => joinContents(all).clashes.
 test('roles of one name are one role, and the places of all templates are its own', () => {
   const { contents, clashes } = joinContents([
     template('劳动合同', [role('a', '公司', { isOwn: true }), role('b', '员工', { readSeconds: 10, order: 2 })], [field('1', 'b')]),
-    { ...template('保密协议', [role('x', '员工', { readSeconds: 30 })], [field('1', 'x')]), isOrdered: true, hasStraddle: true },
+    {
+      ...template('保密协议', [role('x', '员工', { readSeconds: 30, asksPassword: true })], [field('1', 'x')]),
+      isOrdered: true,
+      hasStraddle: true,
+    },
   ]);
   expect(clashes).toEqual([]);
   expect(contents).toMatchObject({ name: '劳动合同、保密协议', contractType: 'labour', isOrdered: true, hasStraddle: true });
-  expect(contents.roles).toEqual([role('role1', '公司', { isOwn: true }), role('role2', '员工', { readSeconds: 30, order: 1 })]);
+  expect(contents.roles).toEqual([
+    role('role1', '公司', { isOwn: true }),
+    role('role2', '员工', { readSeconds: 30, order: 1, asksPassword: true }),
+  ]);
   expect(contents.files.map(({ uploadId, fields }) => [uploadId, ...fields.map(({ key, party }) => [key, party])])).toEqual([
     ['upload-劳动合同', ['1-1', 'role2']],
     ['upload-保密协议', ['2-1', 'role2']],

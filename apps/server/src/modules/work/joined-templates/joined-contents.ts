@@ -10,7 +10,7 @@ export interface Joined {
 
 const words = (zh: string, en: string): Words => ({ 'zh-CN': zh, en });
 
-/** Roles of one name are one role: it reads as long as the longest asks, and signs as early as the earliest. */
+/** Roles of one name are one role: it reads as long as the longest asks, signs as early as the earliest, and is asked for what one of them asks. */
 function joinRoles(all: readonly TemplateRole[]): readonly TemplateRole[] {
   const names = [...new Set(all.map(({ name }) => name))];
   return names.flatMap((name, at): TemplateRole[] => {
@@ -19,7 +19,8 @@ function joinRoles(all: readonly TemplateRole[]): readonly TemplateRole[] {
     if (first === undefined) return [];
     const readSeconds = Math.max(...same.map((role) => role.readSeconds));
     const order = Math.min(...same.map((role) => role.order));
-    return [{ ...first, key: `role${at + 1}`, readSeconds, order, isOwn: same.some(({ isOwn }) => isOwn) }];
+    const asked = same.some(({ asksPassword }) => asksPassword) && { asksPassword: true };
+    return [{ ...first, key: `role${at + 1}`, readSeconds, order, isOwn: same.some(({ isOwn }) => isOwn), ...asked }];
   });
 }
 

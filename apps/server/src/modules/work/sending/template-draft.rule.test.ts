@@ -8,7 +8,7 @@ const contents: TemplateContents = {
   contractType: 'purchase',
   roles: [
     { key: 'a', kind: 'organization', name: '采购方', isOwn: true, order: 1, readSeconds: 0 },
-    { key: 'b', kind: 'organization', name: '供应商', isOwn: false, order: 2, readSeconds: 15 },
+    { key: 'b', kind: 'organization', name: '供应商', isOwn: false, order: 2, readSeconds: 15, asksPassword: true },
   ],
   files: [{ uploadId: '0199aa00-0000-7000-8000-0000000000f1', fileName: '合同.pdf', fields: [field] }],
   isOrdered: true,
@@ -20,7 +20,7 @@ test('the role of the party that uses the template is filled in, the others stay
   const draft = draftFromTemplate(contents, company, undefined);
   expect(draft.parties).toMatchObject([
     { key: 'a', role: '采购方', ...company, order: 1 },
-    { key: 'b', role: '供应商', organizationName: '', name: '', mobile: '', order: 2, readSeconds: 15 },
+    { key: 'b', role: '供应商', organizationName: '', name: '', mobile: '', order: 2, readSeconds: 15, asksPassword: true },
   ]);
   expect(draft).toMatchObject({ name: '设备采购合同', contractType: 'purchase', isOrdered: true, hasStraddle: false });
   expect(draft.files).toEqual(contents.files);
@@ -41,7 +41,8 @@ test('parties are named by their roles; the party that uses the template stays a
   const supplier = { role: '供应商', name: '林书禾', organizationName: '苏州栖禾', mobile: '13912867730', email: '', identityNumber: '' };
   expect(withNamed(draft, [supplier]).parties).toMatchObject([
     { key: 'a', name: '陆一鸣' },
-    { key: 'b', ...supplier, order: 2, readSeconds: 15 },
+    // who names a party for it cannot take the demand away
+    { key: 'b', ...supplier, order: 2, readSeconds: 15, asksPassword: true },
   ]);
   expect(unknownRole(draft, [supplier])).toBeUndefined();
   expect(unknownRole(draft, [supplier, { role: '担保方' }])).toBe('担保方');

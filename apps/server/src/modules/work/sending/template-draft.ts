@@ -15,9 +15,9 @@ export function draftFromTemplate(contents: TemplateContents, own: OwnParty, dea
   const ownKind = own.organizationName === '' ? 'person' : 'organization';
   return {
     name,
-    parties: roles.map(({ key, kind, name: role, isOwn, order, readSeconds }) => {
+    parties: roles.map(({ key, kind, name: role, isOwn, order, readSeconds, asksPassword }) => {
       const filled = isOwn && kind === ownKind ? own : EMPTY;
-      return { key, kind, role, ...filled, identityNumber: '', order, readSeconds };
+      return { key, kind, role, ...filled, identityNumber: '', order, readSeconds, ...(asksPassword && { asksPassword }) };
     }),
     files,
     isOrdered,

@@ -43,6 +43,8 @@ export interface TemplateRole {
   readonly order: number;
   /** forced reading, 0–300 s */
   readonly readSeconds: number;
+  /** the sign password beside the code */
+  readonly asksPassword?: boolean | undefined;
 }
 
 /** A place to sign that a Word file names where it stands; found on the pages once values are filled in. */

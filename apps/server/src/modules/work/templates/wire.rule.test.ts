@@ -8,7 +8,7 @@ const wire = templateContents.parse({
   contractType: 'purchase',
   roleJson: [
     { key: 'a', signatoryType: 1, roleName: '采购方', ownFlag: 1, orderNum: 2, readTime: 15 },
-    { key: 'b', signatoryType: 0, roleName: '供应商' },
+    { key: 'b', signatoryType: 0, roleName: '供应商', needSignPwd: 1 },
   ],
   attatchFileNamesJson: [
     {
@@ -32,7 +32,7 @@ test('contents have the words of the domain inside', () => {
     name: '设备采购合同',
     roles: [
       { key: 'a', kind: 'organization', name: '采购方', isOwn: true, order: 2, readSeconds: 15 },
-      { key: 'b', kind: 'person', name: '供应商', isOwn: false, order: 1, readSeconds: 0 },
+      { key: 'b', kind: 'person', name: '供应商', isOwn: false, order: 1, readSeconds: 0, asksPassword: true },
     ],
     files: [{ uploadId: FILE, fileName: '合同.pdf', fields: [{ party: 'a', kind: 'seal', label: '' }] }],
     isOrdered: true,

@@ -54,12 +54,15 @@ export function filesToWire(files: readonly PlacedFile[]): DraftFile[] {
 
 type RoleOnWire = ContentsOnWire['roleJson'][number];
 
-function roleFromWire({ key, signatoryType, roleName: name, ownFlag, orderNum: order, readTime: readSeconds }: RoleOnWire): TemplateRole {
-  return { key, kind: KINDS[signatoryType], name, isOwn: ownFlag === 1, order, readSeconds };
+function roleFromWire(wire: RoleOnWire): TemplateRole {
+  const { key, signatoryType, roleName: name, ownFlag, orderNum: order, readTime: readSeconds, needSignPwd } = wire;
+  const role = { key, kind: KINDS[signatoryType], name, isOwn: ownFlag === 1, order, readSeconds };
+  return { ...role, ...(needSignPwd === 1 && { asksPassword: true }) };
 }
 
-function roleToWire({ key, kind, name: roleName, isOwn, order: orderNum, readSeconds: readTime }: TemplateRole): RoleOnWire {
-  return { key, signatoryType: flagOf(kind === 'organization'), roleName, ownFlag: flagOf(isOwn), orderNum, readTime };
+function roleToWire({ key, kind, name: roleName, isOwn, order: orderNum, readSeconds: readTime, asksPassword }: TemplateRole): RoleOnWire {
+  const role = { key, signatoryType: flagOf(kind === 'organization'), roleName, ownFlag: flagOf(isOwn), orderNum, readTime };
+  return { ...role, ...(asksPassword && { needSignPwd: 1 as const }) };
 }
 
 export function contentsFromWire(wire: ContentsOnWire): TemplateContents {

@@ -120,3 +120,15 @@ test('a refusal shows its reason and each clause that should say something else'
   ]);
   expect(screen.getByText(/付款节点有误/)).toBeTruthy();
 });
+
+test('the sender reads of whom the sign password is asked, before and after the signature', () => {
+  const asked = { ...party('a', 0, ''), turn: false, needSignPwd: 1 as const };
+  const contract = { state: 'signing', parties: [asked, { ...asked, participantId: 'b', turn: true }, party('c', 2, '')], timeline: [] };
+  const { rerender } = render(<Progress contract={contract as unknown as ContractDetail} />);
+  screen.getByText('等前面的签署方签完 · 要求签署密码');
+  screen.getByText('要求签署密码');
+  expect(screen.getAllByText(/签署密码/)).toHaveLength(2);
+  const signed = { ...asked, state: 'signed' as const, signTime: '2026-11-19T06:02:00Z', proofMethod: 'sms' as const };
+  rerender(<Progress contract={{ ...contract, parties: [signed] } as unknown as ContractDetail} />);
+  screen.getByText('签名 · 短信验证码 · 签署密码');
+});

@@ -20,6 +20,7 @@ function whatWasDone(party: Party, t: Words): ReactNode {
   const done = [
     `${party.corpName ? party.name : ''} ${party.sealName ? t('progress.sealed', { seal: party.sealName }) : t('progress.signed')}`.trim(),
     party.proofMethod ? t(`progress.proof.${party.proofMethod}`) : '',
+    party.needSignPwd === 1 ? t('progress.withPassword') : '',
     party.codeOnly ? t('progress.unproven') : '',
   ];
   const text = done.filter(Boolean).join(' · ');
@@ -54,10 +55,17 @@ function Refusal({ party, contract }: { readonly party: Party; readonly contract
   );
 }
 
-function detailOf(party: Party, { contract, t, format }: Telling): ReactNode {
-  const isOpen = contract.state === 'signing';
+function detailOf(party: Party, telling: Telling): ReactNode {
+  const { contract, t } = telling;
   if (party.state === 'signed') return whatWasDone(party, t);
   if (party.state === 'refused') return <Refusal party={party} contract={contract} />;
+  const isAsked = party.state === 'waiting' && party.needSignPwd === 1;
+  return [whereItStands(party, telling), isAsked ? t('progress.passwordAsked') : ''].filter(Boolean).join(' · ');
+}
+
+/** Of a part that is not done. */
+function whereItStands(party: Party, { contract, t, format }: Telling): string {
+  const isOpen = contract.state === 'signing';
   if (party.nameDiffers) return t('progress.nameDiffers', { name: party.name });
   if (party.nameWaitsSince) return t('progress.nameWaits', { name: party.name, time: format.time(party.nameWaitsSince) });
   if (!party.turn) return party.state === 'waiting' && isOpen ? t('progress.later') : '';

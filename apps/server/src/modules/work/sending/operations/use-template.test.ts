@@ -1,4 +1,5 @@
 import { errorNumber } from '@moqi/api';
+import { readContract } from '@moqi/api/work/contracts';
 import { switchFileAudit } from '@moqi/api/work/flows';
 import { contractDraft, createContract, executeTemplate, readDraft, useTemplate } from '@moqi/api/work/sending';
 import { allowMemberUse, operateTemplate, readTemplate, setTemplateStatus } from '@moqi/api/work/templates';
@@ -53,6 +54,19 @@ it('a person begins one from an own template', async () => {
   const { tplId } = await publishedTemplate(person.browser, 'personal');
   const draft = await begin(person, 'personal', tplId);
   expect(draft.signatoryJson[0]).toMatchObject({ signatoryType: 0, fullName: '裴南乔', mobile: person.mobile, corpName: '' });
+});
+
+it('who is named for a role is asked for the sign password that the role asks for, and its sender sees that', async () => {
+  const { admin } = await openEnterprise(world);
+  const { tplId } = await publishedTemplate(admin.browser);
+  const { contents, revision } = (await admin.browser.call(readTemplate, 'corporateAdmin', { tplId })).data;
+  const roleJson = contents.roleJson.map((role) => (role.key === 'b' ? { ...role, needSignPwd: 1 as const } : role));
+  await admin.browser.call(operateTemplate, 'corporateAdmin', { ...contents, roleJson, tplId, revision, publish: 1 });
+  const draft = await begin(admin, 'enterprise', tplId);
+  expect(draft.signatoryJson.map(({ needSignPwd }) => needSignPwd)).toEqual([undefined, 1]);
+  const { data } = await admin.browser.call(createContract, 'enterprise', whole(draft));
+  const { parties } = (await admin.browser.call(readContract, 'signing', { applyNo: data.applyNo })).data;
+  expect(parties.map(({ needSignPwd }) => needSignPwd)).toEqual([0, 1]);
 });
 
 it('what was begun before a change, or before the template was disabled, stays as it was and can be sent', async () => {

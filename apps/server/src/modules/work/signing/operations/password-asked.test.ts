@@ -1,5 +1,6 @@
 import { errorNumber, type InputOf } from '@moqi/api';
 import { giveSecondProof, readSigningEvidence, sendSecondCode } from '@moqi/api/work/completion';
+import { readContract } from '@moqi/api/work/contracts';
 import { checkProofCode, readProof, sendProofCode, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
@@ -47,6 +48,12 @@ test('nobody signs without the sign password that the sender asks for', async ()
   const { browser } = signer;
   const task = { applyNo };
   expect((await browser.call(readProof, 'signing', task)).data).toMatchObject({ passwordAsked: true, proved: false });
+  // the sender and the signer see it on the page of the contract; what is between them is nobody else's
+  const seen = async (reader: TestBrowser, as: Task) =>
+    (await reader.call(readContract, 'signing', as)).data.parties.map(({ needSignPwd }) => needSignPwd);
+  expect(await seen(sender.browser, task)).toEqual([1, 0]);
+  expect(await seen(browser, task)).toEqual([1, 0]);
+  expect(await seen(world.browser(), await linkTo(world, other.mobile))).toEqual([0, 0]);
   const code = await codeFor(browser, signer, task);
   expect((await proved(browser, task, code)).code).toBe(errorNumber('SIGN_PASSWORD_UNSET'));
   expect((await proved(browser, task, code, { signPassword: PASSWORD })).code).toBe(errorNumber('SIGN_PASSWORD_UNSET'));

@@ -11,11 +11,12 @@ const isBlank = ({ fullName, corpName, mobile, email }: Party): boolean =>
 /** The roles as parties, the sender in the one that is the sender’s. */
 function partiesOf(roles: Roles, parties: readonly Party[], oneself: Oneself): Party[] {
   const own = parties.find((party) => isOwn(party, oneself)) ?? ownParty(oneself);
-  return roles.map(({ signatoryType, roleName, ownFlag, orderNum, readTime }) => ({
+  return roles.map(({ signatoryType, roleName, ownFlag, orderNum, readTime, needSignPwd }) => ({
     ...(ownFlag === 1 ? own : createParty(signatoryType, orderNum)),
     roleName,
     orderNum,
     readTime,
+    ...(needSignPwd === 1 && { needSignPwd }),
   }));
 }
 

@@ -38,6 +38,20 @@ test('what is saved is what is opened again, and names nobody', () => {
   expect(JSON.stringify(saved)).not.toContain(clerk.corpName);
 });
 
+test('the sign password is asked of a role, and of who is named for it', () => {
+  const [own, other] = startTemplate(clerk, names).parties;
+  if (!own || !other) throw new Error('two roles');
+  const saved = contentsOf({ ...startTemplate(clerk, names), parties: [own, { ...other, needSignPwd: 1 }] }, clerk);
+  expect(saved.roleJson.map(({ needSignPwd }) => needSignPwd)).toEqual([undefined, 1]);
+  const opened = templateContent(saved, clerk);
+  expect(opened.parties.map(({ needSignPwd }) => needSignPwd)).toEqual([undefined, 1]);
+  // a contract that is kept as a template keeps it too
+  expect(withRoles(opened, clerk, { own: '我方', other: () => '对方' }).parties.map(({ needSignPwd }) => needSignPwd)).toEqual([
+    undefined,
+    1,
+  ]);
+});
+
 test('the role of the party that uses it can be another one', () => {
   const [own, other] = startTemplate(person, names).parties;
   if (!own || !other) throw new Error('two roles');

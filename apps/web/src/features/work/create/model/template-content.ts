@@ -5,9 +5,12 @@ import { createParty } from './parties.ts';
 import { areFilesReady, arePlacesReady } from './readiness.ts';
 import type { Step } from './steps.ts';
 
+/** 签署密码 goes with a role. */
+const passwordOf = ({ needSignPwd }: Pick<Party, 'needSignPwd'>) => (needSignPwd === 1 ? { needSignPwd } : {});
+
 /** In a template a party is a role: its person or enterprise stays open, except for the role of the user of the template. */
-function partyOf({ key, signatoryType, roleName, ownFlag, orderNum, readTime }: TemplateRole, oneself: Oneself): Party {
-  const open = { ...createParty(signatoryType, orderNum), key, roleName, readTime };
+function partyOf({ key, signatoryType, roleName, ownFlag, orderNum, readTime, ...asked }: TemplateRole, oneself: Oneself): Party {
+  const open = { ...createParty(signatoryType, orderNum), key, roleName, readTime, ...passwordOf(asked) };
   return ownFlag === 1 ? asOwn(open, oneself) : open;
 }
 
@@ -61,7 +64,7 @@ export function contentsOf(content: Content, oneself: Oneself): TemplateContents
     ...(settings.contractType && { contractType: settings.contractType }),
     roleJson: parties.map((party) => {
       const { key, signatoryType, roleName = '', orderNum, readTime } = party;
-      return { key, signatoryType, roleName, ownFlag: isOwn(party, oneself) ? 1 : 0, orderNum, readTime };
+      return { key, signatoryType, roleName, ownFlag: isOwn(party, oneself) ? 1 : 0, orderNum, readTime, ...passwordOf(party) };
     }),
     attatchFileNamesJson: files.map((file) => ({ ...file, fields: [...file.fields] })),
     ifOrder: isOrdered ? 1 : 0,
@@ -82,6 +85,7 @@ export function withRoles(
       ...createParty(signatoryType, orderNum),
       key,
       readTime,
+      ...passwordOf(party),
       roleName: party.roleName ?? (own ? names.own : names.other(at)),
     };
     return own ? asOwn(role, oneself) : role;

@@ -151,7 +151,7 @@ export function ReadingTime({ party, acts }: Pick<PartyFormProps, 'party' | 'act
 }
 
 /** 签署密码, beside the code. */
-function PasswordField({ party, acts }: Pick<PartyFormProps, 'party' | 'acts'>) {
+export function PasswordField({ party, acts }: Pick<PartyFormProps, 'party' | 'acts'>) {
   const { t } = useTranslation('create');
   const { needSignPwd, ...rest } = party;
   return (

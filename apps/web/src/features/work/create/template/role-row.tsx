@@ -5,7 +5,7 @@ import type { Party } from '../model/content.ts';
 import { isOwn, type Oneself } from '../model/own-party.ts';
 import { asOpen, asOwn, roleProblem } from '../model/template-content.ts';
 import { DragGrip } from '../parties/drag-grip.tsx';
-import { OrderButtons, PartyType, ReadingTime } from '../parties/party-form.tsx';
+import { OrderButtons, PartyType, PasswordField, ReadingTime } from '../parties/party-form.tsx';
 import type { PartyActs } from '../parties/use-party-acts.ts';
 
 interface RoleRowProps {
@@ -64,7 +64,10 @@ export function RoleRow({ role, roles, isOrdered, isShared, acts, oneself, isTri
         </div>
         <div className="create-form-body">
           <span className={look('ink2', 'text-13')}>{t('parties.wants')}</span>
-          <ReadingTime party={role} acts={acts} />
+          <div className="create-on-site">
+            <ReadingTime party={role} acts={acts} />
+            <PasswordField party={role} acts={acts} />
+          </div>
           <span className={look('ink2', 'text-13')}>{t('parties.place')}</span>
           <OrderButtons party={role} parties={roles} isOrdered={isOrdered} isShared={isShared} acts={acts} place={place} />
         </div>

@@ -139,6 +139,9 @@ test('roles have names of their own, and one of them is the sender', async () =>
   await u.click(own[1] as HTMLInputElement);
   expect(own.map(({ checked }) => checked)).toEqual([false, true]);
   await waitFor(() => expect(posted.at(-1)?.roleJson?.map(({ ownFlag }) => ownFlag)).toEqual([0, 1]), { timeout: 5000 });
+  const [asked] = screen.getAllByRole('checkbox', { name: /签署时填写签署密码/ });
+  await u.click(asked as HTMLInputElement);
+  await waitFor(() => expect(posted.at(-1)?.roleJson?.map(({ needSignPwd }) => needSignPwd)).toEqual([1, undefined]), { timeout: 5000 });
   // each saving names the revision of the one before
   expect(posted.map(({ revision }) => revision)).toEqual(posted.map((_, at) => 4 + at));
 });
