@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalIdentityNumber, identityNumberViolation, maskIdentityNumber, readIdentityNumber } from './identity-number.ts';
+import { canonicalIdentityNumber, identityNumberViolation, isUnderAge, maskIdentityNumber, readIdentityNumber } from './identity-number.ts';
 
 describe('an ID number', () => {
   it.each([
@@ -23,6 +23,18 @@ describe('an ID number', () => {
     expect(identityNumberViolation('340524800101001')).toBeUndefined();
     expect(identityNumberViolation('G123456A')).toBeUndefined();
     expect(identityNumberViolation('340524198001010010')).toMatchObject({ facts: { fault: 'checkDigit' } });
+  });
+
+  // 民法典 第十七条: who has come to the day of the eighteenth birthday is of age, by the calendar of China
+  it.each([
+    ['110105200811280022', '2026-11-27T15:59:59Z', true],
+    ['110105200811280022', '2026-11-27T16:00:00Z', false],
+    ['110105200802290022', '2026-02-28T12:00:00Z', true],
+    ['110105200802290022', '2026-03-01T12:00:00Z', false],
+    ['340524800101001', '2026-11-27T12:00:00Z', false],
+    ['G123456A', '2026-11-27T12:00:00Z', false],
+  ])('%s at %s: not of age %s', (number, at, expected) => {
+    expect(isUnderAge(number, new Date(at))).toBe(expected);
   });
 
   it('is never shown whole', () => {

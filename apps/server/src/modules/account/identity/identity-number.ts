@@ -42,10 +42,33 @@ export function claimViolation({ name, idNo }: Pick<PersonClaim, 'name' | 'idNo'
   return wrongNumber && ['idNo', wrongNumber];
 }
 
-/** The claim as it is compared. @throws DomainError INPUT_INVALID where it cannot be true */
-export function readClaim<Claim extends Pick<PersonClaim, 'name' | 'idNo'>>(given: Claim): Claim {
+const CHINA_OFFSET_MS = 8 * 3600 * 1000;
+/** 民法典 第十七条 */
+const YEARS_OF_AGE = 18;
+
+/** Whether the number says that its holder is not of age yet, by the calendar of China. A number without a day of birth says nothing. */
+export function isUnderAge(number: string, now: Date): boolean {
+  const canonical = canonicalIdentityNumber(number);
+  if (!/^\d{17}[\dX]$/.test(canonical)) return false;
+  const today = new Date(now.getTime() + CHINA_OFFSET_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  return Number(today) < Number(canonical.slice(6, 14)) + YEARS_OF_AGE * 10_000;
+}
+
+const UNDER_AGE = {
+  'zh-CN': '未满 18 周岁，不能自己签署。请由监护人签署：让发起方把签署方更正为监护人',
+  en: 'Not 18 yet: the guardian signs instead. Ask the sender to name the guardian as the party',
+};
+
+/** @throws DomainError INPUT_INVALID, where the number in a field of a call says that its holder is not of age yet */
+export function refuseUnderAge(field: string, number: string, now: Date): void {
+  if (isUnderAge(number, now)) throw new DomainError('INPUT_INVALID', { field, reason: UNDER_AGE });
+}
+
+/** The claim as it is compared. @throws DomainError INPUT_INVALID where it cannot be true, or its person is not of age */
+export function readClaim<Claim extends Pick<PersonClaim, 'name' | 'idNo'>>(given: Claim, now: Date): Claim {
   const claim = { ...given, idNo: readIdentityNumber(given.idNo) };
   const wrong = claimViolation(claim);
   if (wrong) throw new DomainError('INPUT_INVALID', fieldRefusal(...wrong));
+  refuseUnderAge('idNo', claim.idNo, now);
   return claim;
 }

@@ -23,7 +23,7 @@ export { identityNumberOf, isVerifiedAs, type Verification, verificationOf } fro
 export { addressChanged, personClosed, personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export { recordFailedLogin } from './identity-jobs.ts';
-export { readClaim } from './identity-number.ts';
+export { readClaim, refuseUnderAge } from './identity-number.ts';
 export { displayName } from './session-state.ts';
 export { drawToken, tokenDigest } from './session-token.ts';
 export { networkOf } from './spraying.ts';

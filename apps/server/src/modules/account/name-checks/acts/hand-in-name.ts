@@ -3,7 +3,7 @@ import { specialVal } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { fieldRefusal, readClaim } from '#modules/account/identity/index.ts';
+import { fieldRefusal, readClaim, refuseUnderAge } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isPaperConsent } from '../consent-words.ts';
@@ -55,7 +55,7 @@ interface HandingIn extends Pick<HandedInPaper, 'card' | 'consentHash' | 'origin
  */
 export async function handInName(platform: Platform, holder: AddressHolder, { claim, ...given }: HandingIn): Promise<void> {
   if (!isPaperConsent('signing', given.consentHash)) throw new DomainError('CONSENT_OUTDATED');
-  const { name, idNo: number } = readClaim(claim);
+  const { name, idNo: number } = readClaim(claim, given.now);
   await letWait(platform, holder, { ...given, name, number, identityType: IDENTITY_TYPE.idCard });
 }
 
@@ -75,5 +75,6 @@ export async function handInOwnPaper(platform: Platform, holder: Required<Addres
   if (wrongName) throw new DomainError('INPUT_INVALID', fieldRefusal('name', wrongName));
   const wrongNumber = paperViolation(paper.identityType, number);
   if (wrongNumber) throw new DomainError('INPUT_INVALID', fieldRefusal(field, wrongNumber));
+  refuseUnderAge(field, number, paper.now);
   await letWait(platform, holder, { ...paper, number, task: undefined });
 }

@@ -21,7 +21,7 @@ interface FaceClaim {
  * @throws DomainError INPUT_INVALID, CONSENT_OUTDATED, IDENTITY_CHECK_UNAVAILABLE
  */
 export async function beginFaceProof(platform: Platform, holder: AddressHolder, given: FaceClaim): Promise<HostedBegun> {
-  const claim = readClaim(given.claim);
+  const claim = readClaim(given.claim, given.now);
   const { consentHash, origin, now } = given;
   const begun = await beginHostedCheck(platform, { way: 'face', claim, of: holder, consentHash, origin, now });
   const { checkId } = begun;

@@ -32,8 +32,9 @@ function ask(platform: Platform, of: AddressHolder, given: NameClaim): Promise<b
   const { identityChecks } = platform;
   const { way: method, consentHash, origin, now } = given;
   const question = { method, of, consentHash, origin, now };
-  if (given.way === 'operator3') return askCheck(platform, { ...question, check: identityChecks.person, claim: readClaim(given.claim) });
-  return askCheck(platform, { ...question, check: identityChecks.bankCard, claim: readClaim(given.claim) });
+  if (given.way === 'operator3')
+    return askCheck(platform, { ...question, check: identityChecks.person, claim: readClaim(given.claim, given.now) });
+  return askCheck(platform, { ...question, check: identityChecks.bankCard, claim: readClaim(given.claim, given.now) });
 }
 
 /**
@@ -42,7 +43,7 @@ function ask(platform: Platform, of: AddressHolder, given: NameClaim): Promise<b
  * IDENTITY_CHECK_UNAVAILABLE
  */
 export async function proveName(platform: Platform, holder: AddressHolder, given: NameClaim): Promise<void> {
-  const { name, idNo, mobile } = readClaim(given.claim);
+  const { name, idNo, mobile } = readClaim(given.claim, given.now);
   const { way, consentHash, origin, mobileCode, now } = given;
   if (!isConsentTo(way, consentHash)) throw new DomainError('CONSENT_OUTDATED');
   const { secrets, identityChecks, clock } = platform;

@@ -34,7 +34,7 @@ export async function verifyAccountBy<Claim extends { readonly name: string; rea
   const party = actor.personId;
   if (actor.kind === 'member' && actor.isChild) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   if (!isConsentTo(way, consentHash)) throw new DomainError('CONSENT_OUTDATED');
-  const claim = readClaim(given);
+  const claim = readClaim(given, now);
   if ((await personAccount(platform.db, party)).realName) throw new DomainError('REAL_NAME_DONE');
   const question = { check, claim, method: way, of: { personId: party }, consentHash, origin: actor.origin, now };
   if (!(await askCheck(platform, question))) throw new DomainError(mismatch);

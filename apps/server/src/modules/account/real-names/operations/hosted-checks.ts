@@ -18,7 +18,7 @@ async function begin(platform: Platform, actor: Person | Member, { way, input, n
   const personId: PartyId = actor.personId;
   const origin: Origin = actor.origin;
   if (actor.kind === 'member' && actor.isChild) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
-  const claim = readClaim({ name: input.name, idNo: input.idNo });
+  const claim = readClaim({ name: input.name, idNo: input.idNo }, now);
   if ((await personAccount(platform.db, personId)).realName) throw new DomainError('REAL_NAME_DONE');
   const begun = await beginHostedCheck(platform, { way, claim, of: { personId }, consentHash: input.consent, origin, now });
   return { checkId: begun.checkId, url: begun.url, expireTime: begun.expiresAt.toISOString() };

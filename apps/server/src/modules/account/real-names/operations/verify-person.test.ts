@@ -1,7 +1,7 @@
 import { errorNumber, type InputOf } from '@moqi/api';
 import { readVerification } from '@moqi/api/account/identity';
 import { verifyPerson } from '@moqi/api/account/real-names';
-import { readAddress } from '@moqi/rules';
+import { idCardCheckCharacter, readAddress } from '@moqi/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordRealName, registerPerson, verificationOf } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -52,6 +52,15 @@ describe('verifyPerson', () => {
       .where('party_id', '=', other.party)
       .execute();
     await expect(verificationOf(world.platform, new Reads(world.platform.db), other.party)).rejects.toThrow('changed');
+  });
+
+  it('sends a person who is not of age to the guardian, and asks nobody about them', async () => {
+    const person = await openPerson(world, { realName: false });
+    const born = new Date(world.clock.now().getTime() - 17 * 365 * 24 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '');
+    const first17 = `330108${born}001`;
+    const { code, msg } = await verify(person, claim({ idNo: first17 + idCardCheckCharacter(first17) }));
+    expect([code, msg]).toEqual([errorNumber('INPUT_INVALID'), expect.stringContaining('请由监护人签署')]);
+    expect(await checksOf(person)).toEqual([]);
   });
 
   it('records the consent, also when the check says no', async () => {
