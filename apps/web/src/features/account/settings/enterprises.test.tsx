@@ -1,4 +1,5 @@
 import { switchIdentity } from '@moqi/api/account/identity';
+import { listCompanyContacts } from '@moqi/api/enterprise/contacts';
 import { leaveOrganization } from '@moqi/api/enterprise/joining';
 import { chooseMembers } from '@moqi/api/enterprise/members';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
@@ -25,6 +26,7 @@ const server = serverOf(
   ...loggedIn(),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(listInks, { list: [] }),
+  ...answering(listCompanyContacts, { list: [], count: 0, itemPage: 1, pageSize: 100 }),
   ...answering(chooseMembers, { list: [colleague], count: 1, itemPage: 1, pageSize: 50 }),
 );
 const user = () => userEvent.setup({ delay: null });

@@ -1,7 +1,16 @@
 import { changeAddress, sendAddressCode } from '@moqi/api/account/addresses';
 import { changeByname, logOut } from '@moqi/api/account/identity';
 import { readProofWays } from '@moqi/api/account/second-factors';
-import { closeOuterLink, openOuterLink, readOuterLink } from '@moqi/api/enterprise/contacts';
+import {
+  type CompanyContactRow,
+  closeOuterLink,
+  createCompanyContact,
+  deleteCompanyContact,
+  listCompanyContacts,
+  openOuterLink,
+  readOuterLink,
+  updateCompanyContact,
+} from '@moqi/api/enterprise/contacts';
 import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { deleteInk, listInks } from '@moqi/api/work/seals';
@@ -31,6 +40,7 @@ const server = serverOf(
   ...loggedIn(person),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(listInks, { list: [ink] }),
+  ...answering(listCompanyContacts, { list: [], count: 0, itemPage: 1, pageSize: 100 }),
 );
 const user = () => userEvent.setup({ delay: null });
 
@@ -197,4 +207,51 @@ test('on a wide screen the side bar leads there', async () => {
   await openPage('/signSettings/accountInfo');
   await screen.findByText('138 **** 2046');
   expect(screen.queryByRole('region', { name: '服务' })).toBeNull();
+});
+
+test('a company one deals with is written down, changed, found and taken off the list', async () => {
+  const qihe = { name: '苏州栖禾新材料有限公司', idNo: '91320505MA1X6B3K8H', accountNo: '13912867730' };
+  let list: CompanyContactRow[] = [];
+  const row = (given: typeof qihe): CompanyContactRow => ({ ...given, contactId: ink.inkId, updateTime: ink.createTime });
+  const asked: unknown[] = [];
+  server.use(
+    ...answering(listCompanyContacts, ({ mQuery }) => {
+      asked.push(mQuery);
+      return { list, count: list.length, itemPage: 1, pageSize: 100 };
+    }),
+    ...answering(createCompanyContact, (given) => {
+      list = [row(given)];
+      return row(given);
+    }),
+    ...refusing(updateCompanyContact, 'COMPANY_CONTACT_EXISTS', { name: '杭州砚川' }),
+    ...answering(deleteCompanyContact, () => {
+      list = [];
+      return { deleted: true as const };
+    }),
+  );
+  await openPage('/signSettings/accountInfo');
+  const u = user();
+  await screen.findByText('还没有往来企业');
+  await u.click(screen.getByRole('button', { name: '新增企业' }));
+  let dialog = within(await screen.findByRole('dialog'));
+  await u.type(dialog.getByLabelText('企业名称'), qihe.name);
+  await u.type(dialog.getByLabelText('统一社会信用代码'), '123');
+  await u.type(dialog.getByLabelText('经办人的手机号或邮箱'), qihe.accountNo);
+  await u.click(dialog.getByRole('button', { name: '保存' }));
+  expect(dialog.getByLabelText('统一社会信用代码').getAttribute('aria-invalid')).toBe('true');
+  await u.clear(dialog.getByLabelText('统一社会信用代码'));
+  await u.type(dialog.getByLabelText('统一社会信用代码'), qihe.idNo);
+  expect(await barriers()).toEqual([]);
+  await u.click(dialog.getByRole('button', { name: '保存' }));
+  await screen.findByText(new RegExp(`${qihe.idNo}.*${qihe.accountNo}`));
+  await u.click(screen.getByRole('button', { name: `修改${qihe.name}` }));
+  dialog = within(await screen.findByRole('dialog'));
+  await u.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText(/杭州砚川/)).toBeTruthy();
+  await u.click(dialog.getByRole('button', { name: '取消' }));
+  await u.type(screen.getByRole('searchbox', { name: '企业名称、信用代码、联系方式' }), '栖禾{Enter}');
+  await waitFor(() => expect(asked.at(-1)).toBe('栖禾'));
+  await u.click(screen.getByRole('button', { name: `删除${qihe.name}` }));
+  await u.click(await screen.findByRole('button', { name: '删除企业' }));
+  await screen.findByText('没有找到这样的企业');
 });

@@ -2,6 +2,7 @@ import './settings.css';
 import { Button, PageHeader, usePhone } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#shared/session/session.ts';
 import { endSession } from '#shared/session/session-actions.ts';
@@ -10,7 +11,9 @@ import { AccountSheet } from './account-sheet.tsx';
 import { Enterprises } from './enterprises.tsx';
 import { Inks } from './inks.tsx';
 
-/** The user's identity on the platform, and the handwriting. */
+const CompanyContacts = lazy(() => import('./company-contacts.tsx').then((m) => ({ default: m.CompanyContacts })));
+
+/** The user's identity on the platform, the companies one deals with, and the handwriting. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const router = useRouter();
@@ -29,6 +32,9 @@ export function SettingsPage() {
       <AccountSheet person={authUser} />
       {phone ? <PhoneServices /> : null}
       <Enterprises />
+      <Suspense fallback={null}>
+        <CompanyContacts />
+      </Suspense>
       <Inks name={authUser.name} />
       <div className="settings-leave">
         <Button onClick={() => void leave()}>{t('logOut')}</Button>
