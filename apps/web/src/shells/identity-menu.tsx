@@ -8,11 +8,11 @@ import { useBecome } from '#entities/identity/use-become.ts';
 import { changeLocale } from '#shared/i18n/i18n.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { rememberedLogin } from '#shared/session/login-path.ts';
-import { pathInMode } from '#shared/session/mode-paths.ts';
 import { hasPersonalSide, useSession } from '#shared/session/session.ts';
 import { endSession } from '#shared/session/session-actions.ts';
 import { APPEARANCES, chooseAppearance, useAppearance } from '#shared/theme/appearance.ts';
 import { firstConsolePage } from './menu.ts';
+import { switchedPath } from './switched-path.ts';
 
 type Items = NonNullable<NonNullable<DropDownProps['menu']>['items']>;
 
@@ -40,7 +40,7 @@ export function IdentityMenu() {
     work.catch((error: unknown) => showToast({ kind: 'problem', text: error instanceof Error ? error.message : t('timeout') }));
   };
   const become = (corpId: string | undefined, name: string) =>
-    switchTo({ corpId, name }, pathInMode(router.state.location.href, corpId !== undefined));
+    switchTo({ corpId, name }, switchedPath(router.state.location.href, corpId !== undefined));
   const leave = async () => {
     await endSession();
     queries.clear();

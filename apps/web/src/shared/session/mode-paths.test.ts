@@ -14,6 +14,11 @@ test.each([
   expect(pathInMode(corp, true)).toBe(corp);
 });
 
+test('a slash at the end is no other page', () => {
+  expect(pathInMode('/signInfo/signList/?signStatus=2', true)).toBe('/corp/signInfo/signList?signStatus=2');
+  expect(pathInMode('/corp/signInfo/applyList/', false)).toBe('/signInfo/applyList');
+});
+
 test('a page without a counterpart stays', () => {
   expect(pathInMode('/signSettings/accountInfo', true)).toBe('/signSettings/accountInfo');
   expect(pathInMode('/signInfo/signListNew?signStatus=2', true)).toBe('/signInfo/signListNew?signStatus=2');

@@ -15,13 +15,15 @@ export function isEnterprisePage(path: string): boolean {
 
 /**
  * The same page for the other identity, its search kept: `/signInfo/signList?signStatus=2` ↔ `/corp/signInfo/signList?signStatus=2`.
- * A page without a counterpart stays as it is; the console belongs to enterprises, so a person goes to the workbench.
+ * A slash at the end is no other page. A page without a counterpart stays as it is; the console belongs to enterprises, so a person goes to
+ * the workbench.
  */
 export function pathInMode(href: string, enterprise: boolean): string {
   const [path = '', ...rest] = href.split(/(?=[?#])/);
-  const pair = PAIRS.find(([personal, corp]) => path === personal || path === corp);
+  const plain = path.replace(/\/$/, '');
+  const pair = PAIRS.find(([personal, corp]) => plain === personal || plain === corp);
   if (pair) return pair[enterprise ? 1 : 0] + rest.join('');
-  if (!enterprise && isEnterprisePage(path)) return '/viewIndex';
+  if (!enterprise && isEnterprisePage(plain)) return '/viewIndex';
   return href;
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { switchedPath } from './switched-path.ts';
+
+test.each([
+  ['/console/template?keyword=x', '/tpl/general'],
+  ['/console/seal/', '/signSettings/signers'],
+  ['/console/role', '/viewIndex'],
+  ['/corp/signInfo/signList?signStatus=2', '/signInfo/signList?signStatus=2'],
+])('who was at %s as a member stands at %s as a person', (corp, personal) => {
+  expect(switchedPath(corp, false)).toBe(personal);
+});
+
+test('the own settings are there for a member too', () => {
+  for (const path of ['/tpl/general', '/signSettings/signers', '/console/seal']) expect(switchedPath(path, true)).toBe(path);
+});
