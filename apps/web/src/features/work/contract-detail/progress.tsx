@@ -59,16 +59,14 @@ function detailOf(party: Party, telling: Telling): ReactNode {
   const { contract, t } = telling;
   if (party.state === 'signed') return whatWasDone(party, t);
   if (party.state === 'refused') return <Refusal party={party} contract={contract} />;
-  const isAsked = party.state === 'waiting' && party.needSignPwd === 1;
-  return [whereItStands(party, telling), isAsked ? t('progress.passwordAsked') : ''].filter(Boolean).join(' · ');
+  return [whereItStands(party, telling), party.needSignPwd === 1 ? t('progress.passwordAsked') : ''].filter(Boolean).join(' · ');
 }
 
 /** Of a part that is not done. */
 function whereItStands(party: Party, { contract, t, format }: Telling): string {
-  const isOpen = contract.state === 'signing';
   if (party.nameDiffers) return t('progress.nameDiffers', { name: party.name });
   if (party.nameWaitsSince) return t('progress.nameWaits', { name: party.name, time: format.time(party.nameWaitsSince) });
-  if (!party.turn) return party.state === 'waiting' && isOpen ? t('progress.later') : '';
+  if (!party.turn) return party.state === 'waiting' && contract.state === 'signing' ? t('progress.later') : '';
   if (party.viewTime) return t('progress.viewed', { name: party.name, time: format.time(party.viewTime) });
   return party.delivery.state === '' ? '' : t(`progress.delivery.${party.delivery.state}`, { to: party.maskedTarget });
 }
