@@ -13,7 +13,7 @@ const DOCUMENT =
   /entities[\\/]contract-document[\\/](?!placed-sheets)|shared[\\/]pdf|pdf\.worker|react-virtual|virtual-core|packages[\\/]pdf[\\/]src/;
 /** The page of a contract and the signing, which several addresses show. */
 const SIGNING =
-  /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/]prove-by-(?:bank|face))|merged-marks[\\/]usable)/;
+  /features[\\/]work[\\/](?:contract-detail|signing)[\\/]|routes[\\/]applySign[\\/]-contract|signature_pad|packages[\\/]api[\\/]src[\\/]work[\\/](?:signing(?![\\/](?:prove-by-(?:bank|face)|log-in-for-task))|merged-marks[\\/]usable)/;
 /** What lists, forms and the page of a contract share, so that none of them fetches the signing for it. */
 const ROWS =
   /entities[\\/](?:contract|points)[\\/](?!.*(?:antd|dialog))|link-problem|react-query|query-core|rules[\\/]src[\\/](?:handwriting|ink-drawing|formats[\\/]mask|fields[\\/](?:id-card|hong-kong-id|calendar-day))/;
@@ -25,7 +25,7 @@ const COMPONENTS = /packages[\\/]ui[\\/]src[\\/](?!shells[\\/]account)|lucide|sr
 /** The styles of what is opened first: small, and each sheet is a request. Other pages bring their own. */
 const STYLES = /(?:packages[\\/]ui|web[\\/]src[\\/]app|shared|entities|shells|contract-detail|signing|contract-lists|login)[^?]*\.css/;
 const ACCOUNT =
-  /features[\\/]account[\\/]login|entities[\\/]brand|account[\\/]entrances[\\/]brand|draw-seal|language-switch|(?:web|ui)[\\/]src[\\/]shells[\\/]account/;
+  /features[\\/]account[\\/]login|entities[\\/](?:agreement|brand)|account[\\/]entrances[\\/]brand|draw-seal|language-switch|(?:web|ui)[\\/]src[\\/]shells[\\/]account/;
 const FRAME =
   /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities(?![\\/]contract-document[\\/]placed-sheets)|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
 /** What antd or a chart draws is heavy, and pages of visitors do without it. */
@@ -35,7 +35,7 @@ const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
 const MEMBERS_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|(?:advanced|api)-templates)|enterprise[\\/](?:founding|joining[\\/](?!leave|successors|switch-members))|account[\\/](?:real-names|entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|records[\\/]logs|reach[\\/](?:trials|embedding[\\/](?:author|embed-author)))/;
+  /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|(?:advanced|api)-templates)|enterprise[\\/](?:founding|contacts[\\/]company|joining[\\/](?!leave|successors|switch-members))|account[\\/](?:real-names|entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|records[\\/]logs|reach[\\/](?:trials|embedding[\\/](?:author|embed-author)))/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
   /features[\\/]account[\\/]authentication[\\/](?!hosted-form|head-turn-dialog|use-head-turn|head-turn-frames)|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:authority-letters|founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;

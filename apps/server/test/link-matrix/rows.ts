@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@moqi/api';
+import { CURRENT_AGREEMENTS } from '@moqi/api/account/identity';
 import { idNumber } from '../people.ts';
 import { handwriting, NAME_CONSENT } from '../signing-acts.ts';
 import type { Ground } from './ground.ts';
@@ -120,6 +121,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'signing.readNameWays': ofSigner('granted'),
   'signing.readProof': ofSigner('granted'),
   'signing.refuseContract': ofTask('IDENTITY_PROOF_NEEDED', () => ({ reason: '付款节点有误' })),
+  'signing.registerForTask': ofSigner('CODE_WRONG', () => ({ valicode: '000000', password: 'Sesame-01', agreements: CURRENT_AGREEMENTS })),
   'signing.sendAccountCode': ofSigner('granted'),
   'signing.sendNameCode': ofTask('MOBILE_CODE_NOT_NEEDED', () => ({ mobile: '13900000000' })),
   'signing.sendProofCode': ofSigner('granted', () => ({ purpose: 'refuse' })),

@@ -1,5 +1,5 @@
 import './second-proof.css';
-import type { OutputOf } from '@moqi/api';
+import type { InputOf, OutputOf } from '@moqi/api';
 import { beginAnew, confirmOwner } from '@moqi/api/account/owners';
 import { Button, LinkButton, look, TextField } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
@@ -14,6 +14,8 @@ export interface OwnerAsked {
 
 interface OwnerStepProps {
   readonly asked: OwnerAsked;
+  /** agreed to before the step was come to */
+  readonly agreements: InputOf<typeof beginAnew>['agreements'];
   readonly onEntered: (answer: OutputOf<typeof confirmOwner>) => void;
   /** the first step again */
   readonly onBack: () => void;
@@ -56,13 +58,13 @@ function Confirm({ asked: { key, asks }, onEntered, onBack, onAnew }: OwnerStepP
   );
 }
 
-function Anew({ asked: { key }, onEntered, onBack }: OwnerStepProps) {
+function Anew({ asked: { key }, agreements, onEntered, onBack }: OwnerStepProps) {
   const { t } = useTranslation('security');
   const [password, setPassword] = useState('');
   const begin = useAct(beginAnew);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    begin.mutate({ ownerKey: key, password }, { onSuccess: onEntered });
+    begin.mutate({ ownerKey: key, password, agreements }, { onSuccess: onEntered });
   };
   return (
     <form className="account-fields" noValidate onSubmit={submit}>

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './agreements.ts';
 export * from './change-byname.ts';
 export * from './check-image-code.ts';
 export * from './check-target-exists.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { oneLine } from '../../wire/shapes.ts';
 import { sessionState, tokens } from './account.ts';
+import { agreements } from './agreements.ts';
 
 export const register = defineOperation({
   // 注册
@@ -20,6 +21,8 @@ export const register = defineOperation({
     /** invitation */
     code: z.string().max(64).optional(),
     si: z.string().max(64).optional(),
+    /** what the person agreed to; absent: a program, which shows no texts */
+    agreements: agreements.optional(),
   }),
   output: tokens.extend({ session: sessionState }),
   errors: ['ACCOUNT_EXISTS', 'CODE_WRONG', 'CODE_EXPIRED', 'INPUT_INVALID'],

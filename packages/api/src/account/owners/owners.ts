@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { sessionState, tokens } from '../identity/account.ts';
+import { agreements } from '../identity/agreements.ts';
 
 /** What the refusal OWNER_UNSURE brought: who holds the number has proved that. */
 const ownerKey = z.string().min(20).max(400);
@@ -27,7 +28,7 @@ export const beginAnew = defineOperation({
   name: 'owners.beginAnew',
   summary:
     'The number belongs to another person than the account: it leaves that account, which nobody opens with it any more, and gets an account of its own.',
-  input: z.object({ ownerKey, password: z.string().min(1).max(200) }),
+  input: z.object({ ownerKey, password: z.string().min(1).max(200), agreements: agreements.optional() }),
   output: tokens.extend({ session: sessionState }),
   errors: ['STEP_EXPIRED', 'INPUT_INVALID'],
   changes: ['account'],

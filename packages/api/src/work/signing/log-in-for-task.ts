@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { sessionState, tokens } from '../../account/identity/account.ts';
+import { agreements } from '../../account/identity/agreements.ts';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';
 
 export const sendAccountCode = defineOperation({
   // 以账号登录签署 · 发送验证码
   name: 'signing.sendAccountCode',
-  summary: 'Sends a code to the address that the sender named for the signer of a link, with which the account of that address logs in.',
+  summary:
+    'Sends a code to the address that the sender named for the signer of a link, with which the account of that address logs in, or is made.',
   input: signedParameters,
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
   errors: ['CONTRACT_NOT_FOUND', 'NO_MESSAGE_CHANNEL', 'TOO_MANY_REQUESTS'],
@@ -24,5 +26,22 @@ export const logInForTask = defineOperation({
   errors: ['CONTRACT_NOT_FOUND', 'ACCOUNT_UNKNOWN', 'CODE_WRONG', 'CODE_EXPIRED', 'SECOND_FACTOR_NEEDED', 'OWNER_UNSURE'],
   changes: ['account'],
   mounts: { signing: '/si/signInfo/userSignAccountLogin' },
+  limit: { times: 10, perSeconds: 60, field: 'signNo' },
+});
+
+export const registerForTask = defineOperation({
+  // 注册并继续
+  name: 'signing.registerForTask',
+  summary:
+    'Makes the account of the address that the sender named for the signer of a link, by the code that went there and a password, and logs in: the address is known, and nobody has to type it.',
+  input: signedParameters.extend({
+    valicode: z.string().min(4).max(8),
+    password: z.string().min(6).max(16),
+    agreements,
+  }),
+  output: tokens.extend({ session: sessionState }),
+  errors: ['CONTRACT_NOT_FOUND', 'ACCOUNT_EXISTS', 'CODE_WRONG', 'CODE_EXPIRED', 'INPUT_INVALID'],
+  changes: ['account'],
+  mounts: { signing: '/si/signInfo/userSignAccountRegister' },
   limit: { times: 10, perSeconds: 60, field: 'signNo' },
 });

@@ -30,6 +30,7 @@ export { networkOf } from './spraying.ts';
 export { findEntrance } from './views/entrances.ts';
 export {
   accountsHolding,
+  agreementsOf,
   findPersonByAddress,
   type PersonAccount,
   personAccount,

@@ -23,15 +23,15 @@ export function proofCodeWords(contractName: string, purpose: ProofPurpose, code
   };
 }
 
-/** The code that logs in the account of a task's address. It opens the account, so it says so and names no contract. */
+/** The code that logs in the account of a task's address, or makes it: the message tells nobody which. It opens the account, so it says so and names no contract. */
 export function accountCodeWords(code: string): MessageWords {
   return {
-    subject: '登录验证码',
-    zh: () => `验证码 ${code}，用于登录账号并签署合同，5 分钟内有效。请勿告诉他人。`,
-    en: `Code ${code} to log in to your account and sign, valid for 5 minutes. Tell nobody.`,
+    subject: '账号验证码',
+    zh: () => `验证码 ${code}，用于登录或注册账号并签署合同，5 分钟内有效。请勿告诉他人。`,
+    en: `Code ${code} to log in or create your account and sign, valid for 5 minutes. Tell nobody.`,
     english: {
-      subject: 'Code to log in',
-      text: () => `${code} is your code to log in to your account and sign, valid for 5 minutes. Tell nobody.`,
+      subject: 'Code for your account',
+      text: () => `${code} is your code to log in or create your account, valid for 5 minutes. Tell nobody.`,
     },
   };
 }

@@ -10,7 +10,7 @@ import { finishSigning } from './listeners/finish-signing.ts';
 import { reportReviewedName, tellNameDecided } from './listeners/tell-name-decided.ts';
 import { askToJoinHandler, readCompanyAccessHandler } from './operations/company-access.ts';
 import { handInNameHandler } from './operations/hand-in-name.ts';
-import { logInForTaskHandler, sendAccountCodeHandler } from './operations/log-in-for-task.ts';
+import { logInForTaskHandler, registerForTaskHandler, sendAccountCodeHandler } from './operations/log-in-for-task.ts';
 import { checkOpeningCodeHandler, readNeutralLinkHandler, sendOpeningCodeHandler } from './operations/neutral-link.ts';
 import { checkProofCodeHandler, sendProofCodeHandler } from './operations/proof-code.ts';
 import { proveByCardAndMobileHandler, proveByCardHandler } from './operations/prove-by-bank.ts';
@@ -33,6 +33,7 @@ import { startSealUseHandler } from './operations/start-seal-use.ts';
 export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] => [
   sendAccountCodeHandler,
   logInForTaskHandler(enterprisesOf),
+  registerForTaskHandler(enterprisesOf),
   readProofHandler,
   sendProofCodeHandler,
   checkProofCodeHandler,

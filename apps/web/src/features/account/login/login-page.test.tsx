@@ -227,7 +227,7 @@ test('an account that nobody opened for long is confirmed, or its number gets an
   await u.type(await screen.findByLabelText('新密码'), 'Harbour-77');
   await u.click(screen.getByRole('button', { name: '开新账号并登录' }));
   await waitFor(() => expect(useSession.getState()).toMatchObject({ token: 't' }));
-  expect(sent).toEqual([{ ownerKey, password: 'Harbour-77' }]);
+  expect(sent).toEqual([{ ownerKey, password: 'Harbour-77', agreements: '2026-11-21' }]);
 });
 
 test('an account with a second factor is asked for it, and then let in', async () => {

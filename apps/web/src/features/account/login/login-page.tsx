@@ -1,4 +1,5 @@
 import type { LoginWay } from '@moqi/api/account/entrances';
+import { CURRENT_AGREEMENTS } from '@moqi/api/account/identity';
 import { AccountCard, LinkButton, look, PanelTabs, TextLink, usePhone } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +74,12 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
     return (
       <Suspense fallback={null}>
         <h1 className="account-title-shown">{t('ownerTitle')}</h1>
-        <OwnerStep asked={asked} onEntered={(answer) => enter(answer, () => undefined)} onBack={() => setAsked(undefined)} />
+        <OwnerStep
+          asked={asked}
+          agreements={CURRENT_AGREEMENTS}
+          onEntered={(answer) => enter(answer, () => undefined)}
+          onBack={() => setAsked(undefined)}
+        />
       </Suspense>
     );
   }

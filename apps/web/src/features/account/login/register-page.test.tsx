@@ -34,7 +34,9 @@ test('a mobile number becomes an account that is logged in', async () => {
   await u.click(screen.getByRole('checkbox'));
   await u.click(screen.getByRole('button', { name: '注册' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/nowhere'));
-  expect(received).toEqual([{ mobile: '13857202046', valicode: '408312', password: 'secret-1', userType: 0, code: 'inv', si: 's' }]);
+  expect(received).toEqual([
+    { mobile: '13857202046', valicode: '408312', password: 'secret-1', userType: 0, code: 'inv', si: 's', agreements: '2026-11-21' },
+  ]);
 });
 
 test('a password of digits only is explained, and the focus goes there', async () => {

@@ -1,14 +1,14 @@
-import { register } from '@moqi/api/account/identity';
+import { CURRENT_AGREEMENTS, register } from '@moqi/api/account/identity';
 import { canonicalCompanyName, companyName as companyNameRule, mobile, mobileOrEmail, password, required } from '@moqi/rules';
 import { Button, TextField, TextLink } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Agreement } from '#entities/agreement/agreement.tsx';
 import { useBrand } from '#entities/brand/use-brand.ts';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { PasswordField } from '#shared/form/password-field.tsx';
 import { useFields } from '#shared/form/use-fields.ts';
-import { Agreement } from './agreement.tsx';
 import { CodeField } from './code-field.tsx';
 import { targetOf } from './target.ts';
 import { useCode } from './use-code.ts';
@@ -50,8 +50,9 @@ export function RegisterPage({ ap, invitation }: RegisterPageProps) {
     const target = targetOf(form.values.target);
     const address = mobile(target) === undefined ? { mobile: target } : { email: target };
     const company = isCompany ? { userType: 1 as const, companyName: canonicalCompanyName(form.values.companyName) } : {};
+    const { code: valicode, password: secret } = form.values;
     mutate(
-      { ...address, ...invitation, ...company, valicode: form.values.code.trim(), password: form.values.password },
+      { ...address, ...invitation, ...company, valicode: valicode.trim(), password: secret, agreements: CURRENT_AGREEMENTS },
       { onError: refuse, onSuccess: (answer) => enter(answer, form.done) },
     );
   };

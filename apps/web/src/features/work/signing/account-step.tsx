@@ -2,7 +2,7 @@ import type { OutputOf } from '@moqi/api';
 import { logInForTask, type readProof, sendAccountCode } from '@moqi/api/work/signing';
 import { Button, look, ThumbBar, useCountdown } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLink } from '#entities/contract-document/index.ts';
 import { useAct } from '#shared/call/index.ts';
@@ -12,6 +12,7 @@ import { enterSession } from '#shared/session/session.ts';
 import { stepKeyOf } from '#shared/session/step-key.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { CodeCard, OutboxHint } from './code-card.tsx';
+import { RegisterStep } from './register-step.tsx';
 
 const SecondStep = lazy(async () => {
   const [{ SecondStep: step }] = await Promise.all([import('#entities/second-proof/second-step.tsx'), loadTexts('security')]);
@@ -21,11 +22,21 @@ const SecondStep = lazy(async () => {
 interface AccountStepProps {
   readonly link: TaskLink;
   readonly proof: OutputOf<typeof readProof>;
+  readonly steps: ReactNode;
   readonly onBack: () => void;
+  /** by the code alone, as before */
+  readonly onClose: () => void;
+  /** reads again how the identity stands */
+  readonly onRefresh: () => void;
+}
+
+/** The account of the address that the link went to: it logs in, or is made. */
+export function AccountStep(props: AccountStepProps) {
+  return props.proof.membership === 'accountMissing' ? <RegisterStep {...props} /> : <LoginStep {...props} />;
 }
 
 /** 以账号登录签署: the account of the address that the link went to logs in by a code; the task then opens again in its session. */
-export function AccountStep({ link, proof, onBack }: AccountStepProps) {
+function LoginStep({ link, proof, onClose: onBack }: AccountStepProps) {
   const { t } = useTranslation('signing');
   const router = useRouter();
   const [code, setCode] = useState('');

@@ -30,13 +30,15 @@ interface IdentityStepProps extends TaskProps {
 export function IdentityStep(props: IdentityStepProps) {
   const [isByAccount, setByAccount] = useState(false);
   const { link, proof } = props;
-  if (isByAccount)
+  const mayLogIn = link.sign !== undefined && !isInFrame();
+  // who has none yet makes one
+  if (isByAccount || (mayLogIn && proof.membership === 'accountMissing'))
     return (
       <Suspense fallback={null}>
-        <AccountStep link={link} proof={proof} onBack={() => setByAccount(false)} />
+        <AccountStep {...props} onClose={() => setByAccount(false)} />
       </Suspense>
     );
-  return <ProvingStep {...props} onAccount={link.sign === undefined || isInFrame() ? undefined : () => setByAccount(true)} />;
+  return <ProvingStep {...props} onAccount={mayLogIn ? () => setByAccount(true) : undefined} />;
 }
 
 interface ProvingStepProps extends IdentityStepProps {

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keep } from '#shared/form/kept-values.ts';
+import { stringifySearch } from '#shared/search/search.ts';
 import { readName } from './use-step.ts';
 
 type Proof = OutputOf<typeof readProof>;
@@ -20,7 +21,10 @@ export function MembershipNotice({ proof, signNo, missing }: MembershipNoticePro
   const { t } = useTranslation('signing');
   useEffect(() => keep(readName(signNo), { isRead: 'yes' }), [signNo]);
   const back = window.location.pathname + window.location.search;
-  const address = (path: string, search: Record<string, string>): string => `${path}?${new URLSearchParams(search).toString()}`;
+  const [path, search]: [string, Record<string, string>] =
+    missing === 'notMember'
+      ? ['/signInfo/entAccess', { signNo }]
+      : ['/auth/entIdentityAuth', { ap: back, company: proof.corpName, name: proof.signerName }];
   return (
     <output className="signing-notice">
       <span className={look('ochre')}>
@@ -28,15 +32,7 @@ export function MembershipNotice({ proof, signNo, missing }: MembershipNoticePro
       </span>
       <div>
         <p>{t(`membership.${missing}`, { company: proof.corpName, name: proof.signerName })}</p>
-        {missing === 'accountMissing' && (
-          <AppLink href={address('/account/register', { ap: back })}>{t('membership.way.accountMissing')}</AppLink>
-        )}
-        {missing === 'notMember' && <AppLink href={address('/signInfo/entAccess', { signNo })}>{t('membership.way.notMember')}</AppLink>}
-        {missing === 'enterpriseMissing' && (
-          <AppLink href={address('/auth/entIdentityAuth', { ap: back, company: proof.corpName, name: proof.signerName })}>
-            {t('membership.way.enterpriseMissing')}
-          </AppLink>
-        )}
+        {missing === 'accountMissing' || <AppLink href={path + stringifySearch(search)}>{t(`membership.way.${missing}`)}</AppLink>}
       </div>
     </output>
   );

@@ -14,13 +14,16 @@ export interface Registering {
   readonly passwordHash: string;
   /** the company that the person registers for; it is founded later */
   readonly companyName?: string | undefined;
+  /** the version of the agreements that the person read and agreed to; absent: none was shown */
+  readonly agreements?: string | undefined;
   readonly now: Date;
 }
 
 /** Makes an account. @throws DomainError ACCOUNT_EXISTS */
-export async function registerPerson(tx: Tx, { address, passwordHash, companyName, now }: Registering): Promise<PartyId> {
+export async function registerPerson(tx: Tx, registering: Registering): Promise<PartyId> {
+  const { now } = registering;
   const party = asPartyId(uuidv7({ msecs: now.getTime() }));
-  if (!(await insertPerson(tx, { party, address, passwordHash, companyName, now }))) throw new DomainError('ACCOUNT_EXISTS');
+  if (!(await insertPerson(tx, { party, ...registering }))) throw new DomainError('ACCOUNT_EXISTS');
   await emit(tx, personRegistered, { party, id: party, at: now, ids: {} });
   return party;
 }

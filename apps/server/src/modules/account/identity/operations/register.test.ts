@@ -1,5 +1,5 @@
 import { errorNumber } from '@moqi/api';
-import { checkTargetExists, readSession, register } from '@moqi/api/account/identity';
+import { CURRENT_AGREEMENTS, checkTargetExists, readSession, register } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -35,7 +35,14 @@ describe('register', () => {
   it('makes an account, logs in, and tells those who wait for the address', async () => {
     const mobile = mobileNumber();
     const browser = world.browser();
-    const input = { mobile, valicode: await codeFor(mobile), password: 'Sesame-01', userType: 1 as const, companyName: '某公司' };
+    const input = {
+      mobile,
+      valicode: await codeFor(mobile),
+      password: 'Sesame-01',
+      userType: 1 as const,
+      companyName: '某公司',
+      agreements: CURRENT_AGREEMENTS,
+    };
     const { data } = await browser.call(register, 'public', input);
     expect(data.session.authUser).toMatchObject({ mobile, email: '', realName: 0, hasPassword: true, companyName: '某公司' });
     expect(data.session.currentAuthUser.userType).toBe(0);
@@ -44,6 +51,8 @@ describe('register', () => {
     expect((await browser.call(readSession, 'session', {})).data).toEqual(data.session);
     expect(await world.events()).toContain(personRegistered.name);
     expect((await browser.call(checkTargetExists, 'session', { targetId: mobile })).data.exists).toBe(true);
+    const agreed = await world.platform.db.selectFrom('persons').select('agreements').where('mobile', '=', mobile).executeTakeFirst();
+    expect(agreed).toEqual({ agreements: CURRENT_AGREEMENTS });
     await logIn(world, mobile, 'Sesame-01');
   });
 

@@ -26,7 +26,13 @@ export const registerHandler = (enterprisesOf: EnterprisesOf) =>
     if (await findPersonByAddress(platform.db, address.text)) fail('ACCOUNT_EXISTS');
     const passwordHash = await hashPassword(input.password);
     return transact(async (tx) => {
-      const personId = await registerPerson(tx, { address, passwordHash, companyName: input.companyName, now });
+      const personId = await registerPerson(tx, {
+        address,
+        passwordHash,
+        companyName: input.companyName,
+        agreements: input.agreements,
+        now,
+      });
       return logIn(tx, platform, enterprisesOf, { personId, proof: 'code', origin: actor.origin, cookies, now });
     });
   });

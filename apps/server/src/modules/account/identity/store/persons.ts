@@ -18,11 +18,13 @@ export interface Registration {
   readonly address: Address;
   readonly passwordHash: string;
   readonly companyName?: string | undefined;
+  readonly agreements?: string | undefined;
   readonly now: Date;
 }
 
 /** False: the address belongs to another account already; nothing was written. */
-export async function insertPerson(tx: Tx, { party, address, passwordHash, companyName, now }: Registration): Promise<boolean> {
+export async function insertPerson(tx: Tx, registration: Registration): Promise<boolean> {
+  const { party, address, passwordHash, companyName, agreements, now } = registration;
   const taken = await tx.selectFrom('logins').select('party_id').where('address', '=', address.text).executeTakeFirst();
   if (taken) return false;
   await insertParty(tx, { party, kind: 'person', now });
@@ -33,6 +35,8 @@ export async function insertPerson(tx: Tx, { party, address, passwordHash, compa
       [address.kind]: address.text,
       password_hash: passwordHash,
       company_name: companyName || null,
+      agreements: agreements ?? null,
+      agreed_at: agreements === undefined ? null : now,
       created_at: now,
       updated_at: now,
     })

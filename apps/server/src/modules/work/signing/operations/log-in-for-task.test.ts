@@ -1,7 +1,7 @@
 import { errorNumber } from '@moqi/api';
-import { readSession } from '@moqi/api/account/identity';
+import { CURRENT_AGREEMENTS, logInByPassword, readSession } from '@moqi/api/account/identity';
 import { readContract, revokeContracts } from '@moqi/api/work/contracts';
-import { logInForTask, sendAccountCode, sendProofCode } from '@moqi/api/work/signing';
+import { logInForTask, readProof, registerForTask, sendAccountCode, sendProofCode } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPerson, type TestPerson } from '#test/people.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const codeOf = async (mobile: string | undefined, words = '用于登录账号'): Promise<string> => {
+const codeOf = async (mobile: string | undefined, words = '用于登录或注册账号'): Promise<string> => {
   const messages = (await messagesTo(world, mobile, 'code')).filter(({ body }) => body.includes(words));
   return /验证码 (\d{6})/.exec(messages.at(-1)?.body ?? '')?.[1] ?? '';
 };
@@ -76,6 +76,54 @@ it('an address without an account is told so, after the code', async () => {
   expect(answer.code).toBe(errorNumber('ACCOUNT_UNKNOWN'));
 });
 
+/** A contract whose one signer has no account, with the link. */
+async function newcomer(): Promise<{ mobile: string; link: Awaited<ReturnType<typeof linkTo>> }> {
+  const contract = await signingContract(world, { parties: ['stranger'] });
+  const mobile = contract.parties[0]?.mobile ?? '';
+  return { mobile, link: await linkTo(world, mobile) };
+}
+const chosen = { password: 'Sesame-01', agreements: CURRENT_AGREEMENTS };
+
+it('makes the account of the task’s own address, with what it agreed to, which then goes on by the link', async () => {
+  const { mobile, link } = await newcomer();
+  const phone = world.browser();
+  await phone.call(sendAccountCode, 'signing', link);
+  const valicode = await codeOf(mobile);
+  // a password that is too weak costs no code
+  const weak = await phone.call(registerForTask, 'signing', { ...link, ...chosen, password: '12345678', valicode });
+  expect([weak.code, weak.data]).toMatchObject([errorNumber('INPUT_INVALID'), { field: 'password' }]);
+  const { data } = await phone.call(registerForTask, 'signing', { ...link, ...chosen, valicode });
+  expect(data.session.authUser).toMatchObject({ mobile, realName: 0, hasPassword: true });
+  expect((await phone.call(readSession, 'session', {})).data.authUser.mobile).toBe(mobile);
+  expect((await phone.call(readProof, 'signing', link)).success).toBe(true);
+  const kept = await world.platform.db
+    .selectFrom('persons')
+    .select(['agreements', 'agreed_at'])
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ agreements: CURRENT_AGREEMENTS, agreed_at: world.clock.now() });
+  const again = { targetId: mobile, password: chosen.password };
+  expect((await world.browser().call(logInByPassword, 'public', again)).success).toBe(true);
+});
+
+it('makes none without the agreements, by a wrong code or one that was used, or where there is one', async () => {
+  const { mobile, link } = await newcomer();
+  const phone = world.browser();
+  const tried = async (given: object) =>
+    (
+      await phone.call(registerForTask, 'signing', { ...link, ...chosen, ...given } as Parameters<
+        typeof phone.call<typeof registerForTask>
+      >[2])
+    ).code;
+  await phone.call(sendAccountCode, 'signing', link);
+  const valicode = await codeOf(mobile);
+  expect(await tried({ valicode, agreements: undefined })).toBe(errorNumber('INPUT_INVALID'));
+  expect(await tried({ valicode: valicode === '000000' ? '000001' : '000000' })).toBe(errorNumber('CODE_WRONG'));
+  await openPerson(world, { mobile });
+  expect(await tried({ valicode })).toBe(errorNumber('ACCOUNT_EXISTS'));
+  expect(await tried({ valicode })).toBe(errorNumber('CODE_EXPIRED'));
+});
+
 it('opens nothing for the sender, a stranger, a visitor, by a changed link, or after a revocation', async () => {
   const { contract, link } = await ground();
   const { applyNo, signNo, sign, ts } = link;
@@ -84,16 +132,17 @@ it('opens nothing for the sender, a stranger, a visitor, by a changed link, or a
   const asked = async (browser: TestPerson['browser'], given: object) => {
     const sent = await browser.call(sendAccountCode, 'signing', given as typeof link);
     const logged = await browser.call(logInForTask, 'signing', { ...(given as typeof link), valicode: '123456' });
-    return [sent.code, logged.code];
+    const made = await browser.call(registerForTask, 'signing', { ...(given as typeof link), ...chosen, valicode: '123456' });
+    return [sent.code, logged.code, made.code];
   };
-  const twice = (code: Parameters<typeof errorNumber>[0]) => [errorNumber(code), errorNumber(code)];
-  expect(await asked(contract.sender.browser, { applyNo })).toEqual(twice('CONTRACT_NOT_FOUND'));
-  expect(await asked(contract.sender.browser, { applyNo, signNo })).toEqual(twice('CONTRACT_NOT_FOUND'));
-  expect(await asked(stranger.browser, { applyNo, signNo })).toEqual(twice('CONTRACT_NOT_FOUND'));
-  expect(await asked(world.browser(), { applyNo, signNo })).toEqual(twice('UNAUTHENTICATED'));
-  expect(await asked(world.browser(), { ...link, sign: first + sign.slice(1) })).toEqual(twice('LINK_INVALID'));
-  expect(await asked(world.browser(), { ...link, ts: String(Number(ts) + 1) })).toEqual(twice('LINK_INVALID'));
+  const refused = (code: Parameters<typeof errorNumber>[0]) => Array(3).fill(errorNumber(code));
+  expect(await asked(contract.sender.browser, { applyNo })).toEqual(refused('CONTRACT_NOT_FOUND'));
+  expect(await asked(contract.sender.browser, { applyNo, signNo })).toEqual(refused('CONTRACT_NOT_FOUND'));
+  expect(await asked(stranger.browser, { applyNo, signNo })).toEqual(refused('CONTRACT_NOT_FOUND'));
+  expect(await asked(world.browser(), { applyNo, signNo })).toEqual(refused('UNAUTHENTICATED'));
+  expect(await asked(world.browser(), { ...link, sign: first + sign.slice(1) })).toEqual(refused('LINK_INVALID'));
+  expect(await asked(world.browser(), { ...link, ts: String(Number(ts) + 1) })).toEqual(refused('LINK_INVALID'));
   world.clock.advance({ minutes: 2 });
   await contract.sender.browser.call(revokeContracts, 'personal', { applyIds: [contract.applyId] });
-  expect(await asked(world.browser(), link)).toEqual(twice('CONTRACT_REVOKED'));
+  expect(await asked(world.browser(), link)).toEqual(refused('CONTRACT_REVOKED'));
 });

@@ -1,13 +1,17 @@
-import { logInForTask, sendAccountCode } from '@moqi/api/work/signing';
+import { logInForTask, registerForTask, sendAccountCode } from '@moqi/api/work/signing';
+import { password as passwordRule, readAddress } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import {
   type EnterprisesOf,
+  fieldRefusal,
   findPersonByAddress,
+  hashPassword,
   issueCode,
   logIn,
   recordFailedLogin,
   redeemCode,
+  registerPerson,
 } from '#modules/account/identity/index.ts';
 import { addressOf } from '#modules/work/contracts/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
@@ -50,4 +54,20 @@ export const logInForTaskHandler = (enterprisesOf: EnterprisesOf) =>
     const person = await findPersonByAddress(platform.db, address);
     if (person === undefined) return fail('ACCOUNT_UNKNOWN');
     return transact((tx) => logIn(tx, platform, enterprisesOf, { personId: person.party, proof: 'code', address, origin, cookies, now }));
+  });
+
+/** An account of the task's own address, as a registration makes one: the link says which it is, and its code that the signer holds it. */
+export const registerForTaskHandler = (enterprisesOf: EnterprisesOf) =>
+  handleInSteps(registerForTask, async ({ actor, input, platform, reads, cookies, now, transact, fail }) => {
+    const { me, signer, address: text } = await linkedTask(reads, actor);
+    const weak = passwordRule(input.password);
+    if (weak) fail('INPUT_INVALID', fieldRefusal('password', weak));
+    const address = readAddress(text) ?? fail('CONTRACT_NOT_FOUND');
+    await redeemCode(platform, { address: text, purpose: accountCodePurpose(me.participantId), code: input.valicode, now });
+    if (await findPersonByAddress(platform.db, text)) fail('ACCOUNT_EXISTS');
+    const passwordHash = await hashPassword(input.password);
+    return transact(async (tx) => {
+      const personId = await registerPerson(tx, { address, passwordHash, agreements: input.agreements, now });
+      return logIn(tx, platform, enterprisesOf, { personId, proof: 'code', origin: signer.origin, cookies, now });
+    });
   });

@@ -12,7 +12,7 @@ export function AgreementDrawer({ name, onClose }: { name: AgreementName; onClos
     <AntdTheme canBeDark={false}>
       <Drawer title={title} onClose={onClose}>
         {/* the text scrolls, so the keyboard must reach it */}
-        <article className="account-text">
+        <article className="agreement-text">
           <p className={look('ink3')}>{effective}</p>
           {sections.map(({ heading, paragraphs }) => (
             <section key={heading}>

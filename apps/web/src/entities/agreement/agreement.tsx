@@ -2,6 +2,7 @@ import { FieldError, LinkButton } from '@moqi/ui';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { AgreementName } from './agreement-drawer.tsx';
+import './agreement.css';
 
 const AgreementDrawer = lazy(() => import('./agreement-drawer.tsx').then((m) => ({ default: m.AgreementDrawer })));
 
@@ -12,19 +13,19 @@ export interface AgreementProps {
   readonly missing: boolean;
 }
 
-/** Consent to the three texts, each of which can be read here. */
+/** Consent to the three texts, each of which can be read here. Its words are those of the login: who shows it elsewhere fetches them. */
 export function Agreement({ agreed, onChange, missing }: AgreementProps) {
   const { t } = useTranslation('login');
   const id = useId();
   const [reading, setReading] = useState<AgreementName>();
   const link = (name: AgreementName) => (
-    <LinkButton className="account-inline" onClick={() => setReading(name)}>
+    <LinkButton className="agreement-name" onClick={() => setReading(name)}>
       {t(`agreement.${name}`)}
     </LinkButton>
   );
   return (
     <div>
-      <div className="account-agreement">
+      <div className="agreement">
         <input
           type="checkbox"
           id={id}

@@ -1,0 +1,106 @@
+import type { OutputOf } from '@moqi/api';
+import { CURRENT_AGREEMENTS } from '@moqi/api/account/identity';
+import { type readProof, registerForTask, sendAccountCode } from '@moqi/api/work/signing';
+import { password as passwordRule, required } from '@moqi/rules';
+import { Button, look, Sheet, ThumbBar, useCountdown } from '@moqi/ui';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Agreement } from '#entities/agreement/agreement.tsx';
+import type { TaskLink } from '#entities/contract-document/index.ts';
+import { useAct } from '#shared/call/index.ts';
+import { PasswordField } from '#shared/form/password-field.tsx';
+import { useFields } from '#shared/form/use-fields.ts';
+import { enterSession } from '#shared/session/session.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import { CodeCard, OutboxHint } from './code-card.tsx';
+
+interface RegisterStepProps {
+  readonly link: TaskLink;
+  readonly proof: OutputOf<typeof readProof>;
+  readonly steps: ReactNode;
+  readonly onBack: () => void;
+  /** reads again how the identity stands: what is missing now is the company */
+  readonly onRefresh: () => void;
+}
+
+/** An account for who has none: the message that brought them says at which address, so nobody types it or reads a picture. */
+export function RegisterStep({ link, proof, steps, onBack, onRefresh }: RegisterStepProps) {
+  // the words of the agreements are fetched with the step
+  const { t } = useTranslation(['signing', 'login']);
+  const [code, setCode] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [tried, setTried] = useState(false);
+  const form = useFields({ rules: { password: [required, passwordRule] }, secret: ['password'] });
+  const resend = useCountdown(0);
+  const sending = useAct(sendAccountCode);
+  const registering = useAct(registerForTask);
+  const wasSent = sending.data !== undefined;
+  const send = (): void => sending.mutate(link, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
+  const register = (): void => {
+    setTried(true);
+    if (!form.check() || !agreed) return;
+    registering.mutate(
+      { ...link, valicode: code, password: form.values.password, agreements: CURRENT_AGREEMENTS },
+      {
+        onSuccess: ({ session, token, consoleToken }) => {
+          enterSession(session, { token, consoleToken });
+          onRefresh();
+        },
+        onError: ({ code: refusal }) => refusal === 'INPUT_INVALID' || setCode(''),
+      },
+    );
+  };
+  const { error } = registering;
+  return (
+    <SigningFrame
+      title={t('identity.title')}
+      onBack={onBack}
+      steps={steps}
+      thumb={
+        <ThumbBar>
+          {wasSent ? (
+            <Button
+              kind="primary"
+              size="thumb"
+              busy={registering.isPending || registering.isSuccess}
+              disabled={code.length < 6}
+              onClick={register}
+            >
+              {t('register.go')}
+            </Button>
+          ) : (
+            <Button kind="primary" size="thumb" busy={sending.isPending} onClick={send}>
+              {t('identity.send')}
+            </Button>
+          )}
+        </ThumbBar>
+      }
+    >
+      <h1 className={look('text-22', 'strong')}>{t('register.title')}</h1>
+      <p className={`signing-lead ${look('ink2')}`}>{t('register.lead', { company: proof.corpName })}</p>
+      <CodeCard
+        proof={{ method: proof.method, maskedTarget: sending.data?.maskedTarget ?? proof.maskedTarget }}
+        code={code}
+        onCode={setCode}
+        wasSent={wasSent}
+        wait={resend.left}
+        onSend={send}
+        problem={(error?.code === 'INPUT_INVALID' ? undefined : error?.msg) ?? sending.error?.msg}
+      />
+      {wasSent && (
+        <>
+          <Sheet>
+            <PasswordField
+              {...form.field('password')}
+              label={t('register.password')}
+              autoComplete="new-password"
+              hint={t('register.passwordRule')}
+            />
+          </Sheet>
+          <Agreement agreed={agreed} onChange={setAgreed} missing={tried} />
+        </>
+      )}
+      <OutboxHint isSimulated={proof.simulatedMessages} />
+    </SigningFrame>
+  );
+}
