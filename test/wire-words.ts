@@ -19,6 +19,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   dealType: 'what a list shows',
   multiFileKey: 'requestKey',
   userSignAccountLogin: 'a login for a task',
+  userSignAccountRegister: 'a registration for a task',
   ifOrder: 'isOrdered',
   orderNum: 'order',
   overDate: 'deadline',

@@ -10,6 +10,6 @@ test.each([
   expect(switchedPath(corp, false)).toBe(personal);
 });
 
-test('the own settings are there for a member too', () => {
+test('a member has these settings too, and stays there', () => {
   for (const path of ['/tpl/general', '/signSettings/signers', '/console/seal']) expect(switchedPath(path, true)).toBe(path);
 });
