@@ -27,7 +27,6 @@ export function CompanyContacts() {
   return (
     <Sheet
       title={t('companies.title')}
-      fact={t('companies.fact')}
       extra={
         <Button size="small" icon={Plus} onClick={() => setEdited('new')}>
           {t('companies.add')}
@@ -35,7 +34,13 @@ export function CompanyContacts() {
       }
     >
       {query !== '' || (data && data.count > 0) ? (
-        <SearchField label={t('companies.search')} value={typed} onChange={search} onSubmit={() => setQuery(typed.trim())} />
+        <SearchField
+          className="settings-search"
+          label={t('companies.search')}
+          value={typed}
+          onChange={search}
+          onSubmit={() => setQuery(typed.trim())}
+        />
       ) : null}
       <Pending query={found} lines={2} title={t('companies.failed')} help={t('companies.failedHelp')} />
       {data?.count === 0 ? (
