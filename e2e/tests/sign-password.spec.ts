@@ -11,7 +11,10 @@ test('a signer who is asked for a sign password and has none sets it on the way,
   test.setTimeout(180_000);
   const sender = await open('desktop');
   const signer = { name: '宋知遥', mobile: newMobile() };
-  await sendByCalls(sender, '股权回购协议', { ...signer, asked: { needSignPwd: 1 } });
+  const { applyNo } = await sendByCalls(sender, '股权回购协议', { ...signer, asked: { needSignPwd: 1 } });
+  await sender.goto(`/initiation/viewDetail?applyNo=${applyNo}`);
+  await expect(sender.getByText(/要求签署密码/)).toBeVisible();
+  await look(sender, 'sign-password-0-sender');
   const phone = await open('phone');
   await phone.goto(await linkFor(phone, signer.mobile));
   await expect(phone.getByText('签署时要填写签署密码')).toBeVisible();
