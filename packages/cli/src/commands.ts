@@ -38,7 +38,7 @@ export async function send(moqi: Moqi, { files: paths, to, name, until, once, is
       ...(until !== undefined && { overDate: until }),
       signatoryJson: signers.map(({ company, name: fullName, mobile, email }, at) => ({
         key: `signer-${at}`,
-        signatoryType: company === '' ? 0 : 1,
+        signatoryType: company === '' ? (0 as const) : (1 as const),
         corpName: company,
         fullName,
         mobile,
