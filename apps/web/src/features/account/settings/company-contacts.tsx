@@ -14,16 +14,11 @@ const SHOWN = 100;
 /** 往来企业: whom one writes contracts with, and who handles them there. */
 export function CompanyContacts() {
   const { t } = useTranslation('settings');
-  const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
   const [edited, setEdited] = useState<CompanyContactRow | 'new'>();
   const [leaving, setLeaving] = useState<CompanyContactRow>();
   const found = useCall(listCompanyContacts, { itemPage: 1, pageSize: SHOWN, ...(query !== '' && { mQuery: query }) });
   const { data } = found;
-  const search = (words: string) => {
-    setTyped(words);
-    if (words === '') setQuery('');
-  };
   return (
     <Sheet
       title={t('companies.title')}
@@ -33,40 +28,9 @@ export function CompanyContacts() {
         </Button>
       }
     >
-      {query !== '' || (data && data.count > 0) ? (
-        <SearchField
-          className="settings-search"
-          label={t('companies.search')}
-          value={typed}
-          onChange={search}
-          onSubmit={() => setQuery(typed.trim())}
-        />
-      ) : null}
+      {query !== '' || data?.count ? <Search onSearch={setQuery} /> : null}
       <Pending query={found} lines={2} title={t('companies.failed')} help={t('companies.failedHelp')} />
-      {data?.count === 0 ? (
-        <EmptyState title={t(query === '' ? 'companies.none' : 'companies.notFound')} help={t('companies.noneHelp')} />
-      ) : null}
-      {data && data.count > 0 ? (
-        <ul className="settings-companies">
-          {data.list.map((company) => (
-            <li key={company.contactId}>
-              <span className={look('grow')}>
-                <span className={look('ellipsis')}>{company.name}</span>
-                <span className={look('text-12', 'ink3')}>{`${company.idNo}　${company.accountNo}`}</span>
-              </span>
-              <LinkButton aria-label={t('companies.changeNamed', { name: company.name })} onClick={() => setEdited(company)}>
-                {t('companies.change')}
-              </LinkButton>
-              <LinkButton kind="quiet" aria-label={t('companies.deleteNamed', { name: company.name })} onClick={() => setLeaving(company)}>
-                {t('companies.delete')}
-              </LinkButton>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {data && data.count > data.list.length ? (
-        <p className={look('text-12', 'ink3')}>{t('companies.more', { count: data.count - data.list.length })}</p>
-      ) : null}
+      {data ? <Companies {...data} isSearched={query !== ''} onEdit={setEdited} onDelete={setLeaving} /> : null}
       {edited ? (
         <Suspense fallback={null}>
           <CompanyContactDialog company={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
@@ -74,6 +38,59 @@ export function CompanyContacts() {
       ) : null}
       {leaving ? <DeleteCompany company={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </Sheet>
+  );
+}
+
+/** Searches on Enter; an empty field shows all again. */
+function Search({ onSearch }: { readonly onSearch: (query: string) => void }) {
+  const { t } = useTranslation('settings');
+  const [typed, setTyped] = useState('');
+  const type = (words: string) => {
+    setTyped(words);
+    if (words === '') onSearch('');
+  };
+  return (
+    <SearchField
+      className="settings-search"
+      label={t('companies.search')}
+      value={typed}
+      onChange={type}
+      onSubmit={() => onSearch(typed.trim())}
+    />
+  );
+}
+
+interface CompaniesProps {
+  readonly list: readonly CompanyContactRow[];
+  readonly count: number;
+  readonly isSearched: boolean;
+  readonly onEdit: (company: CompanyContactRow) => void;
+  readonly onDelete: (company: CompanyContactRow) => void;
+}
+
+function Companies({ list, count, isSearched, onEdit, onDelete }: CompaniesProps) {
+  const { t } = useTranslation('settings');
+  if (count === 0) return <EmptyState title={t(isSearched ? 'companies.notFound' : 'companies.none')} help={t('companies.noneHelp')} />;
+  return (
+    <>
+      <ul className="settings-companies">
+        {list.map((company) => (
+          <li key={company.contactId}>
+            <span className={look('grow')}>
+              <span className={look('ellipsis')}>{company.name}</span>
+              <span className={look('text-12', 'ink3')}>{`${company.idNo}　${company.accountNo}`}</span>
+            </span>
+            <LinkButton aria-label={t('companies.changeNamed', { name: company.name })} onClick={() => onEdit(company)}>
+              {t('companies.change')}
+            </LinkButton>
+            <LinkButton kind="quiet" aria-label={t('companies.deleteNamed', { name: company.name })} onClick={() => onDelete(company)}>
+              {t('companies.delete')}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {count > list.length ? <p className={look('text-12', 'ink3')}>{t('companies.more', { count: count - list.length })}</p> : null}
+    </>
   );
 }
 
