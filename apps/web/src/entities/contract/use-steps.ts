@@ -10,13 +10,13 @@ interface Row {
   readonly signInfoNo: string;
 }
 
-/** Steps that change the list they stand in: their page has the dialog, or the way back. */
-type AskedStep = 'revoke' | 'delete' | 'restore';
+/** Steps whose page has the dialog, or the way back. */
+type AskedStep = 'revoke' | 'delete' | 'restore' | 'tag';
 /** The steps that need no further question. */
 export type PlainStep = Exclude<Step, AskedStep>;
 
 export function isAsked(step: Step): step is AskedStep {
-  return step === 'revoke' || step === 'delete' || step === 'restore';
+  return step === 'revoke' || step === 'delete' || step === 'restore' || step === 'tag';
 }
 
 export function useSteps(): (step: PlainStep, row: Row) => void {

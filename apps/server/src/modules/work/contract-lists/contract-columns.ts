@@ -35,6 +35,7 @@ export function contractColumns(locale: Locale): SpreadsheetColumn<ToldContract>
     column('合同类型', 'Contract type', 12, ({ drawer }) => (drawer.contractType ? CONTRACT_TYPE_WORDS[drawer.contractType][locale] : '')),
     column('金额（元）', 'Amount (CNY)', 14, ({ drawer }) => (drawer.amountFen === undefined ? '' : drawer.amountFen / 100)),
     column('模板', 'Template', 20, ({ templateName }) => templateName),
+    column('标签', 'Tags', 20, ({ drawer }) => drawer.tags.map(({ name }) => name).join(locale === 'en' ? ', ' : '、')),
     column('发起时间（北京）', 'Sent (Beijing)', 20, ({ drawer }) => time(drawer.sentAt)),
     column('截止时间（北京）', 'Deadline (Beijing)', 20, ({ drawer }) => time(drawer.deadlineAt)),
     column('结束时间（北京）', 'Ended (Beijing)', 20, ({ drawer }) => time(drawer.endedAt)),

@@ -22,19 +22,20 @@ interface Counts {
   readonly downloadable: number;
   readonly deletable: number;
   readonly restorable: number;
-  readonly isFiled: boolean;
+  /** all of them can be filed or marked */
+  readonly isKept: boolean;
 }
 
 /** What does not hold for all of them. */
 function notesOn(t: TFunction<'contract-lists'>, counts: Counts): string[] {
-  const { chosen, signable, revocable, downloadable, deletable, restorable, isFiled } = counts;
+  const { chosen, signable, revocable, downloadable, deletable, restorable, isKept } = counts;
   const possible = signable + revocable + downloadable + deletable + restorable;
   return [
     signable > 0 && signable < chosen ? t('batch.notSignable', { count: chosen - signable }) : '',
     revocable > 0 && revocable < chosen ? t('batch.notRevocable', { count: chosen - revocable }) : '',
     downloadable > 0 && downloadable < chosen ? t('batch.notDownloadable', { count: chosen - downloadable }) : '',
     deletable > 0 && deletable < chosen ? t('batch.notDeletable', { count: chosen - deletable }) : '',
-    possible === 0 && !isFiled ? t('batch.nothing') : '',
+    possible === 0 && !isKept ? t('batch.nothing') : '',
   ].filter((note) => note !== '');
 }
 
@@ -50,9 +51,10 @@ export function ContractBatchBar({ selection, isFiled, onAsk }: BatchProps) {
   const downloadable = rows.filter(({ can }) => can.download);
   const deletable = deletableOf(rows);
   const restorable = restorableOf(rows);
+  const isTaggable = rows.every(({ can }) => can.tag);
   const counts = { signable: signable.length, revocable: revocable.length, downloadable: downloadable.length };
   const binned = { deletable: deletable.length, restorable: restorable.length };
-  const notes = notesOn(t, { chosen: rows.length, ...counts, ...binned, isFiled });
+  const notes = notesOn(t, { chosen: rows.length, ...counts, ...binned, isKept: isFiled || isTaggable });
   return (
     <BatchBar
       selected={t('batch.selected', { count: rows.length })}
@@ -66,14 +68,14 @@ export function ContractBatchBar({ selection, isFiled, onAsk }: BatchProps) {
             </Button>
           ) : null}
           {isFiled ? (
-            <>
-              <Button size="small" icon={FolderInput} onClick={() => onAsk('move', rows)}>
-                {t('batch.move')}
-              </Button>
-              <Button size="small" icon={Tag} onClick={() => onAsk('tag', rows)}>
-                {t('batch.tag')}
-              </Button>
-            </>
+            <Button size="small" icon={FolderInput} onClick={() => onAsk('move', rows)}>
+              {t('batch.move')}
+            </Button>
+          ) : null}
+          {isTaggable ? (
+            <Button size="small" icon={Tag} onClick={() => onAsk('tag', rows)}>
+              {t('batch.tag')}
+            </Button>
           ) : null}
           {downloadable.length > 0 ? (
             <Button size="small" icon={Download} onClick={() => void download(downloadable.map(({ applyId }) => applyId))}>

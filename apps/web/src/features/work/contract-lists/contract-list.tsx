@@ -136,12 +136,12 @@ function Side(props: SideProps) {
 }
 
 /** What a step of a row does. */
-function usePerform(readOnly: ReadOnlyList | undefined, onAsk: (step: 'revoke', row: ContractRow) => void): Perform {
+function usePerform(readOnly: ReadOnlyList | undefined, onAsk: (step: 'revoke' | 'tag', row: ContractRow) => void): Perform {
   const performPlain = useSteps();
   const bin = useBin();
   return (step, row) => {
     if (readOnly) readOnly.open(row);
-    else if (step === 'revoke') onAsk(step, row);
+    else if (step === 'revoke' || step === 'tag') onAsk(step, row);
     else if (step === 'delete') bin.remove([row]);
     else if (step === 'restore') bin.restore([row]);
     else performPlain(step, row);

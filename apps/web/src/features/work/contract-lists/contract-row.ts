@@ -25,6 +25,8 @@ const canOf = ({ can, canDelete, canRestore }: Pick<SignRow, 'can' | 'canDelete'
   ...can,
   delete: canDelete === 1,
   restore: canRestore === 1,
+  // what lies in the bin is brought back first
+  tag: canRestore === 0 && !can.restoreDraft,
 });
 
 export function fromSignRow(row: SignRow): ContractRow {
@@ -95,5 +97,6 @@ export function fromAffiliateRow(row: AffiliateRow, isReceived: boolean): Contra
 export function fromEnterpriseRow(row: EnterpriseRow, isReceived: boolean): ContractRow {
   const state = contractStateOf(row.status) ?? 'others';
   const word = !isReceived && row.status === LIST_STATUS.others ? 'signing' : state;
-  return { ...row, isTask: isReceived, party: isReceived ? row.ownerName : row.allSignerName, state, word, sentAt: row.sentTime };
+  const can = { ...row.can, tag: true };
+  return { ...row, can, isTask: isReceived, party: isReceived ? row.ownerName : row.allSignerName, state, word, sentAt: row.sentTime };
 }

@@ -73,13 +73,13 @@ export function OtherSteps({ row, perform }: { row: ContractRow; perform: Perfor
     <RowMenu
       label={t('row.more', { name: row.contractName })}
       steps={otherSteps(row.can, row.status)}
-      word={(step) => t(`app:steps.${step}`)}
+      word={(step) => (step === 'tag' ? t('batch.tag') : t(`app:steps.${step}`))}
       danger={['revoke', 'delete']}
       onTake={(step) => perform(step, row)}
     />
   );
 }
 
-export function nextOf(row: ContractRow): Step | undefined {
+export function nextOf(row: ContractRow): ReturnType<typeof nextStep> {
   return nextStep(row.can, row.status);
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@moqi/api';
 import { deleteUserTag, listUserTags, saveUserTag } from '@moqi/api/enterprise/contacts';
-import { countSignRecords, listSignRecords } from '@moqi/api/work/contract-lists';
+import { countEnterpriseContracts, countSignRecords, listEnterpriseContracts, listSignRecords } from '@moqi/api/work/contract-lists';
 import { readContractTags, tagContracts } from '@moqi/api/work/contract-tags';
 import { listDirectories } from '@moqi/api/work/directories';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,12 +8,15 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
+import { consoleNumbers } from '#testing/console.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
-import { signRow } from '#testing/rows.ts';
-import { loggedIn, person } from '#testing/sessions.ts';
+import { applyRow, signRow } from '#testing/rows.ts';
+import { loggedIn, member, person } from '#testing/sessions.ts';
 
 const idOf = (n: number) => `0199aa00-0000-7000-8000-0000000000a${n}`;
 const tags = ['加急', '已付款', '老客户'].map((tagName, n) => ({ tagId: idOf(n), tagName }));
+const { canDelete: _, canRestore: __, childSend: ___, createType: ____, ...sent } = applyRow(7);
+const enterpriseRow = { ...sent, status: 3, sentTime: sent.createTime, endTime: '', waitsSince: '' };
 const asked: InputOf<typeof listSignRecords>[] = [];
 const put: InputOf<typeof tagContracts>[] = [];
 const made: object[] = [];
@@ -87,6 +90,42 @@ test('a tag is deleted after a question, and what is refused is said', async () 
   expect(await dialog.findByText('标签不存在或已被删除，请刷新后再试')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '保留' }));
   expect(dialog.queryByRole('button', { name: '删除' })).toBeNull();
+});
+
+test('one contract is tagged from the menu of its row, as a phone does it', async () => {
+  await openPage('/signInfo/signList');
+  await user.click(await screen.findByRole('button', { name: '《设备采购合同 1》的更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '标签' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '给 1 份合同贴标签' }));
+  await user.click(await dialog.findByRole('checkbox', { name: '已付款' }));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(put.at(-1)?.applyIds).toEqual([signRow(1).applyId]));
+});
+
+test('in the console they are put on what members sent, in the bar and in the menu', async () => {
+  server.use(
+    ...loggedIn(member),
+    ...consoleNumbers(),
+    ...answering(listEnterpriseContracts, { list: [enterpriseRow], count: 1, itemPage: 1, pageSize: 20 }),
+    ...answering(countEnterpriseContracts, { all: 1, byStatus: {} }),
+  );
+  await openPage('/console/contract');
+  await user.click(await screen.findByRole('checkbox', { name: '选择《设备采购合同 7》' }));
+  await user.click(await screen.findByRole('button', { name: '标签' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '给 1 份合同贴标签' }));
+  await user.click(await dialog.findByRole('checkbox', { name: '已付款' }));
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(put.at(-1)?.applyIds).toEqual([enterpriseRow.applyId]));
+  await user.click(await screen.findByRole('button', { name: '《设备采购合同 7》的更多操作' }));
+  expect(await screen.findByRole('menuitem', { name: '标签' })).toBeTruthy();
+});
+
+test('what lies in the recycle bin is brought back first', async () => {
+  server.use(...answering(listSignRecords, { list: [signRow(3, { canRestore: 1 })], count: 1, itemPage: 1, pageSize: 20 }));
+  await openPage('/signInfo/signList?delStatus=1');
+  await user.click(await screen.findByRole('checkbox', { name: '选择《设备采购合同 3》' }));
+  expect(await screen.findByText('已选 1 份')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '标签' })).toBeNull();
 });
 
 test('the list is narrowed by a tag, whose name stays on the page', async () => {

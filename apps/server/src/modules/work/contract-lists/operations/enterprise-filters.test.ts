@@ -1,4 +1,5 @@
 import { errorNumber, type InputOf, pathsOf } from '@moqi/api';
+import { saveUserTag } from '@moqi/api/enterprise/contacts';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import {
   countEnterpriseContracts,
@@ -8,6 +9,7 @@ import {
   readContractChoices,
   readContractsExport,
 } from '@moqi/api/work/contract-lists';
+import { tagContracts } from '@moqi/api/work/contract-tags';
 import { revokeContracts } from '@moqi/api/work/contracts';
 import { createContract, useTemplate } from '@moqi/api/work/sending';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -164,6 +166,19 @@ describe('an export of contracts', () => {
     expect((await start({}, other.admin)).data.total).toBe(0);
     expect(await names({}, other.admin)).toEqual([]);
     expect((await names({ corpUserId: buyer.memberId }, other.admin)).length).toBe(0);
+  });
+
+  it('writes the tags that the enterprise put on them', async () => {
+    const { browser } = enterprise.admin;
+    const filters = { contractType: 'sales' } as const;
+    const [sold] = (await browser.call(listEnterpriseContracts, 'corporateAdmin', filters)).data.list;
+    const add: string[] = [];
+    for (const name of ['加急', '已付款']) add.push((await browser.call(saveUserTag, 'enterprise', { name })).data.tagId);
+    await browser.call(tagContracts, 'enterprise', { applyIds: [sold?.applyId ?? ''], add });
+    const { data } = await start(filters);
+    await world.runJobs();
+    const [header = [], ...rows] = await cellsOf(data.exportId);
+    expect(rows.map((cells) => cells[header.indexOf('标签')])).toEqual(['加急、已付款']);
   });
 
   it('writes nothing that began after it was asked for', async () => {
