@@ -37,6 +37,7 @@ export function loadedContract(change: Partial<Contract> = {}): Contract {
     contractType: undefined,
     amountFen: undefined,
     returnUrl: undefined,
+    origin: 'file',
     template: undefined,
     namedPersons: undefined,
     lease: undefined,

@@ -42,6 +42,7 @@ export function daysSince(at: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - at.getTime()) / DAY));
 }
 
+const DAY_FIRST = /^\d{4}-\d{2}-\d{2}(?=$|[ T])/;
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)$/;
 
@@ -50,12 +51,19 @@ function parse(text: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
+/** The calendar has the day: a date would be rolled over into the next month without a word. */
+function isDay(day: string): boolean {
+  return parse(`${day}T00:00:00Z`)?.toISOString().slice(0, 10) === day;
+}
+
 /**
  * A moment as people and programs write it; without an offset it is the clock of China. A bare day is its first moment, or with `end` its
  * last.
  */
 export function readMoment(given: string, edge: 'start' | 'end'): Date | undefined {
   const text = given.trim();
+  const [first = ''] = DAY_FIRST.exec(text) ?? [];
+  if (!isDay(first)) return undefined;
   if (DAY_ONLY.test(text)) return parse(`${text}T${edge === 'start' ? '00:00:00.000' : '23:59:59.999'}+08:00`);
   const [, day, time] = LOCAL.exec(text) ?? [];
   return day === undefined ? parse(text) : parse(`${day}T${time}+08:00`);

@@ -41,6 +41,9 @@ test.each([
   expect(readMoment(text, edge)?.toISOString()).toBe(expected);
 });
 
-test.each(['', 'tomorrow', '2026-13-01', '2026-06-31x'])('%j is no moment', (text) => {
-  expect(readMoment(text, 'end')).toBeUndefined();
-});
+test.each(['', 'tomorrow', '2026-13-01', '2026-06-31x', '2026-02-29', '2026-06-31 10:00', '2026-06-31T10:00:00Z', '1', '2026'])(
+  '%j is no moment',
+  (text) => {
+    expect(readMoment(text, 'end')).toBeUndefined();
+  },
+);

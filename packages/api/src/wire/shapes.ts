@@ -30,6 +30,19 @@ export const oneLine = (most: number) =>
     .refine(...hasNone('lineBreak', /[\p{Cc}\p{Zl}\p{Zp}]/u))
     .refine(...hasNone('markup', /<[a-z/!?]/i));
 
+const DAY = /^\d{4}-\d{2}-\d{2}(?=$|[ T])/;
+
+/** The calendar has it: a date that is rolled over into the next month would find something else than what was asked for. */
+function isMoment(text: string): boolean {
+  const [day] = DAY.exec(text.trim()) ?? [];
+  if (day === undefined) return text.trim() === '';
+  const start = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day) && !Number.isNaN(Date.parse(text.trim().replace(' ', 'T')));
+}
+
+/** A day, or a moment; without an offset it is the clock of China. */
+export const writtenMoment = z.string().max(30).refine(isMoment);
+
 /** The signed parameters of an anonymous signing link, all four or, with a session, only the numbers; or those of an approver. */
 export const signedParameters = z.object({
   applyNo: z.string().max(64),
@@ -47,8 +60,8 @@ export const listFilters = z.object({
   pageSize: z.number().int().min(1).max(100).default(20),
   /** 1 sent · 2 signed · 3 deadline */
   dateType: z.number().int().min(1).max(3).optional(),
-  beginDate: z.string().max(30).optional(),
-  endDate: z.string().max(30).optional(),
+  beginDate: writtenMoment.optional(),
+  endDate: writtenMoment.optional(),
   applyNo: z.string().max(64).optional(),
   signNo: z.string().max(64).optional(),
   contractName: z.string().max(100).optional(),
@@ -61,24 +74,31 @@ export const listFilters = z.object({
   finishStatus: flag.optional(),
   runOut: flag.optional(),
   delStatus: flag.optional(),
-  createType: z.number().int().optional(),
-  dealType: z.number().int().optional(),
-  searchType: z.string().max(20).optional(),
+  /** 发起方式 of what the party sent: 0 file · 1 template · 2 batch · 3 program · 4 rescission or supplement · 5 collecting · 6 agent */
+  createType: z.number().int().min(0).max(6).optional(),
+  /** 0 all sign by hand · 5 some signed automatically; what is only preserved (2, 6) is no contract of these lists */
+  dealType: z.union([z.literal(0), z.literal(2), z.literal(5), z.literal(6), z.literal(17)]).optional(),
+  /** of names: 0 contains · 1 equals */
+  searchType: flag.optional(),
   directoryId: z.string().max(64).optional(),
   /** 标签: a tag of the party */
   tagId: uuid.optional(),
   /** 业务分类 that the party sent it with */
   categoryId: uuid.optional(),
   selfSign: flag.optional(),
+  /** 1: the caller decides, or decided, on it */
   selfApprove: flag.optional(),
   currentDirData: flag.optional(),
   /** 1: what was copied to the caller */
   onlyShowCC: flag.optional(),
+  /** 1 several files · 0 one */
   newVersion: flag.optional(),
   excludeSelfSign: flag.optional(),
+  /** 0: only what the caller sent or handles */
   showAll: flag.optional(),
+  /** name or credit code of a party */
   corpQuery: z.string().max(100).optional(),
-  /** one box for name, number and parties */
+  /** one box for name, number, parties and their handlers */
   keyword: z.string().max(100).optional(),
 });
 

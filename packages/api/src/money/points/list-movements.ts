@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { pageOf } from '../../wire/shapes.ts';
+import { pageOf, writtenMoment } from '../../wire/shapes.ts';
 import { billingItem } from './items.ts';
 
 /** What moves: the verbs of the ledger. */
@@ -36,8 +36,8 @@ export const listMovements = defineOperation({
     item: billingItem.optional(),
     /** only transfers, in either direction */
     only: z.enum(['transfers']).optional(),
-    beginDate: z.string().max(30).optional(),
-    endDate: z.string().max(30).optional(),
+    beginDate: writtenMoment.optional(),
+    endDate: writtenMoment.optional(),
   }),
   output: pageOf(movementRow),
   errors: [],

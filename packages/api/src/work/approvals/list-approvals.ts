@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { pageOf } from '../../wire/shapes.ts';
+import { pageOf, writtenMoment } from '../../wire/shapes.ts';
 import { APPROVAL_KINDS } from '../flows/flow.ts';
 import { APPROVAL_STATES, approvalRow } from './approval.ts';
 
@@ -10,8 +10,8 @@ const filters = z.object({
   /** waiting: asked now · decided: by oneself · copied: carbon copies · started: by oneself */
   box: z.enum(['waiting', 'decided', 'copied', 'started']).default('waiting'),
   keyword: z.string().trim().max(100).optional(),
-  beginDate: z.string().max(30).optional(),
-  endDate: z.string().max(30).optional(),
+  beginDate: writtenMoment.optional(),
+  endDate: writtenMoment.optional(),
 });
 
 const counts = z.object({ waiting: z.number().int(), overdue: z.number().int() });
@@ -48,8 +48,8 @@ export const listAllApprovals = defineOperation({
     kind: z.enum(APPROVAL_KINDS).optional(),
     state: z.enum(APPROVAL_STATES).optional(),
     keyword: z.string().trim().max(100).optional(),
-    beginDate: z.string().max(30).optional(),
-    endDate: z.string().max(30).optional(),
+    beginDate: writtenMoment.optional(),
+    endDate: writtenMoment.optional(),
   }),
   output: pageOf(approvalRow),
   errors: [],

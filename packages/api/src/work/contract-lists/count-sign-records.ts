@@ -10,5 +10,5 @@ export const countSignRecords = defineOperation({
   output: statusCounts,
   errors: ['DIRECTORY_UNKNOWN'],
   reads: ['contracts'],
-  mounts: { enterprise: '/c/signInfo/count', personal: '/i/signInfo/count' },
+  mounts: { enterprise: ['/c/signInfo/count', '/c/findSignStatusCount'], personal: '/i/signInfo/count' },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { WAITING_FOR } from '../../reach/overview/overview.ts';
 import { beginsExport, fetchesExport, readsExport } from '../../wire/exports.ts';
-import { listFilters, pageOf, uuid } from '../../wire/shapes.ts';
+import { listFilters, pageOf, uuid, writtenMoment } from '../../wire/shapes.ts';
 import { amountFen, CONTRACT_TYPES } from '../flows/flow.ts';
 import { listRow, signRow, statusCounts, tagged } from './rows.ts';
 
@@ -66,8 +66,8 @@ export const listEnterpriseSigns = defineOperation({
   input: z.object({
     itemPage: z.number().int().min(1).default(1),
     pageSize: z.number().int().min(1).max(100).default(20),
-    beginDate: z.string().max(30).optional(),
-    endDate: z.string().max(30).optional(),
+    beginDate: writtenMoment.optional(),
+    endDate: writtenMoment.optional(),
     email: z.string().trim().max(120).optional(),
   }),
   output: pageOf(signRow),

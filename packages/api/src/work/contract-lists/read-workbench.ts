@@ -22,5 +22,5 @@ export const readWorkbench = defineOperation({
   }),
   errors: [],
   reads: ['contracts', 'drafts'],
-  mounts: { enterprise: ['/c/findProfileSignCount', '/c/findSignStatusCount'], personal: '/i/profile/findProfileSignCount' },
+  mounts: { enterprise: '/c/findProfileSignCount', personal: '/i/profile/findProfileSignCount' },
 });

@@ -1,5 +1,6 @@
 export * from './approval-verdict.ts';
 export * from './extend-deadline.ts';
+export * from './origin.ts';
 export * from './read-contract.ts';
 export * from './read-documents.ts';
 export * from './relation.ts';

@@ -8,6 +8,7 @@ import type {
   listAffiliateContracts,
   SignRow,
 } from '@moqi/api/work/contract-lists';
+import { type ContractOrigin, CREATE_TYPES } from '@moqi/api/work/contracts';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { z } from 'zod';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
@@ -56,10 +57,22 @@ function spanOf({ dateType, beginDate, endDate }: Filters): Span | undefined {
   return from === undefined && to === undefined ? undefined : { column, from, to };
 }
 
-function handlerOf({ selfSign, excludeSelfSign, onlyShowCC }: Filters, personId: PartyId | undefined): DrawerFilter['handler'] {
+function handlerOf({ selfSign, excludeSelfSign, onlyShowCC, showAll }: Filters, personId: PartyId | undefined): DrawerFilter['handler'] {
   if (personId === undefined) return undefined;
-  if (selfSign === 1 || onlyShowCC === 1) return { personId, isWanted: true };
+  if (selfSign === 1 || onlyShowCC === 1 || showAll === 0) return { personId, isWanted: true };
   return excludeSelfSign === 1 ? { personId, isWanted: false } : undefined;
+}
+
+/** How it began, how it is dealt with, and of how many files it is. What is only preserved is no contract. */
+function makingOf({ createType, dealType, newVersion }: Filters): Partial<DrawerFilter> {
+  const origin = (Object.keys(CREATE_TYPES) as ContractOrigin[]).find((one) => CREATE_TYPES[one] === createType);
+  const isNothing = (createType !== undefined && origin === undefined) || !(dealType === undefined || dealType === 0 || dealType === 5);
+  return {
+    origin,
+    isAutoSigned: dealType === undefined ? undefined : dealType === 5,
+    hasSeveralFiles: newVersion === undefined ? undefined : newVersion === 1,
+    isNothing,
+  };
 }
 
 /** The actor who asks, the time, and for how many days the party's recycle bin keeps a draft. */
@@ -71,13 +84,13 @@ interface Viewpoint {
   readonly retentionDays: number;
 }
 
-/** Filters by what the platform does not have yet (other kinds of dealing) find nothing. `onlyShowCC`: what was copied to the person who asks. */
+/** `onlyShowCC`: what was copied to the person who asks. */
 export function filterFromWire(
   filters: Filters,
   role: DrawerFilter['role'],
   { personId, isAdmin, now, identityDigest, retentionDays }: Viewpoint,
 ): DrawerFilter {
-  const { finishStatus, runOut, delStatus, onlyShowCC, dealType, createType } = filters;
+  const { finishStatus, runOut, delStatus, onlyShowCC } = filters;
   const identity = text(filters.signatoryIdentityCard);
   return {
     role: onlyShowCC === 1 ? 'copy' : role,
@@ -97,7 +110,9 @@ export function filterFromWire(
     tagId: filters.tagId,
     categoryId: filters.categoryId,
     draftsOf: isAdmin ? undefined : personId,
-    isNothing: (dealType ?? 0) !== 0 || (createType ?? 0) !== 0,
+    isExact: filters.searchType === 1,
+    partyName: text(filters.corpQuery),
+    ...makingOf(filters),
   };
 }
 
@@ -171,7 +186,7 @@ export function applyRowToWire(row: Drawer, actor: Person | Member, now: Date): 
     ...listRow(row, standingOfRow(row, actor, now)),
     childSend: 0,
     createTime: time(row.createdAt),
-    createType: 0,
+    createType: CREATE_TYPES[row.origin ?? 'file'],
     signStatusSet: status,
     signStatus: status,
     signTime: row.status === LIST_STATUS.completed ? time(row.endedAt) : '',

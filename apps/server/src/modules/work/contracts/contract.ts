@@ -1,5 +1,5 @@
 import { type ContractState, LIMITS, type Locale } from '@moqi/api';
-import type { RelationKind } from '@moqi/api/work/contracts';
+import type { ContractOrigin, RelationKind } from '@moqi/api/work/contracts';
 import type { ContractType } from '@moqi/api/work/flows';
 import { daysAfter, startOfDay, type TextQuestion, unprovenName } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
@@ -70,6 +70,8 @@ export interface Contract {
   readonly amountFen: number | undefined;
   /** where signers may go on after signing, as the sender named it */
   readonly returnUrl: string | undefined;
+  /** 发起方式 */
+  readonly origin: ContractOrigin;
   /** what it was begun from; its files may have been exchanged since */
   readonly template: TemplateVersion | undefined;
   /** 保密合同: the persons of its owner who alone see it; undefined: whom the data scopes reach */

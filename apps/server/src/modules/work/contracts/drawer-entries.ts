@@ -117,6 +117,12 @@ function draftNames(draft: Draft | undefined): string[] {
     .filter(Boolean);
 }
 
+/** Who handles it for an enterprise: lists show the enterprise, and find it by this person too. */
+function handlerNames({ contract, participants }: LoadedContract): string[] {
+  const parties = contract.state === 'draft' ? (contract.draft?.parties ?? []) : participants;
+  return parties.flatMap(({ kind, name }) => (kind === 'organization' && name ? name : []));
+}
+
 function latest(dates: readonly (Date | undefined)[]): Date | undefined {
   const times = dates.flatMap((date) => (date ? [date.getTime()] : []));
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
@@ -134,6 +140,8 @@ function sharedBy({ contract, participants, documentCount }: HeldContract) {
     createdBy: contract.createdBy,
     createdByName: contract.createdByName,
     signerNames: names.join('、'),
+    handlerNames: handlerNames({ contract, participants }).join('、'),
+    isAutoSigned: participants.some(({ proofMethod }) => proofMethod === 'standing'),
     state: contract.state,
     isOrdered: contract.isOrdered,
     documentCount: isDraft ? (contract.draft?.files.length ?? 0) : documentCount,
@@ -172,6 +180,7 @@ function ownersEntry(held: HeldContract, sealsAsked: SealsAsked): DrawerEntry {
     waitsFor: waiting?.for,
     waitsSince: waiting?.since ?? null,
     certificateSerial: undefined,
+    origin: contract.origin,
     templateId: contract.template?.templateId,
     categoryId: contract.draft?.categoryId,
     contractType: contract.contractType,
@@ -199,7 +208,8 @@ function signersEntry(held: HeldContract, participant: Participant, party: Party
     waitsFor: undefined,
     waitsSince: null,
     certificateSerial: participant.certificateSerial,
-    // what the sender declared is no concern of another party
+    // how the sender began it, and what it declared, is no concern of another party
+    origin: party === contract.owner ? contract.origin : undefined,
     templateId: undefined,
     categoryId: undefined,
     contractType: undefined,
@@ -227,6 +237,7 @@ function copysEntry(held: HeldContract, { copyId, readerId }: Copy, party: Party
     waitsFor: undefined,
     waitsSince: null,
     certificateSerial: undefined,
+    origin: undefined,
     templateId: undefined,
     categoryId: undefined,
     contractType: undefined,

@@ -1,5 +1,6 @@
 import type { ContractState, ListStatus, SignerStatus } from '@moqi/api';
 import type { WaitingFor } from '@moqi/api/reach/overview';
+import type { ContractOrigin } from '@moqi/api/work/contracts';
 import type { ContractType } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 
@@ -65,6 +66,8 @@ export interface Drawer {
   /** in the sender's row: who has to act next, and since when */
   readonly waitsFor: WaitingFor | undefined;
   readonly waitsSince: Date | null;
+  /** of what the party sent itself: 发起方式 */
+  readonly origin: ContractOrigin | undefined;
   /** in the sender's row: what it was begun from, and what the sender declared */
   readonly templateId: string | undefined;
   readonly categoryId: string | undefined;
@@ -78,6 +81,10 @@ export interface DrawerEntry extends Omit<Drawer, 'binnedAt' | 'isHeld' | 'named
   readonly signerAddresses: string;
   /** in the sender's row: digests of the participants' identity numbers */
   readonly signerIdentities: readonly string[];
+  /** of the enterprises among the participants */
+  readonly handlerNames: string;
+  /** some party signed it automatically */
+  readonly isAutoSigned: boolean;
   /** in a signer's row, once signed */
   readonly certificateSerial: string | undefined;
 }
@@ -109,6 +116,10 @@ export interface DrawerFilter extends Sight {
   readonly signNo?: string | undefined;
   readonly name?: string | undefined;
   readonly signerName?: string | undefined;
+  /** the names that are looked for are the whole names */
+  readonly isExact?: boolean | undefined;
+  /** in the name of the sender or of a participant */
+  readonly partyName?: string | undefined;
   /** of a signer; known to the sender's own rows only */
   readonly signerAddress?: string | undefined;
   readonly signerIdentity?: string | undefined;
@@ -132,6 +143,11 @@ export interface DrawerFilter extends Sight {
   readonly amountFen?: { readonly from: number | undefined; readonly to: number | undefined } | undefined;
   /** in one of these directories */
   readonly directories?: readonly string[] | undefined;
+  readonly origin?: ContractOrigin | undefined;
+  readonly isAutoSigned?: boolean | undefined;
+  readonly hasSeveralFiles?: boolean | undefined;
+  /** only these */
+  readonly contractIds?: readonly string[] | undefined;
   readonly isNothing?: boolean | undefined;
   /** how, and not what: rows are looked up by their words, because few have those that are looked for */
   readonly byWords?: boolean | undefined;

@@ -1,3 +1,5 @@
+import { ACTING_SCOPES } from '@moqi/api/reach/merchant-keys';
+import type { ContractOrigin } from '@moqi/api/work/contracts';
 import { daysAfter } from '@moqi/rules';
 import type { Paying } from '#modules/money/points/index.ts';
 import type { Draft, Sender } from '#modules/work/contracts/index.ts';
@@ -14,9 +16,26 @@ export interface Sending {
   readonly revision?: number | undefined;
   /** what a contract without a draft is begun from */
   readonly template?: TemplateVersion;
+  /** it is one of many that were sent at once */
+  readonly isOfMany?: boolean;
   /** 幂等键: what comes with the same one within a day is the same request */
   readonly requestKey?: string | undefined;
   readonly now: Date;
+}
+
+/** 发起方式 of a new contract: of several that fit, the one by which it is told from most. */
+export function originOf({
+  sender: { actor },
+  draft,
+  template,
+  isOfMany = false,
+}: Pick<Sending, 'sender' | 'draft' | 'isOfMany'> & { readonly template?: TemplateVersion | undefined }): ContractOrigin {
+  const key = actor.kind === 'member' ? actor.merchantKey : undefined;
+  if (isOfMany) return 'bulk';
+  // the key of an agent can do nothing by itself
+  if (key !== undefined) return ACTING_SCOPES.some((scope) => key.scopes.includes(scope)) ? 'program' : 'agent';
+  if (draft.relation !== undefined) return 'related';
+  return template === undefined ? 'file' : 'template';
 }
 
 /** 幂等键: a key is remembered for a day. Requests since then with the same key are the same request. */

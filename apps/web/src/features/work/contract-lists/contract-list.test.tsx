@@ -90,7 +90,7 @@ test('a row has one next step and the rest behind 「…」', async () => {
   expect(mine.getByRole('button', { name: '签署' })).toBeTruthy();
   expect(mine.getByText('已签 1，共 3')).toBeTruthy();
   await user().click(mine.getByRole('button', { name: '《设备采购合同 1》的更多操作' }));
-  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['查看', '下载']);
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['查看', '下载', '标签']);
 });
 
 test('what is typed reaches the address when the typing pauses', async () => {
@@ -114,6 +114,20 @@ test('filters become chips that can be taken away', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ signatoryFullName: '林书禾' }));
   await u.click(screen.getByRole('button', { name: '清空' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('what has ended, and how it was begun, are among the filters of what one sent', async () => {
+  const { router } = await openPage('/signInfo/applyList');
+  const u = user();
+  await u.click(await screen.findByRole('button', { name: '筛选' }));
+  await u.selectOptions(await screen.findByLabelText('发起方式'), '批量发起');
+  await u.click(screen.getByLabelText('只看已结束的'));
+  // a person has nothing approved
+  expect(screen.queryByLabelText('只看由我审批的')).toBeNull();
+  await u.click(screen.getByRole('button', { name: '筛选合同' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ createType: '2', finishStatus: '1' }));
+  expect(await screen.findByText('发起方式：批量发起')).toBeTruthy();
+  expect(screen.getByText('状态：已结束')).toBeTruthy();
 });
 
 test('pages say where one is', async () => {

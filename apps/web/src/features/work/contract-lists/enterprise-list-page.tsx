@@ -21,6 +21,7 @@ const NOTHING_DECLARED = {
   tplName: undefined,
   categoryId: undefined,
   categoryName: undefined,
+  createType: undefined,
   contractType: undefined,
   minAmountFen: undefined,
   maxAmountFen: undefined,

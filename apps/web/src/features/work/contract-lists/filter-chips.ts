@@ -39,13 +39,15 @@ function addEnterpriseFilters(t: Words, locale: Locale, search: ListSearch, add:
 }
 
 /** What concerns the person who asks. */
-function addOwnFilters(t: Words, { selfSign, onlyShowCC }: ListSearch, add: Add): void {
+function addOwnFilters(t: Words, { selfSign, selfApprove, onlyShowCC }: ListSearch, add: Add): void {
+  if (selfApprove === 1) add(t('filter.approver'), t('filter.me'), ['selfApprove']);
   if (selfSign === 1) add(t('filter.handler'), t('filter.me'), ['selfSign']);
   if (onlyShowCC === 1) add(t('filter.copies'), t('filter.toMe'), ['onlyShowCC']);
 }
 
-/** What the party itself keeps of its contracts. */
-function addKeptFilters(t: Words, { tagId, tagName, categoryId, categoryName }: ListSearch, add: Add): void {
+/** What the party itself knows and keeps of its contracts. */
+function addKeptFilters(t: Words, { tagId, tagName, categoryId, categoryName, createType }: ListSearch, add: Add): void {
+  if (createType !== undefined) add(t('filter.createType'), t(`createTypes.${createType}`), ['createType']);
   if (tagId !== undefined) add(t('filter.tag'), tagName ?? t('filter.chosen'), ['tagId', 'tagName']);
   if (categoryId !== undefined) add(t('filter.category'), categoryName ?? t('filter.chosen'), ['categoryId', 'categoryName']);
 }
@@ -68,6 +70,7 @@ export function chosenFilters(t: Words, locale: Locale, search: ListSearch, phon
   if (search.beginDate !== undefined || search.endDate !== undefined) {
     add(t(DATE_FIELDS[(search.dateType ?? 1) - 1] ?? 'filter.sentTime'), days(t, search), ['dateType', 'beginDate', 'endDate']);
   }
+  if (search.finishStatus === 1) add(t('column.state'), t('filter.ended'), ['finishStatus']);
   if (search.runOut === 1) add(t('filter.deadline'), t('filter.soon'), ['runOut']);
   if (search.waitsFor !== undefined) add(t('filter.waitsFor'), t(`waitsFor.${search.waitsFor}`), ['waitsFor']);
   addOwnFilters(t, search, add);

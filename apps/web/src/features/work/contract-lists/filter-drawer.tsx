@@ -1,6 +1,7 @@
 import { FormDrawer, LinkButton, SelectField, TextField } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { DirectoryField } from './directories/directory-field.tsx';
 import { amountsOf, EnterpriseFilterFields, enterpriseChoiceOf } from './enterprise-filter-fields.tsx';
 import { KeptFilterFields, keptChoiceOf } from './kept-filter-fields.tsx';
@@ -24,6 +25,18 @@ export interface FilterDrawerProps {
   readonly onClose: () => void;
 }
 
+/** What a tick leaves: of one's own party, or of an enterprise alone. */
+const CHECKS = [
+  { name: 'finishStatus', label: 'filter.onlyEnded', isOwn: false, isMembers: false },
+  { name: 'runOut', label: 'filter.onlySoon', isOwn: false, isMembers: false },
+  { name: 'selfSign', label: 'filter.onlyMe', isOwn: true, isMembers: false },
+  { name: 'selfApprove', label: 'filter.onlyDecided', isOwn: true, isMembers: true },
+  { name: 'onlyShowCC', label: 'filter.onlyCopies', isOwn: true, isMembers: false },
+] as const;
+type Only = { readonly [K in (typeof CHECKS)[number]['name']]?: 1 | undefined };
+
+const onlyOf = (search: ListSearch): Only => Object.fromEntries(CHECKS.map(({ name }) => [name, search[name] === 1 ? 1 : undefined]));
+
 type Draft = Readonly<Record<'dateType' | 'beginDate' | 'endDate' | 'applyNo' | 'signatoryFullName' | 'signatoryMobile', string>>;
 
 function draftOf({
@@ -40,9 +53,8 @@ function draftOf({
 /** All filters of a list; from the side on a wide screen, from below on a phone. */
 export function FilterDrawer({ search, own, list, directoriesOf, hasBin, enterprise, onApply, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('contract-lists');
-  const [soon, setSoon] = useState(search.runOut === 1);
-  const [self, setSelf] = useState(search.selfSign === 1);
-  const [copies, setCopies] = useState(search.onlyShowCC === 1);
+  const [only, setOnly] = useState<Only>(() => onlyOf(search));
+  const isMember = useSession(inEnterprise);
   const [draft, setDraft] = useState(() => draftOf(search));
   const [directoryId, setDirectory] = useState(search.directoryId);
   const [choice, setChoice] = useState(() => enterpriseChoiceOf(search));
@@ -59,9 +71,7 @@ export function FilterDrawer({ search, own, list, directoriesOf, hasBin, enterpr
       changed(search, {
         ...texts,
         dateType: dated ? Number(dateType) : undefined,
-        runOut: soon ? 1 : undefined,
-        selfSign: self ? 1 : undefined,
-        onlyShowCC: copies ? 1 : undefined,
+        ...only,
         directoryId,
         ...kept,
         ...(enterprise && { ...chosen, ...amounts }),
@@ -107,9 +117,16 @@ export function FilterDrawer({ search, own, list, directoriesOf, hasBin, enterpr
           onChange={set('signatoryMobile')}
         />,
       )}
-      <Check label={t('filter.onlySoon')} isOn={soon} onChange={setSoon} />
-      {ifOwn(<Check label={t('filter.onlyMe')} isOn={self} onChange={setSelf} />)}
-      {ifOwn(<Check label={t('filter.onlyCopies')} isOn={copies} onChange={setCopies} />)}
+      {CHECKS.filter(({ isOwn, isMembers }) => (own || !isOwn) && (isMember || !isMembers)).map(({ name, label }) => (
+        <label key={name} className="contract-filter-check">
+          <input
+            type="checkbox"
+            checked={only[name] === 1}
+            onChange={({ target }) => setOnly({ ...only, [name]: target.checked ? 1 : undefined })}
+          />
+          {t(label)}
+        </label>
+      ))}
       {hasBin ? (
         <div>
           <LinkButton
@@ -123,20 +140,5 @@ export function FilterDrawer({ search, own, list, directoriesOf, hasBin, enterpr
         </div>
       ) : null}
     </FormDrawer>
-  );
-}
-
-interface CheckProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Check({ label, isOn, onChange }: CheckProps) {
-  return (
-    <label className="contract-filter-check">
-      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
   );
 }

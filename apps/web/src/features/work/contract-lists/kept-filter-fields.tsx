@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { useDoor } from '#shared/session/use-door.ts';
-import type { ListSearch } from './list-search.ts';
+import { CREATE_TYPES, type ListSearch } from './list-search.ts';
 
-type Kept = Pick<ListSearch, 'tagId' | 'tagName' | 'categoryId' | 'categoryName'>;
+type Kept = Pick<ListSearch, 'tagId' | 'tagName' | 'categoryId' | 'categoryName' | 'createType'>;
 export type KeptChoice = { readonly [K in keyof Kept]-?: Kept[K] | undefined };
 
-export function keptChoiceOf({ tagId, tagName, categoryId, categoryName }: ListSearch): KeptChoice {
-  return { tagId, tagName, categoryId, categoryName };
+export function keptChoiceOf({ tagId, tagName, categoryId, categoryName, createType }: ListSearch): KeptChoice {
+  return { tagId, tagName, categoryId, categoryName, createType };
 }
 
 interface KeptFilterFieldsProps {
   /** undefined: the list of the console */
   readonly list: 'sign' | 'apply' | undefined;
-  /** of received contracts the category is not known */
+  /** of received contracts it is not known how they were begun, and in which category */
   readonly received: boolean;
   readonly choice: KeptChoice;
   readonly onChange: (choice: KeptChoice) => void;
@@ -45,7 +45,7 @@ function useChoices(list: KeptFilterFieldsProps['list']): { readonly tags: reado
   };
 }
 
-/** What the party itself keeps of its contracts: its tags, and the business category it sent them with. */
+/** What the party itself knows of its contracts: its tags, the business category it sent them with, and how it began them. */
 export function KeptFilterFields({ list, received, choice, onChange }: KeptFilterFieldsProps) {
   const { t } = useTranslation('contract-lists');
   const { tags, categories } = useChoices(list);
@@ -60,12 +60,20 @@ export function KeptFilterFields({ list, received, choice, onChange }: KeptFilte
         onChange={(id) => onChange({ ...choice, tagId: id || undefined, tagName: nameOf(tags, id) })}
       />
       {received ? null : (
-        <Choice
-          label={t('filter.category')}
-          all={categories}
-          value={categoryId}
-          onChange={(id) => onChange({ ...choice, categoryId: id || undefined, categoryName: nameOf(categories, id) })}
-        />
+        <>
+          <Choice
+            label={t('filter.category')}
+            all={categories}
+            value={categoryId}
+            onChange={(id) => onChange({ ...choice, categoryId: id || undefined, categoryName: nameOf(categories, id) })}
+          />
+          <Choice
+            label={t('filter.createType')}
+            all={CREATE_TYPES.map((type) => ({ id: String(type), name: t(`createTypes.${type}`) }))}
+            value={choice.createType?.toString()}
+            onChange={(id) => onChange({ ...choice, createType: CREATE_TYPES.find((type) => String(type) === id) })}
+          />
+        </>
       )}
     </>
   );

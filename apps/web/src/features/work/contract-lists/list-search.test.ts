@@ -31,6 +31,15 @@ test('a tag and a category are read with their names, and a name without its id 
   expect(readAffiliateListSearch({ affiliationId, tagId, tagName: '加急', keyword: '车床' })).toEqual({ affiliationId, keyword: '车床' });
 });
 
+test('how a contract was begun, what has ended and what one decides on are read', () => {
+  expect(readListSearch({ createType: '6', finishStatus: '1', selfApprove: '1' })).toEqual({
+    createType: 6,
+    finishStatus: 1,
+    selfApprove: 1,
+  });
+  expect(readListSearch({ createType: '5', finishStatus: '0', beginDate: '2026-02-30' })).toEqual({});
+});
+
 test('what makes no sense is left out', () => {
   expect(readListSearch({ signStatus: '9', runOut: '0', beginDate: 'yesterday', itemPage: '-1', pageSize: '33', other: 'x' })).toEqual({});
 });

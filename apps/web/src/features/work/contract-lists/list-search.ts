@@ -24,6 +24,12 @@ export interface ListSearch {
   readonly selfSign?: number;
   /** 1 = only what was copied to me */
   readonly onlyShowCC?: number;
+  /** 1 = only what I decide on, or decided */
+  readonly selfApprove?: number;
+  /** 1 = only what has ended, whichever way */
+  readonly finishStatus?: number;
+  /** of what the party sent: what it was begun as */
+  readonly createType?: CreateType;
   /** 1 sent · 2 signed · 3 deadline */
   readonly dateType?: number;
   readonly beginDate?: string;
@@ -60,6 +66,10 @@ export interface ListSearch {
   readonly pageSize?: number;
 }
 
+/** What contracts are begun as, but for collecting, which nobody begins with. */
+export const CREATE_TYPES = [0, 1, 2, 3, 4, 6] as const;
+export type CreateType = (typeof CREATE_TYPES)[number];
+
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -75,6 +85,9 @@ function optionalNumbers<K extends string>(
   }
   return found;
 }
+
+/** A day that the calendar has. */
+const isDay = (text: string): boolean => DAY.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -96,6 +109,7 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
   const waitsFor = WAITING_FOR.find((kind) => kind === search['waitsFor']);
   const days = optionalTexts(search, { beginDate: 10, endDate: 10 });
   const { directoryId = '' } = optionalTexts(search, { directoryId: 36 });
+  const createType = CREATE_TYPES.find((type) => String(type) === String(search['createType']));
   return {
     ...optionalTexts(search, { keyword: 100, applyNo: 64, signatoryFullName: 100, signatoryMobile: 20 }),
     ...optionalNumbers(search, {
@@ -103,6 +117,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
       runOut: [1, 1],
       selfSign: [1, 1],
       onlyShowCC: [1, 1],
+      selfApprove: [1, 1],
+      finishStatus: [1, 1],
       delStatus: [1, 1],
       dateType: [1, 3],
       itemPage: [1, 500],
@@ -111,7 +127,8 @@ export function readListSearch(search: Record<string, unknown>): ListSearch {
     ...(directoryId === NOWHERE || ID.test(directoryId) ? { directoryId } : {}),
     ...(search['listType'] === 'received' ? { listType: 'received' as const } : {}),
     ...(waitsFor === undefined ? {} : { waitsFor }),
-    ...Object.fromEntries(Object.entries(days).filter(([, day]) => DAY.test(day))),
+    ...(createType === undefined ? {} : { createType }),
+    ...Object.fromEntries(Object.entries(days).filter(([, day]) => isDay(day))),
     ...(PAGE_SIZES.some((size) => String(size) === String(search['pageSize'])) ? { pageSize: Number(search['pageSize']) } : {}),
   };
 }
@@ -145,6 +162,8 @@ const OWN_ALONE: ReadonlySet<string> = new Set<keyof ListSearch>([
   'waitsFor',
   'directoryId',
   'onlyShowCC',
+  'selfApprove',
+  'createType',
   'tagId',
   'tagName',
   'categoryId',
@@ -181,6 +200,9 @@ export const FILTER_NAMES = [
   'runOut',
   'selfSign',
   'onlyShowCC',
+  'selfApprove',
+  'finishStatus',
+  'createType',
   'waitsFor',
   'corpUserId',
   'fullName',

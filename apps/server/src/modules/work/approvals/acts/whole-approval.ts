@@ -1,8 +1,10 @@
 import type { ApprovalKind, FlowGraph } from '@moqi/api/work/flows';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { findMemberOfPerson } from '#modules/enterprise/members/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { type ApprovalRecord, ownTask, type WholeApproval } from '../approval.ts';
+import { contractsAskedOf } from '../store/approval-lists.ts';
 import { flowOf, latestApproval, lockApproval, readApprovalRow } from '../store/approvals.ts';
 import { findLastActor } from '../store/history.ts';
 import { listWaitingFor } from '../store/tasks.ts';
@@ -31,6 +33,12 @@ export function wholeOfSubject(db: Database, party: PartyId, kind: ApprovalKind,
 export async function decisionOn(db: Database, party: PartyId, memberId: string, number: string): Promise<string | undefined> {
   const own = (await wholesOfContract(db, party, number)).flatMap(({ tasks }) => ownTask(tasks, memberId) ?? []);
   return (own.find(({ state }) => state === 'open') ?? own[0])?.taskId;
+}
+
+/** The contracts on which a person decides for an enterprise, or decided; in the person's own name nobody is asked. */
+export async function contractsDecidedBy(db: Database, party: PartyId, person: PartyId): Promise<readonly string[]> {
+  const member = party === person ? undefined : await findMemberOfPerson(db, party, person);
+  return member === undefined ? [] : contractsAskedOf(db, party, member.memberId);
 }
 
 export function approvalOf(db: Database, party: PartyId, approvalId: string): Promise<ApprovalRecord | undefined> {

@@ -119,3 +119,18 @@ export async function countWaiting(
   if (kind) query = query.where('a.kind', '=', kind);
   return query.executeTakeFirstOrThrow();
 }
+
+/** The contracts on which a member decides, or decided: those asked about last, at most so many as pages reach back. */
+export async function contractsAskedOf(db: Database, party: PartyId, memberId: string): Promise<string[]> {
+  const asked = db
+    .selectFrom('approval_tasks as t')
+    .innerJoin('approvals as a', (join) => join.onRef('a.party_id', '=', 't.party_id').onRef('a.approval_id', '=', 't.approval_id'))
+    .select('a.contract_id')
+    .where('t.party_id', '=', party)
+    .where('t.member_id', '=', memberId)
+    .where('t.state', 'in', [...MINE.waiting, ...MINE.decided])
+    .where('a.contract_id', 'is not', null)
+    .orderBy('t.opened_at', 'desc')
+    .limit(REACH);
+  return (await asked.execute()).flatMap(({ contract_id: contractId }) => contractId ?? []);
+}

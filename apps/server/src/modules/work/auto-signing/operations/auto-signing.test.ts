@@ -6,6 +6,7 @@ import {
   listAuthorisationUses,
   sendAuthorisationCode,
 } from '@moqi/api/work/auto-signing';
+import { listApplications } from '@moqi/api/work/contract-lists';
 import { readContract } from '@moqi/api/work/contracts';
 import { listUsableSeals, saveInk } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -61,6 +62,9 @@ describe('a company’s authorisation', () => {
     expect((await sign(world, other.person.browser, { applyNo })).success).toBe(true);
     await world.runJobs();
     expect((await enterprise.admin.browser.call(readContract, 'signing', { applyNo })).data.status).toBe(4);
+    const ofType = async (dealType: 0 | 5) =>
+      (await enterprise.admin.browser.call(listApplications, 'enterprise', { dealType, applyNo })).data.count;
+    expect([await ofType(0), await ofType(5)]).toEqual([0, 1]);
     expect((await end(enterprise.admin, data.authorisationId)).success).toBe(true);
   });
 

@@ -35,6 +35,7 @@ export async function sendRow(platform: Platform, { bulk, columns, begun, sender
     draft: { ...draftOfRow(begun, columns, row.cells), files: made.map(({ file }) => file) },
     contractId: undefined,
     template: { templateId, version },
+    isOfMany: true,
     // a contract that was sent with the same words before is another one
     requestKey: `bulk:${bulk.bulkId}:${row.row}`,
     now,

@@ -3,7 +3,9 @@ import type { statusCounts } from '@moqi/api/work/contract-lists';
 import type { z } from 'zod';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { identityNumberDigest } from '#modules/account/identity/index.ts';
+import { findOrganizationNamed } from '#modules/enterprise/enterprises/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
+import { contractsDecidedBy } from '#modules/work/approvals/index.ts';
 import { applyStatus } from '#modules/work/contracts/index.ts';
 import { chosenDirectories } from '#modules/work/directories/index.ts';
 import {
@@ -44,6 +46,13 @@ export async function askerOf(db: Database, actor: Person | Member): Promise<Ask
   return { party, personId, isAdmin: isAdmin(actor), ...(await sightOf(db, actor)) };
 }
 
+const CREDIT_CODE = /^[\dA-Z]{18}$/i;
+
+/** Rows have the names of the parties alone: for a credit code the name of its company. */
+async function companyNamed(db: Database, text: string): Promise<string> {
+  return (CREDIT_CODE.test(text) ? (await findOrganizationNamed(db, text))?.name : undefined) ?? text;
+}
+
 export async function drawerFilterOf(
   db: Database,
   { party, personId, isAdmin: isAdministrator, persons, hidesFrom }: Asker,
@@ -52,8 +61,11 @@ export async function drawerFilterOf(
 ): Promise<DrawerFilter> {
   const identityDigest = (number: string): string => Buffer.from(identityNumberDigest(platform.secrets, number)).toString('hex');
   const { retentionDays } = await settingsOf(db, party);
+  const decided = filters.selfApprove === 1 ? { contractIds: await contractsDecidedBy(db, party, personId) } : {};
   const filter = filterFromWire(filters, role, { personId, isAdmin: isAdministrator, now, identityDigest, retentionDays });
-  return { ...filter, directories: await chosenDirectories(db, party, directoryFromWire(filters)), persons, hidesFrom, ...more };
+  const directories = await chosenDirectories(db, party, directoryFromWire(filters));
+  const partyName = filter.partyName && (await companyNamed(db, filter.partyName));
+  return { ...filter, ...decided, partyName, directories, persons, hidesFrom, ...more };
 }
 
 const filterOf = async (db: Database, question: Question, role: DrawerFilter['role']) =>

@@ -1,6 +1,9 @@
 import { LIST_STATUS } from '@moqi/api';
-import { listApplications } from '@moqi/api/work/contract-lists';
+import { type ApplyRow, listApplications } from '@moqi/api/work/contract-lists';
+import { asPartyId } from '#kernel/actor.ts';
+import { personAccounts } from '#modules/account/identity/index.ts';
 import { plannedAmong } from '#modules/work/sending/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';
 import { listDrawers } from '../acts/list-drawers.ts';
 import { applyRowToWire, plannedToWire } from '../wire.ts';
@@ -9,5 +12,12 @@ export const listApplicationsHandler = handle(listApplications, async ({ actor, 
   const page = await listDrawers(tx, { platform, actor, filters: input, now }, 'owner', applyRowToWire);
   const drafts = page.list.filter(({ signStatus }) => signStatus === LIST_STATUS.draft).map(({ applyId }) => applyId);
   const planned = await plannedAmong(tx, actor.party, drafts);
-  return { ...page, list: page.list.map((row) => ({ ...row, ...plannedToWire(planned.get(row.applyId)) })) };
+  const senders = await personAccounts(tx, actor.kind === 'member' ? sendersOf(page.list) : []);
+  const isChilds = ({ ebqUserId }: ApplyRow): boolean => senders.get(ebqUserId)?.childOf !== undefined;
+  return {
+    ...page,
+    list: page.list.map((row) => ({ ...row, childSend: flagOf(isChilds(row)), ...plannedToWire(planned.get(row.applyId)) })),
+  };
 });
+
+const sendersOf = (rows: readonly ApplyRow[]) => [...new Set(rows.map(({ ebqUserId }) => ebqUserId))].map(asPartyId);

@@ -112,7 +112,19 @@ describe('what one sent', () => {
     [{ signatoryFullName: '裴' }, '草稿'],
     [{ onlyShowCC: 1 }, ''],
     [{ dealType: 2 }, ''],
-    [{ dealType: 0, createType: 0 }, '过期的 撤销的 被拒的 已完成的 待他人签 待我签 草稿'],
+    [{ dealType: 5 }, ''],
+    [{ createType: 3 }, ''],
+    [{ createType: 5 }, ''],
+    [{ newVersion: 1 }, ''],
+    [{ dealType: 0, createType: 0, newVersion: 0, showAll: 0 }, '过期的 撤销的 被拒的 已完成的 待他人签 待我签 草稿'],
+    [{ contractName: '待我', searchType: 1 }, ''],
+    [{ contractName: '待我签', searchType: 1 }, '待我签'],
+    [{ contractName: '待我', searchType: 0 }, '待我签'],
+    [{ signatoryFullName: '裴南', searchType: 1 }, ''],
+    [{ signatoryFullName: '裴南乔', searchType: 1 }, '草稿'],
+    [{ corpQuery: '裴南' }, '草稿'],
+    [{ corpQuery: '裴南', searchType: 1 }, ''],
+    [{ selfApprove: 1 }, ''],
     [{ delStatus: 1 }, ''],
     [{ selfSign: 1, signStatus: 0 }, '草稿'],
     [{ excludeSelfSign: 1 }, ''],
@@ -126,6 +138,19 @@ describe('what one sent', () => {
     [{ pageSize: 100, itemPage: 101 }, ''],
   ])('%j → %s', async (filters, expected) => {
     expect(await names(sent(filters))).toBe(expected);
+  });
+
+  it.each<[string, object]>([
+    ['beginDate', { beginDate: '2026-02-30' }],
+    ['endDate', { endDate: '01.06.2026' }],
+    ['createType', { createType: 7 }],
+    ['dealType', { dealType: 1 }],
+    ['searchType', { searchType: 2 }],
+  ])('a wrong %s is refused by its name, in lists and counts', async (field, filters) => {
+    for (const operation of [listApplications, countApplications, listSignRecords, countSignRecords, exportOwnContracts]) {
+      const answer = await sender.browser.post(pathsOf(operation, 'personal')[0] ?? '', filters);
+      expect(answer.json()).toMatchObject({ code: errorNumber('INPUT_INVALID'), data: { fields: { [field]: expect.any(String) } } });
+    }
   });
 
   it('is found by number, and by what only its sender knows of the signers', async () => {
@@ -209,6 +234,10 @@ describe('an enterprise', () => {
     expect((await member.browser.call(listSignRecords, 'enterprise', {})).data.list).toEqual([]);
     expect((await member.browser.call(listApplications, 'enterprise', {})).data.list).toEqual([]);
     expect((await member.browser.call(listSignRecords, 'enterprise', { selfSign: 1 })).data.list).toEqual([]);
+    // numbers per status, by both of its names
+    for (const path of pathsOf(countSignRecords, 'enterprise')) {
+      expect((await admin.browser.post(path, {})).json().data).toMatchObject({ all: 1, byStatus: { 2: 1, 4: 0 } });
+    }
     for (const operation of [countApplications, countSignRecords]) {
       expect((await admin.browser.call(operation, 'enterprise', {})).data).toMatchObject({ all: 1, byStatus: { 2: 1 } });
       expect((await member.browser.call(operation, 'enterprise', {})).data.all).toBe(0);

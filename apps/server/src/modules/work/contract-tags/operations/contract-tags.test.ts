@@ -95,7 +95,8 @@ describe.each<Door>(['personal', 'enterprise'])('tags of contracts %s', (door) =
 
   it('are kept in a view, with the name of the tag', async () => {
     await stepInto(person, door === 'enterprise' ? enterprise.party : undefined);
-    const filters = { tagId: UNKNOWN, tagName: '加急', categoryId: UNKNOWN, categoryName: '采购' };
+    const ticks = { onlyShowCC: 1, selfApprove: 1, finishStatus: 1, createType: 2 } as const;
+    const filters = { tagId: UNKNOWN, tagName: '加急', categoryId: UNKNOWN, categoryName: '采购', ...ticks };
     await person.browser.call(saveView, door, { list: 'apply', viewName: '加急的', filters });
     expect((await person.browser.call(listViews, door, { list: 'apply' })).data.list).toMatchObject([{ filters }]);
   });

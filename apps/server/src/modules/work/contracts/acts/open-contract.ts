@@ -1,3 +1,4 @@
+import type { ContractOrigin } from '@moqi/api/work/contracts';
 import { v7 as uuid } from 'uuid';
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import type { Tx } from '#platform/platform.ts';
@@ -18,13 +19,14 @@ async function freshNumber(tx: Tx, sender: Sender, contractId: string, now: Date
 
 interface Opening {
   readonly now: Date;
+  readonly origin: ContractOrigin;
   readonly template?: TemplateVersion | undefined;
   /** the contract it is made from */
   readonly repeats?: string | undefined;
 }
 
 /** An empty draft with its number. The number is taken; the contract has no row until its contents are saved. */
-export async function openContract(tx: Tx, sender: Sender, { now, template, repeats }: Opening): Promise<Contract> {
+export async function openContract(tx: Tx, sender: Sender, { now, origin, template, repeats }: Opening): Promise<Contract> {
   const contractId = uuid({ msecs: now.getTime() });
   return {
     owner: sender.party,
@@ -57,6 +59,7 @@ export async function openContract(tx: Tx, sender: Sender, { now, template, repe
     contractType: undefined,
     amountFen: undefined,
     returnUrl: undefined,
+    origin,
     template,
     namedPersons: undefined,
     lease: undefined,

@@ -50,6 +50,7 @@ export function insertContract(writes: Writes, contract: Contract, sealedDraft: 
       created_by_name: contract.createdByName,
       created_at: contract.createdAt,
       repeats: contract.repeats ?? null,
+      origin: contract.origin,
       template_id: contract.template?.templateId ?? null,
       template_version: contract.template?.version ?? null,
     }),

@@ -1,4 +1,5 @@
 import type { ContractState } from '@moqi/api';
+import type { ContractOrigin } from '@moqi/api/work/contracts';
 import type { ContractType } from '@moqi/api/work/flows';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
@@ -42,6 +43,7 @@ const COLUMNS = [
   'contract_type',
   'amount_fen',
   'return_url',
+  'origin',
   'template_id',
   'template_version',
   'lease_id',
@@ -98,6 +100,7 @@ export function toContract(row: Row): Contract {
     revision: row.revision,
     requestDigest: row.request_digest ?? undefined,
     ...declaredIn(row),
+    origin: row.origin as ContractOrigin,
     template: templateOf(row),
     namedPersons: row.named_persons ?? undefined,
     lease: leaseOf(row),

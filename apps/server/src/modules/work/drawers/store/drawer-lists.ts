@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { holding } from '#platform/database/holding.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED, type Sight } from '../drawer.ts';
 import { isSeen, KEPT_BESIDE, toDrawer } from './drawer-rows.ts';
@@ -9,6 +10,17 @@ import { FOUND, withFound, wordedDrawers } from './drawer-words.ts';
 /** The contracts that a party put a tag on. */
 function taggedContracts(db: Database, party: PartyId, tagId: string) {
   return db.selectFrom('contract_tags').select('contract_id').where('party_id', '=', party).where('tag_id', '=', tagId);
+}
+
+/** Whether a name, or one of several in these columns, holds what is looked for, or is just that. */
+function named(columns: readonly (keyof DB['drawers'])[], { isExact }: DrawerFilter, wanted = ''): RawBuilder<boolean> {
+  const found = columns.map((column) => {
+    if (isExact !== true) return sql`${sql.ref(column)} ilike ${holding(wanted)}`;
+    // a contract may have the mark in its name that stands between the names of parties
+    const names = column === 'name' ? sql`array[lower(name)]` : sql`string_to_array(lower(${sql.ref(column)}), '、')`;
+    return sql`lower(${wanted}) = any (${names})`;
+  });
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
 /** `found`: of a filter by words, the rows to look among where they are known. */
@@ -38,8 +50,13 @@ function matching(db: Database, party: PartyId, filter: DrawerFilter, found?: Ra
     .$if(keyword !== undefined, (q) => q.where('search_text', 'like', holding((keyword ?? '').toLowerCase())))
     .$if(filter.number !== undefined, (q) => q.where('number', 'ilike', holding(filter.number ?? '')))
     .$if(filter.signNo !== undefined, (q) => q.where('sign_no', '=', filter.signNo ?? ''))
-    .$if(filter.name !== undefined, (q) => q.where('name', 'ilike', holding(filter.name ?? '')))
-    .$if(filter.signerName !== undefined, (q) => q.where('signer_names', 'ilike', holding(filter.signerName ?? '')))
+    .$if(filter.name !== undefined, (q) => q.where(named(['name'], filter, filter.name)))
+    .$if(filter.signerName !== undefined, (q) => q.where(named(['signer_names', 'handler_names'], filter, filter.signerName)))
+    .$if(filter.partyName !== undefined, (q) => q.where(named(['owner_name', 'signer_names'], filter, filter.partyName)))
+    .$if(filter.origin !== undefined, (q) => q.where('origin', '=', filter.origin ?? null))
+    .$if(filter.isAutoSigned !== undefined, (q) => q.where('is_auto_signed', '=', filter.isAutoSigned ?? false))
+    .$if(filter.hasSeveralFiles !== undefined, (q) => q.where('document_count', filter.hasSeveralFiles ? '>' : '<=', 1))
+    .$if(filter.contractIds !== undefined, (q) => q.where(sql<boolean>`contract_id = any (${filter.contractIds ?? []})`))
     .$if(filter.signerAddress !== undefined, (q) => q.where('signer_addresses', 'ilike', holding(filter.signerAddress ?? '')))
     .$if(filter.signerIdentity !== undefined, (q) => q.where(sql<boolean>`${filter.signerIdentity} = any (signer_identities)`))
     .$if(span?.from !== undefined, (q) => q.where(span?.column ?? 'sent_at', '>=', span?.from ?? null))

@@ -1,5 +1,6 @@
 import type { ContractState, ListStatus, SignerStatus } from '@moqi/api';
 import type { WaitingFor } from '@moqi/api/reach/overview';
+import type { ContractOrigin } from '@moqi/api/work/contracts';
 import type { ContractType } from '@moqi/api/work/flows';
 import { type InsertObject, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
@@ -67,6 +68,7 @@ export function toDrawer(
     directoryId: row.directory_id,
     waitsFor: (row.waits_for as WaitingFor | null) ?? undefined,
     waitsSince: row.waits_since,
+    origin: (row.origin as ContractOrigin | null) ?? undefined,
     templateId: row.template_id ?? undefined,
     categoryId: row.category_id ?? undefined,
     contractType: (row.contract_type as ContractType | null) ?? undefined,
@@ -115,6 +117,8 @@ function toRow(entry: DrawerEntry, entries: readonly DrawerEntry[]): InsertObjec
     created_by_name: entry.createdByName,
     handler_id: entry.handlerId ?? null,
     signer_names: entry.signerNames,
+    handler_names: entry.handlerNames,
+    is_auto_signed: entry.isAutoSigned,
     signer_addresses: entry.signerAddresses,
     signer_identities: [...entry.signerIdentities],
     progress: JSON.stringify(entry.progress),
@@ -133,6 +137,7 @@ function toRow(entry: DrawerEntry, entries: readonly DrawerEntry[]): InsertObjec
     waits_for: entry.waitsFor ?? null,
     waits_since: entry.waitsSince,
     certificate_serial: entry.certificateSerial ?? null,
+    origin: entry.origin ?? null,
     template_id: entry.templateId ?? null,
     category_id: entry.categoryId ?? null,
     contract_type: entry.contractType ?? null,
@@ -182,6 +187,8 @@ const REWRITTEN = [
   'handler_id',
   'sign_no',
   'signer_names',
+  'handler_names',
+  'is_auto_signed',
   'signer_addresses',
   'signer_identities',
   'progress',

@@ -4,8 +4,8 @@ import type { Database } from '#platform/platform.ts';
 import type { DrawerFilter } from '../drawer.ts';
 
 /** What a filter looks for within the words of a row. */
-const needlesOf = ({ keyword, number, name, signerName }: DrawerFilter): readonly string[] =>
-  [keyword, number, name, signerName].filter((needle) => needle !== undefined && needle !== '') as string[];
+const needlesOf = ({ keyword, number, name, signerName, partyName }: DrawerFilter): readonly string[] =>
+  [keyword, number, name, signerName, partyName].filter((needle) => needle !== undefined && needle !== '') as string[];
 
 /** The rows with all pairs of neighbouring characters that a filter looks for, or with its one character: what matches is among them. */
 function worded(db: Database, party: PartyId, filter: DrawerFilter) {

@@ -52,7 +52,8 @@ export async function planSending(tx: Tx, platform: Platform, { drafts, dueAt, .
   if (earlier !== undefined) return plannedBefore(tx, earlier);
   const contracts: Contract[] = [];
   for (const one of drafts) await assertForeseeable(tx, sender, one);
-  for (const one of drafts) contracts.push(await saveDraft(tx, platform, sender, { draft: one, contractId, revision, now }));
+  const saving = { contractId, revision, isOfMany: drafts.length > 1, now };
+  for (const one of drafts) contracts.push(await saveDraft(tx, platform, sender, { draft: one, ...saving }));
   const batchId = contracts[0]?.contractId ?? '';
   await noteKey(tx, keyed, batchId);
   const order = await orderMissing(tx, platform, { drafts, dueAt, ...request });

@@ -6,6 +6,7 @@ import { holdJudged, note, openContract, saveContents } from '#modules/work/cont
 import type { TemplateVersion } from '#modules/work/templates/index.ts';
 import { writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { originOf } from '../sending.ts';
 import { dropPlan } from '../store/planned-sendings.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { sealDraft } from './draft-content.ts';
@@ -20,6 +21,8 @@ interface Saving {
   readonly repeats?: string | undefined;
   /** what a new draft is begun from */
   readonly template?: TemplateVersion | undefined;
+  /** it is one of many that are made at once */
+  readonly isOfMany?: boolean;
   readonly now: Date;
 }
 
@@ -33,7 +36,11 @@ export async function saveDraft(tx: Tx, platform: Platform, sender: Sender, savi
   const { draft, contractId, revision, repeats, template, now } = saving;
   const isNew = contractId === undefined;
   const held = isNew
-    ? { contract: await openContract(tx, sender, { now, template, repeats }), participants: [], documentCount: 0 }
+    ? {
+        contract: await openContract(tx, sender, { now, origin: originOf({ sender, ...saving }), template, repeats }),
+        participants: [],
+        documentCount: 0,
+      }
     : await draftToContinue(tx, sender, contractId, now);
   const { contract } = held;
   assertUnchanged(contract, revision);

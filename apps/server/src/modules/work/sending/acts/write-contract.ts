@@ -18,7 +18,7 @@ import {
 import { writeTogether } from '#platform/database/writes.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { deadlineOf } from '../deadline.ts';
-import type { Sending } from '../sending.ts';
+import { originOf, type Sending } from '../sending.ts';
 import { saveSent } from '../store/planned-sendings.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { copiesOf } from './copies-of.ts';
@@ -52,7 +52,7 @@ export async function writeContract(tx: Tx, platform: Platform, sending: Sending
   const sent = contractId === undefined ? undefined : sentAlready(held, sending, requestDigest);
   if (sent !== undefined) return alreadySent(tx, sent);
   if (held !== undefined) assertUnchanged(held.contract, sending.revision);
-  const draft = held?.contract ?? (await openContract(tx, sender, { now, template }));
+  const draft = held?.contract ?? (await openContract(tx, sender, { now, origin: originOf(sending), template }));
   const contents = await contentsOf(tx, platform, draft, { sending, requestDigest, isNew: held === undefined });
   await assertRelated(tx, sender, sending.draft);
   const isApproved = await needsApproval(tx, sender, sending.draft);
