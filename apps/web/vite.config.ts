@@ -9,7 +9,7 @@ import { listPages } from './build/list-pages.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { programsAtTheServer } from './build/programs-at-the-server.ts';
-import { schemasAtTheServer } from './build/schemas-at-the-server.ts';
+import { SCHEMA, schemasAtTheServer } from './build/schemas-at-the-server.ts';
 import { SCRIPT_FILES } from './build/script-files.ts';
 import { sentencesAtTheServer } from './build/sentences-at-the-server.ts';
 import { siteScript } from './build/site-script.ts';
@@ -44,7 +44,7 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !PURE_PACKAGES.test(id) },
+      treeshake: { moduleSideEffects: (id) => !PURE_PACKAGES.test(id), manualPureFunctions: [SCHEMA] },
       output: {
         // every page fetches the list of all files: a character less of each name, and 42 bits still tell versions apart
         entryFileNames: 'assets/[name]-[hash:7].js',
