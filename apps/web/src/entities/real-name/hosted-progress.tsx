@@ -46,7 +46,7 @@ export function HostedProgress<Op extends Finish>({ url, finish, input, onResult
     return () => clearInterval(asking);
   }, []);
   return (
-    <div role="status">
+    <div className={look('column')} role="status">
       {url === '' ? (
         <p className={look('ochre')}>{words.simulator}</p>
       ) : (

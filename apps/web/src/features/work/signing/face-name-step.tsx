@@ -1,12 +1,13 @@
 import type { OutputOf } from '@moqi/api';
 import { beginFaceProof, finishFaceProof, readNameWays } from '@moqi/api/work/signing';
-import { LinkButton, look } from '@moqi/ui';
+import { Button, LinkButton, look, Sheet, ThumbBar } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HostedProgress } from '#entities/real-name/hosted-progress.tsx';
 import { useAct, useCall } from '#shared/call/index.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
+import { SigningFrame } from '#shells/signing.tsx';
 import { CLAIM_RULES, ClaimForm, claimOf } from './claim-form.tsx';
 import { NameNotice } from './name-notice.tsx';
 import type { NameStepProps } from './name-step.tsx';
@@ -35,15 +36,34 @@ export function FaceNameStep({ link, contract, proof, steps, onBack, onProved, o
       if (state === 'passed') (name === 'proven' ? onProved : onRefresh)();
     };
     return (
-      <NameNotice steps={steps} onBack={onBack} go={t('name.otherWay')} onGo={onBack}>
-        <HostedProgress
-          url={begun.url}
-          finish={finishFaceProof}
-          input={{ ...link, signNo, checkId: begun.checkId }}
-          onResult={onResult}
-          words={{ open: t('name.faceOpen'), scan: t('name.faceScan'), waiting: t('name.faceWaiting'), simulator: t('name.faceSimulator') }}
-        />
-      </NameNotice>
+      <SigningFrame
+        title={t('name.title')}
+        onBack={onBack}
+        steps={steps}
+        thumb={
+          <ThumbBar>
+            <Button size="thumb" onClick={onBack}>
+              {t('name.otherWay')}
+            </Button>
+          </ThumbBar>
+        }
+      >
+        <h1 className={`signing-lead ${look('text-22', 'strong')}`}>{t('name.faceHeading')}</h1>
+        <Sheet>
+          <HostedProgress
+            url={begun.url}
+            finish={finishFaceProof}
+            input={{ ...link, signNo, checkId: begun.checkId }}
+            onResult={onResult}
+            words={{
+              open: t('name.faceOpen'),
+              scan: t('name.faceScan'),
+              waiting: t('name.faceWaiting'),
+              simulator: t('name.faceSimulator'),
+            }}
+          />
+        </Sheet>
+      </SigningFrame>
     );
   }
   const submit = (consent: string): void => {

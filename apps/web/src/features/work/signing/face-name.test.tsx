@@ -49,6 +49,8 @@ async function begin(): Promise<unknown[]> {
   await user.click(screen.getByRole('checkbox', { name: '同意刷脸' }));
   await press('开始刷脸');
   expect((await screen.findByRole('link', { name: '打开刷脸页面' })).getAttribute('rel')).toBe('noopener noreferrer');
+  expect(screen.getByRole('heading', { name: '请完成刷脸' })).toBeTruthy();
+  expect(await barriers()).toEqual([]);
   return asked;
 }
 
