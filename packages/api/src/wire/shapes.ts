@@ -30,18 +30,14 @@ export const oneLine = (most: number) =>
     .refine(...hasNone('lineBreak', /[\p{Cc}\p{Zl}\p{Zp}]/u))
     .refine(...hasNone('markup', /<[a-z/!?]/i));
 
-const DAY = /^\d{4}-\d{2}-\d{2}(?=$|[ T])/;
-
-/** The calendar has it: a date that is rolled over into the next month would find something else than what was asked for. */
-function isMoment(text: string): boolean {
-  const [day] = DAY.exec(text.trim()) ?? [];
-  if (day === undefined) return text.trim() === '';
-  const start = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(day) && !Number.isNaN(Date.parse(text.trim().replace(' ', 'T')));
-}
-
-/** A day, or a moment; without an offset it is the clock of China. */
-export const writtenMoment = z.string().max(30).refine(isMoment);
+const day = z.iso.date();
+/** A day that the calendar has, or a moment; without an offset it is the clock of China. */
+export const writtenMoment = z.union([
+  z.literal(''),
+  day,
+  z.iso.datetime({ offset: true, local: true }),
+  z.templateLiteral([day, ' ', z.iso.time()]),
+]);
 
 /** The signed parameters of an anonymous signing link, all four or, with a session, only the numbers; or those of an approver. */
 export const signedParameters = z.object({
@@ -77,7 +73,7 @@ export const listFilters = z.object({
   /** 发起方式 of what the party sent: 0 file · 1 template · 2 batch · 3 program · 4 rescission or supplement · 5 collecting · 6 agent */
   createType: z.number().int().min(0).max(6).optional(),
   /** 0 all sign by hand · 5 some signed automatically; what is only preserved (2, 6) is no contract of these lists */
-  dealType: z.union([z.literal(0), z.literal(2), z.literal(5), z.literal(6), z.literal(17)]).optional(),
+  dealType: z.literal([0, 2, 5, 6, 17]).optional(),
   /** of names: 0 contains · 1 equals */
   searchType: flag.optional(),
   directoryId: z.string().max(64).optional(),
