@@ -107,14 +107,10 @@ export function toContract(row: Row): Contract {
   };
 }
 
-function one(db: Database, owner: PartyId, contractId: string) {
-  return db
-    .selectFrom('contracts')
-    .selectAll()
-    .select(NAMED.as('named_persons'))
-    .where('party_id', '=', owner)
-    .where('contract_id', '=', contractId);
-}
+const ofOwner = (db: Database, owner: PartyId) =>
+  db.selectFrom('contracts').selectAll().select(NAMED.as('named_persons')).where('party_id', '=', owner);
+
+const one = (db: Database, owner: PartyId, contractId: string) => ofOwner(db, owner).where('contract_id', '=', contractId);
 
 const notDeleted = compiledOnce((db, owner: PartyId, contractId: string) => one(db, owner, contractId).where('deleted_at', 'is', null));
 const locked = compiledOnce((db, owner: PartyId, contractId: string) => one(db, owner, contractId).forUpdate());
@@ -128,8 +124,7 @@ export async function readContractRow(db: Database, owner: PartyId, contractId: 
 /** The same of several, by their ids. */
 export async function readContractRows(db: Database, owner: PartyId, ids: readonly string[]): Promise<ReadonlyMap<string, Contract>> {
   if (ids.length === 0) return new Map();
-  const rows = db.selectFrom('contracts').selectAll().select(NAMED.as('named_persons')).where('party_id', '=', owner);
-  const found = await rows.where('contract_id', 'in', ids).where('deleted_at', 'is', null).execute();
+  const found = await ofOwner(db, owner).where('contract_id', 'in', ids).where('deleted_at', 'is', null).execute();
   return new Map(found.map((row) => [row.contract_id, toContract(row)]));
 }
 
@@ -148,12 +143,7 @@ export async function holdContract(tx: Tx, { owner, contractId }: ContractKey): 
 /** The same of several contracts of one owner, locked in the order of their ids; those that do not exist are absent. */
 export async function holdContracts(tx: Tx, owner: PartyId, contractIds: readonly string[]): Promise<HeldContract[]> {
   if (contractIds.length === 0) return [];
-  const query = tx
-    .selectFrom('contracts')
-    .selectAll()
-    .select(NAMED.as('named_persons'))
-    .where('party_id', '=', owner)
-    .where('contract_id', 'in', contractIds);
+  const query = ofOwner(tx, owner).where('contract_id', 'in', contractIds);
   const rows = await query.orderBy('contract_id').forUpdate().execute();
   const contents = await readContentsOf(tx, owner, contractIds);
   return rows.map((row) => ({ contract: toContract(row), ...(contents.get(row.contract_id) ?? { participants: [], documentCount: 0 }) }));
@@ -224,12 +214,7 @@ async function contractsOfTasks(db: Database, signNos: readonly string[]): Promi
 
 /** A running contract of `owner` that came from the same request. */
 export async function contractByRequest(db: Database, owner: PartyId, digest: string): Promise<Contract | undefined> {
-  const query = db
-    .selectFrom('contracts')
-    .selectAll()
-    .select(NAMED.as('named_persons'))
-    .where('party_id', '=', owner)
-    .where('request_digest', '=', digest);
+  const query = ofOwner(db, owner).where('request_digest', '=', digest);
   const row = await query.where('ended_at', 'is', null).executeTakeFirst();
   return row && toContract(row);
 }

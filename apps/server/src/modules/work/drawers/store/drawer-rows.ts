@@ -99,6 +99,17 @@ const FILED_AT_END = sql<string>`case when drawers.ended_at is null and excluded
 const CATEGORY = sql<string | null>`case when excluded.contract_state = 'draft' then excluded.category_id
   else coalesce(excluded.category_id, drawers.category_id) end`;
 
+/** What the sender alone knows: in the rows of others there is nothing of it. */
+function sendersOwn({ origin, templateId, categoryId, contractType, amountFen }: DrawerEntry) {
+  return {
+    origin: origin ?? null,
+    template_id: templateId ?? null,
+    category_id: categoryId ?? null,
+    contract_type: contractType ?? null,
+    amount_fen: amountFen ?? null,
+  };
+}
+
 function toRow(entry: DrawerEntry, entries: readonly DrawerEntry[]): InsertObject<DB, 'drawers'> {
   return {
     party_id: entry.party,
@@ -137,11 +148,7 @@ function toRow(entry: DrawerEntry, entries: readonly DrawerEntry[]): InsertObjec
     waits_for: entry.waitsFor ?? null,
     waits_since: entry.waitsSince,
     certificate_serial: entry.certificateSerial ?? null,
-    origin: entry.origin ?? null,
-    template_id: entry.templateId ?? null,
-    category_id: entry.categoryId ?? null,
-    contract_type: entry.contractType ?? null,
-    amount_fen: entry.amountFen ?? null,
+    ...sendersOwn(entry),
   };
 }
 
