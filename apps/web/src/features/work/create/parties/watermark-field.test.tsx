@@ -47,3 +47,16 @@ test('what another client said of it stays while the words change; without words
   await user.clear(line);
   await waitFor(() => expect(posted.at(-1)).not.toHaveProperty('waterConfig'), { timeout: 5000 });
 });
+
+test('dates beside the marks are left out where the sender says so, and the summary says it', async () => {
+  const posted: Posted[] = [];
+  server.use(...answering(readDraft, draft(both)), ...creating(posted));
+  await openPage(PARTIES);
+  const dates = await screen.findByRole('switch', { name: '签章旁显示日期' });
+  expect(dates.getAttribute('aria-checked')).toBe('true');
+  await user.click(dates);
+  await waitFor(() => expect(posted.at(-1)?.hideSignDate).toBe(1), { timeout: 5000 });
+  await user.click(next());
+  await user.click(await screen.findByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('不显示')).toBeTruthy();
+});

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '#shared/form/switch.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useNow } from '#shared/format/use-now.ts';
-import { type Content, createKey, deadlineIn, type References } from '../model/content.ts';
+import { type Content, createKey, deadlineIn, type References, withChange } from '../model/content.ts';
 import { momentOf } from '../model/moment.ts';
 import { allFields, removeFields, withWantedStraddles } from '../model/placement.ts';
 import type { Wizard } from '../use-wizard.ts';
@@ -37,6 +37,7 @@ export function WholeContract({ wizard, references, isDemo }: WholeContractProps
           <CallsFrom wizard={wizard} />
           <StraddleSwitch wizard={wizard} references={references} />
           {!isDemo && <WatermarkField wizard={wizard} />}
+          {!isDemo && <DatesSwitch wizard={wizard} />}
         </div>
       </Sheet>
       {!isDemo && <CopiesField wizard={wizard} />}
@@ -74,6 +75,19 @@ export function StraddleSwitch({ wizard, references }: WholeContractProps) {
       </div>
       {isLong ? null : <p className={look('ink3', 'text-12')}>{t('whole.straddleShort')}</p>}
     </>
+  );
+}
+
+/** Whether the day of signing is printed beside the marks; a place for a date has it in any case. */
+function DatesSwitch({ wizard: { content, edit } }: { readonly wizard: Wizard }) {
+  const { t } = useTranslation('create');
+  const show = (isOn: boolean): void =>
+    edit((before) => ({ ...before, settings: withChange(before.settings, { hideSignDate: isOn ? undefined : 1 }) }));
+  return (
+    <div className={look('between')}>
+      <span id="create-dates">{t('whole.dates')}</span>
+      <Switch labelledBy="create-dates" isOn={content.settings.hideSignDate !== 1} onChange={show} />
+    </div>
   );
 }
 

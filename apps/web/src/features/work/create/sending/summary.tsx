@@ -43,6 +43,7 @@ export function ContractSummary({ content, references, extra }: ContractSummaryP
           { key: 'deadline', label: t('whole.deadline'), value: deadline },
           { key: 'names', label: t('whole.names'), value: t(namesOf(content)) },
           ...(host === undefined ? [] : [{ key: 'host', label: t('whole.goOn'), value: host }]),
+          ...(content.settings.hideSignDate === 1 ? [{ key: 'dates', label: t('whole.dates'), value: t('whole.noDates') }] : []),
           ...(watermark === undefined ? [] : [{ key: 'watermark', label: t('whole.watermark'), value: watermark }]),
         ]}
       />
