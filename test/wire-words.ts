@@ -17,6 +17,7 @@ export const WIRE_WORDS: Readonly<Record<string, string>> = {
   signInfoNo: 'signNo',
   signInfoStatus: 'the state of a participant',
   dealType: 'what a list shows',
+  createType: 'origin',
   multiFileKey: 'requestKey',
   userSignAccountLogin: 'a login for a task',
   userSignAccountRegister: 'a registration for a task',
