@@ -47,4 +47,10 @@ test('contracts are tagged together, found by a tag on both devices, and changed
   await expect(phone.getByText('仓库租赁合同')).toBeHidden();
   await expect(phone.getByText('龙门铣床采购合同')).toBeVisible();
   await look(phone, 'tags-phone');
+  await phone.getByRole('button', { name: '《龙门铣床采购合同》的更多操作' }).click();
+  await phone.getByRole('menuitem', { name: '标签' }).click();
+  await phone.getByRole('dialog', { name: '给 1 份合同贴标签' }).getByRole('checkbox', { name: '加急' }).uncheck();
+  await look(phone, 'tags-phone-dialog');
+  await phone.getByRole('button', { name: '保存' }).click();
+  await expect(phone.getByText('龙门铣床采购合同')).toBeHidden();
 });
