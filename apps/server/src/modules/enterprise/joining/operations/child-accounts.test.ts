@@ -23,6 +23,7 @@ import { sendSecondCode } from '@moqi/api/work/completion';
 import { listApplications } from '@moqi/api/work/contract-lists';
 import { readContract } from '@moqi/api/work/contracts';
 import { grantOrRevokeSeal } from '@moqi/api/work/seals';
+import { createContract } from '@moqi/api/work/sending';
 import { readProof, sendProofCode } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveNode, chain, decisionOn, demand, openStaff, publishedFlow, submittedContract, type TestMember } from '#test/approvals.ts';
@@ -99,6 +100,19 @@ describe('the first login', () => {
     const anew = await world.browser().call(resetPassword, 'public', { ...proof, password: NEW });
     expect([byCode.code, anew.code]).toEqual([code('ACCOUNT_UNKNOWN'), code('ACCOUNT_UNKNOWN')]);
   });
+});
+
+it('what a child account sends is marked in the lists of its company', async () => {
+  const { browser } = await openChild();
+  for (const [by, contractName] of [
+    [browser, '子账号的'],
+    [enterprise.admin.browser, '成员的'],
+  ] as const) {
+    expect((await by.call(createContract, 'enterprise', { contractName, saveToDraftBox: 1 })).success).toBe(true);
+  }
+  const { list } = (await enterprise.admin.browser.call(listApplications, 'enterprise', {})).data;
+  const marked = Object.fromEntries(list.map(({ contractName, childSend }) => [contractName, childSend]));
+  expect(marked).toMatchObject({ 子账号的: 1, 成员的: 0 });
 });
 
 describe('a child account has no personal side', () => {
