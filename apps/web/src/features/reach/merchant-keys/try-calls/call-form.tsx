@@ -12,7 +12,7 @@ import { sampleFile } from './sample-file.ts';
 const OF_A_SANDBOX = /^mqs_test_[\w-]{20,80}$/;
 const GROUPS = ['files', 'templates', 'categories', 'contracts', 'bulks', 'callbacks', 'sandbox'] as const;
 
-const shown = (call: DescribedCall | undefined, known: Known): string => JSON.stringify(filled(call?.example ?? {}, known), null, 2);
+const MOST_LINES = 18;
 
 function fieldsOf(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
@@ -30,83 +30,92 @@ interface CallFormProps {
   readonly onMade: (made: Made) => void;
 }
 
-interface Asked {
-  readonly call: DescribedCall;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
 /** Which call, what is sent with it, and the secret that signs it. */
 export function CallForm({ appKey, calls, known, onMade }: CallFormProps) {
-  const { t, i18n } = useTranslation('merchant-keys');
+  const { t } = useTranslation('merchant-keys');
   const [path, setPath] = useState(calls[0]?.path ?? '');
   const [appSecret, setAppSecret] = useState('');
-  /** as it was typed; undefined: the example */
-  const [typed, setTyped] = useState<string>();
-  const [file, setFile] = useState<File>();
-  const call = calls.find((one) => one.path === path) ?? calls[0];
-  const text = typed ?? shown(call, known);
-  const fields = fieldsOf(text);
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: async ({ call: asked, fields: given }: Asked) => {
-      const bytes = file === undefined ? sampleFile() : new Uint8Array(await file.arrayBuffer());
-      const made = await exchange({ appKey, appSecret }, asked, {
-        fields: given,
-        file: { name: file?.name ?? t('try.file.sample'), bytes },
-      });
-      return { call: asked, fields: given, exchange: made };
-    },
-    onSuccess: (made) => {
-      setTyped(undefined);
-      onMade(made);
-    },
-  });
-  const isSecretOdd = appSecret !== '' && !OF_A_SANDBOX.test(appSecret);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (call !== undefined && fields !== undefined) mutate({ call, fields });
-  };
-  const choose = (next: string) => {
-    setPath(next);
-    setTyped(undefined);
-  };
-  const locale = i18n.language === 'en' ? 'en' : 'zh-CN';
-  const inGroup = (group: string) =>
-    calls.filter((one) => one.path.startsWith(`${group}/`)).map((one) => ({ value: one.path, label: `${one.title[locale]} ${one.path}` }));
-  const groups = GROUPS.map((group) => ({ label: t(`try.group.${group}`), choices: inGroup(group) })).filter(
-    ({ choices }) => choices.length > 0,
-  );
+  const call = calls.find((one) => one.path === path);
+  const isOdd = appSecret !== '' && !OF_A_SANDBOX.test(appSecret);
   return (
     <Sheet title={t('try.request')}>
-      <form className="merchant-keys-try-form" onSubmit={send}>
-        <SelectField label={t('try.call')} choices={groups} value={path} onChange={choose} />
-        {call ? <p className={look('mono', 'ink2', 'text-12')}>{`${call.method} ${call.path}`}</p> : null}
+      <div className="merchant-keys-try-form">
+        <CallChoice calls={calls} path={path} onChoose={setPath} />
         <TextField
           label="AppSecret"
           type="password"
           autoComplete="off"
           placeholder="mqs_test_"
           hint={t('try.secretHint')}
-          error={isSecretOdd ? t('try.secretOdd') : undefined}
+          error={isOdd ? t('try.secretOdd') : undefined}
           value={appSecret}
           onChange={({ target }) => setAppSecret(target.value.trim())}
         />
-        {call?.kind === 'files' ? <FileChoice name={file?.name} onFile={setFile} /> : null}
-        <TextAreaField
-          label={t(call?.kind === 'download' ? 'try.query' : 'try.body')}
-          hint={t('try.bodyHint')}
-          error={fields === undefined ? t('try.bodyOdd') : undefined}
-          spellCheck={false}
-          rows={Math.min(18, text.split('\n').length + 1)}
-          value={text}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {call ? <Fields call={call} /> : null}
-        {isError ? <FieldError>{t('try.unanswered')}</FieldError> : null}
-        <Button kind="primary" type="submit" busy={isPending} disabled={!OF_A_SANDBOX.test(appSecret) || fields === undefined}>
-          {t('try.send')}
-        </Button>
-      </form>
+        {call ? <Request key={path} call={call} by={{ appKey, appSecret }} known={known} onMade={onMade} /> : null}
+      </div>
     </Sheet>
+  );
+}
+
+interface CallChoiceProps {
+  readonly calls: readonly DescribedCall[];
+  readonly path: string;
+  readonly onChoose: (path: string) => void;
+}
+
+function CallChoice({ calls, path, onChoose }: CallChoiceProps) {
+  const { t, i18n } = useTranslation('merchant-keys');
+  const locale = i18n.language === 'en' ? 'en' : 'zh-CN';
+  const inGroup = (group: string) =>
+    calls.filter((one) => one.path.startsWith(`${group}/`)).map((one) => ({ value: one.path, label: `${one.title[locale]} ${one.path}` }));
+  const groups = GROUPS.map((group) => ({ label: t(`try.group.${group}`), choices: inGroup(group) }));
+  return (
+    <SelectField label={t('try.call')} choices={groups.filter(({ choices }) => choices.length > 0)} value={path} onChange={onChoose} />
+  );
+}
+
+interface RequestProps extends Pick<CallFormProps, 'known' | 'onMade'> {
+  readonly call: DescribedCall;
+  readonly by: { readonly appKey: string; readonly appSecret: string };
+}
+
+/** What is sent: the example until something else is typed. */
+function Request({ call, by, known, onMade }: RequestProps) {
+  const { t } = useTranslation('merchant-keys');
+  const [typed, setTyped] = useState<string>();
+  const [file, setFile] = useState<File>();
+  const text = typed ?? JSON.stringify(filled(call.example, known), null, 2);
+  const fields = fieldsOf(text);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: async (given: Readonly<Record<string, unknown>>) => {
+      const bytes = file === undefined ? sampleFile() : new Uint8Array(await file.arrayBuffer());
+      const sent = { fields: given, file: { name: file?.name ?? t('try.file.sample'), bytes } };
+      return { call, fields: given, exchange: await exchange(by, call, sent) };
+    },
+    onSuccess: onMade,
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (fields !== undefined) mutate(fields);
+  };
+  return (
+    <form className="merchant-keys-try-form" onSubmit={send}>
+      {call.kind === 'files' ? <FileChoice name={file?.name} onFile={setFile} /> : null}
+      <TextAreaField
+        label={t(call.kind === 'download' ? 'try.query' : 'try.body')}
+        hint={t('try.bodyHint')}
+        error={fields === undefined ? t('try.bodyOdd') : undefined}
+        spellCheck={false}
+        rows={Math.min(MOST_LINES, text.split('\n').length + 1)}
+        value={text}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Fields call={call} />
+      {isError ? <FieldError>{t('try.unanswered')}</FieldError> : null}
+      <Button kind="primary" type="submit" busy={isPending} disabled={!OF_A_SANDBOX.test(by.appSecret) || fields === undefined}>
+        {t('try.send')}
+      </Button>
+    </form>
   );
 }
 

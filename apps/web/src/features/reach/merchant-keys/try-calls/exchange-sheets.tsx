@@ -130,10 +130,9 @@ function Piece({ title, help, text, extra, isTall = false }: PieceProps) {
         {extra}
       </div>
       {help === undefined ? null : <div className={look('ink3', 'text-12')}>{help}</div>}
-      {/* scrolls, so that a keyboard has to reach it */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre
         className={isTall ? 'merchant-keys-try-code merchant-keys-try-code-tall' : 'merchant-keys-try-code'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
         tabIndex={0}
         role="region"
         aria-label={title}

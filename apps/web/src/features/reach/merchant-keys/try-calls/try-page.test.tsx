@@ -71,8 +71,13 @@ test('a call is signed here by the secret that is typed, and the next one names 
   await user().selectOptions(call, '发起合同 contracts/create');
   const body = screen.getByRole('textbox', { name: '请求内容（JSON）' });
   expect(body).toHaveProperty('value', expect.stringContaining(targetId));
+  const typed = (body as HTMLTextAreaElement).value.replace('裴南乔', '韩立川');
+  await user().clear(body);
+  await user().paste(typed);
   await send();
   await screen.findByText('未成功 422');
+  // what was typed stays there to be mended
+  expect(body).toHaveProperty('value', typed);
   expect(screen.getByRole('link', { name: 'FILE_UNKNOWN' }).getAttribute('href')).toBe(`${OPENAPI}/errors#FILE_UNKNOWN`);
   const signed = screen.getByRole('region', { name: '签名的原文' }).textContent ?? '';
   const [, created] = asked;
