@@ -74,6 +74,7 @@ import { Route as CorpSendingRequestRouteImport } from './routes/corp/sendingReq
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
 import { Route as EditadvanceSetVariableRouteImport } from './routes/editadvance/setVariable';
+import { Route as EmbedPrepareRouteImport } from './routes/embed/prepare';
 import { Route as EmbedSignRouteImport } from './routes/embed/sign';
 import { Route as InitiationBatchRouteImport } from './routes/initiation/batch';
 import { Route as InitiationCommonRouteImport } from './routes/initiation/common';
@@ -497,6 +498,11 @@ const DevOutboxRoute = DevOutboxRouteImport.update({
 const EditadvanceSetVariableRoute = EditadvanceSetVariableRouteImport.update({
   id: '/editadvance/setVariable',
   path: '/editadvance/setVariable',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmbedPrepareRoute = EmbedPrepareRouteImport.update({
+  id: '/embed/prepare',
+  path: '/embed/prepare',
   getParentRoute: () => rootRouteImport,
 } as any);
 const EmbedSignRoute = EmbedSignRouteImport.update({
@@ -1056,6 +1062,7 @@ export interface FileRoutesByFullPath {
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/editadvance/setVariable': typeof EditadvanceSetVariableRoute;
+  '/embed/prepare': typeof EmbedPrepareRoute;
   '/embed/sign': typeof EmbedSignRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
@@ -1216,6 +1223,7 @@ export interface FileRoutesByTo {
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/editadvance/setVariable': typeof EditadvanceSetVariableRoute;
+  '/embed/prepare': typeof EmbedPrepareRoute;
   '/embed/sign': typeof EmbedSignRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
@@ -1377,6 +1385,7 @@ export interface FileRoutesById {
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
   '/editadvance/setVariable': typeof EditadvanceSetVariableRoute;
+  '/embed/prepare': typeof EmbedPrepareRoute;
   '/embed/sign': typeof EmbedSignRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
   '/initiation/common': typeof InitiationCommonRoute;
@@ -1539,6 +1548,7 @@ export interface FileRouteTypes {
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/editadvance/setVariable'
+    | '/embed/prepare'
     | '/embed/sign'
     | '/initiation/batch'
     | '/initiation/common'
@@ -1699,6 +1709,7 @@ export interface FileRouteTypes {
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/editadvance/setVariable'
+    | '/embed/prepare'
     | '/embed/sign'
     | '/initiation/batch'
     | '/initiation/common'
@@ -1859,6 +1870,7 @@ export interface FileRouteTypes {
     | '/corp/viewIndex'
     | '/dev/outbox'
     | '/editadvance/setVariable'
+    | '/embed/prepare'
     | '/embed/sign'
     | '/initiation/batch'
     | '/initiation/common'
@@ -2020,6 +2032,7 @@ export interface RootRouteChildren {
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
   EditadvanceSetVariableRoute: typeof EditadvanceSetVariableRoute;
+  EmbedPrepareRoute: typeof EmbedPrepareRoute;
   EmbedSignRoute: typeof EmbedSignRoute;
   InitiationBatchRoute: typeof InitiationBatchRoute;
   InitiationCommonRoute: typeof InitiationCommonRoute;
@@ -2571,6 +2584,13 @@ declare module '@tanstack/react-router' {
       path: '/editadvance/setVariable';
       fullPath: '/editadvance/setVariable';
       preLoaderRoute: typeof EditadvanceSetVariableRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/embed/prepare': {
+      id: '/embed/prepare';
+      path: '/embed/prepare';
+      fullPath: '/embed/prepare';
+      preLoaderRoute: typeof EmbedPrepareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/embed/sign': {
@@ -3293,6 +3313,7 @@ const rootRouteChildren: RootRouteChildren = {
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
   EditadvanceSetVariableRoute: EditadvanceSetVariableRoute,
+  EmbedPrepareRoute: EmbedPrepareRoute,
   EmbedSignRoute: EmbedSignRoute,
   InitiationBatchRoute: InitiationBatchRoute,
   InitiationCommonRoute: InitiationCommonRoute,

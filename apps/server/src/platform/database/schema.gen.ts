@@ -522,6 +522,7 @@ export interface Contracts {
   name: string;
   needs_real_names: Generated<boolean>;
   number: string;
+  origin: Generated<string>;
   own_keys: Generated<boolean>;
   owner_name: string;
   party_id: PartyId;
@@ -647,9 +648,12 @@ export interface Drawers {
   ended_at: Timestamp | null;
   gone_at: Generated<Timestamp | null>;
   handler_id: PartyId | null;
+  handler_names: Generated<string>;
+  is_auto_signed: Generated<boolean>;
   is_ordered: boolean;
   name: string;
   number: string;
+  origin: string | null;
   owner_name: string;
   owner_party_id: PartyId;
   participant_id: string | null;
@@ -843,6 +847,14 @@ export interface FoundingRequests {
   state: Generated<string>;
 }
 
+export interface FramePrints {
+  bands: ArrayType<number>;
+  check_id: string;
+  digests: ArrayType<Buffer>;
+  prints: Buffer;
+  seen_at: Timestamp;
+}
+
 export interface Groups {
   created_at: Timestamp;
   department_id: string | null;
@@ -854,6 +866,16 @@ export interface Groups {
   pinned_at: Timestamp | null;
   position: number;
   updated_at: Timestamp;
+}
+
+export interface HeadTurns {
+  begun_at: Timestamp;
+  check_id: string;
+  expires_at: Timestamp;
+  frames_sealed: Buffer | null;
+  party_id: PartyId;
+  taken_at: Timestamp | null;
+  turns: string;
 }
 
 export interface HostedChecks {
@@ -1384,6 +1406,7 @@ export interface NameChecks {
   checked_by: string;
   consent_hash: string | null;
   created_at: Timestamp;
+  face_hash: string | null;
   front_hash: string | null;
   identity_number_sealed: Buffer;
   identity_type: Generated<number>;
@@ -1613,6 +1636,8 @@ export interface PerformanceDocuments {
 }
 
 export interface Persons {
+  agreed_at: Timestamp | null;
+  agreements: string | null;
   byname: Generated<string>;
   child_of: PartyId | null;
   company_name: string | null;
@@ -1687,6 +1712,19 @@ export interface PreparedSignings {
   proved_at: Timestamp;
   seal_id: string;
   state: string;
+}
+
+export interface Preparings {
+  contract_id: string;
+  key_id: string;
+  may_send: boolean;
+  origin: string;
+  party_id: PartyId;
+  preparing_id: string;
+  ticket_ends_at: Timestamp;
+  ticket_hash: Buffer;
+  token_ends_at: Timestamp | null;
+  token_hash: Buffer | null;
 }
 
 export interface PreservationNumbers {
@@ -2415,7 +2453,9 @@ export interface DB {
   flows: Flows;
   former_authorities: FormerAuthorities;
   founding_requests: FoundingRequests;
+  frame_prints: FramePrints;
   groups: Groups;
+  head_turns: HeadTurns;
   hosted_checks: HostedChecks;
   identity_checks: IdentityChecks;
   ink_tickets: InkTickets;
@@ -2494,6 +2534,7 @@ export interface DB {
   planned_sendings: PlannedSendings;
   platform_template_favourites: PlatformTemplateFavourites;
   prepared_signings: PreparedSignings;
+  preparings: Preparings;
   preservation_numbers: PreservationNumbers;
   preservations: Preservations;
   print_orders: PrintOrders;
