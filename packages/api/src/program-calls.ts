@@ -59,6 +59,8 @@ export const PROGRAM_CALLS: Readonly<Record<string, ProgramCall>> = {
   'contracts.downloadContracts': row('下载合同文件', 'Download the files of a contract', { applyIds: ID }),
   'completion.downloadCertificate': row('下载完成证明', 'Download the certificate of completion', ofContract),
   'evidence.downloadPackage': row('下载证据包', 'Download the evidence package', ofContract),
+  'embedding.embedPreparing': row('嵌入准备合同', 'Embed preparing a draft', { applyId: ID, origin: 'https://erp.example.com' }),
+  'embedding.sendDraft': row('发起准备好的草稿', 'Send a draft that was prepared', { applyId: ID }),
   'embedding.embedSigning': row('嵌入签署', 'Embed signing', { applyNo: NUMBER, signNo: `${NUMBER}-1`, origin: 'https://erp.example.com' }),
   'bulk.uploadBulk': row('上传批量发起的表格', 'Upload a workbook', { tplId: ID }),
   'bulk.sendBulk': row('批量发起', 'Send the rows of a workbook', { batchId: ID }),
