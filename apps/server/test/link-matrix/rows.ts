@@ -142,6 +142,7 @@ export const OPENED: Readonly<
   'completion.readCertificateState': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
   'completion.showCertificate': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
   'embedding.enterAuthoring': { by: 'otherTicket', answer: 'AUTHORING_ENTRY_ENDED' },
+  'embedding.enterPreparing': { by: 'otherTicket', answer: 'PREPARING_ENTRY_ENDED' },
   'embedding.enterFrame': { by: 'otherTicket', answer: 'EMBED_ENTRY_ENDED' },
   'evidence.readPhotoTicket': { by: 'ticket', answer: 'granted' },
   'evidence.uploadImage': { by: 'ticket', answer: 'PHOTOGRAPH_UNREADABLE' },

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { BesideSession } from '#modules/account/identity/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface Sandbox {
@@ -14,9 +16,16 @@ export async function findSandbox(db: Database, company: PartyId): Promise<Sandb
   return row && { company, sandbox: row.sandbox_party_id, openedAt: row.opened_at };
 }
 
-/** Whose programs are tried there. */
-export async function companyOf(db: Database, sandbox: PartyId): Promise<PartyId | undefined> {
-  return (await db.selectFrom('sandboxes').select('party_id').where('sandbox_party_id', '=', sandbox).executeTakeFirst())?.party_id;
+/** Whose programs are tried there, and what a person is among them, in one look. */
+export async function companyBeside(
+  db: Database,
+  sandbox: PartyId,
+  { select, person }: { readonly select: BesideSession['select']; readonly person: PartyId },
+): Promise<{ readonly company: PartyId; readonly found: unknown } | undefined> {
+  const found = select(sql.ref<PartyId>('sandboxes.party_id'), sql<PartyId>`${person}`).as('found');
+  const rows = db.selectFrom('sandboxes').select(['party_id', found]).where('sandbox_party_id', '=', sandbox);
+  const row = await rows.executeTakeFirst();
+  return row && { company: row.party_id, found: row.found };
 }
 
 export async function insertSandbox(tx: Tx, { company, sandbox, openedAt }: Sandbox): Promise<void> {
