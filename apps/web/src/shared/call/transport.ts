@@ -26,7 +26,8 @@ export interface FrameProofs {
 
 let frame: FrameProofs | undefined;
 
-export function standInFrame(proofs: FrameProofs): void {
+/** Undefined: it stands in none any more. */
+export function standInFrame(proofs: FrameProofs | undefined): void {
   frame = proofs;
 }
 
