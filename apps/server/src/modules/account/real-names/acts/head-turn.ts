@@ -17,10 +17,10 @@ import {
   deletePrints,
   findAlike,
   findFrames,
+  holdPrints,
   insertHeadTurn,
   insertPrints,
-  keepUntil,
-  saveFrames,
+  keepFrames,
   takeTurns,
 } from '../store/head-turns.ts';
 import { countReplays, insertCheck, saveAnswer } from '../store/identity-checks.ts';
@@ -134,14 +134,18 @@ export async function finishHeadTurn(platform: Platform, { personId, checkId, fr
   };
   const took = now.getTime() - drawn.begunAt.getTime();
   const shown: Shown = { prints, turns: drawn.turns, took, faces: looked.map(({ faces }) => faces) };
-  const { finding, best } = await transact(db, (tx) => judge(tx, shown));
+  const { finding, best } = await transact(db, async (tx) => {
+    await holdPrints(tx);
+    const judgement = await judge(tx, shown);
+    if (judgement.finding !== 'replayed') await insertPrints(tx, checkId, prints, now);
+    return judgement;
+  });
   const together = best && (await drawnTogether(best.map((at) => frames[at] ?? Buffer.alloc(0))));
   await transact(db, async (tx) => {
     await saveAnswer(tx, checkId, { agrees: finding === 'passed', reference: finding }, clock.now());
-    if (finding !== 'replayed') await insertPrints(tx, checkId, prints, now);
     if (together === undefined) return;
-    await saveFrames(tx, personId, checkId, secrets.seal(PURPOSE, together, checkId));
-    await keepUntil(tx, personId, checkId, new Date(now.getTime() + FRAMES_WAIT_MS));
+    const [sealed, until] = [secrets.seal(PURPOSE, together, checkId), new Date(now.getTime() + FRAMES_WAIT_MS)];
+    await keepFrames(tx, personId, { checkId, sealed, until });
   });
   return finding;
 }

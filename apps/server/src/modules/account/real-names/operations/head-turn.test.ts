@@ -110,6 +110,16 @@ describe('a head that turns as asked', () => {
     expect(await swept.executeTakeFirst()).toEqual({ face_hash: null });
   });
 
+  it('is not shown by two accounts at the same moment', async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const [first, second] = [(await begin(one)).data, (await begin(other)).data];
+    reader.yaws = turning(first.turns);
+    world.clock.advance({ seconds: 9 });
+    const shown = frames('at once');
+    const answers = await Promise.all([finish(one, first.checkId, shown), finish(other, second.checkId, shown)]);
+    expect(answers.filter(({ data }) => data.finding === 'replayed')).toHaveLength(1);
+  });
+
   it('waits an hour for the paper, of nobody else', async () => {
     const [person, other] = [await newcomer(), await newcomer()];
     const { checkId } = await turned(person, frames('b'));

@@ -34,8 +34,13 @@ export async function takeTurns(tx: Tx, party: PartyId, { checkId, now }: { read
   return row && { turns: turnsOf(row.turns), begunAt: row.begun_at };
 }
 
-export async function saveFrames(tx: Tx, party: PartyId, checkId: string, sealed: Uint8Array): Promise<void> {
-  const frames = { frames_sealed: Buffer.from(sealed) };
+/** The frames of a head turn that passed wait for their paper. */
+export async function keepFrames(
+  tx: Tx,
+  party: PartyId,
+  { checkId, sealed, until }: { readonly checkId: string; readonly sealed: Uint8Array; readonly until: Date },
+): Promise<void> {
+  const frames = { frames_sealed: Buffer.from(sealed), expires_at: until };
   await tx.updateTable('head_turns').set(frames).where('party_id', '=', party).where('check_id', '=', checkId).execute();
 }
 
@@ -43,11 +48,6 @@ export async function saveFrames(tx: Tx, party: PartyId, checkId: string, sealed
 export async function findFrames(db: Database, party: PartyId, checkId: string, now: Date): Promise<Uint8Array | undefined> {
   const rows = db.selectFrom('head_turns').select('frames_sealed').where('party_id', '=', party).where('check_id', '=', checkId);
   return (await rows.where('expires_at', '>', now).executeTakeFirst())?.frames_sealed ?? undefined;
-}
-
-/** Until when the frames wait for their paper. */
-export async function keepUntil(tx: Tx, party: PartyId, checkId: string, until: Date): Promise<void> {
-  await tx.updateTable('head_turns').set({ expires_at: until }).where('party_id', '=', party).where('check_id', '=', checkId).execute();
 }
 
 export async function deleteHeadTurn(tx: Tx, party: PartyId, checkId: string): Promise<void> {
@@ -58,6 +58,11 @@ export async function deleteHeadTurn(tx: Tx, party: PartyId, checkId: string): P
 export async function deleteOver(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.deleteFrom('head_turns').where('expires_at', '<', now).returning(['check_id', 'taken_at']).execute();
   return rows.flatMap((row) => (row.taken_at === null ? [row.check_id] : []));
+}
+
+/** Until the transaction ends nobody else compares or adds prints: of two who show the same at one moment, one is the second. */
+export async function holdPrints(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity.frame-prints'))`.execute(tx);
 }
 
 /** What was shown is remembered for everybody: a recording may be shown by another account. */
