@@ -4,7 +4,7 @@ import { actorForPage } from '#modules/reach/merchant-keys/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { Authoring } from '../authoring.ts';
 import { digestOf } from '../embedded-task.ts';
-import { findAuthoringByToken } from '../store/authorings.ts';
+import { authoringTickets } from '../store/authorings.ts';
 
 /** The member in whose name an authoring goes on; undefined: the key, its scope, its origin or its member's right was taken away. */
 export async function authorFor(db: Database, { party, keyId, origin }: Authoring, visitor: Origin): Promise<Member | undefined> {
@@ -17,8 +17,9 @@ export async function authorOf(
   db: Database,
   { token, visitor, now }: { readonly token: string; readonly visitor: Origin; readonly now: Date },
 ): Promise<{ readonly authoring: Authoring; readonly member: Member }> {
-  const authoring = await findAuthoringByToken(db, digestOf(token), now);
-  const member = authoring && (await authorFor(db, authoring, visitor));
-  if (authoring === undefined || member === undefined) throw new DomainError('AUTHORING_ENDED');
-  return { authoring, member };
+  const found = await authoringTickets.findByToken(db, digestOf(token), now);
+  if (found === undefined || found.isOver) throw new DomainError('AUTHORING_ENDED');
+  const member = await authorFor(db, found.one, visitor);
+  if (member === undefined) throw new DomainError('AUTHORING_ENDED');
+  return { authoring: found.one, member };
 }

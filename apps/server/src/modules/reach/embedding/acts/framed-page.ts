@@ -2,9 +2,9 @@ import { mayFrame } from '#modules/reach/merchant-keys/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import { digestOf } from '../embedded-task.ts';
 import { AUTHORING_PATHS, FRAMED_PATH, PREPARING_PATH } from '../framed-path.ts';
-import { findAuthoringByTicket } from '../store/authorings.ts';
-import { findByTicket } from '../store/embedded-tasks.ts';
-import { findPreparingByTicket } from '../store/preparings.ts';
+import { authoringTickets } from '../store/authorings.ts';
+import { taskTickets } from '../store/embedded-tasks.ts';
+import { preparingTickets } from '../store/preparings.ts';
 
 type Framed = Parameters<typeof mayFrame>[1] & { readonly origin: string };
 type FindFramed = (db: Database, digest: Uint8Array) => Promise<Framed | undefined>;
@@ -20,8 +20,8 @@ const framedPage = (path: `/${string}`, find: FindFramed) => ({
 
 /** 嵌入签署, the pages at which customers make templates, and the one at which a draft is prepared. */
 export const framedPages = [
-  framedPage(FRAMED_PATH, findByTicket),
-  framedPage(AUTHORING_PATHS.edit, findAuthoringByTicket),
-  framedPage(AUTHORING_PATHS.preview, findAuthoringByTicket),
-  framedPage(PREPARING_PATH, findPreparingByTicket),
+  framedPage(FRAMED_PATH, taskTickets.findByTicket),
+  framedPage(AUTHORING_PATHS.edit, authoringTickets.findByTicket),
+  framedPage(AUTHORING_PATHS.preview, authoringTickets.findByTicket),
+  framedPage(PREPARING_PATH, preparingTickets.findByTicket),
 ] as const;

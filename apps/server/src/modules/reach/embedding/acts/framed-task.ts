@@ -4,7 +4,7 @@ import { type Contract, loadOfTask, type Participant } from '#modules/work/contr
 import type { Platform } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { digestOf } from '../embedded-task.ts';
-import { findByToken } from '../store/embedded-tasks.ts';
+import { taskTickets } from '../store/embedded-tasks.ts';
 
 interface NamedTask {
   /** of the contract */
@@ -24,9 +24,9 @@ export async function framedTask(
   { number, signNo, sign }: NamedTask,
   now: Date,
 ): Promise<{ readonly contract: Contract; readonly participant: Participant }> {
-  const found = await findByToken(db, digestOf(sign), now);
-  if (found === undefined || found.task.signNo !== signNo) throw new DomainError('LINK_INVALID');
-  const { task, isOver } = found;
+  const found = await taskTickets.findByToken(db, digestOf(sign), now);
+  if (found === undefined || found.one.signNo !== signNo) throw new DomainError('LINK_INVALID');
+  const { one: task, isOver } = found;
   if (isOver) throw new DomainError('LINK_EXPIRED');
   if (!(await mayFrame(db, task, task.origin))) throw new DomainError('LINK_REVOKED');
   const loaded = await loadOfTask(reads, task.signNo);

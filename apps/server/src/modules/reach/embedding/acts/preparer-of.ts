@@ -4,7 +4,7 @@ import { actorForPage } from '#modules/reach/merchant-keys/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { digestOf } from '../embedded-task.ts';
 import type { Preparing } from '../preparing.ts';
-import { findPreparingByToken } from '../store/preparings.ts';
+import { preparingTickets } from '../store/preparings.ts';
 
 /** The member in whose name a draft is prepared; undefined: the key, its scope, its origin or its member's right was taken away. */
 export async function preparerFor(db: Database, { party, keyId, origin }: Preparing, visitor: Origin): Promise<Member | undefined> {
@@ -21,8 +21,9 @@ export async function preparerOf(
   db: Database,
   { token, visitor, now }: { readonly token: string; readonly visitor: Origin; readonly now: Date },
 ): Promise<{ readonly preparing: Preparing; readonly member: Member }> {
-  const preparing = await findPreparingByToken(db, digestOf(token), now);
-  const member = preparing && (await preparerFor(db, preparing, visitor));
-  if (preparing === undefined || member === undefined) throw new DomainError('PREPARING_ENDED');
-  return { preparing, member };
+  const found = await preparingTickets.findByToken(db, digestOf(token), now);
+  if (found === undefined || found.isOver) throw new DomainError('PREPARING_ENDED');
+  const member = await preparerFor(db, found.one, visitor);
+  if (member === undefined) throw new DomainError('PREPARING_ENDED');
+  return { preparing: found.one, member };
 }

@@ -1,8 +1,8 @@
 import type { Job } from '#kernel/job.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { sweepAuthorings } from '../store/authorings.ts';
-import { sweepEmbeddedTasks } from '../store/embedded-tasks.ts';
-import { sweepPreparings } from '../store/preparings.ts';
+import { authoringTickets } from '../store/authorings.ts';
+import { taskTickets } from '../store/embedded-tasks.ts';
+import { preparingTickets } from '../store/preparings.ts';
 
 const sweepFrames: Job<object> = { name: 'embedding.sweepFrames' };
 /** Longer than a ticket and its token: until then a frame says that they have ended. */
@@ -13,8 +13,6 @@ export const sweepFramesHandler: JobHandler<object> = {
   everyMinutes: 30,
   run: async ({ db, clock }) => {
     const before = new Date(clock.now().getTime() - KEPT_MS);
-    await sweepEmbeddedTasks(db, before);
-    await sweepAuthorings(db, before);
-    await sweepPreparings(db, before);
+    for (const { sweep } of [taskTickets, authoringTickets, preparingTickets]) await sweep(db, before);
   },
 };

@@ -6,14 +6,14 @@ import { contentsToWire, editableTemplate } from '#modules/work/templates/index.
 import { handle } from '#operation/handle.ts';
 import { authorFor } from '../acts/author-of.ts';
 import { digestOf, newAuthoringToken } from '../embedded-task.ts';
-import { takeAuthoringTicket } from '../store/authorings.ts';
+import { authoringTickets } from '../store/authorings.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 export const enterAuthoringHandler = handle(enterAuthoring, async ({ actor, input, now, platform, tx, fail }) => {
   const token = newAuthoringToken();
   const endsAt = new Date(now.getTime() + AUTHORING_HOURS * HOUR_MS);
-  const one = await takeAuthoringTicket(tx, digestOf(input.ticket), { digest: digestOf(token), endsAt, now });
+  const one = await authoringTickets.take(tx, digestOf(input.ticket), { digest: digestOf(token), endsAt, now });
   const member = one && (await authorFor(tx, one, actor.origin));
   if (one === undefined || member === undefined) return fail('AUTHORING_ENTRY_ENDED');
   const { party, templateId, page, customerNo, publishes } = one;

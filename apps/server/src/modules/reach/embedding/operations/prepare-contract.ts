@@ -12,7 +12,7 @@ import { maySendIn, preparerFor, preparerOf } from '../acts/preparer-of.ts';
 import { sendSavedDraft } from '../acts/send-draft.ts';
 import { digestOf, newPreparingToken } from '../embedded-task.ts';
 import { withPrepared } from '../preparing.ts';
-import { takePreparingTicket } from '../store/preparings.ts';
+import { preparingTickets } from '../store/preparings.ts';
 import { contentsToWire, preparedFromWire } from '../wire.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export const enterPreparingHandler = handleInSteps(enterPreparing, async ({ acto
   const { db } = platform;
   const token = newPreparingToken();
   const endsAt = new Date(now.getTime() + PREPARING_HOURS * HOUR_MS);
-  const one = await transact((tx) => takePreparingTicket(tx, digestOf(input.ticket), { digest: digestOf(token), endsAt, now }));
+  const one = await transact((tx) => preparingTickets.take(tx, digestOf(input.ticket), { digest: digestOf(token), endsAt, now }));
   const member = one && (await preparerFor(db, one, actor.origin));
   if (one === undefined || member === undefined) return fail('PREPARING_ENTRY_ENDED');
   const { party, contractId } = one;
