@@ -1,6 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import { logInForTask, type readProof, sendAccountCode } from '@moqi/api/work/signing';
-import { Button, look, ThumbBar, useCountdown } from '@moqi/ui';
+import { look, useCountdown } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { stringifySearch } from '#shared/search/search.ts';
 import { enterSession } from '#shared/session/session.ts';
 import { stepKeyOf } from '#shared/session/step-key.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { CodeCard, OutboxHint } from './code-card.tsx';
+import { CodeCard, CodeThumb, OutboxHint } from './code-card.tsx';
 import { RegisterStep } from './register-step.tsx';
 
 const SecondStep = lazy(async () => {
@@ -76,17 +76,12 @@ function LoginStep({ link, proof, onClose: onBack }: AccountStepProps) {
       title={t('identity.title')}
       onBack={onBack}
       thumb={
-        <ThumbBar>
-          {wasSent ? (
-            <Button kind="primary" size="thumb" busy={logging.isPending || logging.isSuccess} disabled={code.length < 6} onClick={logIn}>
-              {t('account.go')}
-            </Button>
-          ) : (
-            <Button kind="primary" size="thumb" busy={sending.isPending} onClick={send}>
-              {t('identity.send')}
-            </Button>
-          )}
-        </ThumbBar>
+        <CodeThumb
+          wasSent={wasSent}
+          isSending={sending.isPending}
+          onSend={send}
+          go={{ label: t('account.go'), isBusy: logging.isPending || logging.isSuccess, isReady: code.length === 6, onPress: logIn }}
+        />
       }
     >
       <h1 className={look('text-22', 'strong')}>{t('account.title')}</h1>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import type { readProof } from '@moqi/api/work/signing';
-import { CodeInput, FieldError, Icon, LinkButton, look, Sheet } from '@moqi/ui';
+import { Button, CodeInput, FieldError, Icon, LinkButton, look, Sheet, ThumbBar } from '@moqi/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
@@ -43,6 +43,34 @@ export function CodeCard({ proof, code, onCode, wasSent, wait, onSend, problem }
       )}
       {problem && <FieldError id="signing-code-problem">{problem}</FieldError>}
     </Sheet>
+  );
+}
+
+interface CodeThumbProps {
+  readonly wasSent: boolean;
+  /** what has to be agreed to first is not */
+  readonly isHeld?: boolean;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+  /** what the code is for */
+  readonly go: { readonly label: string; readonly isBusy: boolean; readonly isReady: boolean; readonly onPress: () => void };
+}
+
+/** The one button at the thumb: it has the code sent, and then goes on with it. */
+export function CodeThumb({ wasSent, isHeld = false, isSending, onSend, go }: CodeThumbProps) {
+  const { t } = useTranslation('signing');
+  return (
+    <ThumbBar>
+      {wasSent ? (
+        <Button kind="primary" size="thumb" busy={go.isBusy} disabled={isHeld || !go.isReady} onClick={go.onPress}>
+          {go.label}
+        </Button>
+      ) : (
+        <Button kind="primary" size="thumb" busy={isSending} disabled={isHeld} onClick={onSend}>
+          {t('identity.send')}
+        </Button>
+      )}
+    </ThumbBar>
   );
 }
 

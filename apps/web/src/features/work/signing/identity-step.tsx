@@ -1,12 +1,12 @@
 import type { OutputOf } from '@moqi/api';
 import { checkProofCode, type readProof, sendProofCode } from '@moqi/api/work/signing';
-import { Button, KeyValue, LinkButton, look, Sheet, ThumbBar, useCountdown } from '@moqi/ui';
+import { KeyValue, LinkButton, look, Sheet, useCountdown } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
 import { isInFrame } from '#shared/call/transport.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { CodeCard, OutboxHint } from './code-card.tsx';
+import { CodeCard, CodeThumb, OutboxHint } from './code-card.tsx';
 import { MembershipNotice } from './membership-notice.tsx';
 import { NameStep, openNameOf } from './name-step.tsx';
 import type { TaskProps } from './signing-flow.tsx';
@@ -77,7 +77,6 @@ function CodeStep({ link, goal, proof, steps, onBack, onProved, onAccount }: Pro
       { ...asked, ...password.given, valicode: code, ...(isSigning && { consent: true }) },
       { onSuccess: onProved, onError: (refusal) => password.isAskedBy(refusal) || setCode('') },
     );
-  const mayGoOn = agreed || !isSigning;
   const signer = [proof.signerName, proof.maskedIdNo].filter(Boolean).join('　');
   return (
     <SigningFrame
@@ -85,17 +84,13 @@ function CodeStep({ link, goal, proof, steps, onBack, onProved, onAccount }: Pro
       onBack={onBack}
       steps={steps}
       thumb={
-        <ThumbBar>
-          {wasSent ? (
-            <Button kind="primary" size="thumb" busy={checking.isPending} disabled={code.length < 6 || !mayGoOn} onClick={check}>
-              {t('identity.go')}
-            </Button>
-          ) : (
-            <Button kind="primary" size="thumb" busy={sending.isPending} disabled={!mayGoOn} onClick={send}>
-              {t('identity.send')}
-            </Button>
-          )}
-        </ThumbBar>
+        <CodeThumb
+          wasSent={wasSent}
+          isHeld={isSigning && !agreed}
+          isSending={sending.isPending}
+          onSend={send}
+          go={{ label: t('identity.go'), isBusy: checking.isPending, isReady: code.length === 6, onPress: check }}
+        />
       }
     >
       <h1 className={look('text-22', 'strong')}>{t('identity.heading', { name: proof.signerName })}</h1>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@moqi/api';
 import { CURRENT_AGREEMENTS } from '@moqi/api/account/identity';
 import { type readProof, registerForTask, sendAccountCode } from '@moqi/api/work/signing';
 import { password as passwordRule, required } from '@moqi/rules';
-import { Button, look, Sheet, ThumbBar, useCountdown } from '@moqi/ui';
+import { look, Sheet, useCountdown } from '@moqi/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Agreement } from '#entities/agreement/agreement.tsx';
@@ -12,7 +12,7 @@ import { PasswordField } from '#shared/form/password-field.tsx';
 import { useFields } from '#shared/form/use-fields.ts';
 import { enterSession } from '#shared/session/session.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { CodeCard, OutboxHint } from './code-card.tsx';
+import { CodeCard, CodeThumb, OutboxHint } from './code-card.tsx';
 
 interface RegisterStepProps {
   readonly link: TaskLink;
@@ -57,23 +57,17 @@ export function RegisterStep({ link, proof, steps, onBack, onRefresh }: Register
       onBack={onBack}
       steps={steps}
       thumb={
-        <ThumbBar>
-          {wasSent ? (
-            <Button
-              kind="primary"
-              size="thumb"
-              busy={registering.isPending || registering.isSuccess}
-              disabled={code.length < 6}
-              onClick={register}
-            >
-              {t('register.go')}
-            </Button>
-          ) : (
-            <Button kind="primary" size="thumb" busy={sending.isPending} onClick={send}>
-              {t('identity.send')}
-            </Button>
-          )}
-        </ThumbBar>
+        <CodeThumb
+          wasSent={wasSent}
+          isSending={sending.isPending}
+          onSend={send}
+          go={{
+            label: t('register.go'),
+            isBusy: registering.isPending || registering.isSuccess,
+            isReady: code.length === 6,
+            onPress: register,
+          }}
+        />
       }
     >
       <h1 className={look('text-22', 'strong')}>{t('register.title')}</h1>
