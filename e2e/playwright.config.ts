@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: 'tests',
   globalSetup: './build-server.ts',
   outputDir: '../.cache/journeys',
-  // each worker has a server of its own (`support/server.ts`), so journeys of two files cannot meet
+  // each worker has a server of its own (`support/server.ts`), which the files that it runs share
   workers: Math.min(2, availableParallelism()),
   projects: [
     { name: 'journeys', testIgnore: TIMED },
