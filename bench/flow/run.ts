@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bigPdf } from '@moqi/testing';
 import { type Times, wholeContract } from './flow.ts';
+import { type Part, partsOf, sumOf } from './parts.ts';
 import { openSite, type Sender, type Site, type Usage } from './site.ts';
 import { KINDS, type Split } from './split.ts';
 
@@ -121,6 +122,36 @@ function print({ size, atATime, contracts, perSecond, usage, calls }: Measuremen
     );
 }
 
+/** How often a whole contract costs what its parts cost alone: by the clock one at a time, of the CPU with the most at a time. */
+interface Against {
+  readonly size: string;
+  readonly parts: readonly Part[];
+  readonly clock: number;
+  readonly cpu: number;
+}
+
+async function againstParts(site: Site, bytes: number, [one, most]: readonly [Measurement, Measurement]): Promise<Against> {
+  // what is left to the worker of contracts before counts least among many
+  const { size, usage, calls } = most;
+  const made = calls.filter(({ name }) => !name.startsWith('(')).reduce((sum, call) => sum + call.calls, 0);
+  const parts = await partsOf(site, { file: bigPdf(bytes), usage, calls: made });
+  const whole = one.calls.find(({ name }) => name === '(whole contract)')?.p50 ?? Number.NaN;
+  const cpu = usage.cpu + usage.databaseCpu + usage.clientCpu;
+  return { size, parts, clock: whole / sumOf(parts, 'clock'), cpu: cpu / sumOf(parts, 'cpu') };
+}
+
+function printParts({ size, parts, clock, cpu }: Against): void {
+  console.log(`\n${size}, its parts alone:`);
+  for (const { name, times, clock: each, cpu: busy } of parts)
+    console.log(
+      `  ${name.padEnd(46)} ${times.toFixed(1).padStart(6)} ×  ${each.toFixed(3).padStart(7)} ms, CPU ${busy.toFixed(3).padStart(7)} ms`,
+    );
+  console.log(`  all: ${sumOf(parts, 'clock').toFixed(0)} ms, CPU ${sumOf(parts, 'cpu').toFixed(0)} ms`);
+  console.log(
+    `  the whole contract: ${clock.toFixed(2)} × by the clock one at a time, ${cpu.toFixed(2)} × of the CPU at ${AT_A_TIME.at(-1)}`,
+  );
+}
+
 const site = await openSite();
 try {
   const fsync = await fsyncLatency(site.home);
@@ -135,6 +166,7 @@ try {
   }
   const measurements: Measurement[] = [];
   const splits: { size: string; split: Split }[] = [];
+  const against: Against[] = [];
   for (const size of values.quick ? SIZES.slice(0, 1) : SIZES) {
     for (const atATime of AT_A_TIME) {
       const measured = await measure(site, size, atATime);
@@ -144,9 +176,14 @@ try {
     const found = await split(site, size);
     splits.push(found);
     const parts = KINDS.map((kind) => `${kind} ${found.split[kind].toFixed(0)} %`).join(', ');
+    const [one, , most] = measurements.slice(-AT_A_TIME.length);
+    if (!one || !most) throw new Error('nothing was measured');
+    const compared = await againstParts(site, size[1], [one, most]);
+    against.push(compared);
+    if (!values.json) printParts(compared);
     if (!values.json) console.log(`\n${found.size}, what the server's main thread does: ${parts}`);
   }
-  if (values.json) console.log(JSON.stringify({ machine, measurements, splits }, undefined, 2));
+  if (values.json) console.log(JSON.stringify({ machine, measurements, splits, against }, undefined, 2));
 } finally {
   await site.close();
 }
