@@ -163,6 +163,7 @@ test('the operator confirms a transfer, returns what was paid twice and enters t
   for (const [path, name] of [
     ['/operator', 'operator-home'],
     ['/operator/stuck', 'operator-stuck'],
+    ['/operator/messages', 'operator-messages'],
     ['/operator/people', 'operator-people'],
     ['/operator/deeds', 'operator-deeds'],
   ] as const) {

@@ -104,6 +104,9 @@ test('a person says what comes, and when no SMS does', async ({ open }) => {
   await look(page, 'notices');
   await page.getByRole('button', { name: '保存偏好' }).click();
   await expect(page.getByText('已保存通知偏好')).toBeVisible();
+  await page.getByRole('button', { name: /^消息/ }).click();
+  await expect(page.getByRole('heading', { name: '消息', level: 1 })).toBeVisible();
+  await look(page, 'inbox');
   const phone = await open('phone');
   await enter(phone, DEMO.person.mobile, false);
   await phone.goto('/signSettings/notices');

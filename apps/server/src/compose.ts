@@ -2,8 +2,9 @@ import * as addresses from './modules/account/addresses/module.ts';
 import * as devices from './modules/account/devices/module.ts';
 import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
+import { recipients } from './modules/account/inbox/index.ts';
+import * as inbox from './modules/account/inbox/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
-import { treatmentOf } from './modules/account/notice-preferences/index.ts';
 import * as noticePreferences from './modules/account/notice-preferences/module.ts';
 import * as operators from './modules/account/operators/module.ts';
 import * as owners from './modules/account/owners/module.ts';
@@ -97,6 +98,7 @@ export const handlers: readonly Handler[] = [
   ...owners.handlersWith(organizationsOf),
   ...signPasswords.handlers,
   ...noticePreferences.handlers,
+  ...inbox.handlers,
   ...operators.handlers,
   ...secondFactors.handlersWith(organizationsOf),
   ...addresses.handlers,
@@ -191,6 +193,7 @@ export const hearers: Hearers = {
   listeners: [
     ...signPasswords.listeners,
     ...noticePreferences.listeners,
+    ...inbox.listeners,
     ...secondFactors.listeners,
     ...nameChecks.listeners,
     ...joining.listeners,
@@ -226,7 +229,8 @@ export const hearers: Hearers = {
 export const jobHandlers: readonly JobHandler<object>[] = [
   ...exports.jobs,
   ...ledger.jobs,
-  ...notifications.jobsWith(treatmentOf),
+  ...notifications.jobsWith(recipients),
+  ...inbox.jobs,
   ...devices.jobs,
   ...identity.jobs,
   ...entrances.jobs,

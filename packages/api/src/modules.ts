@@ -1,6 +1,7 @@
 export * from './account/addresses/index.ts';
 export * from './account/entrances/index.ts';
 export * from './account/identity/index.ts';
+export * from './account/inbox/index.ts';
 export * from './account/name-checks/index.ts';
 export * from './account/notice-preferences/index.ts';
 export * from './account/operators/index.ts';

@@ -5,6 +5,8 @@
 export const TOPICS = [
   /** who is logged in, the real-name state, and the enterprises the person may act for */
   'account',
+  /** what the person was told of */
+  'notices',
   /** facts and settings of the enterprise */
   'enterprise',
   /** members, child accounts and groups */

@@ -1,13 +1,13 @@
 import { ConsoleShell, type NavigationGroup, TopLink } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownPlace } from '#entities/contract/way-back.ts';
 import { NoPermissionPage } from '#entities/permission/no-permission-page.tsx';
 import { grantsOf } from '#entities/permission/use-permission.ts';
 import { PhoneTopPlace } from '#shared/layout/page-phone-top.tsx';
-import { useSession } from '#shared/session/session.ts';
+import { hasPersonalSide, useSession } from '#shared/session/session.ts';
 import { AntdTheme } from '#shared/theme/antd-theme.tsx';
 import { ConsolePhoneMenu } from './console-phone-menu.tsx';
 import { ContractSearch } from './contract-search.tsx';
@@ -16,12 +16,15 @@ import { consoleMenu, currentEntry, firstConsolePage } from './menu.ts';
 import { useConsoleCounts } from './use-console-counts.ts';
 import { usePageFrame } from './use-page-frame.ts';
 
+const InboxBell = lazy(() => import('./inbox-bell.tsx').then((m) => ({ default: m.InboxBell })));
+
 /** The same frame as the members', with the menu of the enterprise's administrators. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
   const path = useRouterState({ select: (state) => state.location.pathname });
   const grants = useSession(grantsOf);
   const { flush = false, phoneTop = false, permission } = usePageFrame();
+  const isOwn = useSession(hasPersonalSide);
   useKnownPlace();
   const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
   const current = currentEntry(path);
@@ -53,6 +56,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             <TopLink icon={ArrowLeft} href={backHref}>
               {t('menu.backToWorkbench')}
             </TopLink>
+            {isOwn ? (
+              <Suspense fallback={null}>
+                <InboxBell />
+              </Suspense>
+            ) : null}
             <IdentityMenu />
           </>
         }

@@ -1,7 +1,7 @@
 import { MemberShell, TopLink } from '@moqi/ui';
 import { useRouterState } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKnownPlace } from '#entities/contract/way-back.ts';
 import { grantsOf } from '#entities/permission/use-permission.ts';
@@ -18,6 +18,8 @@ import { usePageFrame } from './use-page-frame.ts';
 import { useToApprove } from './use-to-approve.ts';
 import { useToSign } from './use-to-sign.ts';
 
+const InboxBell = lazy(() => import('./inbox-bell.tsx').then((m) => ({ default: m.InboxBell })));
+
 /** The frame of members, in personal and in enterprise mode. */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
@@ -25,6 +27,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
   const consolePage = useSession((session) => firstConsolePage(grantsOf(session)));
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { flush = false, phoneTop = false } = usePageFrame();
+  const isOwn = useSession(hasPersonalSide);
   useKnownPlace();
   const [phoneTopPlace, setPhoneTopPlace] = useState<HTMLElement | null>(null);
   const facts = {
@@ -33,7 +36,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
     toApprove: useToApprove(),
     costs: useSession(mayReadCosts),
     judicial: useSession(mayOrderJudicial),
-    child: !useSession(hasPersonalSide),
+    child: !isOwn,
   };
   const current = currentEntry(path);
   const listOf = (list: string, label: string) => ({ href: pathInMode(list, enterprise), label });
@@ -54,6 +57,11 @@ export function MemberFrame({ children }: { children: ReactNode }) {
               <TopLink icon={Building2} href={consolePage}>
                 {t('menu.console')}
               </TopLink>
+            ) : null}
+            {isOwn ? (
+              <Suspense fallback={null}>
+                <InboxBell />
+              </Suspense>
             ) : null}
             <IdentityMenu />
           </>

@@ -1,4 +1,5 @@
 import { drawLoginCode, readLoginCode } from '@moqi/api/account/entrances';
+import { listInbox } from '@moqi/api/account/inbox';
 import { listUserTags } from '@moqi/api/enterprise/contacts';
 import { listCategories } from '@moqi/api/work/categories';
 import { readContractTags } from '@moqi/api/work/contract-tags';
@@ -27,10 +28,11 @@ function startAnew<T>(store: { getInitialState(): T; setState(state: T, replace:
   store.setState(store.getInitialState(), true);
 }
 
-/** Every login page draws a QR code, the wizard asks for categories, lists and contracts for tags, on which most tests have nothing to say. */
+/** Every login page draws a QR code, every frame counts what is unread, the wizard asks for categories, lists and contracts for tags, on which most tests have nothing to say. */
 const usual = [
   ...answering(drawLoginCode, { key: 'k'.repeat(43), url: 'https://moqi.example/m/scanLogin?key=k', validSeconds: 120 }),
   ...answering(readLoginCode, { state: 0 }),
+  ...answering(listInbox, { list: [], unread: 0, next: '' }),
   ...answering(listCategories, { list: [] }),
   ...answering(listUserTags, { list: [] }),
   ...answering(readContractTags, { list: [], canManage: 0 }),

@@ -9,6 +9,7 @@ export const DEEDS = [
   'operators.appoint',
   'operators.change',
   'operators.dismiss',
+  'messages.find',
   'names.open',
   'names.pass',
   'names.reject',

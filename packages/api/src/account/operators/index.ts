@@ -1,4 +1,5 @@
 export * from './deeds.ts';
 export * from './duty.ts';
+export * from './messages.ts';
 export * from './operators.ts';
 export * from './shift.ts';

@@ -1,1 +1,2 @@
 export * from './list-outbox.ts';
+export * from './message-kind.ts';

@@ -1,5 +1,6 @@
 import type { Handler } from '#operation/handle.ts';
 import { listDeedsHandler } from './operations/list-deeds.ts';
+import { listTroubledMessagesHandler, traceMessagesHandler } from './operations/messages.ts';
 import { appointOperatorHandler, changeDutiesHandler, listOperatorsHandler } from './operations/operators.ts';
 import {
   closeShiftHandler,
@@ -14,8 +15,10 @@ export const handlers: readonly Handler[] = [
   changeDutiesHandler,
   closeShiftHandler,
   createFirstOperatorHandler,
+  traceMessagesHandler,
   listDeedsHandler,
   listOperatorsHandler,
+  listTroubledMessagesHandler,
   openShiftHandler,
   readStandingHandler,
   sendShiftCodeHandler,

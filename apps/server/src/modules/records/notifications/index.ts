@@ -4,8 +4,11 @@ export { assignRecipient, bouncedContracts, deliveryPage, markOpened, timesTold,
 export { lastDelivery } from './acts/delivery-states.ts';
 export { type Notice, notify, notifyAll, notifyWith, PLATFORM_PARTY } from './acts/notify.ts';
 export { type SandboxMessage, sandboxMessages } from './acts/sandbox-messages.ts';
+export { messagesTo, type SentMessage, troubledMessages } from './acts/sent-messages.ts';
 export { shortLinks } from './acts/short-links.ts';
 export type { ContractDelivery, DeliverySubject } from './contract-delivery.ts';
 export type { Brief, Channel, MessageWords } from './message.ts';
+export { messageKindOf } from './message-kind.ts';
 export type { SmsCause } from './sms-limits.ts';
-export { type NoticeTreatment, type SentNotice, TURNED_OFF } from './treatment.ts';
+export { type NoticeToFile, type NoticeTreatment, type Recipients, type SentNotice, TURNED_OFF } from './treatment.ts';
+export { unsentReason } from './unsent.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 import type { Channel } from './message.ts';
 
 /** A message that is about to go out. */
@@ -15,7 +15,24 @@ export type NoticeTreatment =
   | { readonly kind: 'later'; readonly until: Date };
 
 /** 通知偏好: comes from a module that knows persons, which lies above this one. */
-export type TreatmentOf = (db: Database, notice: SentNotice, now: Date) => Promise<NoticeTreatment>;
+export type TreatmentOf = (reads: Reads, notice: SentNotice, now: Date) => Promise<NoticeTreatment>;
+
+/** A message that its recipient is to find inside too. */
+export interface NoticeToFile extends Pick<SentNotice, 'template' | 'address'> {
+  readonly deliveryId: string;
+  readonly subject: string;
+  readonly contractNumber: string | undefined;
+  readonly createdAt: Date;
+}
+
+/** 站内消息: the same. Filing one twice changes nothing. */
+export type FileNotice = (reads: Reads, notice: NoticeToFile) => Promise<void>;
+
+/** What those who know persons say of messages. */
+export interface Recipients {
+  readonly treatmentOf: TreatmentOf;
+  readonly fileNotice: FileNotice;
+}
 
 /** What the record says of a message that its recipient turned off. */
 export const TURNED_OFF = 'turned off by the recipient';

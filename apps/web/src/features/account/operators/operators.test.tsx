@@ -7,9 +7,11 @@ import {
   createFirstOperator,
   listDeeds,
   listOperators,
+  listTroubledMessages,
   openShift,
   readStanding,
   sendShiftCode,
+  traceMessages,
 } from '@moqi/api/account/operators';
 import { listLetterReviews } from '@moqi/api/enterprise/authority-letters';
 import { listServices } from '@moqi/api/trust/certificates';
@@ -156,6 +158,32 @@ test('what operators did, with a way to earlier pages', async () => {
   expect((await screen.findByRole('table', { name: '运营操作' })).textContent).toContain('任命');
   await user().click(screen.getByRole('button', { name: '更早' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ before: 51 }));
+});
+
+test('what became of the messages to an address, and which did not go out', async () => {
+  const message = {
+    deliveryId: '0199aa00-0000-7000-8000-0000000000f1',
+    at: '2026-11-23T02:00:00.000Z',
+    kind: 'code',
+    channel: 'sms',
+    maskedAddress: '136 **** 5520',
+    state: 'queued',
+    reason: 'provider',
+    problem: 'the SMS provider answered 503',
+    tries: 3,
+  } as const;
+  server.use(
+    ...answering(listTroubledMessages, { messages: [message] }),
+    ...answering(traceMessages, { messages: [{ ...message, state: 'sent', reason: '', problem: '' }] }),
+  );
+  const { container } = await openPage('/operator/messages');
+  const troubled = await screen.findByRole('table', { name: '没有发出的消息' });
+  for (const text of ['验证码 · 短信', '136 **** 5520', '已试 3 次', 'answered 503']) expect(troubled.textContent).toContain(text);
+  await user().type(screen.getByLabelText('手机号或邮箱'), '13600715520');
+  await user().click(screen.getByRole('button', { name: '查询' }));
+  const found = await screen.findByRole('table', { name: '13600715520 最近 90 天的消息' });
+  expect(found.textContent).toContain('已发出');
+  expect(await barriers(container)).toEqual([]);
 });
 
 test('contracts that are stuck are named by number, with what to do', async () => {

@@ -12,6 +12,7 @@ import { type BoundedCause, countsForSender, refusalsOf, type SmsCause, type Sms
 import { listSent, lockCounts } from '../store/bounded-sms.ts';
 import { insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
 import { insertShortLinks, type ShortLinkRow } from '../store/short-links.ts';
+import { LEFT_OUT } from '../unsent.ts';
 import { shortLinkFor } from './short-links.ts';
 
 /** The platform itself: the party of messages to people who have no account. */
@@ -64,9 +65,6 @@ async function refusedOf(tx: Tx, { config }: Platform, notices: readonly Notice[
   });
   return refused;
 }
-
-/** What the record of deliveries says of a message that was left out. */
-const LEFT_OUT = 'limit of the day';
 
 const whole = (text: string): string => text;
 

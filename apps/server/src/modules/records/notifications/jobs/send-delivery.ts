@@ -3,24 +3,25 @@ import type { PartyId } from '#kernel/actor.ts';
 import { isSandbox } from '#kernel/sandbox.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
+import { Reads } from '#platform/reads.ts';
 import type { MessagePort } from '#ports/message.ts';
 import { reasonToGiveUp } from '../delivery-attempt.ts';
 import type { Outcome } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
 import { type SendDelivery, sendDelivery } from '../notification-jobs.ts';
 import { readSending, recordOutcome, redirectToMail, type Waiting } from '../store/deliveries.ts';
-import { type TreatmentOf, TURNED_OFF } from '../treatment.ts';
+import { type Recipients, TURNED_OFF } from '../treatment.ts';
+import { TO_NOBODY } from '../unsent.ts';
 
 interface Wished {
   readonly delivery: Waiting;
   readonly record: (outcome: Outcome) => Promise<void>;
-  readonly treatmentOf: TreatmentOf;
+  readonly recipients: Recipients;
+  /** what is read of the recipient, once for all that is asked */
+  readonly reads: Reads;
 }
 
 const portOf = (platform: Platform, channel: Channel): MessagePort => (channel === 'sms' ? platform.sms : platform.mail);
-
-/** What the record says of a message to a test address outside of any sandbox. */
-const TO_NOBODY = 'test address';
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -42,9 +43,13 @@ function keptInside(party: PartyId, { address }: Waiting, at: Date): Outcome | u
 }
 
 /** The message as its recipient wants it. Undefined: not now, or not at all. */
-async function asWished(platform: Platform, job: SendDelivery, { delivery, record, treatmentOf }: Wished): Promise<Waiting | undefined> {
+async function asWished(
+  platform: Platform,
+  job: SendDelivery,
+  { delivery, record, recipients, reads }: Wished,
+): Promise<Waiting | undefined> {
   const { db, clock, jobs } = platform;
-  const treatment = await treatmentOf(db, delivery, clock.now());
+  const treatment = await recipients.treatmentOf(reads, delivery, clock.now());
   switch (treatment.kind) {
     case 'send':
       return delivery;
@@ -60,7 +65,7 @@ async function asWished(platform: Platform, job: SendDelivery, { delivery, recor
   }
 }
 
-async function run(platform: Platform, job: SendDelivery, treatmentOf: TreatmentOf): Promise<void> {
+async function run(platform: Platform, job: SendDelivery, recipients: Recipients): Promise<void> {
   const { party, deliveryId, notAfter } = job;
   const { db, clock, config } = platform;
   const found = await readSending(db, { party, deliveryId });
@@ -73,7 +78,10 @@ async function run(platform: Platform, job: SendDelivery, treatmentOf: Treatment
   if (tooLate !== undefined) return record({ state: 'failed', error: found.error || tooLate });
   const inside = keptInside(party, found, clock.now());
   if (inside !== undefined) return record(inside);
-  const delivery = await asWished(platform, job, { delivery: found, record, treatmentOf });
+  const reads = new Reads(db);
+  // what comes later, or not at all, is found inside at once
+  if (found.tries === 0) await recipients.fileNotice(reads, { deliveryId, ...found });
+  const delivery = await asWished(platform, job, { delivery: found, record, recipients, reads });
   if (delivery === undefined) return;
   const error = await attempt(platform, delivery);
   const at = clock.now();
@@ -87,7 +95,7 @@ async function run(platform: Platform, job: SendDelivery, treatmentOf: Treatment
   throw error; // the queue tries again later
 }
 
-export const sendDeliveryHandler = (treatmentOf: TreatmentOf): JobHandler<SendDelivery> => ({
+export const sendDeliveryHandler = (recipients: Recipients): JobHandler<SendDelivery> => ({
   job: sendDelivery,
-  run: (platform, job) => run(platform, job, treatmentOf),
+  run: (platform, job) => run(platform, job, recipients),
 });

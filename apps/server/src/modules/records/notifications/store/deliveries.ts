@@ -5,6 +5,7 @@ import type { DeliverySubject } from '../contract-delivery.ts';
 import { type AttemptMade, afterOutcome, type Outcome, type Sending, type SendingState } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
 import type { BoundedCause } from '../sms-limits.ts';
+import { TURNED_OFF } from '../treatment.ts';
 
 export interface Delivery {
   readonly deliveryId: string;
@@ -117,6 +118,8 @@ export interface Waiting extends Sending {
   readonly subject: string;
   readonly body: string;
   readonly tries: number;
+  readonly contractNumber: string | undefined;
+  readonly createdAt: Date;
 }
 
 interface DeliveryKey {
@@ -127,7 +130,7 @@ interface DeliveryKey {
 export async function readSending(db: Database, { party, deliveryId }: DeliveryKey): Promise<Waiting | undefined> {
   const row = await db
     .selectFrom('deliveries')
-    .select(['channel', 'address', 'template', 'subject', 'body', 'state', 'tries', 'error', 'attempts'])
+    .select(['channel', 'address', 'template', 'subject', 'body', 'state', 'tries', 'error', 'attempts', 'contract_number', 'created_at'])
     .where('party_id', '=', party)
     .where('delivery_id', '=', deliveryId)
     .executeTakeFirst();
@@ -142,6 +145,8 @@ export async function readSending(db: Database, { party, deliveryId }: DeliveryK
       tries: row.tries,
       error: row.error ?? '',
       attempts: readAttempts(row.attempts),
+      contractNumber: row.contract_number ?? undefined,
+      createdAt: row.created_at,
     }
   );
 }
@@ -185,6 +190,37 @@ export async function listMessagesOf(
     .where('channel', '<>', 'app')
     .$if(to !== undefined, (query) => query.where('address', '=', to ?? ''))
     .orderBy('created_at', 'desc')
+    .orderBy('delivery_id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** What went to one address, for all parties, the newest first. */
+export async function listMessagesTo(
+  db: Database,
+  address: string,
+  { since, most }: { readonly since: Date; readonly most: number },
+): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(columns)
+    .where('address', '=', address)
+    .where('channel', '<>', 'app')
+    .where('created_at', '>=', since)
+    .orderBy('delivery_id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(rowOf);
+}
+
+/** What was given up, or is tried again; not what its recipient does without. */
+export async function listTroubled(db: Database, most: number): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(columns)
+    .where((w) => w.or([w('state', '=', 'failed'), w.and([w('state', '=', 'queued'), w('tries', '>', 0)])]))
+    .where('error', 'is distinct from', TURNED_OFF)
     .orderBy('delivery_id', 'desc')
     .limit(most)
     .execute();

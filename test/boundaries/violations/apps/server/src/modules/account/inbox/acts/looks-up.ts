@@ -1,0 +1,2 @@
+// breaks order-account/inbox
+export * from '#modules/enterprise/enterprises/index.ts';
