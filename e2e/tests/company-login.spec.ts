@@ -94,6 +94,28 @@ test('networks and hours are set from a phone, and nobody is locked out by a sli
   await expect(phone.getByText(/登录/).first()).toBeVisible();
 });
 
+test('the company’s directory comes with a token that is shown once, and invites whom it tells of', async ({ open }) => {
+  const phone = await open('phone');
+  await enter(phone, DEMO.yanchuan.mobile, true);
+  await phone.goto('/console/directorySync');
+  await phone.getByRole('button', { name: '生成令牌' }).click();
+  const token = await phone.getByText(/^moqi-scim\./).innerText();
+  await phone.getByRole('button', { name: '我已保存' }).click();
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' };
+  const user = { userName: 'directory@yanchuan.example', displayName: '目录来的人', active: true };
+  const told = await phone.request.post('/scim/v2/Users', { headers, data: user });
+  expect(told.status()).toBe(201);
+  await phone.reload();
+  await expect(phone.getByText('1 人，其中 1 人是成员或已邀请')).toBeVisible();
+  await look(phone, 'console-directory');
+  const { id } = (await told.json()) as { id: string };
+  expect((await phone.request.delete(`/scim/v2/Users/${id}`, { headers })).status()).toBe(204);
+  await phone.getByRole('button', { name: '停用目录同步' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: '停用目录同步' }).click();
+  await expect(phone.getByText('已停用目录同步')).toBeVisible();
+  expect((await phone.request.get('/scim/v2/Users', { headers })).status()).toBe(401);
+});
+
 test('a person says what comes, and when no SMS does', async ({ open }) => {
   const page = await open('desktop');
   await logIn(page, DEMO.person.mobile);

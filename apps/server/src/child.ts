@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   agentServer,
   callKeeper,
+  directoryServer,
   doors,
   framedPages,
   handlers,
@@ -39,7 +40,7 @@ let isEnding = false;
 
 async function serve({ platform }: OpenedPlatform): Promise<void> {
   const pages = existsSync(webRoot) ? { webRoot } : {};
-  const parts = { platform, handlers, doors, shortLinks, publishedFiles, framedPages, callKeeper, agentServer, sink };
+  const parts = { platform, handlers, doors, shortLinks, publishedFiles, framedPages, callKeeper, agentServer, directoryServer, sink };
   app = await buildHttp({ ...parts, others: () => others, ...pages });
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenFailure(config, error);

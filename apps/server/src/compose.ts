@@ -14,6 +14,7 @@ import * as signPasswords from './modules/account/sign-passwords/module.ts';
 import * as affiliates from './modules/enterprise/affiliates/module.ts';
 import * as authorityLetters from './modules/enterprise/authority-letters/module.ts';
 import * as contacts from './modules/enterprise/contacts/module.ts';
+import * as directorySync from './modules/enterprise/directory-sync/module.ts';
 import * as enterprises from './modules/enterprise/enterprises/module.ts';
 import * as founding from './modules/enterprise/founding/module.ts';
 import * as joining from './modules/enterprise/joining/module.ts';
@@ -110,6 +111,7 @@ export const handlers: readonly Handler[] = [
   ...joining.handlers,
   ...founding.handlers,
   ...authorityLetters.handlers,
+  ...directorySync.handlers,
   ...affiliates.handlers,
   ...logs.handlersWith(personsWithin),
   ...settings.handlers,
@@ -283,11 +285,10 @@ export const jobHandlers: readonly JobHandler<object>[] = [
 export { openPorts } from './adapters/open-ports.ts';
 /** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
 export { demo } from './demo/demo.ts';
-/** Who comes in where. */
 export { doors } from './doors/doors.ts';
-/** What agents may call, in the Model Context Protocol. */
+/** How directories of companies keep members (SCIM), and what agents may call (Model Context Protocol). */
+export { directoryServer } from './modules/enterprise/directory-sync/index.ts';
 export { agentServer } from './modules/reach/agents/index.ts';
-/** Which page other sites may frame. */
 export { framedPages } from './modules/reach/embedding/index.ts';
 /** What is kept of calls by programs. */
 export { callKeeper } from './modules/reach/merchant-keys/index.ts';

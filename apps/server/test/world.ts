@@ -109,6 +109,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
     framedPages: composition.framedPages,
     callKeeper: composition.callKeeper,
     agentServer: composition.agentServer,
+    directoryServer: composition.directoryServer,
     checkCalls: true,
   });
   const writeOutcomes = recordOutcomes(app, handlers);

@@ -12,6 +12,7 @@ export * from './account/sign-passwords/index.ts';
 export * from './enterprise/affiliates/index.ts';
 export * from './enterprise/authority-letters/index.ts';
 export * from './enterprise/contacts/index.ts';
+export * from './enterprise/directory-sync/index.ts';
 export * from './enterprise/enterprises/index.ts';
 export * from './enterprise/founding/index.ts';
 export * from './enterprise/joining/index.ts';

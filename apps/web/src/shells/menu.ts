@@ -215,6 +215,7 @@ const CONSOLE: readonly ConsoleGroup[] = [
           '/authEdit/authEditNew',
           '/signSettings/APPKey',
           '/console/signOn',
+          '/console/directorySync',
           '/console/loginPolicy',
         ],
       },

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { AgentServer } from '#operation/agent-server.ts';
 import type { CallKeeper } from '#operation/call-keeper.ts';
+import type { DirectoryServer } from '#operation/directory-server.ts';
 import type { Doors } from '#operation/door.ts';
 import type { Handler } from '#operation/handle.ts';
 import { type Room, watchRoom } from '#platform/disk-room.ts';
@@ -14,6 +15,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Others } from '#platform/processes/messages.ts';
 import { serveAgents } from './agent-door.ts';
 import { LOOK_EVERY_MS, watchConnections } from './connections.ts';
+import { serveDirectory } from './directory-door.ts';
 import { type FramedPage, serveFramedPage } from './framed-page.ts';
 import { serveHealth } from './health.ts';
 import { noteCalls } from './kept-calls.ts';
@@ -52,6 +54,8 @@ export interface HttpParts {
   readonly callKeeper?: CallKeeper;
   /** Absent: there is no door for agents. */
   readonly agentServer?: AgentServer;
+  /** Absent: there is no door for directories. */
+  readonly directoryServer?: DirectoryServer;
   /** How long headers may take, and a body that brings nothing. */
   readonly patienceMs?: number;
   /** Where the log goes, for what `/health` says of it. */
@@ -137,6 +141,12 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+/** Doors whose protocol is not ours. */
+async function serveOtherProtocols(app: FastifyInstance, kernel: Kernel, { agentServer, directoryServer }: HttpParts): Promise<void> {
+  if (agentServer !== undefined) serveAgents(app, kernel, agentServer);
+  if (directoryServer !== undefined) await serveDirectory(app, kernel.platform, directoryServer);
+}
+
 /** The server, ready to listen. More routes may be added before it does. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { platform, handlers, doors, webRoot, checkCalls, patienceMs = PATIENCE_MS } = parts;
@@ -176,7 +186,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     for (const handler of handlers) if (handler.operation.body === 'multipart') mountHandler(scope, kernel, handler);
   });
   if (parts.shortLinks !== undefined) serveShortLinks(app, platform, { ...parts.shortLinks, headers }, pages);
-  if (parts.agentServer !== undefined) serveAgents(app, kernel, parts.agentServer);
+  await serveOtherProtocols(app, kernel, parts);
   if (parts.publishedFiles !== undefined) servePublishedFiles(app, platform, parts.publishedFiles);
   for (const framedPage of parts.framedPages ?? []) serveFramedPage(app, platform, framedPage, { pages, headersFor: headers.framed });
   await serveWebRoot(app, webRoot, pages);

@@ -1,3 +1,4 @@
+import { readDirectorySync, renewDirectoryToken, stopDirectorySync } from '@moqi/api/enterprise/directory-sync';
 import { changeOrganization, readLoginPolicy, readOrganization, saveLoginPolicy } from '@moqi/api/enterprise/enterprises';
 import { readSettings, saveSettings } from '@moqi/api/enterprise/settings';
 import { readSignOn, removeSignOn, saveSignOn } from '@moqi/api/enterprise/single-sign-on';
@@ -60,14 +61,27 @@ export const aims: Record<string, Aim> = {
   [readLoginPolicy.name]: () => ({}),
   [readOrganization.name]: () => ({}),
   [readOverview.name]: () => ({ period: 'year' }),
+  [readDirectorySync.name]: () => ({}),
   [readSettings.name]: () => ({}),
   [readSignOn.name]: () => ({}),
   [removeSignOn.name]: () => ({}),
+  [renewDirectoryToken.name]: () => ({}),
   [readViewLink.name]: ({ applyNo }) => ({ applyNo }),
   [saveCategory.name]: () => ({ categoryName: `分类 ${++count}`, roleJson: [] }),
   // the hours keep nobody out, and are others each time: what changes nothing leaves no entry in the log
   [saveLoginPolicy.name]: () => ({ secondFactor: false, signOnOnly: false, networks: [], sessionHours: 100 + (++count % 60) }),
   [saveSettings.name]: settings,
+  [stopDirectorySync.name]: async ({ world, party }) => {
+    const row = {
+      token_digest: Buffer.alloc(32),
+      created_by: party,
+      created_by_name: '程望舒',
+      created_at: world.clock.now(),
+    };
+    const written = world.platform.db.insertInto('directory_syncs').values({ party_id: party, ...row });
+    await written.onConflict((conflict) => conflict.doNothing()).execute();
+    return {};
+  },
   [saveSignOn.name]: () => ({
     issuer: 'https://sso.example.invalid',
     clientId: 'moqi',

@@ -4,8 +4,11 @@ export { accountsOf, colleaguesHolding, contactsOf } from './acts/contacts-of.ts
 export { groupNames, viewGroups } from './acts/group-view.ts';
 export { managedMember, managedMembers, placeWithin, refuseDisarming } from './acts/managed-members.ts';
 export { activeMember, memberPersons, membersOf } from './acts/member-summaries.ts';
+export { moveMembers } from './acts/move-members.ts';
 export { type JoinedOrganization, organizationsOf } from './acts/organizations-of.ts';
 export { groupsUnder, reachOf } from './acts/reach.ts';
+export { removeGroup } from './acts/remove-group.ts';
+export { saveGroup } from './acts/save-group.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
 export { addMember, transition } from './acts/transition.ts';
 export { amendMembers, writeDown } from './acts/write-down.ts';

@@ -26,6 +26,8 @@ export const settingsActions = {
   'sso.save': { 'zh-CN': '设置企业单点登录', en: 'Single sign-on set up' },
   'sso.remove': { 'zh-CN': '停用企业单点登录', en: 'Single sign-on removed' },
   'sso.bind': { 'zh-CN': '绑定企业单点登录', en: 'Single sign-on bound' },
+  'directory.renewToken': { 'zh-CN': '更换目录同步令牌', en: 'Token of the directory sync renewed' },
+  'directory.stop': { 'zh-CN': '停用目录同步', en: 'Directory sync stopped' },
 } as const satisfies LogActions;
 
 export const settingsFacts = {

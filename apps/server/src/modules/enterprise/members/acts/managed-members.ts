@@ -38,7 +38,7 @@ export function grantsOfRoles(roles: readonly RoleOfMember[]): Grants {
 }
 
 /** An actor cannot take the place or the account of a member who may do more. @throws DomainError ROLE_BEYOND_OWN */
-export async function refuseDisarming(tx: Tx, actor: Member, members: readonly MemberRecord[]): Promise<void> {
+export async function refuseDisarming(tx: Tx, actor: Pick<Member, 'party' | 'grants'>, members: readonly MemberRecord[]): Promise<void> {
   const ids = members.map(({ memberId }) => memberId);
   for (const roles of (await rolesOfMembers(tx, actor.party, ids)).values()) refuseBeyondOwn(grantsOfRoles(roles), actor.grants);
 }

@@ -1,0 +1,2 @@
+// breaks order-enterprise/directory-sync
+export * from '#modules/money/orders/index.ts';
