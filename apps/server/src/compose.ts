@@ -221,7 +221,6 @@ export const hearers: Hearers = {
     ...performance.listeners,
     ...cases.listeners,
     ...evidenceLog.listeners,
-    ...evidencePackages.listeners,
     ...callbacks.listeners,
     ...sandboxes.listeners,
   ],

@@ -5,5 +5,6 @@ export const makePackages: Job<object> = { name: 'evidencePackages.make' };
 
 /** One waiting job makes all. */
 export const MAKING_KEY = 'all';
-/** The log gathers for some seconds what it publishes. */
+/** The log gathers for some seconds what it publishes; what was asked for just now is tried again after them, for a minute. */
 export const LOG_TAKES_MS = 8_000;
+export const TRIES_SOON_MS = 60_000;

@@ -7,6 +7,7 @@ import { saveTarget } from '@moqi/api/reach/callbacks';
 import { createKey, KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
 import { giveSandboxKey } from '@moqi/api/reach/sandboxes';
 import { operateApiTemplate } from '@moqi/api/work/api-templates';
+import { downloadPackage } from '@moqi/api/work/evidence-packages';
 import { signContract } from '@moqi/api/work/signing';
 import { daysAfter, formatDate } from '@moqi/rules';
 import { samplePdf } from '@moqi/testing';
@@ -135,12 +136,14 @@ it('07 and 09 extend, remind and embed a contract, and revoke it', async () => {
 });
 
 it('08 downloads what was signed, with certificate and evidence', async () => {
-  const { applyNo, parties } = await signingContract(world, { sender: enterprise.admin, enterprise, parties: ['stranger'] });
+  const { applyId, applyNo, parties } = await signingContract(world, { sender: enterprise.admin, enterprise, parties: ['stranger'] });
   const [signer] = parties;
   if (!signer) throw new Error('nobody signs');
   expect(await sign(world, world.browser(), await linkTo(world, signer.mobile))).toMatchObject({ success: true });
   await world.runJobs();
   await world.runJob('ledger.publish');
+  // asked for before; otherwise the example waits for it
+  await admin().get(`${downloadPackage.mounts.enterprise}?applyId=${applyId}`);
   await world.runJob('evidencePackages.make');
   const target = await mkdtemp(join(folder, 'downloads-'));
   expect(await run('08-download', applyNo, target)).toMatch(/^completed: \S+ valid\n$/);

@@ -58,6 +58,9 @@ beforeAll(async () => {
   const items = [{ name: '图纸', algorithm: 'SHA-256' as const, hash: digest }];
   const preserved = await contract.sender.browser.call(preserveHashes, 'session', { items, note: '' });
   if (!preserved.success) throw new Error(preserved.msg);
+  await world.runJobs();
+  // asks for the package
+  await handedOut();
   await published();
   upkeep = await openOperator(world, { duties: ['upkeep'] });
   originals = await handedOut();

@@ -35,10 +35,13 @@ async function revoked(contract: SigningContract): Promise<void> {
   expect((await sender.browser.call(revokeContract, door, { applyId, reason: '金额有误' })).success).toBe(true);
   await world.runJobs();
 }
+/** Asked for; made; handed out. */
 const packageOf = async ({ sender, applyId }: SigningContract): Promise<Buffer> => {
+  const ask = () => sender.browser.get(`${downloadPackage.mounts.personal}?applyId=${applyId}`);
+  expect((await ask()).json()).toMatchObject({ success: false });
   await world.runJob('ledger.publish');
   await world.runJob('evidencePackages.make');
-  return (await sender.browser.get(`${downloadPackage.mounts.personal}?applyId=${applyId}`)).rawPayload;
+  return (await ask()).rawPayload;
 };
 async function verified(zip: Buffer) {
   const { verifyPackage } = (await import(
@@ -59,8 +62,7 @@ test('what some signed and its sender revoked is kept provable, and its package 
   await sql`update provable_files set ends_at = ${inDays(100)}`.execute(world.platform.db);
   await world.runJob('renewals.renewFiles');
   expect((await watched(contract))[0]?.increments).toHaveLength(1);
-  // asked for once it is outdated
-  expect(JSON.parse((await packageOf(contract)).toString())).toMatchObject({ success: false });
+  // outdated, so that it is asked for anew
   const after = await packageOf(contract);
   const { verdict, checks } = await verified(after);
   expect([verdict, checks.filter(({ status }) => status !== 'passed')]).toEqual(['verified', []]);

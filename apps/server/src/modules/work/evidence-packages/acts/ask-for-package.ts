@@ -1,11 +1,11 @@
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { PackageKey } from '../package.ts';
-import { LOG_TAKES_MS, MAKING_KEY, makePackages } from '../package-jobs.ts';
+import { MAKING_KEY, makePackages } from '../package-jobs.ts';
 import { insertWaiting } from '../store/packages.ts';
 
-/** Lets a package wait for what it proves to stand in the log. One that is there, or waits already, stays as it is. */
+/** Has a package made, as soon as what it proves stands in the log. One that is there, or waits already, stays as it is. */
 export function askForPackage(writes: Writes, { jobs }: Pick<Platform, 'jobs'>, key: PackageKey, now: Date): void {
   insertWaiting(writes, key, now);
-  jobs.enqueueWith(writes, makePackages, [{}], { key: MAKING_KEY, startAfter: new Date(now.getTime() + LOG_TAKES_MS) });
+  jobs.enqueueWith(writes, makePackages, [{}], { key: MAKING_KEY });
 }

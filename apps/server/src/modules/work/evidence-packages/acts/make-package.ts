@@ -73,14 +73,17 @@ function aboutOf({ config }: Platform, { contract }: LoadedContract, { reader }:
   };
 }
 
-/** Makes and keeps the package of a contract that ended, once; until all that it proves stands in the log it makes nothing. */
-export async function makePackage(platform: Platform, key: PackageKey, parts: readonly PackagePart[]): Promise<void> {
+/**
+ * Makes and keeps the package of a contract that ended, once.
+ * @returns whether there is nothing to wait for: until all that it proves stands in the log it makes nothing
+ */
+export async function makePackage(platform: Platform, key: PackageKey, parts: readonly PackagePart[]): Promise<boolean> {
   const { db, clock, config } = platform;
   const loaded = await loadContract(new Reads(db), key);
-  if (loaded === undefined || !hasPackage(loaded.contract)) return;
+  if (loaded === undefined || !hasPackage(loaded.contract)) return true;
   await noteFactsOf(platform, key, clock.now());
   const found = await gatherEntries(platform, loaded, key);
-  if (found === undefined) return;
+  if (found === undefined) return false;
   const added = await partEntries(platform, key, parts);
   const programs = await verifierPrograms(platform);
   const { number } = loaded.contract;
@@ -121,4 +124,5 @@ export async function makePackage(platform: Platform, key: PackageKey, parts: re
     sourceDigest: digestOfSources(loaded.contract, added, found.renewed),
     madeAt,
   });
+  return true;
 }

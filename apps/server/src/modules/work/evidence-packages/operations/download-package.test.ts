@@ -9,6 +9,7 @@ import { revokeContract } from '@moqi/api/work/contracts';
 import { downloadPackage, downloadSignedPackage } from '@moqi/api/work/evidence-packages';
 import { formatKey, parseAddCheckpoint, parseNote, SIGNATURE_TYPE, signatureLine } from '@moqi/ledger';
 import { cosign, noteKeyOf } from '@moqi/ledger/server';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -163,13 +164,17 @@ test('of a contract that not all signed, a signer is told of that signer alone, 
   await world.runJobs();
   expect((await asSigner(second.browser, { applyNo })).json()).toMatchObject(refusal('EVIDENCE_PACKAGE_NOT_ENDED'));
   expect((await contract.sender.browser.call(revokeContract, contract.door, { applyId, reason: '金额有误' })).success).toBe(true);
+  await world.runJobs();
+  const ofWhole = () => atDoor(contract.sender.browser, 'personal', applyId);
+  const asked = [await ofWhole(), await asSigner(first.browser, { applyNo }), await asSigner(second.browser, { applyNo })];
+  for (const answer of asked) expect(answer.json()).toMatchObject(refusal('EVIDENCE_PACKAGE_NOT_READY'));
   await published();
-  const whole = await atDoor(contract.sender.browser, 'personal', applyId);
+  const [whole, ofFirst, ofSecond] = [
+    await ofWhole(),
+    await asSigner(first.browser, { applyNo }),
+    await asSigner(second.browser, { applyNo }),
+  ];
   expect(whole.statusCode).toBe(200);
-  for (const { browser } of [first, second])
-    expect((await asSigner(browser, { applyNo })).json()).toMatchObject(refusal('EVIDENCE_PACKAGE_NOT_READY'));
-  await published();
-  const [ofFirst, ofSecond] = [await asSigner(first.browser, { applyNo }), await asSigner(second.browser, { applyNo })];
   const told = ({ rawPayload }: typeof ofFirst) => {
     const { facts } = JSON.parse(unpacked(rawPayload, 'log/facts.json').toString()) as { facts: { text: string }[] };
     const { parties } = JSON.parse(unpacked(rawPayload, 'parties.json').toString()) as {
@@ -188,12 +193,47 @@ test('of a contract that not all signed, a signer is told of that signer alone, 
   for (const { rawPayload } of [whole, ofFirst, ofSecond]) expect((await verified(rawPayload, await logKey())).status).toBe(0);
 });
 
+/** Of the jobs that make packages: for how many seconds each waits by the clock of the test; undefined: it is due at once. */
+const jobsWaiting = async () => {
+  const { rows } = await sql<{ at: Date; due: boolean }>`
+    select start_after as at, start_after = created_on as due from pgboss.job where name = 'evidencePackages.make' and state = 'created'`.execute(
+    world.platform.db,
+  );
+  return rows.map(({ at, due }) => (due ? undefined : (at.getTime() - world.clock.now().getTime()) / 1000));
+};
+const forgetJobs = () => sql`delete from pgboss.job where name = 'evidencePackages.make'`.execute(world.platform.db);
+
+test('nothing is made of a contract that nobody asks for; what is asked for before the log has its facts is tried again in seconds, for a minute', async () => {
+  const contract = await signingContract(world, { parties: ['sender'] });
+  const kept = () =>
+    world.platform.db.selectFrom('evidence_packages').select('made_at').where('contract_id', '=', contract.applyId).execute();
+  await forgetJobs();
+  await signAll(contract);
+  await published();
+  expect([await kept(), await jobsWaiting()]).toEqual([[], []]);
+  const other = await signingContract(world, { parties: ['sender'] });
+  await signAll(other);
+  await atDoor(other.sender.browser, 'personal', other.applyId);
+  expect(await jobsWaiting()).toEqual([undefined]);
+  await forgetJobs();
+  await world.runJob('evidencePackages.make');
+  expect(await jobsWaiting()).toEqual([8]);
+  world.clock.advance({ minutes: 2 });
+  await forgetJobs();
+  await world.runJob('evidencePackages.make');
+  expect(await jobsWaiting()).toEqual([]);
+  await published();
+  expect((await atDoor(other.sender.browser, 'personal', other.applyId)).statusCode).toBe(200);
+});
+
 test('by link it is handed out once the code was given', async () => {
   const contract = await signingContract(world, { parties: ['stranger'], codeOnly: true });
   const visitor = world.browser();
   const link = await linkTo(world, contract.parties[0]?.mobile ?? '');
   expect((await asSigner(visitor, link)).json()).toMatchObject(refusal('IDENTITY_PROOF_NEEDED'));
   expect((await sign(world, visitor, link)).success).toBe(true);
+  await world.runJobs();
+  expect((await asSigner(visitor, link)).json()).toMatchObject(refusal('EVIDENCE_PACKAGE_NOT_READY'));
   await published();
   expect(await verified((await asSigner(visitor, link)).rawPayload, await logKey())).toMatchObject({ status: 0 });
   expect((await asSigner(world.browser(), link)).json()).toMatchObject(refusal('IDENTITY_PROOF_NEEDED'));
@@ -226,6 +266,7 @@ test('what a part of another module adds is in it; once the part has something e
     if (made !== undefined) for await (const piece of packageAnswer(platform, made, '合同').stream()) pieces.push(piece);
     return Buffer.concat(pieces);
   };
+  expect(await current('已送达')).toBeUndefined();
   await make('已送达');
   const first = await written('已送达');
   expect(unpacked(first, 'performance/01.txt').toString()).toBe('已送达');

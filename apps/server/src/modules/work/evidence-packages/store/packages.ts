@@ -41,11 +41,15 @@ export function insertWaiting(writes: Writes, { owner, contractId, reader }: Pac
   );
 }
 
+export interface WaitingPackage extends PackageKey {
+  readonly askedAt: Date;
+}
+
 /** Of all parties: a job makes them, and each is its own party's. The one that waits longest comes first. */
-export async function waitingPackages(db: Database, most: number): Promise<PackageKey[]> {
-  const query = db.selectFrom('evidence_packages').select(['party_id', 'contract_id', 'reader']).where('made_at', 'is', null);
+export async function waitingPackages(db: Database, most: number): Promise<WaitingPackage[]> {
+  const query = db.selectFrom('evidence_packages').select(['party_id', 'contract_id', 'reader', 'asked_at']).where('made_at', 'is', null);
   const rows = await query.orderBy('asked_at').limit(most).execute();
-  return rows.map((row) => ({ owner: row.party_id, contractId: row.contract_id, reader: row.reader }));
+  return rows.map((row) => ({ owner: row.party_id, contractId: row.contract_id, reader: row.reader, askedAt: row.asked_at }));
 }
 
 /** Kept once: of two that were made at once the first stays. */

@@ -39,8 +39,10 @@ test('what was delivered, and what the other side said of it, lies in the packag
   const signer = parties[0]?.person;
   if (signer === undefined) throw new Error('nobody signs');
   await sign(world, signer.browser, await linkTo(world, signer.mobile));
-  await published();
   const ask = () => sender.browser.get(`${downloadPackage.mounts.personal}?applyId=${applyId}`);
+  await world.runJobs();
+  await ask();
+  await published();
   expect((await ask()).headers['content-type']).toBe('application/zip');
   const note = samplePdf({ pages: 3 });
   const [file] = await upload(sender.browser, pdfFile('送货单.PDF', note));

@@ -74,11 +74,13 @@ test('the successor makes new seals, those of the one before it may be pressed a
 });
 
 test('a package of a seal that the former maker made verifies, though the certificate above it has a successor', async () => {
-  await world.runJob('ledger.publish');
-  await world.runJob('evidencePackages.make');
   const { browser } = contract.sender;
   const query = new URLSearchParams({ applyId: contract.applyId }).toString();
-  const { rawPayload: zip } = await browser.get(`${downloadPackage.mounts.personal}?${query}`);
+  const ask = () => browser.get(`${downloadPackage.mounts.personal}?${query}`);
+  await ask();
+  await world.runJob('ledger.publish');
+  await world.runJob('evidencePackages.make');
+  const { rawPayload: zip } = await ask();
   const { verifyPackage } = (await import(
     new URL('../../../../../../../packages/verify/src/verify.ts', import.meta.url).href
   )) as typeof import('../../../../../../../packages/verify/src/verify.ts');
