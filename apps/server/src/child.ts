@@ -1,3 +1,4 @@
+import './platform/processes/garbage.ts';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';

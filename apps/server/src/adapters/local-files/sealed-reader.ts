@@ -16,7 +16,8 @@ import {
 } from './object-format.ts';
 
 async function readFully(handle: FileHandle, length: number, position: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length);
+  // only what was read is given out
+  const bytes = Buffer.allocUnsafeSlow(length);
   let at = 0;
   while (at < length) {
     const { bytesRead } = await handle.read(bytes, at, length - at, position + at);
