@@ -205,6 +205,21 @@ test('a sweep runs once in its stretch of time, however many workers there are',
   expect(sweeps).toBe(1);
 });
 
+test('what is done is kept for an hour, and the sweep of a day until the day after; a queue of before learns of it', async () => {
+  const kept = () => sql<{ seconds: number }>`select deletion_seconds as seconds from pgboss.queue where name = ${work.name}`.execute(database.db);
+  const first = await open(async () => undefined);
+  expect((await kept()).rows).toEqual([{ seconds: 3600 }]);
+  await first.stop();
+  await sql`update pgboss.queue set deletion_seconds = 604800`.execute(database.db);
+  const next = await open(async () => undefined, 24 * 60);
+  await database.db.transaction().execute((tx) => next.jobs.enqueue(tx, work, { n: 1 }));
+  await next.work(platform);
+  await vi.waitFor(async () => expect(await states()).toEqual({ completed: 2 }), { timeout: 8_000 });
+  const { rows } = await sql<{ seconds: number }>`
+    select deletion_seconds as seconds from pgboss.job where name = ${work.name} order by 1`.execute(database.db);
+  expect(rows.map(({ seconds }) => seconds)).toEqual([3600, 172_800]);
+});
+
 test('stopping waits for the job at work', async () => {
   let done = false;
   const queue = await open(async () => {

@@ -15,6 +15,11 @@ export const DEAD_LETTERS = 'dead-letters';
 
 const FINISHES_WITHIN_MS = 10_000;
 const YEARS = 365 * 24 * 3600;
+/** What is done is kept for whoever looks for an error: all rows are looked through again and again (`LOOKS_AFTER_SECONDS`). */
+const DONE_IS_KEPT_SECONDS = 3600;
+/** How often pg-boss counts all jobs and takes those back that nobody works at, and how often it removes what is done. */
+const LOOKS_AFTER_SECONDS = 30;
+const REMOVES_SECONDS = 600;
 const queueOptions = {
   // at most one waiting job of a key; a job without a key gets one of its own
   policy: 'short',
@@ -29,6 +34,7 @@ const queueOptions = {
   expireInSeconds: 3600,
   // work that waits is never thrown away
   retentionSeconds: 10 * YEARS,
+  deleteAfterSeconds: DONE_IS_KEPT_SECONDS,
   notify: true,
 } as const;
 
@@ -49,14 +55,15 @@ export interface JobQueue {
 async function createQueues(boss: PgBoss, handlers: readonly JobHandler<object>[]): Promise<void> {
   const twice = handlers.find(({ job }, at) => handlers.findIndex((other) => other.job.name === job.name) !== at);
   if (twice) throw new Error(`two handlers for the job ${twice.job.name}: several modules listen to an event`);
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue.policy]));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   if (!known.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 10 * YEARS });
   for (const { job, isOrdered = false } of handlers) {
     const options = isOrdered ? orderedOptions : queueOptions;
-    const policy = known.get(job.name);
+    const { policy, deleteAfterSeconds } = known.get(job.name) ?? {};
     if (policy === undefined) await boss.createQueue(job.name, options);
     else if (policy !== options.policy)
       throw new Error(`the queue ${job.name} has the policy ${policy}, which cannot be changed: rename the listener`);
+    else if (deleteAfterSeconds !== DONE_IS_KEPT_SECONDS) await boss.updateQueue(job.name, { deleteAfterSeconds: DONE_IS_KEPT_SECONDS });
   }
 }
 
@@ -81,10 +88,12 @@ const JOBS: Jobs = {
     ),
 };
 
-/** One sweep for each stretch of time, however many workers ask for it: pg-boss counts the stretches from 1970. */
+/** One sweep for each stretch of time, however many workers ask for it: pg-boss counts the stretches from 1970, and knows the last by its row. */
 async function enqueueSweeps(boss: PgBoss, handlers: readonly JobHandler<object>[]): Promise<void> {
   for (const { job, everyMinutes } of handlers) {
-    if (everyMinutes) await boss.send(job.name, {}, { singletonKey: 'sweep', singletonSeconds: everyMinutes * 60 });
+    if (!everyMinutes) continue;
+    const stretch = everyMinutes * 60;
+    await boss.send(job.name, {}, { singletonKey: 'sweep', singletonSeconds: stretch, deleteAfterSeconds: 2 * stretch });
   }
 }
 
@@ -194,8 +203,9 @@ export async function openJobQueue(
     schedule: false,
     supervise: !isSending,
     migrate: !isSending,
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: LOOKS_AFTER_SECONDS,
+    monitorIntervalSeconds: LOOKS_AFTER_SECONDS,
+    maintenanceIntervalSeconds: REMOVES_SECONDS,
   });
   boss.on('error', (error) => log.error(error, 'job queue'));
   await boss.start();
