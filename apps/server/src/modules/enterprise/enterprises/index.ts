@@ -6,6 +6,7 @@ export { holdOrganization } from './acts/hold-organization.ts';
 export { readOrganizationChange, renamingsSince } from './acts/organization-change.ts';
 export { organizationChanged, organizationVerified } from './events.ts';
 export type { Organization } from './organization.ts';
+export { authenticationOf } from './views/authentication.ts';
 export {
   findOrganizationByName,
   findOrganizationNamed,

@@ -1,11 +1,12 @@
 import { readOrganization } from '@moqi/api/enterprise/enterprises';
 import { handle } from '#operation/handle.ts';
-import { listAdministrators, listFormerNames, readAuthentication } from '../store/organization-changes.ts';
+import { listAdministrators, listFormerNames } from '../store/organization-changes.ts';
+import { authenticationOf } from '../views/authentication.ts';
 import { organizationOf } from '../views/organizations.ts';
 
 export const readOrganizationHandler = handle(readOrganization, async ({ actor, tx }) => {
   const { name, creditCode, legalPerson, verified } = await organizationOf(tx, actor.party);
-  const { verifiedBy, verifiedAt, createdAt } = await readAuthentication(tx, actor.party);
+  const { verifiedBy, verifiedAt, createdAt } = await authenticationOf(tx, actor.party);
   const administrators = await listAdministrators(tx, actor.party);
   const history = await listFormerNames(tx, actor.party);
   return {

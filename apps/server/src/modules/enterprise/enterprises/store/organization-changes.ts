@@ -109,21 +109,6 @@ export async function changeFacts(
   return true;
 }
 
-export interface Authentication {
-  readonly verifiedBy: string;
-  readonly verifiedAt: Date | undefined;
-  readonly createdAt: Date;
-}
-
-export async function readAuthentication(db: Database, party: PartyId): Promise<Authentication> {
-  const row = await db
-    .selectFrom('organizations')
-    .select(['verified_by', 'verified_at', 'created_at'])
-    .where('party_id', '=', party)
-    .executeTakeFirstOrThrow();
-  return { verifiedBy: row.verified_by ?? '', verifiedAt: row.verified_at ?? undefined, createdAt: row.created_at };
-}
-
 /** Active members who hold the built-in role of the administrators. */
 export async function listAdministrators(db: Database, party: PartyId): Promise<{ memberId: string; name: string }[]> {
   const rows = await db
