@@ -264,6 +264,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...signing.jobsWith(signerWithOwnKey),
   ...siteEvidence.jobs,
   ...batches.jobs,
+  ...autoSigning.jobs,
   ...bulkSending.jobs,
   ...completion.jobs,
   ...evidencePackages.jobsWith(packageParts),
@@ -280,20 +281,14 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   sweepCallCountsHandler,
 ];
 
-/** The adapters that stand behind the ports. */
+/** What a process is given beside: adapters, demo data (`seed` fills new data, `accounts` tells who is in them), doors, and verbs of modules. */
 export { openPorts } from './adapters/open-ports.ts';
-/** Demo data: `seed` fills new data, `accounts` tells who is in them (nobody: they were started empty). */
 export { demo } from './demo/demo.ts';
 export { doors } from './doors/doors.ts';
-/** How directories of companies keep members (SCIM), and what agents may call (Model Context Protocol). */
 export { directoryServer } from './modules/enterprise/directory-sync/index.ts';
 export { agentServer } from './modules/reach/agents/index.ts';
 export { framedPages } from './modules/reach/embedding/index.ts';
-/** What is kept of calls by programs. */
 export { callKeeper } from './modules/reach/merchant-keys/index.ts';
-/** What anybody may read of the transparent log. */
 export { publishedLedger as publishedFiles } from './modules/records/ledger/index.ts';
-/** Where short addresses in messages lead. */
 export { shortLinks } from './modules/records/notifications/index.ts';
-/** What signatures depend on. */
 export { services } from './modules/trust/certificates/index.ts';

@@ -23,6 +23,7 @@ import { sendingAskedWords, sendingLapsedWords } from '#modules/reach/agents/mes
 import { type MessageWords, smsBody, spokenIn } from '#modules/records/notifications/message.ts';
 import { segmentsOf } from '#modules/records/notifications/sms-segments.ts';
 import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#modules/work/approvals/message-words.ts';
+import { authorisationAskedWords, authorisationCodeWords } from '#modules/work/auto-signing/message-words.ts';
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { caseWords } from '#modules/work/cases/message-words.ts';
 import { secondCodeWords } from '#modules/work/completion/second-proof.ts';
@@ -98,6 +99,8 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
     brokenFlowWords({ kind, name, flows: Array.from({ length: 20 }, () => name), page }),
   ),
   failureWords: [failureWords(contract, { 'zh-CN': reason, en: reason }, page)],
+  authorisationAskedWords: [authorisationAskedWords({ keyName: name, sealName: name, page })],
+  authorisationCodeWords: [authorisationCodeWords(code)],
   sendingAskedWords: [sendingAskedWords({ agentName: name, contractName: name, page })],
   sendingLapsedWords: [sendingLapsedWords({ agentName: name, contractName: name, page })],
   taskWords: [taskWords(contract, link, false), taskWords(contract, link, true)],

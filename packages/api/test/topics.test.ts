@@ -35,6 +35,7 @@ const CHANGE_NOTHING_SHOWN = [
   'addresses.sendAddressCode',
   'approvals.sendApproverCode',
   'autosigning.sendAuthorisationCode',
+  'autosigning.sendRequestCode',
   'batches.sendBatchCode',
   'callbacks.tryTarget',
   'cards.scanBankCard',

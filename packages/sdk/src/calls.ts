@@ -4,6 +4,14 @@ import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
 import type { embedAuthoring, embedPreparing, embedSigning, listAuthored, sendDraft } from '@moqi/api/reach/embedding';
 import type { passTime, readSandboxMessages } from '@moqi/api/reach/sandboxes';
 import type { executeApiTemplate, findApiTemplate, listApiTemplates } from '@moqi/api/work/api-templates';
+import type {
+  askAuthorisation,
+  listKeySeals,
+  readAuthorisationRequest,
+  readKeySeal,
+  signAuthorised,
+  withdrawAuthorisation,
+} from '@moqi/api/work/auto-signing';
 import type { readBulk, sendBulk } from '@moqi/api/work/bulk-sending';
 import type { listCategories } from '@moqi/api/work/categories';
 import type { listApplications } from '@moqi/api/work/contract-lists';
@@ -45,6 +53,12 @@ export interface Calls {
   readonly 'contracts/embedPreparing': Call<typeof embedPreparing>;
   readonly 'contracts/embedSigning': Call<typeof embedSigning>;
   readonly 'contracts/sendDraft': Call<typeof sendDraft>;
+  readonly 'seals/list': Call<typeof listKeySeals>;
+  readonly 'seals/find': Call<typeof readKeySeal>;
+  readonly 'seals/askAuthorization': Call<typeof askAuthorisation>;
+  readonly 'seals/authorization': Call<typeof readAuthorisationRequest>;
+  readonly 'seals/sign': Call<typeof signAuthorised>;
+  readonly 'seals/withdrawAuthorization': Call<typeof withdrawAuthorisation>;
   readonly 'callbacks/list': Call<typeof listCallbacks>;
   readonly 'callbacks/resend': Call<typeof resendCallback>;
   readonly 'sandbox/passTime': Call<typeof passTime>;

@@ -11,7 +11,7 @@ const row = ([zh, en]: readonly [string, string], [zhMeaning, enMeaning]: readon
   meaning: { 'zh-CN': zhMeaning, en: enMeaning },
 });
 
-/** What a merchant key may be used for, in the order in which pages show it. None of them signs. */
+/** What a merchant key may be used for, in the order in which pages show it. None of them consents: what is signed with one, a member authorised. */
 export const KEY_SCOPES = {
   'files.upload': row(['上传文件', 'Upload files'], ['上传要签的 PDF', 'Upload PDF files to be signed']),
   'templates.read': row(['查看模板', 'Read templates'], ['列出可用的模板和它们的签署方角色', 'List usable templates and their roles']),
@@ -53,6 +53,17 @@ export const KEY_SCOPES = {
       'Set parties and places of a draft inside your own pages; sending it there takes “Send contracts” as well',
     ],
   ),
+  'seals.read': row(
+    ['查看印章', 'Read seals'],
+    ['列出新建密钥的成员可用的印章，不含图样', 'List the seals that the member of the key may use, without pictures'],
+  ),
+  'seals.sign': row(
+    ['用授权的印章签署', 'Sign with an authorized seal'],
+    [
+      '申请自动签授权；成员本人同意后，在模板、金额、份数和期限之内签企业自己发起的合同',
+      'Ask for an authorization; once the member has consented, sign contracts of the company within its templates, amount, number and time',
+    ],
+  ),
   'callbacks.manage': row(['回调记录', 'Callback records'], ['查看回调记录，重新推送', 'Read callback records and post them again']),
 } as const satisfies Readonly<Record<string, ScopeWords>>;
 
@@ -60,4 +71,4 @@ export type KeyScope = keyof typeof KEY_SCOPES;
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
 
 /** What acts by itself: with one of these nothing waits for a person, so a key of an agent has none. */
-export const ACTING_SCOPES: readonly KeyScope[] = ['contracts.send', 'contracts.manage'];
+export const ACTING_SCOPES: readonly KeyScope[] = ['contracts.send', 'contracts.manage', 'seals.sign'];

@@ -54,6 +54,8 @@ export const giveAuthorisation = defineOperation({
   limit: { times: 10, perSeconds: 60 },
 });
 
+export const AUTO_SIGNING_STATES = ['active', 'used', 'ended', 'expired'] as const;
+
 const authorisation = z.object({
   authorisationId: z.uuid(),
   /** who signs by it */
@@ -64,10 +66,14 @@ const authorisation = z.object({
   tplNames: z.array(z.string()),
   anyTpl: z.boolean(),
   mostFen: z.number().int().optional(),
+  /** the key whose programs say when, by its name; absent: the platform signs by itself when the turn comes */
+  keyName: z.string().optional(),
+  /** that such a key may have sealed; absent: any number */
+  mostContracts: z.number().int().optional(),
   /** its last moment */
   until: z.string(),
   createTime: z.string(),
-  state: z.enum(['active', 'ended', 'expired']),
+  state: z.enum(AUTO_SIGNING_STATES),
   /** contracts that were signed by it */
   signed: z.number().int(),
   canEnd: z.boolean(),
@@ -85,7 +91,7 @@ export const listAuthorisations = defineOperation({
   mounts: { session: '/i/authorization/list' },
 });
 
-const use = z.object({
+export const authorisationUse = z.object({
   applyNo: z.string(),
   contractName: z.string(),
   amountFen: z.number().int().optional(),
@@ -100,7 +106,7 @@ export const listAuthorisationUses = defineOperation({
   name: 'autosigning.listAuthorisationUses',
   summary: 'Each contract that an authorization was used for, the latest 100, with why one was left to its signer.',
   input: z.object({ authorisationId: z.uuid() }),
-  output: z.object({ list: z.array(use) }),
+  output: z.object({ list: z.array(authorisationUse) }),
   errors: ['AUTO_SIGNING_UNKNOWN'],
   reads: ['seals', 'contracts'],
   mounts: { session: '/i/authorization/uses' },

@@ -1,1 +1,2 @@
 export * from './authorisations.ts';
+export * from './requested-authorisations.ts';

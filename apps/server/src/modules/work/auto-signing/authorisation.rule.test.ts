@@ -3,7 +3,8 @@ import { codePurpose, covers, endOfTerms, stateOf } from './authorisation.ts';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const terms = { sealId: 'seal', templateIds: ['a', 'b'], mostFen: 100, until: '2026-12-31' };
-const open = { templateIds: [], mostFen: undefined, endsAt: new Date('2026-12-31T15:59:59.999Z'), endedAt: undefined };
+const open = { templateIds: [], mostFen: undefined, endsAt: new Date('2026-12-31T15:59:59.999Z'), endedAt: undefined, key: undefined };
+const key = { keyId: 'k', name: 'ERP (API)', mostContracts: 2, used: 1 };
 
 it.each([
   ['2026-11-21', undefined],
@@ -31,7 +32,10 @@ it.each([
   ['active', open],
   ['ended', { ...open, endedAt: now }],
   ['expired', { ...open, endsAt: now }],
-  ['ended', { endsAt: now, endedAt: now }],
+  ['ended', { ...open, endsAt: now, endedAt: now }],
+  ['active', { ...open, key }],
+  ['used', { ...open, key: { ...key, used: 2 } }],
+  ['ended', { ...open, endedAt: now, key: { ...key, used: 2 } }],
 ])('%s', (state, authorisation) => {
   expect(stateOf(authorisation, now)).toBe(state);
 });
@@ -46,6 +50,8 @@ describe('a contract lies within the terms', () => {
     [false, 'no stated amount', { ...open, mostFen: 100 }, {}],
     [true, 'one of its templates', { ...open, templateIds: ['a', 'b'] }, { templateId: 'b' }],
     [false, 'another template', { ...open, templateIds: ['a'] }, { templateId: 'b' }],
+    [true, 'one more contract', { ...open, key }, {}],
+    [false, 'a contract too many', { ...open, key: { ...key, used: 2 } }, {}],
     [false, 'a file', { ...open, templateIds: ['a'] }, {}],
   ])('%s: %s', (expected, _, authorisation, asked) => {
     expect(covers(authorisation, { amountFen: undefined, templateId: undefined, ...asked }, now)).toBe(expected);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AUTO_SIGNING_STATES } from '@moqi/api/work/auto-signing';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 
@@ -28,6 +29,17 @@ export interface Authorisation {
   readonly origin: Origin;
   readonly createdAt: Date;
   readonly endedAt: Date | undefined;
+  /** whose programs say when; undefined: the platform signs by itself when the turn comes */
+  readonly key: AuthorisedKey | undefined;
+}
+
+/** 应用密钥 that asked for an authorisation: nothing else signs by it. */
+interface AuthorisedKey {
+  readonly keyId: string;
+  readonly name: string;
+  readonly mostContracts: number;
+  /** contracts that it was used for */
+  readonly used: number;
 }
 
 const MOST_DAYS = 366;
@@ -44,8 +56,11 @@ export function codePurpose({ sealId, templateIds, mostFen, until }: Terms): str
   return `auto:${createHash('sha256').update(text).digest('hex')}`;
 }
 
-export function stateOf({ endedAt, endsAt }: Pick<Authorisation, 'endedAt' | 'endsAt'>, now: Date): 'active' | 'ended' | 'expired' {
+type Validity = Pick<Authorisation, 'endedAt' | 'endsAt' | 'key'>;
+
+export function stateOf({ endedAt, endsAt, key }: Validity, now: Date): (typeof AUTO_SIGNING_STATES)[number] {
   if (endedAt !== undefined) return 'ended';
+  if (key !== undefined && key.used >= key.mostContracts) return 'used';
   return endsAt <= now ? 'expired' : 'active';
 }
 
@@ -57,7 +72,7 @@ interface Asked {
 
 /** Whether the contract lies within the terms. An amount that nobody stated lies below no limit. */
 export function covers(
-  { templateIds, mostFen, ...validity }: Pick<Authorisation, 'templateIds' | 'mostFen' | 'endsAt' | 'endedAt'>,
+  { templateIds, mostFen, ...validity }: Validity & Pick<Authorisation, 'templateIds' | 'mostFen'>,
   { amountFen, templateId }: Asked,
   now: Date,
 ): boolean {

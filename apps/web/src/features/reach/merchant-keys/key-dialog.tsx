@@ -23,8 +23,8 @@ interface Typed {
   readonly perDay: string;
 }
 
-/** What a company's own systems need; drafting that waits for a person is for agents, which may have none of what acts by itself. */
-const USUAL = KEY_SCOPE_NAMES.filter((scope) => scope !== 'contracts.draft');
+/** What a company's own systems need. Drafting that waits for a person is for agents, which may have none of what acts by itself; sealing is for who asks for it. */
+const USUAL = KEY_SCOPE_NAMES.filter((scope) => scope !== 'contracts.draft' && scope !== 'seals.sign');
 const NEW: Typed = { name: '', scopes: USUAL, networks: '', origins: '', perMinute: '600', perDay: '50000' };
 
 function typedOf({ name, scopes, networks, origins, perMinute, perDay }: MerchantKeyRow): Typed {

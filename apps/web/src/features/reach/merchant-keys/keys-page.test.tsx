@@ -66,7 +66,7 @@ test('the first key is made with all usual scopes but those taken away, and its 
   await user().click(dialog.getByRole('button', { name: '新建' }));
   expect(await screen.findByText('mqs_Zk9')).toBeTruthy();
   expect(asked).toMatchObject([{ name: 'ERP', networks: ['203.0.113.7', '198.51.100.0/24'], perMinute: 600, perDay: 50_000 }]);
-  expect(asked[0]).toHaveProperty('scopes.length', KEY_SCOPE_NAMES.length - 2);
+  expect(asked[0]).toHaveProperty('scopes.length', KEY_SCOPE_NAMES.length - 3);
   await press('已保存');
   await waitFor(() => expect(screen.queryByText('mqs_Zk9')).toBeNull());
 });

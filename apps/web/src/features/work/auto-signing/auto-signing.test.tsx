@@ -3,6 +3,7 @@ import {
   type Authorisation,
   endAuthorisation,
   giveAuthorisation,
+  listAuthorisationRequests,
   listAuthorisations,
   listAuthorisationUses,
   sendAuthorisationCode,
@@ -36,6 +37,7 @@ const server = serverOf(
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(readSignPassword, { isSet: false, isAsked: false, setAt: '' }),
   ...answering(listAuthorisations, { list: [] }),
+  ...answering(listAuthorisationRequests, { list: [] }),
 );
 const user = userEvent.setup({ delay: null });
 

@@ -4,13 +4,14 @@ import { giveAuthorisation, sendAuthorisationCode } from '@moqi/api/work/auto-si
 import { listUsableSeals } from '@moqi/api/work/seals';
 import { listUsableTemplates } from '@moqi/api/work/templates';
 import { daysAfter, type FieldRule, formatDate, optional, required, valueRank } from '@moqi/rules';
-import { FormDialog, LinkButton, look, SelectField, TextField, useCountdown } from '@moqi/ui';
+import { FormDialog, look, SelectField, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { PasswordField } from '#shared/form/password-field.tsx';
-import { type FieldProps, useFields } from '#shared/form/use-fields.ts';
+import { useFields } from '#shared/form/use-fields.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { CodeField } from './code-field.tsx';
 
 interface GiveDialogProps {
   readonly onDone: () => void;
@@ -49,32 +50,6 @@ function useSeals(enterprise: boolean) {
   return data?.list ?? [];
 }
 
-/** The code, and the button that sends it for the terms as they are now. */
-function CodeField({ field, terms, mayAsk }: { readonly field: FieldProps; readonly terms: Terms; readonly mayAsk: () => boolean }) {
-  const { t } = useTranslation('auto-signing');
-  const send = useAct(sendAuthorisationCode);
-  const resend = useCountdown(0);
-  const ask = () => {
-    if (mayAsk()) send.mutate(terms, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
-  };
-  return (
-    <TextField
-      {...field}
-      error={field.error ?? send.error?.msg}
-      inputMode="numeric"
-      maxLength={6}
-      autoComplete="one-time-code"
-      label={t('code')}
-      hint={send.data ? t('sent', { to: send.data.maskedTarget }) : t('codeHint')}
-      end={
-        <LinkButton disabled={resend.left > 0 || send.isPending} onClick={ask}>
-          {resend.left > 0 ? t('wait', { seconds: resend.left }) : t('send')}
-        </LinkButton>
-      }
-    />
-  );
-}
-
 interface Chosen {
   readonly sealId: string | undefined;
   readonly tplIds: readonly string[];
@@ -96,6 +71,7 @@ export function GiveDialog({ onDone, onClose }: GiveDialogProps) {
   const seals = useSeals(enterprise);
   const isPasswordAsked = useCall(readSignPassword, {}).data?.isAsked ?? false;
   const give = useAct(giveAuthorisation);
+  const send = useAct(sendAuthorisationCode);
   const [chosenSeal, setSeal] = useState<string>();
   const [tplIds, setTemplates] = useState<readonly string[]>([]);
   const [consent, setConsent] = useState(false);
@@ -140,7 +116,14 @@ export function GiveDialog({ onDone, onClose }: GiveDialogProps) {
         max={formatDate(daysAfter(today, YEAR))}
         label={t('until')}
       />
-      <CodeField field={form.field('code')} terms={terms} mayAsk={() => form.check(['until', 'most'])} />
+      <CodeField
+        field={form.field('code')}
+        send={send}
+        input={terms}
+        hint={t('codeHint')}
+        sentHint={(to) => t('sent', { to })}
+        mayAsk={() => form.check(['until', 'most'])}
+      />
       {isPasswordAsked ? <PasswordField {...form.field('password')} inputMode="numeric" maxLength={6} label={t('password')} /> : null}
       <label className="auto-signing-consent">
         <input type="checkbox" checked={consent} onChange={(event) => setConsent(event.target.checked)} />

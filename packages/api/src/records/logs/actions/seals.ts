@@ -23,6 +23,8 @@ export const sealActions = {
   'seals.handOver': { 'zh-CN': '离职交接印章', en: 'Seals of a leaving member handed over' },
   'seals.authorise': { 'zh-CN': '授权自动签', en: 'Automatic signing authorized' },
   'seals.endAuthorisation': { 'zh-CN': '收回自动签授权', en: 'Authorization of automatic signing ended' },
+  'seals.askAuthorisation': { 'zh-CN': '申请自动签授权', en: 'Authorization of automatic signing asked for' },
+  'seals.refuseAuthorisation': { 'zh-CN': '不同意自动签授权', en: 'Authorization of automatic signing refused' },
   'seals.use': { 'zh-CN': '用印', en: 'Seal used' },
   'seals.exportUses': { 'zh-CN': '导出用印记录', en: 'Usage records exported' },
   'seals.refuseUse': { 'zh-CN': '用印被拒绝', en: 'Seal use refused' },
@@ -46,6 +48,8 @@ export const sealFacts = {
   number: { 'zh-CN': '合同编号', en: 'Contract number' },
   places: { 'zh-CN': '盖章位置', en: 'Positions' },
   mostAmount: { 'zh-CN': '合同金额上限', en: 'Highest amount' },
+  byKey: { 'zh-CN': '应用密钥', en: 'API key' },
+  mostUses: { 'zh-CN': '最多份数', en: 'Contracts, at most' },
   refusal: { 'zh-CN': '拒绝原因', en: 'Reason for refusal' },
 } as const satisfies LogFacts;
 

@@ -13,6 +13,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { faultyNetwork } from '#kernel/networks.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { authorOf, type LoggedFacts, recordLog } from '#modules/records/logs/index.ts';
+import { endAuthorisationsOfKey } from '#modules/work/auto-signing/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import { makeKey } from '../acts/make-key.ts';
@@ -116,6 +117,7 @@ export const switchKeyHandler = handle(switchKey, async ({ actor, input, now, tx
 export const revokeKeyHandler = handle(revokeKey, async ({ actor, input, now, tx }) => {
   const key = await holdKey(tx, actor.party, input.keyId);
   await writeKey(tx, { ...key, state: 'revoked', earlier: undefined, updatedAt: now });
+  await endAuthorisationsOfKey(tx, key, now);
   await recordLog(tx, authorOf(actor, now), {
     kind: 'operation',
     action: 'keys.revoke',

@@ -283,8 +283,8 @@ describe('what programs read first', () => {
     const paths = Object.keys(document.paths);
     expect(paths.filter((path) => !path.startsWith(OPENAPI))).toEqual([]);
     expect(paths).toContain(`${OPENAPI}/contracts/create`);
-    // an address of a frame is asked for; none signs
-    expect(paths.filter((path) => /sign/i.test(path))).toEqual([`${OPENAPI}/contracts/embedSigning`]);
+    // an address of a frame is asked for, and what a member authorised is sealed; nothing else signs
+    expect(paths.filter((path) => /sign/i.test(path)).toSorted()).toEqual([`${OPENAPI}/contracts/embedSigning`, `${OPENAPI}/seals/sign`]);
     const page = await world.app.inject({ url: `${OPENAPI}/errors`, headers: { 'accept-language': 'en' } });
     expect(page.body).toContain('id="KEY_SCOPE"');
     expect(page.body).toContain('id="CONTRACT_NOT_FOUND"');

@@ -1,7 +1,7 @@
 import type { IdentityProof, PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
-import { isTurnOf, type LoadedContract, type Participant } from '#modules/work/contracts/index.ts';
+import { type Contract, isTurnOf, type LoadedContract, type Participant } from '#modules/work/contracts/index.ts';
 import { latestInk } from '#modules/work/seals/index.ts';
 import {
   findSigningAccount,
@@ -45,7 +45,7 @@ interface Judged {
 }
 
 /** What the giver would consent to, and why the giver could not sign it. */
-async function judge(platform: Platform, me: Participant, authorisation: Authorisation): Promise<Judged> {
+export async function judgeTask(platform: Platform, me: Participant, authorisation: Authorisation): Promise<Judged> {
   const now = platform.clock.now();
   const reads = new Reads(platform.db);
   const signer = await signerOf(reads, me, authorisation);
@@ -59,18 +59,26 @@ async function judge(platform: Platform, me: Participant, authorisation: Authori
   return { task, refusal: refusalOfSigner(facts) ?? refusalOfPassword(task.me, proof), consenting };
 }
 
+/** What decides about a contract whether an authorisation covers it. */
+export const askedOf = ({
+  amountFen,
+  template,
+}: Contract): { readonly amountFen: number | undefined; readonly templateId: string | undefined } => ({
+  amountFen,
+  templateId: template?.templateId,
+});
+
 /**
  * Takes the task for the youngest authorisation that covers it, with the consent that the giver gave beforehand: one transaction that holds
  * the authorisation, so that none is used that has ended. Undefined: none covers it.
  */
 async function take(platform: Platform, { contract }: LoadedContract, me: Participant, personId: PartyId): Promise<AutoUse | undefined> {
   const now = platform.clock.now();
-  const { owner: party, contractId, number: contractNumber, name: contractName, amountFen, template } = contract;
-  const asked = { amountFen, templateId: template?.templateId };
-  const isCovered = (one: Authorisation) => covers(one, asked, now);
+  const { owner: party, contractId, number: contractNumber, name: contractName, amountFen } = contract;
+  const isCovered = (one: Authorisation) => covers(one, askedOf(contract), now);
   const likely = (await transact(platform.db, (tx) => holdGiven(tx, { party, personId }))).find(isCovered);
   if (likely === undefined) return undefined;
-  const { task, refusal, consenting } = await judge(platform, me, likely);
+  const { task, refusal, consenting } = await judgeTask(platform, me, likely);
   const { participantId } = me;
   const use = { party, contractId, participantId, contractNumber, contractName, amountFen, usedAt: now };
   return await transact(platform.db, async (tx) => {
@@ -104,6 +112,17 @@ async function sign(platform: Platform, use: AutoUse & { readonly consentId: str
   });
 }
 
+/** Signs a task that was taken, unless it was signed, or left to its signer. Safe to run again. */
+export async function signUse(platform: Platform, use: AutoUse, me: Participant): Promise<void> {
+  if (use.consentId === undefined || use.signedAt !== undefined || use.refusal !== undefined) return;
+  try {
+    await endUse(platform.db, use, await sign(platform, { ...use, consentId: use.consentId }, me));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await endUse(platform.db, use, { code: error.code, facts: error.facts });
+  }
+}
+
 /**
  * Signs what the party that sent a contract has to sign itself, where an authorisation covers it. Safe to run again: a task is taken once, and
  * one that was refused is left to its signer.
@@ -112,11 +131,5 @@ export async function signOwnTask(platform: Platform, loaded: LoadedContract, me
   const personId = giverOf(me);
   if (personId === undefined || !isTurnOf(loaded.contract, loaded.participants, me.participantId)) return;
   const use = (await findUse(platform.db, me.owner, me.participantId)) ?? (await take(platform, loaded, me, personId));
-  if (use?.consentId === undefined || use.signedAt !== undefined || use.refusal !== undefined) return;
-  try {
-    await endUse(platform.db, use, await sign(platform, { ...use, consentId: use.consentId }, me));
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    await endUse(platform.db, use, { code: error.code, facts: error.facts });
-  }
+  if (use !== undefined) await signUse(platform, use, me);
 }

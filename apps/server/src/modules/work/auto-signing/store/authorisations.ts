@@ -1,8 +1,13 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Authorisation } from '../authorisation.ts';
+
+function keyOf({ key_id, key_name, most_contracts, used }: Selectable<DB['auto_authorisations']>): Authorisation['key'] {
+  if (key_id === null || most_contracts === null) return undefined;
+  return { keyId: key_id, name: key_name, mostContracts: most_contracts, used };
+}
 
 export function authorisationOf(row: Selectable<DB['auto_authorisations']>): Authorisation {
   return {
@@ -20,11 +25,12 @@ export function authorisationOf(row: Selectable<DB['auto_authorisations']>): Aut
     origin: { ip: row.ip, userAgent: row.user_agent },
     createdAt: row.created_at,
     endedAt: row.ended_at ?? undefined,
+    key: keyOf(row),
   };
 }
 
 export async function insertAuthorisation(tx: Tx, given: Omit<Authorisation, 'endedAt'>): Promise<void> {
-  const { origin, templateIds } = given;
+  const { origin, templateIds, key } = given;
   await tx
     .insertInto('auto_authorisations')
     .values({
@@ -42,6 +48,9 @@ export async function insertAuthorisation(tx: Tx, given: Omit<Authorisation, 'en
       ip: origin.ip,
       user_agent: origin.userAgent.slice(0, 400),
       created_at: given.createdAt,
+      key_id: key?.keyId ?? null,
+      key_name: key?.name ?? '',
+      most_contracts: key?.mostContracts ?? null,
     })
     .execute();
 }
@@ -69,16 +78,41 @@ export async function findGiven(db: Database | Tx, givers: Givers, authorisation
   return row && authorisationOf(row);
 }
 
-/** Whether anybody ever gave one in the name of the party: of most nobody did. */
+/** Whether anybody ever let the platform sign by itself in the name of the party: of most nobody did. */
 export async function hasGiven(db: Database, party: PartyId): Promise<boolean> {
-  const row = await db.selectFrom('auto_authorisations').select('party_id').where('party_id', '=', party).limit(1).executeTakeFirst();
-  return row !== undefined;
+  const all = db.selectFrom('auto_authorisations').select('party_id').where('party_id', '=', party).where('key_id', 'is', null);
+  return (await all.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Those of a person, held: one that is being ended is ended first or afterwards, never in between. */
+/** Those of a person by which the platform signs by itself, held: one that is being ended is ended first or afterwards, never in between. */
 export async function holdGiven(tx: Tx, givers: Givers): Promise<Authorisation[]> {
-  const held = given(tx, givers).where('ended_at', 'is', null).orderBy('created_at', 'desc');
+  const held = given(tx, givers).where('key_id', 'is', null).where('ended_at', 'is', null).orderBy('created_at', 'desc');
   return (await held.forShare().execute()).map(authorisationOf);
+}
+
+/** Those that a key asked for and that nobody ended, the youngest first. */
+export async function listGivenToKey(db: Database, party: PartyId, keyId: string): Promise<Authorisation[]> {
+  const all = given(db, { party, personId: undefined }).where('key_id', '=', keyId).where('ended_at', 'is', null);
+  return (await all.orderBy('created_at', 'desc').limit(MOST).execute()).map(authorisationOf);
+}
+
+/** One of a key, held until the transaction ends. */
+export async function holdAuthorisation(tx: Tx, party: PartyId, authorisationId: string): Promise<Authorisation | undefined> {
+  const one = given(tx, { party, personId: undefined }).where('authorisation_id', '=', authorisationId).forUpdate();
+  const row = await one.executeTakeFirst();
+  return row && authorisationOf(row);
+}
+
+/** Notes that one which is held was used for another contract. */
+export async function countUse(tx: Tx, { party, authorisationId }: Authorisation): Promise<void> {
+  const one = tx.updateTable('auto_authorisations').where('party_id', '=', party).where('authorisation_id', '=', authorisationId);
+  await one.set({ used: sql`used + 1` }).execute();
+}
+
+/** Ends all that a key asked for: nothing signs by them any more. */
+export async function endGivenToKey(tx: Tx, party: PartyId, keyId: string, now: Date): Promise<void> {
+  const all = tx.updateTable('auto_authorisations').where('party_id', '=', party).where('key_id', '=', keyId);
+  await all.where('ended_at', 'is', null).set({ ended_at: now }).execute();
 }
 
 /** @returns whether it had not ended before */

@@ -66,9 +66,15 @@ export async function findUse(db: Database | Tx, party: PartyId, participantId: 
   return row && toUse(row);
 }
 
+/** What was signed stays signed, whatever an attempt beside it was told. */
 export async function endUse(db: Database, { party, participantId }: AutoUse, end: Date | Refusal): Promise<void> {
-  const set = end instanceof Date ? { signed_at: end } : { refusal: JSON.stringify(end) };
-  await db.updateTable('auto_uses').set(set).where('party_id', '=', party).where('participant_id', '=', participantId).execute();
+  const one = db.updateTable('auto_uses').where('party_id', '=', party).where('participant_id', '=', participantId);
+  if (end instanceof Date) await one.set({ signed_at: end, refusal: null }).execute();
+  else
+    await one
+      .set({ refusal: JSON.stringify(end) })
+      .where('signed_at', 'is', null)
+      .execute();
 }
 
 const MOST = 100;
