@@ -54,6 +54,6 @@ export const MODULE_ORDER = [
   ['work/printing', 'work/evidence-log', 'work/cases'], // 案件: what is asked of institutions about a contract · 打印件: copies on paper · 存入透明日志: which facts of a contract stand in the log
   ['work/evidence-packages'], // 证据包: all that is known of a contract that ended, in one file
   ['reach/merchant-keys'], // 应用密钥: what programs of an enterprise come in with
-  ['reach/sandboxes'], // 沙箱: where programs are tried; callbacks are set for it apart
+  ['reach/sandboxes', 'reach/identity-requests'], // 沙箱: where programs are tried; callbacks are set for it apart · 实名核验申请: users of a company let it read whether their names are proven
   ['reach/agents', 'reach/callbacks', 'reach/changes', 'reach/closing', 'reach/embedding', 'reach/overview', 'reach/trials'], // 发起申请: what agents ask a member to send · 嵌入签署: a task in a frame of a page that a key allows · 体验签署 knows the drawing of seals, and nothing of a party
 ];

@@ -13,6 +13,7 @@ const WITHOUT_TRANSITION: Readonly<Record<string, string>> = {
   'modules/reach/agents/store/sending-requests.ts': 'a request to send is decided once, by its member or its end',
   'modules/reach/callbacks/store/callbacks.ts': 'a callback is posted by a job; its state says how that went',
   'modules/reach/callbacks/store/targets.ts': 'posting is a switch that an administrator sets, or the platform where nothing arrives',
+  'modules/reach/identity-requests/store/identity-requests.ts': 'an identity request is answered once, and taken back by who answered',
   'modules/work/auto-signing/store/authorisation-requests.ts': 'a request for an authorisation is decided once, or taken back',
   'modules/reach/merchant-keys/store/keys.ts': 'the state of a key is a switch that an administrator sets',
   'modules/enterprise/joining/store/member-imports.ts': 'an import runs once; its state says how far it is',

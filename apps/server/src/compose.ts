@@ -30,6 +30,7 @@ import * as callbacks from './modules/reach/callbacks/module.ts';
 import * as changes from './modules/reach/changes/module.ts';
 import * as closing from './modules/reach/closing/module.ts';
 import * as embedding from './modules/reach/embedding/module.ts';
+import * as identityRequests from './modules/reach/identity-requests/module.ts';
 import * as merchantKeys from './modules/reach/merchant-keys/module.ts';
 import * as overview from './modules/reach/overview/module.ts';
 import * as sandboxes from './modules/reach/sandboxes/module.ts';
@@ -164,6 +165,7 @@ export const handlers: readonly Handler[] = [
   ...callbacks.handlers,
   ...changes.handlers,
   ...closing.handlers,
+  ...identityRequests.handlers,
   ...merchantKeys.handlers,
   ...embedding.handlers,
   ...overview.handlers,
@@ -190,6 +192,7 @@ export const hearers: Hearers = {
     ...contracts.events,
     ...completion.events,
     ...performance.events,
+    ...identityRequests.events,
     ...cases.events,
   ],
   listeners: [
@@ -203,6 +206,7 @@ export const hearers: Hearers = {
     ...authorityLetters.listeners,
     ...affiliates.listeners,
     ...singleSignOn.listeners,
+    ...identityRequests.listeners,
     ...contacts.listeners,
     ...orders.listeners,
     ...templates.listeners,
@@ -273,6 +277,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...deliveries.jobs,
   ...agents.jobs,
   ...callbacks.jobs,
+  ...identityRequests.jobs,
   ...merchantKeys.jobs,
   ...embedding.jobs,
   ...trials.jobs,

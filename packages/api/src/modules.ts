@@ -27,6 +27,7 @@ export * from './reach/callbacks/index.ts';
 export * from './reach/changes/index.ts';
 export * from './reach/closing/index.ts';
 export * from './reach/embedding/index.ts';
+export * from './reach/identity-requests/index.ts';
 export * from './reach/merchant-keys/index.ts';
 export * from './reach/overview/index.ts';
 export * from './reach/sandboxes/index.ts';

@@ -74,6 +74,8 @@ export const PROGRAM_CALLS: Readonly<Record<string, ProgramCall>> = {
   'autosigning.readAuthorisationRequest': row('查看自动签授权', 'Read an authorization to sign', { requestId: ID }),
   'autosigning.signAuthorised': row('用授权的印章签署', 'Sign with an authorized seal', { applyNo: NUMBER }),
   'autosigning.withdrawAuthorisation': row('撤回自动签授权', 'Withdraw an authorization to sign', { requestId: ID }),
+  'identities.askIdentity': row('申请核验实名', 'Ask for a real name', { customerNo: 'C-1024', mobile: '13800138000' }),
+  'identities.readIdentity': row('查看实名状态', 'Read the state of a real name', { requestId: ID }),
   'bulk.uploadBulk': row('上传批量发起的表格', 'Upload a workbook', { tplId: ID }),
   'bulk.sendBulk': row('批量发起', 'Send the rows of a workbook', { batchId: ID }),
   'bulk.readBulk': row('查看批量发起的进度', 'Read how far a workbook is', { batchId: ID }),

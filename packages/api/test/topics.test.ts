@@ -70,6 +70,7 @@ const CHANGE_NOTHING_SHOWN = [
   'files.openTemporaryUpload',
   'files.uploadFiles',
   'files.uploadTemporarily',
+  'identities.askIdentity',
   'identity.beginCredit',
   'identity.beginFace',
   'identity.beginHeadTurn',

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@moqi/api';
 import type { askSending, readSendingRequest } from '@moqi/api/reach/agents';
 import type { listCallbacks, resendCallback } from '@moqi/api/reach/callbacks';
 import type { embedAuthoring, embedPreparing, embedSigning, listAuthored, sendDraft } from '@moqi/api/reach/embedding';
+import type { askIdentity, readIdentity } from '@moqi/api/reach/identity-requests';
 import type { passTime, readSandboxMessages } from '@moqi/api/reach/sandboxes';
 import type { executeApiTemplate, findApiTemplate, listApiTemplates } from '@moqi/api/work/api-templates';
 import type {
@@ -59,6 +60,8 @@ export interface Calls {
   readonly 'seals/authorization': Call<typeof readAuthorisationRequest>;
   readonly 'seals/sign': Call<typeof signAuthorised>;
   readonly 'seals/withdrawAuthorization': Call<typeof withdrawAuthorisation>;
+  readonly 'identity/ask': Call<typeof askIdentity>;
+  readonly 'identity/status': Call<typeof readIdentity>;
   readonly 'callbacks/list': Call<typeof listCallbacks>;
   readonly 'callbacks/resend': Call<typeof resendCallback>;
   readonly 'sandbox/passTime': Call<typeof passTime>;

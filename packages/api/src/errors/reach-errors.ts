@@ -1,6 +1,7 @@
 import { agentRefusals } from '../reach/agents/refusals.ts';
 import { callbackRefusals } from '../reach/callbacks/refusals.ts';
 import { embeddingRefusals } from '../reach/embedding/refusals.ts';
+import { identityRequestRefusals } from '../reach/identity-requests/refusals.ts';
 import { merchantKeyRefusals } from '../reach/merchant-keys/refusals.ts';
 import { sandboxRefusals } from '../reach/sandboxes/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
@@ -9,6 +10,7 @@ import type { ErrorTable } from './error-table.ts';
 export const reachErrors = {
   ...callbackRefusals,
   ...embeddingRefusals,
+  ...identityRequestRefusals,
   ...merchantKeyRefusals,
   ...agentRefusals,
   ...sandboxRefusals,

@@ -3,10 +3,10 @@ import type { Words } from '../../errors.ts';
 import { instant } from '../../wire/shapes.ts';
 
 /**
- * `ctype`: what a callback tells of. The numbers are those of the specification's record; 6 and 7 are asked for by nobody yet, so a list
- * narrowed to them is empty.
+ * `ctype`: what a callback tells of. The numbers are those of the specification's record; 6 is asked for by nobody yet, so a list
+ * narrowed to it is empty.
  */
-export const CALLBACK_KINDS = { signed: 1, refused: 2, completed: 3, revoked: 4, expired: 5 } as const;
+export const CALLBACK_KINDS = { signed: 1, refused: 2, completed: 3, revoked: 4, expired: 5, identified: 7 } as const;
 export type CallbackKind = keyof typeof CALLBACK_KINDS;
 
 export const CALLBACK_KIND_WORDS: Readonly<Record<CallbackKind, Words>> = {
@@ -15,6 +15,7 @@ export const CALLBACK_KIND_WORDS: Readonly<Record<CallbackKind, Words>> = {
   completed: { 'zh-CN': '完成', en: 'Completed' },
   revoked: { 'zh-CN': '撤销', en: 'Revoked' },
   expired: { 'zh-CN': '过期', en: 'Expired' },
+  identified: { 'zh-CN': '认证', en: 'Identity' },
 };
 
 /** On the wire, as answers and acts have it. */

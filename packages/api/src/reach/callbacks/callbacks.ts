@@ -14,9 +14,10 @@ const span = {
 
 const row = z.object({
   callBackId: uuid,
+  /** empty where it tells of no contract, as applyId */
   applyNo: z.string(),
   /** of the contract, whose page the sender opens by it */
-  applyId: uuid,
+  applyId: z.string(),
   ctype,
   dealStatus,
   dealStatusStr: z.string(),

@@ -64,6 +64,13 @@ export const KEY_SCOPES = {
       'Ask for an authorization; once the member has consented, sign contracts of the company within its templates, amount, number and time',
     ],
   ),
+  'identity.read': row(
+    ['核验用户实名', 'Check real names of users'],
+    [
+      '请你们的用户证明实名；本人同意后读取状态、方式、时间和打码的姓名',
+      'Have your users prove their names; once they agree, read the state, how, when, and the masked name',
+    ],
+  ),
   'callbacks.manage': row(['回调记录', 'Callback records'], ['查看回调记录，重新推送', 'Read callback records and post them again']),
 } as const satisfies Readonly<Record<string, ScopeWords>>;
 

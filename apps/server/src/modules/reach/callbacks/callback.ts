@@ -15,8 +15,9 @@ export interface Callback {
   /** the same at each attempt: a receiver knows by it what it had before */
   readonly callbackId: string;
   readonly kind: CallbackKind;
-  readonly contractId: string;
-  /** of the contract */
+  /** undefined: it tells of no contract */
+  readonly contractId: string | undefined;
+  /** of the contract; empty: there is none */
   readonly number: string;
   readonly signer: ToldSigner | undefined;
   readonly body: string;

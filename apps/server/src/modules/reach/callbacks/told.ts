@@ -1,4 +1,5 @@
 import type { CallbackKind } from '@moqi/api/reach/callbacks';
+import type { ToldIdentity } from '#modules/reach/identity-requests/index.ts';
 import { type Contract, type Participant, partyNameOf } from '#modules/work/contracts/index.ts';
 import type { ToldSigner } from './callback.ts';
 
@@ -9,11 +10,16 @@ export function signerOf(kind: CallbackKind, by: Participant | undefined): ToldS
   return { participantId, signNo, name: partyNameOf(by), address: mobile ?? email ?? '', party: accountParty };
 }
 
+/** What became of a contract, and of whom. */
+interface ToldContract {
+  readonly contract: Pick<Contract, 'contractId' | 'number' | 'name'>;
+  readonly signer: Pick<ToldSigner, 'signNo' | 'name'> | undefined;
+}
+
 export interface Told {
   readonly callbackId: string;
   readonly kind: CallbackKind;
-  readonly contract: Pick<Contract, 'contractId' | 'number' | 'name'>;
-  readonly signer: Pick<ToldSigner, 'signNo' | 'name'> | undefined;
+  readonly about: ToldContract | ToldIdentity;
   readonly at: Date;
   /** it happened in a sandbox: nobody is bound by it */
   readonly isSandbox: boolean;

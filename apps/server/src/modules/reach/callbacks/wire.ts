@@ -17,6 +17,7 @@ const STATUS_WORDS: Readonly<Record<CallbackKind, string>> = {
   completed: '已完成',
   revoked: '已撤销',
   expired: '已过期',
+  identified: '已答复',
 };
 
 /** Why an attempt was in vain, as the record says it; `status` is told with its number. */
@@ -44,7 +45,7 @@ export function callbackToWire(callback: Callback): CallbackRow {
   return {
     callBackId: callbackId,
     applyNo,
-    applyId: contractId,
+    applyId: contractId ?? '',
     ctype: CALLBACK_KINDS[kind],
     dealStatus: CALLBACK_STATES[state],
     dealStatusStr: CALLBACK_STATE_WORDS[state]['zh-CN'],
@@ -83,24 +84,41 @@ const TYPES: Readonly<Record<CallbackKind, string>> = {
   completed: 'contract.completed',
   revoked: 'contract.revoked',
   expired: 'contract.expired',
+  identified: 'identity.answered',
 };
 
 /** `signStatus` of the merchant interface: of the signer, or where none is told of, of the contract. */
-const SIGN_STATUS: Readonly<Record<CallbackKind, number>> = { signed: 1, refused: 2, completed: 1, revoked: 0, expired: 0 };
+const SIGN_STATUS: Readonly<Record<Exclude<CallbackKind, 'identified'>, number>> = {
+  signed: 1,
+  refused: 2,
+  completed: 1,
+  revoked: 0,
+  expired: 0,
+};
+
+/** What a callback tells of. */
+function factsOf({ kind, about }: Told): object {
+  if ('requestId' in about) return { requestId: about.requestId, customerNo: about.customerNo, state: about.state };
+  const { contract, signer } = about;
+  return {
+    applyId: contract.contractId,
+    applyNo: contract.number,
+    contractName: contract.name,
+    ...(kind === 'identified' ? {} : { signStatus: SIGN_STATUS[kind] }),
+    ...(signer === undefined ? {} : { signNo: signer.signNo, signerName: signer.name }),
+  };
+}
 
 /** What is posted. Receivers read it by these names: some may be added, none is taken away. */
-export function bodyOf({ callbackId, kind, contract, signer, at, isSandbox, isTest = false }: Told): string {
+export function bodyOf(told: Told): string {
+  const { callbackId, kind, at, isSandbox, isTest = false } = told;
   return JSON.stringify({
     type: TYPES[kind],
     timestamp: at.toISOString(),
     data: {
       callBackId: callbackId,
       ctype: CALLBACK_KINDS[kind],
-      applyId: contract.contractId,
-      applyNo: contract.number,
-      contractName: contract.name,
-      signStatus: SIGN_STATUS[kind],
-      ...(signer === undefined ? {} : { signNo: signer.signNo, signerName: signer.name }),
+      ...factsOf(told),
       ...(isSandbox ? { sandbox: true } : {}),
       ...(isTest ? { test: true } : {}),
     },

@@ -2,6 +2,7 @@ import { switchIdentity } from '@moqi/api/account/identity';
 import { listCompanyContacts } from '@moqi/api/enterprise/contacts';
 import { leaveOrganization } from '@moqi/api/enterprise/joining';
 import { chooseMembers } from '@moqi/api/enterprise/members';
+import { listIdentityConsents } from '@moqi/api/reach/identity-requests';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { listInks } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,6 +28,7 @@ const server = serverOf(
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(listInks, { list: [] }),
   ...answering(listCompanyContacts, { list: [], count: 0, itemPage: 1, pageSize: 100 }),
+  ...answering(listIdentityConsents, { list: [] }),
   ...answering(chooseMembers, { list: [colleague], count: 1, itemPage: 1, pageSize: 50 }),
 );
 const user = () => userEvent.setup({ delay: null });

@@ -11,6 +11,7 @@ import {
   readOuterLink,
   updateCompanyContact,
 } from '@moqi/api/enterprise/contacts';
+import { listIdentityConsents, withdrawIdentityConsent } from '@moqi/api/reach/identity-requests';
 import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { deleteInk, listInks } from '@moqi/api/work/seals';
@@ -41,6 +42,7 @@ const server = serverOf(
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(listInks, { list: [ink] }),
   ...answering(listCompanyContacts, { list: [], count: 0, itemPage: 1, pageSize: 100 }),
+  ...answering(listIdentityConsents, { list: [] }),
 );
 const user = () => userEvent.setup({ delay: null });
 
@@ -254,4 +256,28 @@ test('a company one deals with is written down, changed, found and taken off the
   await u.click(screen.getByRole('button', { name: `删除${qihe.name}` }));
   await u.click(await screen.findByRole('button', { name: '删除企业' }));
   await screen.findByText('没有找到这样的企业');
+});
+
+test('who may read the state of the name is listed, and can do so no more once it is taken back', async () => {
+  const consent = {
+    requestId: '0199aa00-0000-7000-8000-0000000000e1',
+    corpName: '杭州青竹供应链有限公司',
+    aboutCorp: '',
+    showName: false,
+    answerTime: '2026-06-01T02:00:00.000Z',
+  };
+  const given: object[] = [];
+  server.use(
+    ...answering(listIdentityConsents, { list: [consent] }),
+    ...answering(withdrawIdentityConsent, (input) => {
+      given.push(input);
+      return { withdrawn: true as const };
+    }),
+  );
+  await openPage('/signSettings/accountInfo');
+  expect(await screen.findByText(/本人姓名 · 姓名打码/)).toBeTruthy();
+  server.use(...answering(listIdentityConsents, { list: [] }));
+  await user().click(screen.getByRole('button', { name: '收回 杭州青竹供应链有限公司' }));
+  expect(await screen.findByText('已收回，“杭州青竹供应链有限公司”不能再查看')).toBeTruthy();
+  expect(given).toEqual([{ requestId: consent.requestId }]);
 });

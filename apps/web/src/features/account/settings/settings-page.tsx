@@ -13,6 +13,8 @@ import { Inks } from './inks.tsx';
 
 const CompanyContacts = lazy(() => import('./company-contacts.tsx').then((m) => ({ default: m.CompanyContacts })));
 
+const IdentityConsents = lazy(() => import('./identity-consents.tsx').then((m) => ({ default: m.IdentityConsents })));
+
 /** The user's identity on the platform, the companies one deals with, and the handwriting. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
@@ -33,6 +35,7 @@ export function SettingsPage() {
       {phone ? <PhoneServices /> : null}
       <Enterprises />
       <Suspense fallback={null}>
+        <IdentityConsents />
         <CompanyContacts />
       </Suspense>
       <Inks name={authUser.name} />

@@ -92,7 +92,7 @@ test('the first address brings a secret, which is shown once', async () => {
   expect(await barriers(container)).toEqual([]);
   await user().click(dialog.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw')).toBeTruthy();
-  expect(sent).toEqual([{ url: 'https://crm.example.com/moqi', ctypes: [1, 2, 3, 4] }]);
+  expect(sent).toEqual([{ url: 'https://crm.example.com/moqi', ctypes: [1, 2, 3, 4, 7] }]);
   await press('已保存');
   await waitFor(() => expect(screen.queryByText(/whsec_/)).toBeNull());
 });

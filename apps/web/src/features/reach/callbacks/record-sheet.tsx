@@ -177,6 +177,7 @@ function RecordTable({ rows, isPosting, onShow }: TableProps) {
 /** No session reads a contract of the sandbox: there it is a number alone. */
 function ContractLink({ applyNo }: CallbackRow) {
   const { sandbox } = usePlace();
+  if (applyNo === '') return '—';
   if (sandbox) return <span className={look('mono', 'text-13')}>{applyNo}</span>;
   return <TextLink href={`/applySign/toDetailAnony${stringifySearch({ applyNo })}`}>{applyNo}</TextLink>;
 }

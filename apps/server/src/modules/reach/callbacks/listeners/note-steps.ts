@@ -1,6 +1,7 @@
 import type { CallbackKind } from '@moqi/api/reach/callbacks';
 import { v7 as uuidv7 } from 'uuid';
 import { isSandbox } from '#kernel/sandbox.ts';
+import { identityAnswered, toldIdentity } from '#modules/reach/identity-requests/index.ts';
 import {
   contractCompleted,
   contractExpired,
@@ -10,36 +11,60 @@ import {
   holdContract,
 } from '#modules/work/contracts/index.ts';
 import { type Hearing, type Listener, listen } from '#platform/events/listener.ts';
+import type { Callback } from '../callback.ts';
 import { postCallback } from '../callback-jobs.ts';
 import { insertCallback } from '../store/callbacks.ts';
 import { findTarget } from '../store/targets.ts';
 import { SUBSCRIPTION } from '../subscription.ts';
-import { signerOf } from '../told.ts';
+import { signerOf, type Told } from '../told.ts';
 import { bodyOf } from '../wire.ts';
 
-/** Writes down what is to be posted, as things stand now: the bytes stay the same however often they are posted. */
-function note(kind: CallbackKind) {
-  return async ({ tx, platform, event, now }: Hearing<typeof contractSigned.ids>): Promise<void> => {
-    const { party, id, at, ids } = event;
-    const target = await findTarget(tx, party);
-    if (target === undefined || !target.kinds.includes(kind)) return;
-    const held = await holdContract(tx, { owner: party, contractId: id });
-    if (held === undefined) return;
-    const { contract, participants } = held;
-    const by = participants.find(({ participantId }) => participantId === ids.participantId);
-    const signer = signerOf(kind, by);
-    const callbackId = uuidv7({ msecs: now.getTime() });
-    const begun = { state: 'waiting', tries: 0, error: '', attempts: [], createdAt: now, updatedAt: now } as const;
-    const body = bodyOf({ callbackId, kind, contract, signer, at, isSandbox: isSandbox(party) });
-    await insertCallback(tx, { party, callbackId, kind, contractId: id, number: contract.number, signer, body, ...begun }, event.eventId);
-    if (target.state === 'active') await platform.jobs.enqueue(tx, postCallback, { party, callbackId, tries: 0 });
-  };
+/** What is to be told, as things stand now. Undefined: it is gone. */
+type Noted = (Pick<Callback, 'contractId' | 'number' | 'signer'> & Pick<Told, 'about'>) | undefined;
+type Step = Hearing<typeof contractSigned.ids>;
+
+async function noteContract(kind: CallbackKind, { tx, event: { party: owner, id: contractId, ids } }: Step): Promise<Noted> {
+  const held = await holdContract(tx, { owner, contractId });
+  if (held === undefined) return undefined;
+  const { contract, participants } = held;
+  const by = participants.find(({ participantId }) => participantId === ids.participantId);
+  const signer = signerOf(kind, by);
+  return { contractId, number: contract.number, signer, about: { contract, signer } };
 }
 
+async function noteIdentity({ tx, event: { party, id } }: Hearing<typeof identityAnswered.ids>): Promise<Noted> {
+  const about = await toldIdentity(tx, party, id);
+  return about && { contractId: undefined, number: '', signer: undefined, about };
+}
+
+interface Happened extends Pick<Hearing, 'tx' | 'platform' | 'now'> {
+  readonly event: Pick<Hearing['event'], 'party' | 'at' | 'eventId'>;
+}
+
+/** Writes down what is to be posted: the bytes stay the same however often they are posted. */
+async function note({ tx, platform, event, now }: Happened, kind: CallbackKind, read: () => Promise<Noted>): Promise<void> {
+  const { party, at, eventId } = event;
+  const target = await findTarget(tx, party);
+  if (target === undefined || !target.kinds.includes(kind)) return;
+  const noted = await read();
+  if (noted === undefined) return;
+  const { about, ...of } = noted;
+  const callbackId = uuidv7({ msecs: now.getTime() });
+  const begun = { state: 'waiting', tries: 0, error: '', attempts: [], createdAt: now, updatedAt: now } as const;
+  const body = bodyOf({ callbackId, kind, about, at, isSandbox: isSandbox(party) });
+  await insertCallback(tx, { party, callbackId, kind, ...of, body, ...begun }, eventId);
+  if (target.state === 'active') await platform.jobs.enqueue(tx, postCallback, { party, callbackId, tries: 0 });
+}
+
+const ofContract = (kind: CallbackKind) => (step: Step) => note(step, kind, () => noteContract(kind, step));
+
 export const noteSteps: readonly Listener[] = [
-  listen(contractSigned, 'callbacks.noteSigned', note('signed'), { subscription: SUBSCRIPTION }),
-  listen(contractRefused, 'callbacks.noteRefused', note('refused'), { subscription: SUBSCRIPTION }),
-  listen(contractCompleted, 'callbacks.noteCompleted', note('completed'), { subscription: SUBSCRIPTION }),
-  listen(contractRevoked, 'callbacks.noteRevoked', note('revoked'), { subscription: SUBSCRIPTION }),
-  listen(contractExpired, 'callbacks.noteExpired', note('expired'), { subscription: SUBSCRIPTION }),
+  listen(contractSigned, 'callbacks.noteSigned', ofContract('signed'), { subscription: SUBSCRIPTION }),
+  listen(contractRefused, 'callbacks.noteRefused', ofContract('refused'), { subscription: SUBSCRIPTION }),
+  listen(contractCompleted, 'callbacks.noteCompleted', ofContract('completed'), { subscription: SUBSCRIPTION }),
+  listen(contractRevoked, 'callbacks.noteRevoked', ofContract('revoked'), { subscription: SUBSCRIPTION }),
+  listen(contractExpired, 'callbacks.noteExpired', ofContract('expired'), { subscription: SUBSCRIPTION }),
+  listen(identityAnswered, 'callbacks.noteIdentified', (answer) => note(answer, 'identified', () => noteIdentity(answer)), {
+    subscription: SUBSCRIPTION,
+  }),
 ];

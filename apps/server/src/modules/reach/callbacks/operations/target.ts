@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type CallbackKind,
   EARLIER_SECRET_HOURS,
   readTarget,
   removeTarget,
@@ -23,6 +24,7 @@ import { countWaiting, giveUpWaiting } from '../store/callbacks.ts';
 import { deleteTarget, findTarget, lockTarget, toKind, writeTarget } from '../store/targets.ts';
 import { SUBSCRIPTION } from '../subscription.ts';
 import { readTargetUrl } from '../target-url.ts';
+import type { Told } from '../told.ts';
 import { bodyOf, targetToWire } from '../wire.ts';
 
 const SECRET_BYTES = 32;
@@ -104,19 +106,24 @@ export const removeTargetHandler = handle(removeTarget, async ({ actor, input, n
   return { removed: true as const };
 });
 
-/** What a sample tells of: no contract of anybody. */
+/** What a sample tells of: no contract and no user of anybody. */
 const SAMPLE = {
   contract: { contractId: '00000000-0000-0000-0000-000000000000', number: 'TEST-0000', name: '测试合同（未发生）' },
   signer: { signNo: 'TEST-0000-1', name: '测试签署人' },
-};
+  identity: { requestId: '00000000-0000-0000-0000-000000000000', customerNo: 'TEST-0000', state: 'agreed' },
+} as const;
+
+function sampleOf(kind: CallbackKind): Told['about'] {
+  if (kind === 'identified') return SAMPLE.identity;
+  return { contract: SAMPLE.contract, signer: kind === 'signed' || kind === 'refused' ? SAMPLE.signer : undefined };
+}
 
 export const tryTargetHandler = handleInSteps(tryTarget, async ({ actor, input, now, platform, fail }) => {
   const party = await partyMeant(platform.db, actor, input);
   const target = (await findTarget(platform.db, party)) ?? fail('CALLBACK_TARGET_MISSING');
   const kind = toKind(input.ctype);
   const callbackId = uuidv7({ msecs: now.getTime() });
-  const signer = kind === 'signed' || kind === 'refused' ? SAMPLE.signer : undefined;
-  const body = bodyOf({ callbackId, kind, contract: SAMPLE.contract, signer, at: now, isTest: true, isSandbox: isSandbox(party) });
+  const body = bodyOf({ callbackId, kind, about: sampleOf(kind), at: now, isTest: true, isSandbox: isSandbox(party) });
   const { headers, signedText, attempt } = await postTo(platform, target, { callbackId, body });
   const { status, failure, answer, ms } = attempt;
   return { headers: { ...headers }, body, signedText, status, failure, answer, ms };

@@ -1,0 +1,2 @@
+export * from './answer-identity.ts';
+export * from './ask-identity.ts';

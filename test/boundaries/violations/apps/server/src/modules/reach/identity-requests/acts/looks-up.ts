@@ -1,0 +1,2 @@
+// breaks order-reach/identity-requests
+export * from '#modules/reach/overview/index.ts';
