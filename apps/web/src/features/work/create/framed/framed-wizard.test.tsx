@@ -1,10 +1,12 @@
 import { enterPreparing, type FrameMessage, savePrepared, sendPrepared } from '@moqi/api/reach/embedding';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
+import { asPhone } from '#testing/as-phone.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
+import { openingPages } from '#testing/pages.ts';
 import { nobody } from '#testing/sessions.ts';
 import { draft, field } from '../testing/drafts.ts';
 import type { Entry } from './preparing.ts';
@@ -141,4 +143,35 @@ test('what keeps it from being sent is said where it is sent; a draft that is go
   await press('发送合同');
   expect(await screen.findByRole('heading', { name: '不能再在这里继续准备' })).toBeTruthy();
   await waitFor(() => expect(told()).toContainEqual(['failed', { code: 'DRAFT_GONE' }]));
+});
+
+test('on a phone a tap places what is in hand, and a finger that scrolls places nothing', async () => {
+  asPhone();
+  openingPages(() => [[], [], []]);
+  // the layout that is not there: a desk of 360 × 500 and pages of 600 × 800
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 800));
+  const entry = entryOf();
+  const [file] = entry.contents.attatchFileNamesJson;
+  if (file === undefined) throw new Error('no file');
+  const attatchFileNamesJson = [{ ...file, fields: file.fields.filter(({ party }) => party === 'co') }];
+  server.use(...answering(enterPreparing, { ...entry, contents: { ...entry.contents, attatchFileNamesJson } }));
+  await openPage(PAGE);
+  await press('下一步');
+  const page = await waitFor(() => {
+    const layer = document.querySelector<HTMLElement>('[data-layer="0"]');
+    if (layer === null) throw new Error('no page yet');
+    return layer;
+  });
+  const finger = { button: 0, pointerType: 'touch', clientX: 300, clientY: 400 };
+  await press('签名');
+  fireEvent.pointerDown(page, finger);
+  fireEvent.pointerCancel(window);
+  expect(screen.queryByRole('button', { name: /的签名，第 1 页/ })).toBeNull();
+  fireEvent.pointerDown(page, finger);
+  fireEvent.pointerUp(window);
+  expect(await screen.findByRole('button', { name: /的签名，第 1 页/ })).toBeTruthy();
+  await press('下一步');
+  expect(await screen.findByRole('heading', { name: '发送前再看一遍' })).toBeTruthy();
 });

@@ -1,15 +1,14 @@
-import { Button, ErrorPage, FieldError, look, Notice, SavedMark, Sheet, StepTrail, ToolShell, usePhone } from '@moqi/ui';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, ErrorPage, FieldError, look, Notice, SavedMark, StepTrail, ToolShell } from '@moqi/ui';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/index.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useNow } from '#shared/format/use-now.ts';
 import { createKey, type References } from '../model/content.ts';
 import { withWantedStraddles } from '../model/placement.ts';
-import { arePartiesReady, arePlacesReady, unplacedParties } from '../model/readiness.ts';
+import { arePartiesReady, arePlacesReady } from '../model/readiness.ts';
 import type { Step } from '../model/steps.ts';
-import { UndecidedFile } from '../placing/missing-line.tsx';
-import { PlaceStep, type PlaceStepHandle } from '../placing/place-step.tsx';
+import { type PlaceStepHandle, PlacingDesk } from '../placing/place-step.tsx';
 import { SavedWords } from '../saving/saved-words.tsx';
 import type { Saving } from '../saving/saver.ts';
 import { ContractSummary, PartiesSummary } from '../sending/summary.tsx';
@@ -36,7 +35,6 @@ function useFramedSteps({ content, edit, begin }: Wizard, references: References
   const [wanted, setWanted] = useState<FramedStep>(2);
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
   const placing = useRef<PlaceStepHandle>(null);
-  const phone = usePhone();
   const reached: FramedStep = arePlacesReady(content) ? 4 : 3;
   const furthest = arePartiesReady(content, now) ? reached : 2;
   const step = Math.min(wanted, furthest) as FramedStep;
@@ -53,8 +51,7 @@ function useFramedSteps({ content, edit, begin }: Wizard, references: References
     placing,
     isTried: tried.has(step),
     back: step > 2 ? () => setWanted((step - 1) as FramedStep) : undefined,
-    // a phone cannot place what is missing
-    next: phone && step === 3 && furthest === 3 ? undefined : next,
+    next,
   };
 }
 
@@ -89,7 +86,8 @@ function Desk({ entry, preparing }: Pick<FramedWizardProps, 'entry'> & { readonl
   const oneself = { name: '', mobile: '', email: '', corpName };
   const views: Record<FramedStep, ReactNode> = {
     2: <FramedParties wizard={wizard} references={references} oneself={oneself} isTried={isTried} />,
-    3: <FramedPlaces ref={placing} wizard={wizard} references={references} />,
+    // an address of a frame opens once, so it cannot be taken to a computer: a phone places here as well
+    3: <PlacingDesk ref={placing} wizard={wizard} references={references} read={NOTHING_READ} />,
     4: (
       <div className="create-column">
         <h2 className={look('text-18', 'strong')}>{t(canSend ? 'send.title' : 'framed.check')}</h2>
@@ -120,7 +118,7 @@ function Desk({ entry, preparing }: Pick<FramedWizardProps, 'entry'> & { readonl
           isBusy={false}
           isActing={isFinishing}
           onBack={back}
-          forward={step === 4 ? last : next && { label: t('next'), onClick: next }}
+          forward={step === 4 ? last : { label: t('next'), onClick: next }}
         />
       }
     >
@@ -133,28 +131,6 @@ function Desk({ entry, preparing }: Pick<FramedWizardProps, 'entry'> & { readonl
 function FramedSaved({ saving }: { readonly saving: Saving }) {
   const { t } = useTranslation('create');
   return saving.state === 'offline' ? <SavedMark state="failed">{t('framed.unsaved')}</SavedMark> : <SavedWords saving={saving} />;
-}
-
-interface FramedPlacesProps {
-  readonly wizard: Wizard;
-  readonly references: References;
-  readonly ref: Ref<PlaceStepHandle>;
-}
-
-/** Placing needs a pointer and room; an address of a frame opens once, so that it cannot be taken to a computer by itself. */
-function FramedPlaces({ wizard, references, ref }: FramedPlacesProps) {
-  const { t } = useTranslation('create');
-  const phone = usePhone();
-  if (!phone) return <PlaceStep ref={ref} wizard={wizard} references={references} read={NOTHING_READ} />;
-  if (unplacedParties(wizard.content).length > 0) return <Notice drawing="plain" title={t('phone.title')} help={t('framed.phone')} />;
-  return (
-    <div className="create-column">
-      <UndecidedFile wizard={wizard} />
-      <Sheet>
-        <p>{t('framed.placed')}</p>
-      </Sheet>
-    </div>
-  );
 }
 
 interface DoneNoticeProps {

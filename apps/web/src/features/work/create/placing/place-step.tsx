@@ -38,7 +38,7 @@ interface PlaceStepProps {
   readonly ref: Ref<PlaceStepHandle>;
 }
 
-/** 3 设置签署位置. Needs a pointer and room: a phone is sent to a computer. */
+/** 3 设置签署位置. Placing many needs room: a phone is sent to a computer, where its person goes on with the draft. */
 export function PlaceStep(props: PlaceStepProps) {
   return usePhone() ? <PhoneStep {...props} /> : <PlacingDesk {...props} />;
 }
@@ -56,7 +56,8 @@ function PhoneStep({ wizard }: PlaceStepProps) {
 
 const MARGIN = 24;
 
-function PlacingDesk({ wizard, references, read, ref }: PlaceStepProps) {
+/** The desk itself. On a phone the page has all the room: who and what stand above it, and a tap places. */
+export function PlacingDesk({ wizard, references, read, ref }: PlaceStepProps) {
   const { t } = useTranslation('create');
   const desk = useRef<HTMLDivElement>(null);
   const sheets = useRef<PdfPagesHandle>(null);

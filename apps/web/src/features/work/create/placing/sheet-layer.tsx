@@ -25,7 +25,9 @@ export function SheetLayer({ page }: { readonly page: number }) {
   const press = (event: PointerEvent): void => {
     if (event.button !== 0 || event.target !== event.currentTarget) return;
     const start = shareAt(event);
-    if (armed && !isLeading) return editor.commands.place(armed, page, start);
+    const isFinger = event.pointerType === 'touch';
+    // a finger may be about to scroll: where it is lifted again at once, it has tapped
+    if (armed && !isLeading && !isFinger) return editor.commands.place(armed, page, start);
     const before = event.shiftKey ? [...editor.selected] : [];
     if (!event.shiftKey) editor.select([]);
     const stop = new AbortController();
@@ -33,7 +35,7 @@ export function SheetLayer({ page }: { readonly page: number }) {
     let isDrawn = false;
     const draw = (moved: globalThis.PointerEvent): void => {
       isDrawn ||= Math.hypot(moved.clientX - event.clientX, moved.clientY - event.clientY) > CLICK_PX;
-      if (!isDrawn) return;
+      if (!isDrawn || isFinger) return;
       const area = spanned(start, shareAt(moved));
       setMarquee(area);
       editor.select([...before, ...own.filter((field) => overlaps(field, area)).map(({ key }) => key)]);
