@@ -39,9 +39,15 @@ function errorOf({ error, attempts }: Callback): string {
   return error === 'status' ? `${ERROR_WORDS.status} ${attempts.at(-1)?.status ?? ''}`.trim() : ERROR_WORDS[error];
 }
 
+/** Empty where a callback tells of a contract, or of none. */
+function signerToWire(signer: Callback['signer']): Pick<CallbackRow, 'signInfoId' | 'signNo' | 'name' | 'targetId' | 'email' | 'userId'> {
+  if (signer === undefined) return { signInfoId: '', signNo: '', name: '', targetId: '', email: '', userId: '' };
+  const { participantId: signInfoId, signNo, name, address: targetId, party: userId = '' } = signer;
+  return { signInfoId, signNo, name, targetId, email: targetId.includes('@') ? targetId : '', userId };
+}
+
 export function callbackToWire(callback: Callback): CallbackRow {
   const { callbackId, number: applyNo, contractId, kind, state, createdAt, updatedAt, tries, signer } = callback;
-  const address = signer?.address ?? '';
   return {
     callBackId: callbackId,
     applyNo,
@@ -53,13 +59,8 @@ export function callbackToWire(callback: Callback): CallbackRow {
     updateTime: updatedAt.toISOString(),
     failTimes: tries,
     failError: errorOf(callback),
-    signInfoId: signer?.participantId ?? '',
-    signNo: signer?.signNo ?? '',
     signStatusStr: STATUS_WORDS[kind],
-    name: signer?.name ?? '',
-    targetId: address,
-    email: address.includes('@') ? address : '',
-    userId: signer?.party ?? '',
+    ...signerToWire(signer),
   };
 }
 
