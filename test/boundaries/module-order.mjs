@@ -49,7 +49,7 @@ export const MODULE_ORDER = [
     'work/deliveries',
   ], // 高级模板: Word files with variables, filled in before a contract is begun · 多模板: one contract of several templates · 存为模板: a template of a contract · 合同台账: what an enterprise keeps of each contract beside it
   ['work/api-templates', 'work/bulk-sending'], // 接口模板: versions of templates that programs use by a code · 批量发起: a contract of each row of a workbook; advanced templates too
-  ['work/auto-signing', 'work/batch-signing', 'work/completion', 'work/own-keys'], // 自带密钥: signs with a key that the signer holds · 自动签授权: signs what the party itself sends, by an authorisation · 批量签署: many tasks in one act · 完成证明: what the platform attests
+  ['work/auto-signing', 'work/batch-signing', 'work/collections', 'work/completion', 'work/own-keys'], // 一码多签: a link of a template, behind which many fill in and sign a contract each · 自带密钥: signs with a key that the signer holds · 自动签授权: signs what the party itself sends, by an authorisation · 批量签署: many tasks in one act · 完成证明: what the platform attests
   ['work/performance'], // 履约凭证: what shows how a completed contract was kept to
   ['work/printing', 'work/evidence-log', 'work/cases'], // 案件: what is asked of institutions about a contract · 打印件: copies on paper · 存入透明日志: which facts of a contract stand in the log
   ['work/evidence-packages'], // 证据包: all that is known of a contract that ended, in one file

@@ -56,6 +56,7 @@ import * as bulkSending from './modules/work/bulk-sending/module.ts';
 import * as cases from './modules/work/cases/module.ts';
 import * as categories from './modules/work/categories/module.ts';
 import * as claims from './modules/work/claims/module.ts';
+import * as collections from './modules/work/collections/module.ts';
 import * as completion from './modules/work/completion/module.ts';
 import * as contractLists from './modules/work/contract-lists/module.ts';
 import * as contractTags from './modules/work/contract-tags/module.ts';
@@ -148,6 +149,7 @@ export const handlers: readonly Handler[] = [
   ...siteEvidence.handlers,
   ...batches.handlers,
   ...bulkSending.handlers,
+  ...collections.handlers,
   ...joinedTemplates.handlers,
   ...contractTemplates.handlers,
   ...advancedTemplates.handlers,
@@ -270,6 +272,7 @@ export const jobHandlers: readonly JobHandler<object>[] = [
   ...batches.jobs,
   ...autoSigning.jobs,
   ...bulkSending.jobs,
+  ...collections.jobs,
   ...completion.jobs,
   ...evidencePackages.jobsWith(packageParts),
   ...printing.jobs,

@@ -50,6 +50,7 @@ export * from './work/bulk-sending/index.ts';
 export * from './work/cases/index.ts';
 export * from './work/categories/index.ts';
 export * from './work/claims/index.ts';
+export * from './work/collections/index.ts';
 export * from './work/completion/index.ts';
 export * from './work/contract-lists/index.ts';
 export * from './work/contract-tags/index.ts';

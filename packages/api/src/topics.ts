@@ -27,6 +27,8 @@ export const TOPICS = [
   'drafts',
   /** 批量发起: workbooks that were uploaded, and how far each is sent */
   'bulks',
+  /** 一码多签: collections, and how many filled them in */
+  'collections',
   /** own conversions of files */
   'conversions',
   /** own print orders */

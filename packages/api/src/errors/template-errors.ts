@@ -3,6 +3,7 @@ import { apiTemplateRefusals } from '../work/api-templates/refusals.ts';
 import { bulkRefusals } from '../work/bulk-sending/refusals.ts';
 import { caseRefusals } from '../work/cases/refusals.ts';
 import { categoryRefusals } from '../work/categories/refusals.ts';
+import { collectionRefusals } from '../work/collections/refusals.ts';
 import { joinedTemplateRefusals } from '../work/joined-templates/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
@@ -12,6 +13,7 @@ export const templateErrors = {
   // — cases: begun from contracts, as contracts are from templates —
   ...caseRefusals,
   ...bulkRefusals,
+  ...collectionRefusals,
   ...joinedTemplateRefusals,
   ...advancedTemplateRefusals,
   ...apiTemplateRefusals,

@@ -72,7 +72,7 @@ export const listFilters = z.object({
   delStatus: flag.optional(),
   /** 发起方式 of what the party sent: 0 file · 1 template · 2 batch · 3 program · 4 rescission or supplement · 5 collecting · 6 agent */
   createType: z.number().int().min(0).max(6).optional(),
-  /** 0 all sign by hand · 5 some signed automatically; what is only preserved (2, 6) is no contract of these lists */
+  /** 0 all sign by hand · 5 some signed automatically · 17 filled in behind a QR code; what is only preserved (2, 6) is no contract of these lists */
   dealType: z.literal([0, 2, 5, 6, 17]).optional(),
   /** of names: 0 contains · 1 equals */
   searchType: flag.optional(),

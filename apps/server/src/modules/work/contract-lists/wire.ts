@@ -63,13 +63,18 @@ function handlerOf({ selfSign, excludeSelfSign, onlyShowCC, showAll }: Filters, 
   return excludeSelfSign === 1 ? { personId, isWanted: false } : undefined;
 }
 
+/** 收集信息批量签 among the ways that contracts are dealt with: it began behind a QR code, and may be signed automatically like any other. */
+const COLLECTED = 17;
+
 /** How it began, how it is dealt with, and of how many files it is. What is only preserved is no contract. */
 function makingOf({ createType, dealType, newVersion }: Filters): Partial<DrawerFilter> {
-  const origin = (Object.keys(CREATE_TYPES) as ContractOrigin[]).find((one) => CREATE_TYPES[one] === createType);
-  const isNothing = (createType !== undefined && origin === undefined) || !(dealType === undefined || dealType === 0 || dealType === 5);
+  const asked = (Object.keys(CREATE_TYPES) as ContractOrigin[]).find((one) => CREATE_TYPES[one] === createType);
+  const isCollected = dealType === COLLECTED;
+  const isPreserved = dealType === 2 || dealType === 6;
+  const isNothing = isPreserved || (isCollected && asked !== undefined && asked !== 'collected');
   return {
-    origin,
-    isAutoSigned: dealType === undefined ? undefined : dealType === 5,
+    origin: isCollected ? 'collected' : asked,
+    isAutoSigned: dealType === undefined || isCollected ? undefined : dealType === 5,
     hasSeveralFiles: newVersion === undefined ? undefined : newVersion === 1,
     isNothing,
   };

@@ -73,6 +73,7 @@ export { duplicateSigner, refuseSamePerson } from './same-signer.ts';
 export {
   contractByNumber,
   contractByRequest,
+  countCompleted,
   endReasonsOf,
   fullySignedContracts,
   holdContract,

@@ -18,6 +18,8 @@ export interface Sending {
   readonly template?: TemplateVersion;
   /** it is one of many that were sent at once */
   readonly isOfMany?: boolean;
+  /** 收集信息批量签: its signer filled it in behind a QR code */
+  readonly isCollected?: boolean;
   /** 幂等键: what comes with the same one within a day is the same request */
   readonly requestKey?: string | undefined;
   readonly now: Date;
@@ -29,8 +31,10 @@ export function originOf({
   draft,
   template,
   isOfMany = false,
-}: Pick<Sending, 'sender' | 'draft' | 'isOfMany'> & { readonly template?: TemplateVersion | undefined }): ContractOrigin {
+  isCollected = false,
+}: Pick<Sending, 'sender' | 'draft' | 'isOfMany' | 'isCollected'> & { readonly template?: TemplateVersion | undefined }): ContractOrigin {
   const key = actor.kind === 'member' ? actor.merchantKey : undefined;
+  if (isCollected) return 'collected';
   if (isOfMany) return 'bulk';
   // the key of an agent can do nothing by itself
   if (key !== undefined) return ACTING_SCOPES.some((scope) => key.scopes.includes(scope)) ? 'program' : 'agent';

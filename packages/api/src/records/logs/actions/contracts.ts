@@ -25,6 +25,11 @@ export const contractActions = {
   'contracts.endHold': { 'zh-CN': '解除法律保留', en: 'Legal hold of a contract ended' },
   'contracts.makeConfidential': { 'zh-CN': '设为保密合同', en: 'Contract made confidential' },
   'contracts.endConfidentiality': { 'zh-CN': '取消合同保密', en: 'Confidentiality of a contract ended' },
+  'collections.create': { 'zh-CN': '开始一码多签', en: 'Collection started' },
+  'collections.pause': { 'zh-CN': '暂停一码多签', en: 'Collection paused' },
+  'collections.resume': { 'zh-CN': '继续一码多签', en: 'Collection resumed' },
+  'collections.end': { 'zh-CN': '结束一码多签', en: 'Collection ended' },
+  'collections.change': { 'zh-CN': '修改一码多签', en: 'Collection changed' },
   'directories.create': { 'zh-CN': '新建目录', en: 'Folder created' },
   'directories.update': { 'zh-CN': '修改目录', en: 'Folder changed' },
   'directories.delete': { 'zh-CN': '删除目录', en: 'Folder deleted' },
@@ -45,6 +50,9 @@ export const contractActions = {
 export const contractFacts = {
   'insurance.numbers': { 'zh-CN': '保单号', en: 'Policy numbers' },
   'preservations.names': { 'zh-CN': '存证内容', en: 'What was preserved' },
+  'collections.template': { 'zh-CN': '模板', en: 'Template' },
+  'collections.most': { 'zh-CN': '名额', en: 'Places' },
+  'collections.end': { 'zh-CN': '截止时间', en: 'End' },
   'register.files': { 'zh-CN': '扫描件', en: 'Scanned files' },
   'register.parties': { 'zh-CN': '对方', en: 'Other parties' },
   'register.names': { 'zh-CN': '字段', en: 'Fields' },
@@ -75,6 +83,7 @@ export const contractFacts = {
 
 export const contractObjects = {
   contract: { 'zh-CN': '合同', en: 'Contract' },
+  collection: { 'zh-CN': '一码多签', en: 'Collection' },
   directory: { 'zh-CN': '目录', en: 'Folder' },
   preservation: { 'zh-CN': '存证', en: 'Preservation' },
   register: { 'zh-CN': '合同台账', en: 'Contract register' },

@@ -227,6 +227,14 @@ export async function endReasonsOf(db: Database, owner: PartyId, contractIds: re
   return new Map(rows.flatMap((row) => (row.end_reason === null ? [] : [[row.contract_id, row.end_reason]])));
 }
 
+/** How many of these contracts of `owner` all have signed, whatever came later. */
+export async function countCompleted(db: Database, owner: PartyId, contractIds: readonly string[]): Promise<number> {
+  if (contractIds.length === 0) return 0;
+  const query = db.selectFrom('contracts').where('party_id', '=', owner).where('contract_id', 'in', contractIds);
+  const signed = query.where('state', 'in', ['completed', 'rescinding', 'rescinded']).where('deleted_at', 'is', null);
+  return (await signed.select((q) => q.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
 const MOST_SWEPT = 100;
 
 /** Contracts still being signed although all participants signed before `before`: the sweeper's list, over all parties. */

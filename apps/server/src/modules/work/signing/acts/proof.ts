@@ -1,11 +1,12 @@
+import { LIMITS } from '@moqi/api';
 import type { IdentityProof, ProofPurpose, SignerActor } from '#kernel/actor.ts';
 import { personBeside } from '#modules/account/identity/index.ts';
 import { nameBeside } from '#modules/account/name-checks/index.ts';
 import type { Participant, ProofMethod } from '#modules/work/contracts/index.ts';
 import type { Knock } from '#operation/door.ts';
-import type { Database } from '#platform/platform.ts';
-import { openingDigest, proofCookie, proofDigest } from '../identity-proof.ts';
-import { readProofRows } from '../store/proofs.ts';
+import type { Database, Tx } from '#platform/platform.ts';
+import { newProofToken, openingDigest, proofCookie, proofDigest } from '../identity-proof.ts';
+import { insertProof, readProofRows } from '../store/proofs.ts';
 
 type ProofKey = Pick<Participant, 'owner' | 'participantId' | 'signNo' | 'asksPassword'>;
 
@@ -52,4 +53,26 @@ export async function isOpened(db: Database, { owner, participantId, signNo, lin
   if (token === undefined) return false;
   const tokenDigest = openingDigest(token, linkGeneration);
   return (await readProofRows(db, { owner, participantId, now }, [{ purpose: 'open', tokenDigest }])).proofs.length > 0;
+}
+
+/** Opens the task in this browser for a day, for reading: who sits there has shown to hold its address. */
+export async function keepOpened(
+  tx: Tx,
+  { owner, contractId, participantId, signNo, linkGeneration }: Participant,
+  { method, cookies, now }: Visit & { readonly method: 'sms' | 'mail' },
+): Promise<void> {
+  const { token } = newProofToken();
+  const maxAgeSeconds = LIMITS.openingHours * 3600;
+  await insertProof(tx, {
+    token_digest: openingDigest(token, linkGeneration),
+    party_id: owner,
+    contract_id: contractId,
+    participant_id: participantId,
+    method,
+    purpose: 'open',
+    with_password: false,
+    proved_at: now,
+    expires_at: new Date(now.getTime() + maxAgeSeconds * 1000),
+  });
+  cookies.set(proofCookie(signNo, 'open'), token, { maxAgeSeconds });
 }

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { asPartyId } from '#kernel/actor.ts';
+import type { Draft } from '#modules/work/contracts/index.ts';
+import type { TemplateContents } from '#modules/work/templates/index.ts';
+import { askedVariables, closedRefusal, draftOfTaker, stateOf, valuesOf } from './collection.ts';
+import { isOfLink, pathOfLink, sealVisit, visitorOf } from './collection-link.ts';
+import { answersProblem, collectionProblem } from './judge.ts';
+
+const now = new Date('2026-06-01T02:00:00Z');
+const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const variable = (name: string, more: object = {}) => ({ name, kind: 'text' as const, isRequired: true, ...more });
+const role = (name: string, kind: 'person' | 'organization', isOwn = false) => ({ key: name, name, kind, isOwn, order: 1, readSeconds: 0 });
+const contents: TemplateContents = {
+  name: '入职登记',
+  roles: [role('公司', 'organization', true), role('员工', 'person'), role('见证人', 'person')],
+  files: [],
+  isOrdered: false,
+  hasStraddle: false,
+  variables: [
+    variable('岗位'),
+    variable('住址'),
+    variable('月薪', { kind: 'money' }),
+    variable('年薪', { kind: 'money', formula: '月薪*12' }),
+  ],
+};
+const witness = { role: '见证人', name: '沈知遥', mobile: '13900000001', organizationName: '', email: '', identityNumber: '' };
+const [party, personId] = [asPartyId('0199aa00-0000-7000-8000-0000000000c1'), asPartyId('0199aa00-0000-7000-8000-0000000000c2')];
+const collection = {
+  party,
+  personId,
+  title: '六月入职',
+  ownerName: '江州云杉',
+  contents,
+  takerRole: '员工',
+  asked: ['住址'],
+  given: { values: { 岗位: '会计', 月薪: '9000' }, named: [witness] },
+  needsRealNames: false,
+  most: 2,
+  endsAt: at(1),
+  pausedAt: undefined,
+};
+
+it.each([
+  [{}, 0, 'open', undefined],
+  [{}, 1, 'open', undefined],
+  [{}, 2, 'full', 'COLLECTION_FULL'],
+  [{ pausedAt: now }, 0, 'paused', 'COLLECTION_PAUSED'],
+  [{ pausedAt: now }, 2, 'paused', 'COLLECTION_PAUSED'],
+  [{ endsAt: now }, 0, 'ended', 'COLLECTION_ENDED'],
+  [{ endsAt: at(-1), pausedAt: now }, 2, 'ended', 'COLLECTION_ENDED'],
+] as const)('%o with %i taken is %s', (change, taken, state, code) => {
+  expect(stateOf({ ...collection, ...change }, taken, now)).toBe(state);
+  expect(closedRefusal({ ...collection, ...change }, taken, now)?.code).toBe(code);
+});
+
+describe('a contract of a taker', () => {
+  it('is filled in with what was given beforehand, and what is asked: nothing given is overwritten', () => {
+    expect(askedVariables(collection).map(({ name }) => name)).toEqual(['住址']);
+    expect(valuesOf(collection, { 住址: '苏州', 月薪: '1' })).toEqual({ 岗位: '会计', 月薪: '9000', 住址: '苏州' });
+  });
+
+  it.each([
+    [{ 住址: '苏州' }, undefined],
+    [{}, '住址'],
+    [{ 住址: '' }, '住址'],
+    [{ 住址: '苏州', 月薪: '1' }, '“月薪”不用填写'],
+    [{ 住址: '苏州', 年薪: '1' }, '“年薪”不用填写'],
+  ])('%o: %s', (answers, told) => {
+    const problem = answersProblem(collection, answers as Record<string, string>)?.['zh-CN'];
+    if (told === undefined) expect(problem).toBeUndefined();
+    else expect(problem).toContain(told);
+  });
+
+  const blank = { organizationName: '', mobile: '', email: '', identityNumber: '', order: 1, readSeconds: 0, name: '' };
+  const begun = {
+    name: '入职登记',
+    parties: contents.roles.map(({ key, kind, name }) => ({ key, kind, role: name, ...blank })),
+    needsRealNames: true,
+  } as unknown as Draft;
+  it.each([
+    ['韩立川', '入职登记-韩立川'],
+    ['阿依古丽·买买提', '入职登记-阿依古丽·买买提'],
+    ['John Smith', '入职登记-JohnSmith'],
+    ['a/b', '入职登记'],
+    ['名'.repeat(99), '入职登记'],
+  ])('of %s is called %s', (name, called) => {
+    const draft = draftOfTaker(begun, collection, { name, mobile: '13900000002' });
+    expect([draft.name, draft.needsRealNames]).toEqual([called, false]);
+    expect(draft.parties.map((party) => party.name)).toEqual(['', name, '沈知遥']);
+  });
+});
+
+it.each([
+  [{}, undefined],
+  [{ endsAt: now }, '截止时间已经过去'],
+  [{ endsAt: at(400) }, '截止时间最晚在 365 天后'],
+  [{ takerRole: '经理' }, '没有角色“经理”'],
+  [{ takerRole: '公司' }, '“公司”是企业'],
+  [{ takerRole: '本人', party: personId, contents: { ...contents, roles: [role('本人', 'person', true)] } }, '“本人”是你自己签的角色'],
+  [{ given: { values: {}, named: [{ ...witness, role: '员工' }] } }, '“员工”不能在这里填写'],
+  [{ given: { values: {}, named: [{ ...witness, role: '经理' }] } }, '“经理”不能在这里填写'],
+  [{ asked: ['年薪'] }, '没有可以填写的变量“年薪”'],
+  [{ asked: ['籍贯'] }, '没有可以填写的变量“籍贯”'],
+])('cannot start with %o: %s', (change, told) => {
+  const problem = collectionProblem({ ...collection, ...change }, now)?.['zh-CN'];
+  if (told === undefined) expect(problem).toBeUndefined();
+  else expect(problem).toContain(told);
+});
+
+describe('a link and a visit', () => {
+  const id = '0199aa00-0000-7000-8000-0000000000b1';
+  const secrets = {
+    mac: (purpose: string, message: string | Uint8Array) => Buffer.from(`${purpose}:${String(message)}`),
+    seal: (_: string, plain: Uint8Array, context: string) => Buffer.from(JSON.stringify([Buffer.from(plain).toString(), context])),
+    open: (_: string, sealed: Uint8Array, context: string) => {
+      const [plain, of] = JSON.parse(Buffer.from(sealed).toString()) as [string, string];
+      if (of !== context) throw new Error('sealed for another context');
+      return Buffer.from(plain);
+    },
+  };
+
+  it('is ours with its own key alone', () => {
+    const key = new URLSearchParams(pathOfLink(secrets, id).split('?')[1]).get('key') ?? '';
+    expect(isOfLink(secrets, { id, key })).toBe(true);
+    expect(isOfLink(secrets, { id: id.replace('b1', 'b2'), key })).toBe(false);
+    expect(isOfLink(secrets, { id, key: '' })).toBe(false);
+    expect(isOfLink(secrets, { id: '-', key })).toBe(false);
+  });
+
+  it('is remembered for a day, for its collection alone', () => {
+    const sealed = sealVisit(secrets, id, '13900000002', now);
+    expect(visitorOf(secrets, id, sealed, at(0.99))).toBe('13900000002');
+    expect(visitorOf(secrets, id, sealed, at(1))).toBeUndefined();
+    expect(visitorOf(secrets, 'another', sealed, now)).toBeUndefined();
+    expect(visitorOf(secrets, id, 'nonsense', now)).toBeUndefined();
+    expect(visitorOf(secrets, id, undefined, now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,299 @@
+import type { InputOf, OutputOf } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
+import { listOperationEntries } from '@moqi/api/records/logs';
+import {
+  changeCollection,
+  checkCollectionCode,
+  createCollection,
+  fillCollection,
+  listCollections,
+  openTaking,
+  readCollection,
+  readCollectionLink,
+  sendCollectionCode,
+} from '@moqi/api/work/collections';
+import { listApplications } from '@moqi/api/work/contract-lists';
+import { readContract, revokeContracts } from '@moqi/api/work/contracts';
+import { setTemplateStatus } from '@moqi/api/work/templates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exhaust } from '#test/billing.ts';
+import type { TestBrowser } from '#test/browser.ts';
+import { mobileNumber, openEnterprise, openPerson } from '#test/people.ts';
+import { sign } from '#test/signing-acts.ts';
+import { publishedTemplate } from '#test/templates.ts';
+import { messagesTo } from '#test/traces.ts';
+import { rowsOf } from '#test/workbooks.ts';
+import { openWorld, type World } from '#test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Door = 'enterprise' | 'personal';
+const managing = (door: Door) => (door === 'personal' ? ('personal' as const) : ('corporateAdmin' as const));
+const number = (code: Parameters<typeof errorNumber>[0]) => ({ success: false, code: errorNumber(code) });
+
+interface Asker {
+  readonly browser: TestBrowser;
+  readonly door: Door;
+  readonly tplId: string;
+}
+
+async function openAsker(door: Door, change: Parameters<typeof publishedTemplate>[2] = { ifOrder: 0 }): Promise<Asker> {
+  const person = door === 'personal' ? await openPerson(world, { name: '裴南乔' }) : (await openEnterprise(world)).admin;
+  await world.runJobs();
+  const { tplId } = await publishedTemplate(person.browser, managing(door), change);
+  return { browser: person.browser, door, tplId };
+}
+
+const END = '2026-06-30T10:00:00.000Z';
+const wanted = (tplId: string, change: object = {}): InputOf<typeof createCollection> => ({
+  tplId,
+  title: '六月供应商',
+  note: '请如实填写',
+  most: 2,
+  endTime: END,
+  takerRole: '供应商',
+  ...change,
+});
+
+interface Link {
+  readonly id: string;
+  readonly key: string;
+}
+interface Made {
+  readonly collectionId: string;
+  readonly link: Link;
+}
+
+async function make({ browser, door, tplId }: Asker, change: object = {}): Promise<Made> {
+  const answer = await browser.call(createCollection, door, wanted(tplId, change));
+  if (!answer.success) throw new Error(answer.msg);
+  const { searchParams, pathname } = new URL(answer.data.url);
+  expect(pathname).toBe('/collect');
+  const link = { id: searchParams.get('id') ?? '', key: searchParams.get('key') ?? '' };
+  return { collectionId: answer.data.collectionId, link };
+}
+
+const codeTo = async (mobile: string): Promise<string> =>
+  /验证码 (\d{6})/.exec((await messagesTo(world, mobile, 'code')).findLast(({ body }) => body.includes('用于填写'))?.body ?? '')?.[1] ?? '';
+
+/** A phone that proved its number. */
+async function visit(link: Link, mobile = mobileNumber()): Promise<{ readonly phone: TestBrowser; readonly mobile: string }> {
+  const phone = world.browser();
+  expect(await phone.call(sendCollectionCode, 'public', { ...link, mobile })).toMatchObject({ success: true });
+  const checked = await phone.call(checkCollectionCode, 'public', { ...link, mobile, valicode: await codeTo(mobile) });
+  expect(checked).toMatchObject({ data: { opened: true } });
+  return { phone, mobile };
+}
+
+const takingSeen = async (phone: TestBrowser, link: Link) => (await phone.call(readCollectionLink, 'public', link)).data.opened?.taking;
+
+async function fill(link: Link, fullName = '韩立川', more: object = {}) {
+  const visitor = await visit(link);
+  expect(await visitor.phone.call(fillCollection, 'public', { ...link, fullName, ...more })).toMatchObject({ data: { filled: true } });
+  await world.runJobs();
+  return visitor;
+}
+
+const progress = async ({ browser, door }: Asker, collectionId: string): Promise<OutputOf<typeof readCollection>> =>
+  (await browser.call(readCollection, door, { collectionId })).data;
+
+describe.each<Door>(['enterprise', 'personal'])('through %s', (door) => {
+  let asker: Asker;
+  beforeAll(async () => {
+    asker = await openAsker(door);
+  });
+
+  it('two fill it in and sign, a third is refused because it is full; the contracts are found by how they began', async () => {
+    const { browser } = asker;
+    const { collectionId, link } = await make(asker);
+    const stranger = world.browser();
+    const shown = (await stranger.call(readCollectionLink, 'public', link)).data;
+    expect(shown).toMatchObject({ title: '六月供应商', note: '请如实填写', state: 'open', most: 2, opened: null });
+    expect(JSON.stringify(shown)).not.toContain('variables');
+
+    const one = await fill(link);
+    expect(await takingSeen(one.phone, link)).toEqual({ state: 'sent', fullName: '韩立川', why: null });
+    const opened = (await one.phone.call(openTaking, 'public', link)).data;
+    expect(opened.page).toBe('/applySign/toDetailAnony');
+    const task = { applyNo: opened.applyNo, signNo: opened.signNo };
+    expect((await one.phone.call(readContract, 'signing', task)).data).toMatchObject({ signNo: task.signNo, can: { sign: true } });
+    expect(await one.phone.call(fillCollection, 'public', { ...link, fullName: '韩立川' })).toMatchObject(number('COLLECTION_FILLED'));
+    expect(await sign(world, one.phone, task)).toMatchObject({ success: true });
+    await world.runJobs();
+    // the link opened one task in one browser: the same parameters elsewhere open nothing
+    expect((await stranger.call(readContract, 'signing', task)).success).toBe(false);
+
+    const two = await fill(link, '沈知遥');
+    expect((await stranger.call(readCollectionLink, 'public', link)).data.state).toBe('full');
+    const late = { ...link, mobile: mobileNumber() };
+    expect(await stranger.call(sendCollectionCode, 'public', late)).toMatchObject(number('COLLECTION_FULL'));
+    // who has a place comes back, on another phone too
+    world.clock.advance({ minutes: 2 });
+    const again = await visit(link, two.mobile);
+    expect(await takingSeen(again.phone, link)).toMatchObject({ state: 'sent', fullName: '沈知遥' });
+
+    const seen = await progress(asker, collectionId);
+    expect(seen).toMatchObject({ state: 'full', taken: 2, waiting: 0, completed: 0, count: 2 });
+    expect(seen.list.map(({ fullName, state }) => [fullName, state])).toEqual([
+      ['沈知遥', 'signing'],
+      ['韩立川', 'signed'],
+    ]);
+    const numbers = seen.list.map(({ applyNo }) => applyNo);
+    const found = async (filters: object) => {
+      const { list } = (await browser.call(listApplications, door, filters)).data;
+      return list.map(({ applyNo }) => applyNo).filter((applyNo) => numbers.includes(applyNo)).length;
+    };
+    expect([await found({ dealType: 17 }), await found({ createType: 5 }), await found({ createType: 2 })]).toEqual([2, 2, 0]);
+    expect([await found({ dealType: 17, createType: 1 }), await found({ dealType: 2 })]).toEqual([0, 0]);
+    const names = (await browser.call(listApplications, door, { dealType: 17 })).data.list.map(({ contractName }) => contractName);
+    expect(names.some((name) => /-韩立川$/u.test(name))).toBe(true);
+
+    const prefix = door === 'personal' ? '/i' : '/c';
+    const rows = await rowsOf((await browser.get(`${prefix}/collect/result?collectionId=${collectionId}`)).rawPayload, { columns: 10 });
+    expect(rows.map(({ cells }) => [cells[0], cells[1], cells[3], cells[4]])).toEqual([
+      ['姓名', '手机号', '状态', '合同编号'],
+      ['沈知遥', two.mobile, '待本人签署', numbers[0]],
+      ['韩立川', one.mobile, '本人已签', numbers[1]],
+    ]);
+    expect((await browser.call(listCollections, door, { tplId: asker.tplId })).data).toMatchObject({
+      count: 1,
+      list: [{ collectionId, taken: 2, state: 'full' }],
+    });
+    // more places, and one of the contracts is revoked
+    const changed = await browser.call(changeCollection, door, { collectionId, oper: 'change', most: 3, endTime: END });
+    expect(changed.data).toMatchObject({ state: 'open', most: 3 });
+    await browser.call(revokeContracts, door, { applyIds: [seen.list[0]?.applyId ?? ''], reason: '填错了' });
+    expect((await progress(asker, collectionId)).list[0]).toMatchObject({ state: 'revoked' });
+    await fill(link, '宋怀瑾');
+  });
+
+  it('is paused, goes on, ends and is opened again; what was filled in is sent all the same', async () => {
+    const { browser } = asker;
+    const { collectionId, link } = await make(asker, { most: 50 });
+    const turn = async (input: object) =>
+      browser.call(changeCollection, door, { collectionId, oper: 'pause', ...input } as InputOf<typeof changeCollection>);
+    const { phone } = await visit(link);
+    expect((await turn({})).data).toMatchObject({ state: 'paused', why: null });
+    expect(await phone.call(fillCollection, 'public', { ...link, fullName: '韩立川' })).toMatchObject(number('COLLECTION_PAUSED'));
+    const other = { ...link, mobile: mobileNumber() };
+    expect(await phone.call(sendCollectionCode, 'public', other)).toMatchObject(number('COLLECTION_PAUSED'));
+    expect((await turn({ oper: 'resume' })).data.state).toBe('open');
+    expect(await phone.call(fillCollection, 'public', { ...link, fullName: '韩立川' })).toMatchObject({ success: true });
+    expect((await turn({ oper: 'end' })).data.state).toBe('ended');
+    expect(await phone.call(sendCollectionCode, 'public', other)).toMatchObject(number('COLLECTION_ENDED'));
+    expect(await takingSeen(phone, link)).toMatchObject({ state: 'waiting' });
+    expect(await phone.call(openTaking, 'public', link)).toMatchObject(number('COLLECTION_NOT_SENT'));
+    await world.runJobs();
+    expect(await takingSeen(phone, link)).toMatchObject({ state: 'sent' });
+    expect(await turn({ oper: 'change', endTime: '2026-05-01T00:00:00.000Z' })).toMatchObject(number('COLLECTION_INCOMPLETE'));
+    expect((await turn({ oper: 'change', endTime: END })).data.state).toBe('open');
+  });
+
+  it('is nobody’s but its maker’s, and starts with what can be sent alone', async () => {
+    const { browser, tplId } = asker;
+    const { collectionId } = await make(asker);
+    const stranger = await openAsker(door);
+    const ofStranger = (operation: typeof readCollection) => stranger.browser.call(operation, door, { collectionId });
+    expect(await ofStranger(readCollection)).toMatchObject(number('COLLECTION_UNKNOWN'));
+    expect(await stranger.browser.call(changeCollection, door, { collectionId, oper: 'end' })).toMatchObject(number('COLLECTION_UNKNOWN'));
+    const prefix = door === 'personal' ? '/i' : '/c';
+    const result = await stranger.browser.get(`${prefix}/collect/result?collectionId=${collectionId}`);
+    expect(result.json()).toMatchObject(number('COLLECTION_UNKNOWN'));
+    expect((await stranger.browser.call(listCollections, door, {})).data.list).toEqual([]);
+    expect(await world.browser().call(listCollections, door, {})).toMatchObject(number('UNAUTHENTICATED'));
+    expect(await stranger.browser.call(createCollection, door, wanted(tplId))).toMatchObject(number('TEMPLATE_UNKNOWN'));
+    const refused = async (change: object) => (await browser.call(createCollection, door, wanted(tplId, change))).msg;
+    expect(await refused({ endTime: '2026-05-01T00:00:00.000Z' })).toContain('截止时间已经过去');
+    expect(await refused({ takerRole: '采购方' })).toContain(door === 'personal' ? '“采购方”是你自己签的角色' : '“采购方”是企业');
+    expect(await refused({ asked: ['籍贯'] })).toContain('没有可以填写的变量“籍贯”');
+    await browser.call(setTemplateStatus, managing(door), { tplId, enabled: 0 });
+    expect(await browser.call(createCollection, door, wanted(tplId))).toMatchObject(number('TEMPLATE_DISABLED'));
+    await browser.call(setTemplateStatus, managing(door), { tplId, enabled: 1 });
+  });
+});
+
+it('pauses by itself when nothing can be sent, keeps what was filled in, tells its maker once, and sends it when it goes on', async () => {
+  const { admin, party } = await openEnterprise(world);
+  await world.runJobs();
+  const { tplId } = await publishedTemplate(admin.browser, 'corporateAdmin', { ifOrder: 0 });
+  const asker: Asker = { browser: admin.browser, door: 'enterprise', tplId };
+  const { collectionId, link } = await make(asker, { most: 5 });
+  const first = await visit(link);
+  const second = await visit(link);
+  await admin.browser.call(setTemplateStatus, 'corporateAdmin', { tplId, enabled: 0 });
+  for (const { phone } of [first, second]) await phone.call(fillCollection, 'public', { ...link, fullName: '韩立川' });
+  await world.runJobs();
+  const paused = await progress(asker, collectionId);
+  expect(paused).toMatchObject({ state: 'paused', taken: 2, waiting: 2, why: { 'zh-CN': expect.stringContaining('已停用') } });
+  expect(await takingSeen(first.phone, link)).toMatchObject({ state: 'waiting' });
+  const told = await messagesTo(world, admin.mobile, 'collection.paused');
+  expect(told.map(({ subject }) => subject)).toEqual(['一码多签已暂停：六月供应商']);
+  await admin.browser.call(setTemplateStatus, 'corporateAdmin', { tplId, enabled: 1 });
+  await admin.browser.call(changeCollection, 'enterprise', { collectionId, oper: 'resume' });
+  await world.runJobs();
+  expect(await progress(asker, collectionId)).toMatchObject({ state: 'open', taken: 2, waiting: 0, why: null });
+  const rows = world.platform.db.selectFrom('contracts').select(['state', 'origin']).where('template_id', '=', tplId);
+  expect(await rows.execute()).toEqual([
+    { state: 'signing', origin: 'collected' },
+    { state: 'signing', origin: 'collected' },
+  ]);
+  // the same where the allowance is used up in the midst of it
+  await exhaust(world, party, 'enterpriseContract');
+  const third = await fill(link);
+  expect(await progress(asker, collectionId)).toMatchObject({ state: 'paused', taken: 3, waiting: 1 });
+  expect(await takingSeen(third.phone, link)).toMatchObject({ state: 'waiting' });
+  expect((await messagesTo(world, admin.mobile, 'collection.paused')).length).toBe(2);
+  const { list } = (await admin.browser.call(listOperationEntries, 'corporateAdmin', {})).data;
+  const actions = list.map(({ action }) => action).filter((action) => action.startsWith('collections.'));
+  expect(actions).toEqual(['collections.resume', 'collections.create']);
+});
+
+describe('a visitor', () => {
+  let asker: Asker;
+  let made: Made;
+  beforeAll(async () => {
+    asker = await openAsker('enterprise');
+    made = await make(asker, { most: 100 });
+  });
+
+  it('gets nowhere by a link that is not ours, or without the code', async () => {
+    const phone = world.browser();
+    const mobile = mobileNumber();
+    const forged = { id: made.link.id, key: `${made.link.key.slice(0, -2)}AA` };
+    const invalid = number('COLLECTION_LINK_INVALID');
+    expect(await phone.call(readCollectionLink, 'public', forged)).toMatchObject(invalid);
+    expect(await phone.call(readCollectionLink, 'public', { id: '-', key: '-' })).toMatchObject(invalid);
+    expect(await phone.call(sendCollectionCode, 'public', { ...forged, mobile })).toMatchObject(invalid);
+    expect(await phone.call(checkCollectionCode, 'public', { ...forged, mobile, valicode: '123456' })).toMatchObject(invalid);
+    expect(await phone.call(fillCollection, 'public', { ...forged, fullName: '韩立川' })).toMatchObject(invalid);
+    expect(await phone.call(openTaking, 'public', forged)).toMatchObject(invalid);
+    const over = number('COLLECTION_VISIT_OVER');
+    expect(await phone.call(fillCollection, 'public', { ...made.link, fullName: '韩立川' })).toMatchObject(over);
+    expect(await phone.call(openTaking, 'public', made.link)).toMatchObject(over);
+    await phone.call(sendCollectionCode, 'public', { ...made.link, mobile });
+    const wrong = { ...made.link, mobile, valicode: (await codeTo(mobile)) === '000000' ? '111111' : '000000' };
+    expect(await phone.call(checkCollectionCode, 'public', wrong)).toMatchObject(number('CODE_WRONG'));
+    expect(await phone.call(sendCollectionCode, 'public', { ...made.link, mobile })).toMatchObject(number('TOO_MANY_REQUESTS'));
+  });
+
+  it('who proved a number for one collection did not for another, and no code of one opens another', async () => {
+    const other = await make(asker);
+    const { phone } = await visit(made.link);
+    expect((await phone.call(readCollectionLink, 'public', other.link)).data.opened).toBeNull();
+    const mobile = mobileNumber();
+    await phone.call(sendCollectionCode, 'public', { ...made.link, mobile });
+    const valicode = await codeTo(mobile);
+    expect(await phone.call(checkCollectionCode, 'public', { ...other.link, mobile, valicode })).toMatchObject(number('CODE_EXPIRED'));
+  });
+
+  it('answers what is asked alone', async () => {
+    const { phone } = await visit(made.link);
+    const strange = { ...made.link, fullName: '韩立川', values: { 金额: '1' } };
+    expect(await phone.call(fillCollection, 'public', strange)).toMatchObject(number('TEMPLATE_VALUES_WRONG'));
+    expect(await takingSeen(phone, made.link)).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import type { CollectionSummary, createCollection, Taking as TakingOnWire, TakingState } from '@moqi/api/work/collections';
+import { refusalWords } from '#modules/work/bulk-sending/index.ts';
+import type { LoadedContract } from '#modules/work/contracts/index.ts';
+import type { NamedParty } from '#modules/work/sending/index.ts';
+import { type Collection, stateOf, type Taking } from './collection.ts';
+
+/** The page of a collection at its maker's. */
+export const pathOfCollection = (collectionId: string): string => `/initiation/collect?collectionId=${collectionId}`;
+
+export interface Counts {
+  /** who has a place */
+  readonly taken: number;
+  readonly waiting: number;
+}
+
+export function summaryToWire(collection: Collection, { taken, waiting }: Counts, now: Date): CollectionSummary {
+  const { collectionId, templateId: tplId, contents, title, note, pauseReason, createdAt, endsAt, most } = collection;
+  return {
+    collectionId,
+    tplId,
+    tplName: contents.name,
+    title,
+    note,
+    state: stateOf(collection, taken, now),
+    why: pauseReason === undefined ? null : refusalWords(pauseReason),
+    createTime: createdAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    most,
+    taken,
+    waiting,
+  };
+}
+
+const ENDED = {
+  approving: 'approving',
+  // an approver returned it: its sender has it again
+  draft: 'approving',
+  completed: 'completed',
+  // signed by all, whatever came later
+  rescinding: 'completed',
+  rescinded: 'completed',
+  refused: 'refused',
+  revoked: 'revoked',
+  expired: 'expired',
+} as const;
+
+/** How far the contract of a taker is. @param loaded undefined: it lies in the recycle bin, or was never made */
+export function takingState({ outcome, mobile }: Pick<Taking, 'outcome' | 'mobile'>, loaded: LoadedContract | undefined): TakingState {
+  if (outcome !== 'sent') return outcome;
+  if (loaded === undefined) return 'deleted';
+  const { contract, participants } = loaded;
+  if (contract.state !== 'signing') return ENDED[contract.state];
+  return participants.some((one) => one.mobile === mobile && one.kind === 'person' && one.state === 'signed') ? 'signed' : 'signing';
+}
+
+export function takingToWire(taking: Taking, loaded: LoadedContract | undefined): TakingOnWire {
+  const { takingId, name: fullName, mobile, refusal, filledAt } = taking;
+  return {
+    takingId,
+    fullName,
+    mobile,
+    state: takingState(taking, loaded),
+    why: refusal === undefined ? null : refusalWords(refusal),
+    fillTime: filledAt.toISOString(),
+    applyId: loaded?.contract.contractId ?? '',
+    applyNo: loaded?.contract.number ?? '',
+  };
+}
+
+type NamedOnWire = ReturnType<typeof createCollection.input.parse>['signatoryJson'][number];
+
+export function namedFromWire(named: readonly NamedOnWire[]): readonly NamedParty[] {
+  return named.map(({ roleName: role, fullName: name, corpName: organizationName, ...contact }) => ({
+    role,
+    name,
+    organizationName,
+    identityNumber: '',
+    ...contact,
+  }));
+}
+
+/** A collection as the log names it. */
+export function collectionObject({ collectionId: id, title: name }: Pick<Collection, 'collectionId' | 'title'>) {
+  return { type: 'collection', id, name };
+}

@@ -1,0 +1,5 @@
+export * from './change-collection.ts';
+export * from './create-collection.ts';
+export * from './read-collections.ts';
+export * from './shapes.ts';
+export * from './take-part.ts';

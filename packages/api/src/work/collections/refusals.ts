@@ -1,0 +1,50 @@
+import type { ErrorTable } from '../../errors/error-table.ts';
+
+export const collectionRefusals = {
+  COLLECTION_UNKNOWN: [
+    15231,
+    '这个收集不存在，或不属于当前身份，没有改动',
+    'This collection does not exist, or belongs to another identity; nothing was changed',
+  ],
+  COLLECTION_TEMPLATE_TABLES: [
+    15232,
+    '模板“{name}”有表格或图片变量（{names}），扫码的人填不了，没有开始收集。请换一个模板',
+    'The template “{name}” has tables or pictures to fill in ({names}), which cannot be asked for behind a QR code; nothing was started. Please use another template',
+  ],
+  COLLECTION_INCOMPLETE: [15233, '没有保存：{reason}', 'Nothing was saved: {reason}'],
+  COLLECTION_LINK_INVALID: [
+    15234,
+    '这个链接不完整，没有打开任何内容。请重新扫码，或向发给你的人要新的链接',
+    'This link is not complete and opened nothing. Please scan the code again, or ask for a new link',
+  ],
+  COLLECTION_ENDED: [
+    15235,
+    '“{title}”已经结束，没有提交。有疑问请联系{sender}',
+    '“{title}” has ended; nothing was submitted. Please contact {sender} if you have questions',
+  ],
+  COLLECTION_PAUSED: [
+    15236,
+    '{sender}暂停了“{title}”，没有提交。你填的内容还在这个页面，请稍后再试',
+    '{sender} has paused “{title}”; nothing was submitted. What you filled in is still on this page: please try again later',
+  ],
+  COLLECTION_FULL: [
+    15237,
+    '“{title}”的 {most} 个名额已满，没有提交。请联系{sender}',
+    'All {most} places of “{title}” are taken; nothing was submitted. Please contact {sender}',
+  ],
+  COLLECTION_VISIT_OVER: [
+    15238,
+    '请先用手机号和验证码打开。填过的内容还在这个页面',
+    'Please open it with your mobile number and a code first. What you filled in is still on this page',
+  ],
+  COLLECTION_FILLED: [
+    15239,
+    '这个手机号已经提交过，没有再次提交。请刷新页面继续签署',
+    'This mobile number was used already, so nothing was submitted again. Please reload the page and go on signing',
+  ],
+  COLLECTION_NOT_SENT: [
+    15240,
+    '你的合同还没有准备好，请稍候再试。你填写的内容已经收到',
+    'Your contract is not ready yet, please try again in a moment. What you filled in has arrived',
+  ],
+} as const satisfies ErrorTable;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { oneLine } from '../../wire/shapes.ts';
+import { BULK_TEMPLATE_ERRORS } from '../bulk-sending/shapes.ts';
+
+/** People who may fill in one collection. */
+export const COLLECTION_MOST = 2000;
+/** Days that a collection may be open. */
+export const COLLECTION_DAYS = 365;
+
+export const COLLECTION_TEMPLATE_ERRORS = [...BULK_TEMPLATE_ERRORS, 'COLLECTION_TEMPLATE_TABLES'] as const;
+
+const words = z.object({ 'zh-CN': z.string(), en: z.string() });
+
+/** open · paused: by hand, or because nothing can be sent (`why`) · full: as many as were wanted have filled it in · ended */
+export const COLLECTION_STATES = ['open', 'paused', 'full', 'ended'] as const;
+export type CollectionState = (typeof COLLECTION_STATES)[number];
+
+/** What a collection is called, who is asked, how many and until when. */
+export const collectionFacts = z.object({
+  title: oneLine(50).min(1),
+  /** what its takers read before they begin */
+  note: z.string().trim().max(300).default(''),
+  most: z.number().int().min(1).max(COLLECTION_MOST),
+  endTime: z.iso.datetime({ offset: true }),
+});
+
+export const collectionSummary = z.object({
+  collectionId: z.uuid(),
+  tplId: z.uuid(),
+  tplName: z.string(),
+  title: z.string(),
+  note: z.string(),
+  state: z.enum(COLLECTION_STATES),
+  /** what keeps its contracts from being sent */
+  why: words.nullable(),
+  createTime: z.string(),
+  endTime: z.string(),
+  most: z.number().int(),
+  /** how many filled it in */
+  taken: z.number().int(),
+  /** of those, whose contract is not sent yet */
+  waiting: z.number().int(),
+});
+export type CollectionSummary = z.infer<typeof collectionSummary>;
+
+/** waiting: the contract is being made · failed: it could not be (`why`) · signing: is to sign · signed: others are still to sign; then what became of the contract */
+export const TAKING_STATES = [
+  'waiting',
+  'failed',
+  'approving',
+  'signing',
+  'signed',
+  'completed',
+  'refused',
+  'revoked',
+  'expired',
+  'deleted',
+] as const;
+export type TakingState = (typeof TAKING_STATES)[number];
+
+/** Who filled it in, and how far the contract is. */
+export const taking = z.object({
+  takingId: z.uuid(),
+  fullName: z.string(),
+  mobile: z.string(),
+  state: z.enum(TAKING_STATES),
+  why: words.nullable(),
+  fillTime: z.string(),
+  /** once it was sent */
+  applyId: z.string(),
+  applyNo: z.string(),
+});
+export type Taking = z.infer<typeof taking>;
