@@ -15,6 +15,8 @@ const PUBLIC = [
   '/account/logout',
   '/m/handSign',
   '/m/evidence',
+  // who scans a code has no account, and proves a number there
+  '/collect',
   '/account/register',
   '/account/forgetPwd',
   '/account/password/forget',

@@ -67,7 +67,7 @@ export interface ListSearch {
 }
 
 /** What contracts are begun as, but for collecting, which nobody begins with. */
-export const CREATE_TYPES = [0, 1, 2, 3, 4, 6] as const;
+export const CREATE_TYPES = [0, 1, 2, 3, 4, 5, 6] as const;
 export type CreateType = (typeof CREATE_TYPES)[number];
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

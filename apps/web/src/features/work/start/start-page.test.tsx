@@ -25,6 +25,7 @@ test('the start page has each way to begin, and the drafts', async () => {
     '/initiation/toCreate',
     '/tpl/general',
     '/initiation/batch',
+    '/initiation/collect',
   ]);
   expect((await screen.findByRole('link', { name: '继续编辑' })).getAttribute('href')).toBe(`/initiation/toCreate?applyId=${APPLY_ID}`);
   expect(await barriers(container)).toEqual([]);

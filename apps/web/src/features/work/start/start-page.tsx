@@ -1,7 +1,7 @@
 import './start.css';
 import { listApplications } from '@moqi/api/work/contract-lists';
 import { AppLink, EmptyState, Icon, type IconType, look, PageHeader, PhoneTop, Sheet, TextLink, usePhone } from '@moqi/ui';
-import { Files, FileText, GraduationCap, LayoutTemplate, ListTree, type LucideIcon, Rows3 } from 'lucide-react';
+import { Files, FileText, GraduationCap, LayoutTemplate, ListTree, type LucideIcon, QrCode, Rows3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { passRealName } from '#entities/real-name/real-name.ts';
 import { useCall } from '#shared/call/index.ts';
@@ -37,6 +37,7 @@ export function StartPage() {
           <Way icon={Files} href="/initiation/toCreate" name={t('files.name')} note={t('files.note')} needsRealName />
           <Way icon={LayoutTemplate} href="/tpl/general" name={t('template.name')} note={t('template.note')} />
           <Way icon={Rows3} href="/initiation/batch" name={t('bulk.name')} note={t('bulk.note')} />
+          <Way icon={QrCode} href="/initiation/collect" name={t('collect.name')} note={t('collect.note')} />
         </ul>
         <Drafts />
         <p className="start-more">

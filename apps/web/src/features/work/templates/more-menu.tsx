@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownTemplate } from './use-templates.ts';
 
 /** What is done with one template by those who manage it. */
-export type TemplateStep = 'bulk' | 'edit' | 'enable' | 'disable' | 'grant' | 'assign' | 'delete';
+export type TemplateStep = 'bulk' | 'collect' | 'edit' | 'enable' | 'disable' | 'grant' | 'assign' | 'delete';
 
 interface MoreMenuProps {
   readonly template: ShownTemplate;
@@ -15,8 +15,8 @@ interface MoreMenuProps {
 export function MoreMenu({ template, onStep, without = [] }: MoreMenuProps) {
   const { t } = useTranslation('templates');
   const { can, tplName } = template;
-  const may: Record<TemplateStep, boolean> = { ...can, bulk: can.use, assign: can.edit };
-  const steps = (['bulk', 'edit', 'enable', 'disable', 'grant', 'assign', 'delete'] as const).filter(
+  const may: Record<TemplateStep, boolean> = { ...can, bulk: can.use, collect: can.use, assign: can.edit };
+  const steps = (['bulk', 'collect', 'edit', 'enable', 'disable', 'grant', 'assign', 'delete'] as const).filter(
     (step) => may[step] && !without.includes(step),
   );
   return (

@@ -218,6 +218,7 @@ export function TemplatesPage({ isConsole = false, isAdvanced = false }: Templat
   };
   const onStep = (step: TemplateStep, template: ShownTemplate): void => {
     if (step === 'bulk') void router.navigate({ href: `/initiation/batch?tplId=${template.tplId}` });
+    else if (step === 'collect') void router.navigate({ href: `/initiation/collect?tplId=${template.tplId}` });
     else if (step === 'edit') edit(template);
     else if (step === 'enable' || step === 'disable') turn(template, step === 'enable' ? 1 : 0);
     else setAsked({ step, template });

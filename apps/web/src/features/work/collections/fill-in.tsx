@@ -1,0 +1,77 @@
+import { fillCollection } from '@moqi/api/work/collections';
+import { maxLength, minLength, required } from '@moqi/rules';
+import { Button, FieldError, look, Sheet, TextField, ThumbBar } from '@moqi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#shared/call/use-call.ts';
+import { useFields } from '#shared/form/use-fields.ts';
+import { useLocale } from '#shared/i18n/use-locale.ts';
+import { SigningFrame } from '#shells/signing.tsx';
+import { AskedField } from './asked-field.tsx';
+import { rulesOf, variableOf } from './asked-variables.ts';
+import { type CollectionLink, keptAs, type Visited, VisitSteps } from './visit-steps.tsx';
+
+/** Set apart from the variables, of which none begins with a blank. */
+const NAME = ' name';
+
+/** What the sender wants to know; it stays in this tab when the line breaks. */
+export function FillIn({ link, visited }: { readonly link: CollectionLink; readonly visited: Visited }) {
+  const { t } = useTranslation('collections');
+  const locale = useLocale();
+  const { senderName: sender, title, tplName, opened } = visited;
+  // the same list as long as the page is open: what is typed stays when the link is read again
+  const [variables] = useState(() => (opened?.variables ?? []).map(variableOf));
+  const failed = opened?.taking?.why ?? undefined;
+  const fields = useFields<string>({
+    rules: { [NAME]: [required, (text) => minLength(text, 2), (text) => maxLength(text, 50)], ...rulesOf(variables) },
+    initial: { [NAME]: opened?.taking?.fullName ?? '' },
+    keptAs: keptAs(link),
+  });
+  const fill = useAct(fillCollection);
+  const submit = (): void => {
+    if (!fields.check()) return;
+    const values = Object.fromEntries(variables.map(({ name }) => [name, fields.values[name] ?? '']));
+    const fullName = fields.values[NAME]?.trim() ?? '';
+    fill.mutate({ ...link, fullName, values });
+  };
+  return (
+    <SigningFrame
+      title={t('title')}
+      steps={<VisitSteps current={1} />}
+      thumb={
+        <ThumbBar note={t('visit.thenSign', { name: tplName })}>
+          <Button kind="primary" size="thumb" busy={fill.isPending || fill.isSuccess} onClick={submit}>
+            {t('visit.submit')}
+          </Button>
+        </ThumbBar>
+      }
+    >
+      <h1 className={look('text-22', 'strong')}>{title}</h1>
+      <p className={`collect-lead ${look('ink2')}`}>{t('visit.fillLead', { sender, to: opened?.maskedTarget ?? '' })}</p>
+      {failed === undefined ? null : (
+        <FieldError>{t('visit.failedBefore', { reason: failed[locale === 'en' ? 'en' : 'zh-CN'] })}</FieldError>
+      )}
+      <Sheet>
+        <form
+          className={look('form')}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <TextField label={t('visit.name')} autoComplete="name" {...fields.field(NAME)} />
+          {variables.map((variable) => (
+            <AskedField
+              key={variable.name}
+              variable={variable}
+              field={fields.field(variable.name)}
+              onSet={(value) => fields.set(variable.name, value)}
+            />
+          ))}
+        </form>
+      </Sheet>
+      {fill.error ? <FieldError>{fill.error.msg}</FieldError> : null}
+    </SigningFrame>
+  );
+}

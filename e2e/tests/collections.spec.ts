@@ -1,0 +1,51 @@
+import { expect, look, test } from './support/journey.ts';
+import { codeFor } from './support/outbox.ts';
+import { DEMO, enter, newMobile } from './support/people.ts';
+import { enterCode, proveIdentity, proveName, signByTouch } from './support/signing-steps.ts';
+
+test('behind one code two people fill in and sign, a third finds all places taken', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.mulan.mobile, true);
+  await page.goto('/initiation/collect');
+  await expect(page.getByText('还没有用过一码多签')).toBeVisible();
+  await page.getByRole('link', { name: '选择模板' }).click();
+  await page.getByRole('button', { name: '“竞业限制协议”的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '一码多签' }).click();
+  await page.getByLabel('名称').fill('研发部 7 月入职');
+  await page.getByLabel('说明').fill('请在入职当天填写并签署');
+  await page.getByLabel('名额').fill('2');
+  await look(page, 'collection-making');
+  await page.getByRole('button', { name: '生成二维码' }).click();
+  await expect(page.getByRole('img', { name: '“研发部 7 月入职”的二维码' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: '复制链接' }).click();
+  const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(pathname).toBe('/collect');
+
+  for (const name of ['顾行舟', '周嘉禾']) {
+    const phone = await open('phone');
+    const mobile = newMobile();
+    await phone.goto(pathname + search);
+    await expect(phone.getByText(`${DEMO.mulan.company}请你填写并签署《竞业限制协议》`)).toBeVisible();
+    await look(phone, 'collection-visit');
+    await phone.getByLabel('你的手机号').fill(mobile);
+    await phone.getByRole('button', { name: '获取验证码' }).click();
+    await enterCode(phone, await codeFor(phone, mobile, '用于填写'));
+    await phone.getByRole('button', { name: '下一步' }).click();
+    await phone.getByLabel('姓名').fill(name);
+    await look(phone, 'collection-filling');
+    await phone.getByRole('button', { name: '提交，去签署' }).click();
+    await proveIdentity(phone, mobile);
+    await proveName(phone);
+    await signByTouch(phone);
+    await expect(phone.getByRole('heading', { name: `你已签完《竞业限制协议-${name}》` })).toBeVisible();
+  }
+
+  const late = await open('phone');
+  await late.goto(pathname + search);
+  await expect(late.getByText('名额已满，不能再填写')).toBeVisible();
+  await look(late, 'collection-full');
+  await page.reload();
+  await expect(page.getByText('本人已签')).toHaveCount(2);
+  await look(page, 'collection-progress');
+});
