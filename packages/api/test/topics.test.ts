@@ -10,6 +10,8 @@ const NAMED_OTHERWISE: Readonly<Record<string, 'query' | 'act'>> = {
   'signing.checkProofCode': 'act',
   // uses up a code and opens the task in this browser
   'signing.checkOpeningCode': 'act',
+  // uses up a code and opens the collection in this browser
+  'collections.checkCollectionCode': 'act',
   // validates what is stored, and writes nothing
   'contracts.verifyContract': 'query',
 };
@@ -42,6 +44,7 @@ const CHANGE_NOTHING_SHOWN = [
   'cards.scanIdCard',
   'cards.scanLicence',
   'certificates.sendCertificateCode',
+  'collections.sendCollectionCode',
   'completion.openCertificate',
   'completion.sendCodeForCertificate',
   'completion.sendSecondCode',

@@ -5,7 +5,7 @@ import { loadPage } from '#shared/progress/page-loader.ts';
 import { optionalTexts } from '#shared/search/search.ts';
 
 export const Route = createFileRoute('/collect')({
-  staticData: { shell: 'signing', title: 'collections:title' },
+  staticData: { shell: 'signing', title: 'collections:visit.title' },
   validateSearch: (search) => optionalTexts(search, { id: 40, key: 80 }),
   loader: () => loadPage('collections'),
   component: Page,

@@ -25,6 +25,8 @@ export const readCollection = defineOperation({
   input: z.object({ collectionId: z.uuid(), ...paging }),
   output: collectionSummary.extend({
     url: z.string(),
+    /** in whose name is asked */
+    senderName: z.string(),
     /** of those who filled it in, whose contract all have signed */
     completed: z.number().int(),
     ...pageOf(taking).shape,

@@ -26,7 +26,7 @@ const QR_SIZE = 208;
 const POSTER_SIZE = 360;
 
 /** The code itself, its address, and a sheet to hang up. */
-function Code({ collection: { title, note, url, state } }: { readonly collection: Shown }) {
+function Code({ collection: { title, note, url, state, senderName } }: { readonly collection: Shown }) {
   const { t } = useTranslation('collections');
   const showToast = useToast();
   const copy = (): void =>
@@ -50,6 +50,7 @@ function Code({ collection: { title, note, url, state } }: { readonly collection
         </Button>
       </div>
       <div className="collect-poster" aria-hidden>
+        <p>{senderName}</p>
         <strong>{title}</strong>
         {note === '' ? null : <p>{note}</p>}
         <QRCodeSVG value={url} size={POSTER_SIZE} marginSize={2} />

@@ -47,6 +47,7 @@ const taker: Taking = {
 const page = (change: Partial<OutputOf<typeof readCollection>> = {}): OutputOf<typeof readCollection> => ({
   ...summary,
   url: 'https://moqi.example/collect?id=1&key=k',
+  senderName: '林书禾',
   completed: 0,
   list: [taker],
   count: 1,

@@ -9,7 +9,7 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { AskedField } from './asked-field.tsx';
 import { rulesOf, variableOf } from './asked-variables.ts';
-import { type CollectionLink, keptAs, type Visited, VisitSteps } from './visit-steps.tsx';
+import { type CollectionLink, keptAs, type Visited, VisitSteps, VisitTop } from './visit-steps.tsx';
 
 /** Set apart from the variables, of which none begins with a blank. */
 const NAME = ' name';
@@ -36,7 +36,7 @@ export function FillIn({ link, visited }: { readonly link: CollectionLink; reado
   };
   return (
     <SigningFrame
-      title={t('title')}
+      title={<VisitTop />}
       steps={<VisitSteps current={1} />}
       thumb={
         <ThumbBar note={t('visit.thenSign', { name: tplName })}>

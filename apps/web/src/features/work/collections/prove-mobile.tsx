@@ -7,7 +7,7 @@ import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { type CollectionLink, type Visited, VisitSteps } from './visit-steps.tsx';
+import { type CollectionLink, type Visited, VisitSteps, VisitTop } from './visit-steps.tsx';
 
 /** Who asks and what for; then the number, and the code that goes to it. */
 export function ProveMobile({ link, visited }: { readonly link: CollectionLink; readonly visited: Visited }) {
@@ -30,7 +30,7 @@ export function ProveMobile({ link, visited }: { readonly link: CollectionLink; 
   const { senderName: sender, title, note, tplName, endTime, simulatedMessages } = visited;
   return (
     <SigningFrame
-      title={t('title')}
+      title={<VisitTop />}
       steps={<VisitSteps current={0} />}
       thumb={
         <ThumbBar>

@@ -11,7 +11,7 @@ import { stringifySearch } from '#shared/search/search.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { FillIn } from './fill-in.tsx';
 import { ProveMobile } from './prove-mobile.tsx';
-import { type CollectionLink, keptAs, type Visited } from './visit-steps.tsx';
+import { type CollectionLink, keptAs, type Visited, VisitTop } from './visit-steps.tsx';
 
 const ASK_EVERY_MS = 1_500;
 
@@ -24,9 +24,8 @@ interface OutcomeProps {
 
 /** A state in which nothing is to be typed. */
 function Outcome({ icon, heading, help, children }: OutcomeProps) {
-  const { t } = useTranslation('collections');
   return (
-    <SigningFrame title={t('title')}>
+    <SigningFrame title={<VisitTop />}>
       <output className="collect-outcome">
         <span className={look('ink3')}>
           <Icon of={icon} size={44} />

@@ -54,6 +54,7 @@ export const readCollectionHandler = handle(readCollection, async ({ actor, inpu
   return {
     ...summaryToWire(collection, { taken, waiting }, now),
     url: config.publicUrl + pathOfLink(secrets, collectionId),
+    senderName: collection.ownerName,
     completed: await countCompleted(tx, collection.party, contractIds),
     list: shown.map(({ taking, loaded }) => takingToWire(taking, loaded)),
     count: taken + failed,

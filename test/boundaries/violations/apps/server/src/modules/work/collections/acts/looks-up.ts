@@ -1,0 +1,2 @@
+// breaks order-work/collections
+export * from '#modules/reach/overview/index.ts';
