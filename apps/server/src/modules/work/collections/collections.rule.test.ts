@@ -67,8 +67,8 @@ describe('a contract of a taker', () => {
     [{ 住址: '苏州', 年薪: '1' }, '“年薪”不用填写'],
   ])('%o: %s', (answers, told) => {
     const problem = answersProblem(collection, answers as Record<string, string>)?.['zh-CN'];
-    if (told === undefined) expect(problem).toBeUndefined();
-    else expect(problem).toContain(told);
+    expect(problem === undefined).toBe(told === undefined);
+    expect(problem ?? '').toContain(told ?? '');
   });
 
   const blank = { organizationName: '', mobile: '', email: '', identityNumber: '', order: 1, readSeconds: 0, name: '' };
@@ -103,8 +103,8 @@ it.each([
   [{ asked: ['籍贯'] }, '没有可以填写的变量“籍贯”'],
 ])('cannot start with %o: %s', (change, told) => {
   const problem = collectionProblem({ ...collection, ...change }, now)?.['zh-CN'];
-  if (told === undefined) expect(problem).toBeUndefined();
-  else expect(problem).toContain(told);
+  expect(problem === undefined).toBe(told === undefined);
+  expect(problem ?? '').toContain(told ?? '');
 });
 
 describe('a link and a visit', () => {

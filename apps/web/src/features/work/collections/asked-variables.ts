@@ -3,8 +3,8 @@ import type { FieldRule } from '@moqi/rules';
 import { type Variable, wrongValue } from '@moqi/rules/variables';
 
 /** As the rules judge it, the same at the server; behind a QR code nothing has columns. */
-export function variableOf({ required, capitals, columns: _, ...variable }: TemplateVariable): Variable {
-  return { ...variable, isRequired: required === 1, ...(capitals !== undefined && { capitals: capitals === 1 }) };
+export function variableOf({ name, kind, required, help, choices, capitals }: TemplateVariable): Variable {
+  return { name, kind, isRequired: required === 1, help, choices, capitals: capitals === 1 };
 }
 
 /** What may be wrong with each, by its name. */

@@ -14,17 +14,31 @@ import { type CollectionLink, keptAs, type Visited, VisitSteps, VisitTop } from 
 /** Set apart from the variables, of which none begins with a blank. */
 const NAME = ' name';
 
-/** What the sender wants to know; it stays in this tab when the line breaks. */
-export function FillIn({ link, visited }: { readonly link: CollectionLink; readonly visited: Visited }) {
+type Opened = NonNullable<Visited['opened']>;
+
+interface FillInProps {
+  readonly link: CollectionLink;
+  readonly visited: Visited;
+  readonly opened: Opened;
+}
+
+/** Why what was filled in before made no contract. */
+function FailedBefore({ why }: Pick<NonNullable<Opened['taking']>, 'why'>) {
   const { t } = useTranslation('collections');
   const locale = useLocale();
-  const { senderName: sender, title, tplName, opened } = visited;
+  return why === null ? null : <FieldError>{t('visit.failedBefore', { reason: why[locale === 'en' ? 'en' : 'zh-CN'] })}</FieldError>;
+}
+
+/** What the sender wants to know; it stays in this tab when the line breaks. */
+export function FillIn({ link, visited, opened }: FillInProps) {
+  const { t } = useTranslation('collections');
+  const { senderName: sender, title, tplName } = visited;
+  const { maskedTarget, taking } = opened;
   // the same list as long as the page is open: what is typed stays when the link is read again
-  const [variables] = useState(() => (opened?.variables ?? []).map(variableOf));
-  const failed = opened?.taking?.why ?? undefined;
+  const [variables] = useState(() => opened.variables.map(variableOf));
   const fields = useFields<string>({
     rules: { [NAME]: [required, (text) => minLength(text, 2), (text) => maxLength(text, 50)], ...rulesOf(variables) },
-    initial: { [NAME]: opened?.taking?.fullName ?? '' },
+    initial: { [NAME]: taking?.fullName ?? '' },
     keptAs: keptAs(link),
   });
   const fill = useAct(fillCollection);
@@ -47,10 +61,8 @@ export function FillIn({ link, visited }: { readonly link: CollectionLink; reado
       }
     >
       <h1 className={look('text-22', 'strong')}>{title}</h1>
-      <p className={`collect-lead ${look('ink2')}`}>{t('visit.fillLead', { sender, to: opened?.maskedTarget ?? '' })}</p>
-      {failed === undefined ? null : (
-        <FieldError>{t('visit.failedBefore', { reason: failed[locale === 'en' ? 'en' : 'zh-CN'] })}</FieldError>
-      )}
+      <p className={`collect-lead ${look('ink2')}`}>{t('visit.fillLead', { sender, to: maskedTarget })}</p>
+      <FailedBefore why={taking?.why ?? null} />
       <Sheet>
         <form
           className={look('form')}

@@ -25,6 +25,7 @@ export interface MakingProps {
 export type Names = 'title' | 'note' | 'most' | 'end';
 
 function useFacts({ tplId, tplName }: Template): Fields<Names> {
+  const [end] = useState(() => formatDate(daysAfter(new Date(), USUAL_DAYS)));
   return useFields<Names>({
     rules: {
       title: [required, (text) => maxLength(text, 50)],
@@ -32,7 +33,7 @@ function useFacts({ tplId, tplName }: Template): Fields<Names> {
       most: [required, integerText, (text) => minValue(text, 1), (text) => maxValue(text, COLLECTION_MOST)],
       end: [required],
     },
-    initial: { title: tplName.slice(0, 50), most: String(USUAL_MOST), end: formatDate(daysAfter(new Date(), USUAL_DAYS)) },
+    initial: { title: tplName.slice(0, 50), most: String(USUAL_MOST), end },
     keptAs: `collect.${tplId}`,
   });
 }

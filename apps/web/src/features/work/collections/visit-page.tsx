@@ -60,10 +60,16 @@ function Sent({ link }: { readonly link: CollectionLink }) {
 
 const CLOSED = { ended: TimerOff, paused: CirclePause, full: Users } as const;
 
-function Opened({ link, visited }: { readonly link: CollectionLink; readonly visited: Visited }) {
+interface OpenedProps {
+  readonly link: CollectionLink;
+  readonly visited: Visited;
+  readonly opened: NonNullable<Visited['opened']>;
+}
+
+function Opened({ link, visited, opened }: OpenedProps) {
   const { t } = useTranslation('collections');
-  const { opened, state, title, senderName: sender } = visited;
-  const taking = opened?.taking ?? undefined;
+  const { state, title, senderName: sender } = visited;
+  const { taking } = opened;
   if (taking?.state === 'sent') return <Sent link={link} />;
   if (taking?.state === 'waiting') return <Outcome icon={FileClock} heading={t('visit.waiting')} help={t('visit.waitingHelp')} />;
   if (taking?.state === 'approving') {
@@ -71,7 +77,7 @@ function Opened({ link, visited }: { readonly link: CollectionLink; readonly vis
   }
   if (taking?.state === 'gone') return <Outcome icon={TimerOff} heading={t('visit.gone')} help={t('visit.goneHelp', { sender })} />;
   if (state !== 'open') return <Outcome icon={CLOSED[state]} heading={title} help={t(`visit.closed.${state}`, { sender })} />;
-  return <FillIn link={link} visited={visited} />;
+  return <FillIn link={link} visited={visited} opened={opened} />;
 }
 
 /** Closed to those who have not filled it in; who has comes back by the number. */
@@ -86,16 +92,18 @@ function Closed({ visited, onBack }: { readonly visited: Visited; readonly onBac
   );
 }
 
+const isUnderWay = (state: string | undefined): boolean => state === 'waiting' || state === 'approving';
+
 /** What a phone opens by the code: who asks, the proof of the number, what is filled in, and then the signing. */
 export function VisitPage({ link }: { readonly link: CollectionLink }) {
   const { t } = useTranslation('collections');
   const [isBack, setBack] = useState(false);
   const { data, error } = useCall(readCollectionLink, link);
-  const isAwaited = data?.opened?.taking?.state === 'waiting' || data?.opened?.taking?.state === 'approving';
+  const isAwaited = isUnderWay(data?.opened?.taking?.state);
   useCall(readCollectionLink, link, { enabled: isAwaited, refetchEveryMs: ASK_EVERY_MS });
   if (error && !data) return <Outcome icon={CircleAlert} heading={t('visit.failed')} help={error.msg} />;
   if (!data) return null;
-  if (data.opened) return <Opened link={link} visited={data} />;
+  if (data.opened) return <Opened link={link} visited={data} opened={data.opened} />;
   if (data.state !== 'open' && !isBack) return <Closed visited={data} onBack={() => setBack(true)} />;
   return <ProveMobile link={link} visited={data} />;
 }
