@@ -35,7 +35,7 @@ const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
 const MEMBERS_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|(?:advanced|api)-templates)|enterprise[\\/](?:founding|contacts[\\/]company|joining[\\/](?!leave|successors|switch-members))|account[\\/](?:real-names|entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|records[\\/]logs|reach[\\/](?:trials|embedding[\\/](?:author|embed-author)))/;
+  /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|collections|(?:advanced|api)-templates)|enterprise[\\/](?:founding|contacts[\\/]company|joining[\\/](?!leave|successors|switch-members))|account[\\/](?:real-names|entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|records[\\/]logs|reach[\\/](?:trials|embedding[\\/](?:author|embed-author)))/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
   /features[\\/]account[\\/]authentication[\\/](?!hosted-form|head-turn-dialog|use-head-turn|head-turn-frames)|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:authority-letters|founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
@@ -67,14 +67,17 @@ const CASES = /packages[\\/]api[\\/]src[\\/]work[\\/]cases[\\/](?!institutions)/
 /** What is filled in before a contract is begun, and its sheets: those pages, and a look at a template, alone show them. */
 const VARIABLES =
   /contract-document[\\/]placed-sheets|packages[\\/](?:rules[\\/]src[\\/]variables|api[\\/]src[\\/]work[\\/]advanced-templates)[\\/](?!platform)|embedding[\\/](?:author|embed-author)|APICust[\\/]-authoring/;
+/** What the list of collections and the phone that scanned a code share. */
+const COLLECTIONS = /packages[\\/]api[\\/]src[\\/]work[\\/]collections[\\/]/;
 /** Usual contracts to begin a template from: those pages show no file. */
 const PLATFORM = /advanced-templates[\\/]platform-templates/;
 /** How an answer is judged and printed: where somebody signs who is asked for one, and where variables are filled in. */
-const ANSWERS = /rules[\\/]src[\\/](?:filled-text|fields[\\/]number|formats[\\/]capital-amount)/;
+const ANSWERS = /rules[\\/]src[\\/](?:filled-text|variables[\\/]variable\.|fields[\\/]number|formats[\\/]capital-amount)/;
 const featureOf = (id: string) => {
   if (PLATFORM.test(id)) return 'new-templates';
   if (VARIABLES.test(id)) return 'advanced-templates';
   if (MERGED_MARK.test(id)) return 'seals';
+  if (COLLECTIONS.test(id)) return 'collections';
   return CASES.test(id) ? 'judicial' : (FEATURE.exec(id)?.[1] ?? null);
 };
 
@@ -113,7 +116,8 @@ export const SCRIPT_FILES: Group[] = [
   { name: 'logs', test: /records[\\/]logs|entities[\\/]log/, minShareCount: 2, priority: 12, ...alone },
   {
     name: featureOf,
-    test: (id) => FEATURE.test(id) || MERGED_MARK.test(id) || CASES.test(id) || VARIABLES.test(id) || PLATFORM.test(id),
+    test: (id) =>
+      FEATURE.test(id) || MERGED_MARK.test(id) || CASES.test(id) || COLLECTIONS.test(id) || VARIABLES.test(id) || PLATFORM.test(id),
     minShareCount: 2,
     priority: 10,
     ...alone,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { flag, oneLine } from '../../wire/shapes.ts';
+import { BULK_TEMPLATE_ERRORS } from '../bulk-sending/shapes.ts';
 import { draftParty } from '../sending/draft.ts';
-import { COLLECTION_TEMPLATE_ERRORS, collectionFacts, collectionSummary } from './shapes.ts';
+import { collectionFacts, collectionSummary } from './shapes.ts';
 
 export const createCollection = defineOperation({
   // 一码多签 · 开始收集
@@ -26,7 +27,7 @@ export const createCollection = defineOperation({
     needCa: flag.default(1),
   }),
   output: collectionSummary.extend({ url: z.string() }),
-  errors: [...COLLECTION_TEMPLATE_ERRORS, 'COLLECTION_INCOMPLETE', 'REAL_NAME_NEEDED', 'ORGANIZATION_UNVERIFIED'],
+  errors: [...BULK_TEMPLATE_ERRORS, 'COLLECTION_TEMPLATE_TABLES', 'COLLECTION_INCOMPLETE', 'REAL_NAME_NEEDED', 'ORGANIZATION_UNVERIFIED'],
   permission: 'contracts.send',
   changes: ['collections', 'templates'],
   mounts: { enterprise: '/c/collect/create', personal: '/i/collect/create' },

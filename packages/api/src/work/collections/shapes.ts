@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { oneLine } from '../../wire/shapes.ts';
-import { BULK_TEMPLATE_ERRORS } from '../bulk-sending/shapes.ts';
 
 /** People who may fill in one collection. */
 export const COLLECTION_MOST = 2000;
 /** Days that a collection may be open. */
 export const COLLECTION_DAYS = 365;
-
-export const COLLECTION_TEMPLATE_ERRORS = [...BULK_TEMPLATE_ERRORS, 'COLLECTION_TEMPLATE_TABLES'] as const;
 
 const words = z.object({ 'zh-CN': z.string(), en: z.string() });
 

@@ -3,15 +3,17 @@ import { openTaking, readCollectionLink } from '@moqi/api/work/collections';
 import { FieldError, Icon, type IconType, LinkButton, look } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, CirclePause, Clock3, FileClock, TimerOff, Users } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { forget } from '#shared/form/kept-values.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { FillIn } from './fill-in.tsx';
 import { ProveMobile } from './prove-mobile.tsx';
 import { type CollectionLink, keptAs, type Visited, VisitTop } from './visit-steps.tsx';
+
+/** Comes while the number is proven: a phone sees who asks without it. */
+const FillIn = lazy(() => import('./fill-in.tsx').then((m) => ({ default: m.FillIn })));
 
 const ASK_EVERY_MS = 1_500;
 
@@ -77,7 +79,11 @@ function Opened({ link, visited, opened }: OpenedProps) {
   }
   if (taking?.state === 'gone') return <Outcome icon={TimerOff} heading={t('visit.gone')} help={t('visit.goneHelp', { sender })} />;
   if (state !== 'open') return <Outcome icon={CLOSED[state]} heading={title} help={t(`visit.closed.${state}`, { sender })} />;
-  return <FillIn link={link} visited={visited} opened={opened} />;
+  return (
+    <Suspense fallback={null}>
+      <FillIn link={link} visited={visited} opened={opened} />
+    </Suspense>
+  );
 }
 
 /** Closed to those who have not filled it in; who has comes back by the number. */
