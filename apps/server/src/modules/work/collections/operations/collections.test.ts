@@ -127,6 +127,7 @@ describe.each<Door>(['enterprise', 'personal'])('through %s', (door) => {
     // the link opened one task in one browser: the same parameters elsewhere open nothing
     expect((await stranger.call(readContract, 'signing', task)).success).toBe(false);
 
+    world.clock.advance({ minutes: 1 });
     const two = await fill(link, '沈知遥');
     expect((await stranger.call(readCollectionLink, 'public', link)).data.state).toBe('full');
     const late = { ...link, mobile: mobileNumber() };
