@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import type { InputOf, OutputOf } from '@moqi/api';
 import { errorNumber } from '@moqi/api';
 import { listOperationEntries } from '@moqi/api/records/logs';
+import { operateAdvancedTemplate } from '@moqi/api/work/advanced-templates';
 import {
   changeCollection,
   checkCollectionCode,
@@ -15,15 +17,19 @@ import {
 import { listApplications } from '@moqi/api/work/contract-lists';
 import { readContract, revokeContracts } from '@moqi/api/work/contracts';
 import { setTemplateStatus } from '@moqi/api/work/templates';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { advancedTemplate, wordUpload } from '#test/advanced-templates.ts';
 import { exhaust } from '#test/billing.ts';
 import type { TestBrowser } from '#test/browser.ts';
+import { paragraph } from '#test/office-files.ts';
 import { mobileNumber, openEnterprise, openPerson } from '#test/people.ts';
 import { sign } from '#test/signing-acts.ts';
 import { publishedTemplate } from '#test/templates.ts';
 import { messagesTo } from '#test/traces.ts';
 import { rowsOf } from '#test/workbooks.ts';
 import { openWorld, type World } from '#test/world.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: World;
 beforeAll(async () => {
@@ -297,4 +303,54 @@ describe('a visitor', () => {
     expect(await phone.call(fillCollection, 'public', strange)).toMatchObject(number('TEMPLATE_VALUES_WRONG'));
     expect(await takingSeen(phone, made.link)).toBeNull();
   });
+});
+
+it('of a template with variables asks for what its maker left open, and makes the contract of both', async () => {
+  const { admin } = await openEnterprise(world);
+  await world.runJobs();
+  const { browser } = admin;
+  const body = ['{{岗位}}，月薪{{月薪}}，年薪{{年薪}}。', '{{盖章：采购方}}', '{{签字：供应商}}'].map(paragraph).join('');
+  const targetId = await wordUpload(world, browser, body);
+  const required = 1 as const;
+  const variables = [
+    { name: '岗位', kind: 'text' as const, required },
+    { name: '月薪', kind: 'money' as const, required },
+    { name: '年薪', kind: 'money' as const, required, formula: '月薪*12' },
+  ];
+  const publish = async (change: object) =>
+    (
+      await browser.call(
+        operateAdvancedTemplate,
+        'corporateAdmin',
+        advancedTemplate(targetId, 'corporateAdmin', { publish: 1, ifOrder: 0, ...change }),
+      )
+    ).data;
+  const { tplId } = await publish({ variables });
+  const asker: Asker = { browser, door: 'enterprise', tplId };
+  const missing = await browser.call(createCollection, 'enterprise', wanted(tplId, { asked: ['岗位'] }));
+  expect([missing.code, missing.msg.includes('月薪')]).toEqual([errorNumber('COLLECTION_INCOMPLETE'), true]);
+  const { collectionId, link } = await make(asker, { asked: ['岗位'], values: { 月薪: '9000' } });
+  const { phone } = await visit(link);
+  const seen = (await phone.call(readCollectionLink, 'public', link)).data.opened;
+  expect(seen?.variables.map(({ name }) => name)).toEqual(['岗位']);
+  expect(await phone.call(fillCollection, 'public', { ...link, fullName: '韩立川' })).toMatchObject(number('TEMPLATE_VALUES_WRONG'));
+  const filled = { ...link, fullName: '韩立川', values: { 岗位: '会计' } };
+  expect(await phone.call(fillCollection, 'public', filled)).toMatchObject({ success: true });
+  await world.runJobs();
+  const [taking] = (await progress(asker, collectionId)).list;
+  expect(taking).toMatchObject({ fullName: '韩立川', state: 'signing', why: null });
+  const documents = world.platform.db
+    .selectFrom('documents')
+    .select('segments')
+    .where('contract_id', '=', taking?.applyId ?? '');
+  const [made = ''] = (await documents.executeTakeFirstOrThrow()).segments;
+  const file = await world.platform.files.open(made);
+  const bytes = Buffer.from(await file.read(0, file.size));
+  await file.close();
+  expect(execFileSync('pdftotext', ['-', '-'], { input: bytes, encoding: 'utf8' }).replace(/\s+/gu, '')).toContain(
+    '会计，月薪¥9,000.00，年薪¥108,000.00。',
+  );
+  const rows = { name: '明细', kind: 'rows' as const, required, columns: [{ name: '品名', kind: 'text' as const, required }] };
+  const tables = await publish({ variables: [...variables, rows] });
+  expect(await browser.call(createCollection, 'enterprise', wanted(tables.tplId))).toMatchObject(number('COLLECTION_TEMPLATE_TABLES'));
 });
