@@ -7,6 +7,7 @@ import { usePermits } from '#entities/permission/use-permission.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { inEnterprise, isAuthenticated, useSession } from '#shared/session/session.ts';
 import { Copies } from './copies.tsx';
+import { Cost } from './cost.tsx';
 import { LegalHold } from './legal-hold.tsx';
 import { Performance } from './performance.tsx';
 import { SaveAsTemplate } from './save-as-template.tsx';
@@ -14,19 +15,30 @@ import { Tags } from './tags.tsx';
 
 const COMPLETED: readonly string[] = ['completed', 'rescinding', 'rescinded'];
 
-/** What stands beside a contract: how it was kept to, its tags, whom it is copied to, and in an enterprise who sees it and whether it may be deleted. */
+/** What stands beside a contract: how it was kept to, its tags, whom it is copied to, what it took of the quota, and in an enterprise who sees it and whether it may be deleted. */
 export function InsideParts({ contract }: { readonly contract: ContractDetail }) {
   const isMember = useSession(inEnterprise);
   const hasSession = useSession(isAuthenticated);
   const managesTemplates = usePermits('templates.manage');
   return (
     <>
-      {hasSession && COMPLETED.includes(contract.state) && <AfterCompletion contract={contract} />}
-      {hasSession && <Tags applyId={contract.applyId} />}
+      {hasSession && <OfSession contract={contract} />}
       {(contract.can.copy || contract.copies.length > 0) && <Copies contract={contract} />}
       {hasSession && contract.can.download && (managesTemplates || !isMember) && <SaveAsTemplate contract={contract} />}
       {isMember && <Confidentiality applyId={contract.applyId} contractName={contract.contractName} />}
       {isMember && <LegalHold contract={contract} />}
+    </>
+  );
+}
+
+/** For whom it lies in a drawer. */
+function OfSession({ contract }: { readonly contract: ContractDetail }) {
+  return (
+    <>
+      {COMPLETED.includes(contract.state) && <AfterCompletion contract={contract} />}
+      <Tags applyId={contract.applyId} />
+      {/* who manages copies is of the sender's side */}
+      {contract.can.copy && <Cost applyNo={contract.applyNo} />}
     </>
   );
 }
