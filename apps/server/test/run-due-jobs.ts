@@ -11,12 +11,12 @@ interface DueJob {
 }
 
 /** The oldest waiting job whose time has come by the world's clock, or that has none. */
-async function takeDueJob({ db, clock }: Platform): Promise<DueJob | undefined> {
+async function takeDueJob({ db, clock }: Platform, without: readonly string[]): Promise<DueJob | undefined> {
   const { rows } = await sql<DueJob>`
     update pgboss.job set state = 'completed', completed_on = now()
     where (name, id) = (
       select name, id from pgboss.job
-      where state = 'created' and name <> ${DEAD_LETTERS} and (start_after = created_on or start_after <= ${clock.now()})
+      where state = 'created' and name <> all(${[DEAD_LETTERS, ...without]}) and (start_after = created_on or start_after <= ${clock.now()})
       order by created_on, ctid limit 1)
     returning id, name, coalesce(data, '{}') as data`.execute(db);
   return rows[0];
@@ -27,13 +27,15 @@ export interface DueWork {
   readonly handlers: readonly JobHandler<object>[];
   readonly hearers: Hearers;
   readonly heard: RelayQueue;
+  /** names of jobs that are left waiting */
+  readonly without?: readonly string[];
 }
 
 /**
  * Runs due jobs and relays events, and those they bring forth, one after the other in this process: no polling, no second clock. Each listener hears each
  * event twice.
  */
-export async function runDueJobs({ platform, handlers, hearers, heard }: DueWork): Promise<readonly string[]> {
+export async function runDueJobs({ platform, handlers, hearers, heard, without = [] }: DueWork): Promise<readonly string[]> {
   const ran: string[] = [];
   const isListener = new Set(hearers.listeners.map(({ name }) => name));
   const known = hearers.kinds.map(labelOf);
@@ -43,7 +45,7 @@ export async function runDueJobs({ platform, handlers, hearers, heard }: DueWork
     // a known event may have been emitted since the relay
     const unknown = await waiting.where(sql<boolean>`name || '@' || version <> all(${known})`).executeTakeFirst();
     if (unknown) throw new Error(`no module declares the event ${unknown.name}`);
-    return takeDueJob(platform);
+    return takeDueJob(platform, without);
   };
   for (let due = await next(); due; due = await next()) {
     const { id, name, data } = due;

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { openWorld, type World } from '../world.ts';
-import { playSequence, type Reached, sequences } from './sequence.ts';
+import { sequences } from './meant.ts';
+import { playSequence } from './sequence.ts';
 import { type Cast, openCast } from './stage.ts';
+import type { Reached } from './table.ts';
 
 interface Lives {
   readonly seed: number;
   readonly sequences: number;
   readonly reached?: Reached;
+  /** every how manieth world is played here, and which one is the first */
+  readonly share?: { readonly first: number; readonly of: number };
   /** the first failure ends it; else the shortest sequence that still fails is looked for */
   readonly isHasty?: boolean;
 }
@@ -39,19 +43,16 @@ async function playIn(world: World, { seed, sequences: numRuns, reached = new Ma
 
 /** The same, in as many worlds as it needs. `begun` is called before each part with the seed that plays it again. */
 export async function playLives(
-  { seed, sequences: wanted, ...lives }: Lives,
+  { seed, sequences: wanted, share = { first: 0, of: 1 }, ...lives }: Lives,
   begun: (seed: number) => void = () => undefined,
 ): Promise<number> {
   let deeds = 0;
-  for (let part = 0; part * SEQUENCES_A_WORLD < wanted; part += 1) {
+  const inAWorld = Math.min(SEQUENCES_A_WORLD, Math.ceil(wanted / share.of));
+  for (let part = share.first; part * inAWorld < wanted; part += share.of) {
     const world = await openWorld();
     begun(seed + part);
     try {
-      deeds += await playIn(world, {
-        ...lives,
-        seed: seed + part,
-        sequences: Math.min(SEQUENCES_A_WORLD, wanted - part * SEQUENCES_A_WORLD),
-      });
+      deeds += await playIn(world, { ...lives, seed: seed + part, sequences: Math.min(inAWorld, wanted - part * inAWorld) });
     } finally {
       await world.close();
     }

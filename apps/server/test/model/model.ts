@@ -9,6 +9,8 @@ const SIGNED: ReadonlySet<State> = new Set(['completed', 'rescinding', 'rescinde
 type SignerState = 'waiting' | 'signed' | 'refused' | 'expired' | 'revoked';
 type Company = 'company' | 'firm';
 
+/** Between two deeds: a code is sent once a minute. */
+export const MINUTE = 61_000;
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 

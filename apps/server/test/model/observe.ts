@@ -111,12 +111,15 @@ export async function lists(stage: Stage, human: string, word: string, contracts
   const door = stage.memberIds[human] !== undefined || human === 'admin' ? 'enterprise' : 'personal';
   const asked = { keyword: word, pageSize: 100 };
   const numberOf = (applyId: string) => contracts.findIndex((one) => one.applyId === applyId);
-  const sent = told(human, await browser.call(listApplications, door, asked));
-  const toSign = told(human, await browser.call(listSignRecords, door, asked));
-  const sentBin = told(human, await browser.call(listApplications, door, { ...asked, delStatus: 1 }));
-  const signBin = told(human, await browser.call(listSignRecords, door, { ...asked, delStatus: 1 }));
-  const sentCounts = told(human, await browser.call(countApplications, door, { keyword: word }));
-  const signCounts = told(human, await browser.call(countSignRecords, door, { keyword: word }));
+  const bin = { ...asked, delStatus: 1 as const };
+  const [sent, toSign, sentBin, signBin, sentCounts, signCounts] = await Promise.all([
+    browser.call(listApplications, door, asked).then((answer) => told(human, answer)),
+    browser.call(listSignRecords, door, asked).then((answer) => told(human, answer)),
+    browser.call(listApplications, door, bin).then((answer) => told(human, answer)),
+    browser.call(listSignRecords, door, bin).then((answer) => told(human, answer)),
+    browser.call(countApplications, door, { keyword: word }).then((answer) => told(human, answer)),
+    browser.call(countSignRecords, door, { keyword: word }).then((answer) => told(human, answer)),
+  ]);
   if (sentCounts.all !== sent.list.length || signCounts.all !== toSign.list.length) throw new Error(`${human}: counts and lists disagree`);
   const isCounted = ([, count]: [string, number]) => count > 0;
   return {
