@@ -1,5 +1,6 @@
-import { samplePdf } from '@moqi/testing';
+import { drawPng, samplePdf } from '@moqi/testing';
 import type { Page } from '@playwright/test';
+import { photographOf } from '../../packages/rules/test/photographed-page/photographs.ts';
 import { expect, look, test } from './support/journey.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
 import { pointOn } from './support/wizard-steps.ts';
@@ -42,6 +43,34 @@ async function upload(page: Page, name: string, text?: readonly string[]): Promi
   await expect(page.getByRole('button', { name: '选择文件' })).toBeVisible();
   await page.setInputFiles('input[type=file]', { name: `${name}.pdf`, mimeType: 'application/pdf', buffer });
   await expect(page.getByText('2 页')).toBeVisible();
+}
+
+/** A sheet on a table, and a table alone: the one is straightened by its corners, of which a finger moves one, the other is kept whole. */
+async function addPhotographs(page: Page): Promise<void> {
+  const sheet = photographOf(0, 0.75).picture;
+  const colour = (at: number) => [sheet.data[at] ?? 0, sheet.data[at + 1] ?? 0, sheet.data[at + 2] ?? 0, 255] as const;
+  const pictures = [
+    drawPng(sheet.width, sheet.height, (x, y) => colour((y * sheet.width + x) * 4)),
+    drawPng(300, 200, () => [90, 90, 90, 255]),
+  ];
+  const files = pictures.map((bytes, at) => ({ name: `照片${at + 1}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) }));
+  await page.setInputFiles('input[type=file]', files);
+  const dialog = page.getByRole('dialog', { name: '拍摄的页面' });
+  await expect(dialog.getByText('已找到纸张的四角')).toBeVisible();
+  const corner = dialog.getByRole('button', { name: '右下角' });
+  const box = await corner.boundingBox();
+  if (!box) throw new Error('the corner is not laid out');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 8, box.y + box.height / 2 - 12, { steps: 3 });
+  await look(page, 'create-1-photographed');
+  await page.mouse.up();
+  await expect.poll(async () => (await corner.boundingBox())?.y).toBeCloseTo(box.y - 12, 0);
+  await dialog.getByRole('button', { name: '下一张' }).click();
+  await expect(dialog.getByText('没有找到纸张的边，这一页用整张照片')).toBeVisible();
+  await dialog.getByRole('button', { name: '加入 2 页' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('2 页').nth(1)).toBeVisible();
 }
 
 async function finish(page: Page, name: string, { clicks, started }: Awaited<ReturnType<typeof begin>>): Promise<void> {
@@ -113,6 +142,7 @@ test('the phone: parties read in the file, a file without a place decided', asyn
     buffer: Buffer.from(samplePdf({ pages: 3, text: ['设备清单'] })),
   });
   await expect(page.getByText('3 页')).toBeVisible();
+  await addPhotographs(page);
   await page.getByRole('button', { name: '下一步' }).click();
   await expect(page.getByRole('button', { name: '添加“苏映雪”为签署方' })).toBeVisible();
   await look(page, 'create-2-read');

@@ -53,6 +53,8 @@ export function DemoPage() {
   const uploads: Uploads = {
     uploads: [],
     isBusy: false,
+    held: undefined,
+    release: () => undefined,
     add: () => {
       showToast({ text: t('demo.noUpload') });
       edit((before) => (before.files.length > 0 ? before : { ...before, files: start.files }));

@@ -2,7 +2,7 @@ import { LIMITS } from '@moqi/api';
 import { contractName, message } from '@moqi/rules';
 import { Button, look, Sheet, TextField, TextLink, useToast } from '@moqi/ui';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { together } from '#entities/uploading/kinds.ts';
 import { useFilePicker } from '#shared/form/use-file-picker.tsx';
@@ -11,6 +11,8 @@ import type { PlacedFile, References } from '../model/content.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { FileRow, UploadRow } from './file-rows.tsx';
 import type { Uploads } from './use-uploads.ts';
+
+const StraightenDialog = lazy(() => import('../photographs/straighten-dialog.tsx').then((m) => ({ default: m.StraightenDialog })));
 
 interface FilesStepProps {
   readonly wizard: Wizard;
@@ -71,6 +73,11 @@ export function FilesStep({ wizard, references, uploads, isTried, isTemplate = f
         </ul>
       )}
       {content.files.length > 0 && <NameSheet wizard={wizard} isTried={isTried} isTemplate={isTemplate} />}
+      {uploads.held && (
+        <Suspense fallback={null}>
+          <StraightenDialog files={uploads.held} onDone={uploads.release} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { convertFiles } from '#entities/uploading/convert-files.ts';
 import { endingOf, isPdf, together } from '#entities/uploading/kinds.ts';
 import { CallRefused, call, UNANSWERED } from '#shared/call/index.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
+import { type HeldPhotographs, useHeldPhotographs } from './use-held-photographs.ts';
 
 /** A chosen file on its way, or refused. */
 export interface Upload {
@@ -25,10 +26,9 @@ export interface Upload {
   readonly canAccept: boolean;
 }
 
-export interface Uploads {
+export interface Uploads extends HeldPhotographs {
   readonly uploads: readonly Upload[];
   readonly isBusy: boolean;
-  readonly add: (files: readonly File[]) => void;
   readonly retry: (id: string) => void;
   readonly accept: (id: string) => void;
   readonly dismiss: (id: string) => void;
@@ -79,7 +79,7 @@ export function useUploads(onUploaded: (reference: FileReference) => void): Uplo
     queue.current = queue.current.then(() => send(id, acceptBroken));
   };
 
-  const add = (files: readonly File[]): void => {
+  const begin = (files: readonly File[]): void => {
     const added = together(files).map((group): Upload => {
       const id = crypto.randomUUID();
       const size = group.reduce((sum, file) => sum + file.size, 0);
@@ -100,5 +100,6 @@ export function useUploads(onUploaded: (reference: FileReference) => void): Uplo
   };
   const retry = (id: string): void => again(id, false);
   const accept = (id: string): void => again(id, true);
-  return { uploads, isBusy: uploads.some(({ state }) => state !== 'refused'), add, retry, accept, dismiss };
+  const photographs = useHeldPhotographs(begin);
+  return { ...photographs, uploads, isBusy: uploads.some(({ state }) => state !== 'refused'), retry, accept, dismiss };
 }
