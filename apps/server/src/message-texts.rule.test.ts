@@ -1,11 +1,13 @@
 import { PERFORMANCE_KINDS } from '@moqi/api/work/performance';
 import { expect, it, test } from 'vitest';
 import { addressChangedWords, newAddressCodeWords } from '#modules/account/addresses/message-words.ts';
+import { recoveryBegunWords, recoveryEndedWords, recoveryExpectedWords } from '#modules/account/addresses/recovery-words.ts';
 import { newDeviceWords } from '#modules/account/devices/message-words.ts';
 import { codeMessage } from '#modules/account/identity/code-wording.ts';
 import { ownPaperWords } from '#modules/account/name-checks/message-words.ts';
 import { shiftCodeWords } from '#modules/account/operators/shift-code.ts';
 import { releasedWords } from '#modules/account/owners/message-words.ts';
+import { nameChangedWords } from '#modules/account/real-names/message-words.ts';
 import { askedWords, changedWords } from '#modules/enterprise/affiliates/affiliation-words.ts';
 import { letterWords } from '#modules/enterprise/authority-letters/message-words.ts';
 import { answeredWords, askedLegalPersonWords } from '#modules/enterprise/founding/message-words.ts';
@@ -62,6 +64,8 @@ const invoice = { titleName: name, amountFen: order.amountFen };
 const shown = { addedForName: name, day: '2026-11-30' };
 const paid = { partyName: name, contractName: name, page };
 
+const recovery = { mobile: '13800002046', movesAt: new Date('2026-11-30T02:00:00Z') };
+
 /** Every message the platform sends, with the longest names and reasons. */
 const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   newAddressCodeWords: [newAddressCodeWords(code)],
@@ -69,10 +73,14 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
     addressChangedWords({ kind: 'mobile', text: '13800002046' }),
     addressChangedWords({ kind: 'email', text: `${'a'.repeat(60)}@moqi.example` }),
   ],
+  nameChangedWords: [nameChangedWords(name, name)],
+  recoveryBegunWords: [recoveryBegunWords(recovery, page)],
+  recoveryExpectedWords: [recoveryExpectedWords(recovery)],
+  recoveryEndedWords: (['moved', 'cancelled', 'taken'] as const).map((outcome) => recoveryEndedWords('13800002046', outcome)),
   boundWords: [boundWords({ company: 'C'.repeat(100), label: 'L'.repeat(200) })],
   newDeviceWords: [newDeviceWords({ device: 'D'.repeat(100), ip: '2001:0db8:0000:0000:0000:ff00:0042:8329' })],
   releasedWords: [releasedWords('13800002046')],
-  codeMessage: (['login', 'register', 'resetPassword'] as const).map((purpose) => codeMessage(purpose)(code)),
+  codeMessage: (['login', 'register', 'resetPassword', 'recover'] as const).map((purpose) => codeMessage(purpose)(code)),
   accountCodeWords: [accountCodeWords(code)],
   missedWords: [missedWords(name, name)],
   batchCodeWords: [batchCodeWords(10_000, 'f'.repeat(64), code)],

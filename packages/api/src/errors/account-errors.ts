@@ -63,7 +63,11 @@ export const accountErrors = {
     '姓名、证件号与手机号不一致，没有通过认证。请核对后重试',
     'Name, ID number and mobile do not match. Please check them and try again',
   ],
-  REAL_NAME_DONE: [11010, '已经完成实名认证，不能重复认证', 'Real-name verification is already complete'],
+  REAL_NAME_DONE: [
+    11010,
+    '账号已经完成实名认证，没有改动。改过姓名的，请填写新姓名和账号认证时的证件号码',
+    'This account is verified already, and nothing was changed. If your name has changed, enter the new one with the ID number that the account was verified with',
+  ],
   IDENTITY_CHECK_UNAVAILABLE: [
     11011,
     '身份核验服务暂时不可用，资料没有提交，请稍后再试',

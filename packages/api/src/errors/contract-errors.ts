@@ -207,8 +207,8 @@ export const contractErrors = {
   ],
   NAME_DIFFERS: [
     15024,
-    '你核验的实名与发起方填写的“{name}”不同，不能签署。已通知发起方更正姓名，更正后可继续签署',
-    'Your verified name differs from “{name}” as stated by the sender, so you cannot sign. The sender has been asked to correct it; after that you can continue',
+    '你核验的实名与发起方填写的“{name}”不同，不能签署。已通知发起方更正姓名，更正后可继续签署。你改过姓名的，可以登录后在“个人实名认证”里变更',
+    'Your verified name differs from “{name}” as stated by the sender, so you cannot sign. The sender has been asked to correct it; after that you can continue. If your own name has changed, log in and change it under “Real-name verification”',
   ],
   NAMES_NOT_CHECKABLE: [
     15025,

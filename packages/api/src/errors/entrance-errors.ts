@@ -80,6 +80,16 @@ export const entranceErrors = {
     '{target} 已有账号在用，没有更换。请换一个，或登录那个账号',
     '{target} belongs to another account, so nothing was changed. Please use another one, or log in to that account',
   ],
+  RECOVERY_UNKNOWN: [
+    11161,
+    '没有用这个身份证号实名认证的账号，没有更换手机号。账号没有实名认证过的，请用邮箱登录，或重新注册',
+    'No account was verified with this ID number, so nothing was changed. If yours was never verified, log in by e-mail, or register anew',
+  ],
+  RECOVERY_WAITS: [
+    11162,
+    '账号已经申请过更换手机号，{time} 生效，没有重复提交',
+    'Another mobile number was already asked for; the account has it at {time}. Nothing was submitted again',
+  ],
   OWNER_UNSURE: [
     11123,
     '这个账号超过 90 天没有登录，号码可能换了机主，没有登录。请确认是不是你的账号',

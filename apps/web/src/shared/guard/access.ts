@@ -21,6 +21,8 @@ const PUBLIC = [
   '/account/forgetPwd',
   '/account/password/forget',
   '/account/password/authentication',
+  // nobody logs in who has lost the telephone
+  '/account/lostMobile',
   // an invited person may not have an account yet
   '/account/acceptInvite',
   '/applySign/toCreateDemo',

@@ -1,1 +1,2 @@
 export * from './change-address.ts';
+export * from './recoveries.ts';

@@ -65,6 +65,6 @@ export type SessionState = z.infer<typeof sessionState>;
 export const tokens = z.object({ token: z.string(), consoleToken: z.string() });
 
 /** Purposes of a one-time code. */
-export const verifyType = z.enum(['login', 'register', 'resetPassword']);
+export const verifyType = z.enum(['login', 'register', 'resetPassword', 'recover']);
 /** A mobile number or an e-mail address. */
 export const targetId = z.string().trim().min(3).max(120);

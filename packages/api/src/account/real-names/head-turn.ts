@@ -50,7 +50,7 @@ export const beginHeadTurn = defineOperation({
   summary: 'Draws the turns of the head that the camera is to see: once, within a minute and a half. It verifies nobody by itself.',
   input: z.object({ consent: consentHash }),
   output: z.object({ checkId: z.uuid(), turns: z.array(turn), expireTime: z.string() }),
-  errors: ['CHILD_ACCOUNT_PERSONAL', 'CONSENT_OUTDATED', 'REAL_NAME_DONE', 'FACE_READER_ABSENT'],
+  errors: ['CHILD_ACCOUNT_PERSONAL', 'CONSENT_OUTDATED', 'FACE_READER_ABSENT'],
   changes: [],
   mounts: { session: '/i/idenAuth/headTurn' },
   limit: { times: 6, perSeconds: 3600 },

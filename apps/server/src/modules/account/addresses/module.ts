@@ -1,4 +1,15 @@
 import type { Handler } from '#operation/handle.ts';
+import type { JobHandler } from '#platform/platform.ts';
+import { sweepHandler } from './jobs/sweep.ts';
 import { changeAddressHandler, sendAddressCodeHandler } from './operations/change-address.ts';
+import { beginRecoveryHandler, cancelRecoveryHandler, findRecoveryHandler, readRecoveryWayHandler } from './operations/recoveries.ts';
 
-export const handlers: readonly Handler[] = [changeAddressHandler, sendAddressCodeHandler];
+export const handlers: readonly Handler[] = [
+  beginRecoveryHandler,
+  cancelRecoveryHandler,
+  changeAddressHandler,
+  findRecoveryHandler,
+  readRecoveryWayHandler,
+  sendAddressCodeHandler,
+];
+export const jobs: readonly JobHandler<object>[] = [sweepHandler];

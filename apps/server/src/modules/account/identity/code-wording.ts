@@ -4,7 +4,7 @@ import type { MessageWords } from '#modules/records/notifications/index.ts';
 
 export type CodePurpose = z.infer<typeof verifyType>;
 
-const USES: Record<CodePurpose, string> = { login: '登录', register: '注册', resetPassword: '重置密码' };
+const USES: Record<CodePurpose, string> = { login: '登录', register: '注册', resetPassword: '重置密码', recover: '更换账号的手机号' };
 
 /** What the message says. Short: one SMS holds 70 characters. */
 export function codeMessage(purpose: CodePurpose): (code: string) => MessageWords {

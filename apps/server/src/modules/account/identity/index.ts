@@ -12,15 +12,15 @@ export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code
 export { endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';
 export { proveIdentityTail } from './acts/prove-identity-tail.ts';
-export { holdsIdentityNumber, identityNumberDigest, recordRealName, type VerifiedPerson } from './acts/record-real-name.ts';
+export { holdsIdentityNumber, identityNumberDigest, recordNewName, recordRealName, type VerifiedPerson } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
-export { closePerson, moveAccount, registerParty, registerPerson, releaseAddress } from './acts/register-person.ts';
+export { closePerson, logOutEverywhere, moveAccount, registerParty, registerPerson, releaseAddress } from './acts/register-person.ts';
 export { type BesideSession, requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { askForSecondFactor, type EnterprisesOf, logIn, sessionView } from './acts/session-view.ts';
 export { openOwnerKey, openStepKey } from './acts/step-key.ts';
 export { opensWith } from './acts/try-password.ts';
-export { identityNumberOf, isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
-export { addressChanged, personClosed, personRegistered } from './events.ts';
+export { accountVerifiedWith, identityNumberOf, isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
+export { addressChanged, nameChanged, personClosed, personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export { recordFailedLogin } from './identity-jobs.ts';
 export { readClaim, refuseUnderAge } from './identity-number.ts';
@@ -32,6 +32,7 @@ export {
   accountsHolding,
   agreementsOf,
   findPersonByAddress,
+  formerNamesOf,
   type PersonAccount,
   personAccount,
   personAccounts,

@@ -6,7 +6,7 @@ export { proveName } from './acts/prove-name.ts';
 export { isPaperConsent, PAPER_WORDS } from './consent-words.ts';
 export { nameDecided } from './events.ts';
 export type { NameCheckOutcome } from './name-check.ts';
-export type { PaperType } from './paper.ts';
+export { type PaperType, readPaperNumber } from './paper.ts';
 export {
   type AddressHolder,
   handedIn,

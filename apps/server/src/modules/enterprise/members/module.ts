@@ -1,8 +1,10 @@
 import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { groupEnded, invitedMemberRemoved, memberDisabled, memberEnabled, memberJoined, memberLeft } from './events.ts';
 import { forwardFormerEvents } from './jobs/forward-former-events.ts';
+import { followName } from './listeners/follow-name.ts';
 import { assignRolesHandler } from './operations/assign-roles.ts';
 import { bindDepartmentsHandler } from './operations/bind-departments.ts';
 import { chooseMembersHandler } from './operations/choose-members.ts';
@@ -39,4 +41,5 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const events: readonly EventKind[] = [groupEnded, invitedMemberRemoved, memberDisabled, memberEnabled, memberJoined, memberLeft];
+export const listeners: readonly Listener[] = [followName];
 export const jobs: readonly JobHandler<object>[] = forwardFormerEvents;

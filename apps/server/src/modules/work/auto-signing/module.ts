@@ -2,6 +2,7 @@ import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { signTakenHandler } from './jobs/sign-taken.ts';
+import { endOfFormerName } from './listeners/end-of-former-name.ts';
 import { signOwnTasks } from './listeners/sign-own-tasks.ts';
 import { askAuthorisationHandler, withdrawAuthorisationHandler } from './operations/ask-authorisation.ts';
 import { endAuthorisationHandler, listAuthorisationsHandler, listAuthorisationUsesHandler } from './operations/authorisations.ts';
@@ -32,5 +33,5 @@ export const handlers: readonly Handler[] = [
   withdrawAuthorisationHandler,
   endAuthorisationHandler,
 ];
-export const listeners: readonly Listener[] = signOwnTasks;
+export const listeners: readonly Listener[] = [...signOwnTasks, endOfFormerName];
 export const jobs: readonly JobHandler<object>[] = [signTakenHandler];

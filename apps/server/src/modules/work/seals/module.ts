@@ -6,6 +6,7 @@ import { EVENT_OF } from './events.ts';
 import { remakeObjectsHandler } from './jobs/remake-objects.ts';
 import { drawFirstSealOfVerified } from './listeners/draw-first-seal.ts';
 import { finishSealApproval } from './listeners/finish-seal-approval.ts';
+import { followName } from './listeners/follow-name.ts';
 import { followRename } from './listeners/follow-rename.ts';
 import { forgetPerson } from './listeners/forget-person.ts';
 import { approveSealHandler } from './operations/approve-seal.ts';
@@ -42,6 +43,6 @@ export const handlers: readonly Handler[] = [
 ];
 
 export const events: readonly EventKind[] = Object.values(EVENT_OF);
-export const listeners: readonly Listener[] = [drawFirstSealOfVerified, finishSealApproval, followRename, forgetPerson];
+export const listeners: readonly Listener[] = [drawFirstSealOfVerified, finishSealApproval, followName, followRename, forgetPerson];
 
 export const jobs: readonly JobHandler<object>[] = [remakeObjectsHandler];

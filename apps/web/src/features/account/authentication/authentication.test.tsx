@@ -260,3 +260,31 @@ test('a photo of the licence fills in the company, a wrong paper is told, and wi
   await screen.findByLabelText('身份证号');
   expect(screen.queryByLabelText('选择身份证照片')).toBeNull();
 });
+
+test('a verified person whose name has changed reads what follows, and proves the new one', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    ...loggedIn(person),
+    ...answering(readVerification, done),
+    ...answering(verifyPerson, (input) => {
+      asked.push(input);
+      server.use(...answering(readVerification, { ...done, name: '林禾' }));
+      return { verified: true as const, checkedBy: 'simulator' };
+    }),
+  );
+  const { router } = await openPage('/auth/personalIdentityAuth');
+  await user().click(await screen.findByRole('link', { name: '姓名变更了？用新姓名重新认证' }));
+  expect(await screen.findByText(/账号现在的姓名是“林书禾”/)).toBeTruthy();
+  expect(await barriers()).toEqual([]);
+  const name = await screen.findByRole('textbox', { name: '姓名' });
+  await user().type(name, '林禾');
+  await user().type(screen.getByRole('textbox', { name: '身份证号' }), '320505199003180006');
+  const number = screen.getByRole('textbox', { name: '手机号' });
+  await user().clear(number);
+  await user().type(number, '13912867730');
+  await user().click(screen.getByRole('checkbox', { name: '同意核对手机号' }));
+  await user().click(screen.getByRole('button', { name: '提交认证' }));
+  expect(await screen.findByText('林禾')).toBeTruthy();
+  expect(router.state.location.search).toEqual({});
+  expect(asked).toEqual([{ name: '林禾', idNo: '320505199003180006', mobile: '13912867730', consent: 'a'.repeat(64) }]);
+});

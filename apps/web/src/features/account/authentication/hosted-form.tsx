@@ -14,8 +14,13 @@ import { ConsentBox } from './consent-box.tsx';
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
+interface HostedFormProps {
+  readonly way: OutputOf<typeof readWays>['hosted'][number];
+  readonly onDone: () => void;
+}
+
 /** Name and ID number, with the consent to this check alone; then the provider's page, and what it found. */
-export function HostedForm({ way: { way, consent } }: { readonly way: OutputOf<typeof readWays>['hosted'][number] }) {
+export function HostedForm({ way: { way, consent }, onDone }: HostedFormProps) {
   const { t } = useTranslation('authentication');
   const words = consent[useLocale()];
   const showToast = useToast();
@@ -47,6 +52,7 @@ export function HostedForm({ way: { way, consent } }: { readonly way: OutputOf<t
     form.done();
     void refreshSession();
     showToast({ text: t('person.toast') });
+    onDone();
   };
   if (begun !== undefined) {
     return (

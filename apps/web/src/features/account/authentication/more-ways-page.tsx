@@ -4,6 +4,7 @@ import { readVerification } from '@moqi/api/account/identity';
 import { readWays } from '@moqi/api/account/real-names';
 import { type PaperWay, readOwnPapers } from '@moqi/api/trust/own-papers';
 import { Button, ButtonLink, KeyValue, look, PageHeader, Sheet } from '@moqi/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -20,14 +21,19 @@ type Papers = OutputOf<typeof readOwnPapers>;
 type Ways = OutputOf<typeof readWays>['ways'];
 type Hosted = OutputOf<typeof readWays>['hosted'];
 
-/** 更多认证方式: all ways, what each needs, how long it takes, what it costs, and why one is closed. */
-export function MoreWaysPage() {
+/**
+ * 更多认证方式: all ways, what each needs, how long it takes, what it costs, and why one is closed. `renamed`: who is verified already is called
+ * something else now.
+ */
+export function MoreWaysPage({ renamed }: { readonly renamed?: string | undefined }) {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));
   const ways = useCall(readWays, {});
   const papers = useCall(readOwnPapers, {});
   const verification = useCall(readVerification, {});
-  const isDone = verification.data?.state === 'verified';
+  const isRenaming = renamed === '1';
+  // a change of name that waits for a reviewer is shown without being asked for
+  const isDone = verification.data?.state === 'verified' && !isRenaming && papers.data?.approveStatus !== 1;
   return (
     <div className="auth-page">
       <PageHeader title={t('more.title')} back={{ href: home, label: t('app:back') }} />
@@ -41,7 +47,7 @@ export function MoreWaysPage() {
         </Sheet>
       ) : null}
       {papers.data && ways.data && verification.data && !isDone ? (
-        <AllWays papers={papers.data} ways={ways.data.ways} hosted={ways.data.hosted} />
+        <AllWays papers={papers.data} ways={ways.data.ways} hosted={ways.data.hosted} isRenaming={isRenaming} />
       ) : null}
     </div>
   );
@@ -51,10 +57,14 @@ interface AllWaysProps {
   readonly papers: Papers;
   readonly ways: Ways;
   readonly hosted: Hosted;
+  readonly isRenaming: boolean;
 }
 
-function AllWays({ papers, ways, hosted }: AllWaysProps) {
+function AllWays({ papers, ways, hosted, isRenaming }: AllWaysProps) {
   const { t } = useTranslation('authentication');
+  const navigate = useNavigate();
+  // who was not verified before is told so here
+  const done = () => (isRenaming ? void navigate({ to: '/auth/personalIdentityAuth', search: {} }) : undefined);
   const [open, setOpen] = useState<PaperWay | Hosted[number]['way']>();
   if (papers.approveStatus === 1) return <Waiting papers={papers} />;
   return (
@@ -64,7 +74,9 @@ function AllWays({ papers, ways, hosted }: AllWaysProps) {
         <Sheet key={way} className="auth-card" title={t(`person.ways.${way}`)}>
           <WayFacts needs={t(`more.needs.${way}`)} takes={t('more.atOnce')} closed={by === 'none' ? t('person.closed') : ''} />
           {by === 'simulator' ? <p className={look('ochre', 'text-13')}>{t('more.simulator')}</p> : null}
-          {by === 'none' ? null : <ButtonLink href="/auth/personalIdentityAuth">{t('more.go')}</ButtonLink>}
+          {by === 'none' ? null : (
+            <ButtonLink href={`/auth/personalIdentityAuth${isRenaming ? '?renamed=1' : ''}`}>{t('more.go')}</ButtonLink>
+          )}
         </Sheet>
       ))}
       {hosted.map((one) => (
@@ -74,7 +86,7 @@ function AllWays({ papers, ways, hosted }: AllWaysProps) {
           {one.by !== 'none' && open !== one.way ? <Button onClick={() => setOpen(one.way)}>{t('more.go')}</Button> : null}
           {open === one.way ? (
             <Suspense fallback={null}>
-              <HostedForm way={one} />
+              <HostedForm way={one} onDone={done} />
             </Suspense>
           ) : null}
         </Sheet>

@@ -36,7 +36,7 @@ const MORE = {
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
 /** Name and ID number, with what the chosen way compares beside them. The consent is asked for apart: these are sensitive data. */
-function WaysForm({ ways, name }: { ways: readonly Way[]; name: string }) {
+function WaysForm({ ways, name, onDone }: { ways: readonly Way[]; name: string; onDone?: (() => void) | undefined }) {
   const { t } = useTranslation('authentication');
   const locale = useLocale();
   const showToast = useToast();
@@ -74,6 +74,7 @@ function WaysForm({ ways, name }: { ways: readonly Way[]; name: string }) {
       form.done();
       void refreshSession();
       showToast({ text: t('person.toast') });
+      onDone?.();
     },
   };
   const submit = (event: FormEvent) => {
@@ -163,13 +164,13 @@ function WaysForm({ ways, name }: { ways: readonly Way[]; name: string }) {
 }
 
 /** Real-name authentication of a person, by the way that the person chooses. */
-export function PersonForm({ name = '' }: { name?: string | undefined }) {
+export function PersonForm({ name = '', onDone }: { name?: string | undefined; onDone?: (() => void) | undefined }) {
   const { t } = useTranslation('authentication');
   const query = useCall(readWays, {});
   return (
     <>
       <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} />
-      {query.data ? <WaysForm ways={query.data.ways} name={name} /> : null}
+      {query.data ? <WaysForm ways={query.data.ways} name={name} onDone={onDone} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import './authentication.css';
 import { readVerification } from '@moqi/api/account/identity';
 import { formatDateTime } from '@moqi/rules';
 import { ButtonLink, Icon, KeyValue, PageHeader, Sheet, TextLink } from '@moqi/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -10,8 +11,29 @@ import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { PersonForm } from './person-form.tsx';
 
-/** Real-name authentication of a person. */
-export function PersonPage() {
+/** What becomes of an account whose person is called something else now, before the new name is proven. */
+function Renaming({ former }: { readonly former: string }) {
+  const { t } = useTranslation('authentication');
+  const navigate = useNavigate();
+  return (
+    <>
+      <h2 className="auth-rename">{t('rename.title')}</h2>
+      <ul className="auth-rename-facts">
+        {(['number', 'ends', 'signed', 'open'] as const).map((fact) => (
+          <li key={fact}>{t(`rename.facts.${fact}`, { name: former })}</li>
+        ))}
+      </ul>
+      <PersonForm onDone={() => void navigate({ to: '/auth/personalIdentityAuth', search: {}, replace: true })} />
+      <p className="auth-way">
+        <TextLink href="/auth/moreAuthType?renamed=1">{t('person.more')}</TextLink>
+      </p>
+      <ButtonLink href="/auth/personalIdentityAuth">{t('rename.keep')}</ButtonLink>
+    </>
+  );
+}
+
+/** Real-name authentication of a person. `renamed`: the person is verified, and called something else now. */
+export function PersonPage({ renamed }: { readonly renamed?: string | undefined }) {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));
   const query = useCall(readVerification, {});
@@ -27,7 +49,8 @@ export function PersonPage() {
             <TextLink href="/auth/moreAuthType">{t('person.more')}</TextLink>
           </p>
         ) : null}
-        {data?.state === 'verified' ? (
+        {data?.state === 'verified' && renamed === '1' ? <Renaming former={data.name} /> : null}
+        {data?.state === 'verified' && renamed !== '1' ? (
           <>
             <p className="auth-done">
               <Icon of={BadgeCheck} size={18} tone="pine" strokeWidth={1.9} />
@@ -41,6 +64,9 @@ export function PersonPage() {
                 { key: 'by', label: t('person.by'), value: t('app:checkedBy', { context: data.checkedBy }) },
               ]}
             />
+            <p className="auth-way">
+              <TextLink href="/auth/personalIdentityAuth?renamed=1">{t('rename.ask')}</TextLink>
+            </p>
             <div className="auth-next">
               <ButtonLink href="/auth/authGuide">{t('person.toCompany')}</ButtonLink>
               <ButtonLink kind="primary" href={home}>

@@ -73,6 +73,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       <p className="account-other">
         {t('reset.remembered')}
         <TextLink href="/login">{t('login')}</TextLink>
+        <TextLink href="/account/lostMobile">{t('reset.lost')}</TextLink>
       </p>
     </>
   );

@@ -50,6 +50,7 @@ function Opened({ opened }: { readonly opened: OutputOf<typeof openNameReview> }
       <KeyValue
         items={[
           { key: 'name', label: t('name'), value: opened.name },
+          ...(opened.formerName === '' ? [] : [{ key: 'formerName', label: t('formerName'), value: opened.formerName }]),
           { key: 'paper', label: t('paper'), value: t(`papers.${paperOf(opened)}`) },
           {
             key: 'idNo',
@@ -75,6 +76,7 @@ function Opened({ opened }: { readonly opened: OutputOf<typeof openNameReview> }
         )}
       </div>
       {opened.replays === 0 ? null : <p className={look('vermilion')}>{t('replays', { count: opened.replays })}</p>}
+      {opened.formerName === '' ? null : <p className={look('ochre')}>{t('renaming')}</p>}
       <p className={look('ink2', 'text-13')}>{t('compare')}</p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@moqi/api';
+import { cancelRecovery, findRecovery } from '@moqi/api/account/addresses';
 import { endSession, listSessions } from '@moqi/api/account/identity';
 import { beginApp, confirmApp, drawRecoveryCodes, readProofWays, readSecondFactors, removeApp } from '@moqi/api/account/second-factors';
 import { readAiSwitch, setAiSwitch } from '@moqi/api/enterprise/settings';
@@ -23,6 +24,7 @@ const server = serverOf(
   ...answering(readProofWays, ways),
   ...answering(readSecondFactors, none),
   ...answering(listSessions, { list: [] }),
+  ...answering(findRecovery, { maskedTarget: '', beginTime: '', moveTime: '' }),
   ...answering(listSignOnBindings, { list: [] }),
   ...answering(readAiSwitch, { aiSwitch: 1, changeTime: '', mayRead: true }),
 );
@@ -45,6 +47,24 @@ test('an account with open matters stays; without any it is closed, once it is s
   expect(dialog.getByText(/已结束的 3 份合同和证据依法保留/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '注销账号' }));
   await waitFor(() => expect(again.router.state.location.pathname).toBe('/login'));
+});
+
+test('a number that somebody asked for in the person’s name is said, and cancelled', async () => {
+  const moving = { maskedTarget: '139 **** 0007', beginTime: '2026-06-01T02:00:00.000Z', moveTime: '2026-06-02T02:00:00.000Z' };
+  server.use(
+    ...answering(findRecovery, moving),
+    ...answering(cancelRecovery, () => {
+      server.use(...answering(findRecovery, { maskedTarget: '', beginTime: '', moveTime: '' }));
+      return { cancelled: true as const };
+    }),
+  );
+  await openPage(path);
+  expect(await screen.findByText(/把账号的手机号换成 139 \*\*\*\* 0007/)).toBeTruthy();
+  expect(await barriers()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '取消换号' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消换号' }));
+  expect(await screen.findByText('已取消，手机号没有变')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('账号将更换手机号')).toBeNull());
 });
 
 test('machine reading is switched off, and what an enterprise switched off is said', async () => {

@@ -7,6 +7,7 @@ import { ClosingSheet } from './closing-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { Factors } from './factors.tsx';
 import { MachineReading } from './machine-reading.tsx';
+import { RecoveryNotice } from './recovery-notice.tsx';
 import { SignOns } from './sign-ons.tsx';
 
 /** 账号安全: what a login asks for beside the password or the code, and where the account is logged in. */
@@ -17,6 +18,7 @@ export function SecurityPage() {
   return (
     <div className="security-page">
       <PageHeader title={t('title')} back={{ label: t('settings'), href: '/signSettings/accountInfo' }} />
+      <RecoveryNotice />
       <Factors isProved={isProved} onProved={() => void ways.refetch()} />
       <Devices />
       <SignOns />

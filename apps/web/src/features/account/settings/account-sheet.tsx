@@ -51,7 +51,10 @@ function usePersonFacts(person: Person, onOpen: Open): Fact[] {
     {
       key: 'realName',
       label: t('realName'),
-      value: realName === 1 ? verified : withLink(unverified, '/auth/personalIdentityAuth', t('verify')),
+      value:
+        realName === 1
+          ? withLink(verified, '/auth/personalIdentityAuth', t('verifiedOpen'))
+          : withLink(unverified, '/auth/personalIdentityAuth', t('verify')),
     },
     {
       key: 'identity',

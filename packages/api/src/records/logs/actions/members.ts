@@ -12,6 +12,7 @@ export const memberActions = {
   'groups.bindDepartment': { 'zh-CN': '绑定钉钉部门', en: 'Department bound to DingTalk' },
   'members.add': { 'zh-CN': '添加成员', en: 'Member added' },
   'members.update': { 'zh-CN': '编辑成员', en: 'Member edited' },
+  'members.rename': { 'zh-CN': '成员实名变更', en: 'Member’s proven name changed' },
   'members.move': { 'zh-CN': '移动成员', en: 'Member moved' },
   'members.bind': { 'zh-CN': '绑定成员账号', en: 'Account binding invited' },
   'members.unbind': { 'zh-CN': '解绑成员账号', en: 'Member account unbound' },

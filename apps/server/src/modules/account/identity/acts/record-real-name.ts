@@ -1,9 +1,11 @@
 import { IDENTITY_TYPE } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { emit } from '#platform/events/emit.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
+import { nameChanged } from '../events.ts';
 import { canonicalIdentityNumber } from '../identity-number.ts';
-import { insertRealName, lockIdentityNumber } from '../store/real-names.ts';
+import { insertRealName, lockIdentityNumber, type NewName, replaceName } from '../store/real-names.ts';
 import { findPartyByIdentityNumber } from '../views/persons.ts';
 
 const PURPOSE = 'identity-number';
@@ -48,4 +50,13 @@ export async function recordRealName(
   const numberSealed = secrets.seal(PURPOSE, Buffer.from(idNo), party);
   const written = await insertRealName(tx, party, { name, identityType, numberSealed, numberDigest, verifiedBy }, now);
   if (!written) throw new DomainError('REAL_NAME_DONE');
+}
+
+/**
+ * Writes down what a verified person is called now, after a check of the account's own ID number has passed.
+ * @throws DomainError REAL_NAME_DONE where the former name is not the account's any more
+ */
+export async function recordNewName(tx: Tx, party: PartyId, given: NewName, now: Date): Promise<void> {
+  if (!(await replaceName(tx, party, given, now))) throw new DomainError('REAL_NAME_DONE');
+  await emit(tx, nameChanged, { party, id: party, at: now, ids: {} });
 }

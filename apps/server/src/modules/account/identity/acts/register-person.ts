@@ -29,17 +29,17 @@ export async function registerPerson(tx: Tx, registering: Registering): Promise<
 }
 
 /**
- * Gives the account of a session another address of one kind: the former one opens nothing any more, and all other sessions end.
+ * Gives an account another address of one kind: the former one opens nothing any more, and all sessions but the one that asks for it end.
  * @returns false: the address belongs to another account; nothing was written
  */
 export async function moveAccount(
   tx: Tx,
-  { personId, sessionId }: Pick<Person, 'personId' | 'sessionId'>,
+  { personId, sessionId }: Pick<Person, 'personId'> & Partial<Pick<Person, 'sessionId'>>,
   address: Address,
   now: Date,
 ): Promise<boolean> {
   if (!(await replaceAddress(tx, personId, address, now))) return false;
-  await endSessions(tx, personId, now, { but: sessionId });
+  await endSessions(tx, personId, now, sessionId === undefined ? {} : { but: sessionId });
   const fact = { party: personId, id: personId, at: now, ids: {} };
   await emit(tx, personRegistered, fact);
   await emit(tx, addressChanged, fact);
@@ -55,6 +55,11 @@ export async function releaseAddress(tx: Tx, party: PartyId, address: string, no
   await endSessions(tx, party, now);
   await emit(tx, addressChanged, { party, id: party, at: now, ids: {} });
   return true;
+}
+
+/** Ends all sessions of a person. */
+export async function logOutEverywhere(tx: Tx, party: PartyId, now: Date): Promise<void> {
+  await endSessions(tx, party, now);
 }
 
 /** Closes the account of a person for good, with all its sessions. What other modules keep of the person they erase when they hear of it. */

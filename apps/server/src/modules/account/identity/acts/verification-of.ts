@@ -23,8 +23,13 @@ export async function identityNumberOf(db: Database, secrets: Secrets, party: Pa
   return found && openIdentityNumber(secrets, party, found.numberSealed);
 }
 
+/** The account that was verified with this number, whatever its person was called then: a directory, it answers for all parties. */
+export async function accountVerifiedWith(db: Database, secrets: Secrets, idNo: string): Promise<PartyId | undefined> {
+  return await findPartyByIdentityNumber(db, identityNumberDigest(secrets, readIdentityNumber(idNo)));
+}
+
 /** Whether an account was verified under this name together with this number. */
 export async function isVerifiedAs(db: Database, secrets: Secrets, claim: { name: string; idNo: string }): Promise<boolean> {
-  const party = await findPartyByIdentityNumber(db, identityNumberDigest(secrets, readIdentityNumber(claim.idNo)));
+  const party = await accountVerifiedWith(db, secrets, claim.idNo);
   return party !== undefined && (await findRealName(db, party))?.name === claim.name;
 }

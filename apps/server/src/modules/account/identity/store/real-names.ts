@@ -15,6 +15,40 @@ export async function lockIdentityNumber(tx: Tx, digest: Uint8Array): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity-number|${Buffer.from(digest).toString('hex')}`}, 0))`.execute(tx);
 }
 
+export interface NewName {
+  readonly former: string;
+  readonly name: string;
+  readonly verifiedBy: string;
+}
+
+/** Another name of a verified person; the former one is kept with how it had been verified. False: it is not the name any more. */
+export async function replaceName(tx: Tx, party: PartyId, { former, name, verifiedBy }: NewName, now: Date): Promise<boolean> {
+  const before = await tx
+    .selectFrom('persons')
+    .select(['verified_by', 'verified_at'])
+    .where('party_id', '=', party)
+    .where('real_name_state', '=', 'verified')
+    .where('name', '=', former)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before?.verified_at) return false;
+  const { verified_by, verified_at } = before;
+  // two changes at one moment are one
+  const kept = await tx
+    .insertInto('former_names')
+    .values({ party_id: party, changed_at: now, name: former, verified_by: verified_by ?? '', verified_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('party_id')
+    .executeTakeFirst();
+  if (kept === undefined) return false;
+  await tx
+    .updateTable('persons')
+    .set({ name, verified_by: verifiedBy, verified_at: now, updated_at: now })
+    .where('party_id', '=', party)
+    .execute();
+  return true;
+}
+
 /** False: this account was verified in the meantime. */
 export async function insertRealName(tx: Tx, party: PartyId, realName: RealName, now: Date): Promise<boolean> {
   const written = await tx

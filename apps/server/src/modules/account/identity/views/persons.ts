@@ -226,6 +226,25 @@ export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array
     .select('party_id')
     .where('identity_number_digest', '=', Buffer.from(digest))
     .executeTakeFirst();
+export interface FormerName {
+  readonly name: string;
+  readonly verifiedBy: string;
+  readonly verifiedAt: Date;
+  readonly changedAt: Date;
+}
+
+/** What a person was called before, the latest first. */
+export async function formerNamesOf(db: Database, party: PartyId): Promise<FormerName[]> {
+  const query = db.selectFrom('former_names').select(['name', 'verified_by', 'verified_at', 'changed_at']);
+  const rows = await query.where('party_id', '=', party).orderBy('changed_at', 'desc').execute();
+  return rows.map((row) => ({
+    name: row.name,
+    verifiedBy: row.verified_by,
+    verifiedAt: row.verified_at,
+    changedAt: row.changed_at,
+  }));
+}
+
   return row?.party_id;
 }
 

@@ -1,7 +1,7 @@
 import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
 import { maskAddress } from '@moqi/rules';
-import { recordRealName } from '#modules/account/identity/index.ts';
-import { replaysOf } from '#modules/account/real-names/index.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { recordOwnName, replaysOf } from '#modules/account/real-names/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { readPhotographs } from '../acts/card-photographs.ts';
 import { openCheckedNumber } from '../acts/checked-number.ts';
@@ -44,8 +44,10 @@ export const openNameReviewHandler = handleInSteps(openNameReview, async ({ acto
     return found;
   });
   const { personId } = check;
+  const account = personId === undefined || !isForAccount(check) ? undefined : await personAccount(platform.db, personId);
   return {
     ...cardOf(check),
+    formerName: account?.realName ? account.name : '',
     idNo: openCheckedNumber(platform.secrets, check),
     ...(await readPhotographs(platform, check)),
     replays: personId === undefined ? 0 : await replaysOf(platform.db, personId, now),
@@ -61,7 +63,7 @@ export const decideNameReviewHandler = handle(decideNameReview, async ({ actor, 
   if (outcome === 'passed' && personId !== undefined) {
     const idNo = openCheckedNumber(platform.secrets, check);
     const verified = { name, idNo, identityType: check.identityType, verifiedBy: 'reviewer', now };
-    if (isForAccount(check)) await recordRealName(tx, platform.secrets, personId, verified);
+    if (isForAccount(check)) await recordOwnName(tx, platform, personId, verified);
     else await verifyAccount(tx, platform.secrets, personId, verified);
   }
   await logReview(tx, actor, now, { deed: outcome === 'passed' ? 'names.pass' : 'names.reject', check, reason });

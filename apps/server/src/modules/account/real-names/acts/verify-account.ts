@@ -1,13 +1,14 @@
 import type { RealNameWay } from '@moqi/api/account/real-names';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { personAccount, readClaim, recordRealName } from '#modules/account/identity/index.ts';
+import { readClaim } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { IdentityCheck } from '#ports/identity-check.ts';
 import { isConsentTo } from '../consent-words.ts';
 import { verifierOf } from '../way.ts';
 import { askCheck } from './ask-check.ts';
+import { assertNameOpen, recordOwnName } from './own-name.ts';
 
 interface Way<Claim> {
   readonly way: RealNameWay;
@@ -20,7 +21,7 @@ interface Way<Claim> {
 }
 
 /**
- * Verifies an account by one of the ways. The consent stays on record whatever the check says.
+ * Verifies an account by one of the ways, or gives a verified one another name. The consent stays on record whatever the check says.
  * @returns what stands with the account as what verified it
  * @throws DomainError CHILD_ACCOUNT_PERSONAL, CONSENT_OUTDATED, INPUT_INVALID, REAL_NAME_DONE, IDENTITY_TAKEN, IDENTITY_CHECK_UNAVAILABLE,
  * and the mismatch of the way
@@ -35,11 +36,11 @@ export async function verifyAccountBy<Claim extends { readonly name: string; rea
   if (actor.kind === 'member' && actor.isChild) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   if (!isConsentTo(way, consentHash)) throw new DomainError('CONSENT_OUTDATED');
   const claim = readClaim(given, now);
-  if ((await personAccount(platform.db, party)).realName) throw new DomainError('REAL_NAME_DONE');
+  await assertNameOpen(platform, party, claim);
   const question = { check, claim, method: way, of: { personId: party }, consentHash, origin: actor.origin, now };
   if (!(await askCheck(platform, question))) throw new DomainError(mismatch);
   const verifiedBy = verifierOf(way, check.name === 'provider' ? 'provider' : 'simulator');
   const { name, idNo } = claim;
-  await transact(platform.db, (tx) => recordRealName(tx, platform.secrets, party, { name, idNo, verifiedBy, now }));
+  await transact(platform.db, (tx) => recordOwnName(tx, platform, party, { name, idNo, verifiedBy, now }));
   return verifiedBy;
 }

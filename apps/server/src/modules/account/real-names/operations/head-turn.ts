@@ -1,6 +1,5 @@
 import { beginHeadTurn as beginOperation, finishHeadTurn as finishOperation, HEAD_TURN } from '@moqi/api/account/real-names';
 import { DomainError } from '#kernel/refusal.ts';
-import { personAccount } from '#modules/account/identity/index.ts';
 import { handleInSteps, type IncomingFile } from '#operation/handle.ts';
 import { beginHeadTurn, finishHeadTurn } from '../acts/head-turn.ts';
 
@@ -29,7 +28,6 @@ async function readFrames(files: AsyncIterable<IncomingFile>): Promise<Uint8Arra
 export const beginHeadTurnHandler = handleInSteps(beginOperation, async ({ actor, input, platform, now }) => {
   const { personId, origin } = actor;
   if (actor.kind === 'member' && actor.isChild) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
-  if ((await personAccount(platform.db, personId)).realName) throw new DomainError('REAL_NAME_DONE');
   const { checkId, turns, expiresAt } = await beginHeadTurn(platform, { personId, consentHash: input.consent, origin, now });
   return { checkId, turns: [...turns], expireTime: expiresAt.toISOString() };
 });

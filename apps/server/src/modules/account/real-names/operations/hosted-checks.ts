@@ -1,10 +1,11 @@
 import { beginCredit, beginFace, finishHostedCheck as finishOperation, type HostedWay } from '@moqi/api/account/real-names';
 import type { Member, Origin, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { personAccount, readClaim, recordRealName } from '#modules/account/identity/index.ts';
+import { readClaim } from '#modules/account/identity/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
 import { beginHostedCheck, finishHostedCheck } from '../acts/hosted-check.ts';
+import { assertNameOpen, recordOwnName } from '../acts/own-name.ts';
 import { verifierOf } from '../way.ts';
 
 interface Given {
@@ -19,7 +20,7 @@ async function begin(platform: Platform, actor: Person | Member, { way, input, n
   const origin: Origin = actor.origin;
   if (actor.kind === 'member' && actor.isChild) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   const claim = readClaim({ name: input.name, idNo: input.idNo }, now);
-  if ((await personAccount(platform.db, personId)).realName) throw new DomainError('REAL_NAME_DONE');
+  await assertNameOpen(platform, personId, claim);
   const begun = await beginHostedCheck(platform, { way, claim, of: { personId }, consentHash: input.consent, origin, now });
   return { checkId: begun.checkId, url: begun.url, expireTime: begun.expiresAt.toISOString() };
 }
@@ -37,8 +38,7 @@ export const finishHostedCheckHandler = handleInSteps(finishOperation, async ({ 
     checkId: input.checkId,
     of: { personId },
     now,
-    keep: async (tx, { way, by, claim }) =>
-      recordRealName(tx, platform.secrets, personId, { ...claim, verifiedBy: verifierOf(way, by), now }),
+    keep: async (tx, { way, by, claim }) => recordOwnName(tx, platform, personId, { ...claim, verifiedBy: verifierOf(way, by), now }),
   });
   return { state };
 });

@@ -86,6 +86,21 @@ export async function revokeLasting(tx: Tx, party: PartyId, certificateId: strin
   return numUpdatedRows > 0n;
 }
 
+/** The same of all in a name that the holder no longer has. @returns which they were */
+export async function revokeFormer(tx: Tx, { party, name }: CertificateHolder, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('certificates')
+    .set({ revoked_at: now, wrapped_key: null })
+    .where('party_id', '=', party)
+    .where('purpose', '=', 'lasting')
+    .where('subject', '!=', name)
+    .where('not_after', '>', now)
+    .where('revoked_at', 'is', null)
+    .returning('certificate_id')
+    .execute();
+  return rows.map((row) => row.certificate_id);
+}
+
 /** A certificate that was revoked; undefined: there is none of this number, or it is not revoked. */
 export async function findRevoked(db: Database, party: PartyId, certificateId: string) {
   const row = await db

@@ -3,8 +3,8 @@ import { commitOwnCard, commitOwnPaper, type PaperWay } from '@moqi/api/trust/ow
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { handInOwnPaper, isPaperConsent, ownApplication, type PaperType } from '#modules/account/name-checks/index.ts';
-import { forgetHeadTurn, headTurnFrames } from '#modules/account/real-names/index.ts';
+import { handInOwnPaper, isPaperConsent, ownApplication, type PaperType, readPaperNumber } from '#modules/account/name-checks/index.ts';
+import { assertNameOpen, forgetHeadTurn, headTurnFrames } from '#modules/account/real-names/index.ts';
 import { readPhotographs } from '#modules/trust/files/index.ts';
 import { handleInSteps, type IncomingFile } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -43,7 +43,7 @@ async function commit(
   if (account.childOf !== undefined || address === undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   if (platform.config.operatorToken === undefined) throw new DomainError('REVIEWERS_NONE');
   if (!isPaperConsent(way, paper.consentHash)) throw new DomainError('CONSENT_OUTDATED');
-  if (account.realName) throw new DomainError('REAL_NAME_DONE');
+  await assertNameOpen(platform, personId, { name: paper.name, idNo: readPaperNumber(paper.number) });
   if ((await ownApplication(platform.db, personId))?.state === 'waiting') throw new DomainError('NAME_REVIEW_WAITS');
   const card = await readCard(platform, { personId, headTurnId, files, now: paper.now });
   await handInOwnPaper(platform, { personId, address }, { ...paper, card, origin });

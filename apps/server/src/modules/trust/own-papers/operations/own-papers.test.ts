@@ -85,6 +85,26 @@ test('a permit is rejected with a reason, handed in again, and stands with the a
   expect(await row.executeTakeFirst()).toEqual({ name: 'WONG TAI MAN', identity_type: 4 });
 });
 
+test('a reviewer who passes a change of name sees the former one, and the application is shown as long as it waits', async () => {
+  const person = await newcomer();
+  const idNo = idNumber();
+  const pass = async (name: string) => {
+    const { checkId = '' } = (await waitingFor(name)) ?? {};
+    const { formerName } = (await reviewer.operate(openNameReview, { checkId })).data;
+    expect((await reviewer.operate(decideNameReview, { outcome: 'passed', checkId })).success).toBe(true);
+    return formerName;
+  };
+  await commitCard(person, { name: '闻人溪', idNo });
+  expect(await pass('闻人溪')).toBe('');
+  world.clock.advance({ minutes: 5 });
+  expect((await commitCard(person, { name: '闻溪', idNo: idNumber() })).code).toBe(errorNumber('REAL_NAME_DONE'));
+  expect((await commitCard(person, { name: '闻溪', idNo })).data).toEqual({ approveStatus: 1 });
+  expect(await state(person)).toMatchObject({ approveStatus: 1 });
+  expect(await pass('闻溪')).toBe('闻人溪');
+  expect((await person.browser.call(readVerification, 'session', {})).data).toMatchObject({ state: 'verified', name: '闻溪' });
+  expect(await state(person)).toMatchObject({ approveStatus: 2 });
+});
+
 test('a number that another account was verified with is told to the reviewer, who rejects it', async () => {
   const [owner, other] = [await newcomer(), await newcomer()];
   const idNo = idNumber();

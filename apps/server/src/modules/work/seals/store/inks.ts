@@ -84,3 +84,8 @@ export async function deleteKeptInk(db: Database, person: PartyId, inkId: string
 export async function deleteInksOf(tx: Tx, person: PartyId): Promise<void> {
   await tx.deleteFrom('inks').where('party_id', '=', person).where('is_spared', '=', false).execute();
 }
+/** All of a person. A merged mark that was made of one says that it is missing. */
+export async function deleteEveryInkOf(tx: Tx, person: PartyId): Promise<void> {
+  await tx.deleteFrom('inks').where('party_id', '=', person).execute();
+}
+

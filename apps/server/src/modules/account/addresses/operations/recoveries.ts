@@ -1,0 +1,95 @@
+import { beginRecovery, cancelRecovery, findRecovery, readRecoveryWay } from '@moqi/api/account/addresses';
+import { formatDateTime, maskAddress } from '@moqi/rules';
+import type { Anyone, PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import {
+  accountVerifiedWith,
+  findPersonByAddress,
+  logOutEverywhere,
+  personAccount,
+  readClaim,
+  redeemCode,
+} from '#modules/account/identity/index.ts';
+import { askCheck, CONSENT_WORDS, isConsentTo, shownWords } from '#modules/account/real-names/index.ts';
+import { handle, handleInSteps } from '#operation/handle.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { PersonClaim } from '#ports/identity-check.ts';
+import { tellAll } from '../acts/tell.ts';
+import { movesAt } from '../recovery.ts';
+import { recoveryBegunWords, recoveryEndedWords, recoveryExpectedWords } from '../recovery-words.ts';
+import { endRecovery, findOpenRecovery, insertRecovery } from '../store/recoveries.ts';
+
+export const readRecoveryWayHandler = handle(readRecoveryWay, async ({ platform }) => {
+  const { name: by, testClaims } = platform.identityChecks.person;
+  const testNumbers = testClaims.map(({ name, idNo, mobile }) => ({ name, idNo, mobile }));
+  return { by, consent: shownWords(CONSENT_WORDS.operator3), testNumbers };
+});
+
+/**
+ * The account of a person who is proven by name, ID number and a mobile number of the own: that it has one, and with which number, is said to
+ * no one else. @throws DomainError REAL_NAME_MISMATCH, IDENTITY_CHECK_UNAVAILABLE, RECOVERY_UNKNOWN
+ */
+async function provenAccount(
+  platform: Platform,
+  actor: Anyone,
+  given: { claim: PersonClaim; consentHash: string; now: Date },
+): Promise<PartyId> {
+  const { claim, consentHash, now } = given;
+  const of = { address: claim.mobile };
+  const question = {
+    check: platform.identityChecks.person,
+    claim,
+    method: 'operator3',
+    of,
+    consentHash,
+    origin: actor.origin,
+    now,
+  } as const;
+  if (!(await askCheck(platform, question))) throw new DomainError('REAL_NAME_MISMATCH');
+  const party = await accountVerifiedWith(platform.db, platform.secrets, claim.idNo);
+  if (party === undefined) throw new DomainError('RECOVERY_UNKNOWN');
+  return party;
+}
+
+export const beginRecoveryHandler = handleInSteps(beginRecovery, async ({ actor, input, platform, now, transact, fail }) => {
+  const { valicode: code, consent: consentHash, ...stated } = input;
+  if (!isConsentTo('operator3', consentHash)) fail('CONSENT_OUTDATED');
+  const claim = readClaim(stated, now);
+  const { mobile } = claim;
+  await redeemCode(platform, { address: mobile, purpose: 'recover', code, now });
+  const party = await provenAccount(platform, actor, { claim, consentHash, now });
+  const account = await personAccount(platform.db, party);
+  if (account.mobile === mobile) fail('ADDRESS_UNCHANGED');
+  if ((await findPersonByAddress(platform.db, mobile)) !== undefined) fail('ADDRESS_TAKEN', { target: maskAddress(mobile) });
+  const recovery = { party, begunAt: now, mobile, formerMobile: account.mobile, movesAt: movesAt(now) };
+  await transact(async (tx) => {
+    if (!(await insertRecovery(tx, recovery))) {
+      const open = await findOpenRecovery(tx, party);
+      fail('RECOVERY_WAITS', { time: formatDateTime(open?.movesAt ?? now) });
+    }
+    // the telephone may lie with a finder, logged in
+    await logOutEverywhere(tx, party, now);
+    const page = new URL('/signSettings/accountSecurity', platform.config.publicUrl).href;
+    await tellAll(tx, platform, { account, words: recoveryBegunWords(recovery, page), now });
+    const holder = { party, name: '', realName: true, mobile };
+    await tellAll(tx, platform, { account: holder, words: recoveryExpectedWords(recovery), now });
+  });
+  return { maskedTarget: maskAddress(mobile), moveTime: recovery.movesAt.toISOString() };
+});
+
+export const findRecoveryHandler = handle(findRecovery, async ({ actor, tx }) => {
+  const open = await findOpenRecovery(tx, actor.personId);
+  return {
+    maskedTarget: open ? maskAddress(open.mobile) : '',
+    beginTime: open?.begunAt.toISOString() ?? '',
+    moveTime: open?.movesAt.toISOString() ?? '',
+  };
+});
+
+export const cancelRecoveryHandler = handle(cancelRecovery, async ({ actor, tx, platform, now, fail }) => {
+  const open = await findOpenRecovery(tx, actor.personId);
+  if (open === undefined || !(await endRecovery(tx, open, 'cancelled', now))) return fail('NOT_FOUND');
+  const account = await personAccount(tx, actor.personId);
+  await tellAll(tx, platform, { account, also: [open.mobile], words: recoveryEndedWords(open.mobile, 'cancelled'), now });
+  return { cancelled: true as const };
+});

@@ -1,0 +1,15 @@
+/** What an account is verified with. */
+interface VerifiedAs {
+  readonly name: string;
+  /** the ID number that is claimed now is the account's own */
+  readonly hasThisNumber: boolean;
+}
+
+/**
+ * What a claim would do to an account: verify it, or give it another name (改名: the number of a person stays). Undefined: nothing, for an
+ * account goes to nobody else, and a name is not proven twice.
+ */
+export function nameStep(verified: VerifiedAs | undefined, claimedName: string): 'verify' | 'rename' | undefined {
+  if (verified === undefined) return 'verify';
+  return verified.hasThisNumber && verified.name !== claimedName ? 'rename' : undefined;
+}
