@@ -16,6 +16,11 @@ export const loginPolicyRefusals = {
     '“{company}”要求两步验证，你这次登录没有做，没有进入。请先以个人身份在“账号安全”添加验证器或通行密钥，再退出，用两步验证或通行密钥登录',
     '“{company}” asks for a second factor, which this login did not have, so you are not in it. Please add a verification app or a passkey under “Account security” as yourself, log out, and log in with it',
   ],
+  LOGIN_PASSWORD: [
+    11163,
+    '“{company}”要求成员的密码{wants}，你的密码不符合，没有进入。请在“忘记密码”换一个再登录（子账号请企业管理员重置密码）',
+    '“{company}” asks for passwords {wants}, which yours is not, so you are not in it. Please reset it under “Forgot password” and log in again (of a child account an administrator resets it)',
+  ],
   LOGIN_TOO_OLD: [
     11158,
     '“{company}”规定登录满 {hours} 小时要重新登录，填写的内容没有提交。请退出后重新登录',

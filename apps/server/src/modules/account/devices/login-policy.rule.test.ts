@@ -1,13 +1,19 @@
-import { type LoginPolicy, NO_LOGIN_POLICY } from '@moqi/api/account/identity';
+import { type LoginPolicy, NO_LOGIN_POLICY, NO_PASSWORD_RULE } from '@moqi/api/account/identity';
 import { expect, test } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
 import { brokenRule, type Entered, loginRefusal } from './login-policy.ts';
+import { passwordFacts } from './password-rule.ts';
 
 const COMPANY = asPartyId('019e0000-0000-7000-8000-000000000001');
 const OTHER = asPartyId('019e0000-0000-7000-8000-000000000002');
 const NOW = new Date('2026-11-27T08:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
-const byPassword: Entered = { proof: 'password', loggedInAt: hoursAgo(1), ip: '203.0.113.9' };
+const byPassword: Entered = {
+  proof: 'password',
+  loggedInAt: hoursAgo(1),
+  ip: '203.0.113.9',
+  password: passwordFacts('Sesame-01', hoursAgo(24)),
+};
 const office = { networks: ['203.0.113.0/24', '2001:db8::/32'] };
 
 test.each<[string, Partial<LoginPolicy>, Partial<Entered>, ReturnType<typeof brokenRule>]>([
@@ -28,6 +34,15 @@ test.each<[string, Partial<LoginPolicy>, Partial<Entered>, ReturnType<typeof bro
   ['by the login of another company', { secondFactor: true }, { proof: 'signOn', signedOnBy: OTHER }, 'secondFactor'],
   ['by the login of another company alone', { signOnOnly: true }, { proof: 'signOn', signedOnBy: OTHER }, 'signOn'],
   ['with an app where single sign-on is asked for', { signOnOnly: true }, { proof: 'secondFactor' }, 'signOn'],
+  ['with a password that is too short', { password: { ...NO_PASSWORD_RULE, length: 10 } }, { proof: 'code' }, 'password'],
+  ['with one that is too old', { password: { ...NO_PASSWORD_RULE, days: 1 } }, {}, 'password'],
+  ['with one that nobody typed yet', { password: { ...NO_PASSWORD_RULE, length: 10 } }, { password: undefined }, undefined],
+  [
+    'with one that the login of the company does not ask for',
+    { password: { ...NO_PASSWORD_RULE, length: 10 } },
+    { proof: 'signOn', signedOnBy: COMPANY },
+    undefined,
+  ],
   ['a minute before the end', { sessionHours: 8 }, { loggedInAt: new Date(hoursAgo(8).getTime() + 60_000) }, undefined],
   ['at the end', { sessionHours: 8 }, { loggedInAt: hoursAgo(8) }, 'age'],
   ['without an end of its own', { sessionHours: 0 }, { loggedInAt: hoursAgo(160) }, undefined],

@@ -3,6 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { isWithin } from '#kernel/networks.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { ArrivalProof } from './arrival.ts';
+import { fulfils, type PasswordFacts, wantsOf } from './password-rule.ts';
 
 /** How a session came in, and from where it is used now. */
 export interface Entered {
@@ -10,6 +11,8 @@ export interface Entered {
   /** the enterprise whose own login it was */
   readonly signedOnBy?: PartyId | undefined;
   readonly loggedInAt: Date;
+  /** of the account, whatever it came in with; undefined: it has none, or what it is like is not known yet */
+  readonly password?: PasswordFacts | undefined;
   readonly ip: string;
 }
 
@@ -19,11 +22,12 @@ const BOTH_FACTORS: ReadonlySet<ArrivalProof> = new Set(['secondFactor', 'passke
 
 /** The first rule that keeps a session from acting in the name of an enterprise. Where it is first: to log in again would be in vain. */
 export function brokenRule(policy: LoginPolicy, party: PartyId, entered: Entered, now: Date): LoginRule | undefined {
-  const { proof, signedOnBy, loggedInAt, ip } = entered;
+  const { proof, signedOnBy, loggedInAt, password, ip } = entered;
   const isOwnLogin = signedOnBy === party;
   if (!isWithin(policy.networks, ip)) return 'network';
   if (policy.signOnOnly && !isOwnLogin) return 'signOn';
   // its own login is the enterprise's to arrange, second step included
+  if (password && !isOwnLogin && !fulfils(policy.password, password, now)) return 'password';
   if (policy.secondFactor && !isOwnLogin && !BOTH_FACTORS.has(proof)) return 'secondFactor';
   const isOver = policy.sessionHours > 0 && now.getTime() - loggedInAt.getTime() >= policy.sessionHours * HOUR_MS;
   return isOver ? 'age' : undefined;
@@ -32,6 +36,7 @@ export function brokenRule(policy: LoginPolicy, party: PartyId, entered: Entered
 const CODES = {
   network: 'LOGIN_NETWORK',
   signOn: 'LOGIN_SIGN_ON_ONLY',
+  password: 'LOGIN_PASSWORD',
   secondFactor: 'LOGIN_SECOND_FACTOR',
   age: 'LOGIN_TOO_OLD',
 } as const;
@@ -46,5 +51,7 @@ export interface Guarded {
 /** Why a session may not act in the name of the enterprise now, and what to do. Undefined: it may. */
 export function loginRefusal({ party, name: company, loginPolicy }: Guarded, entered: Entered, now: Date): DomainError | undefined {
   const rule = loginPolicy && brokenRule(loginPolicy, party, entered, now);
-  return rule && new DomainError(CODES[rule], { company, ip: entered.ip, hours: loginPolicy.sessionHours, rule });
+  if (loginPolicy === undefined || rule === undefined) return undefined;
+  const wants = rule === 'password' ? { wants: wantsOf(loginPolicy.password) } : {};
+  return new DomainError(CODES[rule], { company, ip: entered.ip, hours: loginPolicy.sessionHours, rule, ...wants });
 }

@@ -13,6 +13,7 @@ const policy = {
   signOnOnly: false,
   networks: [],
   sessionHours: 0,
+  password: { length: 0, classes: 0, days: 0, history: 0 } as const,
   changedBy: '',
   changeTime: '',
   ip: '203.0.113.9',
@@ -34,6 +35,8 @@ test('is saved whole, and what would lock the administrator out is not offered',
   await user.click(second);
   await user.type(screen.getByLabelText('IP 地址或网段'), '203.0.113.0/24{enter}2001:db8::/32');
   await user.selectOptions(screen.getByRole('combobox', { name: '登录后多久要重新登录' }), '8 小时');
+  await user.selectOptions(screen.getByRole('combobox', { name: '最短长度' }), '10 位');
+  await user.selectOptions(screen.getByRole('combobox', { name: '不能重复使用' }), '最近 3 个');
   server.use(...refusing(saveLoginPolicy, 'LOGIN_POLICY_SELF'));
   await user.click(save);
   expect(await screen.findByText(/保存后你自己也进不来/)).toBeTruthy();
@@ -45,7 +48,15 @@ test('is saved whole, and what would lock the administrator out is not offered',
   );
   await user.click(save);
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved).toEqual([{ secondFactor: true, signOnOnly: false, networks: ['203.0.113.0/24', '2001:db8::/32'], sessionHours: 8 }]);
+  expect(saved).toEqual([
+    {
+      secondFactor: true,
+      signOnOnly: false,
+      networks: ['203.0.113.0/24', '2001:db8::/32'],
+      sessionHours: 8,
+      password: { length: 10, classes: 0, days: 0, history: 3 },
+    },
+  ]);
 });
 
 test('a rule that is on can be turned off, whatever the session is, and the log of logins is a step away', async () => {

@@ -1,6 +1,6 @@
 import './console-settings.css';
 import type { OutputOf } from '@moqi/api';
-import type { LoginPolicy } from '@moqi/api/account/identity';
+import { type LoginPolicy, PASSWORD_LENGTHS, type PasswordRule } from '@moqi/api/account/identity';
 import { readLoginPolicy, saveLoginPolicy } from '@moqi/api/enterprise/enterprises';
 import { Button, ButtonLink, FieldError, look, PageHeader, Select, Sheet, TextAreaField, useToast } from '@moqi/ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -41,11 +41,12 @@ interface Typed extends Omit<LoginPolicy, 'networks'> {
   readonly networks: string;
 }
 
-const typedOf = ({ secondFactor, signOnOnly, networks, sessionHours }: Policy): Typed => ({
+const typedOf = ({ secondFactor, signOnOnly, networks, sessionHours, password }: Policy): Typed => ({
   secondFactor,
   signOnOnly,
   networks: networks.join('\n'),
   sessionHours,
+  password,
 });
 
 /** Nothing takes effect before it is saved; what would lock out the one who saves is not offered. */
@@ -98,6 +99,7 @@ function PolicyForm({ policy }: { readonly policy: Policy }) {
       <Sheet title={t('login.length')}>
         <HoursRow hours={typed.sessionHours} onChange={(sessionHours) => setChanged({ ...changed, sessionHours })} />
       </Sheet>
+      <PasswordSheet rule={typed.password} onChange={(password) => setChanged({ ...changed, password })} />
       {error ? <FieldError>{error.msg}</FieldError> : null}
       <div className="console-settings-actions">
         <Button type="submit" kind="primary" busy={isPending} disabled={same}>
@@ -105,6 +107,47 @@ function PolicyForm({ policy }: { readonly policy: Policy }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What may be chosen of each rule; a program may have set something else. */
+const PASSWORD_CHOICES = { length: PASSWORD_LENGTHS, classes: [0, 2, 3, 4], days: [0, 90, 180, 365], history: [0, 3, 5] } as const;
+const PASSWORD_RULES = ['length', 'classes', 'days', 'history'] as const;
+
+function PasswordSheet({ rule, onChange }: { readonly rule: PasswordRule; readonly onChange: (rule: PasswordRule) => void }) {
+  const { t } = useTranslation('console-settings');
+  return (
+    <Sheet title={t('login.password.title')}>
+      <p className={look('ink2', 'text-13')}>{t('login.password.lead')}</p>
+      {PASSWORD_RULES.map((name) => (
+        <PasswordRow key={name} name={name} value={rule[name]} onChange={(value) => onChange({ ...rule, [name]: value })} />
+      ))}
+    </Sheet>
+  );
+}
+
+interface PasswordRowProps {
+  readonly name: (typeof PASSWORD_RULES)[number];
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function PasswordRow({ name, value, onChange }: PasswordRowProps) {
+  const { t } = useTranslation('console-settings');
+  const id = useId();
+  const choices = [...new Set([...PASSWORD_CHOICES[name], value])].sort((a, b) => a - b);
+  return (
+    <SettingRow label={<span id={id}>{t(`login.password.${name}`)}</span>} help={t(`login.password.${name}Help`)}>
+      <Select
+        labelledBy={id}
+        value={value}
+        choices={choices.map((one) => ({
+          value: one,
+          label: one === 0 ? t('login.password.none') : t(`login.password.${name}Count`, { count: one }),
+        }))}
+        onChange={onChange}
+      />
+    </SettingRow>
   );
 }
 

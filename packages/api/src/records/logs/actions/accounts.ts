@@ -34,6 +34,7 @@ const PROOFS: Readonly<Record<string, Words>> = {
 const RULES: Readonly<Record<LoginRule, Words>> = {
   network: { 'zh-CN': '允许的网络', en: 'allowed networks' },
   signOn: { 'zh-CN': '只用企业单点登录', en: 'single sign-on alone' },
+  password: { 'zh-CN': '密码不符合要求', en: 'password not as demanded' },
   secondFactor: { 'zh-CN': '两步验证', en: 'second factor' },
   age: { 'zh-CN': '登录时长', en: 'length of a login' },
 };

@@ -11,7 +11,7 @@ import {
   insertChildAccount,
   listChildAccounts,
   selectChildAccounts,
-  setChildPassword,
+  setFirstPassword,
 } from '../store/child-accounts.ts';
 import { endSessions } from '../store/sessions.ts';
 
@@ -36,7 +36,7 @@ export async function makeChildAccount(tx: Tx, made: Omit<ChildAccountMade, 'par
 
 /** Another first password, and no session that was opened with the former one. */
 export async function handOutPassword(tx: Tx, party: PartyId, { passwordHash, now }: { passwordHash: string; now: Date }): Promise<void> {
-  await setChildPassword(tx, party, { passwordHash, isFirst: true, now });
+  await setFirstPassword(tx, party, passwordHash, now);
   await endSessions(tx, party, now);
 }
 

@@ -53,8 +53,8 @@ async function findSession({ authorization, cookies, now, platform, reads }: Kno
 
 /** A client without cookies names the enterprise that it acts for by a token of its own; who has no choice needs none. */
 function actingAs(secrets: Secrets, row: SessionRow, bearer: BearerTokens | undefined): Session | 'none' {
-  const { sessionId, personId, childOf, signedOnBy, organizationId, proof, loggedInAt } = row;
-  const session = { sessionId, personId, childOf, confinedTo: signedOnBy, entrance: { proof, signedOnBy, loggedInAt } };
+  const { sessionId, personId, childOf, signedOnBy, organizationId, proof, loggedInAt, password } = row;
+  const session = { sessionId, personId, childOf, confinedTo: signedOnBy, entrance: { proof, signedOnBy, loggedInAt, password } };
   const only = childOf ?? signedOnBy;
   if (bearer === undefined) return { ...session, organizationId: only ?? organizationId };
   if (bearer.consoleToken === '') return { ...session, organizationId: only };

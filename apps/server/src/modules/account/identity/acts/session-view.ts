@@ -158,7 +158,7 @@ export async function logIn(
   // a child account acts for its enterprise from the first moment, or cannot log in
   if (childOf !== undefined && !enterprises.some(({ party }) => party === childOf)) throw new DomainError('CHILD_ACCOUNT_CLOSED');
   const only = childOf ?? signedOnBy;
-  const entrance = { proof, signedOnBy, loggedInAt: now };
+  const entrance = { proof, signedOnBy, loggedInAt: now, password: person.passwordFacts };
   const aim = enterprises.find(({ party }) => party === (only ?? entryOf(person.party, person.lastParty, enterprises)));
   const entered = await admitted(tx, platform, aim, { ...opening, entrance, hasOtherSide: only === undefined });
   const organizationId = entered?.party ?? only;

@@ -1,11 +1,13 @@
 import { readAddress } from '@moqi/rules';
 import type { Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { passwordFacts } from '#modules/account/devices/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import type { Database, Platform, Tx } from '#platform/platform.ts';
 import { readLogin } from '../address.ts';
 import { recordFailedLogin } from '../identity-jobs.ts';
 import { needsImageCode } from '../password-attempts.ts';
+import { setPasswordFacts } from '../store/persons.ts';
 import { findPersonByLogin, type PersonRow } from '../views/persons.ts';
 import type { ImageCodeAnswer } from './image-codes.ts';
 import { isPassword } from './password-hash.ts';
@@ -26,11 +28,13 @@ interface Trying {
 interface Compared extends ComparedPassword, Pick<Trying, 'origin' | 'now'> {
   readonly login: string;
   readonly person: PersonRow;
+  readonly password: string;
 }
 
 /** Counts a compared password; a wrong one is entered in the logs of the account's enterprises. @returns whether the next one needs an image code */
-async function count(tx: Tx, { jobs }: Platform, { login, person, passed, right, origin, now }: Compared): Promise<boolean> {
+async function count(tx: Tx, { jobs }: Platform, { login, person, password, passed, right, origin, now }: Compared): Promise<boolean> {
   const attempts = await takePasswordAttempt(tx, person.party, { passed, right }, now);
+  if (right && person.passwordFacts === undefined) await setPasswordFacts(tx, person.party, passwordFacts(password, now));
   const restsUntil = attempts?.restsUntil?.toISOString();
   const failed = { login, proof: 'password', at: now.toISOString(), origin, ...(restsUntil !== undefined && { restsUntil }) } as const;
   if (!right) await jobs.enqueue(tx, recordFailedLogin, failed);
@@ -53,7 +57,9 @@ export async function tryPassword(platform: Platform, tried: PasswordTry, { orig
   const right = await isPassword(tried.password, person?.passwordHash);
   if (!right) await spraying.noteWrong();
   await spraying.refuse();
-  const isImageNext = person !== undefined && (await transact((tx) => count(tx, platform, { login, person, passed, right, origin, now })));
+  const isImageNext =
+    person !== undefined &&
+    (await transact((tx) => count(tx, platform, { login, person, password: tried.password, passed, right, origin, now })));
   if (!person || !right) throw new DomainError('CREDENTIALS_WRONG', { needsImageCode: flagOf(isImageNext) });
   return person;
 }

@@ -2,7 +2,7 @@ import { setFirstPassword } from '@moqi/api/account/identity';
 import { password as passwordRule } from '@moqi/rules';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { hashPassword } from '../acts/password-hash.ts';
+import { hashNewPassword } from '../acts/password-hash.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { tryPassword } from '../acts/try-password.ts';
 import { fieldRefusal } from '../field-refusal.ts';
@@ -16,14 +16,15 @@ export const setFirstPasswordHandler = (enterprisesOf: EnterprisesOf) =>
     if (weak) fail('INPUT_INVALID', fieldRefusal('newPassword', weak));
     if (newPassword === password) fail('PASSWORD_SAME');
     const { party, name } = await tryPassword(platform, { targetId, password, codeKey, imgCode }, { origin: actor.origin, now, transact });
-    const passwordHash = await hashPassword(newPassword);
+    const wanted = { person: party, password: newPassword, field: 'newPassword', now };
+    const next = await hashNewPassword(platform.db, enterprisesOf, wanted);
     const { origin } = actor;
     return transact(async (tx) => {
       const person = await lockPerson(tx, party);
       const enterprise = person?.childOf;
       // another request was faster, or it is no first password: then it opens nothing here
       if (!person?.hasFirstPassword || enterprise === undefined) return fail('CREDENTIALS_WRONG', { needsImageCode: 0 });
-      await setChildPassword(tx, party, { passwordHash, isFirst: false, now });
+      await setChildPassword(tx, party, next, now);
       const answer = await logIn(tx, platform, enterprisesOf, { personId: party, proof: 'password', origin, cookies, now });
       const author = { party: enterprise, by: { personId: party, name }, origin, now };
       const object = { type: 'childAccount', id: party, name };

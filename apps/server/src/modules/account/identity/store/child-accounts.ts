@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { MOST_FORMER_PASSWORDS } from '@moqi/api/account/identity';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { insertParty } from './persons.ts';
+import { deleteOlderPasswords, insertParty, keepFormer, type NewPassword } from './persons.ts';
 
 export interface ChildAccountRow {
   readonly party: PartyId;
@@ -59,13 +61,23 @@ export async function insertChildAccount(tx: Tx, made: ChildAccountMade): Promis
   return written !== undefined;
 }
 
-/** Another password; `isFirst`: handed out by the enterprise. */
-export async function setChildPassword(
-  tx: Tx,
-  party: PartyId,
-  { passwordHash, isFirst, now }: { readonly passwordHash: string; readonly isFirst: boolean; readonly now: Date },
-): Promise<void> {
-  const change = { password_hash: passwordHash, has_first_password: isFirst, failed_logins: 0, locked_until: null, updated_at: now };
+/** A password that the enterprise hands out, to be replaced before it opens anything. The former one may be asked not to come back. */
+export async function setFirstPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {
+  await keepFormer(tx, party, now);
+  await deleteOlderPasswords(tx, party, MOST_FORMER_PASSWORDS);
+  await replacePassword(tx, party, { password_hash: passwordHash, password_facts: null, has_first_password: true }, now);
+}
+
+/** The password that the holder of the account chose instead. */
+export async function setChildPassword(tx: Tx, party: PartyId, { passwordHash, facts, keeps }: NewPassword, now: Date): Promise<void> {
+  await deleteOlderPasswords(tx, party, keeps);
+  await replacePassword(tx, party, { password_hash: passwordHash, password_facts: JSON.stringify(facts), has_first_password: false }, now);
+}
+
+type Replaced = Pick<Updateable<DB['persons']>, 'password_hash' | 'password_facts' | 'has_first_password'>;
+
+async function replacePassword(tx: Tx, party: PartyId, replaced: Replaced, now: Date): Promise<void> {
+  const change = { ...replaced, failed_logins: 0, locked_until: null, updated_at: now };
   await tx.updateTable('persons').set(change).where('party_id', '=', party).where('child_of', 'is not', null).execute();
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
+import type { PasswordFacts } from '#modules/account/devices/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 
 export interface PartyToRegister {
@@ -89,6 +90,8 @@ export async function removeAddress(tx: Tx, party: PartyId, address: string, now
 /** Erases who a person is: nobody logs in to the account, and it is nobody's any more. Its party stays, which contracts name. */
 export async function erasePerson(tx: Tx, party: PartyId, now: Date): Promise<void> {
   await tx.deleteFrom('logins').where('party_id', '=', party).execute();
+  await tx.deleteFrom('password_history').where('party_id', '=', party).execute();
+  await tx.deleteFrom('former_names').where('party_id', '=', party).execute();
   await tx
     .updateTable('persons')
     .set({
@@ -97,6 +100,7 @@ export async function erasePerson(tx: Tx, party: PartyId, now: Date): Promise<vo
       mobile: null,
       email: null,
       password_hash: null,
+      password_facts: null,
       company_name: null,
       real_name_state: 'none',
       identity_type: null,
@@ -111,10 +115,52 @@ export async function erasePerson(tx: Tx, party: PartyId, now: Date): Promise<vo
     .execute();
 }
 
-export async function setPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {
+export interface NewPassword {
+  readonly passwordHash: string;
+  readonly facts: PasswordFacts;
+  /** how many former ones are to be known again; 0: none */
+  readonly keeps: number;
+}
+
+/** Of the former passwords as many stay as are asked for. */
+export async function deleteOlderPasswords(tx: Tx, party: PartyId, keeps: number): Promise<void> {
+  await tx
+    .deleteFrom('password_history')
+    .where('party_id', '=', party)
+    .where('replaced_at', 'not in', (query) =>
+      query.selectFrom('password_history').select('replaced_at').where('party_id', '=', party).orderBy('replaced_at', 'desc').limit(keeps),
+    )
+    .execute();
+}
+
+/** Keeps the present password among the former ones; one that an enterprise handed out was nobody's. */
+export async function keepFormer(tx: Tx, party: PartyId, now: Date): Promise<void> {
+  const query = tx.selectFrom('persons').select('password_hash').where('party_id', '=', party).where('has_first_password', '=', false);
+  const password_hash = (await query.executeTakeFirst())?.password_hash;
+  if (password_hash) await tx.insertInto('password_history').values({ party_id: party, replaced_at: now, password_hash }).execute();
+}
+
+/** The hashes of former passwords, the latest first. */
+export async function listFormerPasswords(db: Database, party: PartyId): Promise<string[]> {
+  const query = db.selectFrom('password_history').select('password_hash').where('party_id', '=', party);
+  return (await query.orderBy('replaced_at', 'desc').execute()).map((row) => row.password_hash);
+}
+
+/** What the password is like that was just typed. */
+export async function setPasswordFacts(tx: Tx, party: PartyId, facts: PasswordFacts): Promise<void> {
   await tx
     .updateTable('persons')
-    .set({ password_hash: passwordHash, failed_logins: 0, locked_until: null, updated_at: now })
+    .set({ password_facts: JSON.stringify(facts) })
+    .where('party_id', '=', party)
+    .execute();
+}
+
+export async function setPassword(tx: Tx, party: PartyId, { passwordHash, facts, keeps }: NewPassword, now: Date): Promise<void> {
+  if (keeps > 0) await keepFormer(tx, party, now);
+  await deleteOlderPasswords(tx, party, keeps);
+  await tx
+    .updateTable('persons')
+    .set({ password_hash: passwordHash, password_facts: JSON.stringify(facts), failed_logins: 0, locked_until: null, updated_at: now })
     .where('party_id', '=', party)
     .execute();
 }

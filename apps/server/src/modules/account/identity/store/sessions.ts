@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Origin, PartyId } from '#kernel/actor.ts';
-import type { ArrivalProof } from '#modules/account/devices/index.ts';
+import type { ArrivalProof, PasswordFacts } from '#modules/account/devices/index.ts';
 import { subject, tell } from '#platform/changes/tell.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { type Entrance, entranceOf } from '../views/entrances.ts';
+import { type Entrance, entranceOf, passwordFactsFrom } from '../views/entrances.ts';
 import type { AccountRow } from '../views/persons.ts';
 
 /** More devices than that are ended all at once. */
@@ -17,6 +17,7 @@ export interface SessionRow {
   readonly ended: boolean;
   readonly proof: ArrivalProof;
   readonly loggedInAt: Date;
+  readonly password: PasswordFacts | undefined;
   /** of a child account: its enterprise */
   readonly childOf: PartyId | undefined;
   /** the enterprise whose own login opened it */
@@ -50,6 +51,7 @@ export async function findSessionByToken(
       'signed_on_by',
       'proof',
       'logged_in_at',
+      'sessions.password_facts',
     ])
     .select(['persons.name', 'persons.mobile', 'persons.email', 'persons.real_name_state'])
     .select(sql<unknown[]>`jsonb_build_array(${sql.join(values)})`.as('beside'))
@@ -65,6 +67,7 @@ export async function findSessionByToken(
     ended: row.ended_at !== null,
     proof: row.proof as ArrivalProof,
     loggedInAt: row.logged_in_at,
+    password: passwordFactsFrom(row.password_facts),
     childOf,
     signedOnBy: row.signed_on_by ?? undefined,
     account: {
@@ -100,6 +103,7 @@ export async function insertSession(tx: Tx, session: OpenedSession): Promise<voi
       proof: session.proof,
       signed_on_by: session.signedOnBy ?? null,
       logged_in_at: session.loggedInAt,
+      password_facts: session.password === undefined ? null : JSON.stringify(session.password),
       ip: session.origin.ip,
       user_agent: session.origin.userAgent.slice(0, 400),
       created_at: session.now,
@@ -117,7 +121,7 @@ export async function shortenSession(
 ): Promise<(Entrance & { readonly expiresAt: Date }) | undefined> {
   const row = await tx
     .selectFrom('sessions')
-    .select(['expires_at', 'proof', 'signed_on_by', 'logged_in_at'])
+    .select(['expires_at', 'proof', 'signed_on_by', 'logged_in_at', 'password_facts'])
     .where('party_id', '=', person)
     .where('session_id', '=', sessionId)
     .forUpdate()

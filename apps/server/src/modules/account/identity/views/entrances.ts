@@ -1,5 +1,5 @@
 import type { PartyId } from '#kernel/actor.ts';
-import type { ArrivalProof } from '#modules/account/devices/index.ts';
+import type { ArrivalProof, PasswordFacts } from '#modules/account/devices/index.ts';
 import type { Database } from '#platform/platform.ts';
 
 /** How a session came in: kept for as long as it lasts, also when it changes its identity. */
@@ -8,20 +8,33 @@ export interface Entrance {
   /** 企业单点登录: the session acts for this enterprise and for nobody else */
   readonly signedOnBy?: PartyId | undefined;
   readonly loggedInAt: Date;
+  /** what the password of the account was like then */
+  readonly password?: PasswordFacts | undefined;
+}
+
+/** As they are stored: moments as texts. */
+export function passwordFactsFrom(stored: unknown): PasswordFacts | undefined {
+  const facts = stored as (Omit<PasswordFacts, 'setAt'> & { readonly setAt: string }) | null;
+  return facts === null ? undefined : { ...facts, setAt: new Date(facts.setAt) };
 }
 
 export const entranceOf = (row: {
   readonly proof: string;
   readonly signed_on_by: PartyId | null;
   readonly logged_in_at: Date;
+  readonly password_facts: unknown;
 }): Entrance => ({
   proof: row.proof as ArrivalProof,
   signedOnBy: row.signed_on_by ?? undefined,
   loggedInAt: row.logged_in_at,
+  password: passwordFactsFrom(row.password_facts),
 });
 
 /** @throws where there is no such session: an actor's always exists */
 export async function findEntrance(db: Database, person: PartyId, sessionId: string): Promise<Entrance> {
-  const query = db.selectFrom('sessions').select(['proof', 'signed_on_by', 'logged_in_at']).where('party_id', '=', person);
+  const query = db
+    .selectFrom('sessions')
+    .select(['proof', 'signed_on_by', 'logged_in_at', 'password_facts'])
+    .where('party_id', '=', person);
   return entranceOf(await query.where('session_id', '=', sessionId).executeTakeFirstOrThrow());
 }

@@ -1,10 +1,12 @@
 import { readAddress } from '@moqi/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { PasswordFacts } from '#modules/account/devices/index.ts';
 import { compiledOnce } from '#platform/database/compiled-once.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
+import { passwordFactsFrom } from './entrances.ts';
 
 const columns = [
   'persons.party_id',
@@ -21,6 +23,7 @@ const columns = [
   'last_party_id',
   'company_name',
   'has_second_factor',
+  'password_facts',
 ] as const;
 
 export interface PersonRow {
@@ -44,6 +47,8 @@ export interface PersonRow {
   readonly companyName: string | undefined;
   /** a login by password or code takes a second step */
   readonly hasSecondFactor: boolean;
+  /** what the password is like; undefined: there is none, or it was not typed since that is kept */
+  readonly passwordFacts: PasswordFacts | undefined;
 }
 
 /** What other modules may know of it. */
@@ -64,6 +69,7 @@ interface Selected {
   readonly last_party_id: PartyId | null;
   readonly company_name: string | null;
   readonly has_second_factor: boolean;
+  readonly password_facts: unknown;
 }
 
 function rowOf(row: Selected): PersonRow {
@@ -82,6 +88,7 @@ function rowOf(row: Selected): PersonRow {
     lastParty: row.last_party_id ?? undefined,
     companyName: row.company_name ?? undefined,
     hasSecondFactor: row.has_second_factor,
+    passwordFacts: passwordFactsFrom(row.password_facts),
   };
 }
 
@@ -219,13 +226,6 @@ export async function realNameOf(reads: Reads, party: PartyId): Promise<ProvenRe
   return found && { name: found.name, verifiedBy: found.verifiedBy, verifiedAt: found.verifiedAt };
 }
 
-/** The account whose ID number has this digest: a directory, it answers for all parties. */
-export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array): Promise<PartyId | undefined> {
-  const row = await db
-    .selectFrom('persons')
-    .select('party_id')
-    .where('identity_number_digest', '=', Buffer.from(digest))
-    .executeTakeFirst();
 export interface FormerName {
   readonly name: string;
   readonly verifiedBy: string;
@@ -245,6 +245,13 @@ export async function formerNamesOf(db: Database, party: PartyId): Promise<Forme
   }));
 }
 
+/** The account whose ID number has this digest: a directory, it answers for all parties. */
+export async function findPartyByIdentityNumber(db: Database, digest: Uint8Array): Promise<PartyId | undefined> {
+  const row = await db
+    .selectFrom('persons')
+    .select('party_id')
+    .where('identity_number_digest', '=', Buffer.from(digest))
+    .executeTakeFirst();
   return row?.party_id;
 }
 

@@ -1,10 +1,12 @@
 import { type Audience, errorNumber, type Operation, pathsOf } from '@moqi/api';
-import { type LoginPolicy, NO_LOGIN_POLICY, readSession, switchIdentity } from '@moqi/api/account/identity';
+import { finishReset, type LoginPolicy, NO_LOGIN_POLICY, readSession, resetPassword, switchIdentity } from '@moqi/api/account/identity';
 import { readLoginPolicy, saveLoginPolicy } from '@moqi/api/enterprise/enterprises';
 import { listMembers } from '@moqi/api/enterprise/members';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confine, logIn, openEnterprise, openMember, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { identityNumberOf, issueCode } from '#modules/account/identity/index.ts';
+import { transact } from '#platform/database/transact.ts';
+import { confine, lastCode, logIn, openEnterprise, openMember, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const code = errorNumber;
@@ -42,6 +44,21 @@ const proveAs = (person: TestPerson, proof: string) =>
   world.platform.db.updateTable('sessions').set({ proof }).where('party_id', '=', person.party).execute();
 const asMember = (person: Pick<TestPerson, 'browser'> = member) => person.browser.call(listMembers, 'corporateAdmin', {});
 const enter = (person: Pick<TestPerson, 'browser'>) => person.browser.call(switchIdentity, 'session', { corpId: company.party });
+
+/** As who has forgotten the password: by a code, and the last six of the ID number. */
+async function reset(password: string) {
+  world.clock.advance({ minutes: 2 });
+  const { platform, clock } = world;
+  const text = (digits: string) => ({ subject: '', zh: () => digits, en: '' });
+  const request = { address: member.mobile, purpose: 'resetPassword', party: member.party, cause: 'code', text, now: clock.now() } as const;
+  await transact(platform.db, (tx) => issueCode(tx, platform, request));
+  const valicode = await lastCode(world, member.mobile);
+  const asked = await world.browser().call(resetPassword, 'public', { targetId: member.mobile, valicode, password });
+  if (asked.code !== code('IDENTITY_TAIL_NEEDED')) return asked;
+  const { key } = asked.data as unknown as { key: string };
+  const number = await identityNumberOf(platform.db, platform.secrets, member.party);
+  return await world.browser().call(finishReset, 'public', { resetKey: key, password, idNoTail: number?.slice(-6) ?? '' });
+}
 
 describe('the policy', () => {
   it('is nothing at first; saved, it says by whom, and is logged as what changed', async () => {
@@ -151,5 +168,37 @@ describe('a session', () => {
     expect((await member.browser.call(readSession, 'session', {})).code).toBe(code('UNAUTHENTICATED'));
     const browser = await logIn(world, member.mobile);
     expect((await enter({ browser })).code).toBe(code('LOGIN_SIGN_ON_ONLY'));
+  });
+
+  it('with a password that the company does not take is out until it is changed, by the rules of the company', async () => {
+    // the administrator’s own password is like the member’s: what it is like is not known as long as nobody typed it
+    await world.platform.db.updateTable('sessions').set({ password_facts: null }).where('party_id', '=', company.admin.party).execute();
+    const password = { length: 10, classes: 3, days: 90, history: 2 } as const;
+    expect((await save({ password })).success).toBe(true);
+    const out = await asMember();
+    expect([out.code, out.msg]).toEqual([code('LOGIN_PASSWORD'), expect.stringContaining('至少 10 位、包含')]);
+    expect((await enter({ browser: await logIn(world, member.mobile) })).code).toBe(code('LOGIN_PASSWORD'));
+
+    const weak = await reset('Sesame-02');
+    expect([weak.code, weak.msg]).toEqual([code('INPUT_INVALID'), expect.stringContaining(`“${company.name}”要求密码至少 10 位`)]);
+    expect((await reset('Sesame-longer-02')).data).toEqual({ reset: true });
+    world.clock.advance({ minutes: 5 });
+    const browser = await logIn(world, member.mobile, 'Sesame-longer-02');
+    expect((await asMember({ browser })).success).toBe(true);
+    const same = await reset('Sesame-longer-02');
+    expect([same.code, same.msg]).toEqual([code('INPUT_INVALID'), expect.stringContaining('最近用过的密码')]);
+    expect((await reset('Sesame-longer-03')).success).toBe(true);
+    expect((await reset('Sesame-longer-02')).code).toBe(code('INPUT_INVALID'));
+    expect((await reset('Sesame-longer-04')).success).toBe(true);
+    expect((await reset('Sesame-longer-02')).success).toBe(true);
+
+    world.clock.advance({ days: 91 });
+    const old = await logIn(world, member.mobile, 'Sesame-longer-02');
+    expect((await enter({ browser: old })).code).toBe(code('LOGIN_PASSWORD'));
+  });
+
+  it('saves no rule for passwords that its own does not fulfil', async () => {
+    const refused = await save({ password: { length: 12, classes: 0, days: 0, history: 0 } });
+    expect([refused.code, refused.msg]).toEqual([code('LOGIN_POLICY_SELF'), expect.stringContaining('你现在的密码不符合')]);
   });
 });

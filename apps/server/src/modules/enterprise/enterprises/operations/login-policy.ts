@@ -14,15 +14,20 @@ import { organizationOf } from '../views/organizations.ts';
 const SELF: Readonly<Record<LoginRule, Words>> = {
   network: { 'zh-CN': '你现在的 IP 不在允许的网络里', en: 'your address is in none of these networks' },
   signOn: { 'zh-CN': '你这次不是用企业单点登录进来的', en: 'you did not come in by the single sign-on of the company' },
+  password: { 'zh-CN': '你现在的密码不符合', en: 'your own password is not like that' },
   secondFactor: { 'zh-CN': '你这次登录没有两步验证', en: 'your login had no second factor' },
   age: { 'zh-CN': '你这次登录已超过所设的时长', en: 'you logged in longer ago than that' },
 };
 
-const told = ({ secondFactor, signOnOnly, networks, sessionHours }: LoginPolicy) => ({
+const told = ({ secondFactor, signOnOnly, networks, sessionHours, password }: LoginPolicy) => ({
   loginSecondFactor: secondFactor,
   loginSignOnOnly: signOnOnly,
   loginNetworks: networks.join(' '),
   loginHours: sessionHours,
+  loginPasswordLength: password.length,
+  loginPasswordClasses: password.classes,
+  loginPasswordDays: password.days,
+  loginPasswordHistory: password.history,
 });
 
 export const readLoginPolicyHandler = handle(readLoginPolicy, async ({ actor, tx, now }) => {

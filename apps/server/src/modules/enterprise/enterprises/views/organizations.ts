@@ -1,4 +1,4 @@
-import type { LoginPolicy } from '@moqi/api/account/identity';
+import { type LoginPolicy, NO_LOGIN_POLICY } from '@moqi/api/account/identity';
 import { canonicalCompanyName } from '@moqi/rules';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
@@ -34,7 +34,8 @@ function rowOf(row: Selected): Organization {
     legalPerson: row.legal_representative,
     createdBy: row.created_by,
     verified: row.state === 'verified',
-    loginPolicy: (row.login_policy as LoginPolicy | null) ?? undefined,
+    // a policy of an earlier release has fewer rules
+    loginPolicy: row.login_policy === null ? undefined : { ...NO_LOGIN_POLICY, ...(row.login_policy as Partial<LoginPolicy>) },
   };
 }
 
