@@ -4,7 +4,7 @@ import { signPassword } from '../../wire/shapes.ts';
 
 /** What is authorized: with what, and of which contracts that the party itself sends. A code serves for exactly these terms. */
 const terms = z.object({
-  /** of an enterprise: the seal that is pressed; a person signs with the handwriting kept last */
+  /** of an enterprise: the seal that is pressed; a person signs with the handwriting that signings offer */
   sealId: z.uuid().optional(),
   /** contracts made from one of these; empty: from any file or template */
   tplIds: z.array(z.uuid()).max(20).default([]),

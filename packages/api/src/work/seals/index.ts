@@ -11,5 +11,6 @@ export * from './list-usable-seals.ts';
 export * from './operate-seal.ts';
 export * from './save-ink.ts';
 export * from './seal.ts';
+export * from './set-default-ink.ts';
 export * from './show-seal-image.ts';
 export * from './upload-seal-image.ts';

@@ -2,7 +2,7 @@
 export { authoriseSealUse, recordRefusedUse, type SealAttempt, type SealPressing } from './acts/authorise-seal-use.ts';
 export { drawFirstSeal } from './acts/draw-first-seal.ts';
 export { type ContractGrant, grantForContract } from './acts/grants.ts';
-export { holdInk, keepInk, keptInks, latestInk, spareInk } from './acts/inks.ts';
+export { holdInk, keepInk, keptInks, offeredInk, spareInk } from './acts/inks.ts';
 export { choiceOfMember, hasUsableSeal, likelySeal, type SealChoice, sealChoice } from './acts/seal-choice.ts';
 export { keptSealNames, sealsToMend, sealUses } from './acts/seal-figures.ts';
 export { type PressableSeal, type SealInQuestion, type SealUser, sealInQuestion, usableSeal, verifiedPicture } from './acts/usable-seal.ts';

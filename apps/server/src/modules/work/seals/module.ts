@@ -21,6 +21,7 @@ import { listSealsHandler } from './operations/list-seals.ts';
 import { listUsableSealsHandler } from './operations/list-usable-seals.ts';
 import { operateSealHandler } from './operations/operate-seal.ts';
 import { saveInkHandler } from './operations/save-ink.ts';
+import { setDefaultInkHandler } from './operations/set-default-ink.ts';
 import { showSealImageHandler } from './operations/show-seal-image.ts';
 import { uploadSealImageHandler } from './operations/upload-seal-image.ts';
 
@@ -38,6 +39,7 @@ export const handlers: readonly Handler[] = [
   operateSealHandler,
   readRoleSealsHandler,
   saveInkHandler,
+  setDefaultInkHandler,
   showSealImageHandler,
   uploadSealImageHandler,
 ];

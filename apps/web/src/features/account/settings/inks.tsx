@@ -1,5 +1,5 @@
 import type { OutputOf } from '@moqi/api';
-import { deleteInk, listInks } from '@moqi/api/work/seals';
+import { deleteInk, listInks, setDefaultInk } from '@moqi/api/work/seals';
 import { Button, ConfirmDialog, EmptyState, LinkButton, Sheet, useToast } from '@moqi/ui';
 import { PenLine, Smartphone, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +14,7 @@ type Ink = OutputOf<typeof listInks>['list'][number];
 const PhoneInkDialog = lazy(() => import('./phone-ink-dialog.tsx').then((m) => ({ default: m.PhoneInkDialog })));
 const InkDialog = lazy(() => import('./ink-dialog.tsx').then((m) => ({ default: m.InkDialog })));
 
-/** The kept handwriting, to be used when signing. */
+/** The kept handwriting, to be used when signing: the newest, or that which was chosen. */
 export function Inks({ name }: { name: string }) {
   const { t } = useTranslation('settings');
   const [writing, setWriting] = useState(false);
@@ -63,12 +63,22 @@ export function Inks({ name }: { name: string }) {
 
 function InkCard({ ink, onDelete }: { ink: Ink; onDelete: () => void }) {
   const { t } = useTranslation('settings');
+  const showToast = useToast();
+  const { mutate, isPending } = useAct(setDefaultInk);
+  const choose = () =>
+    mutate({ inkId: ink.inkId, isDefault: !ink.isDefault }, { onError: ({ msg }) => showToast({ kind: 'problem', text: msg }) });
   const format = useFormat();
   const time = format.time(ink.createTime);
   return (
     <li className="settings-ink">
       <span className="settings-ink-paper">
         <InkPicture ink={ink} label={t('ink.picture', { time })} height={64} />
+      </span>
+      {ink.isDefault ? <span className="settings-ink-default">{t('ink.default')}</span> : null}
+      <span className="settings-ink-foot">
+        <LinkButton disabled={isPending} aria-label={t(ink.isDefault ? 'ink.unsetNamed' : 'ink.setNamed', { time })} onClick={choose}>
+          {t(ink.isDefault ? 'ink.unset' : 'ink.set')}
+        </LinkButton>
       </span>
       <span className="settings-ink-foot">
         {time}

@@ -14,7 +14,7 @@ import {
 import { listIdentityConsents, withdrawIdentityConsent } from '@moqi/api/reach/identity-requests';
 import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
-import { deleteInk, listInks } from '@moqi/api/work/seals';
+import { deleteInk, listInks, setDefaultInk } from '@moqi/api/work/seals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -26,6 +26,7 @@ import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, member, newcomer, nobody, person } from '#testing/sessions.ts';
 
 const ink = {
+  isDefault: false,
   inkId: '0199aa00-0000-7000-8000-0000000000f1',
   createTime: '2025-11-20T01:00:00.000Z',
   width: 300,
@@ -97,6 +98,23 @@ test('another mobile number is proved by the person first, then by its code', as
   await u.type(dialog.getByLabelText('验证码'), '654321');
   await u.click(dialog.getByRole('button', { name: '确认更换' }));
   expect(await screen.findByText('手机号已换成 139 **** 0007')).toBeTruthy();
+});
+
+test('a handwriting is made the one that signings offer first', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    ...answering(setDefaultInk, (input) => {
+      asked.push(input);
+      server.use(...answering(listInks, { list: [{ ...ink, isDefault: input.isDefault }] }));
+      return { isDefault: input.isDefault };
+    }),
+  );
+  await openPage('/signSettings/accountInfo');
+  await user().click(await screen.findByRole('button', { name: /设为默认$/ }));
+  expect(await screen.findByText('默认')).toBeTruthy();
+  await user().click(screen.getByRole('button', { name: /的默认$/ }));
+  await screen.findByRole('button', { name: /设为默认$/ });
+  expect(asked).toEqual([true, false].map((isDefault) => ({ inkId: ink.inkId, isDefault })));
 });
 
 test('the card is made, shown with its link, and taken back', async () => {

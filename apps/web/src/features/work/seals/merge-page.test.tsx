@@ -16,7 +16,7 @@ const line = [
   { x: 1, y: 1 },
   { x: 200, y: 90 },
 ];
-const ink = { inkId: grantId(3), width: 300, height: 120, strokes: [line], createTime: '2026-11-20T01:00:00.000Z' };
+const ink = { isDefault: false, inkId: grantId(3), width: 300, height: 120, strokes: [line], createTime: '2026-11-20T01:00:00.000Z' };
 const mark: MergedMarkCard = {
   markId: grantId(7),
   markName: '采购签章',

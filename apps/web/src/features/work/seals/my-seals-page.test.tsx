@@ -14,6 +14,7 @@ import { grantId, page, seal, waiting } from './testing/seals.ts';
 const { sealId, svg } = seal(1);
 const usable = { sealId, svg, kind: 'round' as const, sealName: '合同专用章', widthMm: 42, heightMm: 42, usedThisMonth: 3, keeper: true };
 const ink = {
+  isDefault: false,
   inkId: grantId(3),
   width: 300,
   height: 120,

@@ -2,7 +2,7 @@ import type { IdentityProof, PartyId, SignerActor } from '#kernel/actor.ts';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { type Contract, isTurnOf, type LoadedContract, type Participant } from '#modules/work/contracts/index.ts';
-import { latestInk } from '#modules/work/seals/index.ts';
+import { offeredInk } from '#modules/work/seals/index.ts';
 import {
   findSigningAccount,
   readSigningTask,
@@ -100,7 +100,7 @@ async function sign(platform: Platform, use: AutoUse & { readonly consentId: str
   const signer = await signerOf(reads, me, authorisation);
   const task = await readSigningTask(reads, signer);
   const { sealId, personId, address } = authorisation;
-  const ink = has(task, 'ink') ? await latestInk(platform.db, personId) : undefined;
+  const ink = has(task, 'ink') ? await offeredInk(platform.db, personId) : undefined;
   return await signConsented(platform, {
     signer,
     consentId,

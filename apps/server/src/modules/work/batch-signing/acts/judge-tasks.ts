@@ -4,7 +4,7 @@ import { DomainError, type Refusal } from '#kernel/refusal.ts';
 import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
 import { type Lot, ownLots } from '#modules/money/points/index.ts';
 import { sealOfList } from '#modules/work/categories/index.ts';
-import { latestInk, likelySeal, type SealInQuestion, sealInQuestion, verifiedPicture } from '#modules/work/seals/index.ts';
+import { likelySeal, offeredInk, type SealInQuestion, sealInQuestion, verifiedPicture } from '#modules/work/seals/index.ts';
 import {
   type Consenting,
   findSigningAccount,
@@ -97,7 +97,7 @@ async function broughtFor(platform: Platform, reads: Reads, tasks: readonly Sign
   const pressing = tasks.filter(presses);
   const chosen = pressing.length > 0 ? await sealFor(platform, reads, pressing, judging) : undefined;
   const isLookedFor = ink === undefined && isCheck && tasks.some(writes);
-  return { chosen, ink: isLookedFor ? await latestInk(reads.db, signer.personId) : ink };
+  return { chosen, ink: isLookedFor ? await offeredInk(reads.db, signer.personId) : ink };
 }
 
 /** A sender asks for the sign password, and the signer has none yet: the others of the list can be signed all the same. */

@@ -1,6 +1,6 @@
 import { readBatchOffer } from '@moqi/api/work/batch-signing';
 import { maskAddress } from '@moqi/rules';
-import { latestInk, sealChoice } from '#modules/work/seals/index.ts';
+import { offeredInk, sealChoice } from '#modules/work/seals/index.ts';
 import { handle } from '#operation/handle.ts';
 import { accountAddress, batchSigner } from '../acts/batch-signer.ts';
 
@@ -12,7 +12,7 @@ export const readBatchOfferHandler = handle(readBatchOffer, async ({ actor, plat
   return {
     seals: [...usable],
     missingSeals: [...missing],
-    ink: (await latestInk(tx, personId)) ?? null,
+    ink: (await offeredInk(tx, personId)) ?? null,
     method: address.includes('@') ? ('mail' as const) : ('sms' as const),
     maskedTarget: maskAddress(address),
     certificateAuthority: platform.authorities[memberId === undefined ? 'person' : 'organization'].authority.issuer.name,

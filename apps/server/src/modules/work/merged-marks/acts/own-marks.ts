@@ -56,7 +56,7 @@ export async function markCards(
   return marks.map((mark) => cardOf(mark, { choice, inks, provenName }));
 }
 
-/** What a member signs with besides the seals: the newest handwriting, and the marks that can be pressed now. */
+/** What a member signs with besides the seals: the handwriting that is offered, and the marks that can be pressed now. */
 export async function inkAndMarks(
   reads: Reads,
   { party, person }: { readonly party: PartyId; readonly person: PartyId },

@@ -18,6 +18,7 @@ export async function readInkAndMarks(
           .selectFrom('inks')
           .select(['strokes', 'width', 'height'])
           .where('party_id', '=', person)
+          .orderBy('is_default', 'desc')
           .orderBy('created_at', 'desc')
           .orderBy('ink_id', 'desc')
           .limit(1),

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { deleteOldInks, findHeldInk, insertInk, type KeptInk, listKeptInks, updateSpared } from '../store/inks.ts';
+import { deleteOldInks, findHeldInk, findOfferedInk, insertInk, type KeptInk, listKeptInks, updateSpared } from '../store/inks.ts';
 
 /** How many handwritings a person keeps; the oldest goes first. */
 export const MOST_INKS = 10;
@@ -18,9 +18,9 @@ async function newest(db: Database, person: PartyId): Promise<KeptInk | undefine
   return ink;
 }
 
-export async function latestInk(db: Database, person: PartyId): Promise<InkStrokes | undefined> {
-  const ink = await newest(db, person);
-  return ink && { width: ink.width, height: ink.height, strokes: ink.strokes };
+/** What a signing offers: the handwriting that its person chose for that, else the newest. */
+export async function offeredInk(db: Database, person: PartyId): Promise<InkStrokes | undefined> {
+  return await findOfferedInk(db, person);
 }
 
 /** Keeps a handwriting for later use; the same once more is not kept twice. @throws DomainError INK_INVALID */

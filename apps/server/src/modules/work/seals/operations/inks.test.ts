@@ -1,9 +1,9 @@
 import { errorNumber, type InkStrokes } from '@moqi/api';
-import { deleteInk, listInks, saveInk } from '@moqi/api/work/seals';
+import { deleteInk, listInks, saveInk, setDefaultInk } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { latestInk } from '../acts/inks.ts';
+import { offeredInk } from '../acts/inks.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('kept handwriting', () => {
     world.clock.advance({ seconds: 1 });
     const { data } = await save(person, ink(200));
     expect(await list(person)).toMatchObject([{ inkId: data.inkId, ...ink(200), createTime: world.clock.now().toISOString() }, ink(100)]);
-    expect(await latestInk(world.platform.db, person.party)).toEqual(ink(200));
+    expect(await offeredInk(world.platform.db, person.party)).toEqual(ink(200));
   });
 
   it('is the same one when the same is kept again', async () => {
@@ -51,6 +51,31 @@ describe('kept handwriting', () => {
     expect(ends).toEqual([111, 110, 109, 108, 107, 106, 105, 104, 103, 102]);
   });
 
+  it('is offered first where it was chosen for that, stays beside newer ones, and the newest is again when it is not', async () => {
+    const person = await openPerson(world);
+    const chosen = (await save(person, ink(100))).data.inkId;
+    const choose = (inkId: string, isDefault: boolean, by = person) => by.browser.call(setDefaultInk, 'session', { inkId, isDefault });
+    const offered = async () => (await offeredInk(world.platform.db, person.party))?.strokes[0]?.at(-1)?.x;
+    expect((await choose(chosen, true)).data).toEqual({ isDefault: true });
+    for (let i = 1; i <= 11; i++) {
+      world.clock.advance({ seconds: 1 });
+      await save(person, ink(100 + i));
+    }
+    expect(await offered()).toBe(100);
+    const kept = await list(person);
+    expect(kept.map(({ isDefault }) => isDefault)).toEqual([...Array<boolean>(10).fill(false), true]);
+    const [newest] = kept;
+    await choose(newest?.inkId ?? '', true);
+    expect((await list(person)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    expect(await offered()).toBe(111);
+    await choose(chosen, true);
+    expect((await choose(chosen, false)).data).toEqual({ isDefault: false });
+    expect(await offered()).toBe(111);
+    const other = await openPerson(world);
+    expect((await choose(chosen, true, other)).code).toBe(errorNumber('NOT_FOUND'));
+    expect((await choose(chosen, true, { ...person, browser: world.browser() })).code).toBe(errorNumber('UNAUTHENTICATED'));
+  });
+
   it("is the person's own, also in an enterprise, and nobody else's", async () => {
     const { admin } = await openEnterprise(world);
     const { data } = await save(admin, ink(100));
@@ -61,7 +86,7 @@ describe('kept handwriting', () => {
     expect(await list(admin)).toHaveLength(1);
     expect((await admin.browser.call(deleteInk, 'session', data)).data).toEqual({ deleted: true });
     expect(await list(admin)).toEqual([]);
-    expect(await latestInk(world.platform.db, admin.party)).toBeUndefined();
+    expect(await offeredInk(world.platform.db, admin.party)).toBeUndefined();
   });
 
   it.each([

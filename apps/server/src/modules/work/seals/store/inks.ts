@@ -5,13 +5,15 @@ import type { Database, Tx } from '#platform/platform.ts';
 export interface KeptInk extends InkStrokes {
   readonly inkId: string;
   readonly createdAt: Date;
+  /** a signing offers it first */
+  readonly isDefault: boolean;
 }
 
 /** The newest first. */
 export async function listKeptInks(db: Database, person: PartyId, most: number): Promise<KeptInk[]> {
   const rows = await db
     .selectFrom('inks')
-    .select(['ink_id', 'strokes', 'width', 'height', 'created_at'])
+    .select(['ink_id', 'strokes', 'width', 'height', 'created_at', 'is_default'])
     .where('party_id', '=', person)
     .orderBy('created_at', 'desc')
     .orderBy('ink_id', 'desc')
@@ -23,10 +25,11 @@ export async function listKeptInks(db: Database, person: PartyId, most: number):
     width: row.width,
     height: row.height,
     createdAt: row.created_at,
+    isDefault: row.is_default,
   }));
 }
 
-export async function insertInk(db: Database, person: PartyId, ink: KeptInk): Promise<void> {
+export async function insertInk(db: Database, person: PartyId, ink: Omit<KeptInk, 'isDefault'>): Promise<void> {
   await db
     .insertInto('inks')
     .values({
@@ -40,12 +43,35 @@ export async function insertInk(db: Database, person: PartyId, ink: KeptInk): Pr
     .execute();
 }
 
-/** Deletes all but the newest and those that a merged mark is made of. */
+/** What a signing offers: the one that was chosen for that, else the newest. */
+export async function findOfferedInk(db: Database, person: PartyId): Promise<InkStrokes | undefined> {
+  const row = await db
+    .selectFrom('inks')
+    .select(['strokes', 'width', 'height'])
+    .where('party_id', '=', person)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('ink_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { strokes: row.strokes as InkStrokes['strokes'], width: row.width, height: row.height };
+}
+
+/** One of a person’s at most is offered first. False: no such handwriting of this person. */
+export async function chooseDefaultInk(tx: Tx, person: PartyId, inkId: string, isDefault: boolean): Promise<boolean> {
+  const own = tx.updateTable('inks').where('party_id', '=', person);
+  if (isDefault) await own.set({ is_default: false }).where('is_default', '=', true).where('ink_id', '!=', inkId).execute();
+  const row = await own.set({ is_default: isDefault }).where('ink_id', '=', inkId).returning('ink_id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes all but the newest, that which is offered first, and those that a merged mark is made of. */
 export async function deleteOldInks(db: Database, person: PartyId, keep: number): Promise<void> {
   await db
     .deleteFrom('inks')
     .where('party_id', '=', person)
     .where('is_spared', '=', false)
+    .where('is_default', '=', false)
     .where('ink_id', 'in', (query) =>
       query
         .selectFrom('inks')
@@ -80,12 +106,12 @@ export async function deleteKeptInk(db: Database, person: PartyId, inkId: string
   return row !== undefined;
 }
 
-/** All of a person that no merged mark is made of. */
-export async function deleteInksOf(tx: Tx, person: PartyId): Promise<void> {
-  await tx.deleteFrom('inks').where('party_id', '=', person).where('is_spared', '=', false).execute();
-}
 /** All of a person. A merged mark that was made of one says that it is missing. */
 export async function deleteEveryInkOf(tx: Tx, person: PartyId): Promise<void> {
   await tx.deleteFrom('inks').where('party_id', '=', person).execute();
 }
 
+/** All of a person that no merged mark is made of. */
+export async function deleteInksOf(tx: Tx, person: PartyId): Promise<void> {
+  await tx.deleteFrom('inks').where('party_id', '=', person).where('is_spared', '=', false).execute();
+}

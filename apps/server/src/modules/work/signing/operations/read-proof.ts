@@ -7,7 +7,7 @@ import { mayHaveToWait } from '#modules/trust/certificates/index.ts';
 import { sealsInOrder } from '#modules/work/categories/index.ts';
 import { type Contract, isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import { inkAndMarks } from '#modules/work/merged-marks/index.ts';
-import { choiceOfMember, latestInk, type SealChoice } from '#modules/work/seals/index.ts';
+import { choiceOfMember, offeredInk, type SealChoice } from '#modules/work/seals/index.ts';
 import { missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -27,7 +27,7 @@ async function belongings(reads: Reads, account: SigningAccount, contract: Contr
   const { db } = reads;
   const { organization, personId, member } = account;
   if (personId === undefined) return { choice: NO_SEALS, marks: [], ink: null };
-  if (!organization || !member) return { choice: NO_SEALS, marks: [], ink: (await latestInk(db, personId)) ?? null };
+  if (!organization || !member) return { choice: NO_SEALS, marks: [], ink: (await offeredInk(db, personId)) ?? null };
   const { party } = organization;
   const all = await choiceOfMember(db, { party, memberId: member.memberId, contractId: contract.contractId, now });
   const choice = { ...all, usable: await sealsInOrder(db, contract, party, all.usable) };
