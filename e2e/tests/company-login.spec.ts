@@ -84,6 +84,7 @@ test('networks and hours are set from a phone, and nobody is locked out by a sli
   const networks = phone.getByLabel('IP 地址或网段');
   await networks.fill('203.0.113.0/24');
   await phone.getByRole('combobox', { name: '登录后多久要重新登录' }).selectOption('12 小时');
+  await phone.getByRole('combobox', { name: '不能重复使用' }).selectOption('最近 3 个');
   await phone.getByRole('button', { name: '保存策略' }).click();
   await expect(phone.getByText(/你现在的 IP 不在允许的网络里/)).toBeVisible();
   await look(phone, 'console-login-policy');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { readImageCode } from './support/behind-the-pages.ts';
 import { expect, look, test } from './support/journey.ts';
 import { codeFor } from './support/outbox.ts';
-import { DEMO, enter, logIn } from './support/people.ts';
+import { DEMO, enter, logIn, newMobile } from './support/people.ts';
 
 const top = async (page: Page): Promise<number> => (await page.getByRole('checkbox').boundingBox())?.y ?? Number.NaN;
 
@@ -37,6 +38,34 @@ for (const device of ['desktop', 'phone'] as const) {
     await look(page, 'register');
   });
 }
+
+test('who has lost the number asks for another one by the own name, and who still has it cancels that', async ({ open }) => {
+  const phone = await open('phone');
+  await phone.goto('/account/forgetPwd');
+  await phone.getByRole('link', { name: '手机号也不用了？换新号码' }).click();
+  await phone.getByRole('textbox', { name: '姓名' }).fill(DEMO.person.name);
+  await phone.getByRole('textbox', { name: '账号实名的身份证号' }).fill('310101199211050004');
+  const mobile = newMobile();
+  await phone.getByRole('textbox', { name: '新手机号' }).fill(mobile);
+  await phone.getByRole('button', { name: '获取验证码' }).click();
+  await expect(phone.getByAltText('图形验证码')).toBeVisible();
+  await phone.getByRole('textbox', { name: '图中字符' }).fill(await readImageCode());
+  await phone.getByRole('button', { name: '发送验证码' }).click();
+  await phone.getByLabel('验证码', { exact: true }).fill(await codeFor(phone, mobile, '更换账号的手机号'));
+  await phone.getByRole('checkbox', { name: /单独同意/ }).check();
+  await look(phone, 'lost-mobile');
+  await phone.getByRole('button', { name: '核验并申请换号' }).click();
+  await expect(phone.getByText('申请已提交，所有设备已退出登录')).toBeVisible();
+  await look(phone, 'lost-mobile-asked');
+  const desk = await open('desktop');
+  await enter(desk, DEMO.person.mobile, false);
+  await desk.goto('/signSettings/accountSecurity');
+  await expect(desk.getByText(/有人通过你的实名核验/)).toBeVisible();
+  await look(desk, 'account-moving');
+  await desk.getByRole('button', { name: '取消换号' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: '取消换号' }).click();
+  await expect(desk.getByText('已取消，手机号没有变')).toBeVisible();
+});
 
 test('a phone lets a computer in, and is shown where the login comes from', async ({ open }) => {
   const [desk, phone] = [await open('desktop'), await open('phone')];

@@ -88,7 +88,7 @@ export const entranceErrors = {
   RECOVERY_WAITS: [
     11162,
     '账号已经申请过更换手机号，{time} 生效，没有重复提交',
-    'Another mobile number was already asked for; the account has it at {time}. Nothing was submitted again',
+    'Another mobile number was asked for before and takes effect soon ({time}). Nothing was submitted again',
   ],
   OWNER_UNSURE: [
     11123,

@@ -12,7 +12,13 @@ export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code
 export { endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';
 export { proveIdentityTail } from './acts/prove-identity-tail.ts';
-export { holdsIdentityNumber, identityNumberDigest, recordNewName, recordRealName, type VerifiedPerson } from './acts/record-real-name.ts';
+export {
+  holdsIdentityNumber,
+  identityNumberDigest,
+  recordNameChange,
+  recordRealName,
+  type VerifiedPerson,
+} from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export { closePerson, logOutEverywhere, moveAccount, registerParty, registerPerson, releaseAddress } from './acts/register-person.ts';
 export { type BesideSession, requireSession, type Session, sessionOf } from './acts/session-of.ts';

@@ -1,6 +1,6 @@
 import { resetPassword } from '@moqi/api/account/identity';
 import { mobileOrEmail, password, required } from '@moqi/rules';
-import { Button, TextField, TextLink } from '@moqi/ui';
+import { Button, look, TextField, TextLink } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,6 +73,8 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       <p className="account-other">
         {t('reset.remembered')}
         <TextLink href="/login">{t('login')}</TextLink>
+      </p>
+      <p className={look('text-13')}>
         <TextLink href="/account/lostMobile">{t('reset.lost')}</TextLink>
       </p>
     </>

@@ -26,7 +26,7 @@ export const readRecoveryWayHandler = handle(readRecoveryWay, async ({ platform 
 });
 
 /**
- * The account of a person who is proven by name, ID number and a mobile number of the own: that it has one, and with which number, is said to
+ * The account of a person who is proven by name, ID number and a mobile number in that name: that there is one, and with which number, is said to
  * no one else. @throws DomainError REAL_NAME_MISMATCH, IDENTITY_CHECK_UNAVAILABLE, RECOVERY_UNKNOWN
  */
 async function provenAccount(

@@ -7,7 +7,7 @@ import { fulfils, passwordFacts, wantsOf } from '#modules/account/devices/index.
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Database } from '#platform/platform.ts';
 import { fieldRefusal } from '../field-refusal.ts';
-import { listFormerPasswords, type NewPassword } from '../store/persons.ts';
+import { listFormerPasswords, type PasswordChange } from '../store/persons.ts';
 import { findPerson } from '../views/persons.ts';
 import type { EnterprisesOf } from './session-view.ts';
 
@@ -70,7 +70,7 @@ export async function judgePassword(db: Database, enterprisesOf: EnterprisesOf, 
 }
 
 /** The same, and that it is none of the last ones, where an enterprise asks for that. @throws DomainError INPUT_INVALID */
-export async function hashNewPassword(db: Database, enterprisesOf: EnterprisesOf, wanted: Wanted): Promise<NewPassword> {
+export async function hashWantedPassword(db: Database, enterprisesOf: EnterprisesOf, wanted: Wanted): Promise<PasswordChange> {
   const { facts, keeps, keptBy } = await judgePassword(db, enterprisesOf, wanted);
   if (keeps > 0) {
     const present = (await findPerson(db, wanted.person))?.passwordHash;

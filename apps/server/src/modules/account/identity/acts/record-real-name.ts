@@ -5,7 +5,7 @@ import { emit } from '#platform/events/emit.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
 import { nameChanged } from '../events.ts';
 import { canonicalIdentityNumber } from '../identity-number.ts';
-import { insertRealName, lockIdentityNumber, type NewName, replaceName } from '../store/real-names.ts';
+import { insertRealName, lockIdentityNumber, type NameChange, replaceName } from '../store/real-names.ts';
 import { findPartyByIdentityNumber } from '../views/persons.ts';
 
 const PURPOSE = 'identity-number';
@@ -56,7 +56,7 @@ export async function recordRealName(
  * Writes down what a verified person is called now, after a check of the account's own ID number has passed.
  * @throws DomainError REAL_NAME_DONE where the former name is not the account's any more
  */
-export async function recordNewName(tx: Tx, party: PartyId, given: NewName, now: Date): Promise<void> {
+export async function recordNameChange(tx: Tx, party: PartyId, given: NameChange, now: Date): Promise<void> {
   if (!(await replaceName(tx, party, given, now))) throw new DomainError('REAL_NAME_DONE');
   await emit(tx, nameChanged, { party, id: party, at: now, ids: {} });
 }

@@ -1,6 +1,6 @@
 import { finishReset } from '@moqi/api/account/identity';
 import { handleInSteps } from '#operation/handle.ts';
-import { hashNewPassword, judgePassword } from '../acts/password-hash.ts';
+import { hashWantedPassword, judgePassword } from '../acts/password-hash.ts';
 import { proveIdentityTail } from '../acts/prove-identity-tail.ts';
 import type { EnterprisesOf } from '../acts/session-view.ts';
 import { openStepKey } from '../acts/step-key.ts';
@@ -15,7 +15,7 @@ export const finishResetHandler = (enterprisesOf: EnterprisesOf) =>
     // a password that is not taken is not worth a try of the number
     await judgePassword(platform.db, enterprisesOf, wanted);
     await proveIdentityTail(platform, person, idNoTail, now);
-    const next = await hashNewPassword(platform.db, enterprisesOf, wanted);
+    const next = await hashWantedPassword(platform.db, enterprisesOf, wanted);
     await transact(async (tx) => {
       await setPassword(tx, person, next, now);
       await endSessions(tx, person, now);

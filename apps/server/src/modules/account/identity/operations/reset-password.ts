@@ -2,7 +2,7 @@ import { resetPassword } from '@moqi/api/account/identity';
 import { password as passwordRule, readAddress } from '@moqi/rules';
 import { isLeftIdle } from '#modules/account/devices/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { hashNewPassword, judgePassword } from '../acts/password-hash.ts';
+import { hashWantedPassword, judgePassword } from '../acts/password-hash.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import type { EnterprisesOf } from '../acts/session-view.ts';
 import { sealStepKey } from '../acts/step-key.ts';
@@ -31,7 +31,7 @@ export const resetPasswordHandler = (enterprisesOf: EnterprisesOf) =>
     }
     // without a proven name there is nothing to ask the holder of a number for that may have changed hands
     if (await isLeftIdle(platform.db, person, now)) fail('OWNER_UNSURE_RESET');
-    const next = await hashNewPassword(platform.db, enterprisesOf, wanted);
+    const next = await hashWantedPassword(platform.db, enterprisesOf, wanted);
     await transact(async (tx) => {
       await setPassword(tx, person, next, now);
       await endSessions(tx, person, now);

@@ -2,7 +2,7 @@ import { setFirstPassword } from '@moqi/api/account/identity';
 import { password as passwordRule } from '@moqi/rules';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { hashNewPassword } from '../acts/password-hash.ts';
+import { hashWantedPassword } from '../acts/password-hash.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { tryPassword } from '../acts/try-password.ts';
 import { fieldRefusal } from '../field-refusal.ts';
@@ -17,7 +17,7 @@ export const setFirstPasswordHandler = (enterprisesOf: EnterprisesOf) =>
     if (newPassword === password) fail('PASSWORD_SAME');
     const { party, name } = await tryPassword(platform, { targetId, password, codeKey, imgCode }, { origin: actor.origin, now, transact });
     const wanted = { person: party, password: newPassword, field: 'newPassword', now };
-    const next = await hashNewPassword(platform.db, enterprisesOf, wanted);
+    const next = await hashWantedPassword(platform.db, enterprisesOf, wanted);
     const { origin } = actor;
     return transact(async (tx) => {
       const person = await lockPerson(tx, party);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { deleteOlderPasswords, insertParty, keepFormer, type NewPassword } from './persons.ts';
+import { deleteOlderPasswords, insertParty, keepFormer, type PasswordChange } from './persons.ts';
 
 export interface ChildAccountRow {
   readonly party: PartyId;
@@ -69,7 +69,7 @@ export async function setFirstPassword(tx: Tx, party: PartyId, passwordHash: str
 }
 
 /** The password that the holder of the account chose instead. */
-export async function setChildPassword(tx: Tx, party: PartyId, { passwordHash, facts, keeps }: NewPassword, now: Date): Promise<void> {
+export async function setChildPassword(tx: Tx, party: PartyId, { passwordHash, facts, keeps }: PasswordChange, now: Date): Promise<void> {
   await deleteOlderPasswords(tx, party, keeps);
   await replacePassword(tx, party, { password_hash: passwordHash, password_facts: JSON.stringify(facts), has_first_password: false }, now);
 }

@@ -115,7 +115,7 @@ export async function erasePerson(tx: Tx, party: PartyId, now: Date): Promise<vo
     .execute();
 }
 
-export interface NewPassword {
+export interface PasswordChange {
   readonly passwordHash: string;
   readonly facts: PasswordFacts;
   /** how many former ones are to be known again; 0: none */
@@ -155,7 +155,7 @@ export async function setPasswordFacts(tx: Tx, party: PartyId, facts: PasswordFa
     .execute();
 }
 
-export async function setPassword(tx: Tx, party: PartyId, { passwordHash, facts, keeps }: NewPassword, now: Date): Promise<void> {
+export async function setPassword(tx: Tx, party: PartyId, { passwordHash, facts, keeps }: PasswordChange, now: Date): Promise<void> {
   if (keeps > 0) await keepFormer(tx, party, now);
   await deleteOlderPasswords(tx, party, keeps);
   await tx

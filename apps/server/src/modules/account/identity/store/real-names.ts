@@ -15,14 +15,14 @@ export async function lockIdentityNumber(tx: Tx, digest: Uint8Array): Promise<vo
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity-number|${Buffer.from(digest).toString('hex')}`}, 0))`.execute(tx);
 }
 
-export interface NewName {
+export interface NameChange {
   readonly former: string;
   readonly name: string;
   readonly verifiedBy: string;
 }
 
 /** Another name of a verified person; the former one is kept with how it had been verified. False: it is not the name any more. */
-export async function replaceName(tx: Tx, party: PartyId, { former, name, verifiedBy }: NewName, now: Date): Promise<boolean> {
+export async function replaceName(tx: Tx, party: PartyId, { former, name, verifiedBy }: NameChange, now: Date): Promise<boolean> {
   const before = await tx
     .selectFrom('persons')
     .select(['verified_by', 'verified_at'])

@@ -3,8 +3,8 @@ import type { Origin, PartyId } from '#kernel/actor.ts';
 import type { ArrivalProof, PasswordFacts } from '#modules/account/devices/index.ts';
 import { subject, tell } from '#platform/changes/tell.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { type Entrance, entranceOf, passwordFactsFrom } from '../views/entrances.ts';
-import type { AccountRow } from '../views/persons.ts';
+import { type Entrance, entranceOf } from '../views/entrances.ts';
+import { type AccountRow, passwordFactsFrom } from '../views/persons.ts';
 
 /** More devices than that are ended all at once. */
 const MOST_LISTED = 100;

@@ -1,6 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { ArrivalProof, PasswordFacts } from '#modules/account/devices/index.ts';
 import type { Database } from '#platform/platform.ts';
+import { passwordFactsFrom } from './persons.ts';
 
 /** How a session came in: kept for as long as it lasts, also when it changes its identity. */
 export interface Entrance {
@@ -10,12 +11,6 @@ export interface Entrance {
   readonly loggedInAt: Date;
   /** what the password of the account was like then */
   readonly password?: PasswordFacts | undefined;
-}
-
-/** As they are stored: moments as texts. */
-export function passwordFactsFrom(stored: unknown): PasswordFacts | undefined {
-  const facts = stored as (Omit<PasswordFacts, 'setAt'> & { readonly setAt: string }) | null;
-  return facts === null ? undefined : { ...facts, setAt: new Date(facts.setAt) };
 }
 
 export const entranceOf = (row: {

@@ -6,7 +6,6 @@ import { compiledOnce } from '#platform/database/compiled-once.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
-import { passwordFactsFrom } from './entrances.ts';
 
 const columns = [
   'persons.party_id',
@@ -70,6 +69,12 @@ interface Selected {
   readonly company_name: string | null;
   readonly has_second_factor: boolean;
   readonly password_facts: unknown;
+}
+
+/** As they are stored: moments as texts. */
+export function passwordFactsFrom(stored: unknown): PasswordFacts | undefined {
+  const facts = stored as (Omit<PasswordFacts, 'setAt'> & { readonly setAt: string }) | null;
+  return facts === null ? undefined : { ...facts, setAt: new Date(facts.setAt) };
 }
 
 function rowOf(row: Selected): PersonRow {

@@ -1,6 +1,12 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { holdsIdentityNumber, personAccount, recordNewName, recordRealName, type VerifiedPerson } from '#modules/account/identity/index.ts';
+import {
+  holdsIdentityNumber,
+  personAccount,
+  recordNameChange,
+  recordRealName,
+  type VerifiedPerson,
+} from '#modules/account/identity/index.ts';
 import { notifyAll } from '#modules/records/notifications/index.ts';
 import type { Database, Platform, Secrets, Tx } from '#platform/platform.ts';
 import { nameChangedWords } from '../message-words.ts';
@@ -31,7 +37,7 @@ export async function recordOwnName(tx: Tx, platform: Platform, party: PartyId, 
   const { step, account } = await judge(tx, platform.secrets, party, verified);
   if (step === 'verify') return await recordRealName(tx, platform.secrets, party, verified);
   const { name, verifiedBy, now } = verified;
-  await recordNewName(tx, party, { former: account.name, name, verifiedBy }, now);
+  await recordNameChange(tx, party, { former: account.name, name, verifiedBy }, now);
   const notice = { party, template: 'account.nameChanged', ...nameChangedWords(account.name, name), now };
   const addresses = [account.mobile, account.email].flatMap((address) => address ?? []);
   await notifyAll(
