@@ -39,7 +39,7 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test('who has lost the number asks for another one by the own name, and who still has it cancels that', async ({ open }) => {
+test('who has lost a number proves to be its person and asks for another one; whoever still has it cancels that', async ({ open }) => {
   const phone = await open('phone');
   await phone.goto('/account/forgetPwd');
   await phone.getByRole('link', { name: '手机号也不用了？换新号码' }).click();
