@@ -39,7 +39,7 @@ for (const device of ['desktop', 'phone'] as const) {
   });
 }
 
-test('who has lost a number proves to be its person and asks for another one; whoever still has it cancels that', async ({ open }) => {
+test('a lost number is to be replaced after a check of its person, and an owner who is logged in cancels that', async ({ open }) => {
   const phone = await open('phone');
   await phone.goto('/account/forgetPwd');
   await phone.getByRole('link', { name: '手机号也不用了？换新号码' }).click();
