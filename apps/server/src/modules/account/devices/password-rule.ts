@@ -1,5 +1,6 @@
 import type { Words } from '@moqi/api';
 import { PASSWORD_LENGTHS, type PasswordRule } from '@moqi/api/account/identity';
+import { characterCount } from '@moqi/rules';
 
 /** What is kept of a password beside its hash. */
 export interface PasswordFacts {
@@ -14,8 +15,7 @@ const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function passwordFacts(password: string, setAt: Date): PasswordFacts {
-  const characters = [...password].length;
-  const length = Math.max(...PASSWORD_LENGTHS.filter((step) => step <= characters));
+  const length = Math.max(...PASSWORD_LENGTHS.filter((step) => step <= characterCount(password)));
   return { length, classes: CLASSES.filter((kind) => kind.test(password)).length, setAt };
 }
 

@@ -82,10 +82,10 @@ function WaysForm({ ways, name, onDone }: { ways: readonly Way[]; name: string; 
     setTried(true);
     setRefusal('');
     if (!form.check(FIELDS[chosen]) || !isAgreed) return;
-    const { values } = form;
-    const stated = { name: values.name.trim(), idNo: withoutSpaces(values.idNo).toUpperCase(), consent };
-    const number = withoutSpaces(values.mobile);
-    const card = { cardNo: withoutSpaces(values.cardNo), ...(chosen === 'bank4' && { mobile: number }) };
+    const { name: typed, idNo, mobile: given, cardNo } = form.values;
+    const stated = { name: typed.trim(), idNo: withoutSpaces(idNo).toUpperCase(), consent };
+    const number = withoutSpaces(given);
+    const card = { cardNo: withoutSpaces(cardNo), ...(chosen === 'bank4' && { mobile: number }) };
     const isByPhone = chosen === 'operator3';
     const check = isByPhone ? byOperator.mutateAsync({ ...stated, mobile: number }) : byBank.mutateAsync({ ...stated, ...card });
     // the form is gone once the page reads that the name is verified, so what follows hangs on the call
