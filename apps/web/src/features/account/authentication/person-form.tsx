@@ -35,6 +35,13 @@ const MORE = {
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
+const RULES = {
+  name: [required],
+  idNo: [required, (value: string) => idCard(withoutSpaces(value).toUpperCase())],
+  cardNo: [required, (value: string) => bankCard(withoutSpaces(value))],
+  mobile: [required, (value: string) => mobile(withoutSpaces(value))],
+};
+
 /** Name and ID number, with what the chosen way compares beside them. The consent is asked for apart: these are sensitive data. */
 function WaysForm({ ways, name, onDone }: { ways: readonly Way[]; name: string; onDone?: (() => void) | undefined }) {
   const { t } = useTranslation('authentication');
@@ -47,12 +54,7 @@ function WaysForm({ ways, name, onDone }: { ways: readonly Way[]; name: string; 
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState('');
   const form = useFields({
-    rules: {
-      name: [required],
-      idNo: [required, (value) => idCard(withoutSpaces(value).toUpperCase())],
-      cardNo: [required, (value) => bankCard(withoutSpaces(value))],
-      mobile: [required, (value) => mobile(withoutSpaces(value))],
-    },
+    rules: RULES,
     initial: { mobile: known, name },
     keptAs: 'person',
     // a reload must not find the number of a card in the browser's storage
