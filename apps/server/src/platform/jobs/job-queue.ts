@@ -15,7 +15,7 @@ export const DEAD_LETTERS = 'dead-letters';
 
 const FINISHES_WITHIN_MS = 10_000;
 const YEARS = 365 * 24 * 3600;
-/** What is done is kept for whoever looks for an error: all rows are looked through again and again (`LOOKS_AFTER_SECONDS`). */
+/** How long a job that is done is kept. All rows are looked through again and again (`LOOKS_AFTER_SECONDS`). */
 const DONE_IS_KEPT_SECONDS = 3600;
 /** How often pg-boss counts all jobs and takes those back that nobody works at, and how often it removes what is done. */
 const LOOKS_AFTER_SECONDS = 30;
