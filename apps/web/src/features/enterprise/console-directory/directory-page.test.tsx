@@ -29,7 +29,7 @@ const on = {
   members: 11,
 };
 let sync = off;
-const server = serverOf(
+serverOf(
   ...loggedIn(member),
   ...consoleNumbers(),
   ...answering(readDirectorySync, () => sync),
