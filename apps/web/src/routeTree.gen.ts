@@ -11,13 +11,16 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as BlockChainRouteImport } from './routes/blockChain';
+import { Route as CollectRouteImport } from './routes/collect';
 import { Route as LoginZjRouteImport } from './routes/login-zj';
 import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountAcceptInviteRouteImport } from './routes/account/acceptInvite';
 import { Route as AccountAuthorizeRouteImport } from './routes/account/authorize';
 import { Route as AccountBindSignOnRouteImport } from './routes/account/bindSignOn';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
+import { Route as AccountIdentityRequestRouteImport } from './routes/account/identityRequest';
 import { Route as AccountLogoutRouteImport } from './routes/account/logout';
+import { Route as AccountLostMobileRouteImport } from './routes/account/lostMobile';
 import { Route as AdvancedVersionAddTplRouteImport } from './routes/advancedVersion/addTpl';
 import { Route as AdvancedVersionAdvancedVersionRouteImport } from './routes/advancedVersion/advancedVersion';
 import { Route as AdvancedVersionSetVariableRouteImport } from './routes/advancedVersion/setVariable';
@@ -55,6 +58,7 @@ import { Route as ConsoleChildAccountRouteImport } from './routes/console/childA
 import { Route as ConsoleConsoleIndexRouteImport } from './routes/console/consoleIndex';
 import { Route as ConsoleContractRouteImport } from './routes/console/contract';
 import { Route as ConsoleDeliverRouteImport } from './routes/console/deliver';
+import { Route as ConsoleDirectorySyncRouteImport } from './routes/console/directorySync';
 import { Route as ConsoleFlowRouteImport } from './routes/console/flow';
 import { Route as ConsoleJudicialRouteImport } from './routes/console/judicial';
 import { Route as ConsoleLogRouteImport } from './routes/console/log';
@@ -70,6 +74,7 @@ import { Route as ConsoleSignApprovalRouteImport } from './routes/console/signAp
 import { Route as ConsoleSignOnRouteImport } from './routes/console/signOn';
 import { Route as ConsoleTemplateRouteImport } from './routes/console/template';
 import { Route as CorpApprovalRouteImport } from './routes/corp/approval';
+import { Route as CorpSealAuthorizationRouteImport } from './routes/corp/sealAuthorization';
 import { Route as CorpSendingRequestRouteImport } from './routes/corp/sendingRequest';
 import { Route as CorpViewIndexRouteImport } from './routes/corp/viewIndex';
 import { Route as DevOutboxRouteImport } from './routes/dev/outbox';
@@ -77,6 +82,7 @@ import { Route as EditadvanceSetVariableRouteImport } from './routes/editadvance
 import { Route as EmbedPrepareRouteImport } from './routes/embed/prepare';
 import { Route as EmbedSignRouteImport } from './routes/embed/sign';
 import { Route as InitiationBatchRouteImport } from './routes/initiation/batch';
+import { Route as InitiationCollectRouteImport } from './routes/initiation/collect';
 import { Route as InitiationCommonRouteImport } from './routes/initiation/common';
 import { Route as InitiationToCreateRouteImport } from './routes/initiation/toCreate';
 import { Route as InitiationViewDetailRouteImport } from './routes/initiation/viewDetail';
@@ -103,6 +109,7 @@ import { Route as MScanLoginRouteImport } from './routes/m/scanLogin';
 import { Route as OperatorIndexRouteImport } from './routes/operator/index';
 import { Route as OperatorBillingRouteImport } from './routes/operator/billing';
 import { Route as OperatorDeedsRouteImport } from './routes/operator/deeds';
+import { Route as OperatorMessagesRouteImport } from './routes/operator/messages';
 import { Route as OperatorPeopleRouteImport } from './routes/operator/people';
 import { Route as OperatorReviewsRouteImport } from './routes/operator/reviews';
 import { Route as OperatorStuckRouteImport } from './routes/operator/stuck';
@@ -123,6 +130,7 @@ import { Route as SignSettingsAccountSecurityRouteImport } from './routes/signSe
 import { Route as SignSettingsAuthorizationRouteImport } from './routes/signSettings/authorization';
 import { Route as SignSettingsCostStatisticsRouteImport } from './routes/signSettings/costStatistics';
 import { Route as SignSettingsDigitalRouteImport } from './routes/signSettings/digital';
+import { Route as SignSettingsInboxRouteImport } from './routes/signSettings/inbox';
 import { Route as SignSettingsNoticesRouteImport } from './routes/signSettings/notices';
 import { Route as SignSettingsSignMergeRouteImport } from './routes/signSettings/signMerge';
 import { Route as SignSettingsSignersRouteImport } from './routes/signSettings/signers';
@@ -179,6 +187,11 @@ const BlockChainRoute = BlockChainRouteImport.update({
   path: '/blockChain',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CollectRoute = CollectRouteImport.update({
+  id: '/collect',
+  path: '/collect',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginZjRoute = LoginZjRouteImport.update({
   id: '/login-zj',
   path: '/login-zj',
@@ -209,9 +222,19 @@ const AccountForgetPwdRoute = AccountForgetPwdRouteImport.update({
   path: '/account/forgetPwd',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountIdentityRequestRoute = AccountIdentityRequestRouteImport.update({
+  id: '/account/identityRequest',
+  path: '/account/identityRequest',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AccountLogoutRoute = AccountLogoutRouteImport.update({
   id: '/account/logout',
   path: '/account/logout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountLostMobileRoute = AccountLostMobileRouteImport.update({
+  id: '/account/lostMobile',
+  path: '/account/lostMobile',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdvancedVersionAddTplRoute = AdvancedVersionAddTplRouteImport.update({
@@ -405,6 +428,11 @@ const ConsoleDeliverRoute = ConsoleDeliverRouteImport.update({
   path: '/console/deliver',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleDirectorySyncRoute = ConsoleDirectorySyncRouteImport.update({
+  id: '/console/directorySync',
+  path: '/console/directorySync',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConsoleFlowRoute = ConsoleFlowRouteImport.update({
   id: '/console/flow',
   path: '/console/flow',
@@ -480,6 +508,11 @@ const CorpApprovalRoute = CorpApprovalRouteImport.update({
   path: '/corp/approval',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CorpSealAuthorizationRoute = CorpSealAuthorizationRouteImport.update({
+  id: '/corp/sealAuthorization',
+  path: '/corp/sealAuthorization',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CorpSendingRequestRoute = CorpSendingRequestRouteImport.update({
   id: '/corp/sendingRequest',
   path: '/corp/sendingRequest',
@@ -513,6 +546,11 @@ const EmbedSignRoute = EmbedSignRouteImport.update({
 const InitiationBatchRoute = InitiationBatchRouteImport.update({
   id: '/initiation/batch',
   path: '/initiation/batch',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InitiationCollectRoute = InitiationCollectRouteImport.update({
+  id: '/initiation/collect',
+  path: '/initiation/collect',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InitiationCommonRoute = InitiationCommonRouteImport.update({
@@ -654,6 +692,11 @@ const OperatorDeedsRoute = OperatorDeedsRouteImport.update({
   path: '/operator/deeds',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OperatorMessagesRoute = OperatorMessagesRouteImport.update({
+  id: '/operator/messages',
+  path: '/operator/messages',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OperatorPeopleRoute = OperatorPeopleRouteImport.update({
   id: '/operator/people',
   path: '/operator/people',
@@ -757,6 +800,11 @@ const SignSettingsCostStatisticsRoute =
 const SignSettingsDigitalRoute = SignSettingsDigitalRouteImport.update({
   id: '/signSettings/digital',
   path: '/signSettings/digital',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignSettingsInboxRoute = SignSettingsInboxRouteImport.update({
+  id: '/signSettings/inbox',
+  path: '/signSettings/inbox',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignSettingsNoticesRoute = SignSettingsNoticesRouteImport.update({
@@ -1000,13 +1048,16 @@ const TplAddSysContractRoute = TplAddSysContractRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/blockChain': typeof BlockChainRoute;
+  '/collect': typeof CollectRoute;
   '/login-zj': typeof LoginZjRoute;
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/authorize': typeof AccountAuthorizeRoute;
   '/account/bindSignOn': typeof AccountBindSignOnRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
+  '/account/identityRequest': typeof AccountIdentityRequestRoute;
   '/account/logout': typeof AccountLogoutRoute;
+  '/account/lostMobile': typeof AccountLostMobileRoute;
   '/advancedVersion/addTpl': typeof AdvancedVersionAddTplRoute;
   '/advancedVersion/advancedVersion': typeof AdvancedVersionAdvancedVersionRoute;
   '/advancedVersion/setVariable': typeof AdvancedVersionSetVariableRoute;
@@ -1043,6 +1094,7 @@ export interface FileRoutesByFullPath {
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
   '/console/deliver': typeof ConsoleDeliverRoute;
+  '/console/directorySync': typeof ConsoleDirectorySyncRoute;
   '/console/flow': typeof ConsoleFlowRoute;
   '/console/judicial': typeof ConsoleJudicialRoute;
   '/console/log': typeof ConsoleLogRoute;
@@ -1058,6 +1110,7 @@ export interface FileRoutesByFullPath {
   '/console/signOn': typeof ConsoleSignOnRoute;
   '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
+  '/corp/sealAuthorization': typeof CorpSealAuthorizationRoute;
   '/corp/sendingRequest': typeof CorpSendingRequestRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
@@ -1065,6 +1118,7 @@ export interface FileRoutesByFullPath {
   '/embed/prepare': typeof EmbedPrepareRoute;
   '/embed/sign': typeof EmbedSignRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
+  '/initiation/collect': typeof InitiationCollectRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
@@ -1089,6 +1143,7 @@ export interface FileRoutesByFullPath {
   '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/deeds': typeof OperatorDeedsRoute;
+  '/operator/messages': typeof OperatorMessagesRoute;
   '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/operator/stuck': typeof OperatorStuckRoute;
@@ -1109,6 +1164,7 @@ export interface FileRoutesByFullPath {
   '/signSettings/authorization': typeof SignSettingsAuthorizationRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/inbox': typeof SignSettingsInboxRoute;
   '/signSettings/notices': typeof SignSettingsNoticesRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
@@ -1161,13 +1217,16 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/blockChain': typeof BlockChainRoute;
+  '/collect': typeof CollectRoute;
   '/login-zj': typeof LoginZjRoute;
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/authorize': typeof AccountAuthorizeRoute;
   '/account/bindSignOn': typeof AccountBindSignOnRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
+  '/account/identityRequest': typeof AccountIdentityRequestRoute;
   '/account/logout': typeof AccountLogoutRoute;
+  '/account/lostMobile': typeof AccountLostMobileRoute;
   '/advancedVersion/addTpl': typeof AdvancedVersionAddTplRoute;
   '/advancedVersion/advancedVersion': typeof AdvancedVersionAdvancedVersionRoute;
   '/advancedVersion/setVariable': typeof AdvancedVersionSetVariableRoute;
@@ -1204,6 +1263,7 @@ export interface FileRoutesByTo {
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
   '/console/deliver': typeof ConsoleDeliverRoute;
+  '/console/directorySync': typeof ConsoleDirectorySyncRoute;
   '/console/flow': typeof ConsoleFlowRoute;
   '/console/judicial': typeof ConsoleJudicialRoute;
   '/console/log': typeof ConsoleLogRoute;
@@ -1219,6 +1279,7 @@ export interface FileRoutesByTo {
   '/console/signOn': typeof ConsoleSignOnRoute;
   '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
+  '/corp/sealAuthorization': typeof CorpSealAuthorizationRoute;
   '/corp/sendingRequest': typeof CorpSendingRequestRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
@@ -1226,6 +1287,7 @@ export interface FileRoutesByTo {
   '/embed/prepare': typeof EmbedPrepareRoute;
   '/embed/sign': typeof EmbedSignRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
+  '/initiation/collect': typeof InitiationCollectRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
@@ -1250,6 +1312,7 @@ export interface FileRoutesByTo {
   '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/deeds': typeof OperatorDeedsRoute;
+  '/operator/messages': typeof OperatorMessagesRoute;
   '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/operator/stuck': typeof OperatorStuckRoute;
@@ -1270,6 +1333,7 @@ export interface FileRoutesByTo {
   '/signSettings/authorization': typeof SignSettingsAuthorizationRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/inbox': typeof SignSettingsInboxRoute;
   '/signSettings/notices': typeof SignSettingsNoticesRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
@@ -1323,13 +1387,16 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/blockChain': typeof BlockChainRoute;
+  '/collect': typeof CollectRoute;
   '/login-zj': typeof LoginZjRoute;
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/authorize': typeof AccountAuthorizeRoute;
   '/account/bindSignOn': typeof AccountBindSignOnRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
+  '/account/identityRequest': typeof AccountIdentityRequestRoute;
   '/account/logout': typeof AccountLogoutRoute;
+  '/account/lostMobile': typeof AccountLostMobileRoute;
   '/advancedVersion/addTpl': typeof AdvancedVersionAddTplRoute;
   '/advancedVersion/advancedVersion': typeof AdvancedVersionAdvancedVersionRoute;
   '/advancedVersion/setVariable': typeof AdvancedVersionSetVariableRoute;
@@ -1366,6 +1433,7 @@ export interface FileRoutesById {
   '/console/consoleIndex': typeof ConsoleConsoleIndexRoute;
   '/console/contract': typeof ConsoleContractRoute;
   '/console/deliver': typeof ConsoleDeliverRoute;
+  '/console/directorySync': typeof ConsoleDirectorySyncRoute;
   '/console/flow': typeof ConsoleFlowRoute;
   '/console/judicial': typeof ConsoleJudicialRoute;
   '/console/log': typeof ConsoleLogRoute;
@@ -1381,6 +1449,7 @@ export interface FileRoutesById {
   '/console/signOn': typeof ConsoleSignOnRoute;
   '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
+  '/corp/sealAuthorization': typeof CorpSealAuthorizationRoute;
   '/corp/sendingRequest': typeof CorpSendingRequestRoute;
   '/corp/viewIndex': typeof CorpViewIndexRoute;
   '/dev/outbox': typeof DevOutboxRoute;
@@ -1388,6 +1457,7 @@ export interface FileRoutesById {
   '/embed/prepare': typeof EmbedPrepareRoute;
   '/embed/sign': typeof EmbedSignRoute;
   '/initiation/batch': typeof InitiationBatchRoute;
+  '/initiation/collect': typeof InitiationCollectRoute;
   '/initiation/common': typeof InitiationCommonRoute;
   '/initiation/toCreate': typeof InitiationToCreateRoute;
   '/initiation/viewDetail': typeof InitiationViewDetailRoute;
@@ -1412,6 +1482,7 @@ export interface FileRoutesById {
   '/m/scanLogin': typeof MScanLoginRoute;
   '/operator/billing': typeof OperatorBillingRoute;
   '/operator/deeds': typeof OperatorDeedsRoute;
+  '/operator/messages': typeof OperatorMessagesRoute;
   '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/operator/stuck': typeof OperatorStuckRoute;
@@ -1432,6 +1503,7 @@ export interface FileRoutesById {
   '/signSettings/authorization': typeof SignSettingsAuthorizationRoute;
   '/signSettings/costStatistics': typeof SignSettingsCostStatisticsRoute;
   '/signSettings/digital': typeof SignSettingsDigitalRoute;
+  '/signSettings/inbox': typeof SignSettingsInboxRoute;
   '/signSettings/notices': typeof SignSettingsNoticesRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
@@ -1486,13 +1558,16 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/blockChain'
+    | '/collect'
     | '/login-zj'
     | '/viewIndex'
     | '/account/acceptInvite'
     | '/account/authorize'
     | '/account/bindSignOn'
     | '/account/forgetPwd'
+    | '/account/identityRequest'
     | '/account/logout'
+    | '/account/lostMobile'
     | '/advancedVersion/addTpl'
     | '/advancedVersion/advancedVersion'
     | '/advancedVersion/setVariable'
@@ -1529,6 +1604,7 @@ export interface FileRouteTypes {
     | '/console/consoleIndex'
     | '/console/contract'
     | '/console/deliver'
+    | '/console/directorySync'
     | '/console/flow'
     | '/console/judicial'
     | '/console/log'
@@ -1544,6 +1620,7 @@ export interface FileRouteTypes {
     | '/console/signOn'
     | '/console/template'
     | '/corp/approval'
+    | '/corp/sealAuthorization'
     | '/corp/sendingRequest'
     | '/corp/viewIndex'
     | '/dev/outbox'
@@ -1551,6 +1628,7 @@ export interface FileRouteTypes {
     | '/embed/prepare'
     | '/embed/sign'
     | '/initiation/batch'
+    | '/initiation/collect'
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
@@ -1575,6 +1653,7 @@ export interface FileRouteTypes {
     | '/m/scanLogin'
     | '/operator/billing'
     | '/operator/deeds'
+    | '/operator/messages'
     | '/operator/people'
     | '/operator/reviews'
     | '/operator/stuck'
@@ -1595,6 +1674,7 @@ export interface FileRouteTypes {
     | '/signSettings/authorization'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/inbox'
     | '/signSettings/notices'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
@@ -1647,13 +1727,16 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/blockChain'
+    | '/collect'
     | '/login-zj'
     | '/viewIndex'
     | '/account/acceptInvite'
     | '/account/authorize'
     | '/account/bindSignOn'
     | '/account/forgetPwd'
+    | '/account/identityRequest'
     | '/account/logout'
+    | '/account/lostMobile'
     | '/advancedVersion/addTpl'
     | '/advancedVersion/advancedVersion'
     | '/advancedVersion/setVariable'
@@ -1690,6 +1773,7 @@ export interface FileRouteTypes {
     | '/console/consoleIndex'
     | '/console/contract'
     | '/console/deliver'
+    | '/console/directorySync'
     | '/console/flow'
     | '/console/judicial'
     | '/console/log'
@@ -1705,6 +1789,7 @@ export interface FileRouteTypes {
     | '/console/signOn'
     | '/console/template'
     | '/corp/approval'
+    | '/corp/sealAuthorization'
     | '/corp/sendingRequest'
     | '/corp/viewIndex'
     | '/dev/outbox'
@@ -1712,6 +1797,7 @@ export interface FileRouteTypes {
     | '/embed/prepare'
     | '/embed/sign'
     | '/initiation/batch'
+    | '/initiation/collect'
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
@@ -1736,6 +1822,7 @@ export interface FileRouteTypes {
     | '/m/scanLogin'
     | '/operator/billing'
     | '/operator/deeds'
+    | '/operator/messages'
     | '/operator/people'
     | '/operator/reviews'
     | '/operator/stuck'
@@ -1756,6 +1843,7 @@ export interface FileRouteTypes {
     | '/signSettings/authorization'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/inbox'
     | '/signSettings/notices'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
@@ -1808,13 +1896,16 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/blockChain'
+    | '/collect'
     | '/login-zj'
     | '/viewIndex'
     | '/account/acceptInvite'
     | '/account/authorize'
     | '/account/bindSignOn'
     | '/account/forgetPwd'
+    | '/account/identityRequest'
     | '/account/logout'
+    | '/account/lostMobile'
     | '/advancedVersion/addTpl'
     | '/advancedVersion/advancedVersion'
     | '/advancedVersion/setVariable'
@@ -1851,6 +1942,7 @@ export interface FileRouteTypes {
     | '/console/consoleIndex'
     | '/console/contract'
     | '/console/deliver'
+    | '/console/directorySync'
     | '/console/flow'
     | '/console/judicial'
     | '/console/log'
@@ -1866,6 +1958,7 @@ export interface FileRouteTypes {
     | '/console/signOn'
     | '/console/template'
     | '/corp/approval'
+    | '/corp/sealAuthorization'
     | '/corp/sendingRequest'
     | '/corp/viewIndex'
     | '/dev/outbox'
@@ -1873,6 +1966,7 @@ export interface FileRouteTypes {
     | '/embed/prepare'
     | '/embed/sign'
     | '/initiation/batch'
+    | '/initiation/collect'
     | '/initiation/common'
     | '/initiation/toCreate'
     | '/initiation/viewDetail'
@@ -1897,6 +1991,7 @@ export interface FileRouteTypes {
     | '/m/scanLogin'
     | '/operator/billing'
     | '/operator/deeds'
+    | '/operator/messages'
     | '/operator/people'
     | '/operator/reviews'
     | '/operator/stuck'
@@ -1917,6 +2012,7 @@ export interface FileRouteTypes {
     | '/signSettings/authorization'
     | '/signSettings/costStatistics'
     | '/signSettings/digital'
+    | '/signSettings/inbox'
     | '/signSettings/notices'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
@@ -1970,13 +2066,16 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BlockChainRoute: typeof BlockChainRoute;
+  CollectRoute: typeof CollectRoute;
   LoginZjRoute: typeof LoginZjRoute;
   ViewIndexRoute: typeof ViewIndexRoute;
   AccountAcceptInviteRoute: typeof AccountAcceptInviteRoute;
   AccountAuthorizeRoute: typeof AccountAuthorizeRoute;
   AccountBindSignOnRoute: typeof AccountBindSignOnRoute;
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
+  AccountIdentityRequestRoute: typeof AccountIdentityRequestRoute;
   AccountLogoutRoute: typeof AccountLogoutRoute;
+  AccountLostMobileRoute: typeof AccountLostMobileRoute;
   AdvancedVersionAddTplRoute: typeof AdvancedVersionAddTplRoute;
   AdvancedVersionAdvancedVersionRoute: typeof AdvancedVersionAdvancedVersionRoute;
   AdvancedVersionSetVariableRoute: typeof AdvancedVersionSetVariableRoute;
@@ -2013,6 +2112,7 @@ export interface RootRouteChildren {
   ConsoleConsoleIndexRoute: typeof ConsoleConsoleIndexRoute;
   ConsoleContractRoute: typeof ConsoleContractRoute;
   ConsoleDeliverRoute: typeof ConsoleDeliverRoute;
+  ConsoleDirectorySyncRoute: typeof ConsoleDirectorySyncRoute;
   ConsoleFlowRoute: typeof ConsoleFlowRoute;
   ConsoleJudicialRoute: typeof ConsoleJudicialRoute;
   ConsoleLogRoute: typeof ConsoleLogRoute;
@@ -2028,6 +2128,7 @@ export interface RootRouteChildren {
   ConsoleSignOnRoute: typeof ConsoleSignOnRoute;
   ConsoleTemplateRoute: typeof ConsoleTemplateRoute;
   CorpApprovalRoute: typeof CorpApprovalRoute;
+  CorpSealAuthorizationRoute: typeof CorpSealAuthorizationRoute;
   CorpSendingRequestRoute: typeof CorpSendingRequestRoute;
   CorpViewIndexRoute: typeof CorpViewIndexRoute;
   DevOutboxRoute: typeof DevOutboxRoute;
@@ -2035,6 +2136,7 @@ export interface RootRouteChildren {
   EmbedPrepareRoute: typeof EmbedPrepareRoute;
   EmbedSignRoute: typeof EmbedSignRoute;
   InitiationBatchRoute: typeof InitiationBatchRoute;
+  InitiationCollectRoute: typeof InitiationCollectRoute;
   InitiationCommonRoute: typeof InitiationCommonRoute;
   InitiationToCreateRoute: typeof InitiationToCreateRoute;
   InitiationViewDetailRoute: typeof InitiationViewDetailRoute;
@@ -2059,6 +2161,7 @@ export interface RootRouteChildren {
   MScanLoginRoute: typeof MScanLoginRoute;
   OperatorBillingRoute: typeof OperatorBillingRoute;
   OperatorDeedsRoute: typeof OperatorDeedsRoute;
+  OperatorMessagesRoute: typeof OperatorMessagesRoute;
   OperatorPeopleRoute: typeof OperatorPeopleRoute;
   OperatorReviewsRoute: typeof OperatorReviewsRoute;
   OperatorStuckRoute: typeof OperatorStuckRoute;
@@ -2079,6 +2182,7 @@ export interface RootRouteChildren {
   SignSettingsAuthorizationRoute: typeof SignSettingsAuthorizationRoute;
   SignSettingsCostStatisticsRoute: typeof SignSettingsCostStatisticsRoute;
   SignSettingsDigitalRoute: typeof SignSettingsDigitalRoute;
+  SignSettingsInboxRoute: typeof SignSettingsInboxRoute;
   SignSettingsNoticesRoute: typeof SignSettingsNoticesRoute;
   SignSettingsSignMergeRoute: typeof SignSettingsSignMergeRoute;
   SignSettingsSignersRoute: typeof SignSettingsSignersRoute;
@@ -2145,6 +2249,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BlockChainRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/collect': {
+      id: '/collect';
+      path: '/collect';
+      fullPath: '/collect';
+      preLoaderRoute: typeof CollectRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login-zj': {
       id: '/login-zj';
       path: '/login-zj';
@@ -2187,11 +2298,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountForgetPwdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/identityRequest': {
+      id: '/account/identityRequest';
+      path: '/account/identityRequest';
+      fullPath: '/account/identityRequest';
+      preLoaderRoute: typeof AccountIdentityRequestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/account/logout': {
       id: '/account/logout';
       path: '/account/logout';
       fullPath: '/account/logout';
       preLoaderRoute: typeof AccountLogoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/lostMobile': {
+      id: '/account/lostMobile';
+      path: '/account/lostMobile';
+      fullPath: '/account/lostMobile';
+      preLoaderRoute: typeof AccountLostMobileRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/advancedVersion/addTpl': {
@@ -2453,6 +2578,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleDeliverRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/directorySync': {
+      id: '/console/directorySync';
+      path: '/console/directorySync';
+      fullPath: '/console/directorySync';
+      preLoaderRoute: typeof ConsoleDirectorySyncRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/console/flow': {
       id: '/console/flow';
       path: '/console/flow';
@@ -2558,6 +2690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CorpApprovalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/corp/sealAuthorization': {
+      id: '/corp/sealAuthorization';
+      path: '/corp/sealAuthorization';
+      fullPath: '/corp/sealAuthorization';
+      preLoaderRoute: typeof CorpSealAuthorizationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/corp/sendingRequest': {
       id: '/corp/sendingRequest';
       path: '/corp/sendingRequest';
@@ -2605,6 +2744,13 @@ declare module '@tanstack/react-router' {
       path: '/initiation/batch';
       fullPath: '/initiation/batch';
       preLoaderRoute: typeof InitiationBatchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/initiation/collect': {
+      id: '/initiation/collect';
+      path: '/initiation/collect';
+      fullPath: '/initiation/collect';
+      preLoaderRoute: typeof InitiationCollectRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/initiation/common': {
@@ -2789,6 +2935,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorDeedsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/operator/messages': {
+      id: '/operator/messages';
+      path: '/operator/messages';
+      fullPath: '/operator/messages';
+      preLoaderRoute: typeof OperatorMessagesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/operator/people': {
       id: '/operator/people';
       path: '/operator/people';
@@ -2927,6 +3080,13 @@ declare module '@tanstack/react-router' {
       path: '/signSettings/digital';
       fullPath: '/signSettings/digital';
       preLoaderRoute: typeof SignSettingsDigitalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signSettings/inbox': {
+      id: '/signSettings/inbox';
+      path: '/signSettings/inbox';
+      fullPath: '/signSettings/inbox';
+      preLoaderRoute: typeof SignSettingsInboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signSettings/notices': {
@@ -3250,13 +3410,16 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BlockChainRoute: BlockChainRoute,
+  CollectRoute: CollectRoute,
   LoginZjRoute: LoginZjRoute,
   ViewIndexRoute: ViewIndexRoute,
   AccountAcceptInviteRoute: AccountAcceptInviteRoute,
   AccountAuthorizeRoute: AccountAuthorizeRoute,
   AccountBindSignOnRoute: AccountBindSignOnRoute,
   AccountForgetPwdRoute: AccountForgetPwdRoute,
+  AccountIdentityRequestRoute: AccountIdentityRequestRoute,
   AccountLogoutRoute: AccountLogoutRoute,
+  AccountLostMobileRoute: AccountLostMobileRoute,
   AdvancedVersionAddTplRoute: AdvancedVersionAddTplRoute,
   AdvancedVersionAdvancedVersionRoute: AdvancedVersionAdvancedVersionRoute,
   AdvancedVersionSetVariableRoute: AdvancedVersionSetVariableRoute,
@@ -3294,6 +3457,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleConsoleIndexRoute: ConsoleConsoleIndexRoute,
   ConsoleContractRoute: ConsoleContractRoute,
   ConsoleDeliverRoute: ConsoleDeliverRoute,
+  ConsoleDirectorySyncRoute: ConsoleDirectorySyncRoute,
   ConsoleFlowRoute: ConsoleFlowRoute,
   ConsoleJudicialRoute: ConsoleJudicialRoute,
   ConsoleLogRoute: ConsoleLogRoute,
@@ -3309,6 +3473,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleSignOnRoute: ConsoleSignOnRoute,
   ConsoleTemplateRoute: ConsoleTemplateRoute,
   CorpApprovalRoute: CorpApprovalRoute,
+  CorpSealAuthorizationRoute: CorpSealAuthorizationRoute,
   CorpSendingRequestRoute: CorpSendingRequestRoute,
   CorpViewIndexRoute: CorpViewIndexRoute,
   DevOutboxRoute: DevOutboxRoute,
@@ -3316,6 +3481,7 @@ const rootRouteChildren: RootRouteChildren = {
   EmbedPrepareRoute: EmbedPrepareRoute,
   EmbedSignRoute: EmbedSignRoute,
   InitiationBatchRoute: InitiationBatchRoute,
+  InitiationCollectRoute: InitiationCollectRoute,
   InitiationCommonRoute: InitiationCommonRoute,
   InitiationToCreateRoute: InitiationToCreateRoute,
   InitiationViewDetailRoute: InitiationViewDetailRoute,
@@ -3340,6 +3506,7 @@ const rootRouteChildren: RootRouteChildren = {
   MScanLoginRoute: MScanLoginRoute,
   OperatorBillingRoute: OperatorBillingRoute,
   OperatorDeedsRoute: OperatorDeedsRoute,
+  OperatorMessagesRoute: OperatorMessagesRoute,
   OperatorPeopleRoute: OperatorPeopleRoute,
   OperatorReviewsRoute: OperatorReviewsRoute,
   OperatorStuckRoute: OperatorStuckRoute,
@@ -3360,6 +3527,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignSettingsAuthorizationRoute: SignSettingsAuthorizationRoute,
   SignSettingsCostStatisticsRoute: SignSettingsCostStatisticsRoute,
   SignSettingsDigitalRoute: SignSettingsDigitalRoute,
+  SignSettingsInboxRoute: SignSettingsInboxRoute,
   SignSettingsNoticesRoute: SignSettingsNoticesRoute,
   SignSettingsSignMergeRoute: SignSettingsSignMergeRoute,
   SignSettingsSignersRoute: SignSettingsSignersRoute,

@@ -1,6 +1,7 @@
 // Written by `npm run routes -w @moqi/web` from the folders of features: do not edit.
 import type authentication from './features/account/authentication/texts/zh-CN.json';
 import type entrance from './features/account/entrance/texts/zh-CN.json';
+import type inbox from './features/account/inbox/texts/zh-CN.json';
 import type login from './features/account/login/texts/zh-CN.json';
 import type nameReviews from './features/account/name-reviews/texts/zh-CN.json';
 import type notices from './features/account/notices/texts/zh-CN.json';
@@ -9,6 +10,7 @@ import type security from './features/account/security/texts/zh-CN.json';
 import type settings from './features/account/settings/texts/zh-CN.json';
 import type signPassword from './features/account/sign-password/texts/zh-CN.json';
 import type consoleAffiliates from './features/enterprise/console-affiliates/texts/zh-CN.json';
+import type consoleDirectory from './features/enterprise/console-directory/texts/zh-CN.json';
 import type consoleOrganization from './features/enterprise/console-organization/texts/zh-CN.json';
 import type consoleRoles from './features/enterprise/console-roles/texts/zh-CN.json';
 import type consoleSettings from './features/enterprise/console-settings/texts/zh-CN.json';
@@ -24,6 +26,7 @@ import type validation from './features/proof/validation/texts/zh-CN.json';
 import type callbacks from './features/reach/callbacks/texts/zh-CN.json';
 import type consoleOverview from './features/reach/console-overview/texts/zh-CN.json';
 import type embedding from './features/reach/embedding/texts/zh-CN.json';
+import type identityRequest from './features/reach/identity-request/texts/zh-CN.json';
 import type merchantKeys from './features/reach/merchant-keys/texts/zh-CN.json';
 import type sendingRequest from './features/reach/sending-request/texts/zh-CN.json';
 import type trial from './features/reach/trial/texts/zh-CN.json';
@@ -36,6 +39,7 @@ import type apiTemplates from './features/work/api-templates/texts/zh-CN.json';
 import type approvals from './features/work/approvals/texts/zh-CN.json';
 import type autoSigning from './features/work/auto-signing/texts/zh-CN.json';
 import type bulkSending from './features/work/bulk-sending/texts/zh-CN.json';
+import type collections from './features/work/collections/texts/zh-CN.json';
 import type consoleDeliveries from './features/work/console-deliveries/texts/zh-CN.json';
 import type consoleFlows from './features/work/console-flows/texts/zh-CN.json';
 import type consoleRegister from './features/work/console-register/texts/zh-CN.json';
@@ -57,6 +61,7 @@ import type templates from './features/work/templates/texts/zh-CN.json';
 export interface FeatureTexts {
   readonly 'authentication': typeof authentication;
   readonly 'entrance': typeof entrance;
+  readonly 'inbox': typeof inbox;
   readonly 'login': typeof login;
   readonly 'name-reviews': typeof nameReviews;
   readonly 'notices': typeof notices;
@@ -65,6 +70,7 @@ export interface FeatureTexts {
   readonly 'settings': typeof settings;
   readonly 'sign-password': typeof signPassword;
   readonly 'console-affiliates': typeof consoleAffiliates;
+  readonly 'console-directory': typeof consoleDirectory;
   readonly 'console-organization': typeof consoleOrganization;
   readonly 'console-roles': typeof consoleRoles;
   readonly 'console-settings': typeof consoleSettings;
@@ -80,6 +86,7 @@ export interface FeatureTexts {
   readonly 'callbacks': typeof callbacks;
   readonly 'console-overview': typeof consoleOverview;
   readonly 'embedding': typeof embedding;
+  readonly 'identity-request': typeof identityRequest;
   readonly 'merchant-keys': typeof merchantKeys;
   readonly 'sending-request': typeof sendingRequest;
   readonly 'trial': typeof trial;
@@ -92,6 +99,7 @@ export interface FeatureTexts {
   readonly 'approvals': typeof approvals;
   readonly 'auto-signing': typeof autoSigning;
   readonly 'bulk-sending': typeof bulkSending;
+  readonly 'collections': typeof collections;
   readonly 'console-deliveries': typeof consoleDeliveries;
   readonly 'console-flows': typeof consoleFlows;
   readonly 'console-register': typeof consoleRegister;

@@ -20,6 +20,16 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountRecoveries {
+  begun_at: Timestamp;
+  ended_at: Timestamp | null;
+  former_mobile: string | null;
+  mobile: string;
+  moves_at: Timestamp;
+  outcome: string | null;
+  party_id: PartyId;
+}
+
 export interface Affiliations {
   affiliation_id: string;
   answered_at: Timestamp | null;
@@ -161,6 +171,26 @@ export interface Authorings {
   upload_ids: Generated<string[]>;
 }
 
+export interface AuthorisationRequests {
+  asked_at: Timestamp;
+  authorisation_id: string | null;
+  decided_at: Timestamp | null;
+  ends_at: Timestamp;
+  key_id: string;
+  key_name: string;
+  most_contracts: number;
+  most_fen: number | null;
+  party_id: PartyId;
+  person_id: PartyId;
+  reason: Generated<string>;
+  request_id: string;
+  seal_id: string;
+  seal_name: string;
+  state: Generated<string>;
+  template_ids: string[];
+  terms_end_at: Timestamp;
+}
+
 export interface Authorities {
   certificate: Buffer;
   created_at: Timestamp;
@@ -196,6 +226,9 @@ export interface AutoAuthorisations {
   ends_at: Timestamp;
   giver_name: string;
   ip: string;
+  key_id: string | null;
+  key_name: Generated<string>;
+  most_contracts: number | null;
   most_fen: number | null;
   party_id: PartyId;
   person_id: PartyId;
@@ -204,6 +237,7 @@ export interface AutoAuthorisations {
   seal_id: string | null;
   seal_name: string;
   template_ids: string[];
+  used: Generated<number>;
   user_agent: string;
 }
 
@@ -258,7 +292,7 @@ export interface Callbacks {
   attempts: ColumnType<unknown, string, string>;
   body: string;
   callback_id: string;
-  contract_id: string;
+  contract_id: string | null;
   created_at: Timestamp;
   error: string;
   event_id: string;
@@ -401,6 +435,43 @@ export interface CodeProofs {
   expires_at: Timestamp;
   proof_digest: Buffer;
   purpose: string;
+}
+
+export interface Collections {
+  asked: string[];
+  collection_id: string;
+  contents: ColumnType<unknown, string, string>;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  given: Buffer;
+  ip: string;
+  most: number;
+  needs_real_names: boolean;
+  note: string;
+  owner_name: string;
+  party_id: PartyId;
+  pause_reason: ColumnType<unknown, string, string> | null;
+  paused_at: Timestamp | null;
+  person_id: PartyId;
+  taker_role: string;
+  template_id: string;
+  template_version: number;
+  title: string;
+  user_agent: string;
+}
+
+export interface CollectionTakings {
+  answers: Buffer;
+  collection_id: string;
+  contract_id: string | null;
+  filled_at: Timestamp;
+  mobile: string;
+  name: string;
+  outcome: string;
+  party_id: PartyId;
+  refusal: ColumnType<unknown, string, string> | null;
+  taking_id: string;
+  tries: Generated<number>;
 }
 
 export interface CompanyContacts {
@@ -594,6 +665,33 @@ export interface Directories {
   name: string;
   parent_id: string | null;
   party_id: PartyId;
+}
+
+export interface DirectoryGroups {
+  external_id: string;
+  group_id: string;
+  party_id: PartyId;
+}
+
+export interface DirectorySyncs {
+  created_at: Timestamp;
+  created_by: PartyId;
+  created_by_name: string;
+  party_id: PartyId;
+  token_digest: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface DirectoryUsers {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  external_id: string | null;
+  facts: ColumnType<unknown, string, string>;
+  group_id: string | null;
+  member_id: string | null;
+  party_id: PartyId;
+  user_id: string;
+  user_name: string;
 }
 
 export interface DocumentNumbers {
@@ -831,6 +929,14 @@ export interface FormerAuthorities {
   replaced_at: Timestamp;
 }
 
+export interface FormerNames {
+  changed_at: Timestamp;
+  name: string;
+  party_id: PartyId;
+  verified_at: Timestamp;
+  verified_by: string;
+}
+
 export interface FoundingRequests {
   address: string;
   company_name: string;
@@ -904,10 +1010,38 @@ export interface IdentityChecks {
   user_agent: string;
 }
 
+export interface IdentityRequests {
+  address: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  customer_no: string;
+  key_id: string;
+  kind: string;
+  party_id: PartyId;
+  person_id: PartyId | null;
+  request_id: string;
+  shows_name: Generated<boolean>;
+  state: Generated<string>;
+  subject_party_id: PartyId | null;
+  ticket_ends_at: Timestamp;
+  ticket_hash: Buffer;
+}
+
+export interface InboxNotices {
+  contract_number: string | null;
+  created_at: Timestamp;
+  kind: string;
+  notice_id: string;
+  party_id: PartyId;
+  read_at: Timestamp | null;
+  title: string;
+}
+
 export interface Inks {
   created_at: Timestamp;
   height: number;
   ink_id: string;
+  is_default: Generated<boolean>;
   is_spared: Generated<boolean>;
   party_id: PartyId;
   strokes: ColumnType<unknown, string, string>;
@@ -1602,6 +1736,12 @@ export interface Passkeys {
   used_at: Timestamp | null;
 }
 
+export interface PasswordHistory {
+  party_id: PartyId;
+  password_hash: string;
+  replaced_at: Timestamp;
+}
+
 export interface PerformanceAnswers {
   answer_id: string;
   answered_at: Timestamp;
@@ -1655,6 +1795,7 @@ export interface Persons {
   mobile: string | null;
   name: Generated<string>;
   party_id: PartyId;
+  password_facts: ColumnType<unknown, string, string> | null;
   password_hash: string | null;
   real_name_state: Generated<string>;
   updated_at: Timestamp;
@@ -2066,6 +2207,7 @@ export interface Sessions {
   logged_in_at: Generated<Timestamp>;
   organization_id: PartyId | null;
   party_id: PartyId;
+  password_facts: ColumnType<unknown, string, string> | null;
   proof: string;
   session_id: string;
   signed_on_by: PartyId | null;
@@ -2389,6 +2531,7 @@ export interface WrongPasswords {
 }
 
 export interface DB {
+  account_recoveries: AccountRecoveries;
   affiliations: Affiliations;
   api_templates: ApiTemplates;
   approval_absences: ApprovalAbsences;
@@ -2400,6 +2543,7 @@ export interface DB {
   approvals: Approvals;
   authenticator_apps: AuthenticatorApps;
   authorings: Authorings;
+  authorisation_requests: AuthorisationRequests;
   authorities: Authorities;
   authority_letters: AuthorityLetters;
   auto_authorisations: AutoAuthorisations;
@@ -2417,6 +2561,8 @@ export interface DB {
   case_posts: CasePosts;
   certificates: Certificates;
   code_proofs: CodeProofs;
+  collection_takings: CollectionTakings;
+  collections: Collections;
   company_contacts: CompanyContacts;
   completion_certificates: CompletionCertificates;
   confidential_contracts: ConfidentialContracts;
@@ -2432,6 +2578,9 @@ export interface DB {
   conversions: Conversions;
   deliveries: Deliveries;
   directories: Directories;
+  directory_groups: DirectoryGroups;
+  directory_syncs: DirectorySyncs;
+  directory_users: DirectoryUsers;
   document_numbers: DocumentNumbers;
   document_versions: DocumentVersions;
   documents: Documents;
@@ -2452,12 +2601,15 @@ export interface DB {
   flow_versions: FlowVersions;
   flows: Flows;
   former_authorities: FormerAuthorities;
+  former_names: FormerNames;
   founding_requests: FoundingRequests;
   frame_prints: FramePrints;
   groups: Groups;
   head_turns: HeadTurns;
   hosted_checks: HostedChecks;
   identity_checks: IdentityChecks;
+  identity_requests: IdentityRequests;
+  inbox_notices: InboxNotices;
   ink_tickets: InkTickets;
   inks: Inks;
   insurance_notes: InsuranceNotes;
@@ -2527,6 +2679,7 @@ export interface DB {
   partners: Partners;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  password_history: PasswordHistory;
   performance_answers: PerformanceAnswers;
   performance_documents: PerformanceDocuments;
   persons: Persons;
