@@ -8,7 +8,7 @@ import { moqi } from './client.ts';
 
 const [applyNo = '', folder = '.'] = process.argv.slice(2);
 
-/** It is made when it is first asked for, within a minute. */
+/** It is made when it is asked for, within a minute. */
 async function evidenceOf(applyId: string) {
   for (;;) {
     try {

@@ -2,16 +2,20 @@ import { transact } from '#platform/database/transact.ts';
 import type { PackagePart } from '#platform/package-part.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import { makePackage } from '../acts/make-package.ts';
-import { LOG_TAKES_MS, MAKING_KEY, makePackages, TRIES_SOON_MS } from '../package-jobs.ts';
-import { type WaitingPackage, waitingPackages } from '../store/packages.ts';
+import { LOG_TAKES_MS, MAKING_KEY, makePackages, TRIES_AGAIN_MS, TRIES_SOON_MS } from '../package-jobs.ts';
+import { putOff, type WaitingPackage, waitingPackages } from '../store/packages.ts';
 
-const MOST_AT_ONCE = 200;
+/** Some seconds of work: what is asked for meanwhile comes next. */
+const MOST_AT_ONCE = 20;
 
-async function waitsForLog(platform: Platform, waiting: WaitingPackage, parts: readonly PackagePart[]): Promise<boolean> {
+/** @returns whether it waits for the log */
+async function make(platform: Platform, waiting: WaitingPackage, parts: readonly PackagePart[]): Promise<boolean> {
+  const { db, clock, log } = platform;
   try {
     return !(await makePackage(platform, waiting, parts));
   } catch (error) {
-    platform.log.error({ err: error, contractId: waiting.contractId }, 'an evidence package could not be made; it is tried again');
+    log.error({ err: error, contractId: waiting.contractId }, 'an evidence package could not be made; it is tried again in an hour');
+    await putOff(db, waiting, new Date(clock.now().getTime() + TRIES_AGAIN_MS));
     return false;
   }
 }
@@ -25,11 +29,12 @@ export const makePackagesHandlerWith = (parts: readonly PackagePart[]): JobHandl
   everyMinutes: 1,
   run: async (platform) => {
     const { db, clock, jobs } = platform;
-    let triesSoon = false;
-    for (const waiting of await waitingPackages(db, MOST_AT_ONCE)) {
-      if ((await waitsForLog(platform, waiting, parts)) && clock.now().getTime() - waiting.askedAt.getTime() < TRIES_SOON_MS) triesSoon = true;
+    const all = await waitingPackages(db, clock.now(), MOST_AT_ONCE);
+    let goesOnSoon = all.length === MOST_AT_ONCE;
+    for (const waiting of all) {
+      if ((await make(platform, waiting, parts)) && clock.now().getTime() - waiting.askedAt.getTime() < TRIES_SOON_MS) goesOnSoon = true;
     }
-    if (!triesSoon) return;
+    if (!goesOnSoon) return;
     const startAfter = new Date(clock.now().getTime() + LOG_TAKES_MS);
     await transact(db, (tx) => jobs.enqueue(tx, makePackages, {}, { key: MAKING_KEY, startAfter }));
   },

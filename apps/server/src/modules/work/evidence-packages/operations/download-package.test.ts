@@ -203,14 +203,19 @@ const jobsWaiting = async () => {
 };
 const forgetJobs = () => sql`delete from pgboss.job where name = 'evidencePackages.make'`.execute(world.platform.db);
 
-test('nothing is made of a contract that nobody asks for; what is asked for before the log has its facts is tried again in seconds, for a minute', async () => {
+test('what nobody asks for is made in a quarter of an hour; what is asked for before the log has its facts is tried again in seconds, for a minute', async () => {
   const contract = await signingContract(world, { parties: ['sender'] });
-  const kept = () =>
-    world.platform.db.selectFrom('evidence_packages').select('made_at').where('contract_id', '=', contract.applyId).execute();
+  const isMade = async () => {
+    const waiting = world.platform.db.selectFrom('evidence_packages').select('made_at').where('contract_id', '=', contract.applyId);
+    return (await waiting.execute()).map(({ made_at }) => made_at !== null);
+  };
   await forgetJobs();
   await signAll(contract);
   await published();
-  expect([await kept(), await jobsWaiting()]).toEqual([[], []]);
+  expect([await isMade(), await jobsWaiting()]).toEqual([[false], []]);
+  world.clock.advance({ minutes: 16 });
+  await published();
+  expect(await isMade()).toEqual([true]);
   const other = await signingContract(world, { parties: ['sender'] });
   await signAll(other);
   await atDoor(other.sender.browser, 'personal', other.applyId);

@@ -31,13 +31,19 @@ export async function findPackage(db: Database, { owner, contractId, reader }: P
   };
 }
 
-/** One that is asked for twice waits once. */
-export function insertWaiting(writes: Writes, { owner, contractId, reader }: PackageKey, now: Date): void {
+/** One that is asked for twice waits once, for the earlier of both. @param at from when on it is to be made */
+export function insertWaiting(writes: Writes, { owner, contractId, reader }: PackageKey, at: Date): void {
   writes.add(
     writes.tx
       .insertInto('evidence_packages')
-      .values({ party_id: owner, contract_id: contractId, reader, asked_at: now })
-      .onConflict((conflict) => conflict.doNothing()),
+      .values({ party_id: owner, contract_id: contractId, reader, asked_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['party_id', 'contract_id', 'reader'])
+          .doUpdateSet({ asked_at: at })
+          .where('evidence_packages.made_at', 'is', null)
+          .where('evidence_packages.asked_at', '>', at),
+      ),
   );
 }
 
@@ -45,11 +51,26 @@ export interface WaitingPackage extends PackageKey {
   readonly askedAt: Date;
 }
 
-/** Of all parties: a job makes them, and each is its own party's. The one that waits longest comes first. */
-export async function waitingPackages(db: Database, most: number): Promise<WaitingPackage[]> {
+/**
+ * Those that are to be made by now. Of all parties: a job makes them, and each is its own party's. What was asked for last comes first:
+ * somebody is likely to wait for it.
+ */
+export async function waitingPackages(db: Database, now: Date, most: number): Promise<WaitingPackage[]> {
   const query = db.selectFrom('evidence_packages').select(['party_id', 'contract_id', 'reader', 'asked_at']).where('made_at', 'is', null);
-  const rows = await query.orderBy('asked_at').limit(most).execute();
+  const rows = await query.where('asked_at', '<=', now).orderBy('asked_at', 'desc').limit(most).execute();
   return rows.map((row) => ({ owner: row.party_id, contractId: row.contract_id, reader: row.reader, askedAt: row.asked_at }));
+}
+
+/** Whoever asks for it before has it made then. */
+export async function putOff(db: Database, { owner, contractId, reader }: PackageKey, until: Date): Promise<void> {
+  await db
+    .updateTable('evidence_packages')
+    .set({ asked_at: until })
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('reader', '=', reader)
+    .where('made_at', 'is', null)
+    .execute();
 }
 
 /** Kept once: of two that were made at once the first stays. */
