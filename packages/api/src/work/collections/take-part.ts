@@ -44,17 +44,18 @@ export const readCollectionLink = defineOperation({
   limit: { times: 120, perSeconds: 60 },
 });
 
+/** A hall full of people shares one address, that of its network. Numbers and senders have bounds of their own. */
+const AT_ONE_ADDRESS = { times: 300, perSeconds: 600, field: 'id' } as const;
+
 export const sendCollectionCode = defineOperation({
   // 一码多签 · 发送验证码
   name: 'collections.sendCollectionCode',
-  summary: 'Sends a code to the mobile number of who wants to fill in a collection.',
+  summary:
+    'Sends a code to the mobile number of who wants to fill in a collection, or comes back to it; whether a number has filled it in is told to its holder alone.',
   input: link.extend({ mobile }),
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
   errors: [
     'COLLECTION_LINK_INVALID',
-    'COLLECTION_ENDED',
-    'COLLECTION_PAUSED',
-    'COLLECTION_FULL',
     'NO_MESSAGE_CHANNEL',
     'TOO_MANY_REQUESTS',
     'SMS_NUMBER_LIMIT',
@@ -62,7 +63,7 @@ export const sendCollectionCode = defineOperation({
   ],
   changes: [],
   mounts: { public: '/i/anony/collect/sendCode' },
-  limit: { times: 30, perSeconds: 600, field: 'id' },
+  limit: AT_ONE_ADDRESS,
 });
 
 export const checkCollectionCode = defineOperation({
@@ -74,7 +75,7 @@ export const checkCollectionCode = defineOperation({
   errors: ['COLLECTION_LINK_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
   changes: ['proof'],
   mounts: { public: '/i/anony/collect/verifyCode' },
-  limit: { times: 60, perSeconds: 600, field: 'id' },
+  limit: { ...AT_ONE_ADDRESS, times: 2 * AT_ONE_ADDRESS.times },
 });
 
 export const fillCollection = defineOperation({
@@ -98,7 +99,7 @@ export const fillCollection = defineOperation({
   ],
   changes: ['proof'],
   mounts: { public: '/i/anony/collect/fill' },
-  limit: { times: 30, perSeconds: 600, field: 'id' },
+  limit: AT_ONE_ADDRESS,
 });
 
 export const openTaking = defineOperation({

@@ -61,9 +61,7 @@ export const sendCollectionCodeHandler = handleInSteps(sendCollectionCode, async
   const { db, secrets } = platform;
   const { mobile: address } = input;
   const collection = await linkedCollection(db, { secrets, input });
-  // who has filled it in already comes back to sign, whatever the collection has become
-  const isKnown = (await takingOf(db, secrets, collection, address)) !== undefined;
-  if (!isKnown) enforce(closedRefusal(collection, await countTaken(db, collection), now));
+  // also where it is closed: who has filled it in comes back to sign, and nobody else learns who that is
   const text = (code: string) => collectionCodeWords(collection.ownerName, code);
   const request = { address, purpose: codePurpose(collection), party: collection.party, cause: 'statedNumber', text, now } as const;
   return await transact((tx) => issueCode(tx, platform, request)).catch((error: unknown) => {
