@@ -1,6 +1,6 @@
 import { resetPassword } from '@moqi/api/account/identity';
 import { mobileOrEmail, password, required } from '@moqi/rules';
-import { Button, look, TextField, TextLink } from '@moqi/ui';
+import { Button, TextField, TextLink } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
         {t('reset.remembered')}
         <TextLink href="/login">{t('login')}</TextLink>
       </p>
-      <p className={look('text-13')}>
+      <p className="account-other">
         <TextLink href="/account/lostMobile">{t('reset.lost')}</TextLink>
       </p>
     </>
