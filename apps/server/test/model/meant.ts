@@ -112,8 +112,8 @@ function verbMeant({ contracts }: Model, { verb }: Draw): Verb {
 }
 
 /** One time in three what leads to a rescinded contract is done instead: all have to sign twice for it, and nobody may refuse meanwhile. */
-function ledOn(verb: Verb, contract: Contract, { days }: Draw): Verb {
-  if (days > 3) return verb;
+function ledOn({ contracts }: Model, verb: Verb, contract: Contract, { days }: Draw): Verb {
+  if (BEGINNING.has(verb) || contracts.length > MOST_CONTRACTS || days > 3) return verb;
   if (isRescission(contract)) return 'sign';
   return contract.state === 'completed' ? 'rescind' : verb;
 }
@@ -147,6 +147,11 @@ function ofPersons(deed: Deed, { signers }: Contract): Deed {
   return deed.verb === 'correct' && !isCorrected ? { ...deed, verb: 'deliver' } : deed;
 }
 
+function firstPermitted(model: Model, contract: Contract, deeds: Iterable<Deed>): Deed | undefined {
+  for (const deed of deeds) if (may(model, contract, deed)) return deed;
+  return undefined;
+}
+
 /** Who was reminded just now is reminded again by its sender: what its moment alone forbids is seldom drawn. */
 const isImpatient = ({ now }: Model, { state, signers }: Contract, { days }: Draw): boolean =>
   state === 'signing' && days > 6 && signers.some(({ reminders }) => (reminders.at(-1) ?? 0) > now - 10 * MINUTE);
@@ -159,7 +164,7 @@ export function meant(model: Model, drawn: Draw): Meant {
   const makeup = makeupOf(drawn.makeup, owner === 'solo');
   const at = isBeginning ? model.contracts.length : contractMet(model, drawn.contract);
   const contract = model.contracts[at] ?? emptyDraft('', owner, makeup);
-  const verb = isBeginning || model.contracts.length > MOST_CONTRACTS ? said : ledOn(said, contract, drawn);
+  const verb = ledOn(model, said, contract, drawn);
   const names = namedIn(verb, drawn.to);
   const [to = ''] = names;
   const humans = doersOf(verb, owner, drawn.who);
@@ -168,7 +173,6 @@ export function meant(model: Model, drawn: Draw): Meant {
   if (!isBeginning && isImpatient(model, contract, drawn))
     return { deed: { verb: 'remind', at, by: contract.by, to, signer, asSigner, from, days, makeup }, contract };
   const deed: Deed = { verb, at, by, to, signer, asSigner, from, days, makeup };
-  const others = isAnybodys || isBeginning ? [] : variants(deed, humans, names);
-  for (const one of others) if (may(model, contract, one)) return { deed: one, contract };
-  return { deed: ofPersons(deed, contract), contract };
+  const permitted = isAnybodys || isBeginning ? undefined : firstPermitted(model, contract, variants(deed, humans, names));
+  return { deed: permitted ?? ofPersons(deed, contract), contract };
 }

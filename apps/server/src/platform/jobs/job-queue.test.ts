@@ -206,7 +206,8 @@ test('a sweep runs once in its stretch of time, however many workers there are',
 });
 
 test('what is done is kept for an hour, and the sweep of a day until the day after; a queue of before learns of it', async () => {
-  const kept = () => sql<{ seconds: number }>`select deletion_seconds as seconds from pgboss.queue where name = ${work.name}`.execute(database.db);
+  const kept = () =>
+    sql<{ seconds: number }>`select deletion_seconds as seconds from pgboss.queue where name = ${work.name}`.execute(database.db);
   const first = await open(async () => undefined);
   expect((await kept()).rows).toEqual([{ seconds: 3600 }]);
   await first.stop();

@@ -309,7 +309,7 @@ it('of a template with variables asks for what its maker left open, and makes th
   const { admin } = await openEnterprise(world);
   await world.runJobs();
   const { browser } = admin;
-  const body = ['{{岗位}}，月薪{{月薪}}，年薪{{年薪}}。', '{{盖章：采购方}}', '{{签字：供应商}}'].map(paragraph).join('');
+  const body = ['{{岗位}}，月薪{{月薪}}，年薪{{年薪}}。', '{{盖章：采购方}}', '{{签字：供应商}}'].map((line) => paragraph(line)).join('');
   const targetId = await wordUpload(world, browser, body);
   const required = 1 as const;
   const variables = [
