@@ -10,7 +10,7 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, FILE_ID, namesCheckedBy, own, type Posted } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, FILE_ID, namesCheckedBy, own, type Posted, saveNow } from '../testing/drafts.ts';
 
 const role = { signatoryType: 1 as const, ownFlag: 0 as const, orderNum: 1, readTime: 0 };
 const purchase: Category = {
@@ -43,6 +43,7 @@ test('a category that is chosen fills in the parties and is saved with the draft
   await user.selectOptions(await screen.findByLabelText('业务分类'), '采购');
   expect(await screen.findByText('供应商')).toBeTruthy();
   expect(await barriers()).toEqual([]);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)).toMatchObject({ categoryId: purchase.categoryId }), { timeout: 5000 });
   expect(posted.at(-1)?.signatoryJson).toMatchObject([
     { roleName: '采购方', fullName: '林书禾' },

@@ -12,7 +12,7 @@ import { openPage, serverOf } from '#testing/open-page.tsx';
 import { openingPages } from '#testing/pages.ts';
 import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, namesCheckedBy, own, type Posted, reference } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, namesCheckedBy, own, type Posted, reference, saveNow } from '../testing/drafts.ts';
 
 const LINES = ['甲方：苏州栖禾新材料有限公司', '乙方：朱镕喆', '联系电话：13800138000', '甲方（盖章）：', '乙方（签字）：'];
 
@@ -54,7 +54,10 @@ async function openParties(): Promise<void> {
   await openPage(`/initiation/toCreate?applyId=${APPLY_ID}&step=2`);
   await screen.findByRole('heading', { name: '谁来签，按什么顺序' });
 }
-const saved = (second: object) => waitFor(() => expect(posted.at(-1)?.signatoryJson?.[1]).toMatchObject(second), { timeout: 5000 });
+const saved = (second: object) => {
+  saveNow();
+  return waitFor(() => expect(posted.at(-1)?.signatoryJson?.[1]).toMatchObject(second), { timeout: 5000 });
+};
 
 test('the form that opens has the keyboard; earlier partners are proposed while one types, and one click takes one', async () => {
   await openParties();
@@ -119,6 +122,7 @@ test('parties and places that the file names are proposed, and nothing of them i
   await u.click(screen.getByRole('button', { name: '放上“苏州栖禾新材料有限公司”的签署位置' }));
   expect(screen.queryByRole('list', { name: '从文件里读到' })).toBeNull();
   await saved({ signatoryType: 0, fullName: '朱镕喆', mobile: '13800138000' });
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.attatchFileNamesJson?.[0]?.fields).toHaveLength(2), { timeout: 5000 });
   await u.click(screen.getByRole('button', { name: '下一步' }));
   await screen.findByText('正在为谁放置');

@@ -11,7 +11,7 @@ import { openPage, serverOf } from '#testing/open-page.tsx';
 import { costs, quota } from '#testing/points.ts';
 import { applyRow } from '#testing/rows.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, field, namesCheckedBy, type Posted } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, field, namesCheckedBy, type Posted, saveNow } from '../testing/drafts.ts';
 
 const EARLIER = '0199aa00-0000-7000-8000-000000000300';
 const asked: unknown[] = [];
@@ -41,8 +41,10 @@ test('a contract is chosen from the list of those sent, saved with the draft, an
   expect(screen.getByText('《主合同》')).toBeTruthy();
   expect(screen.getByText(/签署方须与原合同一致/)).toBeTruthy();
   expect(await barriers()).toEqual([]);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)).toMatchObject({ applyIdSec: EARLIER, relation: 'rescinds' }), { timeout: 5000 });
   await user.click(screen.getByRole('button', { name: '去掉关联' }));
+  saveNow();
   await waitFor(() => expect(posted.at(-1)).not.toHaveProperty('relation'), { timeout: 5000 });
 });
 

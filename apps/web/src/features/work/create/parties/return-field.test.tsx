@@ -9,7 +9,7 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, namesCheckedBy, type Posted } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, namesCheckedBy, type Posted, saveNow } from '../testing/drafts.ts';
 
 const server = serverOf(
   ...namesCheckedBy('provider'),
@@ -31,8 +31,10 @@ test('a site that the enterprise allows is chosen and an address of it typed; wi
   await user.type(screen.getByLabelText('网站里的地址'), 'orders/1');
   expect(screen.getByText(/https:\/\/erp\.example\.com\/orders\/1/)).toBeTruthy();
   expect(await barriers()).toEqual([]);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.returnURL).toBe('https://erp.example.com/orders/1'), { timeout: 5000 });
   await user.selectOptions(site, '不指定');
+  saveNow();
   await waitFor(() => expect(posted.at(-1)).not.toHaveProperty('returnURL'), { timeout: 5000 });
 });
 

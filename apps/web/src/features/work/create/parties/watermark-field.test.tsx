@@ -9,7 +9,7 @@ import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, field, namesCheckedBy, type Posted } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, field, namesCheckedBy, type Posted, saveNow } from '../testing/drafts.ts';
 
 const server = serverOf(
   ...namesCheckedBy('provider'),
@@ -31,6 +31,7 @@ test('a watermark is typed beside the deadline, saved with the draft, and summed
   await user.type(await screen.findByLabelText('水印'), '仅供采购使用');
   expect(screen.getByText(/印在要签署的每一页上/)).toBeTruthy();
   expect(await barriers()).toEqual([]);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.waterConfig).toEqual({ text: '仅供采购使用' }), { timeout: 5000 });
   await user.click(next());
   await user.click(await screen.findByRole('button', { name: '下一步' }));
@@ -43,8 +44,10 @@ test('what another client said of it stays while the words change; without words
   await openPage(PARTIES);
   const line = await screen.findByLabelText('水印');
   await user.type(line, '件');
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.waterConfig).toEqual({ text: '草稿件', angle: 45 }), { timeout: 5000 });
   await user.clear(line);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)).not.toHaveProperty('waterConfig'), { timeout: 5000 });
 });
 
@@ -55,6 +58,7 @@ test('dates beside the marks are left out where the sender says so, and the summ
   const dates = await screen.findByRole('switch', { name: '签章旁显示日期' });
   expect(dates.getAttribute('aria-checked')).toBe('true');
   await user.click(dates);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.hideSignDate).toBe(1), { timeout: 5000 });
   await user.click(next());
   await user.click(await screen.findByRole('button', { name: '下一步' }));

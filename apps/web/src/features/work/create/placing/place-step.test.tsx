@@ -10,7 +10,7 @@ import { openPage, serverOf } from '#testing/open-page.tsx';
 import { openingPages, type PlacedText } from '#testing/pages.ts';
 import { costs, quota } from '#testing/points.ts';
 import { loggedIn, member } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, FILE_ID, field, namesCheckedBy, type Posted, reference } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, FILE_ID, field, namesCheckedBy, type Posted, reference, saveNow } from '../testing/drafts.ts';
 
 const SECOND = '0199aa00-0000-7000-8000-000000000002';
 
@@ -63,6 +63,7 @@ test('a kind is chosen and placed where the page is clicked; its properties foll
   expect(input('上 %').value).toBe('42.6');
   expect((screen.getByRole('radio', { name: '原章 42 mm' }) as HTMLInputElement).checked).toBe(true);
   expect(await barriers()).toEqual([]);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.attatchFileNamesJson?.[0]?.fields).toMatchObject([{ kind: 'seal', party: 'co', page: 0 }]), {
     timeout: 5000,
   });
@@ -160,6 +161,7 @@ test('two are selected with Shift, aligned and removed together', async () => {
   fireEvent.pointerDown(screen.getByRole('button', { name: /签名，第 1 页/ }), { button: 0, shiftKey: true });
   expect(screen.getByText('已选 2 处')).toBeTruthy();
   await u.click(screen.getByRole('button', { name: '上边对齐' }));
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.attatchFileNamesJson?.[0]?.fields?.map(({ y }) => y)).toEqual([0.5, 0.5]), { timeout: 5000 });
   await u.click(screen.getByRole('button', { name: '删除（Delete）' }));
   expect(placed()).toEqual([]);
@@ -181,6 +183,7 @@ test('one field comes to every page, or to those that are named', async () => {
   fireEvent.pointerUp(window);
   await u.click(screen.getByRole('radio', { name: '每一页同一位置' }));
   const pages = () => posted.at(-1)?.attatchFileNamesJson?.[0]?.fields?.map(({ page }) => page);
+  saveNow();
   await waitFor(() => expect(pages()).toEqual([0, 1, 2]), { timeout: 5000 });
   await u.click(screen.getByRole('radio', { name: '指定页' }));
   await u.clear(input('页码'));
@@ -188,6 +191,7 @@ test('one field comes to every page, or to those that are named', async () => {
   expect(screen.getByText('请写 1–3 之间的页码，并包含本页 1，例如 1-3,5')).toBeTruthy();
   await u.clear(input('页码'));
   await u.type(input('页码'), '1,3');
+  saveNow();
   await waitFor(() => expect(pages()).toEqual([0, 2]), { timeout: 5000 });
 });
 
@@ -198,6 +202,7 @@ test('a straddle seal is switched on for the party, moved and switched off', asy
   await u.click(toggle);
   expect(screen.getByText('3 页各得 3 分之一；超过 20 页时每 20 页一组。')).toBeTruthy();
   fireEvent.change(screen.getByRole('slider', { name: '距页顶' }), { target: { value: '100' } });
+  saveNow();
   await waitFor(
     () =>
       expect(posted.at(-1)).toMatchObject({ needQifengSign: 1, attatchFileNamesJson: [{ fields: [{ kind: 'straddle', party: 'co' }] }] }),
@@ -206,6 +211,7 @@ test('a straddle seal is switched on for the party, moved and switched off', asy
   const [straddle] = posted.at(-1)?.attatchFileNamesJson?.[0]?.fields ?? [];
   expect((straddle?.y ?? 0) + (straddle?.height ?? 0)).toBeCloseTo(1);
   await u.click(toggle);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)).toMatchObject({ needQifengSign: 0, attatchFileNamesJson: [{ fields: [] }] }), {
     timeout: 5000,
   });
@@ -223,6 +229,7 @@ test('words are searched in all pages and get a field beside each', async () => 
   await u.click(screen.getByRole('button', { name: '查找' }));
   expect(await screen.findByText('找到 1 处，在第 3 页')).toBeTruthy();
   await u.click(screen.getByRole('button', { name: '在 1 处旁边放置' }));
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.attatchFileNamesJson?.[0]?.fields).toMatchObject([{ kind: 'ink', page: 2 }]), {
     timeout: 5000,
   });
@@ -256,6 +263,7 @@ test('a file without a place is named; the way on leads to it, and it is an atta
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '正在设置的文件' }).value).toBe(LIST.targetId);
   expect(await barriers()).toEqual([]);
   await u.click(screen.getByRole('button', { name: '作为附件' }));
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.attatchFileNamesJson?.[1]).toMatchObject({ fields: [], attachment: 1 }), { timeout: 5000 });
   await u.click(screen.getByRole('button', { name: '下一步' }));
   expect(await screen.findByRole('heading', { name: '发送前再看一遍' })).toBeTruthy();
@@ -276,6 +284,7 @@ test('words are searched in all files, and the file of the first hit comes into 
   expect(shown()).toBe(FILE_ID);
   await u.click(screen.getByRole('button', { name: '在 2 处旁边放置' }));
   const pages = () => posted.at(-1)?.attatchFileNamesJson?.map(({ fields }) => fields?.map(({ page }) => page));
+  saveNow();
   await waitFor(() => expect(pages()).toEqual([[2], [2]]), { timeout: 5000 });
 });
 

@@ -14,7 +14,7 @@ import { consoleNumbers } from '#testing/console.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { quota } from '#testing/points.ts';
 import { loggedIn, member, person } from '#testing/sessions.ts';
-import { APPLY_ID, creating, draft, FILE_ID, field, namesCheckedBy, reference } from '../testing/drafts.ts';
+import { APPLY_ID, creating, draft, FILE_ID, field, namesCheckedBy, reference, saveNow } from '../testing/drafts.ts';
 
 const TPL = '0199aa00-0000-7000-8000-0000000000e1';
 const GROUP = '0199aa00-0000-7000-8000-0000000000e2';
@@ -138,9 +138,11 @@ test('roles have names of their own, and one of them is the sender', async () =>
   const own = screen.getAllByRole('checkbox', { name: '由发起方签署' }) as HTMLInputElement[];
   await u.click(own[1] as HTMLInputElement);
   expect(own.map(({ checked }) => checked)).toEqual([false, true]);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.roleJson?.map(({ ownFlag }) => ownFlag)).toEqual([0, 1]), { timeout: 5000 });
   const [asked] = screen.getAllByRole('checkbox', { name: /签署时填写签署密码/ });
   await u.click(asked as HTMLInputElement);
+  saveNow();
   await waitFor(() => expect(posted.at(-1)?.roleJson?.map(({ needSignPwd }) => needSignPwd)).toEqual([1, undefined]), { timeout: 5000 });
   // each saving names the revision of the one before
   expect(posted.map(({ revision }) => revision)).toEqual(posted.map((_, at) => 4 + at));
@@ -152,6 +154,7 @@ test('a person who takes the role of an enterprise signs by hand where its seal 
   await open(`/tpl/add/general?tplId=${TPL}&step=2`);
   const [first] = await screen.findAllByRole('checkbox', { name: '由发起方签署' });
   await user().click(first as HTMLElement);
+  saveNow();
   await waitFor(
     () =>
       expect(posted.at(-1)?.roleJson?.map(({ ownFlag, signatoryType }) => [ownFlag, signatoryType])).toEqual([
