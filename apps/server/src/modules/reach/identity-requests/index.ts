@@ -1,3 +1,4 @@
 /** What other modules may use of identity requests. */
+
+export { type ToldIdentity, toldIdentity } from './acts/told-request.ts';
 export { identityAnswered } from './events.ts';
-export { type ToldIdentity, toldIdentity } from './views/told-request.ts';
