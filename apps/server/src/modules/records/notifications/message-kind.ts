@@ -10,6 +10,8 @@ const KINDS: Readonly<Record<string, MessageKind>> = {
   register: 'contract',
   cases: 'contract',
   agents: 'contract',
+  autosigning: 'contract',
+  collection: 'contract',
   approval: 'approval',
   flow: 'approval',
   member: 'company',

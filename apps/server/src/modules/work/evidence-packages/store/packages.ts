@@ -61,7 +61,7 @@ export async function waitingPackages(db: Database, now: Date, most: number): Pr
   return rows.map((row) => ({ owner: row.party_id, contractId: row.contract_id, reader: row.reader, askedAt: row.asked_at }));
 }
 
-/** Whoever asks for it before has it made then. */
+/** A download before that has it made then. */
 export async function putOff(db: Database, { owner, contractId, reader }: PackageKey, until: Date): Promise<void> {
   await db
     .updateTable('evidence_packages')
