@@ -190,8 +190,14 @@ async function openings(change: (name: string, text: string) => string = (_, tex
   const answers: Table = {};
   for (const operation of openedByLink) {
     const { by, input = {} } = OPENED[operation.name] ?? {};
-    const good = by === 'neutralLink' ? ground.neutralLink : { ticket: ground.ticket };
-    const given = Object.fromEntries(Object.entries(good).map(([name, text]) => [name, change(name, text)]));
+    const good = {
+      neutralLink: ground.neutralLink,
+      otherKey: {},
+      otherTicket: { ticket: ground.ticket },
+      ticket: { ticket: ground.ticket },
+    };
+    const own: Readonly<Record<string, string>> = by === undefined ? {} : good[by];
+    const given = Object.fromEntries(Object.entries(own).map(([name, text]) => [name, change(name, text)]));
     answers[operation.name] = await ask(world, operation, world.browser(), { ...input, ...given });
   }
   return answers;
@@ -199,7 +205,9 @@ async function openings(change: (name: string, text: string) => string = (_, tex
 
 /** The same answer from all that a link opens, and another from what a ticket does. */
 const fromOpened = (neutral: Answer, photo: Answer): Table => ({
-  ...Object.fromEntries(Object.entries(OPENED).map(([name, { by, answer }]) => [name, by === 'otherTicket' ? answer : neutral])),
+  ...Object.fromEntries(
+    Object.entries(OPENED).map(([name, { by, answer }]) => [name, by === 'otherTicket' || by === 'otherKey' ? answer : neutral]),
+  ),
   'evidence.readPhotoTicket': 'PHOTO_TICKET_ENDED',
   'evidence.uploadImage': photo,
 });
@@ -224,6 +232,22 @@ describe('links that open one call', () => {
     expect([...new Set(shut.map(([, given]) => given))]).toEqual([answer]);
     expect(await traces()).toEqual(before);
   });
+});
+
+it('after the deadline a signer reads the contract, and does nothing more to it', async () => {
+  const { db } = world.platform;
+  const own = db.selectFrom('contracts').select('deadline_at').where('contract_id', '=', ground.applyId);
+  const { deadline_at: deadline } = await own.executeTakeFirstOrThrow();
+  const moveTo = (at: Date | null) =>
+    db.updateTable('contracts').set({ deadline_at: at }).where('contract_id', '=', ground.applyId).execute();
+  await moveTo(new Date(world.clock.now().getTime() - 60_000));
+  const before = await traces();
+  const answers = await table(signer, () => ground.link);
+  const granted = atSignersDoor.filter(({ name }) => answers[name] === 'granted');
+  expect(granted.filter(({ changes }) => changes.length > 0).map(({ name }) => name)).toEqual([]);
+  expect(granted.length).toBeGreaterThan(10);
+  expect(await traces()).toEqual(before);
+  await moveTo(deadline);
 });
 
 describe('what a link opened is shut', () => {

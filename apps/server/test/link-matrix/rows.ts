@@ -133,10 +133,19 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'signing.signContract': ofTask('EVIDENCE_MISSING', () => ({ ink: handwriting, documents: unread(), consent: true })),
 };
 
+const collection = (more: object = {}) =>
+  ({ by: 'otherKey', answer: 'COLLECTION_LINK_INVALID', input: { id: NOBODY, key: 'A'.repeat(43), ...more } }) as const;
+
+/** `otherKey`: of something else than a contract, which its input names. */
+type OpenedBy = 'neutralLink' | 'ticket' | 'otherTicket' | 'otherKey';
+
 /** Calls that need no session and are opened by a link of their own, and what they answer to all who have it. */
-export const OPENED: Readonly<
-  Record<string, { readonly input?: object; readonly by: 'neutralLink' | 'ticket' | 'otherTicket'; readonly answer: Answer }>
-> = {
+export const OPENED: Readonly<Record<string, { readonly input?: object; readonly by: OpenedBy; readonly answer: Answer }>> = {
+  'collections.checkCollectionCode': collection({ mobile: '13900000000', valicode: '000000' }),
+  'collections.fillCollection': collection({ fullName: '裴南乔' }),
+  'collections.openTaking': collection(),
+  'collections.readCollectionLink': collection(),
+  'collections.sendCollectionCode': collection({ mobile: '13900000000' }),
   // the ticket of a photo opens no certificate and no frame
   'completion.downloadCertificateByTicket': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
   'completion.readCertificateState': { by: 'otherTicket', answer: 'CERTIFICATE_TICKET_ENDED' },
