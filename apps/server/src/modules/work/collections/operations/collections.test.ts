@@ -22,7 +22,7 @@ import { advancedTemplate, wordUpload } from '#test/advanced-templates.ts';
 import { exhaust } from '#test/billing.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { paragraph } from '#test/office-files.ts';
-import { mobileNumber, openEnterprise, openPerson } from '#test/people.ts';
+import { mobileNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { sign } from '#test/signing-acts.ts';
 import { publishedTemplate } from '#test/templates.ts';
 import { messagesTo } from '#test/traces.ts';
@@ -303,6 +303,14 @@ describe('a visitor', () => {
     expect(await phone.call(fillCollection, 'public', strange)).toMatchObject(number('TEMPLATE_VALUES_WRONG'));
     expect(await takingSeen(phone, made.link)).toBeNull();
   });
+});
+
+it('shows nothing to a member who may send nothing', async () => {
+  const { party } = await openEnterprise(world);
+  const { browser, memberId } = await openMember(world, party);
+  expect((await browser.call(listCollections, 'enterprise', {})).data).toMatchObject({ count: 0 });
+  await world.platform.db.deleteFrom('member_roles').where('party_id', '=', party).where('member_id', '=', memberId).execute();
+  expect(await browser.call(listCollections, 'enterprise', {})).toMatchObject(number('FORBIDDEN'));
 });
 
 it('of a template with variables asks for what its maker left open, and makes the contract of both', async () => {
