@@ -37,7 +37,7 @@ test('how a contract was begun, what has ended and what one decides on are read'
     finishStatus: 1,
     selfApprove: 1,
   });
-  expect(readListSearch({ createType: '5', finishStatus: '0', beginDate: '2026-02-30' })).toEqual({});
+  expect(readListSearch({ createType: '7', finishStatus: '0', beginDate: '2026-02-30' })).toEqual({});
 });
 
 test('what makes no sense is left out', () => {
