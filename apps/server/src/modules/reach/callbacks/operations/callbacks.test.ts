@@ -18,6 +18,7 @@ import {
 } from '@moqi/api/reach/callbacks';
 import { revokeContracts } from '@moqi/api/work/contracts';
 import { refuseContract } from '@moqi/api/work/signing';
+import { formatDate } from '@moqi/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { prove, sign } from '#test/signing-acts.ts';
@@ -136,6 +137,11 @@ describe('a callback', () => {
     ]);
     expect((await list({ ctype: 2 })).length + (await list({ name: '南乔' })).length).toBe(2);
     expect(await list({ email: task.signNo })).toEqual([]);
+    const { mobile: email = '' } = refused.parties[0] ?? {};
+    const day = formatDate(world.clock.now());
+    const found = [{ applyNo: refused.applyNo }, { email }, { beginDate: day, endDate: day, ctype: 2 }];
+    for (const narrowed of found) expect((await list(narrowed)).map(({ applyNo }) => applyNo)).toEqual([refused.applyNo]);
+    for (const outside of [{ endDate: '2020-01-01' }, { beginDate: '2099-01-01' }]) expect(await list(outside)).toEqual([]);
   });
 
   it('is made for what was asked for, by the company that asked, and for nothing before', async () => {
