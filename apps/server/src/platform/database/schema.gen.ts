@@ -836,6 +836,7 @@ export interface EventSubscriptions {
 export interface EvidencePackages {
   asked_at: Timestamp;
   contract_id: string;
+  held_until: Timestamp | null;
   made_at: Timestamp | null;
   members: ColumnType<unknown, string, string> | null;
   party_id: PartyId;

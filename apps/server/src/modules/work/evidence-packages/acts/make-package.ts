@@ -75,15 +75,15 @@ function aboutOf({ config }: Platform, { contract }: LoadedContract, { reader }:
 
 /**
  * Makes and keeps the package of a contract that ended, once.
- * @returns whether there is nothing to wait for: until all that it proves stands in the log it makes nothing
+ * @returns `waits`: until all that it proves stands in the log nothing is made · `none`: the contract is gone, or goes on
  */
-export async function makePackage(platform: Platform, key: PackageKey, parts: readonly PackagePart[]): Promise<boolean> {
+export async function makePackage(platform: Platform, key: PackageKey, parts: readonly PackagePart[]): Promise<'made' | 'waits' | 'none'> {
   const { db, clock, config } = platform;
   const loaded = await loadContract(new Reads(db), key);
-  if (loaded === undefined || !hasPackage(loaded.contract)) return true;
+  if (loaded === undefined || !hasPackage(loaded.contract)) return 'none';
   await noteFactsOf(platform, key, clock.now());
   const found = await gatherEntries(platform, loaded, key);
-  if (found === undefined) return false;
+  if (found === undefined) return 'waits';
   const added = await partEntries(platform, key, parts);
   const programs = await verifierPrograms(platform);
   const { number } = loaded.contract;
@@ -124,5 +124,5 @@ export async function makePackage(platform: Platform, key: PackageKey, parts: re
     sourceDigest: digestOfSources(loaded.contract, added, found.renewed),
     madeAt,
   });
-  return true;
+  return 'made';
 }

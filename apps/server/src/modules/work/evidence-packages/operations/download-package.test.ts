@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { transact } from '#platform/database/transact.ts';
+import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { PackagePart } from '#platform/package-part.ts';
 import type { LogWitness } from '#ports/log-witness.ts';
 import type { TestBrowser } from '#test/browser.ts';
@@ -22,9 +23,11 @@ import { generateSeal } from '#test/seals.ts';
 import { readTask, sign } from '#test/signing-acts.ts';
 import { linkTo, type SigningContract, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { askForPackage, askForPackageLater } from '../acts/ask-for-package.ts';
 import { currentPackage } from '../acts/current-package.ts';
 import { packageAnswer } from '../acts/package-answer.ts';
 import { makePackagesHandlerWith } from '../jobs/make-packages.ts';
+import { holdUntil, takeWaiting } from '../store/packages.ts';
 
 const VERIFIER = join(import.meta.dirname, '../../../../../../../packages/verify/src/cli.ts');
 const folder = mkdtempSync(join(tmpdir(), 'moqi-packages-'));
@@ -229,6 +232,32 @@ test('what nobody asks for is made in a quarter of an hour; what is asked for be
   expect(await jobsWaiting()).toEqual([]);
   await published();
   expect((await atDoor(other.sender.browser, 'personal', other.applyId)).statusCode).toBe(200);
+});
+
+test('one worker takes one package, those that were asked for last first; one that could not be made waits for an hour, or for a download', async () => {
+  const { db, clock } = world.platform;
+  await sql`delete from evidence_packages where made_at is null`.execute(db);
+  const [first, second] = [await signingContract(world, { parties: ['sender'] }), await signingContract(world, { parties: ['sender'] })];
+  const keyOf = ({ sender, applyId }: SigningContract) => ({ owner: sender.party, contractId: applyId, reader: 'all' as const });
+  const write = (work: (writes: Writes) => void) => transact(db, (tx) => writeTogether(tx, work));
+  await write((writes) => askForPackageLater(writes, keyOf(first), clock.now()));
+  world.clock.advance({ minutes: 20 });
+  await write((writes) => askForPackageLater(writes, keyOf(second), new Date(clock.now().getTime() - 16 * 60_000)));
+  const take = async () => (await takeWaiting(db, clock.now()))?.contractId;
+  expect([await take(), await take(), await take()]).toEqual([second.applyId, first.applyId, undefined]);
+  world.clock.advance({ minutes: 6 });
+  await write((writes) => askForPackage(writes, world.platform, keyOf(first), clock.now()));
+  expect(await take()).toBe(first.applyId);
+  await holdUntil(db, keyOf(first), new Date(clock.now().getTime() + 3_600_000));
+  expect([await take(), await take()]).toEqual([second.applyId, undefined]);
+  await write((writes) => askForPackage(writes, world.platform, keyOf(first), clock.now()));
+  world.clock.advance({ minutes: 6 });
+  expect(await take()).toBe(first.applyId);
+  // neither has ended, so there is nothing to make
+  world.clock.advance({ minutes: 6 });
+  await world.runJob('evidencePackages.make');
+  const left = db.selectFrom('evidence_packages').select('contract_id').where('contract_id', 'in', [first.applyId, second.applyId]);
+  expect(await left.execute()).toEqual([]);
 });
 
 test('by link it is handed out once the code was given', async () => {

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
+import type { PartyId } from '#kernel/actor.ts';
 import { renewedHashes } from '#modules/trust/renewals/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 import type { EvidencePackage, PackageKey, StoredMember } from '../package.ts';
+import { MAKING_MS } from '../package-jobs.ts';
 
 export interface FoundPackage extends EvidencePackage {
   /** hashes of the contract's files that were renewed by now */
@@ -31,46 +34,72 @@ export async function findPackage(db: Database, { owner, contractId, reader }: P
   };
 }
 
-/** One that is asked for twice waits once, for the earlier of both. @param at from when on it is to be made */
-export function insertWaiting(writes: Writes, { owner, contractId, reader }: PackageKey, at: Date): void {
+/** One that waits, or is there, stays as it is. @param at from when on it is to be made */
+export function insertWaiting(writes: Writes, key: PackageKey, at: Date): void {
+  writes.add(waitingRow(writes.tx, key, at).onConflict((conflict) => conflict.doNothing()));
+}
+
+/** Somebody waits for it: it comes before all that waited so far. One that could not be made is tried within minutes. */
+export function insertAsked(writes: Writes, key: PackageKey, now: Date): void {
+  const soon = new Date(now.getTime() + MAKING_MS);
+  const held = sql<Date | null>`case when evidence_packages.held_until > ${soon} then ${soon} else evidence_packages.held_until end`;
   writes.add(
-    writes.tx
-      .insertInto('evidence_packages')
-      .values({ party_id: owner, contract_id: contractId, reader, asked_at: at })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['party_id', 'contract_id', 'reader'])
-          .doUpdateSet({ asked_at: at })
-          .where('evidence_packages.made_at', 'is', null)
-          .where('evidence_packages.asked_at', '>', at),
-      ),
+    waitingRow(writes.tx, key, now).onConflict((conflict) =>
+      conflict
+        .columns(['party_id', 'contract_id', 'reader'])
+        .doUpdateSet({ asked_at: now, held_until: held })
+        .where('evidence_packages.made_at', 'is', null),
+    ),
   );
 }
+
+const waitingRow = (tx: Tx, { owner, contractId, reader }: PackageKey, at: Date) =>
+  tx.insertInto('evidence_packages').values({ party_id: owner, contract_id: contractId, reader, asked_at: at });
 
 export interface WaitingPackage extends PackageKey {
   readonly askedAt: Date;
 }
 
 /**
- * Those that are to be made by now. Of all parties: a job makes them, and each is its own party's. What was asked for last comes first:
- * somebody is likely to wait for it.
+ * One that is to be made by now, which no other worker takes for some minutes. Of all parties: a job makes them, and each is its own party's.
+ * What was asked for last comes first: somebody is likely to wait for it.
  */
-export async function waitingPackages(db: Database, now: Date, most: number): Promise<WaitingPackage[]> {
-  const query = db.selectFrom('evidence_packages').select(['party_id', 'contract_id', 'reader', 'asked_at']).where('made_at', 'is', null);
-  const rows = await query.where('asked_at', '<=', now).orderBy('asked_at', 'desc').limit(most).execute();
-  return rows.map((row) => ({ owner: row.party_id, contractId: row.contract_id, reader: row.reader, askedAt: row.asked_at }));
+export async function takeWaiting(db: Database, now: Date): Promise<WaitingPackage | undefined> {
+  const { rows } = await sql<{ party_id: PartyId; contract_id: string; reader: PackageKey['reader']; asked_at: Date }>`
+    with next as materialized (
+      select party_id, contract_id, reader from evidence_packages
+      where made_at is null and asked_at <= ${now} and (held_until is null or held_until <= ${now})
+      order by asked_at desc limit 1 for update skip locked
+    )
+    update evidence_packages as one set held_until = ${new Date(now.getTime() + MAKING_MS)} from next
+    where one.party_id = next.party_id and one.contract_id = next.contract_id and one.reader = next.reader
+    returning one.party_id, one.contract_id, one.reader, one.asked_at`.execute(db);
+  const [row] = rows;
+  return row && { owner: row.party_id, contractId: row.contract_id, reader: row.reader, askedAt: row.asked_at };
 }
 
-/** A download before that has it made then. */
-export async function putOff(db: Database, { owner, contractId, reader }: PackageKey, until: Date): Promise<void> {
-  await db
+const waiting = (db: Database, { owner, contractId, reader }: PackageKey) => ({
+  update: db
     .updateTable('evidence_packages')
-    .set({ asked_at: until })
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('reader', '=', reader)
-    .where('made_at', 'is', null)
-    .execute();
+    .where('made_at', 'is', null),
+  delete: db
+    .deleteFrom('evidence_packages')
+    .where('party_id', '=', owner)
+    .where('contract_id', '=', contractId)
+    .where('reader', '=', reader)
+    .where('made_at', 'is', null),
+});
+
+export async function holdUntil(db: Database, key: PackageKey, until: Date): Promise<void> {
+  await waiting(db, key).update.set({ held_until: until }).execute();
+}
+
+/** There is nothing to make: the contract goes on, and its next end asks anew. */
+export async function deleteWaiting(db: Database, key: PackageKey): Promise<void> {
+  await waiting(db, key).delete.execute();
 }
 
 /** Kept once: of two that were made at once the first stays. */
@@ -92,7 +121,7 @@ export async function keepPackage(
 export async function forgetOutdated(db: Database, { owner, contractId, reader, sourceDigest }: EvidencePackage, now: Date): Promise<void> {
   await db
     .updateTable('evidence_packages')
-    .set({ members: null, size: null, made_at: null, asked_at: now })
+    .set({ members: null, size: null, made_at: null, asked_at: now, held_until: null })
     .where('party_id', '=', owner)
     .where('contract_id', '=', contractId)
     .where('reader', '=', reader)
