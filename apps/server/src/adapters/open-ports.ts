@@ -15,6 +15,7 @@ import { exchangedCases } from './cases/exchanged-cases.ts';
 import { httpCases } from './cases/http-cases.ts';
 import { guardedCallbacks } from './guarded-callbacks.ts';
 import { guardedRequests } from './guarded-requests.ts';
+import { heifConvert } from './heif-convert.ts';
 import { httpHosted } from './http-hosted.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpPayment } from './http-payment.ts';
@@ -140,6 +141,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     caseInstitutions: caseInstitutions(config, log),
     pageImages: popplerPages(),
     office: libreOffice(),
+    heic: heifConvert(),
     textReader: localReader(),
     faceReader: localFace(),
     callbackTargets: guardedCallbacks(config.callbackNetworks),

@@ -8,6 +8,7 @@ import type { CallbackTargets } from '#ports/callback-target.ts';
 import type { CaseInstitutions } from '#ports/case-institution.ts';
 import type { Authorities, OwnAuthority } from '#ports/certificate-authority.ts';
 import type { FaceReader } from '#ports/face-reader.ts';
+import type { HeicReader } from '#ports/heic-reader.ts';
 import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { LogWitness } from '#ports/log-witness.ts';
@@ -85,6 +86,7 @@ export interface Ports {
   readonly caseInstitutions: CaseInstitutions;
   readonly pageImages: PageImages;
   readonly office: OfficeConverter;
+  readonly heic: HeicReader;
   readonly textReader: TextReader;
   readonly faceReader: FaceReader;
   readonly callbackTargets: CallbackTargets;

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bufferSource, inspect, PdfError } from '@moqi/pdf';
 import { ConversionFailed, type OfficeConverter, type OfficeDocument, type OfficeFormat } from '#ports/office-converter.ts';
+import { apart, findProgram, inOwnFolder, isProgram, type RunLimits, runProgram } from '../bounded-program.ts';
+import { Turns } from '../turns.ts';
 import { FONT_CONFIGURATION, REGISTRY } from './profile.ts';
-import { findOffice, type RunLimits, runProgram } from './run-program.ts';
-import { Turns } from './turns.ts';
 
 const LIMITS: RunLimits = {
   milliseconds: 120_000,
@@ -51,15 +51,11 @@ interface Run {
   readonly limits: RunLimits;
 }
 
-let hasNetworks: Promise<boolean> | undefined;
-/** A network of its own has no way out. Some containers do not allow one; then the settings and the gate before stand alone. */
-async function apart(program: string, folder: string, limits: RunLimits): Promise<string[]> {
-  hasNetworks ??= runProgram(['unshare', '--map-root-user', '--net', 'true'], { folder, environment: {}, limits }).then(
-    (end) => end !== 'killed' && end.code === 0,
-  );
-  // it ends with the worker that started it
-  const bound = ['setpriv', '--pdeathsig', 'KILL', program];
-  return (await hasNetworks) ? ['unshare', '--map-root-user', '--net', ...bound] : bound;
+/** `soffice` on the PATH is a script; this is the program beside it, which ends when it is told to. Undefined: it is not installed. */
+async function findOffice(path?: string): Promise<string | undefined> {
+  const script = await findProgram('soffice', path);
+  const program = script && join(dirname(await realpath(script)), 'soffice.bin');
+  return program !== undefined && (await isProgram(program)) ? program : undefined;
 }
 
 async function convertIn(folder: string, program: string, { document, ending, writer, limits }: Run): Promise<Uint8Array> {
@@ -120,14 +116,7 @@ export function libreOffice({ limits = LIMITS, path, scratch = tmpdir() }: Libre
   const convert = async (run: Omit<Run, 'limits'>): Promise<Uint8Array> => {
     const program = await findOffice(path);
     if (program === undefined) throw new ConversionFailed('absent');
-    return turns.run(async () => {
-      const folder = await mkdtemp(join(scratch, 'moqi-office-'));
-      try {
-        return await convertIn(folder, program, { ...run, limits });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    });
+    return turns.run(() => inOwnFolder(scratch, 'moqi-office-', (folder) => convertIn(folder, program, { ...run, limits })));
   };
   return {
     isThere: async () => (await findOffice(path)) !== undefined,

@@ -10,7 +10,7 @@ export const choiceRefusals = {
   ],
   FILE_NOT_CONVERTIBLE: [
     13020,
-    '“{name}”的格式不能转换，没有上传。可以上传 PDF、Word（docx、doc、wps）、Excel（xlsx、xls）、PPT（pptx）、图片（jpg、png、tiff）和文本（txt）',
-    'The format of “{name}” cannot be converted, so it was not uploaded. PDF, Word (docx, doc, wps), Excel (xlsx, xls), PowerPoint (pptx), pictures (jpg, png, tiff) and text (txt) can be',
+    '“{name}”的格式不能转换，没有上传。可以上传 PDF、Word（docx、doc、wps）、Excel（xlsx、xls）、PPT（pptx）、图片（jpg、png、tiff、heic）和文本（txt）',
+    'The format of “{name}” cannot be converted, so it was not uploaded. PDF, Word (docx, doc, wps), Excel (xlsx, xls), PowerPoint (pptx), pictures (jpg, png, tiff, heic) and text (txt) can be',
   ],
 } as const satisfies ErrorTable;

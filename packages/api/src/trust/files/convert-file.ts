@@ -5,7 +5,7 @@ import { fileReference } from './file-reference.ts';
 import { UPLOAD_ERRORS } from './upload-files.ts';
 
 /** Of names of files that can be converted; what a file is, its bytes say. */
-export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'tif', 'tiff'] as const;
+export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'tif', 'tiff', 'heic', 'heif'] as const;
 export const CONVERTIBLE_ENDINGS = ['docx', 'doc', 'wps', 'xlsx', 'xls', 'pptx', 'txt', ...PICTURE_ENDINGS] as const;
 
 const CONVERSION_ERRORS = ['FILE_NOT_CONVERTIBLE', 'FILE_CONVERTER_ABSENT', 'FILE_PICTURE_HEIC', 'FILES_NOT_JOINED'] as const;

@@ -44,8 +44,8 @@ export const conversionRefusals = {
   ],
   FILE_PICTURE_HEIC: [
     13029,
-    '“{name}”是 HEIC 图片，没有上传。请在手机的相机设置里选择“兼容性最佳”，或把图片另存为 jpg、png 再上传',
-    '“{name}” is a HEIC picture and was not uploaded. Please choose “Most Compatible” in the phone’s camera settings, or save the picture as jpg or png',
+    '“{name}”是 HEIC 图片，这台服务器读不了，没有上传。请把图片另存为 jpg、png 再上传，或在手机的相机设置里选择“兼容性最佳”后重新拍照',
+    '“{name}” is a HEIC picture, which this server cannot read, and was not uploaded. Please save it as jpg or png, or take it again with “Most Compatible” chosen in the phone’s camera settings',
   ],
   FILE_TEXT_UNREADABLE: [
     13030,

@@ -18,11 +18,13 @@ const OFFICE = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from('d0cf11e0a1
 
 const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
 
+/** A picture that a telephone took in HEVC: it needs a reader of its own. */
+export const isHeic = (head: Buffer): boolean => HEIC.test(head.subarray(4, 12).toString('latin1'));
+
 /** By the first bytes. Text alone has none that mark it: there the name says it, or the sender's program. */
-export function sourceKind(head: Buffer, fileName: string, mediaType: string): SourceKind | 'heic' | undefined {
+export function sourceKind(head: Buffer, fileName: string, mediaType: string): SourceKind | undefined {
   if (OFFICE.some((start) => startsWith(head, start))) return 'office';
-  if (PICTURES.some((start) => startsWith(head, start))) return 'picture';
+  if (PICTURES.some((start) => startsWith(head, start)) || isHeic(head)) return 'picture';
   if (head.includes('%PDF-')) return 'pdf';
-  if (HEIC.test(head.subarray(4, 12).toString('latin1'))) return 'heic';
   return /\.txt$/i.test(fileName) || mediaType === 'text/plain' ? 'text' : undefined;
 }

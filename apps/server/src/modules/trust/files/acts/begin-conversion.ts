@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@moqi/api';
 import { v7 as uuid } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
@@ -15,19 +14,19 @@ import {
 } from '../conversion.ts';
 import { tidyFileName } from '../file-name.ts';
 import { convertFile } from '../jobs/convert-file.ts';
-import { HEAD_BYTES, type SourceKind, sourceKind } from '../source-kind.ts';
+import { HEAD_BYTES, isHeic, type SourceKind, sourceKind } from '../source-kind.ts';
 import { findConversions, insertConversion } from '../store/conversions.ts';
 import { storedBytes } from './stored-bytes.ts';
-
-const refusedKinds = { heic: 'FILE_PICTURE_HEIC', none: 'FILE_NOT_CONVERTIBLE' } as const satisfies Record<string, ErrorCode>;
 
 /** Stores one file as it came. @throws DomainError where it is clear already that it cannot be converted */
 async function takeSource(platform: Platform, file: IncomingFile): Promise<Source> {
   const fileName = tidyFileName(file.fileName);
   const { hash, size } = await platform.files.put(file.content);
   if (size === 0) throw new DomainError('FILE_EMPTY', { name: fileName });
-  const kind = sourceKind(await storedBytes(platform, hash, HEAD_BYTES), fileName, file.mediaType) ?? 'none';
-  if (kind === 'heic' || kind === 'none') throw new DomainError(refusedKinds[kind], { name: fileName });
+  const head = await storedBytes(platform, hash, HEAD_BYTES);
+  const kind = sourceKind(head, fileName, file.mediaType);
+  if (kind === undefined) throw new DomainError('FILE_NOT_CONVERTIBLE', { name: fileName });
+  if (isHeic(head) && !(await platform.heic.isThere())) throw new DomainError('FILE_PICTURE_HEIC', { name: fileName });
   if (kind === 'office' && !(await platform.office.isThere())) throw new DomainError('FILE_CONVERTER_ABSENT', { name: fileName });
   return { fileName, kind, hash, size };
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Source } from '../conversion.ts';
+import { isHeic } from '../source-kind.ts';
 import { storedBytes } from './stored-bytes.ts';
 
 /** What is decoded at all; a telephone takes 50 million pixels. */
@@ -22,12 +23,18 @@ function drawnSize(width: number, height: number) {
   return { ...side, fit: 'inside', withoutEnlargement: true } as const;
 }
 
-/** One picture of a file, upright as the camera noted, without what the camera wrote beside it (place and time). */
-async function drawPage(bytes: Buffer, page: number): Promise<PicturePage> {
+interface Picture {
+  readonly bytes: Uint8Array;
+  readonly page: number;
+  /** whoever decoded it has turned it, so that what the camera noted of its direction counts no more */
+  readonly isTurned: boolean;
+}
+
+/** Upright as the camera noted, without what the camera wrote beside it (place and time). */
+async function drawPage({ bytes, page, isTurned }: Picture): Promise<PicturePage> {
   const open = () => sharp(bytes, { page, limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).timeout({ seconds: 30 });
   const { width, height } = await open().metadata();
-  const { data, info } = await open()
-    .rotate()
+  const { data, info } = await (isTurned ? open() : open().rotate())
     .resize(drawnSize(width, height))
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
@@ -36,26 +43,33 @@ async function drawPage(bytes: Buffer, page: number): Promise<PicturePage> {
   return { jpeg: data, width: info.width, height: info.height };
 }
 
-async function drawAll(bytes: Buffer, fileName: string): Promise<PicturePage[]> {
-  // only the header is read so far: what it says is judged before anything is decoded
+/** Only the header is read: what it says is judged before anything is decoded. @returns how many pictures the file holds */
+async function judgeHeader(bytes: Uint8Array, fileName: string): Promise<number> {
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (Math.max(width, height) > MOST_SIDE || width * height > MOST_PIXELS)
     throw new DomainError('FILE_PICTURE_TOO_LARGE', { name: fileName });
   if (pages > LIMITS.convertedPages) throw new DomainError('FILE_TOO_MANY_PAGES', { name: fileName, limit: LIMITS.convertedPages });
-  const drawn: PicturePage[] = [];
-  for (let page = 0; page < pages; page++) drawn.push(await drawPage(bytes, page));
-  return drawn;
+  return pages;
+}
+
+async function picturesOf(platform: Platform, { hash, fileName }: Source): Promise<Picture[]> {
+  const bytes = await storedBytes(platform, hash);
+  const count = await judgeHeader(bytes, fileName);
+  if (!isHeic(bytes)) return Array.from({ length: count }, (_, page) => ({ bytes, page, isTurned: false }));
+  const jpegs = await platform.heic.toJpegs(bytes);
+  if (jpegs === undefined) throw new DomainError('FILE_PICTURE_UNREADABLE', { name: fileName });
+  return jpegs.map((jpeg) => ({ bytes: jpeg, page: 0, isTurned: true }));
 }
 
 /** One PDF of all pictures. @throws DomainError FILE_PICTURE_UNREADABLE, FILE_PICTURE_TOO_LARGE, FILE_TOO_MANY_PAGES */
 export async function drawPictures(platform: Platform, sources: readonly Source[]): Promise<Uint8Array> {
   const pages: PicturePage[] = [];
-  for (const { hash, fileName } of sources) {
+  for (const source of sources) {
     try {
-      pages.push(...(await drawAll(await storedBytes(platform, hash), fileName)));
+      for (const picture of await picturesOf(platform, source)) pages.push(await drawPage(picture));
     } catch (error) {
       // the decoder's own words help nobody
-      throw error instanceof DomainError ? error : new DomainError('FILE_PICTURE_UNREADABLE', { name: fileName });
+      throw error instanceof DomainError ? error : new DomainError('FILE_PICTURE_UNREADABLE', { name: source.fileName });
     }
   }
   return composePictures(pages);

@@ -5,8 +5,10 @@ import { qpdfComplaints, samplePdf } from '@moqi/testing';
 import ExcelJS from 'exceljs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { heifConvert } from '#adapters/heif-convert.ts';
 import { libreOffice } from '#adapters/libreoffice/libreoffice.ts';
 import type { UploadedFile } from '#test/browser.ts';
+import { heicOf, turnedHeic } from '#test/heic.ts';
 import { compoundFile, docx, paragraph, table } from '#test/office-files.ts';
 import { openPerson, type TestPerson } from '#test/people.ts';
 import { pdfFile } from '#test/situations.ts';
@@ -126,6 +128,16 @@ describe('a file becomes a PDF', () => {
     expect((await converted([file('传真.tif', tiff)])).num).toBe(2);
   });
 
+  it('a photograph in HEVC among others, turned as it says and not once more as its camera noted', async () => {
+    const heic = turnedHeic(heicOf(await photo(400, 300, 'red', 6)));
+    const made = await converted([file('a.jpg', await photo(400, 300, 'blue')), file('IMG_0417.HEIC', heic)], { fileName: '照片' });
+    expect(made).toMatchObject({ num: 2, sources: [{ fileName: 'a.jpg' }, { fileName: 'IMG_0417.HEIC', size: heic.length }] });
+    const pdf = await stored(made.docHash);
+    const list = execFileSync('pdfimages', ['-list', '-'], { input: pdf, encoding: 'utf8' }).trim().split('\n').slice(2);
+    expect(list.map((row) => row.trim().split(/\s+/).slice(3, 5).join('×'))).toEqual(['400×300', '300×400']);
+    expect(pdf.includes('Exif')).toBe(false);
+  });
+
   it.each([
     ['UTF-8', Buffer.from('甲方：北京示例科技有限公司')],
     ['GBK', Buffer.from('bcd7b7bda3bab1b1bea9cabec0fdbfc6bcbcd3d0cfdeb9abcbbe', 'hex')],
@@ -166,11 +178,21 @@ describe('what is clear at once is refused at once:', () => {
     ['no file', 'FILE_MISSING', []],
     ['an empty file', 'FILE_EMPTY', [file('空.docx', '')]],
     ['a program', 'FILE_NOT_CONVERTIBLE', [file('合同.exe', 'MZ')]],
-    ['a HEIC picture', 'FILE_PICTURE_HEIC', [file('照片.heic', '\0\0\0\x18ftypheic')]],
     ['text and a picture as one', 'FILES_NOT_JOINED', [file('a.txt', 'a'), file('b.png', '\x89PNG\r\n\x1a\n')]],
   ])('%s → %s', async (_, code, files) => {
     const latin = files.map((one) => (one.name === 'b.png' ? { ...one, bytes: Buffer.from('89504e470d0a1a0a', 'hex') } : one));
     expect(await send(latin)).toMatchObject({ success: false, code: errorNumber(code) });
+  });
+
+  it('a photograph in HEVC where nothing reads it', async () => {
+    const bare = await openWorld({ heic: heifConvert({ path: '/nowhere' }) });
+    const somebody = await openPerson(bare);
+    const answer = await somebody.browser.upload(startConversion, 'session', [file('照片.heic', '\0\0\0\x18ftypheic')]);
+    expect(answer).toMatchObject({
+      code: errorNumber('FILE_PICTURE_HEIC'),
+      msg: errorSentence('FILE_PICTURE_HEIC', { name: '照片.heic' }),
+    });
+    await bare.close();
   });
 
   it('an office file where nothing converts; pictures are taken all the same', async () => {
@@ -206,6 +228,11 @@ describe('what cannot be converted says why:', () => {
     ['half an office file', 'FILE_DAMAGED', async () => file('a.docx', (await docx('')).subarray(0, 500))],
     ['another archive', 'FILE_NOT_CONVERTIBLE', () => file('a.xls', compoundFile({ name: 'Something' }))],
     ['half a picture', 'FILE_PICTURE_UNREADABLE', async () => file('a.jpg', (await photo(900, 900, 'red')).subarray(0, 700))],
+    [
+      'half a photograph in HEVC',
+      'FILE_PICTURE_UNREADABLE',
+      async () => file('a.heic', heicOf(await photo(900, 900, 'red')).subarray(0, 600)),
+    ],
     ['too many pixels', 'FILE_PICTURE_TOO_LARGE', async () => file('a.jpg', await photo(12_001, 9, 'red'))],
     ['bytes that are no text', 'FILE_TEXT_UNREADABLE', () => file('a.txt', Buffer.from('ff00ff00ff0000ff00', 'hex'))],
     ['a character without a glyph', 'FILE_TEXT_CHARACTERS', () => file('a.txt', '合同🖋')],

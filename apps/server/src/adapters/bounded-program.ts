@@ -1,20 +1,18 @@
 import { spawn } from 'node:child_process';
-import { access, constants, realpath } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { access, constants, mkdtemp, rm } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
 
-async function isProgram(path: string): Promise<boolean> {
+export async function isProgram(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(
     () => true,
     () => false,
   );
 }
 
-/** `soffice` on the PATH is a script; this is the program beside it, which ends when it is told to. Undefined: it is not installed. */
-export async function findOffice(path = process.env.PATH ?? ''): Promise<string | undefined> {
+/** The first of this name on the path. Undefined: it is not installed. */
+export async function findProgram(name: string, path = process.env.PATH ?? ''): Promise<string | undefined> {
   for (const folder of path.split(delimiter)) {
-    const script = join(folder, 'soffice');
-    if (!(await isProgram(script))) continue;
-    const program = join(dirname(await realpath(script)), 'soffice.bin');
+    const program = join(folder, name);
     if (await isProgram(program)) return program;
   }
   return undefined;
@@ -56,4 +54,27 @@ export function runProgram(
       resolve(code === null ? 'killed' : { code });
     });
   });
+}
+
+let hasNetworks: Promise<boolean> | undefined;
+/**
+ * A program that ends with the worker that started it. A network of its own has no way out; some containers do not allow one, and then only
+ * what the program itself is told keeps it from asking elsewhere.
+ */
+export async function apart(program: string, folder: string, limits: RunLimits): Promise<string[]> {
+  hasNetworks ??= runProgram(['unshare', '--map-root-user', '--net', 'true'], { folder, environment: {}, limits }).then(
+    (end) => end !== 'killed' && end.code === 0,
+  );
+  const bound = ['setpriv', '--pdeathsig', 'KILL', program];
+  return (await hasNetworks) ? ['unshare', '--map-root-user', '--net', ...bound] : bound;
+}
+
+/** In a directory of its own, which is gone afterwards. @param start how its name begins */
+export async function inOwnFolder<Result>(scratch: string, start: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(scratch, start));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
