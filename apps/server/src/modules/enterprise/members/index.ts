@@ -9,6 +9,7 @@ export { type JoinedOrganization, organizationsOf } from './acts/organizations-o
 export { groupsUnder, reachOf } from './acts/reach.ts';
 export { removeGroup } from './acts/remove-group.ts';
 export { saveGroup } from './acts/save-group.ts';
+export { successorOf } from './acts/successor-of.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
 export { addMember, transition } from './acts/transition.ts';
 export { amendMembers, writeDown } from './acts/write-down.ts';

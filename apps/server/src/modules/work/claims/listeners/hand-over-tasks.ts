@@ -1,6 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { activeAdministrators, activeMember, memberDisabled, memberLeft } from '#modules/enterprise/members/index.ts';
+import { memberDisabled, memberLeft, successorOf } from '#modules/enterprise/members/index.ts';
 import { handOver, lockContract, readParticipants, type TaskSuccessor } from '#modules/work/contracts/index.ts';
 import { tasksInNameOf } from '#modules/work/drawers/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -14,11 +14,8 @@ interface Leaving {
   readonly successorMemberId: string | undefined;
 }
 
-/** The named successor, else an administrator: an enterprise always has one. */
-async function heirOf(tx: Tx, { party, memberId, successorMemberId }: Leaving): Promise<TaskSuccessor | undefined> {
-  const named = successorMemberId === undefined ? undefined : await activeMember(tx, party, successorMemberId);
-  const [administrator = ''] = (await activeAdministrators(tx, party)).filter((one) => one !== memberId);
-  const heir = named ?? (await activeMember(tx, party, administrator));
+async function heirOf(tx: Tx, leaving: Leaving): Promise<TaskSuccessor | undefined> {
+  const heir = await successorOf(tx, leaving);
   if (heir?.personId === undefined) return undefined;
   const { mobile, email } = await personAccount(tx, heir.personId);
   return { handlerId: heir.personId, name: heir.name, mobile, email };
