@@ -28,7 +28,7 @@ import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#
 import { authorisationAskedWords, authorisationCodeWords } from '#modules/work/auto-signing/message-words.ts';
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { caseWords } from '#modules/work/cases/message-words.ts';
-import { collectionCodeWords, collectionPausedWords } from '#modules/work/collections/message-words.ts';
+import { collectionCodeWords, collectionHandedOverWords, collectionPausedWords } from '#modules/work/collections/message-words.ts';
 import { secondCodeWords } from '#modules/work/completion/second-proof.ts';
 import { endingWords, reopenedWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { readerWords } from '#modules/work/copies/message-words.ts';
@@ -130,6 +130,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
     [undefined, '2026-12-03T16:00:00.000Z'].map((endsAt) => readerWords({ ...contract, state }, { endsAt }, page)),
   ),
   collectionCodeWords: [collectionCodeWords(name, code)],
+  collectionHandedOverWords: [collectionHandedOverWords(name, page)],
   collectionPausedWords: [collectionPausedWords(name, { 'zh-CN': reason, en: reason }, page)],
   termEndsWords: (['none', 'manual', 'automatic'] as const).map((renewal) =>
     termEndsWords({ name, renewal }, { endsOn: '2026-11-30', page }),

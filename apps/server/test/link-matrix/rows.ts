@@ -143,6 +143,7 @@ type OpenedBy = 'neutralLink' | 'ticket' | 'otherTicket' | 'otherKey';
 export const OPENED: Readonly<Record<string, { readonly input?: object; readonly by: OpenedBy; readonly answer: Answer }>> = {
   'collections.checkCollectionCode': collection({ mobile: '13900000000', valicode: '000000' }),
   'collections.fillCollection': collection({ fullName: '裴南乔' }),
+  'collections.leaveCollection': collection(),
   'collections.openTaking': collection(),
   'collections.readCollectionLink': collection(),
   'collections.sendCollectionCode': collection({ mobile: '13900000000' }),

@@ -47,4 +47,24 @@ export const collectionRefusals = {
     '你的合同还没有准备好，请稍候再试。你填写的内容已经收到',
     'Your contract is not ready yet, please try again in a moment. What you filled in has arrived',
   ],
+  COLLECTION_OVER: [
+    15241,
+    '这个收集已经结束，填写的内容已按期删除，没有打开任何内容。已发出的合同不受影响，请用短信里的链接打开，或联系发起方',
+    'This collection ended long ago and what was filled in was deleted in due time; nothing was opened. Contracts that were sent are not affected: please use the link in your message, or contact the sender',
+  ],
+  COLLECTION_IMAGE_CODE: [
+    15242,
+    '请先填写图形验证码，再获取短信验证码。短信还没有发送，填好的手机号还在',
+    'Please type the characters of the picture first, then get the code. No message was sent yet, and your number is still here',
+  ],
+  COLLECTION_CODES_LIMIT: [
+    15243,
+    '今天发出的验证码太多，这次没有发送，填写的内容都还在。请 {wait}后再试，或联系{sender}',
+    'Too many codes were sent today, so none was sent this time; what you typed is still here. Try again in {wait}, or contact {sender}',
+  ],
+  COLLECTION_MOVED: [
+    15244,
+    '{sender}把你的合同改发到了另一个手机号或邮箱，这里没有打开。请用那里收到的链接，或联系{sender}',
+    '{sender} has sent your contract to another mobile number or e-mail address, so nothing was opened here. Please use the link that came there, or contact {sender}',
+  ],
 } as const satisfies ErrorTable;

@@ -5,6 +5,8 @@ import { oneLine } from '../../wire/shapes.ts';
 export const COLLECTION_MOST = 2000;
 /** Days that a collection may be open. */
 export const COLLECTION_DAYS = 365;
+/** Days after its end in which a collection, and what was filled in, is kept. The contracts stay. */
+export const COLLECTION_KEPT_DAYS = 90;
 
 const words = z.object({ 'zh-CN': z.string(), en: z.string() });
 
@@ -54,6 +56,14 @@ export const TAKING_STATES = [
   'deleted',
 ] as const;
 export type TakingState = (typeof TAKING_STATES)[number];
+
+/**
+ * waiting: the contract is being made · held: nothing can be sent until the sender has seen to it · failed: it could not be made (`why`), and
+ * may be filled in again · approving: its sender approves it first · sent · moved: its sender asks another address to sign · revoked · gone:
+ * its sender deleted it
+ */
+export const VISITED_TAKING_STATES = ['waiting', 'held', 'failed', 'approving', 'sent', 'moved', 'revoked', 'gone'] as const;
+export type VisitedTakingState = (typeof VISITED_TAKING_STATES)[number];
 
 /** Who filled it in, and how far the contract is. */
 export const taking = z.object({

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { mobile, oneLine } from '../../wire/shapes.ts';
 import { templateVariable } from '../templates/variable.ts';
-import { COLLECTION_STATES } from './shapes.ts';
+import { COLLECTION_STATES, VISITED_TAKING_STATES } from './shapes.ts';
 
 /** The parameters of the link: `key` proves that the platform made it, and opens nothing. */
 const link = z.object({ id: z.string().max(40), key: z.string().max(80) });
+
+/** Every phone of a hall asks again while its contract is made, and all of them come from one address: that of its network. */
+const READING_AT_ONE_ADDRESS = { times: 3000, perSeconds: 60, field: 'id' } as const;
 
 export const readCollectionLink = defineOperation({
   // 一码多签 · 扫码打开
@@ -26,10 +29,9 @@ export const readCollectionLink = defineOperation({
       .object({
         maskedTarget: z.string(),
         variables: z.array(templateVariable),
-        /** waiting: the contract is being made · approving: its sender approves it first · sent · failed: it could not be made (`why`), and may be filled in again · gone: its sender deleted it */
         taking: z
           .object({
-            state: z.enum(['waiting', 'approving', 'sent', 'failed', 'gone']),
+            state: z.enum(VISITED_TAKING_STATES),
             fullName: z.string(),
             why: z.object({ 'zh-CN': z.string(), en: z.string() }).nullable(),
           })
@@ -38,10 +40,10 @@ export const readCollectionLink = defineOperation({
       .nullable(),
     simulatedMessages: z.boolean(),
   }),
-  errors: ['COLLECTION_LINK_INVALID'],
+  errors: ['COLLECTION_LINK_INVALID', 'COLLECTION_OVER'],
   reads: ['proof'],
   mounts: { public: '/i/anony/collect/info' },
-  limit: { times: 120, perSeconds: 60 },
+  limit: READING_AT_ONE_ADDRESS,
 });
 
 /** A hall full of people shares one address, that of its network. Numbers and senders have bounds of their own. */
@@ -51,10 +53,19 @@ export const sendCollectionCode = defineOperation({
   // 一码多签 · 发送验证码
   name: 'collections.sendCollectionCode',
   summary:
-    'Sends a code to the mobile number of who wants to fill in a collection, or comes back to it; whether a number has filled it in is told to its holder alone.',
-  input: link.extend({ mobile }),
+    'Sends a code to the mobile number of who wants to fill in a collection, or comes back to it; whether a number has filled it in is told to its holder alone. Once many codes of the collection were not used, an image code is asked for first.',
+  input: link.extend({ mobile, codeKey: z.uuid().optional(), imgCode: z.string().max(10).optional() }),
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
-  errors: ['COLLECTION_LINK_INVALID', 'NO_MESSAGE_CHANNEL', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'SMS_SENDER_LIMIT'],
+  errors: [
+    'COLLECTION_LINK_INVALID',
+    'COLLECTION_OVER',
+    'COLLECTION_IMAGE_CODE',
+    'COLLECTION_CODES_LIMIT',
+    'CAPTCHA_WRONG',
+    'NO_MESSAGE_CHANNEL',
+    'TOO_MANY_REQUESTS',
+    'SMS_NUMBER_LIMIT',
+  ],
   changes: [],
   mounts: { public: '/i/anony/collect/sendCode' },
   limit: AT_ONE_ADDRESS,
@@ -66,7 +77,7 @@ export const checkCollectionCode = defineOperation({
   summary: 'Opens a collection in this browser for 24 hours, for who holds the mobile number.',
   input: link.extend({ mobile, valicode: z.string().min(4).max(8) }),
   output: z.object({ opened: z.literal(true) }),
-  errors: ['COLLECTION_LINK_INVALID', 'CODE_WRONG', 'CODE_EXPIRED'],
+  errors: ['COLLECTION_LINK_INVALID', 'COLLECTION_OVER', 'CODE_WRONG', 'CODE_EXPIRED'],
   changes: ['proof'],
   mounts: { public: '/i/anony/collect/verifyCode' },
   limit: { ...AT_ONE_ADDRESS, times: 2 * AT_ONE_ADDRESS.times },
@@ -84,6 +95,7 @@ export const fillCollection = defineOperation({
   output: z.object({ filled: z.literal(true) }),
   errors: [
     'COLLECTION_LINK_INVALID',
+    'COLLECTION_OVER',
     'COLLECTION_VISIT_OVER',
     'COLLECTION_ENDED',
     'COLLECTION_PAUSED',
@@ -96,14 +108,34 @@ export const fillCollection = defineOperation({
   limit: AT_ONE_ADDRESS,
 });
 
+export const leaveCollection = defineOperation({
+  // 一码多签 · 换一个手机号
+  name: 'collections.leaveCollection',
+  summary:
+    'Ends in this browser what was opened by a code for a collection: the number that was proven, and the task of its contract with the codes that were given for it. Contract and account stay as they are.',
+  input: link,
+  output: z.object({ left: z.literal(true) }),
+  errors: ['COLLECTION_LINK_INVALID', 'COLLECTION_OVER'],
+  changes: ['proof'],
+  mounts: { public: '/i/anony/collect/leave' },
+  limit: AT_ONE_ADDRESS,
+});
+
 export const openTaking = defineOperation({
   // 一码多签 · 打开自己的合同
   name: 'collections.openTaking',
   summary: 'Opens the task of the contract that was made for the visitor in this browser for 24 hours, as the code of a neutral link does.',
   input: link,
   output: z.object({ page: z.string(), applyNo: z.string(), signNo: z.string() }),
-  errors: ['COLLECTION_LINK_INVALID', 'COLLECTION_VISIT_OVER', 'COLLECTION_NOT_SENT'],
+  errors: [
+    'COLLECTION_LINK_INVALID',
+    'COLLECTION_OVER',
+    'COLLECTION_VISIT_OVER',
+    'COLLECTION_NOT_SENT',
+    'COLLECTION_MOVED',
+    'CONTRACT_REVOKED',
+  ],
   changes: ['proof', 'contracts'],
   mounts: { public: '/i/anony/collect/open' },
-  limit: { times: 60, perSeconds: 60 },
+  limit: READING_AT_ONE_ADDRESS,
 });

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { asPartyId } from '#kernel/actor.ts';
 import type { Draft } from '#modules/work/contracts/index.ts';
 import type { TemplateContents } from '#modules/work/templates/index.ts';
+import { codeBound, MOST_UNUSED } from './code-bounds.ts';
 import { askedVariables, closedRefusal, draftOfTaker, stateOf, valuesOf } from './collection.ts';
 import { isOfLink, pathOfLink, sealVisit, visitorOf } from './collection-link.ts';
 import { answersProblem, collectionProblem } from './judge.ts';
+import { visitedState } from './visited-taking.ts';
 
 const now = new Date('2026-06-01T02:00:00Z');
 const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -134,5 +136,48 @@ describe('a link and a visit', () => {
     expect(visitorOf(secrets, 'another', sealed, now)).toBeUndefined();
     expect(visitorOf(secrets, id, 'nonsense', now)).toBeUndefined();
     expect(visitorOf(secrets, id, undefined, now)).toBeUndefined();
+  });
+});
+
+describe('codes that nobody used', () => {
+  const sent = (count: number, minutesAgo: number) => Array.from({ length: count }, () => new Date(now.getTime() - minutesAgo * 60_000));
+  it.each([
+    ['none', [], false, 0],
+    ['29 within the hour', sent(29, 5), false, 0],
+    ['30 within the hour', sent(30, 5), true, 0],
+    ['30, one of them an hour ago', [...sent(29, 5), ...sent(1, 60)], false, 0],
+    ['99 within the day', sent(99, 90), false, 0],
+    ['a hundred, the first an hour and a half ago', sent(MOST_UNUSED, 90), false, 22.5 * 3600],
+    ['a hundred, the first a day ago', [...sent(99, 90), ...sent(1, 24 * 60)], false, 0],
+  ])('%s', (_, unused, asksImage, seconds) => {
+    expect(codeBound(unused, now)).toEqual({ asksImage, seconds });
+  });
+});
+
+describe('a visitor is told of a contract', () => {
+  const mobile = '13900000002';
+  const loaded = (contract: object, reached = mobile) =>
+    ({ contract: { state: 'signing', sentAt: now, ...contract }, participants: [{ kind: 'person', mobile: reached }] }) as never;
+  const sent = { outcome: 'sent', contractId: 'c', mobile } as const;
+  const waiting = { outcome: 'waiting', contractId: undefined, mobile } as const;
+  const why = { code: 'POINTS_INSUFFICIENT', facts: {} } as const;
+  it.each([
+    ['still to be made', {}, waiting, undefined, 'waiting'],
+    ['that waits for its sender', { pauseReason: why }, waiting, undefined, 'held'],
+    [
+      'that could not be made, whatever stops the others',
+      { pauseReason: why },
+      { ...waiting, outcome: 'failed' as const },
+      undefined,
+      'failed',
+    ],
+    ['in approval', {}, sent, loaded({ state: 'approving', sentAt: undefined }), 'approving'],
+    ['that was sent', { pauseReason: why }, sent, loaded({}), 'sent'],
+    ['all have signed', {}, sent, loaded({ state: 'completed' }), 'sent'],
+    ['of another address', {}, sent, loaded({}, '13900000003'), 'moved'],
+    ['that was revoked', {}, sent, loaded({ state: 'revoked' }, '13900000003'), 'revoked'],
+    ['that was deleted', {}, sent, undefined, 'gone'],
+  ] as const)('%s', (_, collecting, taking, contract, state) => {
+    expect(visitedState({ pauseReason: undefined, ...collecting }, taking, contract)).toBe(state);
   });
 });

@@ -10,6 +10,15 @@ export function collectionCodeWords(senderName: string, code: string): MessageWo
   };
 }
 
+/** Who made it left: its link goes on in the name of who takes it over. */
+export function collectionHandedOverWords(title: string, page: string): MessageWords {
+  return {
+    subject: `一码多签由你接手：${title}`,
+    zh: (brief) => `“${brief(title)}”的发起人已不再经办，由你接手，之后的合同以你的名义发出。查看：${page}`,
+    en: `“${title}” is yours now, as its maker has left: from now on its contracts are sent in your name.`,
+  };
+}
+
 /** Nothing can be sent any more: who asks sees to it, and what was filled in waits until then. */
 export function collectionPausedWords(title: string, reason: Words, page: string): MessageWords {
   return {

@@ -1,12 +1,16 @@
 import type { Handler } from '#operation/handle.ts';
+import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { sendTakingsHandler } from './jobs/send-takings.ts';
+import { sweepCollectionsHandler } from './jobs/sweep-collections.ts';
+import { handOverCollections } from './listeners/hand-over-collections.ts';
 import { changeCollectionHandler } from './operations/change-collection.ts';
 import { createCollectionHandler } from './operations/create-collection.ts';
 import { downloadTakingsHandler, listCollectionsHandler, readCollectionHandler } from './operations/read-collections.ts';
 import {
   checkCollectionCodeHandler,
   fillCollectionHandler,
+  leaveCollectionHandler,
   openTakingHandler,
   readCollectionLinkHandler,
   sendCollectionCodeHandler,
@@ -22,6 +26,8 @@ export const handlers: readonly Handler[] = [
   sendCollectionCodeHandler,
   checkCollectionCodeHandler,
   fillCollectionHandler,
+  leaveCollectionHandler,
   openTakingHandler,
 ];
-export const jobs: readonly JobHandler<object>[] = [sendTakingsHandler];
+export const jobs: readonly JobHandler<object>[] = [sendTakingsHandler, sweepCollectionsHandler];
+export const listeners: readonly Listener[] = handOverCollections;

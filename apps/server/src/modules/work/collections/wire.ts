@@ -1,4 +1,10 @@
-import type { CollectionSummary, createCollection, Taking as TakingOnWire, TakingState } from '@moqi/api/work/collections';
+import type {
+  CollectionSummary,
+  createCollection,
+  Taking as TakingOnWire,
+  TakingState,
+  VisitedTakingState,
+} from '@moqi/api/work/collections';
 import { refusalWords } from '#modules/work/bulk-sending/index.ts';
 import type { LoadedContract } from '#modules/work/contracts/index.ts';
 import type { NamedParty } from '#modules/work/sending/index.ts';
@@ -51,6 +57,11 @@ export function takingState({ outcome, mobile }: Pick<Taking, 'outcome' | 'mobil
   const { contract, participants } = loaded;
   if (contract.state !== 'signing') return ENDED[contract.state];
   return participants.some((one) => one.mobile === mobile && one.kind === 'person' && one.state === 'signed') ? 'signed' : 'signing';
+}
+
+/** The same as the visitor sees it. */
+export function visitedToWire({ name: fullName, refusal }: Taking, state: VisitedTakingState) {
+  return { state, fullName, why: refusal === undefined ? null : refusalWords(refusal) };
 }
 
 export function takingToWire(taking: Taking, loaded: LoadedContract | undefined): TakingOnWire {

@@ -18,7 +18,7 @@ export { remindParticipants } from './acts/remind-participants.ts';
 export { returnToDraft } from './acts/return-to-draft.ts';
 export { type SavedContents, saveContents } from './acts/save-contents.ts';
 export { type Sender, senderOf } from './acts/sender.ts';
-export { checkNeutralLink, checkSigningLink, contractPage, neutralLink, signingLink } from './acts/signing-link.ts';
+export { checkNeutralLink, checkSigningLink, contractPage, neutralLink, revokedContract, signingLink } from './acts/signing-link.ts';
 export { transition, transitionIfAllowed } from './acts/transition.ts';
 export { type LaidDown, type UnwrittenParticipant, writeParties } from './acts/write-parties.ts';
 export { outsideOf, verdictOf } from './approval-verdict.ts';

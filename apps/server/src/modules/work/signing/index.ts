@@ -2,7 +2,7 @@
 export { type Consenting, recordConsents } from './acts/consent.ts';
 export { prepareForKey, signWithKey } from './acts/key-session.ts';
 export { refusalOfCost, type SignatureCost, signersRights } from './acts/pay-signature.ts';
-export { isOpened, keepOpened, mayBeOpened, proofsOf } from './acts/proof.ts';
+export { forgetProofs, isOpened, keepOpened, mayBeOpened, proofsOf } from './acts/proof.ts';
 export { signConsented } from './acts/sign-consented.ts';
 export type { AnsweredDocument } from './acts/sign-documents.ts';
 export { signerFacts } from './acts/signer-name.ts';

@@ -23,6 +23,24 @@ export async function listSentSince(db: Database, { address, purpose }: CodeKey,
   return rows.map((row) => row.created_at);
 }
 
+/** When the codes of a purpose were sent that nobody used, to whatever address, the youngest first. */
+export async function listUnused(
+  db: Database,
+  purpose: string,
+  { since, most }: { readonly since: Date; readonly most: number },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('verification_codes')
+    .select('created_at')
+    .where('purpose', '=', purpose)
+    .where('consumed_at', 'is', null)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.created_at);
+}
+
 export interface IssuedCode extends CodeKey {
   readonly codeId: string;
   readonly digest: Uint8Array;

@@ -10,10 +10,12 @@ interface Visit {
   readonly input: { readonly id: string; readonly key: string };
 }
 
-/** The collection that a link leads to. @throws DomainError COLLECTION_LINK_INVALID */
+/** The collection that a link leads to. @throws DomainError COLLECTION_LINK_INVALID, COLLECTION_OVER */
 export async function linkedCollection(db: Database, { secrets, input }: Visit): Promise<Collection> {
-  const collection = isOfLink(secrets, input) ? await collectionBehind(db, secrets, input.id) : undefined;
-  if (collection === undefined) throw new DomainError('COLLECTION_LINK_INVALID');
+  if (!isOfLink(secrets, input)) throw new DomainError('COLLECTION_LINK_INVALID');
+  const collection = await collectionBehind(db, secrets, input.id);
+  // the platform made the link, so there was one
+  if (collection === undefined) throw new DomainError('COLLECTION_OVER');
   return collection;
 }
 

@@ -13,6 +13,9 @@ import { countTakingTry, saveTakingFailed, waitingTakings } from '../store/takin
 /** How often the platform may fail at one contract before its taker is told so. With the delays of the queue that is over an hour. */
 const MOST_TRIES = 12;
 
+/** So many failures in one run are no fault of what was filled in. */
+const MOST_FAILURES = 5;
+
 const refusalOf = ({ code, facts }: DomainError): Refusal => ({ code, facts });
 
 /** What all contracts have in common. A sender who may not send, or from whom the template was taken, sends nothing of it. @throws DomainError */
@@ -25,38 +28,50 @@ async function prepared(platform: Platform, collection: Collection): Promise<Tak
   return { collection, begun, sender, paying };
 }
 
-/** @returns what keeps every further one from being sent */
-async function sendOne(platform: Platform, sending: TakingSending, taking: Taking): Promise<Refusal | undefined> {
+/** `stop`: every further one would be refused the same way · `failed`: the platform failed at it, and it is tried again */
+type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'stop'; readonly refusal: Refusal };
+const DONE: Outcome = { kind: 'done' };
+
+async function sendOne(platform: Platform, sending: TakingSending, taking: Taking): Promise<Outcome> {
   const { db, log } = platform;
   try {
     await sendTaking(platform, sending, taking);
   } catch (error) {
-    if (error instanceof TakingGone) return undefined;
+    if (error instanceof TakingGone) return DONE;
     if (error instanceof DomainError) {
-      if (stopsAll(error)) return refusalOf(error);
+      if (stopsAll(error)) return { kind: 'stop', refusal: refusalOf(error) };
       await saveTakingFailed(db, taking, refusalOf(error));
-      return undefined;
+      return DONE;
     }
     log.warn({ err: error, collectionId: taking.collectionId, takingId: taking.takingId }, 'a contract of a collection could not be sent');
     if (taking.tries + 1 < MOST_TRIES) {
       await countTakingTry(db, taking);
-      throw error;
+      return { kind: 'failed', error };
     }
     await saveTakingFailed(db, taking, { code: 'UNEXPECTED', facts: {} });
   }
-  return undefined;
+  return DONE;
 }
 
+/** @returns what keeps every further one from being sent */
 async function sendAll(platform: Platform, key: CollectionKey & { readonly takingId?: string }): Promise<Refusal | undefined> {
   const { db, secrets } = platform;
   const collection = await findCollection(db, secrets, key);
   const waiting = collection === undefined ? [] : await waitingTakings(db, secrets, key);
   if (collection === undefined || waiting.length === 0) return undefined;
   const sending = await prepared(platform, collection);
+  const failures: unknown[] = [];
   for (const taking of waiting) {
-    const refusal = await sendOne(platform, sending, taking);
-    if (refusal !== undefined) return refusal;
+    const outcome = await sendOne(platform, sending, taking);
+    if (outcome.kind === 'stop') return outcome.refusal;
+    // one that fails holds up no other
+    if (outcome.kind === 'failed' && failures.push(outcome.error) >= MOST_FAILURES) break;
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} contracts of a collection could not be sent: it is tried again`);
   return undefined;
 }
 

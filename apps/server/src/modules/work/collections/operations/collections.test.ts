@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { InputOf, OutputOf } from '@moqi/api';
+import type { InputOf } from '@moqi/api';
 import { errorNumber } from '@moqi/api';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { operateAdvancedTemplate } from '@moqi/api/work/advanced-templates';
@@ -20,9 +20,22 @@ import { setTemplateStatus } from '@moqi/api/work/templates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advancedTemplate, wordUpload } from '#test/advanced-templates.ts';
 import { exhaust } from '#test/billing.ts';
-import type { TestBrowser } from '#test/browser.ts';
+import {
+  type Asker,
+  type AskerDoor,
+  COLLECTION_END,
+  collectionCode,
+  fill,
+  makeCollection,
+  managing,
+  openAsker,
+  progress,
+  takingSeen,
+  visit,
+  wanted,
+} from '#test/collections.ts';
 import { paragraph } from '#test/office-files.ts';
-import { mobileNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';
+import { mobileNumber, openEnterprise, openMember } from '#test/people.ts';
 import { sign } from '#test/signing-acts.ts';
 import { publishedTemplate } from '#test/templates.ts';
 import { messagesTo } from '#test/traces.ts';
@@ -37,91 +50,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type Door = 'enterprise' | 'personal';
-const managing = (door: Door) => (door === 'personal' ? ('personal' as const) : ('corporateAdmin' as const));
 const number = (code: Parameters<typeof errorNumber>[0]) => ({ success: false, code: errorNumber(code) });
 
-interface Asker {
-  readonly browser: TestBrowser;
-  readonly door: Door;
-  readonly tplId: string;
-}
-
-async function openAsker(door: Door, change: Parameters<typeof publishedTemplate>[2] = { ifOrder: 0 }): Promise<Asker> {
-  const person = door === 'personal' ? await openPerson(world, { name: '裴南乔' }) : (await openEnterprise(world)).admin;
-  await world.runJobs();
-  const { tplId } = await publishedTemplate(person.browser, managing(door), change);
-  return { browser: person.browser, door, tplId };
-}
-
-const END = '2026-06-30T10:00:00.000Z';
-const wanted = (tplId: string, change: object = {}): InputOf<typeof createCollection> => ({
-  tplId,
-  title: '六月供应商',
-  note: '请如实填写',
-  most: 2,
-  endTime: END,
-  takerRole: '供应商',
-  ...change,
-});
-
-interface Link {
-  readonly id: string;
-  readonly key: string;
-}
-interface Made {
-  readonly collectionId: string;
-  readonly link: Link;
-}
-
-async function make({ browser, door, tplId }: Asker, change: object = {}): Promise<Made> {
-  const answer = await browser.call(createCollection, door, wanted(tplId, change));
-  if (!answer.success) throw new Error(answer.msg);
-  const { searchParams, pathname } = new URL(answer.data.url);
-  expect(pathname).toBe('/collect');
-  const link = { id: searchParams.get('id') ?? '', key: searchParams.get('key') ?? '' };
-  return { collectionId: answer.data.collectionId, link };
-}
-
-const codeTo = async (mobile: string): Promise<string> =>
-  /验证码 (\d{6})/.exec((await messagesTo(world, mobile, 'code')).findLast(({ body }) => body.includes('用于填写'))?.body ?? '')?.[1] ?? '';
-
-/** A phone that proved its number. */
-async function visit(link: Link, mobile = mobileNumber()): Promise<{ readonly phone: TestBrowser; readonly mobile: string }> {
-  const phone = world.browser();
-  expect(await phone.call(sendCollectionCode, 'public', { ...link, mobile })).toMatchObject({ success: true });
-  const checked = await phone.call(checkCollectionCode, 'public', { ...link, mobile, valicode: await codeTo(mobile) });
-  expect(checked).toMatchObject({ data: { opened: true } });
-  return { phone, mobile };
-}
-
-const takingSeen = async (phone: TestBrowser, link: Link) => (await phone.call(readCollectionLink, 'public', link)).data.opened?.taking;
-
-async function fill(link: Link, fullName = '韩立川', more: object = {}) {
-  const visitor = await visit(link);
-  expect(await visitor.phone.call(fillCollection, 'public', { ...link, fullName, ...more })).toMatchObject({ data: { filled: true } });
-  await world.runJobs();
-  return visitor;
-}
-
-const progress = async ({ browser, door }: Asker, collectionId: string): Promise<OutputOf<typeof readCollection>> =>
-  (await browser.call(readCollection, door, { collectionId })).data;
-
-describe.each<Door>(['enterprise', 'personal'])('through %s', (door) => {
+describe.each<AskerDoor>(['enterprise', 'personal'])('through %s', (door) => {
   let asker: Asker;
   beforeAll(async () => {
-    asker = await openAsker(door);
+    asker = await openAsker(world, door);
   });
 
   it('two fill it in and sign, a third is refused because it is full; the contracts are found by how they began', async () => {
     const { browser } = asker;
-    const { collectionId, link } = await make(asker);
+    const { collectionId, link } = await makeCollection(asker);
     const stranger = world.browser();
     const shown = (await stranger.call(readCollectionLink, 'public', link)).data;
     expect(shown).toMatchObject({ title: '六月供应商', note: '请如实填写', state: 'open', most: 2, opened: null });
     expect(JSON.stringify(shown)).not.toContain('variables');
 
-    const one = await fill(link);
+    const one = await fill(world, link);
     expect(await takingSeen(one.phone, link)).toEqual({ state: 'sent', fullName: '韩立川', why: null });
     const opened = (await one.phone.call(openTaking, 'public', link)).data;
     expect(opened.page).toBe('/applySign/toDetailAnony');
@@ -134,14 +79,14 @@ describe.each<Door>(['enterprise', 'personal'])('through %s', (door) => {
     expect((await stranger.call(readContract, 'signing', task)).success).toBe(false);
 
     world.clock.advance({ minutes: 1 });
-    const two = await fill(link, '沈知遥');
+    const two = await fill(world, link, '沈知遥');
     expect((await stranger.call(readCollectionLink, 'public', link)).data.state).toBe('full');
     // a code goes to anybody, so that nobody learns from it which numbers are among the two
-    const late = await visit(link);
+    const late = await visit(world, link);
     expect(await late.phone.call(fillCollection, 'public', { ...link, fullName: '宋怀瑾' })).toMatchObject(number('COLLECTION_FULL'));
     // who has a place comes back, on another phone too
     world.clock.advance({ minutes: 2 });
-    const again = await visit(link, two.mobile);
+    const again = await visit(world, link, two.mobile);
     expect(await takingSeen(again.phone, link)).toMatchObject({ state: 'sent', fullName: '沈知遥' });
 
     const seen = await progress(asker, collectionId);
@@ -172,22 +117,22 @@ describe.each<Door>(['enterprise', 'personal'])('through %s', (door) => {
       list: [{ collectionId, taken: 2, state: 'full' }],
     });
     // more places, and one of the contracts is revoked
-    const changed = await browser.call(changeCollection, door, { collectionId, oper: 'change', most: 3, endTime: END });
+    const changed = await browser.call(changeCollection, door, { collectionId, oper: 'change', most: 3, endTime: COLLECTION_END });
     expect(changed.data).toMatchObject({ state: 'open', most: 3 });
     await browser.call(revokeContracts, door, { applyIds: [seen.list[0]?.applyId ?? ''], reason: '填错了' });
     expect((await progress(asker, collectionId)).list[0]).toMatchObject({ state: 'revoked' });
-    await fill(link, '宋怀瑾');
+    await fill(world, link, '宋怀瑾');
   });
 
   it('is paused, goes on, ends and is opened again; what was filled in is sent all the same', async () => {
     const { browser } = asker;
-    const { collectionId, link } = await make(asker, { most: 50 });
+    const { collectionId, link } = await makeCollection(asker, { most: 50 });
     const turn = async (input: object) =>
       browser.call(changeCollection, door, { collectionId, oper: 'pause', ...input } as InputOf<typeof changeCollection>);
-    const { phone } = await visit(link);
+    const { phone } = await visit(world, link);
     expect((await turn({})).data).toMatchObject({ state: 'paused', why: null });
     expect(await phone.call(fillCollection, 'public', { ...link, fullName: '韩立川' })).toMatchObject(number('COLLECTION_PAUSED'));
-    const other = (await visit(link)).phone;
+    const other = (await visit(world, link)).phone;
     expect((await turn({ oper: 'resume' })).data.state).toBe('open');
     expect(await phone.call(fillCollection, 'public', { ...link, fullName: '韩立川' })).toMatchObject({ success: true });
     expect((await turn({ oper: 'end' })).data.state).toBe('ended');
@@ -197,13 +142,13 @@ describe.each<Door>(['enterprise', 'personal'])('through %s', (door) => {
     await world.runJobs();
     expect(await takingSeen(phone, link)).toMatchObject({ state: 'sent' });
     expect(await turn({ oper: 'change', endTime: '2026-05-01T00:00:00.000Z' })).toMatchObject(number('COLLECTION_INCOMPLETE'));
-    expect((await turn({ oper: 'change', endTime: END })).data.state).toBe('open');
+    expect((await turn({ oper: 'change', endTime: COLLECTION_END })).data.state).toBe('open');
   });
 
   it('is nobody’s but its maker’s, and starts with what can be sent alone', async () => {
     const { browser, tplId } = asker;
-    const { collectionId } = await make(asker);
-    const stranger = await openAsker(door);
+    const { collectionId } = await makeCollection(asker);
+    const stranger = await openAsker(world, door);
     const ofStranger = (operation: typeof readCollection) => stranger.browser.call(operation, door, { collectionId });
     expect(await ofStranger(readCollection)).toMatchObject(number('COLLECTION_UNKNOWN'));
     expect(await stranger.browser.call(changeCollection, door, { collectionId, oper: 'end' })).toMatchObject(number('COLLECTION_UNKNOWN'));
@@ -228,15 +173,15 @@ it('pauses by itself when nothing can be sent, keeps what was filled in, tells i
   await world.runJobs();
   const { tplId } = await publishedTemplate(admin.browser, 'corporateAdmin', { ifOrder: 0 });
   const asker: Asker = { browser: admin.browser, door: 'enterprise', tplId };
-  const { collectionId, link } = await make(asker, { most: 5 });
-  const first = await visit(link);
-  const second = await visit(link);
+  const { collectionId, link } = await makeCollection(asker, { most: 5 });
+  const first = await visit(world, link);
+  const second = await visit(world, link);
   await admin.browser.call(setTemplateStatus, 'corporateAdmin', { tplId, enabled: 0 });
   for (const { phone } of [first, second]) await phone.call(fillCollection, 'public', { ...link, fullName: '韩立川' });
   await world.runJobs();
   const paused = await progress(asker, collectionId);
   expect(paused).toMatchObject({ state: 'paused', taken: 2, waiting: 2, why: { 'zh-CN': expect.stringContaining('已停用') } });
-  expect(await takingSeen(first.phone, link)).toMatchObject({ state: 'waiting' });
+  expect(await takingSeen(first.phone, link)).toMatchObject({ state: 'held' });
   const told = await messagesTo(world, admin.mobile, 'collection.paused');
   expect(told.map(({ subject }) => subject)).toEqual(['一码多签已暂停：六月供应商']);
   await admin.browser.call(setTemplateStatus, 'corporateAdmin', { tplId, enabled: 1 });
@@ -250,9 +195,9 @@ it('pauses by itself when nothing can be sent, keeps what was filled in, tells i
   ]);
   // the same where the allowance is used up in the midst of it
   await exhaust(world, party, 'enterpriseContract');
-  const third = await fill(link);
+  const third = await fill(world, link);
   expect(await progress(asker, collectionId)).toMatchObject({ state: 'paused', taken: 3, waiting: 1 });
-  expect(await takingSeen(third.phone, link)).toMatchObject({ state: 'waiting' });
+  expect(await takingSeen(third.phone, link)).toMatchObject({ state: 'held' });
   expect((await messagesTo(world, admin.mobile, 'collection.paused')).length).toBe(2);
   const { list } = (await admin.browser.call(listOperationEntries, 'corporateAdmin', {})).data;
   const actions = list.map(({ action }) => action).filter((action) => action.startsWith('collections.'));
@@ -261,10 +206,10 @@ it('pauses by itself when nothing can be sent, keeps what was filled in, tells i
 
 describe('a visitor', () => {
   let asker: Asker;
-  let made: Made;
+  let made: Awaited<ReturnType<typeof makeCollection>>;
   beforeAll(async () => {
-    asker = await openAsker('enterprise');
-    made = await make(asker, { most: 100 });
+    asker = await openAsker(world, 'enterprise');
+    made = await makeCollection(asker, { most: 100 });
   });
 
   it('gets nowhere by a link that is not ours, or without the code', async () => {
@@ -282,23 +227,23 @@ describe('a visitor', () => {
     expect(await phone.call(fillCollection, 'public', { ...made.link, fullName: '韩立川' })).toMatchObject(over);
     expect(await phone.call(openTaking, 'public', made.link)).toMatchObject(over);
     await phone.call(sendCollectionCode, 'public', { ...made.link, mobile });
-    const wrong = { ...made.link, mobile, valicode: (await codeTo(mobile)) === '000000' ? '111111' : '000000' };
+    const wrong = { ...made.link, mobile, valicode: (await collectionCode(world, mobile)) === '000000' ? '111111' : '000000' };
     expect(await phone.call(checkCollectionCode, 'public', wrong)).toMatchObject(number('CODE_WRONG'));
     expect(await phone.call(sendCollectionCode, 'public', { ...made.link, mobile })).toMatchObject(number('TOO_MANY_REQUESTS'));
   });
 
   it('who proved a number for one collection did not for another, and no code of one opens another', async () => {
-    const other = await make(asker);
-    const { phone } = await visit(made.link);
+    const other = await makeCollection(asker);
+    const { phone } = await visit(world, made.link);
     expect((await phone.call(readCollectionLink, 'public', other.link)).data.opened).toBeNull();
     const mobile = mobileNumber();
     await phone.call(sendCollectionCode, 'public', { ...made.link, mobile });
-    const valicode = await codeTo(mobile);
+    const valicode = await collectionCode(world, mobile);
     expect(await phone.call(checkCollectionCode, 'public', { ...other.link, mobile, valicode })).toMatchObject(number('CODE_EXPIRED'));
   });
 
   it('answers what is asked alone', async () => {
-    const { phone } = await visit(made.link);
+    const { phone } = await visit(world, made.link);
     const strange = { ...made.link, fullName: '韩立川', values: { 金额: '1' } };
     expect(await phone.call(fillCollection, 'public', strange)).toMatchObject(number('TEMPLATE_VALUES_WRONG'));
     expect(await takingSeen(phone, made.link)).toBeNull();
@@ -337,8 +282,8 @@ it('of a template with variables asks for what its maker left open, and makes th
   const asker: Asker = { browser, door: 'enterprise', tplId };
   const missing = await browser.call(createCollection, 'enterprise', wanted(tplId, { asked: ['岗位'] }));
   expect([missing.code, missing.msg.includes('月薪')]).toEqual([errorNumber('COLLECTION_INCOMPLETE'), true]);
-  const { collectionId, link } = await make(asker, { asked: ['岗位'], values: { 月薪: '9000' } });
-  const { phone } = await visit(link);
+  const { collectionId, link } = await makeCollection(asker, { asked: ['岗位'], values: { 月薪: '9000' } });
+  const { phone } = await visit(world, link);
   const seen = (await phone.call(readCollectionLink, 'public', link)).data.opened;
   expect(seen?.variables.map(({ name }) => name)).toEqual(['岗位']);
   expect(await phone.call(fillCollection, 'public', { ...link, fullName: '韩立川' })).toMatchObject(number('TEMPLATE_VALUES_WRONG'));

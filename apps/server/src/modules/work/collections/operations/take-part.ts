@@ -1,42 +1,55 @@
 import { detailPage } from '@moqi/api';
-import { checkCollectionCode, fillCollection, openTaking, readCollectionLink, sendCollectionCode } from '@moqi/api/work/collections';
+import {
+  checkCollectionCode,
+  fillCollection,
+  leaveCollection,
+  openTaking,
+  readCollectionLink,
+  sendCollectionCode,
+} from '@moqi/api/work/collections';
 import { maskAddress } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { issueCode, redeemCode } from '#modules/account/identity/index.ts';
-import { refusalWords } from '#modules/work/bulk-sending/index.ts';
-import { countDocuments, loadContract, readContractRow } from '#modules/work/contracts/index.ts';
-import { keepOpened } from '#modules/work/signing/index.ts';
+import { holdUnusedCodes, isImageCodeRight, issueCode, redeemCode, spendImageCode } from '#modules/account/identity/index.ts';
+import { countDocuments, loadContract, revokedContract } from '#modules/work/contracts/index.ts';
+import { forgetProofs, keepOpened } from '#modules/work/signing/index.ts';
 import { variableToWire } from '#modules/work/templates/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
-import type { Tx } from '#platform/platform.ts';
+import type { Secrets, Tx } from '#platform/platform.ts';
+import type { Reads } from '#platform/reads.ts';
 import { knownVisitor, linkedCollection, visitorIn } from '../acts/visited-collection.ts';
-import { askedVariables, type Collection, closedRefusal, sendTakings, stateOf, type Taking } from '../collection.ts';
+import { codeBound, MOST_UNUSED, UNUSED_COUNT_MS } from '../code-bounds.ts';
+import { askedVariables, type Collection, closedRefusal, sendTakings, stateOf } from '../collection.ts';
 import { sealVisit, VISIT_SECONDS, visitCookie } from '../collection-link.ts';
 import { answersProblem } from '../judge.ts';
 import { collectionCodeWords } from '../message-words.ts';
 import { holdCollection } from '../store/collections.ts';
 import { countTaken, keepTaking, takingOf } from '../store/takings.ts';
+import { taskOf, visitedState } from '../visited-taking.ts';
+import { visitedToWire } from '../wire.ts';
 
 const codePurpose = ({ collectionId }: Collection): string => `collect:${collectionId}`;
 
-/** How far what the visitor filled in is. */
-async function takingShown(tx: Tx, taking: Taking) {
-  const { party, contractId, name: fullName, refusal, outcome } = taking;
-  const why = refusal === undefined ? null : refusalWords(refusal);
-  if (contractId === undefined) return { state: outcome, fullName, why };
-  const contract = await readContractRow(tx, party, contractId);
-  const state = contract === undefined ? ('gone' as const) : contract.sentAt === undefined ? ('approving' as const) : ('sent' as const);
-  return { state, fullName, why };
+/** What was filled in by a number, with its contract. */
+async function takingWithContract(
+  { tx, reads, secrets }: { readonly tx: Tx; readonly reads: Reads; readonly secrets: Secrets },
+  collection: Collection,
+  mobile: string,
+) {
+  const taking = await takingOf(tx, secrets, collection, mobile);
+  if (taking === undefined) return undefined;
+  const { party: owner, contractId } = taking;
+  const loaded = contractId === undefined ? undefined : await loadContract(reads, { owner, contractId });
+  return { taking, loaded, state: visitedState(collection, taking, loaded) };
 }
 
-export const readCollectionLinkHandler = handle(readCollectionLink, async ({ input, now, platform, cookies, tx }) => {
+export const readCollectionLinkHandler = handle(readCollectionLink, async ({ input, now, platform, cookies, reads, tx }) => {
   const { secrets, config, sms } = platform;
   const collection = await linkedCollection(tx, { secrets, input });
   const { title, note, ownerName: senderName, contents, endsAt, most } = collection;
   const state = stateOf(collection, await countTaken(tx, collection), now);
   const mobile = visitorIn(collection, { secrets, cookies, now });
-  const taking = mobile === undefined ? undefined : await takingOf(tx, secrets, collection, mobile);
+  const taken = mobile === undefined ? undefined : await takingWithContract({ tx, reads, secrets }, collection, mobile);
   return {
     title,
     note,
@@ -51,7 +64,7 @@ export const readCollectionLinkHandler = handle(readCollectionLink, async ({ inp
         : {
             maskedTarget: maskAddress(mobile),
             variables: askedVariables(collection).map(variableToWire),
-            taking: taking === undefined ? null : await takingShown(tx, taking),
+            taking: taken === undefined ? null : visitedToWire(taken.taking, taken.state),
           },
     simulatedMessages: config.mode === 'embedded' && sms.isOutbox,
   };
@@ -59,14 +72,25 @@ export const readCollectionLinkHandler = handle(readCollectionLink, async ({ inp
 
 export const sendCollectionCodeHandler = handleInSteps(sendCollectionCode, async ({ input, now, platform, transact, fail }) => {
   const { db, secrets } = platform;
-  const { mobile: address } = input;
+  const { mobile: address, codeKey, imgCode } = input;
   const collection = await linkedCollection(db, { secrets, input });
+  const image = codeKey !== undefined && imgCode !== undefined ? { codeKey, imgCode } : undefined;
+  if (image !== undefined && !(await isImageCodeRight(platform, image, now))) fail('CAPTCHA_WRONG');
   // also where it is closed: who has filled it in comes back to sign, and nobody else learns who that is
-  const text = (code: string) => collectionCodeWords(collection.ownerName, code);
-  const request = { address, purpose: codePurpose(collection), party: collection.party, cause: 'statedNumber', text, now } as const;
-  return await transact((tx) => issueCode(tx, platform, request)).catch((error: unknown) => {
+  const { party, ownerName: sender } = collection;
+  const text = (code: string) => collectionCodeWords(sender, code);
+  const purpose = codePurpose(collection);
+  const request = { address, purpose, party, cause: 'statedNumber', text, now } as const;
+  const since = new Date(now.getTime() - UNUSED_COUNT_MS);
+  return await transact(async (tx) => {
+    const { asksImage, seconds } = codeBound(await holdUnusedCodes(tx, purpose, { since, most: MOST_UNUSED }), now);
+    if (seconds > 0) fail('COLLECTION_CODES_LIMIT', { seconds, sender });
+    if (asksImage && image === undefined) fail('COLLECTION_IMAGE_CODE');
+    if (image !== undefined && !(await spendImageCode(tx, image.codeKey))) fail('CAPTCHA_WRONG');
+    return await issueCode(tx, platform, request);
+  }).catch((error: unknown) => {
     // the limit is the sender's, and the taker is the one who reads of it
-    if (error instanceof DomainError && error.code === 'SMS_ENTERPRISE_LIMIT') fail('SMS_SENDER_LIMIT', error.facts);
+    if (error instanceof DomainError && error.code === 'SMS_ENTERPRISE_LIMIT') fail('COLLECTION_CODES_LIMIT', { ...error.facts, sender });
     throw error;
   });
 });
@@ -101,18 +125,28 @@ export const fillCollectionHandler = handle(fillCollection, async ({ input, now,
   return { filled: true as const };
 });
 
+export const leaveCollectionHandler = handle(leaveCollection, async ({ input, now, platform, cookies, reads, tx }) => {
+  const { secrets } = platform;
+  const collection = await linkedCollection(tx, { secrets, input });
+  const mobile = visitorIn(collection, { secrets, cookies, now });
+  const { loaded } = (mobile !== undefined && (await takingWithContract({ tx, reads, secrets }, collection, mobile))) || {};
+  // whichever address its sender asks by now: what was opened here was opened as that task
+  for (const task of loaded?.participants ?? []) forgetProofs(task, { cookies });
+  cookies.clear(visitCookie(collection.collectionId));
+  return { left: true as const };
+});
+
 export const openTakingHandler = handle(openTaking, async ({ input, now, platform, cookies, reads, tx, fail }) => {
   const { secrets } = platform;
   const collection = await linkedCollection(tx, { secrets, input });
   const mobile = knownVisitor(collection, { secrets, cookies, now });
-  const { party: owner } = collection;
-  const { contractId } = (await takingOf(tx, secrets, collection, mobile)) ?? {};
-  const loaded = contractId === undefined ? undefined : await loadContract(reads, { owner, contractId });
-  // the sender may have corrected the address meanwhile: then the task is another one's
-  const me = loaded?.participants.find((one) => one.kind === 'person' && one.mobile === mobile);
-  if (loaded?.contract.sentAt === undefined || me === undefined) return fail('COLLECTION_NOT_SENT');
+  const { loaded, state } = (await takingWithContract({ tx, reads, secrets }, collection, mobile)) ?? {};
+  if (state === 'moved') return fail('COLLECTION_MOVED', { sender: collection.ownerName });
+  if (state === 'revoked' && loaded !== undefined) throw revokedContract(loaded.contract);
+  const me = state === 'sent' && loaded !== undefined ? taskOf(loaded, { mobile }) : undefined;
+  if (loaded === undefined || me === undefined) return fail('COLLECTION_NOT_SENT');
   await keepOpened(tx, me, { method: 'sms', cookies, now });
   const { contract } = loaded;
-  const page = detailPage(await countDocuments(tx, owner, contract.contractId));
+  const page = detailPage(await countDocuments(tx, contract.owner, contract.contractId));
   return { page, applyNo: contract.number, signNo: me.signNo };
 });

@@ -98,6 +98,26 @@ export async function listCollectionsOf(
   return { list: rows.map((row) => toCollection(secrets, row)), count };
 }
 
+/** What a person collects in this party’s name becomes another member’s. */
+export async function giveCollections(
+  tx: Tx,
+  { party, from, to }: { readonly party: PartyId; readonly from: PartyId; readonly to: PartyId },
+): Promise<readonly Pick<Collection, 'collectionId' | 'title' | 'endsAt'>[]> {
+  const rows = await tx
+    .updateTable('collections')
+    .set({ person_id: to })
+    .where('party_id', '=', party)
+    .where('person_id', '=', from)
+    .returning(['collection_id', 'title', 'ends_at'])
+    .execute();
+  return rows.map(({ collection_id: collectionId, title, ends_at: endsAt }) => ({ collectionId, title, endsAt }));
+}
+
+/** Forgets what ended before, and what was filled in there. */
+export async function dropCollectionsEndedBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('collections').where('ends_at', '<', before).execute();
+}
+
 export async function saveStanding(tx: Tx, { party, collectionId, most, endsAt, pausedAt, pauseReason }: Collection): Promise<void> {
   await tx
     .updateTable('collections')

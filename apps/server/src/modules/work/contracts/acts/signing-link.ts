@@ -36,7 +36,7 @@ export function neutralLink(platform: Platform, participant: Participant, { cont
 }
 
 /** A link of a revoked contract says who revoked it and when; otherwise its signer would look for a newer link. */
-function revoked({ name, ownerName, endedAt }: Contract): DomainError {
+export function revokedContract({ name, ownerName, endedAt }: Contract): DomainError {
   return new DomainError('CONTRACT_REVOKED', { name, sender: ownerName, time: endedAt ? formatDateHourMinute(endedAt) : '' });
 }
 
@@ -67,7 +67,7 @@ async function linkedTask(reads: Reads, link: SigningLink, context: { readonly m
   if (participant === undefined || loaded === undefined) throw new DomainError('LINK_INVALID');
   const { contract } = loaded;
   const verdict = judgeLink(link, participant, { number: contract.number, ...context });
-  if (verdict === 'LINK_REVOKED' && contract.state === 'revoked') throw revoked(contract);
+  if (verdict === 'LINK_REVOKED' && contract.state === 'revoked') throw revokedContract(contract);
   if (verdict !== 'good') throw new DomainError(verdict);
   return { contract, participant };
 }

@@ -55,6 +55,14 @@ export async function isOpened(db: Database, { owner, participantId, signNo, lin
   return (await readProofRows(db, { owner, participantId, now }, [{ purpose: 'open', tokenDigest }])).proofs.length > 0;
 }
 
+/** What was proven for the task in this browser serves nobody who sits there next. */
+export function forgetProofs({ signNo }: Pick<Participant, 'signNo'>, { cookies }: Pick<Visit, 'cookies'>): void {
+  for (const purpose of ['open', ...PURPOSES] as const) {
+    const cookie = proofCookie(signNo, purpose);
+    if (cookies.get(cookie) !== undefined) cookies.clear(cookie);
+  }
+}
+
 /** Opens the task in this browser for a day, for reading: who sits there has shown to hold its address. */
 export async function keepOpened(
   tx: Tx,
