@@ -30,13 +30,13 @@ export function ContractRoute({ search }: { search: ContractSearch }) {
 
 /** 面签链接: nothing of the contract is asked for before the code of the signer's address was given in this browser. */
 function NeutralContract({ search, link }: { search: ContractSearch; link: InputOf<typeof readNeutralLink> }) {
-  const { data, error } = useCall(readNeutralLink, link);
+  const { data, error, refetch } = useCall(readNeutralLink, link);
   if (error) return <LinkProblem error={error} />;
   if (!data) return null;
   if (data.opened) return <NamedContract search={search} />;
   return (
     <Suspense fallback={null}>
-      <NeutralGate link={link} address={data} />
+      <NeutralGate link={link} address={data} onAgain={() => void refetch()} />
     </Suspense>
   );
 }

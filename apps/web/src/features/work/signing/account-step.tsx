@@ -62,6 +62,8 @@ function LoginStep({ link, proof, onClose: onBack }: AccountStepProps) {
         },
       },
     );
+  // the code is used up: the task is opened again in the session that it began
+  const go = (): void => (logging.data ? enter(logging.data) : logIn());
   if (stepKey !== '') {
     return (
       <SigningFrame title={t('identity.title')} onBack={onBack}>
@@ -80,7 +82,7 @@ function LoginStep({ link, proof, onClose: onBack }: AccountStepProps) {
           wasSent={wasSent}
           isSending={sending.isPending}
           onSend={send}
-          go={{ label: t('account.go'), isBusy: logging.isPending || logging.isSuccess, isReady: code.length === 6, onPress: logIn }}
+          go={{ label: t('account.go'), isBusy: logging.isPending, isReady: code.length === 6, onPress: go }}
         />
       }
     >

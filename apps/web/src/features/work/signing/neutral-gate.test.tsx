@@ -1,6 +1,6 @@
 import { readContract } from '@moqi/api/work/contracts';
 import { checkOpeningCode, readNeutralLink, readProof, sendOpeningCode } from '@moqi/api/work/signing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
@@ -42,6 +42,31 @@ test('a neutral link shows where the code goes and nothing of the contract; the 
   await user.type(await screen.findByLabelText('6 位验证码'), '408312');
   await user.click(screen.getByRole('button', { name: '打开合同' }));
   expect(await screen.findAllByText(contract.contractName)).not.toEqual([]);
+});
+
+test('a code that was right is not asked for again where the link was read too early', async () => {
+  const checked: unknown[] = [];
+  server.use(
+    ...answering(checkOpeningCode, (input) => {
+      checked.push(input);
+      return { opened: true as const };
+    }),
+  );
+  await openPage(PAGE);
+  await user.click(await screen.findByRole('button', { name: '获取验证码' }));
+  await user.type(await screen.findByLabelText('6 位验证码'), '408312');
+  await user.click(screen.getByRole('button', { name: '打开合同' }));
+  await waitFor(() => expect(checked.length).toBe(1));
+  const open = await screen.findByRole('button', { name: '打开合同' });
+  await waitFor(() => expect(open.getAttribute('aria-busy') ?? 'false').toBe('false'));
+  server.use(
+    ...answering(readNeutralLink, { ...address, opened: true }),
+    ...answering(readContract, contract),
+    ...answering(readProof, unproved),
+  );
+  await user.click(open);
+  expect(await screen.findAllByText(contract.contractName)).not.toEqual([]);
+  expect(checked.length).toBe(1);
 });
 
 test('a wrong code is said, and a link that ended says why', async () => {

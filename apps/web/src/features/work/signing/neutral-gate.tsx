@@ -13,10 +13,12 @@ import './signing.css';
 interface NeutralGateProps {
   readonly link: InputOf<typeof readNeutralLink>;
   readonly address: OutputOf<typeof readNeutralLink>;
+  /** reads the link again: once the code was right it is open */
+  readonly onAgain: () => void;
 }
 
 /** The person who was shown the link gives the code that goes to the address the sender named; until then the page tells nothing of the contract. */
-export function NeutralGate({ link, address }: NeutralGateProps) {
+export function NeutralGate({ link, address, onAgain }: NeutralGateProps) {
   const { t } = useTranslation('signing');
   const { t: app } = useTranslation('app');
   const [code, setCode] = useState('');
@@ -35,7 +37,13 @@ export function NeutralGate({ link, address }: NeutralGateProps) {
       thumb={
         <ThumbBar>
           {wasSent ? (
-            <Button kind="primary" size="thumb" busy={checking.isPending || checking.isSuccess} disabled={code.length < 6} onClick={check}>
+            <Button
+              kind="primary"
+              size="thumb"
+              busy={checking.isPending}
+              disabled={code.length < 6}
+              onClick={checking.isSuccess ? onAgain : check}
+            >
               {t('neutral.open')}
             </Button>
           ) : (

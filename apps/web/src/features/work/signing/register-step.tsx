@@ -63,9 +63,10 @@ export function RegisterStep({ link, proof, steps, onBack, onRefresh }: Register
           onSend={send}
           go={{
             label: t('register.go'),
-            isBusy: registering.isPending || registering.isSuccess,
+            isBusy: registering.isPending,
             isReady: code.length === 6,
-            onPress: register,
+            // the account is there: what is missing of the identity is read again
+            onPress: registering.isSuccess ? onRefresh : register,
           }}
         />
       }

@@ -81,7 +81,7 @@ export function useDesk({ applyNo, piece: { participantId }, onRecorded, lost }:
     since: recording.since,
     problem: view?.problem ?? problem ?? refused?.msg,
     isAnswering: answering.isPending,
-    isEnding: isStopping || finishing.isPending || finishing.isSuccess,
+    isEnding: isStopping || finishing.isPending,
     answer,
     end,
   };
