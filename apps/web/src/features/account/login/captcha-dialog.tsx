@@ -1,9 +1,9 @@
 import { makeImageCode } from '@moqi/api/account/identity';
 import { required } from '@moqi/rules';
-import { FormDialog, IconButton, look, Skeleton, TextField } from '@moqi/ui';
-import { RefreshCw } from 'lucide-react';
+import { FormDialog, look, TextField } from '@moqi/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImageCode } from '#entities/image-code/image-code.tsx';
 import { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
@@ -62,10 +62,7 @@ export function CaptchaDialog({ purpose, onSolved, onClose, onRefused }: Captcha
         onSubmit={() => void submit()}
       >
         <p className={look('ink2')}>{purpose === 'send' ? t('captcha.why') : t('captcha.whyLogIn')}</p>
-        <div className="captcha-image">
-          {image ? <img src={image.image} alt={t('captcha.image')} width={160} height={56} /> : <Skeleton className="captcha-skeleton" />}
-          <IconButton icon={RefreshCw} label={t('captcha.again')} disabled={drawing} onClick={again} />
-        </div>
+        <ImageCode image={image?.image} words={{ image: t('captcha.image'), again: t('captcha.again') }} busy={drawing} onAgain={again} />
         <TextField {...form.field('imgCode')} label={t('captcha.label')} autoComplete="off" maxLength={10} />
       </FormDialog>
     </AntdTheme>

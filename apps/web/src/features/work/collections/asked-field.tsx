@@ -1,5 +1,6 @@
 import type { Variable } from '@moqi/rules/variables';
-import { look, SelectField, TextField } from '@moqi/ui';
+import { FieldError, look, SelectField, TextField } from '@moqi/ui';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from '#shared/form/use-fields.ts';
 
@@ -18,17 +19,30 @@ export function AskedField({ variable, field, onSet }: AskedFieldProps) {
   const { t } = useTranslation('collections');
   const { name, kind, isRequired, help, choices = [] } = variable;
   const { hint = help, ...input } = field;
+  const problemId = useId();
   const words = {
     label: name,
     hint,
-    ...(isRequired ? {} : { labelEnd: <span className={look('ink3')}>{t('optional')}</span> }),
+    labelEnd: isRequired ? undefined : <span className={look('ink3')}>{t('optional')}</span>,
   };
   if (kind === 'check') {
     return (
-      <label className="collect-tick">
-        <input type="checkbox" checked={field.value === 'yes'} onChange={({ target }) => onSet(target.checked ? 'yes' : 'no')} />
-        {name}
-      </label>
+      <div>
+        <label className="collect-tick">
+          <input
+            ref={field.ref}
+            type="checkbox"
+            checked={field.value === 'yes'}
+            aria-invalid={field.error !== undefined}
+            aria-describedby={problemId}
+            onChange={({ target }) => onSet(target.checked ? 'yes' : 'no')}
+          />
+          {name}
+          {words.labelEnd}
+        </label>
+        {help ? <p className={look('text-13', 'ink3')}>{help}</p> : null}
+        {field.error === undefined ? null : <FieldError id={problemId}>{t('tickMissing', { name })}</FieldError>}
+      </div>
     );
   }
   if (kind === 'choice') {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@moqi/api';
-import { changeCollection, downloadTakings, readCollection, type Taking } from '@moqi/api/work/collections';
+import { COLLECTION_KEPT_DAYS, changeCollection, downloadTakings, readCollection, type Taking } from '@moqi/api/work/collections';
 import { formatCount, maskMobile } from '@moqi/rules';
 import { Button, type Column, EmptyState, FieldError, KeyValue, look, PageHeader, Sheet, Table, TextLink, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
@@ -40,7 +40,7 @@ function Code({ collection: { title, note, url, state, senderName } }: { readonl
       <div className={isClosed ? 'collect-qr collect-qr-closed' : 'collect-qr'}>
         <QRCodeSVG value={url} size={QR_SIZE} marginSize={2} title={t('code.name', { title })} />
       </div>
-      <p className={look('ink2', 'text-13')}>{t(isClosed ? 'code.closed' : 'code.help')}</p>
+      <p className={look('ink2', 'text-13')}>{isClosed ? t('code.closed', { days: COLLECTION_KEPT_DAYS }) : t('code.help')}</p>
       <div className="collect-acts">
         <Button icon={Copy} onClick={copy}>
           {t('code.copy')}

@@ -5,32 +5,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
-import { useLocale } from '#shared/i18n/use-locale.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { AskedField } from './asked-field.tsx';
 import { rulesOf, variableOf } from './asked-variables.ts';
-import { type CollectionLink, keptAs, type Visited, VisitSteps, VisitTop } from './visit-steps.tsx';
+import { FailedBefore } from './failed-before.tsx';
+import { NotYou } from './not-you.tsx';
+import { type CollectionLink, keptAs, type Reading, type Visited, VisitSteps, VisitTop } from './visit-steps.tsx';
 
 /** Set apart from the variables, of which none begins with a blank. */
 const NAME = ' name';
 
-type Opened = NonNullable<Visited['opened']>;
-
 interface FillInProps {
   readonly link: CollectionLink;
   readonly visited: Visited;
-  readonly opened: Opened;
-}
-
-/** Why what was filled in before made no contract. */
-function FailedBefore({ why }: Pick<NonNullable<Opened['taking']>, 'why'>) {
-  const { t } = useTranslation('collections');
-  const locale = useLocale();
-  return why === null ? null : <FieldError>{t('visit.failedBefore', { reason: why[locale === 'en' ? 'en' : 'zh-CN'] })}</FieldError>;
+  readonly opened: NonNullable<Visited['opened']>;
+  readonly reading: Reading;
+  /** at which moment it was submitted here; undefined: it was refused */
+  readonly onSubmitted: (at: number | undefined) => void;
 }
 
 /** What the sender wants to know; it stays in this tab when the line breaks. */
-export function FillIn({ link, visited, opened }: FillInProps) {
+export function FillIn({ link, visited, opened, reading, onSubmitted }: FillInProps) {
   const { t } = useTranslation('collections');
   const { senderName: sender, title, tplName } = visited;
   const { maskedTarget, taking } = opened;
@@ -39,22 +34,31 @@ export function FillIn({ link, visited, opened }: FillInProps) {
   const fields = useFields<string>({
     rules: { [NAME]: [required, (text) => minLength(text, 2), (text) => maxLength(text, 50)], ...rulesOf(variables) },
     initial: { [NAME]: taking?.fullName ?? '' },
-    keptAs: keptAs(link),
+    keptAs: keptAs(link, maskedTarget),
   });
   const fill = useAct(fillCollection);
   const submit = (): void => {
     if (!fields.check()) return;
     const values = Object.fromEntries(variables.map(({ name }) => [name, fields.values[name] ?? '']));
     const fullName = fields.values[NAME]?.trim() ?? '';
-    fill.mutate({ ...link, fullName, values });
+    onSubmitted(Date.now());
+    fill.mutate({ ...link, fullName, values }, { onError: () => onSubmitted(undefined) });
   };
+  // it is there: what follows of it is read again, and it is not submitted twice
+  const { isSuccess: isThere } = fill;
+  const problem = fill.error?.msg ?? (isThere ? reading.problem : undefined);
   return (
     <SigningFrame
       title={<VisitTop />}
       steps={<VisitSteps current={1} />}
       thumb={
         <ThumbBar note={t('visit.thenSign', { name: tplName })}>
-          <Button kind="primary" size="thumb" busy={fill.isPending || fill.isSuccess} onClick={submit}>
+          <Button
+            kind="primary"
+            size="thumb"
+            busy={fill.isPending || (isThere && reading.isBusy)}
+            onClick={isThere ? reading.again : submit}
+          >
             {t('visit.submit')}
           </Button>
         </ThumbBar>
@@ -62,6 +66,7 @@ export function FillIn({ link, visited, opened }: FillInProps) {
     >
       <h1 className={look('text-22', 'strong')}>{title}</h1>
       <p className={`collect-lead ${look('ink2')}`}>{t('visit.fillLead', { sender, to: maskedTarget })}</p>
+      <NotYou link={link} maskedTarget={maskedTarget} />
       <FailedBefore why={taking?.why ?? null} />
       <Sheet>
         <form
@@ -83,7 +88,7 @@ export function FillIn({ link, visited, opened }: FillInProps) {
           ))}
         </form>
       </Sheet>
-      {fill.error ? <FieldError>{fill.error.msg}</FieldError> : null}
+      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
     </SigningFrame>
   );
 }

@@ -1,32 +1,66 @@
+import { makeImageCode } from '@moqi/api/account/identity';
 import { checkCollectionCode, sendCollectionCode } from '@moqi/api/work/collections';
-import { mobile as mobileRule } from '@moqi/rules';
+import { mobile as mobileRule, required } from '@moqi/rules';
 import { Button, CodeInput, FieldError, LinkButton, look, Sheet, TextField, ThumbBar, useCountdown } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImageCode } from '#entities/image-code/image-code.tsx';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { type CollectionLink, type Visited, VisitSteps, VisitTop } from './visit-steps.tsx';
+import { type CollectionLink, mobileKeptAs, type Reading, type Visited, VisitSteps, VisitTop } from './visit-steps.tsx';
+
+interface ProveMobileProps {
+  readonly link: CollectionLink;
+  readonly visited: Visited;
+  readonly reading: Reading;
+}
 
 /** Who asks and what for; then the number, and the code that goes to it. */
-export function ProveMobile({ link, visited }: { readonly link: CollectionLink; readonly visited: Visited }) {
+export function ProveMobile({ link, visited, reading }: ProveMobileProps) {
   const { t } = useTranslation('collections');
   const { time } = useFormat();
-  const fields = useFields<'mobile'>({ rules: { mobile: [mobileRule] }, keptAs: `collect.${link.id}.mobile` });
+  const fields = useFields<'mobile'>({ rules: { mobile: [mobileRule] }, keptAs: mobileKeptAs(link) });
+  const picture = useFields<'imgCode'>({ rules: { imgCode: [required] }, secret: ['imgCode'] });
   const [code, setCode] = useState('');
   const resend = useCountdown(0);
   const sending = useAct(sendCollectionCode);
   const checking = useAct(checkCollectionCode);
   const { mobile } = fields.values;
   const wasSent = sending.data !== undefined;
-  const send = (): void => {
-    if (!fields.check()) return;
-    sending.mutate({ ...link, mobile }, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
+  const drawing = useAct(makeImageCode);
+  const image = drawing.data;
+  const draw = (): void => {
+    picture.set('imgCode', '');
+    drawing.mutate({});
   };
-  // what is read of the link changes with it, so the form follows by itself
+  const send = (): void => {
+    if (!fields.check() || (image && !picture.check())) return;
+    checking.reset();
+    const solved = image && { codeKey: image.codeKey, imgCode: picture.values.imgCode.trim() };
+    sending.mutate(
+      { ...link, mobile, ...solved },
+      {
+        onSuccess: ({ resendSeconds }) => {
+          drawing.reset();
+          resend.restart(resendSeconds);
+        },
+        onError: ({ code: refusal }) => {
+          if (refusal === 'COLLECTION_IMAGE_CODE' || refusal === 'CAPTCHA_WRONG') draw();
+        },
+      },
+    );
+  };
   const check = (): void => checking.mutate({ ...link, mobile, valicode: code }, { onError: () => setCode('') });
-  const problem = (checking.error ?? sending.error)?.msg;
+  // it was right: what follows is read again, and no code is used up twice
+  const { isSuccess: isProven } = checking;
+  const another = (): void => {
+    sending.reset();
+    checking.reset();
+    setCode('');
+  };
+  const problem = (checking.error ?? sending.error)?.msg ?? (isProven ? reading.problem : undefined);
   const { senderName: sender, title, note, tplName, endTime, simulatedMessages } = visited;
   return (
     <SigningFrame
@@ -35,7 +69,13 @@ export function ProveMobile({ link, visited }: { readonly link: CollectionLink; 
       thumb={
         <ThumbBar>
           {wasSent ? (
-            <Button kind="primary" size="thumb" busy={checking.isPending || checking.isSuccess} disabled={code.length < 6} onClick={check}>
+            <Button
+              kind="primary"
+              size="thumb"
+              busy={checking.isPending || (isProven && reading.isBusy)}
+              disabled={code.length < 6}
+              onClick={isProven ? reading.again : check}
+            >
               {t('visit.next')}
             </Button>
           ) : (
@@ -67,6 +107,17 @@ export function ProveMobile({ link, visited }: { readonly link: CollectionLink; 
             ) : undefined
           }
         />
+        {drawing.isIdle ? null : (
+          <div className="collect-picture">
+            <ImageCode
+              image={image?.image}
+              words={{ image: t('visit.image'), again: t('visit.imageAgain') }}
+              busy={drawing.isPending}
+              onAgain={draw}
+            />
+            <TextField {...picture.field('imgCode')} label={t('visit.imageCode')} autoComplete="off" maxLength={10} />
+          </div>
+        )}
         {wasSent ? (
           <div className="collect-digits">
             <p className={look('field-label')}>{t('visit.code')}</p>
@@ -81,7 +132,7 @@ export function ProveMobile({ link, visited }: { readonly link: CollectionLink; 
           </div>
         ) : null}
         {problem === undefined ? null : <FieldError id="collect-problem">{problem}</FieldError>}
-        {wasSent ? <LinkButton onClick={() => sending.reset()}>{t('visit.otherMobile')}</LinkButton> : null}
+        {wasSent ? <LinkButton onClick={another}>{t('visit.otherMobile')}</LinkButton> : null}
       </Sheet>
       <p className={look('text-13', 'ink3')}>{t('visit.why', { sender, time: time(endTime) })}</p>
       {simulatedMessages ? (

@@ -1,13 +1,22 @@
 import type { OutputOf } from '@moqi/api';
-import { checkCollectionCode, fillCollection, openTaking, readCollectionLink, sendCollectionCode } from '@moqi/api/work/collections';
+import { makeImageCode } from '@moqi/api/account/identity';
+import {
+  checkCollectionCode,
+  fillCollection,
+  leaveCollection,
+  openTaking,
+  readCollectionLink,
+  sendCollectionCode,
+} from '@moqi/api/work/collections';
 import { readContract } from '@moqi/api/work/contracts';
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { nobody } from '#testing/sessions.ts';
+import { askAgainAfter } from './ask-again.ts';
 import chinese from './texts/zh-CN.json';
 
 type Visited = OutputOf<typeof readCollectionLink>;
@@ -91,8 +100,157 @@ test('what was typed stays when it is refused, and after a reload', async () => 
   await user.selectOptions(screen.getByLabelText('班次'), '早班');
   await user.click(screen.getByRole('button', { name: chinese.visit.submit }));
   expect(await screen.findByText(/江州云杉暂停了“六月入职”/)).toBeTruthy();
-  await openPage(`${PAGE}2`);
-  expect(await screen.findAllByDisplayValue('苏州')).not.toEqual([]);
+  cleanup();
+  await openPage(PAGE);
+  expect(await screen.findByDisplayValue('苏州')).toBeTruthy();
+});
+
+const sent = (fullName = '韩立川') => visited({ opened: opened({ state: 'sent', fullName, why: null }) });
+const NOT_YOU = '不是 139 **** 0000？换一个手机号';
+
+test('who comes later opens nothing by itself: the page says whose contract it is, and ends that visit', async () => {
+  const opening: unknown[] = [];
+  const left: unknown[] = [];
+  server.use(
+    ...answering(readCollectionLink, sent()),
+    ...answering(openTaking, (input) => {
+      opening.push(input);
+      return { page: '/applySign/toDetailAnony', applyNo: 'MQ1', signNo: 'S1' };
+    }),
+    ...answering(leaveCollection, (input) => {
+      left.push(input);
+      server.use(...answering(readCollectionLink, visited()));
+      return { left: true as const };
+    }),
+    ...refusing(readContract, 'CONTRACT_NOT_FOUND'),
+  );
+  sessionStorage.setItem('moqi.form.collect.0199aa00-0000-7000-8000-0000000000b1.mobile', '{"mobile":"13900000000"}');
+  const { router, container } = await openPage(PAGE);
+  const open = await screen.findByRole('button', { name: chinese.visit.open });
+  expect(await barriers(container)).toEqual([]);
+  expect([opening.length, router.state.location.pathname]).toEqual([0, '/collect']);
+  await user.click(screen.getByRole('button', { name: NOT_YOU }));
+  expect((await screen.findByLabelText<HTMLInputElement>(chinese.visit.mobile)).value).toBe('');
+  expect([left.length, opening.length]).toEqual([1, 0]);
+  expect(open.isConnected).toBe(false);
+  cleanup();
+  server.use(...answering(readCollectionLink, sent()));
+  const again = await openPage(PAGE);
+  await user.click(await screen.findByRole('button', { name: chinese.visit.open }));
+  await expect.poll(() => again.router.state.location.pathname).toBe('/applySign/toDetailAnony');
+});
+
+test('what one number typed is not shown to another one on the same phone', async () => {
+  server.use(...answering(readCollectionLink, visited({ opened: opened() })));
+  await openPage(PAGE);
+  await user.type(await screen.findByLabelText('住址'), '苏州');
+  cleanup();
+  server.use(...answering(readCollectionLink, visited({ opened: { ...opened(), maskedTarget: '138 **** 1111' } as Visited['opened'] })));
+  await openPage(PAGE);
+  expect((await screen.findByLabelText<HTMLInputElement>('住址')).value).toBe('');
+});
+
+test('a code that was right is not asked for again when the page could not be read after it', async () => {
+  const checked: unknown[] = [];
+  server.use(
+    ...answering(checkCollectionCode, (input) => {
+      checked.push(input);
+      server.use(...refusing(readCollectionLink, 'TOO_MANY_REQUESTS', { seconds: 5 }));
+      return { opened: true as const };
+    }),
+  );
+  await openPage(PAGE);
+  await user.type(await screen.findByLabelText(chinese.visit.mobile), '13900000000');
+  await user.click(screen.getByRole('button', { name: chinese.visit.send }));
+  await user.type(await screen.findByLabelText(chinese.visit.code), '408312');
+  await user.click(screen.getByRole('button', { name: chinese.visit.next }));
+  const next = await screen.findByRole('button', { name: chinese.visit.next });
+  await waitFor(() => expect(next.getAttribute('aria-busy') ?? 'false').toBe('false'), { timeout: 15_000 });
+  server.use(...answering(readCollectionLink, visited({ opened: opened() })));
+  await user.click(next);
+  expect(await screen.findByLabelText('姓名')).toBeTruthy();
+  expect(checked.length).toBe(1);
+}, 30_000);
+
+test('what was submitted is not submitted twice when the page could not be read after it', async () => {
+  const filled: unknown[] = [];
+  server.use(
+    ...answering(readCollectionLink, visited({ opened: opened() })),
+    ...answering(fillCollection, (input) => {
+      filled.push(input);
+      server.use(...refusing(readCollectionLink, 'TOO_MANY_REQUESTS', { seconds: 5 }));
+      return { filled: true as const };
+    }),
+  );
+  await openPage(PAGE);
+  await user.type(await screen.findByLabelText('姓名'), '韩立川');
+  await user.type(screen.getByLabelText('住址'), '苏州');
+  await user.selectOptions(screen.getByLabelText('班次'), '早班');
+  await user.click(screen.getByRole('button', { name: chinese.visit.submit }));
+  const submit = await screen.findByRole('button', { name: chinese.visit.submit });
+  await waitFor(() => expect(submit.getAttribute('aria-busy') ?? 'false').toBe('false'), { timeout: 15_000 });
+  expect(screen.getByText(/请求太频繁|操作太频繁|太频繁/)).toBeTruthy();
+  server.use(...answering(readCollectionLink, visited({ opened: opened({ state: 'waiting', fullName: '韩立川', why: null }) })));
+  await user.click(submit);
+  expect(await screen.findByText(chinese.visit.waiting)).toBeTruthy();
+  expect(filled.length).toBe(1);
+}, 30_000);
+
+test('a wrong code is no longer said once another one was asked for', async () => {
+  server.use(
+    ...refusing(checkCollectionCode, 'CODE_WRONG', { left: 4 }),
+    ...answering(sendCollectionCode, { maskedTarget: '139 **** 0000', validSeconds: 300, resendSeconds: 0 }),
+  );
+  await openPage(PAGE);
+  await user.type(await screen.findByLabelText(chinese.visit.mobile), '13900000000');
+  await user.click(screen.getByRole('button', { name: chinese.visit.send }));
+  await user.type(await screen.findByLabelText(chinese.visit.code), '111111');
+  await user.click(screen.getByRole('button', { name: chinese.visit.next }));
+  expect(await screen.findByText('验证码不正确，还可以试 4 次')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: chinese.visit.again }));
+  await waitFor(() => expect(screen.queryByText('验证码不正确，还可以试 4 次')).toBeNull());
+  expect(await screen.findByLabelText(chinese.visit.code)).toBeTruthy();
+});
+
+test('an image code is asked for where it is wanted, and goes with the number', async () => {
+  const asked: object[] = [];
+  server.use(
+    ...refusing(sendCollectionCode, 'COLLECTION_IMAGE_CODE'),
+    ...answering(makeImageCode, {
+      codeKey: '0199aa00-0000-7000-8000-0000000000c9',
+      image: 'data:image/svg+xml;base64,',
+      validSeconds: 300,
+    }),
+  );
+  const { container } = await openPage(PAGE);
+  await user.type(await screen.findByLabelText(chinese.visit.mobile), '13900000000');
+  await user.click(screen.getByRole('button', { name: chinese.visit.send }));
+  const picture = await screen.findByLabelText(chinese.visit.imageCode);
+  expect(await barriers(container)).toEqual([]);
+  server.use(
+    ...answering(sendCollectionCode, (input) => {
+      asked.push(input);
+      return { maskedTarget: '139 **** 0000', validSeconds: 300, resendSeconds: 60 };
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: chinese.visit.send }));
+  expect(asked).toEqual([]);
+  await user.type(picture, 'ABCD');
+  await user.click(screen.getByRole('button', { name: chinese.visit.send }));
+  expect(await screen.findByLabelText(chinese.visit.code)).toBeTruthy();
+  expect(asked).toMatchObject([{ mobile: '13900000000', imgCode: 'ABCD', codeKey: '0199aa00-0000-7000-8000-0000000000c9' }]);
+});
+
+test('a box that has to be ticked and was not touched says so', async () => {
+  const tick = { name: '已阅读员工手册', kind: 'check' as const, required: 1 as const };
+  server.use(...answering(readCollectionLink, visited({ opened: { maskedTarget: '139 **** 0000', variables: [tick], taking: null } })));
+  const { container } = await openPage(PAGE);
+  await user.type(await screen.findByLabelText('姓名'), '韩立川');
+  await user.click(screen.getByRole('button', { name: chinese.visit.submit }));
+  const box = screen.getByRole('checkbox', { name: '已阅读员工手册' });
+  expect(await screen.findByText('请勾选“已阅读员工手册”')).toBeTruthy();
+  expect([box.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', box]);
+  expect(await barriers(container)).toEqual([]);
 });
 
 test.each([
@@ -110,6 +268,9 @@ test.each([
 test.each([
   ['waiting', chinese.visit.waiting],
   ['approving', chinese.visit.approving],
+  ['held', chinese.visit.held],
+  ['moved', chinese.visit.moved],
+  ['revoked', chinese.visit.revoked],
   ['gone', chinese.visit.gone],
 ] as const)('a contract that is %s is said', async (state, told) => {
   server.use(...answering(readCollectionLink, visited({ opened: opened({ state, fullName: '韩立川', why: null }) })));
@@ -123,7 +284,16 @@ test('what could not be sent may be filled in again, with the reason; a link tha
   await openPage(PAGE);
   expect(await screen.findByText('上次提交没有生成合同：两方是同一个人')).toBeTruthy();
   expect(screen.getByDisplayValue('韩立川')).toBeTruthy();
+  cleanup();
+  server.use(...answering(readCollectionLink, visited({ state: 'full', opened: opened({ state: 'failed', fullName: '韩立川', why }) })));
+  await openPage(PAGE);
+  expect(await screen.findByText('上次提交没有生成合同：两方是同一个人')).toBeTruthy();
+  expect(screen.getByText('名额已满，不能再填写。有疑问请联系江州云杉')).toBeTruthy();
   server.use(...refusing(readCollectionLink, 'COLLECTION_LINK_INVALID'));
   await openPage(`${PAGE}3`);
   expect(await screen.findByText(/这个链接不完整/)).toBeTruthy();
+});
+
+test('phones ask ever more seldom', () => {
+  expect([0, 4_000, 40_000, 600_000].map(askAgainAfter)).toEqual([2_000, 2_000, 10_000, 20_000]);
 });

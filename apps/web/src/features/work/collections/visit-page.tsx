@@ -1,33 +1,34 @@
 import './collections.css';
 import { openTaking, readCollectionLink } from '@moqi/api/work/collections';
-import { FieldError, Icon, type IconType, LinkButton, look } from '@moqi/ui';
+import { Button, FieldError, Icon, type IconType, LinkButton, look, ThumbBar } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { CircleAlert, CirclePause, Clock3, FileClock, TimerOff, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CircleAlert, CirclePause, Clock3, FileClock, Send, TimerOff, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
-import { forget } from '#shared/form/kept-values.ts';
 import { stringifySearch } from '#shared/search/search.ts';
 import { SigningFrame } from '#shells/signing.tsx';
+import { askAgainAfter, SELDOM_MS } from './ask-again.ts';
+import { FailedBefore } from './failed-before.tsx';
+import { NotYou } from './not-you.tsx';
 import { ProveMobile } from './prove-mobile.tsx';
-import { type CollectionLink, keptAs, type Visited, VisitTop } from './visit-steps.tsx';
+import { type CollectionLink, forgetTyped, type Reading, type Visited, VisitTop } from './visit-steps.tsx';
 
 /** Comes while the number is proven: a phone sees who asks without it. */
 const FillIn = lazy(() => import('./fill-in.tsx').then((m) => ({ default: m.FillIn })));
-
-const ASK_EVERY_MS = 1_500;
 
 interface OutcomeProps {
   readonly icon: IconType;
   readonly heading: string;
   readonly help: ReactNode;
   readonly children?: ReactNode;
+  readonly thumb?: ReactNode;
 }
 
 /** A state in which nothing is to be typed. */
-function Outcome({ icon, heading, help, children }: OutcomeProps) {
+function Outcome({ icon, heading, help, children, thumb }: OutcomeProps) {
   return (
-    <SigningFrame title={<VisitTop />}>
+    <SigningFrame title={<VisitTop />} thumb={thumb}>
       <output className="collect-outcome">
         <span className={look('ink3')}>
           <Icon of={icon} size={44} />
@@ -40,48 +41,117 @@ function Outcome({ icon, heading, help, children }: OutcomeProps) {
   );
 }
 
-/** The contract was made: its signing opens by itself. */
-function Sent({ link }: { readonly link: CollectionLink }) {
+/** So soon after it was submitted the same person still holds the phone. */
+const JUST_NOW_MS = 120_000;
+
+interface SentProps {
+  readonly link: CollectionLink;
+  readonly maskedTarget: string;
+  /** when it was submitted on this page; undefined: on an earlier visit, of whomever */
+  readonly submittedAt: number | undefined;
+}
+
+/** The contract was made. It opens by itself for who has just submitted; whoever comes later is told first whose it is. */
+function Sent({ link, maskedTarget, submittedAt }: SentProps) {
   const { t } = useTranslation('collections');
   const router = useRouter();
-  const { mutate, error } = useAct(openTaking);
+  const { mutate, error, isPending } = useAct(openTaking);
+  const open = useCallback(
+    () =>
+      mutate(link, {
+        onSuccess: ({ page, applyNo, signNo }) => {
+          forgetTyped(link, maskedTarget);
+          void router.navigate({ href: `${page}${stringifySearch({ applyNo, signNo })}`, replace: true });
+        },
+      }),
+    [link, maskedTarget, mutate, router],
+  );
   useEffect(() => {
-    mutate(link, {
-      onSuccess: ({ page, applyNo, signNo }) => {
-        forget(keptAs(link));
-        void router.navigate({ href: `${page}${stringifySearch({ applyNo, signNo })}`, replace: true });
-      },
-    });
-  }, [link, mutate, router]);
+    if (submittedAt !== undefined && Date.now() - submittedAt < JUST_NOW_MS) open();
+  }, [open, submittedAt]);
   return (
-    <Outcome icon={FileClock} heading={t('visit.opening')} help={t('visit.openingHelp')}>
+    <Outcome
+      icon={FileClock}
+      heading={t('visit.sent')}
+      help={t('visit.sentHelp', { to: maskedTarget })}
+      thumb={
+        <ThumbBar>
+          <Button kind="primary" size="thumb" busy={isPending} onClick={open}>
+            {t('visit.open')}
+          </Button>
+        </ThumbBar>
+      }
+    >
+      <NotYou link={link} maskedTarget={maskedTarget} />
       {error ? <FieldError>{error.msg}</FieldError> : null}
     </Outcome>
   );
 }
 
+interface AwaitingProps {
+  readonly link: CollectionLink;
+  readonly isSoon: boolean;
+  /** when the link was read last */
+  readonly readAt: number;
+}
+
+/** Asks again while the contract is not there yet. */
+function Awaiting({ link, isSoon, readAt }: AwaitingProps) {
+  const [since] = useState(() => Date.now());
+  useCall(readCollectionLink, link, { refetchEveryMs: isSoon ? askAgainAfter(readAt - since) : SELDOM_MS });
+  return null;
+}
+
 const CLOSED = { ended: TimerOff, paused: CirclePause, full: Users } as const;
+
+/** What became of what was filled in, where there is nothing to do but to know it. */
+const STANDING = { waiting: FileClock, held: CirclePause, approving: Clock3, moved: Send, revoked: TimerOff, gone: TimerOff } as const;
+type Standing = keyof typeof STANDING;
+const IS_AWAITED: Readonly<Partial<Record<Standing, boolean>>> = { waiting: true, held: true, approving: true };
 
 interface OpenedProps {
   readonly link: CollectionLink;
   readonly visited: Visited;
   readonly opened: NonNullable<Visited['opened']>;
+  readonly reading: Reading;
 }
 
-function Opened({ link, visited, opened }: OpenedProps) {
+interface StandingProps extends Omit<OpenedProps, 'opened'> {
+  readonly state: Standing;
+  readonly maskedTarget: string;
+}
+
+function Standing({ link, state, visited, maskedTarget, reading }: StandingProps) {
   const { t } = useTranslation('collections');
+  const { senderName: sender } = visited;
+  return (
+    <Outcome icon={STANDING[state]} heading={t(`visit.${state}`)} help={t(`visit.${state}Help`, { sender, to: maskedTarget })}>
+      {IS_AWAITED[state] ? <Awaiting key={state} link={link} isSoon={state === 'waiting'} readAt={reading.at} /> : null}
+      <NotYou link={link} maskedTarget={maskedTarget} />
+    </Outcome>
+  );
+}
+
+function Opened({ link, visited, opened, reading }: OpenedProps) {
+  const { t } = useTranslation('collections');
+  const [submittedAt, setSubmittedAt] = useState<number>();
   const { state, title, senderName: sender } = visited;
-  const { taking } = opened;
-  if (taking?.state === 'sent') return <Sent link={link} />;
-  if (taking?.state === 'waiting') return <Outcome icon={FileClock} heading={t('visit.waiting')} help={t('visit.waitingHelp')} />;
-  if (taking?.state === 'approving') {
-    return <Outcome icon={Clock3} heading={t('visit.approving')} help={t('visit.approvingHelp', { sender })} />;
+  const { taking, maskedTarget } = opened;
+  if (taking?.state === 'sent') return <Sent link={link} maskedTarget={maskedTarget} submittedAt={submittedAt} />;
+  if (taking !== null && taking.state !== 'failed') {
+    return <Standing link={link} state={taking.state} visited={visited} maskedTarget={maskedTarget} reading={reading} />;
   }
-  if (taking?.state === 'gone') return <Outcome icon={TimerOff} heading={t('visit.gone')} help={t('visit.goneHelp', { sender })} />;
-  if (state !== 'open') return <Outcome icon={CLOSED[state]} heading={title} help={t(`visit.closed.${state}`, { sender })} />;
+  if (state !== 'open') {
+    return (
+      <Outcome icon={CLOSED[state]} heading={title} help={t(`visit.closed.${state}`, { sender })}>
+        <FailedBefore why={taking?.why ?? null} />
+        <NotYou link={link} maskedTarget={maskedTarget} />
+      </Outcome>
+    );
+  }
   return (
     <Suspense fallback={null}>
-      <FillIn link={link} visited={visited} opened={opened} />
+      <FillIn link={link} visited={visited} opened={opened} reading={reading} onSubmitted={setSubmittedAt} />
     </Suspense>
   );
 }
@@ -98,18 +168,15 @@ function Closed({ visited, onBack }: { readonly visited: Visited; readonly onBac
   );
 }
 
-const isUnderWay = (state: string | undefined): boolean => state === 'waiting' || state === 'approving';
-
 /** What a phone opens by the code: who asks, the proof of the number, what is filled in, and then the signing. */
 export function VisitPage({ link }: { readonly link: CollectionLink }) {
   const { t } = useTranslation('collections');
   const [isBack, setBack] = useState(false);
-  const { data, error } = useCall(readCollectionLink, link);
-  const isAwaited = isUnderWay(data?.opened?.taking?.state);
-  useCall(readCollectionLink, link, { enabled: isAwaited, refetchEveryMs: ASK_EVERY_MS });
+  const { data, error, isFetching, dataUpdatedAt: at, refetch } = useCall(readCollectionLink, link);
   if (error && !data) return <Outcome icon={CircleAlert} heading={t('visit.failed')} help={error.msg} />;
   if (!data) return null;
-  if (data.opened) return <Opened link={link} visited={data} opened={data.opened} />;
+  const reading: Reading = { at, isBusy: isFetching, problem: error?.msg, again: () => void refetch() };
+  if (data.opened) return <Opened key={data.opened.maskedTarget} link={link} visited={data} opened={data.opened} reading={reading} />;
   if (data.state !== 'open' && !isBack) return <Closed visited={data} onBack={() => setBack(true)} />;
-  return <ProveMobile link={link} visited={data} />;
+  return <ProveMobile link={link} visited={data} reading={reading} />;
 }
