@@ -27,6 +27,8 @@ export interface DomainAims {
   readonly aims: Readonly<Record<string, Aim>>;
   /** Refusals of the story itself where the matrix permits: operation → code. Without a row the operation has to succeed. */
   readonly refusals?: Readonly<Record<string, ErrorCode>>;
+  /** The same where the caller's role reaches a group alone. */
+  readonly groupRefusals?: Readonly<Record<string, ErrorCode>>;
 }
 
 const DOMAINS: readonly DomainAims[] = [
@@ -46,11 +48,12 @@ const DOMAINS: readonly DomainAims[] = [
 
 /** All domains' aims together. @throws Error when two domains aim at the same operation */
 export function allAims(): Required<DomainAims> {
-  const all: Required<DomainAims> = { aims: {}, refusals: {} };
-  for (const { aims, refusals } of DOMAINS) {
+  const all: Required<DomainAims> = { aims: {}, refusals: {}, groupRefusals: {} };
+  for (const { aims, refusals, groupRefusals } of DOMAINS) {
     for (const name of Object.keys(aims)) if (name in all.aims) throw new Error(`${name} has two aims`);
     Object.assign(all.aims, aims);
     Object.assign(all.refusals, refusals);
+    Object.assign(all.groupRefusals, groupRefusals);
   }
   return all;
 }

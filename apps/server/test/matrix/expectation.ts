@@ -15,10 +15,11 @@ export const GROUP_ROLE: Grants = Object.fromEntries(
   PERMISSION_NAMES.map((name) => [name, PERMISSIONS[name].scoped ? 'group' : 'enterprise']),
 );
 
-export type RoleTried = BuiltInRoleName | 'own role of a group';
-export const ROLES_TRIED: readonly RoleTried[] = [...BUILT_IN_ROLE_NAMES, 'own role of a group'];
+export const OF_A_GROUP = 'own role of a group';
+export type RoleTried = BuiltInRoleName | typeof OF_A_GROUP;
+export const ROLES_TRIED: readonly RoleTried[] = [...BUILT_IN_ROLE_NAMES, OF_A_GROUP];
 
-const grantsOf = (role: RoleTried): Grants => (role === 'own role of a group' ? GROUP_ROLE : BUILT_IN_ROLES[role].grants);
+const grantsOf = (role: RoleTried): Grants => (role === OF_A_GROUP ? GROUP_ROLE : BUILT_IN_ROLES[role].grants);
 
 /**
  * What the matrix on screen says of an operation, a role and a place. `forbidden`: the door stays shut whatever is asked for. `out of

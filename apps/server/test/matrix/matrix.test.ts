@@ -6,12 +6,12 @@ import type { Envelope } from '../browser.ts';
 import { openEnterprise, openMember, type TestPerson } from '../people.ts';
 import { openWorld, type World } from '../world.ts';
 import { allAims, type FilesAim } from './aims.ts';
-import { expectationOf, GROUP_ROLE, isRead, ROLES_TRIED, type RoleTried } from './expectation.ts';
+import { expectationOf, GROUP_ROLE, isRead, OF_A_GROUP, ROLES_TRIED, type RoleTried } from './expectation.ts';
 import { type Ground, giveOwnRole, openGround, openTarget, PLACES, type Place, type Target } from './target.ts';
 import { tracesOf } from './traces.ts';
 
 const operations = everyOperation.filter((operation) => pathsOf(operation, 'corporateAdmin').length > 0);
-const { aims, refusals } = allAims();
+const { aims, refusals, groupRefusals } = allAims();
 
 let world: World;
 let grounds: Record<Place, Ground>;
@@ -29,8 +29,8 @@ beforeAll(async () => {
   };
   const { groupId } = grounds['own group'];
   for (const role of ROLES_TRIED) {
-    const caller = await openMember(world, home.party, role === 'own role of a group' ? 'member' : role);
-    if (role === 'own role of a group') await giveOwnRole(world, home.party, caller.memberId, GROUP_ROLE);
+    const caller = await openMember(world, home.party, role === OF_A_GROUP ? 'member' : role);
+    if (role === OF_A_GROUP) await giveOwnRole(world, home.party, caller.memberId, GROUP_ROLE);
     const self = world.platform.db.updateTable('members').set({ group_id: groupId }).where('party_id', '=', home.party);
     await self.where('member_id', '=', caller.memberId).execute();
     callers.set(role, caller);
@@ -103,7 +103,7 @@ async function reachFault(operation: Operation, role: RoleTried, place: Place): 
   const input = await inputFor(operation, target);
   const logged = await countLogged();
   const answer = await ask(role, operation, input);
-  const allowed = refusals[operation.name];
+  const allowed = (role === OF_A_GROUP ? groupRefusals[operation.name] : undefined) ?? refusals[operation.name];
   if (allowed !== undefined)
     return answer.code === errorNumber(allowed) ? undefined : `answers ${codeNumbered(answer.code)}, not ${allowed}`;
   if (!answer.success) return `is refused: ${codeNumbered(answer.code)} ${answer.msg}`;

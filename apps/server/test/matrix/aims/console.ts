@@ -103,3 +103,8 @@ export const refusals = {
   [removeSignOn.name]: 'NOT_FOUND',
   [saveSignOn.name]: 'SIGN_ON_UNAVAILABLE',
 } as const;
+
+export const groupRefusals = {
+  // a token manages all members, so who manages those of a group makes none
+  [renewDirectoryToken.name]: 'DIRECTORY_MAKER_UNFIT',
+} as const;

@@ -14,8 +14,10 @@ export const readDirectorySync = defineOperation({
     isOn: z.boolean(),
     /** to be entered in the directory */
     address: z.string(),
-    /** false: the member who made the token may not manage all members, and every call is refused */
+    /** false: the member who made the token left or may not manage all members, and every call is refused */
     isMakerFit: z.boolean(),
+    /** false: the maker may not manage the organization, so departments are filled, and neither made, renamed nor deleted */
+    makesGroups: z.boolean(),
     madeBy: z.string(),
     makeTime: z.string(),
     /** empty: never */
@@ -23,6 +25,8 @@ export const readDirectorySync = defineOperation({
     /** users that the directory told of, and how many of them are members, or invited */
     users: z.number().int(),
     members: z.number().int(),
+    /** members whose invitation waits for the SMS of the next day */
+    waiting: z.number().int(),
   }),
   errors: [],
   permission: 'settings.manage',
@@ -37,7 +41,7 @@ export const renewDirectoryToken = defineOperation({
     'Makes the token that the directory comes with, shown once; the one before opens nothing any more. It may do what the caller may do with members.',
   input: z.object({}),
   output: z.object({ token: z.string() }),
-  errors: [],
+  errors: ['DIRECTORY_MAKER_UNFIT'],
   permission: 'settings.manage',
   changes: ['enterprise'],
   mounts: { corporateAdmin: '/c/m/directorySync/renew' },

@@ -22,6 +22,10 @@ describe('a filter', () => {
   );
 });
 
+test.each(['id eq "\\x"', 'id eq "\\u00"', 'id eq "\\u0000"', 'id eq "\\ud800"', 'id eq "a\tb"'])('%s is no text, and refused', (text) => {
+  expect(() => readFilter(text, attributes)).toThrow(expect.objectContaining({ status: 400, scimType: 'invalidFilter' }));
+});
+
 test.each([
   ['', { start: 1, count: 200 }],
   ['startIndex=0&count=10', { start: 1, count: 10 }],

@@ -1,4 +1,5 @@
 import { ScimRefusal } from './scim-refusal.ts';
+import { isStorable } from './stated-user.ts';
 
 /** Not more in one answer. */
 export const MOST_RESULTS = 200;
@@ -9,6 +10,19 @@ export interface Filter<Attribute extends string> {
 }
 
 const EQUALS = /^\s*([\w.:]+)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i;
+
+/** @throws ScimRefusal invalidFilter for what is no text of JSON */
+function valueIn(quoted: string): string {
+  const refuse = () => new ScimRefusal(400, 'The value cannot be read.', { scimType: 'invalidFilter' });
+  let value: unknown;
+  try {
+    value = JSON.parse(quoted);
+  } catch {
+    throw refuse();
+  }
+  if (!isStorable(value)) throw refuse();
+  return value;
+}
 
 /** `userName eq "lin@example.com"`: what directories look for. @throws ScimRefusal invalidFilter for anything else */
 export function readFilter<Attribute extends string>(
@@ -22,7 +36,7 @@ export function readFilter<Attribute extends string>(
     throw new ScimRefusal(400, `Only these can be looked for, with eq: ${Object.values(attributes).join(', ')}.`, {
       scimType: 'invalidFilter',
     });
-  return { attribute, value: JSON.parse(quoted) as string };
+  return { attribute, value: valueIn(quoted) };
 }
 
 export interface Slice {

@@ -30,16 +30,12 @@ const STATUS: Partial<Record<ErrorCode, readonly [number, ScimType?]>> = {
   MEMBER_NOT_FOUND: [404],
   ROLE_BEYOND_OWN: [403],
   INPUT_INVALID: [400, 'invalidValue'],
-  SMS_NUMBER_LIMIT: [429],
-  SMS_ENTERPRISE_LIMIT: [429],
 };
 
 /** A refusal of the product, as a directory understands it. */
 export function refusalOf({ code, facts }: DomainError): ScimRefusal {
   const [status, scimType] = STATUS[code] ?? [409];
-  const { seconds } = facts;
-  const waits = typeof seconds === 'number' && status === 429 ? { retrySeconds: seconds } : {};
-  return new ScimRefusal(status, errorSentence(code, facts, 'en'), { ...(scimType && { scimType }), ...waits });
+  return new ScimRefusal(status, errorSentence(code, facts, 'en'), scimType && { scimType });
 }
 
 export function errorBody(status: number, detail: string, scimType?: ScimType): object {

@@ -131,8 +131,9 @@ describe('a department', () => {
 
 test('refusals of the product keep their reason', () => {
   expect(refusalOf({ code: 'LAST_ADMINISTRATOR', facts: { name: '林书禾' } } as never)).toMatchObject({ status: 409 });
-  expect(refusalOf({ code: 'SMS_ENTERPRISE_LIMIT', facts: { most: 5, seconds: 90 } } as never)).toMatchObject({
-    status: 429,
-    retrySeconds: 90,
+  expect(refusalOf({ code: 'ROLE_BEYOND_OWN', facts: {} } as never)).toMatchObject({ status: 403 });
+  expect(refusalOf({ code: 'GROUP_NAME_TAKEN', facts: { name: '财务部' } } as never)).toMatchObject({
+    status: 409,
+    scimType: 'uniqueness',
   });
 });

@@ -25,6 +25,9 @@ export interface StatedUser {
 type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What a database keeps as text: no half of a character, and no NUL. */
+export const isStorable = (value: unknown): value is string => typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
+
 /** Directories of some makers write booleans as texts: `"False"`. */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;

@@ -14,6 +14,8 @@ export interface MemberRecord {
   readonly title: string;
   readonly groupId: string | undefined;
   readonly state: MemberState;
+  /** by the company’s own directory, and since then by nobody else */
+  readonly disabledByDirectory: boolean;
   readonly invitedAt: Date | undefined;
   readonly remindedAt: Date | undefined;
   readonly joinedAt: Date | undefined;

@@ -2,7 +2,7 @@ import { readDirectorySync, renewDirectoryToken, stopDirectorySync } from '@moqi
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answering } from '#shared/call/testing/answering.ts';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { consoleNumbers } from '#testing/console.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
@@ -12,16 +12,19 @@ const off = {
   isOn: false,
   address: 'https://moqi.example/scim/v2',
   isMakerFit: false,
+  makesGroups: false,
   madeBy: '',
   makeTime: '',
   useTime: '',
   users: 0,
   members: 0,
+  waiting: 0,
 };
 const on = {
   ...off,
   isOn: true,
   isMakerFit: true,
+  makesGroups: true,
   madeBy: '林书禾',
   makeTime: '2026-11-23T02:00:00.000Z',
   useTime: '2026-11-23T03:00:00.000Z',
@@ -29,7 +32,7 @@ const on = {
   members: 11,
 };
 let sync = off;
-serverOf(
+const server = serverOf(
   ...loggedIn(member),
   ...consoleNumbers(),
   ...answering(readDirectorySync, () => sync),
@@ -75,6 +78,27 @@ test('renewing and stopping say first what ends', async () => {
 test('a sync that stands still says why, and who goes on', async () => {
   sync = { ...on, isMakerFit: false };
   await openPage('/console/directorySync');
-  expect(await screen.findByText(/林书禾不能管理全部成员，同步已停住/)).toBeTruthy();
+  expect(await screen.findByText(/林书禾不能管理全部成员或已离开企业，同步已停住/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '更换令牌' })).toBeTruthy();
+});
+
+test('says which invitations wait, and that departments stay as they are', async () => {
+  sync = { ...on, makesGroups: false, waiting: 100 };
+  await openPage('/console/directorySync');
+  expect(await screen.findByText(/100 人还没有收到邀请：今天的邀请短信已发满，明天自动接着发/)).toBeTruthy();
+  expect(screen.getByText(/林书禾不能管理组织架构：/)).toBeTruthy();
+});
+
+test('goes on without a word when nothing waits', async () => {
+  sync = on;
+  await openPage('/console/directorySync');
+  expect(await screen.findByText('12 人，其中 11 人是成员或已邀请')).toBeTruthy();
+  expect(screen.queryByText(/还没有收到邀请|不能管理/)).toBeNull();
+});
+
+test('who may not make a token is told so, and the page stays', async () => {
+  server.use(...refusing(renewDirectoryToken, 'DIRECTORY_MAKER_UNFIT'));
+  await openPage('/console/directorySync');
+  await user.click(await screen.findByRole('button', { name: '生成令牌' }));
+  expect(await screen.findByText(/你不能管理全部成员，所以没有生成/)).toBeTruthy();
 });

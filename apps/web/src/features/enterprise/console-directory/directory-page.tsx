@@ -27,7 +27,7 @@ export function DirectoryPage() {
         <>
           <Entering sync={data} />
           <Rules />
-          {data.isOn && !data.isMakerFit ? <p className={look('ochre')}>{t('unfit', { name: data.madeBy })}</p> : null}
+          <Standing sync={data} />
           <TokenSteps isOn={data.isOn} />
         </>
       ) : null}
@@ -56,6 +56,19 @@ function Entering({ sync: { isOn, address, useTime, users, members } }: { readon
         />
       </div>
     </Sheet>
+  );
+}
+
+/** What does not go on, and who helps. */
+function Standing({ sync: { isOn, isMakerFit, makesGroups, madeBy, waiting } }: { readonly sync: Sync }) {
+  const { t } = useTranslation('console-directory');
+  if (!isOn) return null;
+  if (!isMakerFit) return <p className={look('ochre')}>{t('unfit', { name: madeBy })}</p>;
+  return (
+    <>
+      {makesGroups ? null : <p className={look('ochre')}>{t('noGroups', { name: madeBy })}</p>}
+      {waiting > 0 ? <p className={look('ink2')}>{t('waiting', { count: waiting })}</p> : null}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { countCall } from '#platform/call-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from '../discovery.ts';
 import { listOf, projected } from '../listing.ts';
-import { isFitMaker } from '../maker.ts';
+import { isMadeBy } from '../maker.ts';
 import { errorBody, refusalOf, ScimRefusal, unknownResource } from '../scim-refusal.ts';
 import { findSync, markUsed } from '../store/syncs.ts';
 import { createGroup, endGroup, patchGroup, replaceGroup } from './groups.ts';
@@ -36,7 +36,7 @@ async function admitted(platform: Platform, { authorization, origin }: Directory
   if (retrySeconds !== undefined) throw new ScimRefusal(429, 'Too many calls. Please wait.', { retrySeconds });
   if (now.getTime() - (sync.usedAt?.getTime() ?? 0) >= MINUTE_MS) await markUsed(platform.db, party, now);
   const member = await memberOf(platform.db, party, sync.madeBy);
-  if (member === undefined || !isFitMaker(member))
+  if (!isMadeBy(member, sync.madeByMember))
     throw new ScimRefusal(
       403,
       'The member who made the token may not manage all members. Please have another one made by a member who may.',

@@ -4,16 +4,34 @@ import { holdMembers, moveMembers, readGroups, removeGroup, saveGroup } from '#m
 import { transact } from '#platform/database/transact.ts';
 import type { Tx } from '#platform/platform.ts';
 import { groupChanges, readChanges, readGroup, type StatedGroup } from '../change-request.ts';
-import { invalidValue, unknownResource } from '../scim-refusal.ts';
+import { mayMakeGroups } from '../maker.ts';
+import { invalidValue, ScimRefusal, unknownResource } from '../scim-refusal.ts';
+import { isStorable } from '../stated-user.ts';
 import { writeExternalId } from '../store/groups.ts';
 import { findUsers, placeUsers, usersOfGroups } from '../store/users.ts';
 import type { SyncCall } from './sync-call.ts';
 
 const MOST_NAME = 50;
+const MOST_ID = 200;
 
 function checkedName(name: string | undefined): string {
-  if (name === undefined || name.length > MOST_NAME) throw invalidValue(`displayName of at most ${MOST_NAME} characters is needed.`);
+  if (name === undefined || name.length > MOST_NAME || !isStorable(name))
+    throw invalidValue(`displayName of at most ${MOST_NAME} characters is needed.`);
   return name;
+}
+
+function checkedId(id: string): string {
+  if (id.length > MOST_ID || !isStorable(id)) throw invalidValue(`externalId may have at most ${MOST_ID} characters.`);
+  return id;
+}
+
+/** @throws ScimRefusal 403 */
+function refuseWithoutGroups({ maker }: SyncCall): void {
+  if (!mayMakeGroups(maker))
+    throw new ScimRefusal(
+      403,
+      'The member who made the token may not manage departments, so none is made, renamed or deleted. Please have another token made by a member who may.',
+    );
 }
 
 /** A member is in one department: who is put into this one leaves the one before. @throws ScimRefusal invalidValue for unknown users */
@@ -54,8 +72,11 @@ async function knownGroup(tx: Tx, { party }: SyncCall, groupId: string) {
 async function writeGroup(tx: Tx, call: SyncCall, groupId: string, stated: StatedGroup): Promise<void> {
   const { name } = await knownGroup(tx, call, groupId);
   const { displayName, externalId } = stated;
-  if (displayName !== undefined && displayName !== name) await saveGroup(tx, call.author, { groupId, groupName: checkedName(displayName) });
-  if (externalId !== undefined) await writeExternalId(tx, call.party, groupId, externalId);
+  if (displayName !== undefined && displayName !== name) {
+    refuseWithoutGroups(call);
+    await saveGroup(tx, call.author, { groupId, groupName: checkedName(displayName) });
+  }
+  if (externalId !== undefined) await writeExternalId(tx, call.party, groupId, checkedId(externalId));
   await writeMembers(tx, call, groupId, stated);
 }
 
@@ -70,6 +91,7 @@ function change(call: SyncCall, work: (tx: Tx) => Promise<void>): Promise<void> 
 export async function createGroup(call: SyncCall, body: unknown): Promise<string> {
   const stated = readGroup(body);
   const groupName = checkedName(stated.displayName);
+  refuseWithoutGroups(call);
   let groupId = '';
   await change(call, async (tx) => {
     groupId = await saveGroup(tx, call.author, { groupName, parentId: TOP_GROUP });
@@ -90,7 +112,8 @@ export function patchGroup(call: SyncCall, groupId: string, body: unknown): Prom
 }
 
 /** Its members stay in the company. Departments below it, and members that the directory does not tell of, keep it. */
-export function endGroup(call: SyncCall, groupId: string): Promise<void> {
+export async function endGroup(call: SyncCall, groupId: string): Promise<void> {
+  refuseWithoutGroups(call);
   return change(call, async (tx) => {
     await knownGroup(tx, call, groupId);
     await place(tx, call, await memberIdsOf(tx, call, groupId), undefined);

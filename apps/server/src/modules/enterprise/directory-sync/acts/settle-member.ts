@@ -1,13 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { findPersonByAddress } from '#modules/account/identity/index.ts';
-import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import {
-  factsOfMember,
-  inviteMember,
-  keepAnAdministrator,
-  partWithMember,
-  refuseTakenContacts,
-} from '#modules/enterprise/joining/index.ts';
+import { factsOfMember, keepAnAdministrator, partWithMember, refuseTakenContacts } from '#modules/enterprise/joining/index.ts';
 import {
   amendMembers,
   findMemberOfPerson,
@@ -25,6 +18,7 @@ import { amendmentOf } from '../amendment.ts';
 import { invalidValue, ScimRefusal } from '../scim-refusal.ts';
 import { contactsIn, nameOf, type UserFacts } from '../stated-user.ts';
 import { findUserOfMember } from '../store/users.ts';
+import { sendInvitation } from './invite.ts';
 import type { SyncCall } from './sync-call.ts';
 
 type Contacts = ReturnType<typeof contactsIn>;
@@ -43,13 +37,9 @@ async function memberAt(tx: Tx, { party }: SyncCall, contacts: Contacts): Promis
   return undefined;
 }
 
-async function sendInvitation(
-  tx: Tx,
-  { platform, party, maker, now }: SyncCall,
-  member: Pick<MemberRecord, 'memberId' | 'mobile' | 'email'>,
-) {
-  const { name: organizationName } = await organizationOf(tx, party);
-  await inviteMember(tx, platform, { party, organizationName, member, by: maker, now });
+async function refuseUserOf(tx: Tx, { party }: SyncCall, { memberId }: MemberRecord): Promise<void> {
+  if (await findUserOfMember(tx, party, memberId))
+    throw new ScimRefusal(409, 'Another user of the directory has this address.', { scimType: 'uniqueness' });
 }
 
 /**
@@ -65,8 +55,7 @@ export async function beginMember(tx: Tx, call: SyncCall, facts: UserFacts, grou
     throw invalidValue('A mobile number of the mainland or an e-mail address is needed, in phoneNumbers, emails or userName.');
   const known = await memberAt(tx, call, contacts);
   if (known !== undefined) {
-    if (await findUserOfMember(tx, party, known.memberId))
-      throw new ScimRefusal(409, 'Another user of the directory has this address.', { scimType: 'uniqueness' });
+    await refuseUserOf(tx, call, known);
     if (known.state === 'disabled') await enableMember(tx, call, known);
     return known.memberId;
   }
@@ -79,23 +68,42 @@ export async function beginMember(tx: Tx, call: SyncCall, facts: UserFacts, grou
   return member.memberId;
 }
 
-export async function enableMember(tx: Tx, { party, author, now }: SyncCall, member: MemberRecord): Promise<void> {
+/** Whom the directory disabled acts for the company again. @throws ScimRefusal 403 for whom an administrator did; DomainError ROLE_BEYOND_OWN */
+export async function enableMember(tx: Tx, { party, author, maker, now }: SyncCall, member: MemberRecord): Promise<void> {
+  if (!member.disabledByDirectory)
+    throw new ScimRefusal(403, 'An administrator of the company disabled this member, and only one may enable them again.');
+  await refuseDisarming(tx, { party, grants: maker.grants }, [member]);
   await transition(tx, party, [member.memberId], { step: 'enable', now });
   await recordLog(tx, author, { kind: 'operation', action: 'members.enable', object: objectOf(member) });
 }
 
 /**
  * Whom the directory disables acts for the company no more, from this moment: sessions see it with their next call, open pages at once. Who
- * has not joined yet is invited no more. What was signed stays. @throws DomainError LAST_ADMINISTRATOR, ROLE_BEYOND_OWN
+ * has not joined yet is invited no more. What was signed stays.
+ * @returns the id of the member; undefined: there is none any more
+ * @throws DomainError LAST_ADMINISTRATOR, ROLE_BEYOND_OWN
  */
-export async function endMember(tx: Tx, call: SyncCall, member: MemberRecord): Promise<void> {
+export async function endMember(tx: Tx, call: SyncCall, member: MemberRecord): Promise<string | undefined> {
   const { party, author, maker, now } = call;
-  if (member.state === 'disabled') return;
-  if (member.state === 'invited') return removeMember(tx, call, member);
+  const { memberId } = member;
+  if (member.state === 'disabled') return memberId;
+  if (member.state === 'invited') {
+    await removeMember(tx, call, member);
+    return undefined;
+  }
   await refuseDisarming(tx, { party, grants: maker.grants }, [member]);
   await keepAnAdministrator(tx, party, [member]);
-  await transition(tx, party, [member.memberId], { step: 'disable', now });
+  await transition(tx, party, [memberId], { step: 'disable', byDirectory: true, now });
   await recordLog(tx, author, { kind: 'operation', action: 'members.disable', object: objectOf(member) });
+  return memberId;
+}
+
+/** The same with the member who has one of the addresses of a user that is told of as disabled. */
+export async function endMemberAt(tx: Tx, call: SyncCall, facts: UserFacts): Promise<string | undefined> {
+  const known = await memberAt(tx, call, contactsIn(facts));
+  if (known === undefined) return undefined;
+  await refuseUserOf(tx, call, known);
+  return endMember(tx, call, known);
 }
 
 /** @throws DomainError LAST_ADMINISTRATOR, ROLE_BEYOND_OWN */
@@ -106,13 +114,17 @@ export async function removeMember(tx: Tx, { party, author, maker, now }: SyncCa
   await recordLog(tx, author, { kind: 'operation', action: 'members.remove', object: objectOf(member), before });
 }
 
-/** What the directory says otherwise than it is written down. Another address gets an invitation of its own. */
+/** What the directory says otherwise than it is written down. Another address gets an invitation of its own. @throws DomainError ROLE_BEYOND_OWN */
 export async function amendMember(tx: Tx, call: SyncCall, member: MemberRecord, facts: UserFacts): Promise<void> {
-  const { party, author } = call;
+  const { party, author, maker } = call;
   const amendment = amendmentOf(member, facts);
   if (amendment === undefined) return;
   const { name, title, mobile, email, isReaddressed } = amendment;
-  if (isReaddressed) await refuseTakenContacts(tx, party, { mobile, email }, member.memberId);
+  if (isReaddressed) {
+    // who opens the invitation takes the place of the member, with all its rights
+    await refuseDisarming(tx, { party, grants: maker.grants }, [member]);
+    await refuseTakenContacts(tx, party, { mobile, email }, member.memberId);
+  }
   await amendMembers(tx, party, [member.memberId], { name, title, mobile: mobile ?? null, email: email ?? null });
   const after = { ...member, name, title, mobile, email };
   if (isReaddressed) await sendInvitation(tx, call, after);

@@ -5,9 +5,9 @@ import type { Tx } from '#platform/platform.ts';
 import { readChanges, userChanges } from '../change-request.ts';
 import { type DirectoryUser, isActive } from '../directory-user.ts';
 import { invalidValue, ScimRefusal, unknownResource } from '../scim-refusal.ts';
-import { keptFacts, readUser, type StatedUser, type UserFacts } from '../stated-user.ts';
+import { isStorable, keptFacts, readUser, type StatedUser, type UserFacts } from '../stated-user.ts';
 import { deleteUser, findUser, writeUser } from '../store/users.ts';
-import { amendMember, beginMember, enableMember, endMember, heldMember, removeMember } from './settle-member.ts';
+import { amendMember, beginMember, enableMember, endMember, endMemberAt, heldMember, removeMember } from './settle-member.ts';
 import type { SyncCall } from './sync-call.ts';
 
 const LONGEST = 200;
@@ -16,6 +16,8 @@ function wholeFacts(facts: UserFacts): UserFacts & { readonly userName: string }
   const { userName, ...rest } = keptFacts(facts);
   if (userName === undefined) throw invalidValue('userName is needed.');
   const tooLong = Object.entries({ userName, ...rest }).find(([, text]) => text.length > LONGEST);
+  const broken = Object.entries({ userName, ...rest }).find(([, text]) => !isStorable(text));
+  if (broken) throw invalidValue(`${broken[0]} has characters that cannot be kept.`);
   if (tooLong) throw invalidValue(`${tooLong[0]} has more than ${LONGEST} characters.`);
   return { userName, ...rest };
 }
@@ -30,14 +32,13 @@ async function settled(
   tx: Tx,
   call: SyncCall,
   known: DirectoryUser | undefined,
-  { facts, active }: StatedUser,
+  { facts, active: said }: StatedUser,
 ): Promise<string | undefined> {
+  const active = said ?? (known === undefined || isActive(known));
   const member = known?.member && (await heldMember(tx, call, known.member.memberId));
-  if (member === undefined) return active ? beginMember(tx, call, facts, known?.groupId) : undefined;
-  if (!active) {
-    await endMember(tx, call, member);
-    return member.state === 'invited' ? undefined : member.memberId;
-  }
+  if (member === undefined && active) return beginMember(tx, call, facts, known?.groupId);
+  if (member === undefined) return said === false ? endMemberAt(tx, call, facts) : undefined;
+  if (!active) return endMember(tx, call, member);
   if (member.state === 'disabled') await enableMember(tx, call, member);
   await amendMember(tx, call, member, facts);
   return member.memberId;
@@ -48,8 +49,7 @@ async function write(tx: Tx, call: SyncCall, known: DirectoryUser | undefined, s
   const facts = wholeFacts(stated.facts);
   await refuseTaken(tx, call, facts.userName, known?.userId);
   const userId = known?.userId ?? uuidv7({ msecs: now.getTime() });
-  const active = stated.active ?? (known === undefined || isActive(known));
-  const memberId = await settled(tx, call, known, { facts, active });
+  const memberId = await settled(tx, call, known, { ...stated, facts });
   await writeUser(tx, party, { userId, facts, memberId, groupId: known?.groupId, now });
   return userId;
 }

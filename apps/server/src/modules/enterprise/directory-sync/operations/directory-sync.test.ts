@@ -2,10 +2,10 @@ import { errorNumber } from '@moqi/api';
 import { readSession } from '@moqi/api/account/identity';
 import { readDirectorySync, renewDirectoryToken, stopDirectorySync } from '@moqi/api/enterprise/directory-sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callScim, entraChange as entra, oktaUser, type ScimMethod, directoryToken as tokenOf } from '#test/directories.ts';
 import { admit, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
-const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 let world: World;
 let company: TestEnterprise;
 let token: string;
@@ -19,48 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const tokenOf = async ({ browser }: TestPerson) => (await browser.call(renewDirectoryToken, 'corporateAdmin', {})).data.token;
-
-interface Resource {
-  readonly id: string;
-  readonly active: boolean;
-  readonly members: readonly { readonly value: string }[];
-}
-
-/** As a directory calls. */
-async function scim(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object, by: string = token) {
-  // rows are told apart by when they were made
-  if (method !== 'GET') world.clock.advance({ seconds: 1 });
-  const answer = await world.app.inject({
-    method,
-    url: `/scim/v2/${path}`,
-    headers: { authorization: `Bearer ${by}`, ...(body && { 'content-type': 'application/scim+json' }) },
-    ...(body && { payload: JSON.stringify(body) }),
-  });
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    body: (answer.body === '' ? {} : answer.json()) as Resource & Record<string, unknown>,
-  };
-}
-
-let count = 0;
-const oktaUser = (change: object = {}) => {
-  const address = `zhou${++count}@qihe.example`;
-  return {
-    schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
-    userName: address,
-    name: { givenName: '行一', familyName: '周' },
-    emails: [{ primary: true, value: address, type: 'work' }],
-    displayName: '周行一',
-    locale: 'zh-CN',
-    externalId: `00u${count}`,
-    groups: [],
-    active: true,
-    ...change,
-  };
-};
-const entra = (...operations: object[]) => ({ schemas: [PATCH], Operations: operations });
+const scim = (method: ScimMethod, path: string, body?: object, by: string = token) => callScim(world, by, [method, path, body]);
 const membersOf = ({ party }: TestEnterprise = company) =>
   world.platform.db
     .selectFrom('members')
@@ -140,7 +99,7 @@ describe('a user', () => {
   test('changes what is written down, and not what an account says of itself', async () => {
     const user = oktaUser();
     const { body } = await scim('POST', 'Users', user);
-    const moved = `moved${count}@qihe.example`;
+    const moved = `moved.${user.userName}`;
     await scim(
       'PATCH',
       `Users/${body.id}`,
@@ -182,6 +141,24 @@ describe('a user', () => {
     expect((await scim('GET', 'Users?startIndex=2&count=1')).body).toMatchObject({ totalResults: 3, startIndex: 2, itemsPerPage: 1 });
     expect((await scim('GET', 'Users?count=0')).body).toMatchObject({ totalResults: 3, Resources: [] });
   });
+});
+
+test('what cannot be read or kept is refused as such', async () => {
+  for (const value of ['"\\x"', '"\\u0000"', '"\\ud800"', '"']) {
+    for (const resources of ['Users', 'Groups']) {
+      const answer = await scim('GET', `${resources}?filter=${encodeURIComponent(`externalId eq ${value}`)}`);
+      expect([answer.status, answer.body.scimType]).toEqual([400, 'invalidFilter']);
+    }
+  }
+  const invalid = { status: 400, body: { scimType: 'invalidValue' } };
+  for (const broken of ['a\0b', 'a\ud800']) {
+    expect(await scim('POST', 'Users', oktaUser({ displayName: broken }))).toMatchObject(invalid);
+    expect(await scim('POST', 'Users', oktaUser({ externalId: broken }))).toMatchObject(invalid);
+    expect(await scim('POST', 'Groups', { displayName: broken })).toMatchObject(invalid);
+    expect(await scim('POST', 'Groups', { displayName: '财务部', externalId: broken })).toMatchObject(invalid);
+  }
+  expect(await scim('POST', 'Groups', { displayName: '财务部', externalId: 'x'.repeat(201) })).toMatchObject(invalid);
+  expect((await scim('GET', 'Groups')).body).toMatchObject({ totalResults: 0 });
 });
 
 describe('a department', () => {
@@ -315,51 +292,6 @@ test('what we speak of the protocol is told', async () => {
     payload: '{',
   });
   expect([broken.statusCode, broken.json()]).toMatchObject([400, { scimType: 'invalidSyntax' }]);
-});
-
-describe('the member who made the token', () => {
-  const mayDo = async (person: TestPerson & { memberId: string }, grants: object) => {
-    const roleId = crypto.randomUUID();
-    const times = { created_at: world.clock.now(), updated_at: world.clock.now() };
-    const key = { party_id: company.party, role_id: roleId };
-    await world.platform.db
-      .insertInto('roles')
-      .values({ ...key, name: roleId, grants: JSON.stringify(grants), ...times })
-      .execute();
-    await world.platform.db
-      .insertInto('member_roles')
-      .values({ ...key, member_id: person.memberId, assigned_at: world.clock.now() })
-      .execute();
-  };
-
-  test('has to manage all members, as long as it is used', async () => {
-    const clerk = await openMember(world, company.party);
-    await mayDo(clerk, { 'settings.manage': 'enterprise', 'members.manage': 'group' });
-    const theirs = await tokenOf(clerk);
-    expect((await scim('GET', 'Users', undefined, theirs)).status).toBe(403);
-    expect((await clerk.browser.call(readDirectorySync, 'corporateAdmin', {})).data).toMatchObject({ isOn: true, isMakerFit: false });
-    await mayDo(clerk, { 'members.manage': 'enterprise' });
-    expect((await scim('GET', 'Users', undefined, theirs)).status).toBe(200);
-    expect((await clerk.browser.call(readDirectorySync, 'corporateAdmin', {})).data).toMatchObject({ isMakerFit: true });
-    await world.platform.db
-      .updateTable('members')
-      .set({ state: 'disabled' })
-      .where('party_id', '=', company.party)
-      .where('member_id', '=', clerk.memberId)
-      .execute();
-    expect((await scim('GET', 'Users', undefined, theirs)).status).toBe(403);
-  });
-
-  test('disables nobody by it who may do more', async () => {
-    const clerk = await openMember(world, company.party);
-    await mayDo(clerk, { 'settings.manage': 'enterprise', 'members.manage': 'enterprise' });
-    const theirs = await tokenOf(clerk);
-    await openMember(world, company.party, 'admin');
-    const { body } = await scim('POST', 'Users', oktaUser({ userName: company.admin.mobile, emails: [] }), theirs);
-    expect((await scim('PATCH', `Users/${body.id}`, entra({ op: 'replace', value: { active: false } }), theirs)).status).toBe(403);
-    expect((await scim('DELETE', `Users/${body.id}`, undefined, theirs)).status).toBe(403);
-    expect((await scim('GET', `Users/${body.id}`, undefined, theirs)).body.active).toBe(true);
-  });
 });
 
 test('the page is refused to members without the permission, and to nobody’s session', async () => {

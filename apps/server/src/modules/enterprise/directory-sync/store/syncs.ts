@@ -4,6 +4,8 @@ import type { Database, Tx } from '#platform/platform.ts';
 export interface DirectorySync {
   readonly tokenDigest: Uint8Array;
   readonly madeBy: PartyId;
+  /** undefined: nobody who is still a member */
+  readonly madeByMember: string | undefined;
   readonly madeByName: string;
   readonly madeAt: Date;
   readonly usedAt: Date | undefined;
@@ -15,6 +17,7 @@ export async function findSync(db: Database, party: PartyId): Promise<DirectoryS
     row && {
       tokenDigest: row.token_digest,
       madeBy: row.created_by,
+      madeByMember: row.created_by_member ?? undefined,
       madeByName: row.created_by_name,
       madeAt: row.created_at,
       usedAt: row.used_at ?? undefined,
@@ -25,11 +28,12 @@ export async function findSync(db: Database, party: PartyId): Promise<DirectoryS
 export async function writeSync(
   tx: Tx,
   party: PartyId,
-  { tokenDigest, madeBy, madeByName, madeAt }: Omit<DirectorySync, 'usedAt'>,
+  { tokenDigest, madeBy, madeByMember, madeByName, madeAt }: Omit<DirectorySync, 'usedAt'>,
 ): Promise<void> {
   const columns = {
     token_digest: Buffer.from(tokenDigest),
     created_by: madeBy,
+    created_by_member: madeByMember ?? null,
     created_by_name: madeByName,
     created_at: madeAt,
     used_at: null,

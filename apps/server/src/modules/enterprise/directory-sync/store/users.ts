@@ -141,7 +141,28 @@ export async function deleteUser(tx: Tx, party: PartyId, userId: string): Promis
   await tx.deleteFrom('directory_users').where('party_id', '=', party).where('user_id', '=', userId).execute();
 }
 
-export async function countUsers(db: Database, party: PartyId): Promise<{ readonly users: number; readonly members: number }> {
+/** For the middle of a query: written down as a member, with an address, and not invited yet. */
+const isWaiting = sql<boolean>`(members.state = 'invited' and members.invited_at is null and (members.mobile is not null or members.email is not null))`;
+
+/** Whose invitation waits, the first created first. */
+export async function listWaiting(
+  tx: Tx,
+  party: PartyId,
+  most: number,
+): Promise<{ readonly memberId: string; readonly mobile: string | undefined; readonly email: string | undefined }[]> {
+  const rows = await tx
+    .selectFrom('directory_users as one')
+    .innerJoin('members', (join) => join.onRef('members.party_id', '=', 'one.party_id').onRef('members.member_id', '=', 'one.member_id'))
+    .select(['members.member_id', 'members.mobile', 'members.email'])
+    .where('one.party_id', '=', party)
+    .where(isWaiting)
+    .orderBy('one.user_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ member_id: memberId, mobile, email }) => ({ memberId, mobile: mobile ?? undefined, email: email ?? undefined }));
+}
+
+export async function countUsers(db: Database, party: PartyId): Promise<Record<'users' | 'members' | 'waiting', number>> {
   const row = await db
     .selectFrom('directory_users as one')
     .leftJoin('members', (join) =>
@@ -150,8 +171,12 @@ export async function countUsers(db: Database, party: PartyId): Promise<{ readon
         .onRef('members.member_id', '=', 'one.member_id')
         .on('members.state', 'in', ['invited', 'active']),
     )
-    .select(({ fn }) => [fn.countAll<number>().as('users'), fn.count<number>('members.member_id').as('members')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('users'),
+      fn.count<number>('members.member_id').as('members'),
+      sql<number>`count(*) filter (where ${isWaiting})`.as('waiting'),
+    ])
     .where('one.party_id', '=', party)
     .executeTakeFirstOrThrow();
-  return { users: Number(row.users), members: Number(row.members) };
+  return { users: Number(row.users), members: Number(row.members), waiting: Number(row.waiting) };
 }

@@ -28,6 +28,8 @@ interface OtherStep {
   readonly step: Exclude<MemberStep, 'join'>;
   /** of `leave`, `unbind` and `disable`: the members who get the open work, as the event names them */
   readonly successors?: Successors;
+  /** of `disable`: the company’s own directory does it, and may undo it */
+  readonly byDirectory?: boolean;
   readonly now: Date;
 }
 
@@ -37,7 +39,8 @@ function marksOf(transit: MemberTransition): MemberMarks {
   const { step, now } = transit;
   if (step === 'join') return { personId: transit.person, name: transit.name, joinedAt: now };
   if (step === 'unbind') return { personId: null };
-  return step === 'leave' ? { leftAt: now } : {};
+  if (step === 'leave') return { leftAt: now };
+  return { disabledByDirectory: step === 'disable' && transit.byDirectory === true };
 }
 
 async function tell(tx: Tx, { party, memberId, personId }: MemberRecord, transit: MemberTransition): Promise<void> {

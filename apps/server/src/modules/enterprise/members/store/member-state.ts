@@ -12,6 +12,7 @@ export interface MemberMarks {
   readonly name?: string;
   readonly joinedAt?: Date;
   readonly leftAt?: Date;
+  readonly disabledByDirectory?: boolean;
 }
 
 function columnsOf({ personId, name, joinedAt, leftAt }: MemberMarks): Updateable<DB['members']> {
@@ -27,6 +28,6 @@ function columnsOf({ personId, name, joinedAt, leftAt }: MemberMarks): Updateabl
 
 /** The state of a member that the transaction holds. */
 export async function saveMemberState(tx: Tx, { party, memberId }: MemberRecord, state: MemberState, marks: MemberMarks): Promise<void> {
-  const change = { ...columnsOf(marks), state };
+  const change = { ...columnsOf(marks), state, disabled_by_directory: marks.disabledByDirectory ?? false };
   await tx.updateTable('members').set(change).where('party_id', '=', party).where('member_id', '=', memberId).execute();
 }

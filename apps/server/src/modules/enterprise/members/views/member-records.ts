@@ -16,6 +16,7 @@ export function recordOf(row: Selectable<DB['members']>): MemberRecord {
     title: row.title,
     groupId: row.group_id ?? undefined,
     state: row.state as MemberState,
+    disabledByDirectory: row.disabled_by_directory,
     invitedAt: row.invited_at ?? undefined,
     remindedAt: row.reminded_at ?? undefined,
     joinedAt: row.joined_at ?? undefined,
