@@ -1,4 +1,4 @@
-export { type Address, maskAddress, readAddress } from './address.ts';
+export { type Address, maskAddress, maskAddressesIn, readAddress } from './address.ts';
 export { CHECKED, UNCHECKED } from './box-answers.ts';
 export { type DayPeriod, dayPeriod, daysAfter, daysSince, endOfDayAfter, readMoment, startOfDay, startOfMonth } from './calendar.ts';
 export { firstViolation, optional } from './compose.ts';

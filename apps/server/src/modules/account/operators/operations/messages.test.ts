@@ -16,7 +16,7 @@ beforeAll(async () => {
       name: 'test',
       isOutbox: false,
       send: async ({ address }) => {
-        if (address === LOST) throw new Error('550 no such mailbox');
+        if (address === LOST) throw new Error('550 no such mailbox <lost@example.com>, RCPT TO:lost%40example.com, call +86 13600715520');
       },
     },
   });
@@ -56,8 +56,14 @@ test('what the service does not take is listed with its words, until it does', a
   await tell(LOST, 'member.invitation');
   await expect(world.runJobs()).rejects.toThrow('550');
   const [message] = (await clerk.operate(listTroubledMessages, {})).data.messages;
-  expect(message).toMatchObject({ kind: 'company', state: 'queued', reason: 'provider', problem: '550 no such mailbox', tries: 1 });
-  expect(message?.maskedAddress).not.toBe(LOST);
+  expect(message).toMatchObject({
+    kind: 'company',
+    state: 'queued',
+    reason: 'provider',
+    problem: '550 no such mailbox <l****@example.com>, RCPT TO:l****@example.com, call 136 **** 5520',
+    tries: 1,
+  });
+  expect(JSON.stringify(message)).not.toMatch(/lost@|13600715520/);
 });
 
 test('is refused without the duty, without a shift, and for what is no address', async () => {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import { listTroubledMessages, MESSAGE_DAYS, MESSAGES_MOST, traceMessages } from '@moqi/api/account/operators';
-import { maskAddress, readAddress } from '@moqi/rules';
+import { maskAddress, maskAddressesIn, readAddress } from '@moqi/rules';
 import { messageKindOf, messagesTo, type SentMessage, troubledMessages, unsentReason } from '#modules/records/notifications/index.ts';
 import { handle } from '#operation/handle.ts';
 import { logDeed } from '../acts/log-deed.ts';
@@ -20,7 +20,7 @@ function messageToWire(message: SentMessage): OutputOf<typeof listTroubledMessag
     maskedAddress: maskAddress(address),
     state: state === 'sent' && deliveredAt !== undefined ? 'opened' : state,
     reason,
-    problem: reason === 'provider' ? error : '',
+    problem: reason === 'provider' ? maskAddressesIn(error) : '',
     tries,
   };
 }

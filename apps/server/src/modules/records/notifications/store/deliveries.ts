@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database } from '#platform/platform.ts';
@@ -196,35 +197,44 @@ export async function listMessagesOf(
   return rows.map(rowOf);
 }
 
+/** For `listMessagesTo`. */
+export function messagesToQuery(db: Database, address: string, { since, most }: { readonly since: Date; readonly most: number }) {
+  return (
+    db
+      .selectFrom('deliveries')
+      .select(columns)
+      .where('address', '=', address)
+      // written out, as their indexes have it: a plan that is kept does not look at values
+      .where(sql<boolean>`channel <> 'app'`)
+      .where('created_at', '>=', since)
+      .orderBy('delivery_id', 'desc')
+      .limit(most)
+  );
+}
+
 /** What went to one address, for all parties, the newest first. */
 export async function listMessagesTo(
   db: Database,
   address: string,
-  { since, most }: { readonly since: Date; readonly most: number },
+  page: { readonly since: Date; readonly most: number },
 ): Promise<Delivery[]> {
-  const rows = await db
+  return (await messagesToQuery(db, address, page).execute()).map(rowOf);
+}
+
+/** For `listTroubled`. */
+export function troubledQuery(db: Database, most: number) {
+  return db
     .selectFrom('deliveries')
     .select(columns)
-    .where('address', '=', address)
-    .where('channel', '<>', 'app')
-    .where('created_at', '>=', since)
+    .where(sql<boolean>`(state = 'failed' or (state = 'queued' and tries > 0))`)
+    .where(sql<boolean>`error is distinct from ${sql.lit(TURNED_OFF)}`)
     .orderBy('delivery_id', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(rowOf);
+    .limit(most);
 }
 
 /** What was given up, or is tried again; not what its recipient does without. */
 export async function listTroubled(db: Database, most: number): Promise<Delivery[]> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select(columns)
-    .where((w) => w.or([w('state', '=', 'failed'), w.and([w('state', '=', 'queued'), w('tries', '>', 0)])]))
-    .where('error', 'is distinct from', TURNED_OFF)
-    .orderBy('delivery_id', 'desc')
-    .limit(most)
-    .execute();
-  return rows.map(rowOf);
+  return (await troubledQuery(db, most).execute()).map(rowOf);
 }
 
 /** The outbox of this machine: messages of every party. Only the embedded mode shows it. */
