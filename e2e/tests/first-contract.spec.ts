@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { photographOf } from '../../packages/rules/test/photographed-page/photographs.ts';
 import { expect, look, test } from './support/journey.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
+import { openFinger } from './support/touch.ts';
 import { pointOn } from './support/wizard-steps.ts';
 
 /** From the workbench to a contract that is sent to one person, the file dialog not counted. */
@@ -60,16 +61,26 @@ async function addPhotographs(page: Page): Promise<void> {
   const corner = dialog.getByRole('button', { name: '右下角' });
   const box = await corner.boundingBox();
   if (!box) throw new Error('the corner is not laid out');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 - 8, box.y + box.height / 2 - 12, { steps: 3 });
+  const finger = await openFinger(page);
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await finger.down(from);
+  for (const share of [0.25, 0.5, 0.75, 1]) await finger.move({ x: from.x - 8 * share, y: from.y - 12 * share });
+  await expect(dialog.locator('.create-photo-glass')).toBeVisible();
   await look(page, 'create-1-photographed');
-  await page.mouse.up();
+  await finger.up();
+  await expect(dialog.locator('.create-photo-glass')).toBeHidden();
   await expect.poll(async () => (await corner.boundingBox())?.y).toBeCloseTo(box.y - 12, 0);
   await dialog.getByRole('button', { name: '下一张' }).click();
   await expect(dialog.getByText('没有找到纸张的边，这一页用整张照片')).toBeVisible();
+  const sending = page.waitForRequest((request) => request.method() === 'POST' && /filename="/.test(request.postData() ?? ''));
   await dialog.getByRole('button', { name: '加入 2 页' }).click();
   await expect(dialog).toBeHidden();
+  // the sheet is drawn anew, and the photograph that stays whole is sent as it was taken
+  const sent = (await sending).postData() ?? '';
+  expect([...sent.matchAll(/filename="([^"]+)"\r\nContent-Type: (\S+)/g)].map(([, name, type]) => [name, type])).toEqual([
+    ['照片1.jpg', 'image/jpeg'],
+    ['照片2.png', 'image/png'],
+  ]);
   await expect(page.getByText('2 页').nth(1)).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { codeFor } from './outbox.ts';
 import { newIdNumber } from './people.ts';
+import { openFinger } from './touch.ts';
 
 /** Reading is over; the code is asked for, taken from the outbox and given. */
 export async function proveIdentity(page: Page, address: string): Promise<void> {
@@ -75,18 +76,15 @@ function* along(stroke: Stroke): Generator<readonly [number, number]> {
 export async function writeByTouch(page: Page): Promise<void> {
   const box = await page.locator('canvas[aria-label^="在这里签下"]').boundingBox();
   if (!box) throw new Error('there is no pad');
-  const session = await page.context().newCDPSession(page);
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: readonly [number, number]) => {
-    const touchPoints = point ? [{ x: box.x + point[0] * box.width, y: box.y + point[1] * box.height }] : [];
-    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  };
+  const finger = await openFinger(page);
+  const on = ([x, y]: readonly [number, number]) => ({ x: box.x + x * box.width, y: box.y + y * box.height });
   for (const stroke of STROKES) {
     const [first = [0, 0]] = stroke;
-    await touch('touchStart', first);
-    for (const point of along(stroke)) await touch('touchMove', point);
-    await touch('touchEnd');
+    await finger.down(on(first));
+    for (const point of along(stroke)) await finger.move(on(point));
+    await finger.up();
   }
-  await session.detach();
+  await finger.close();
 }
 
 /** Goes on until every place is filled. `fill` sees the number of the place, from 1. */

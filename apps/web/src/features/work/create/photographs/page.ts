@@ -46,6 +46,9 @@ export const lookedAt = (page: PhotographedPage, picture: Pixels, corners: Corne
   isWhole: corners === undefined,
 });
 
+/** The photograph itself is the page, not even turned. */
+export const asTaken = (page: PhotographedPage): PhotographedPage => ({ ...page, isWhole: true, quarters: 0 });
+
 const share = (value: number): number => Math.min(Math.max(value, 0), 1);
 const inside = ({ x, y }: Point): Point => ({ x: share(x), y: share(y) });
 

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPhotograph } from '../files/photograph-names.ts';
 import { CornerFrame } from './corner-frame.tsx';
-import { drawnCorners, type PhotographedPage } from './page.ts';
+import { asTaken, drawnCorners, type PhotographedPage } from './page.ts';
 import { PagePreview } from './page-preview.tsx';
-import { PictureUnreadable } from './read-picture.ts';
 import { straightenFile } from './straighten-file.ts';
 import { usePhotographedPages } from './use-photographed-pages.ts';
 import './photographs.css';
@@ -37,10 +36,11 @@ export function StraightenDialog({ files, onDone }: StraightenDialogProps) {
       setDone(index + 1);
       try {
         if (corners) drawn.set(one.file, await straightenFile(one.file, corners));
-      } catch (error) {
-        if (!(error instanceof PictureUnreadable)) throw error;
+      } catch {
+        // whatever it is, memory too: what was taken can always go in
         setDone(undefined);
         setAt(index);
+        change(index, asTaken);
         return setFailed(one.file.name);
       }
     }

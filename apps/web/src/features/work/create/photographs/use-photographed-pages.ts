@@ -1,7 +1,7 @@
 import { findCorners, LOOKED_AT_SIDE } from '@moqi/rules/photographed-page';
 import { useCallback, useEffect, useState } from 'react';
 import { lookedAt, lookedFor, type PhotographedPage } from './page.ts';
-import { PictureUnreadable, readPicture } from './read-picture.ts';
+import { readPicture } from './read-picture.ts';
 
 export interface PhotographedPages {
   readonly pages: readonly PhotographedPage[];
@@ -12,8 +12,8 @@ async function look(page: PhotographedPage): Promise<PhotographedPage> {
   try {
     const picture = await readPicture(page.file, LOOKED_AT_SIDE);
     return lookedAt(page, picture, findCorners(picture));
-  } catch (error) {
-    if (!(error instanceof PictureUnreadable)) throw error;
+  } catch {
+    // whatever it is, memory too: the others are looked at, and this one goes in as it is
     return { ...page, state: 'unreadable' };
   }
 }
