@@ -1,4 +1,4 @@
-import type { MessagePort } from '#ports/message.ts';
+import { type MessagePort, ProviderAway } from '#ports/message.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -18,8 +18,11 @@ export function httpSms(url: string, token: string | undefined): MessagePort {
         body: JSON.stringify({ mobile: address, text: body }),
         redirect: 'error',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      }).catch((cause: unknown) => {
+        throw new ProviderAway(`the SMS provider does not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
       });
       await answer.body?.cancel();
+      if (answer.status >= 500 || answer.status === 429) throw new ProviderAway(`the SMS provider answered ${answer.status}`);
       if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`);
     },
   };

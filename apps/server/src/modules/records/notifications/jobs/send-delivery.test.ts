@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { transact } from '#platform/database/transact.ts';
-import type { MessagePort, OutgoingMessage } from '#ports/message.ts';
+import { type MessagePort, type OutgoingMessage, ProviderAway } from '#ports/message.ts';
 
 import { openWorld, type World } from '#test/world.ts';
 import { notify } from '../acts/notify.ts';
@@ -116,6 +116,26 @@ describe('a message', () => {
     sms.broken = undefined;
     await attempt(world, id);
     expect(sms.sent).toEqual([]);
+  });
+
+  it('waits a day for a provider that is away, by the clock once the queue has tried, and goes out once', async () => {
+    const id = await queue(world, '13600715520');
+    const { send } = sms;
+    sms.send = () => Promise.reject(new ProviderAway('no answer'));
+    for (let i = 0; i < 11; i++) await expect(attempt(world, id)).rejects.toThrow('no answer');
+    await attempt(world, id);
+    for (let i = 0; i < 20; i++) {
+      world.clock.advance({ hours: 1 });
+      await world.runJobs();
+    }
+    expect(await rowOf(world, id)).toMatchObject({ state: 'queued', tries: 33, error: 'no answer' });
+    sms.send = send;
+    world.clock.advance({ hours: 1 });
+    await world.runJobs();
+    world.clock.advance({ hours: 24 });
+    await world.runJobs();
+    expect(await rowOf(world, id)).toMatchObject({ state: 'sent', tries: 34, error: null });
+    expect(sms.sent).toHaveLength(1);
   });
 
   it('is given up when it is of no use any more', async () => {

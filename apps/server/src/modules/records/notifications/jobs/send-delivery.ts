@@ -4,8 +4,8 @@ import { isSandbox } from '#kernel/sandbox.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
-import type { MessagePort } from '#ports/message.ts';
-import { reasonToGiveUp } from '../delivery-attempt.ts';
+import { type MessagePort, ProviderAway } from '#ports/message.ts';
+import { nextTry, reasonToGiveUp } from '../delivery-attempt.ts';
 import type { Outcome } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
 import { type SendDelivery, sendDelivery } from '../notification-jobs.ts';
@@ -23,8 +23,6 @@ interface Wished {
 
 const portOf = (platform: Platform, channel: Channel): MessagePort => (channel === 'sms' ? platform.sms : platform.mail);
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Hands a message to its port. @returns the error, if there was one */
 async function attempt(platform: Platform, delivery: Waiting): Promise<Error | undefined> {
   const { channel, address, subject, body } = delivery;
@@ -32,7 +30,7 @@ async function attempt(platform: Platform, delivery: Waiting): Promise<Error | u
     await portOf(platform, channel).send({ address, subject, body });
     return undefined;
   } catch (cause) {
-    return new Error(textOf(cause), { cause });
+    return cause instanceof Error ? cause : new Error(String(cause), { cause });
   }
 }
 
@@ -86,13 +84,16 @@ async function run(platform: Platform, job: SendDelivery, recipients: Recipients
   const error = await attempt(platform, delivery);
   const at = clock.now();
   if (error === undefined) return record({ state: 'sent', at });
-  const last = reasonToGiveUp({ ...attempted, tries: delivery.tries + 1 }, at);
+  const after = { ...attempted, tries: delivery.tries + 1, isAway: error instanceof ProviderAway };
+  const last = reasonToGiveUp(after, at);
   if (last !== undefined) {
     platform.log.error({ deliveryId, channel: delivery.channel, reason: last }, 'message not delivered');
     return record({ state: 'failed', at, error: error.message });
   }
   await record({ state: 'queued', at, error: error.message });
-  throw error; // the queue tries again later
+  const startAfter = nextTry(after, at);
+  if (startAfter === undefined) throw error; // the queue tries again later
+  await transact(db, (tx) => platform.jobs.enqueue(tx, sendDelivery, job, { key: deliveryId, startAfter }));
 }
 
 export const sendDeliveryHandler = (recipients: Recipients): JobHandler<SendDelivery> => ({
