@@ -7,6 +7,7 @@ import type { CaseInstitutions } from '#ports/case-institution.ts';
 import type { CertificateAuthority, CertifiedKind, ChosenAuthority } from '#ports/certificate-authority.ts';
 import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
+import type { Lookups } from '#ports/lookup.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { SignerKeys } from '#ports/signer-key.ts';
 import { authorities } from './authorities/authorities.ts';
@@ -18,6 +19,7 @@ import { guardedRequests } from './guarded-requests.ts';
 import { heifConvert } from './heif-convert.ts';
 import { httpHosted } from './http-hosted.ts';
 import { httpIdentity } from './http-identity.ts';
+import { httpCompanies, httpPersons } from './http-lookup.ts';
 import { httpPayment } from './http-payment.ts';
 import { httpSms } from './http-sms.ts';
 import { httpWitness } from './http-witness.ts';
@@ -34,6 +36,7 @@ import { remoteSigning } from './remote-signing/remote-signing.ts';
 import { noCases, simulatedCases } from './simulator/cases.ts';
 import { noHosted, simulatedHosted } from './simulator/hosted.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
+import { noLookups, simulatedLookups } from './simulator/lookup.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { signerKeysInToken, type TokenKeys, tokenKeys } from './token-keys.ts';
@@ -57,6 +60,14 @@ function identityChecks({ identityProviderUrl: url, identityProviderToken: token
 function hostedChecks({ hostedProviders: { face, credit }, identitySimulator }: Config): HostedChecks {
   const others = identitySimulator ? simulatedHosted : noHosted;
   return { face: face ? httpHosted(face) : others.face, credit: credit ? httpHosted(credit) : others.credit };
+}
+
+function lookups({ lookupProviders: { persons, companies }, identitySimulator }: Config): Lookups {
+  const others = identitySimulator ? simulatedLookups : noLookups;
+  return {
+    persons: persons ? httpPersons(persons) : others.persons,
+    companies: companies ? httpCompanies(companies) : others.companies,
+  };
 }
 
 function payments({ paymentProvider, mode }: Config, log: Log): PaymentService | undefined {
@@ -137,6 +148,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     namedAnchors: await namedAnchors(config),
     identityChecks: identityChecks(config),
     hostedChecks: hostedChecks(config),
+    lookups: lookups(config),
     payments: payments(config, log),
     caseInstitutions: caseInstitutions(config, log),
     pageImages: popplerPages(),

@@ -36,6 +36,7 @@ const OPEN = {
     'contacts.checkPerson',
     'contacts.lookUpCreditCode',
     'contacts.readCard',
+    'contacts.readLookupSources',
     'identity.checkTargetExists',
   ],
   'prints, leaves of the log and cases of contracts that the member may see': [

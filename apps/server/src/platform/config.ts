@@ -74,6 +74,10 @@ export interface Config {
   readonly identityProviderToken: string | undefined;
   /** Who checks persons on a page of its own. */
   readonly hostedProviders: Readonly<Record<'face' | 'credit', { readonly url: string; readonly token: string | undefined } | undefined>>;
+  /** Who is asked about persons and companies that are not verified here. */
+  readonly lookupProviders: Readonly<
+    Record<'persons' | 'companies', { readonly url: string; readonly token: string | undefined } | undefined>
+  >;
   /** Without a provider a simulator passes persons and companies. */
   readonly identitySimulator: boolean;
   readonly identityPhotographDays: number;
@@ -187,10 +191,11 @@ type IdentitySettings =
   | 'identityProviderUrl'
   | 'identityProviderToken'
   | 'hostedProviders'
+  | 'lookupProviders'
   | 'identitySimulator'
   | 'identityPhotographDays';
 
-const hostedProvider = (url: string | undefined, token: string | undefined) =>
+const providerOf = (url: string | undefined, token: string | undefined) =>
   url === undefined ? undefined : { url: url.replace(/\/+$/, ''), token };
 
 function identitySettings(value: z.output<typeof settings>): Pick<Config, IdentitySettings> {
@@ -198,8 +203,12 @@ function identitySettings(value: z.output<typeof settings>): Pick<Config, Identi
     identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
     identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
     hostedProviders: {
-      face: hostedProvider(value.FACE_PROVIDER_URL, value.FACE_PROVIDER_TOKEN),
-      credit: hostedProvider(value.CREDIT_PROVIDER_URL, value.CREDIT_PROVIDER_TOKEN),
+      face: providerOf(value.FACE_PROVIDER_URL, value.FACE_PROVIDER_TOKEN),
+      credit: providerOf(value.CREDIT_PROVIDER_URL, value.CREDIT_PROVIDER_TOKEN),
+    },
+    lookupProviders: {
+      persons: providerOf(value.PERSON_RECORDS_URL, value.PERSON_RECORDS_TOKEN),
+      companies: providerOf(value.COMPANY_REGISTER_URL, value.COMPANY_REGISTER_TOKEN),
     },
     identitySimulator: value.MODE === 'embedded' && value.IDENTITY_SIMULATOR === 'true',
     identityPhotographDays: value.IDENTITY_PHOTOGRAPH_DAYS,

@@ -12,6 +12,7 @@ import type { HeicReader } from '#ports/heic-reader.ts';
 import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { LogWitness } from '#ports/log-witness.ts';
+import type { Lookups } from '#ports/lookup.ts';
 import type { MessagePort } from '#ports/message.ts';
 import type { ObjectStore } from '#ports/object-store.ts';
 import type { OfficeConverter } from '#ports/office-converter.ts';
@@ -81,6 +82,7 @@ export interface Ports {
   readonly namedAnchors: readonly TrustedCertificate[];
   readonly identityChecks: IdentityChecks;
   readonly hostedChecks: HostedChecks;
+  readonly lookups: Lookups;
   /** absent: nothing can be paid online */
   readonly payments: PaymentService | undefined;
   readonly caseInstitutions: CaseInstitutions;

@@ -162,6 +162,12 @@ export const settings = z.object({
   FACE_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the face service')),
   CREDIT_PROVIDER_URL: service('The same for a credit provider with a consent page of its own'),
   CREDIT_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the credit service')),
+  PERSON_RECORDS_URL: service(
+    'HTTP service that says whether a name and an ID number belong together (`POST …/match`); docs/identity-services.md describes it. Without it `embedded` uses a simulator that says so, and `production` compares with verified accounts alone',
+  ),
+  PERSON_RECORDS_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the records of persons')),
+  COMPANY_REGISTER_URL: service('The same for a register of companies that gives the credit code of a name (`POST …/credit-code`)'),
+  COMPANY_REGISTER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the register of companies')),
   IDENTITY_SIMULATOR: z
     .enum(['true', 'false'])
     .prefault('true')

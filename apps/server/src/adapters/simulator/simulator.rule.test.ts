@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
 import { identityCheckContract } from '#test/ports/identity-check-contract.ts';
+import { lookupContract } from '#test/ports/lookup-contract.ts';
 import { paymentContract } from '#test/ports/payment-contract.ts';
 import { simulatedIdentity, TEST_BANK_CARDS, TEST_ORGANIZATIONS, TEST_PERSONS } from './identity.ts';
+import { simulatedLookups } from './lookup.ts';
 import { simulatedPayment } from './payment.ts';
 
 const [person] = TEST_PERSONS;
@@ -18,6 +20,18 @@ describe('the identity simulator', () => {
       wrong: { ...company, legalPerson: '测试不一致' },
       unanswered: { ...company, legalPerson: '测试故障' },
     },
+  });
+});
+
+describe('the simulator of lookups', () => {
+  lookupContract(() => simulatedLookups, {
+    persons: {
+      right: person,
+      wrong: { ...person, name: '某人' },
+      unanswered: { ...person, idNo: '330108198806129999' },
+    },
+    companies: { known: company.companyName, unknown: '没有这家有限公司', unanswered: '测试故障有限公司' },
+    creditCode: company.creditCode,
   });
 });
 

@@ -147,6 +147,16 @@ export const memberRefusals = {
     '名单最多 {limit} 家企业，请先删除不用的',
     'The list holds at most {limit} companies. Please delete some first',
   ],
+  LOOKUP_UNAVAILABLE: [
+    12709,
+    '核对服务暂时没有回答，这一条没有核对，也没有改动。请稍后再试',
+    'The lookup service did not answer, so this one was not checked and nothing was changed. Please try again later',
+  ],
+  LOOKUPS_SPENT: [
+    12710,
+    '24 小时内最多向核对服务查询 {most} 次，这一条没有核对。请明天再试',
+    'At most {most} questions go to the lookup service within 24 hours, so this one was not checked. Please try again tomorrow',
+  ],
   TAG_TARGET_UNKNOWN: [
     12705,
     '其中有人不是本企业成员，或不是有效的手机号、邮箱，没有改动。请核对后再试',

@@ -13,6 +13,7 @@ import { findContactHandler } from './operations/find-contact.ts';
 import { listUserTagsHandler } from './operations/list-user-tags.ts';
 import { lookUpCreditCodeHandler } from './operations/look-up-credit-code.ts';
 import { closeOuterLinkHandler, openOuterLinkHandler, readCardHandler, readOuterLinkHandler } from './operations/outer-link.ts';
+import { readLookupSourcesHandler } from './operations/read-lookup-sources.ts';
 
 export const handlers: readonly Handler[] = [
   checkPersonHandler,
@@ -26,6 +27,7 @@ export const handlers: readonly Handler[] = [
   lookUpCreditCodeHandler,
   openOuterLinkHandler,
   readCardHandler,
+  readLookupSourcesHandler,
   readOuterLinkHandler,
   saveUserTagHandler,
   tagUsersHandler,

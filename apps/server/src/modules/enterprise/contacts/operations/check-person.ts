@@ -1,8 +1,11 @@
 import { checkPerson } from '@moqi/api/enterprise/contacts';
 import { isVerifiedAs } from '#modules/account/identity/index.ts';
-import { handle } from '#operation/handle.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { askLookup } from '../acts/ask-lookup.ts';
 
-export const checkPersonHandler = handle(checkPerson, async ({ input: { name, identityNo }, platform, tx }) => ({
-  name,
-  match: await isVerifiedAs(tx, platform.secrets, { name, idNo: identityNo }),
-}));
+export const checkPersonHandler = handleInSteps(checkPerson, async ({ actor: { party }, input, platform, now }) => {
+  const { name, identityNo: idNo } = input;
+  if (await isVerifiedAs(platform.db, platform.secrets, { name, idNo })) return { name, match: true, comparedWith: 'accounts' as const };
+  const { answer = false, comparedWith } = await askLookup({ platform, party, now }, platform.lookups.persons, { name, idNo });
+  return { name, match: answer, comparedWith };
+});

@@ -1,6 +1,5 @@
-import { errorNumber, pathsOf } from '@moqi/api';
+import { errorNumber } from '@moqi/api';
 import {
-  checkPerson,
   closeOuterLink,
   createCompanyContact,
   deleteCompanyContact,
@@ -8,7 +7,6 @@ import {
   findContact,
   listCompanyContacts,
   listUserTags,
-  lookUpCreditCode,
   openOuterLink,
   readCard,
   readOuterLink,
@@ -17,9 +15,7 @@ import {
   updateCompanyContact,
 } from '@moqi/api/enterprise/contacts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordRealName } from '#modules/account/identity/index.ts';
-import { transact } from '#platform/database/transact.ts';
-import { creditCode, idNumber, mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
+import { creditCode, mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;
@@ -44,31 +40,6 @@ describe('findContact', () => {
     expect(await find(other.mobile, colleague.memberId)).toMatchObject({ exists: false });
     expect((await browser.call(findContact, 'personal', { targetId: colleague.mobile })).data.name).toBe('测**');
     expect((await world.browser().call(findContact, 'personal', { targetId: other.mobile })).code).toBe(errorNumber('UNAUTHENTICATED'));
-  });
-});
-
-describe('looking up', () => {
-  it('finds the credit code of a verified enterprise by its full name, one a call', async () => {
-    const { browser } = enterprise.admin;
-    const find = async (signatoryFullName: string) => (await browser.call(lookUpCreditCode, 'session', { signatoryFullName })).data;
-    expect(await find(enterprise.name)).toEqual({ signatoryFullName: enterprise.name, creditCode: enterprise.creditCode });
-    expect((await find('没有这家有限公司')).creditCode).toBe('');
-    const [path = ''] = pathsOf(lookUpCreditCode, 'session');
-    for (const wrong of [{}, { signatoryFullName: [] }, { signatoryFullName: '' }]) {
-      expect((await browser.post(path, wrong)).json().code).toBe(errorNumber('INPUT_INVALID'));
-    }
-  });
-
-  it('says whether name and ID number belong together, and of a mismatch not which is wrong', async () => {
-    const person = await openPerson(world, { realName: false });
-    const identityNo = idNumber();
-    const verified = { name: '韩立川', idNo: identityNo, verifiedBy: 'simulator', now: world.clock.now() };
-    await transact(world.platform.db, (tx) => recordRealName(tx, world.platform.secrets, person.party, verified));
-    const check = async (name: string, number: string) =>
-      (await person.browser.call(checkPerson, 'session', { name, identityNo: number })).data;
-    expect(await check('韩立川', identityNo.toLowerCase())).toEqual({ name: '韩立川', match: true });
-    expect(await check('孟繁星', identityNo)).toEqual({ name: '孟繁星', match: false });
-    expect(await check('韩立川', idNumber())).toEqual({ name: '韩立川', match: false });
   });
 });
 

@@ -1,8 +1,12 @@
 import { lookUpCreditCode } from '@moqi/api/enterprise/contacts';
 import { findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
-import { handle } from '#operation/handle.ts';
+import { handleInSteps } from '#operation/handle.ts';
+import { askLookup } from '../acts/ask-lookup.ts';
 
-export const lookUpCreditCodeHandler = handle(lookUpCreditCode, async ({ input, tx }) => {
+export const lookUpCreditCodeHandler = handleInSteps(lookUpCreditCode, async ({ actor: { party }, input, platform, now }) => {
   const { signatoryFullName } = input;
-  return { signatoryFullName, creditCode: (await findOrganizationByName(tx, signatoryFullName))?.creditCode ?? '' };
+  const here = await findOrganizationByName(platform.db, signatoryFullName);
+  if (here !== undefined) return { signatoryFullName, creditCode: here.creditCode, comparedWith: 'accounts' as const };
+  const told = await askLookup({ platform, party, now }, platform.lookups.companies, signatoryFullName);
+  return { signatoryFullName, creditCode: told.answer ?? '', comparedWith: told.comparedWith };
 });
