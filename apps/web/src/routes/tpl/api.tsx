@@ -1,15 +1,25 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { PersonCheckPage } from '#features/enterprise/person-check/person-check-page.tsx';
 import { ApiTemplatesPage } from '#features/work/api-templates/api-templates-page.tsx';
+import { EnterpriseSignsPage } from '#features/work/enterprise-signs/enterprise-signs-page.tsx';
+import { readSignsSearch } from '#features/work/enterprise-signs/signs-search.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { shortText } from '#shared/search/search.ts';
+import { ApiTabs } from './-api-tabs.tsx';
+
+function readSearch(search: Record<string, unknown>): Record<string, unknown> {
+  const { tab } = search;
+  if (tab === 'signs') return { tab, ...readSignsSearch(search) };
+  if (tab === 'validation') return { tab };
+  const tplCode = shortText(search['tplCode'], 20);
+  return tplCode === undefined ? {} : { tplCode };
+}
 
 export const Route = createFileRoute('/tpl/api')({
   staticData: { shell: 'member', title: 'api-templates:title' },
-  validateSearch: (search): { readonly tplCode?: string } => {
-    const tplCode = shortText(search['tplCode'], 20);
-    return tplCode === undefined ? {} : { tplCode };
-  },
-  loader: () => loadPage('api-templates'),
+  validateSearch: readSearch,
+  loader: () => loadPage('api-templates', () => Promise.all([loadTexts('enterprise-signs'), loadTexts('person-check')])),
   component: Page,
 });
 
@@ -17,5 +27,8 @@ export const Route = createFileRoute('/tpl/api')({
 const route = getRouteApi('/tpl/api');
 
 function Page() {
-  return <ApiTemplatesPage tplCode={route.useSearch().tplCode} />;
+  const search: Record<string, unknown> = route.useSearch();
+  if (search['tab'] === 'signs') return <EnterpriseSignsPage search={readSignsSearch(search)} tabs={<ApiTabs current="signs" />} />;
+  if (search['tab'] === 'validation') return <PersonCheckPage tabs={<ApiTabs current="validation" />} />;
+  return <ApiTemplatesPage tplCode={shortText(search['tplCode'], 20)} tabs={<ApiTabs current="templates" />} />;
 }

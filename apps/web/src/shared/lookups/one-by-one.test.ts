@@ -1,18 +1,18 @@
 import { checkPerson, lookUpCreditCode } from '@moqi/api/enterprise/contacts';
 import { expect, test } from 'vitest';
-import { answering } from '#shared/call/testing/answering.ts';
+import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { serverOf } from '#testing/open-page.tsx';
-import { oneByOne } from './one-by-one.ts';
+import { eachByItself, oneByOne } from './one-by-one.ts';
 
 const asked: unknown[] = [];
-serverOf(
+const server = serverOf(
   ...answering(lookUpCreditCode, (input) => {
     asked.push(input);
-    return { ...input, creditCode: `code of ${input.signatoryFullName}` };
+    return { ...input, creditCode: `code of ${input.signatoryFullName}`, comparedWith: 'provider' as const };
   }),
   ...answering(checkPerson, ({ name }) => {
     asked.push(name);
-    return { name, match: name === '林书禾' };
+    return { name, match: name === '林书禾', comparedWith: 'accounts' as const };
   }),
 );
 
@@ -38,4 +38,11 @@ test.each([[[]], ['甲'], [undefined]])('%j is refused without a call', async (i
   asked.length = 0;
   await expect(oneByOne(lookUpCreditCode, inputs as never)).rejects.toThrow('参数必须是数组且不能为空');
   expect(asked).toEqual([]);
+});
+
+test('of each is told what became of it, or the first failure is that of all', async () => {
+  server.use(...refusing(checkPerson, 'LOOKUP_UNAVAILABLE'));
+  const persons = [{ name: '林书禾', identityNo: '1' }];
+  expect(await eachByItself(checkPerson, persons)).toMatchObject([{ status: 'rejected', reason: { code: 'LOOKUP_UNAVAILABLE' } }]);
+  await expect(oneByOne(checkPerson, persons)).rejects.toMatchObject({ code: 'LOOKUP_UNAVAILABLE' });
 });

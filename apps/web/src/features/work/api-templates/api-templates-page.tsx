@@ -3,7 +3,7 @@ import { type ApiTemplateRow, listApiTemplates } from '@moqi/api/work/api-templa
 import { ButtonLink, EmptyState, PageHeader, Sheet, TextLink } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
@@ -14,16 +14,22 @@ import { SampleDialog } from './sample-dialog.tsx';
 
 const PAGE_SIZE = 20;
 
+interface PageProps {
+  readonly tplCode: string | undefined;
+  /** the way to what stands beside it */
+  readonly tabs: ReactNode;
+}
+
 /** 接口模板: what programs of the company name templates by, and the version that each code stands for. */
-export function ApiTemplatesPage({ tplCode }: { readonly tplCode: string | undefined }) {
+export function ApiTemplatesPage({ tplCode, tabs }: PageProps) {
   return (
-    <Managed>
-      <Listed tplCode={tplCode} />
+    <Managed tabs={tabs}>
+      <Listed tplCode={tplCode} tabs={tabs} />
     </Managed>
   );
 }
 
-function Listed({ tplCode }: { readonly tplCode: string | undefined }) {
+function Listed({ tplCode, tabs }: PageProps) {
   const { t } = useTranslation('api-templates');
   const router = useRouter();
   const [page, setPage] = useState(1);
@@ -39,6 +45,7 @@ function Listed({ tplCode }: { readonly tplCode: string | undefined }) {
   return (
     <div className="api-tpl">
       <PageHeader title={t('title')} fact={t('fact')} back={{ href: '/tpl/general', label: t('toCentre') }} actions={add} />
+      {tabs}
       <Pending query={query} lines={6} title={t('failed')} help={t('failedHelp')} />
       {query.data ? (
         <Sheet flush title={t('list')} extra={<TextLink href="/signSettings/APPKey?tab=keys">{t('keys')}</TextLink>}>

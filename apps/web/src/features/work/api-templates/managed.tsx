@@ -5,11 +5,20 @@ import { NoPermissionPage } from '#entities/permission/no-permission-page.tsx';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 
-/** For members who manage templates: keys are a company's, and so is what they use. */
-export function Managed({ children }: { readonly children: ReactNode }) {
+/** For members who manage templates: keys are a company's, and so is what they use. `tabs`: what others may go on to. */
+export function Managed({ children, tabs }: { readonly children: ReactNode; readonly tabs?: ReactNode }) {
   const { t } = useTranslation('api-templates');
   const isMember = useSession(inEnterprise);
   const manages = usePermits('templates.manage');
-  if (!isMember) return <EmptyState fill drawing="search" title={t('company')} help={t('companyHelp')} />;
-  return manages ? children : <NoPermissionPage permission="templates.manage" />;
+  if (isMember && manages) return children;
+  return (
+    <>
+      {tabs}
+      {isMember ? (
+        <NoPermissionPage permission="templates.manage" />
+      ) : (
+        <EmptyState fill drawing="search" title={t('company')} help={t('companyHelp')} />
+      )}
+    </>
+  );
 }

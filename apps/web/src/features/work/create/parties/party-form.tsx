@@ -34,7 +34,7 @@ export function PartyForm(props: PartyFormProps) {
   const isEnterprise = party.signatoryType === 1;
   // asked when the name is left, not at each letter
   const [leftName, setLeftName] = useState('');
-  const creditCode = useCreditCode(isEnterprise && leftName === party.corpName ? leftName : '');
+  const company = useCreditCode(isEnterprise && leftName === party.corpName ? leftName : '');
   const line = useRef<HTMLDivElement>(null);
   // writing goes on in the first empty field: of a form that opens, and after a proposal whose address is not known
   const [taken, setTaken] = useState(0);
@@ -73,7 +73,7 @@ export function PartyForm(props: PartyFormProps) {
             {...field('corpName')}
             label={t('parties.corpName')}
             maxLength={100}
-            hint={creditCode && t('parties.verifiedCompany', { code: creditCode })}
+            hint={company && t(`parties.knownCompany.${company.by}`, { code: company.code })}
           />
         )}
         <ProposingField {...field('fullName')} label={t(isEnterprise ? 'parties.handler' : 'parties.fullName')} maxLength={50} />

@@ -1,4 +1,4 @@
-import { lookUpCreditCode } from '@moqi/api/enterprise/contacts';
+import { type LookupSource, lookUpCreditCode } from '@moqi/api/enterprise/contacts';
 import { useQuery } from '@tanstack/react-query';
 import { keyOf } from '#shared/call/use-call.ts';
 import { oneByOne } from '#shared/lookups/one-by-one.ts';
@@ -7,8 +7,8 @@ import { isAuthenticated, useSession } from '#shared/session/session.ts';
 /** Shorter names are no company's. */
 const FEWEST = 4;
 
-/** The credit code of a company of this name that is verified here; nothing while that is not known. */
-export function useCreditCode(name: string): string | undefined {
+/** The credit code of a company of this name, and who said so; nothing while that is not known. */
+export function useCreditCode(name: string): { readonly code: string; readonly by: LookupSource } | undefined {
   const signatoryFullName = name.trim();
   const isKnown = useSession(isAuthenticated);
   const { data } = useQuery({
@@ -20,5 +20,6 @@ export function useCreditCode(name: string): string | undefined {
     staleTime: 60_000,
     retry: false,
   });
-  return data?.[0]?.creditCode || undefined;
+  const [found] = data ?? [];
+  return found?.creditCode ? { code: found.creditCode, by: found.comparedWith } : undefined;
 }
