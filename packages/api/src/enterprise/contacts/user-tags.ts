@@ -25,6 +25,27 @@ export const listUserTags = defineOperation({
   mounts: { personal: '/i/userTag', enterprise: '/c/userTag' },
 });
 
+export const listTagCarriers = defineOperation({
+  // 谁带有这个标签
+  name: 'contacts.listTagCarriers',
+  summary: 'Who carries a tag, by name: members of the enterprise, or contacts as the person’s list of companies names them.',
+  input: z.object({ tagId: z.uuid() }),
+  output: z.object({
+    tagId: z.uuid(),
+    name: z.string(),
+    list: z.array(
+      z.object({
+        targetId: z.string(),
+        /** of the member, or of the company that is reached at the address; empty: it is in no list */
+        name: z.string(),
+      }),
+    ),
+  }),
+  errors: ['TAG_UNKNOWN'],
+  reads: ['tags', 'members', 'companyContacts'],
+  mounts: { personal: '/i/userTag/targets', enterprise: '/c/userTag/targets' },
+});
+
 export const saveUserTag = defineOperation({
   // 新建或改名
   name: 'contacts.saveUserTag',

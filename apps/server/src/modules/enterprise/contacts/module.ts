@@ -1,6 +1,7 @@
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import { forgetPerson } from './listeners/forget-person.ts';
+import { untagMember } from './listeners/untag-member.ts';
 import { deleteUserTagHandler, saveUserTagHandler, tagUsersHandler } from './operations/change-user-tags.ts';
 import { checkPersonHandler } from './operations/check-person.ts';
 import {
@@ -10,7 +11,7 @@ import {
   updateCompanyContactHandler,
 } from './operations/company-contacts.ts';
 import { findContactHandler } from './operations/find-contact.ts';
-import { listUserTagsHandler } from './operations/list-user-tags.ts';
+import { listTagCarriersHandler, listUserTagsHandler } from './operations/list-user-tags.ts';
 import { lookUpCreditCodeHandler } from './operations/look-up-credit-code.ts';
 import { closeOuterLinkHandler, openOuterLinkHandler, readCardHandler, readOuterLinkHandler } from './operations/outer-link.ts';
 import { readLookupSourcesHandler } from './operations/read-lookup-sources.ts';
@@ -23,6 +24,7 @@ export const handlers: readonly Handler[] = [
   deleteUserTagHandler,
   findContactHandler,
   listCompanyContactsHandler,
+  listTagCarriersHandler,
   listUserTagsHandler,
   lookUpCreditCodeHandler,
   openOuterLinkHandler,
@@ -33,4 +35,4 @@ export const handlers: readonly Handler[] = [
   tagUsersHandler,
   updateCompanyContactHandler,
 ];
-export const listeners: readonly Listener[] = [forgetPerson];
+export const listeners: readonly Listener[] = [forgetPerson, ...untagMember];

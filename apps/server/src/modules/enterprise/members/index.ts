@@ -13,7 +13,7 @@ export { successorOf } from './acts/successor-of.ts';
 export { type Telling, tellPerson } from './acts/tell-person.ts';
 export { addMember, transition } from './acts/transition.ts';
 export { amendMembers, writeDown } from './acts/write-down.ts';
-export { groupEnded, memberDisabled, memberJoined, memberLeft } from './events.ts';
+export { groupEnded, invitedMemberRemoved, memberDisabled, memberJoined, memberLeft } from './events.ts';
 export { groupPaths } from './group-tree.ts';
 export { judgeMember } from './judge.ts';
 export type { MemberRecord, MemberSummary } from './member.ts';

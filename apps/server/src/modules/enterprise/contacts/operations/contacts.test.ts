@@ -6,6 +6,7 @@ import {
   deleteUserTag,
   findContact,
   listCompanyContacts,
+  listTagCarriers,
   listUserTags,
   openOuterLink,
   readCard,
@@ -14,7 +15,9 @@ import {
   tagUsers,
   updateCompanyContact,
 } from '@moqi/api/enterprise/contacts';
+import { removeMember } from '@moqi/api/enterprise/joining';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inviteMember } from '#test/members.ts';
 import { creditCode, mobileNumber, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -79,6 +82,35 @@ describe('tags', () => {
     expect((await other.admin.browser.call(listUserTags, 'enterprise', {})).data.list).toEqual([]);
     expect((await browser.call(deleteUserTag, 'enterprise', { tagId })).data).toEqual({ deleted: true });
     expect((await browser.call(listUserTags, 'enterprise', {})).data.list).toEqual([]);
+  });
+
+  it('name who carries them: contacts as the list of companies does, members by their names', async () => {
+    const { browser } = await openPerson(world);
+    const { tagId } = (await browser.call(saveUserTag, 'personal', { name: '供应商' })).data;
+    const known = { name: '嘉兴禾信包装有限公司', idNo: creditCode(), accountNo: '13857418103' };
+    await browser.call(createCompanyContact, 'personal', known);
+    await browser.call(tagUsers, 'personal', { tagId, targetIds: ['13857418103', '13857418104'] });
+    const list = [
+      { targetId: '13857418103', name: known.name },
+      { targetId: '13857418104', name: '' },
+    ];
+    expect((await browser.call(listTagCarriers, 'personal', { tagId })).data).toEqual({ tagId, name: '供应商', list });
+    const other = await openPerson(world);
+    expect((await other.browser.call(listTagCarriers, 'personal', { tagId })).code).toBe(errorNumber('TAG_UNKNOWN'));
+    expect((await enterprise.admin.browser.call(listTagCarriers, 'enterprise', { tagId })).code).toBe(errorNumber('TAG_UNKNOWN'));
+  });
+
+  it('are let go of by members who leave, or are removed before they joined', async () => {
+    const company = await openEnterprise(world);
+    const { browser } = company.admin;
+    const [stays, leaves] = [await openMember(world, company.party), await openMember(world, company.party)];
+    const invited = await inviteMember(company, { name: '周予安', mobile: mobileNumber(), groupId: '' });
+    const { tagId } = (await browser.call(saveUserTag, 'enterprise', { name: '采购' })).data;
+    await browser.call(tagUsers, 'enterprise', { tagId, targetIds: [stays.memberId, leaves.memberId, invited] });
+    for (const corpUserId of [leaves.memberId, invited]) await browser.call(removeMember, 'corporateAdmin', { corpUserId });
+    await world.runJobs();
+    const { list } = (await stays.browser.call(listTagCarriers, 'enterprise', { tagId })).data;
+    expect(list).toEqual([{ targetId: stays.memberId, name: stays.name }]);
   });
 });
 

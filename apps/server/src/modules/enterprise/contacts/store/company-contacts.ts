@@ -49,6 +49,19 @@ export async function countCompanyContacts(db: Database, party: PartyId, query: 
   return Number(row.count);
 }
 
+/** Names of the companies that are reached at the addresses; of several at one address the first by name. */
+export async function namesByAddress(db: Database, party: PartyId, addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('company_contacts')
+    .select(['address', 'name'])
+    .where('party_id', '=', party)
+    .where('address', 'in', addresses)
+    .orderBy('name', 'desc')
+    .execute();
+  return new Map(rows.map(({ address, name }) => [address, name]));
+}
+
 export function contactWithCode(db: Database, party: PartyId, creditCode: string): Promise<CompanyContact | undefined> {
   return db
     .selectFrom('company_contacts')

@@ -54,3 +54,8 @@ export async function deleteTagsOf(tx: Tx, party: PartyId): Promise<void> {
   await tx.deleteFrom('user_tag_targets').where('party_id', '=', party).execute();
   await tx.deleteFrom('user_tags').where('party_id', '=', party).execute();
 }
+
+/** All tags of the party let go of who carried them. */
+export async function dropTarget(tx: Tx, party: PartyId, targetId: string): Promise<void> {
+  await tx.deleteFrom('user_tag_targets').where('party_id', '=', party).where('target_id', '=', targetId).execute();
+}
