@@ -1,5 +1,5 @@
 import { type CompanyContactRow, deleteCompanyContact, listCompanyContacts } from '@moqi/api/enterprise/contacts';
-import { Button, ConfirmDialog, EmptyState, LinkButton, look, SearchField, Sheet, useToast } from '@moqi/ui';
+import { Button, ButtonLink, ConfirmDialog, EmptyState, LinkButton, look, SearchField, Sheet, useToast } from '@moqi/ui';
 import { Building2, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +23,14 @@ export function CompanyContacts() {
     <Sheet
       title={t('companies.title')}
       extra={
-        <Button size="small" icon={Plus} onClick={() => setEdited('new')}>
-          {t('companies.add')}
-        </Button>
+        <span className={look('row')}>
+          <ButtonLink size="small" href="/signSettings/tags">
+            {t('companies.tags')}
+          </ButtonLink>
+          <Button size="small" icon={Plus} onClick={() => setEdited('new')}>
+            {t('companies.add')}
+          </Button>
+        </span>
       }
     >
       {query !== '' || data?.count ? <Search onSearch={setQuery} /> : null}

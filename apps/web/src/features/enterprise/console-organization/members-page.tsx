@@ -1,7 +1,7 @@
 import './console-organization.css';
 import { TOP_GROUP } from '@moqi/api/enterprise/members';
 import { formatCount } from '@moqi/rules';
-import { Button, PageHeader, usePhone } from '@moqi/ui';
+import { Button, ButtonLink, PageHeader, usePhone } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Link2, Upload, UserRoundPlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -100,6 +100,7 @@ function HeadActions({ onAsk }: { onAsk: (asking: Asking) => void }) {
   const { t } = useTranslation('console-organization');
   return (
     <>
+      <ButtonLink href="/console/tag">{t('tags')}</ButtonLink>
       <Button icon={Upload} onClick={() => onAsk('import')}>
         {t('import.open')}
       </Button>
