@@ -26,9 +26,9 @@ test('from a contract one comes back to the list as it was left; its files are v
     await expect.poll(scrolled).toBe(before);
   });
 
-  await test.step('from what was found with Ctrl K, also when it was begun in the templates', async () => {
-    await page.goto('/tpl/general');
-    await expect(page.getByRole('heading', { name: '模板中心' })).toBeVisible();
+  await test.step('from what was found with Ctrl K, also when it was begun on a page of another kind', async () => {
+    await page.goto('/signSettings/inbox');
+    await expect(page.getByRole('heading', { level: 1, name: '消息' })).toBeVisible();
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog');
     await search.getByRole('radio', { name: '我发起的' }).check({ force: true });

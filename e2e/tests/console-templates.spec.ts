@@ -45,14 +45,15 @@ test('an administrator makes and grants a template, a member begins a contract f
   await test.step('the workbench leads to the templates', async () => {
     await page.goto('/corp/viewIndex');
     await page.getByRole('link', { name: '使用模板', exact: true }).click();
-    await expect(page).toHaveURL(/\/tpl\/general/);
+    await expect(page).toHaveURL(/\/console\/template/);
     await page.getByRole('button', { name: '新建分组' }).click();
     await page.getByLabel('分组名称').fill('采购');
     await page.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('link', { name: /采购/ })).toBeVisible();
     await makeTemplate(page);
-    // back in the workbench, where it was begun, with the picture of its first page
-    await expect(page).toHaveURL(/\/tpl\/general/);
+    // back in the list, where it was begun, with the picture of its first page
+    await expect(page).toHaveURL(/\/console\/template/);
+    await page.getByRole('button', { name: '卡片' }).click();
     const picture = page.locator('.tpl-picture img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360);
     await look(page, 'template-centre-manager');

@@ -1,6 +1,6 @@
 import { LinkProvider, ProgressBar, ToastProvider, WordsProvider } from '@moqi/ui';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, type StaticDataRouteOption } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guard } from '#shared/guard/guard.ts';
@@ -10,18 +10,23 @@ import { CallWiring } from '#shared/session/call-wiring.tsx';
 import { usePageColours } from '#shared/theme/use-mode.ts';
 import { MissingPage } from '#shells/missing-page.tsx';
 import { canBeDark, fetchFrame, Shell } from '#shells/shell.tsx';
-import type { RouteTexts } from '#shells/static-data.ts';
+import { LAYOUTS, type RouteTexts } from '#shells/static-data.ts';
 import { usePageFrame } from '#shells/use-page-frame.ts';
 
+const NO_PAGE: StaticDataRouteOption = { shell: 'plain', title: 'app:titles.notFound' };
+
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
-  staticData: { shell: 'plain', title: 'app:titles.notFound' },
+  staticData: NO_PAGE,
   beforeLoad: async ({ context, location: { pathname, href }, matches, preload: isPreload }) => {
     const noSuchPage = matches.length === 1;
     const page = matches.at(-1);
-    const { shell = 'plain', permission, askFirst } = page?.staticData ?? {};
-    fetchFrame(shell);
+    const frame = page?.staticData ?? NO_PAGE;
+    const { permission, askFirst, shellWithoutPermission } = frame;
+    fetchFrame(frame.shell ?? LAYOUTS.default);
     if (page && !isPreload) askFirst?.(page.search, context.queries);
-    if (!noSuchPage) await guard({ pathname, href, permission, isPreload, onIdentity: () => context.queries.clear() });
+    // a page that every member sees in one shell or another is no reason to change the enterprise
+    const demanded = shellWithoutPermission === undefined ? permission : undefined;
+    if (!noSuchPage) await guard({ pathname, href, permission: demanded, isPreload, onIdentity: () => context.queries.clear() });
   },
   component: Root,
   notFoundComponent: MissingPage,

@@ -76,7 +76,7 @@ export function memberMenu(t: Words, { enterprise, toSign, toApprove, costs, jud
       key: 'tools',
       title: t('menu.tools'),
       items: [
-        { key: 'templateCentre', label: t('menu.templateCentre'), icon: LayoutTemplate, href: '/tpl/general' },
+        { key: 'templates', label: t('menu.templateCentre'), icon: LayoutTemplate, href: pathInMode('/tpl/general', enterprise) },
         { key: 'validation', label: t('menu.validation'), icon: BadgeCheck, href: '/certi/toValiView' },
         { key: 'preservation', label: t('menu.preservation'), icon: FileText, href: '/signInfo/preservation' },
         ...(judicial ? [{ key: 'judicial', label: t('menu.judicial'), icon: Scale, href: '/judicialService/introduce' }] : []),
@@ -167,7 +167,7 @@ const CONSOLE: readonly ConsoleGroup[] = [
     title: 'organization',
     entries: [
       { key: 'organizationTree', icon: Network, href: '/console/organization', permission: 'members.read' },
-      { key: 'members', icon: Users, href: '/console/member', permission: 'members.read' },
+      { key: 'members', icon: Users, href: '/console/member', permission: 'members.read', pages: ['/console/tag'] },
       { key: 'childAccounts', icon: IdCard, href: '/console/childAccount', permission: 'members.manage' },
       { key: 'roles', icon: KeyRound, href: '/console/role', permission: 'members.read' },
       {
@@ -249,7 +249,7 @@ export function currentEntry(path: string): string | undefined {
     [/^\/(?:corp\/)?signInfo\/signList$/, 'signList'],
     [/^\/(?:corp\/)?signInfo\/applyList$/, 'applyList'],
     [/^\/corp\/(?:approval|signInfo\/sealApproval)$|^\/applySign\/audit/, 'approvals'],
-    [/^\/tpl\/(?:general$|api$|add\/)|^\/advancedVersion\//, 'templateCentre'],
+    [/^\/tpl\/(?:general$|api$|add\/)|^\/advancedVersion\//, 'templates'],
     [/^\/certi\//, 'validation'],
     [/^\/(?:signInfo\/(?:(?:data)?preservation|insureClaim)|insure\/userNotes)$/i, 'preservation'],
     [/^\/judicialService\//, 'judicial'],

@@ -8,13 +8,28 @@ import type { FlatNamespace, ParseKeys } from 'i18next';
  */
 export type ShellName = 'member' | 'console' | 'account' | 'signing' | 'tool' | 'plain';
 
+/** The layouts as the specification names them (§2.3); its two of the console are one. */
+export const LAYOUTS = {
+  auth: 'account',
+  default: 'member',
+  empty: 'plain',
+  enterpriseConsole: 'console',
+  enterpriseConsoleCopy: 'console',
+  fullPage: 'tool',
+  headerWithoutMessages: 'signing',
+  user: 'member',
+} as const satisfies Record<string, ShellName>;
+
 /** The texts that a route may name: those of the frame and of every feature, `namespace:key`. */
 export type RouteTexts = ['app', ...FlatNamespace[]];
 
 declare module '@tanstack/react-router' {
-  /** Every route says which shell it lives in and what the browser's tab is called. */
+  /** Every route says what the browser's tab is called, and most say which shell they live in. */
   interface StaticDataRouteOption {
-    readonly shell: ShellName;
+    /** absent: the layout `default` */
+    readonly shell?: ShellName;
+    /** Who lacks the permission sees the page in this one, with what the server lets that member read. */
+    readonly shellWithoutPermission?: ShellName;
     readonly title: ParseKeys<RouteTexts>;
     /** Pages of the console: what a member must hold to open it. Other members are told who can help. */
     readonly permission?: Permission;

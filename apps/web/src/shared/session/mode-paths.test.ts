@@ -8,6 +8,7 @@ test.each([
   ['/signInfo/signList?signStatus=3&keyword=%E4%BF%9D', '/corp/signInfo/signList?signStatus=3&keyword=%E4%BF%9D'],
   ['/signInfo/signList?signStatus=4#row', '/corp/signInfo/signList?signStatus=4#row'],
   ['/signInfo/applyList', '/corp/signInfo/applyList'],
+  ['/tpl/general?keyword=%E4%BF%9D', '/console/template?keyword=%E4%BF%9D'],
 ])('%s and %s are one page in two modes', (personal, corp) => {
   expect(pathInMode(personal, true)).toBe(corp);
   expect(pathInMode(corp, false)).toBe(personal);

@@ -3,6 +3,7 @@ const PAIRS = [
   ['/viewIndex', '/corp/viewIndex'],
   ['/signInfo/signList', '/corp/signInfo/signList'],
   ['/signInfo/applyList', '/corp/signInfo/applyList'],
+  ['/tpl/general', '/console/template'],
 ] as const;
 
 /** Pages of the console under other addresses. */

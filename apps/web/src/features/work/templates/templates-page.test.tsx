@@ -155,6 +155,24 @@ test('only what differs is granted or taken', () => {
   expect(difference([a, b], [b, c])).toEqual({ given: [{ kind: 'member', id: id(3) }], taken: [{ kind: 'member', id: id(1) }] });
 });
 
+test.each([
+  ['a member who manages templates', member, '模板'],
+  ['another member, who sees them in the workbench,', clerk, '模板中心'],
+])('%s is led from /tpl/general to /console/template, filters kept', async (_who, session, title) => {
+  server.use(...loggedIn(session), ...answering(listUsableTemplates, page()));
+  const { router } = await openPage('/tpl/general?keyword=x');
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(router.state.location.href).toBe('/console/template?keyword=x');
+  expect(screen.queryByText('你没有“管理模板”的权限')).toBeNull();
+});
+
+test('a person stays at /tpl/general', async () => {
+  server.use(...loggedIn(person));
+  const { router } = await openPage('/tpl/general');
+  expect(await screen.findByRole('heading', { level: 1, name: '模板中心' })).toBeTruthy();
+  expect(router.state.location.href).toBe('/tpl/general');
+});
+
 test('a member uses a template, and names the others next', async () => {
   const card = template(1, { can: { use: true, edit: false, enable: false, disable: false, grant: false, delete: false } });
   server.use(
@@ -180,14 +198,13 @@ test('a template taken back meanwhile says so and nothing is begun', async () =>
   const { router } = await openPage('/tpl/general');
   await user().click(await screen.findByRole('button', { name: '用它发起“设备采购合同”' }));
   expect(await screen.findByText(/授权已被收回，没有发起/)).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/tpl/general');
+  expect(router.state.location.pathname).toBe('/console/template');
 });
 
-test('a member who manages templates sees them as pages in the workbench, manages and uses them there', async () => {
+test('a member who manages templates sees them as pages too, manages and uses them there', async () => {
   server.use(...answering(useTemplate, noted({ applyId: id(77), applyNo: 'MQ1' })));
-  const { router, container } = await openPage('/tpl/general');
+  const { router, container } = await openPage('/console/template?view=cards');
   expect(await screen.findByRole('heading', { name: '保密协议' })).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/tpl/general');
   const pictures = [...container.querySelectorAll<HTMLImageElement>('.tpl-picture img')];
   expect(pictures.map(({ src }) => new URL(src).pathname + new URL(src).search)).toEqual(
     [1, 2].map((n) => `/i/tpl/firstPage?tplId=${id(n)}&noCache=2026-11-18T02%3A00%3A00.000Z`),
@@ -203,7 +220,7 @@ test('a member who manages templates sees them as pages in the workbench, manage
 
 test('a star keeps a template among the favourites of the person, which the side leads to', async () => {
   server.use(...answering(markTemplate, noted({ tplId: id(1), isFavourite: true })));
-  const { router } = await openPage('/tpl/general');
+  const { router } = await openPage('/console/template?view=cards');
   const [star] = await screen.findAllByRole('button', { name: '收藏“设备采购合同”' });
   expect(star?.getAttribute('aria-pressed')).toBe('false');
   await user().click(star as HTMLElement);
@@ -215,11 +232,11 @@ test('a star keeps a template among the favourites of the person, which the side
   expect(await screen.findByText('还没有用过模板')).toBeTruthy();
   expect(screen.queryByRole('combobox', { name: '排序' })).toBeNull();
   await user().click(screen.getByRole('button', { name: '全部模板' }));
-  await waitFor(() => expect(router.state.location.href).toBe('/tpl/general'));
+  await waitFor(() => expect(router.state.location.href).toBe('/console/template'));
 });
 
 test('cards and rows are changed for each other, and the address keeps which', async () => {
-  const { router } = await openPage('/tpl/general');
+  const { router } = await openPage('/console/template?view=cards');
   await screen.findByRole('heading', { name: '保密协议' });
   await user().click(screen.getByRole('button', { name: '列表' }));
   expect((await screen.findAllByRole('row')).length).toBe(3);
@@ -230,7 +247,7 @@ test('cards and rows are changed for each other, and the address keeps which', a
 
 test('a template begins with a file that is chosen in the list', async () => {
   server.use(...refusing(uploadFiles, 'FILE_PASSWORD_NEEDED', { name: '采购.pdf' }), ...refusing(operateTemplate, 'UNEXPECTED'));
-  const { router } = await openPage('/tpl/general');
+  const { router } = await openPage('/console/template?view=cards');
   await screen.findByRole('button', { name: '从文件新建' });
   const picker = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   await user().upload(picker, [new File(['%PDF-1.7'], '采购.pdf', { type: 'application/pdf' })]);
@@ -251,7 +268,7 @@ test('a phone has one button, and a menu for the other ways', async () => {
 });
 
 test('a template without a picture is drawn with lines', async () => {
-  const { container } = await openPage('/tpl/general');
+  const { container } = await openPage('/console/template?view=cards');
   await screen.findByRole('heading', { name: '保密协议' });
   const [picture] = container.querySelectorAll('.tpl-picture img');
   if (!picture) throw new Error('no picture');

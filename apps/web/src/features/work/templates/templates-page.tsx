@@ -193,17 +193,16 @@ function Asking({ place, asked, onClose }: { readonly place: Place; readonly ask
 }
 
 interface TemplatesPageProps {
-  readonly isConsole?: boolean;
   /** those with variables alone */
   readonly isAdvanced?: boolean;
 }
 
 /** 模板中心, and 模板 in the console: the same list, with what may be done from there. */
-export function TemplatesPage({ isConsole = false, isAdvanced = false }: TemplatesPageProps) {
+export function TemplatesPage({ isAdvanced = false }: TemplatesPageProps) {
   const search = readTemplatesSearch(useSearch({ strict: false }));
   const { t } = useTranslation('templates');
   const router = useRouter();
-  const place = usePlace(isConsole, isAdvanced);
+  const place = usePlace(isAdvanced);
   const groups = useGroups(place);
   const { begin } = useBegin(place.using);
   const mark = useMark(place);
@@ -229,7 +228,7 @@ export function TemplatesPage({ isConsole = false, isAdvanced = false }: Templat
     <div className="tpl">
       <div className="tpl-head">
         <PageHeader
-          title={t(isAdvanced ? 'advanced' : isConsole ? 'title' : 'centre')}
+          title={t(isAdvanced ? 'advanced' : place.standpoint === 'console' ? 'title' : 'centre')}
           fact={fact}
           actions={manages ? <NewTemplates place={place} /> : undefined}
         />

@@ -3,10 +3,10 @@ import { inEnterprise, useSession } from '#shared/session/session.ts';
 import type { View } from './templates-search.ts';
 
 /**
- * The place where templates are shown: in the console for members who manage them, in the workbench for all members, and for a person who
- * does both with the person's templates.
+ * The place where templates are shown: in the console for members who manage them, in the workbench for the other members, and for a person
+ * who does both with the person's templates.
  */
-export type Standpoint = 'console' | 'manager' | 'member' | 'person';
+export type Standpoint = 'console' | 'member' | 'person';
 
 export interface Place {
   readonly standpoint: Standpoint;
@@ -23,20 +23,13 @@ export interface Place {
 
 const PLACES: Readonly<Record<Standpoint, Place>> = {
   console: { standpoint: 'console', path: '/console/template', managing: 'corporateAdmin', using: 'enterprise', view: 'list' },
-  manager: { standpoint: 'manager', path: '/tpl/general', managing: 'corporateAdmin', using: 'enterprise', view: 'cards' },
-  member: { standpoint: 'member', path: '/tpl/general', managing: undefined, using: 'enterprise', view: 'cards' },
+  member: { standpoint: 'member', path: '/console/template', managing: undefined, using: 'enterprise', view: 'cards' },
   person: { standpoint: 'person', path: '/tpl/general', managing: 'personal', using: 'personal', view: 'cards' },
 };
 
-export function usePlace(isConsole: boolean, isAdvanced: boolean): Place {
-  const place = useStandpoint(isConsole);
-  return isAdvanced ? { ...place, path: '/advancedVersion/advancedVersion', isAdvanced } : place;
-}
-
-function useStandpoint(isConsole: boolean): Place {
+export function usePlace(isAdvanced: boolean): Place {
   const isMember = useSession(inEnterprise);
   const manages = usePermits('templates.manage');
-  if (isConsole) return PLACES.console;
-  if (!isMember) return PLACES.person;
-  return manages ? PLACES.manager : PLACES.member;
+  const place = PLACES[isMember ? (manages ? 'console' : 'member') : 'person'];
+  return isAdvanced ? { ...place, path: '/advancedVersion/advancedVersion', isAdvanced, view: 'cards' } : place;
 }

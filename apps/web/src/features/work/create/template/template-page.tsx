@@ -4,10 +4,10 @@ import { Button, ButtonLink, ErrorPage, SkeletonRows } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWayBack } from '#entities/contract/way-back.ts';
 import { NoPermissionPage } from '#entities/permission/no-permission-page.tsx';
 import { usePermits } from '#entities/permission/use-permission.ts';
 import { useCall } from '#shared/call/index.ts';
+import { pathInMode } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 import type { Content } from '../model/content.ts';
@@ -71,8 +71,7 @@ function OpenedTemplate({ address, onGo }: TemplatePageProps) {
   const owner = `${self}.template`;
   const isEnterprise = useSession(inEnterprise);
   const door = isEnterprise ? 'corporateAdmin' : 'personal';
-  const { href: cameFrom } = useWayBack('');
-  const listHref = isEnterprise && !cameFrom.startsWith('/tpl/general') ? '/console/template' : '/tpl/general';
+  const listHref = pathInMode('/tpl/general', isEnterprise);
   // the number that a new template gets while it is worked on opens nothing again
   const [tplId] = useState(address.tplId);
   const template = useCall(readTemplate, { tplId: tplId ?? '' }, { audience: door, enabled: tplId !== undefined });
