@@ -78,7 +78,7 @@ function openClock(start: string): SetClock {
 /** What differs from the real composition and platform: outside ports faked, a smaller set of handlers. */
 export type WorldParts = Partial<
   Pick<typeof composition, 'handlers' | 'jobHandlers' | 'hearers' | 'doors'> &
-    Pick<Platform, 'sms' | 'mail' | 'office' | 'heic' | 'textReader' | 'faceReader'>
+    Pick<Platform, 'sms' | 'mail' | 'office' | 'heic' | 'textReader' | 'faceReader' | 'log'>
 > & {
   readonly environment?: Readonly<Record<string, string>>;
   readonly startAt?: string;
@@ -89,7 +89,7 @@ export async function openWorld(parts: WorldParts = {}): Promise<World> {
   const { handlers, jobHandlers, hearers, doors } = { ...composition, ...parts };
   const home = await mkdtemp(join(inject('scratch'), 'world-'));
   const created = await createDatabase('world');
-  const log = createLog(process.env.LOG_LEVEL ?? 'error');
+  const log = parts.log ?? createLog(process.env.LOG_LEVEL ?? 'error');
   const database = openDatabase(created.address, () => undefined);
   const queue = await openJobQueue(created.address, jobHandlers, log);
   const secrets = secretsFrom(randomBytes(32));
