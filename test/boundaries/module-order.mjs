@@ -17,7 +17,7 @@ export const MODULE_ORDER = [
     'account/sign-passwords',
   ], // 登录入口: QR codes, tickets · 平台运营 · 实名认证: ways to prove an account, and evidence of each check
   ['account/inbox', 'account/name-checks', 'account/second-factors'], // 站内消息 · 第二因素: passkeys, apps, and second proofs of sessions · 实名核验 of signers: by a service, or by a reviewer
-  ['account/addresses'], // 更换手机号和邮箱: asks for a second proof of the session
+  ['account/addresses', 'account/outside-accounts'], // 更换手机号和邮箱 · 微信、钉钉登录: ask for a second proof of the session
   ['enterprise/enterprises'],
   ['enterprise/roles'], // which rights a role gives, and which members hold it; knows members by their ids
   ['enterprise/members'],

@@ -7,6 +7,7 @@ import * as inbox from './modules/account/inbox/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
 import * as noticePreferences from './modules/account/notice-preferences/module.ts';
 import * as operators from './modules/account/operators/module.ts';
+import * as outsideAccounts from './modules/account/outside-accounts/module.ts';
 import * as owners from './modules/account/owners/module.ts';
 import * as realNames from './modules/account/real-names/module.ts';
 import * as secondFactors from './modules/account/second-factors/module.ts';
@@ -111,6 +112,7 @@ const modules: readonly Module[] = [
   { handlers: identity.handlersWith(organizationsOf), events: identity.events, jobs: identity.jobs },
   devices,
   { handlers: entrances.handlersWith(organizationsOf), jobs: entrances.jobs },
+  { handlers: outsideAccounts.handlersWith(organizationsOf), listeners: outsideAccounts.listeners },
   { handlers: owners.handlersWith(organizationsOf) },
   signPasswords,
   noticePreferences,
@@ -130,7 +132,7 @@ const modules: readonly Module[] = [
   affiliates,
   { handlers: logs.handlersWith(personsWithin), jobs: logs.jobs },
   settings,
-  { handlers: singleSignOn.handlersWith(organizationsOf), listeners: singleSignOn.listeners, jobs: singleSignOn.jobs },
+  { handlers: singleSignOn.handlersWith(organizationsOf), listeners: singleSignOn.listeners },
   contacts,
   points,
   orders,

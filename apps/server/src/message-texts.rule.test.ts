@@ -1,3 +1,4 @@
+import { OUTSIDE_NAMES } from '@moqi/api/account/outside-accounts';
 import { PERFORMANCE_KINDS } from '@moqi/api/work/performance';
 import { expect, it, test } from 'vitest';
 import { addressChangedWords, newAddressCodeWords } from '#modules/account/addresses/message-words.ts';
@@ -6,6 +7,7 @@ import { newDeviceWords } from '#modules/account/devices/message-words.ts';
 import { codeMessage } from '#modules/account/identity/code-wording.ts';
 import { ownPaperWords } from '#modules/account/name-checks/message-words.ts';
 import { shiftCodeWords } from '#modules/account/operators/shift-code.ts';
+import { outsideBoundWords } from '#modules/account/outside-accounts/message-words.ts';
 import { releasedWords } from '#modules/account/owners/message-words.ts';
 import { nameChangedWords } from '#modules/account/real-names/message-words.ts';
 import { askedWords, changedWords } from '#modules/enterprise/affiliates/affiliation-words.ts';
@@ -78,6 +80,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   recoveryExpectedWords: [recoveryExpectedWords(recovery)],
   recoveryEndedWords: (['moved', 'cancelled', 'taken'] as const).map((outcome) => recoveryEndedWords('13800002046', outcome)),
   boundWords: [boundWords({ company: 'C'.repeat(100), label: 'L'.repeat(200) })],
+  outsideBoundWords: [outsideBoundWords(OUTSIDE_NAMES.weChat, 'L'.repeat(200))],
   newDeviceWords: [newDeviceWords({ device: 'D'.repeat(100), ip: '2001:0db8:0000:0000:0000:ff00:0042:8329' })],
   releasedWords: [releasedWords('13800002046')],
   codeMessage: (['login', 'register', 'resetPassword', 'recover'] as const).map((purpose) => codeMessage(purpose)(code)),

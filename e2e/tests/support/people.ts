@@ -30,14 +30,19 @@ export function newCreditCode(): string {
   return first17 + creditCodeCheckCharacter(first17);
 }
 
-/** Logs a demo account in through the page. */
-export async function logIn(page: Page, mobile: string, at = '/login'): Promise<void> {
-  await page.goto(at);
+/** Fills in the login that the page shows, as a demo account. */
+export async function fillLogin(page: Page, mobile: string): Promise<void> {
   await page.getByRole('tab', { name: '密码登录' }).click();
   await page.getByLabel('手机号或邮箱').fill(mobile);
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
+}
+
+/** Logs a demo account in through the page. */
+export async function logIn(page: Page, mobile: string, at = '/login'): Promise<void> {
+  await page.goto(at);
+  await fillLogin(page, mobile);
   await expect(page).toHaveURL(/viewIndex/);
 }
 

@@ -5,6 +5,7 @@ export * from './account/inbox/index.ts';
 export * from './account/name-checks/index.ts';
 export * from './account/notice-preferences/index.ts';
 export * from './account/operators/index.ts';
+export * from './account/outside-accounts/index.ts';
 export * from './account/owners/index.ts';
 export * from './account/real-names/index.ts';
 export * from './account/second-factors/index.ts';

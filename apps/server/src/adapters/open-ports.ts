@@ -8,6 +8,7 @@ import type { CertificateAuthority, CertifiedKind, ChosenAuthority } from '#port
 import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { Lookups } from '#ports/lookup.ts';
+import type { OutsideAccounts } from '#ports/outside-account.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { SignerKeys } from '#ports/signer-key.ts';
 import { authorities } from './authorities/authorities.ts';
@@ -30,6 +31,8 @@ import { localOutbox } from './local-outbox.ts';
 import { localReader } from './local-reader/local-reader.ts';
 import { namedAnchors } from './named-anchors.ts';
 import { openidSignOn } from './openid-sign-on.ts';
+import { dingTalkAccount } from './outside-accounts/ding-talk.ts';
+import { weChatAccount } from './outside-accounts/we-chat.ts';
 import { popplerPages } from './poppler-pages.ts';
 import { registrationAuthority } from './registration-authority.ts';
 import { remoteSigning } from './remote-signing/remote-signing.ts';
@@ -37,6 +40,7 @@ import { noCases, simulatedCases } from './simulator/cases.ts';
 import { noHosted, simulatedHosted } from './simulator/hosted.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { noLookups, simulatedLookups } from './simulator/lookup.ts';
+import { simulatedOutside } from './simulator/outside-account.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
 import { signerKeysInToken, type TokenKeys, tokenKeys } from './token-keys.ts';
@@ -67,6 +71,15 @@ function lookups({ lookupProviders: { persons, companies }, identitySimulator }:
   return {
     persons: persons ? httpPersons(persons) : others.persons,
     companies: companies ? httpCompanies(companies) : others.companies,
+  };
+}
+
+function outsideAccounts({ weChat, dingTalk, outsideSimulator }: Config, log: Log): OutsideAccounts {
+  const simulated = outsideSimulator ? { weChat: simulatedOutside('weChat'), dingTalk: simulatedOutside('dingTalk') } : {};
+  return {
+    ...simulated,
+    ...(weChat && { weChat: weChatAccount(weChat, log) }),
+    ...(dingTalk && { dingTalk: dingTalkAccount(dingTalk, log) }),
   };
 }
 
@@ -158,6 +171,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     faceReader: localFace(),
     callbackTargets: guardedCallbacks(config.callbackNetworks),
     signOn: openidSignOn(guardedRequests(config.signOnNetworks), log),
+    outsideAccounts: outsideAccounts(config, log),
     witnesses: config.witnesses.map(httpWitness),
   };
 }

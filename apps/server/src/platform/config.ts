@@ -23,6 +23,11 @@ export interface Config {
   readonly callbackNetworks: readonly string[];
   /** The same, of logins that enterprises run themselves. */
   readonly signOnNetworks: readonly string[];
+  /** Applications of this installation at WeChat and DingTalk, whose accounts persons may log in with. */
+  readonly weChat: { readonly appId: string; readonly secret: string } | undefined;
+  readonly dingTalk: { readonly clientId: string; readonly secret: string } | undefined;
+  /** What is not configured of them is simulated. */
+  readonly outsideSimulator: boolean;
   /** Proxies whose X-Forwarded-For is believed; empty: none. */
   readonly trustProxy: readonly string[];
   /** Absolute. */
@@ -226,11 +231,22 @@ function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
 
 type Settings = z.output<typeof settings>;
 
+function outsideSettings(value: Settings): Pick<Config, 'weChat' | 'dingTalk' | 'outsideSimulator'> {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: weChatSecret, DINGTALK_CLIENT_ID: clientId, DINGTALK_CLIENT_SECRET: dingSecret } = value;
+  return {
+    weChat: appId === undefined || weChatSecret === undefined ? undefined : { appId, secret: weChatSecret },
+    dingTalk: clientId === undefined || dingSecret === undefined ? undefined : { clientId, secret: dingSecret },
+    outsideSimulator: value.MODE === 'embedded' && value.OUTSIDE_LOGIN_SIMULATOR === 'true',
+  };
+}
+
 /** Settings that mean nothing without another one. */
 const NEEDS: readonly (readonly [given: keyof Settings, needed: keyof Settings])[] = [
   ['PAYMENT_PROVIDER_URL', 'PAYMENT_PROVIDER_KEY'],
   ['CASE_URL', 'CASE_KEY'],
   ['TURN_URL', 'TURN_SECRET'],
+  ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+  ['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'],
   ['RA_URL', 'RA_CHAIN_FILE'],
   ['CSC_URL', 'CSC_CLIENT_ID'],
   ['CSC_URL', 'CSC_CLIENT_SECRET'],
@@ -274,6 +290,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     returnHosts: value.RETURN_HOSTS,
     callbackNetworks: value.CALLBACK_NETWORKS,
     signOnNetworks: value.SIGN_ON_NETWORKS,
+    ...outsideSettings(value),
     trustProxy: value.TRUST_PROXY,
     dataDir,
     databaseUrl: value.DATABASE_URL,

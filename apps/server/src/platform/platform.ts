@@ -16,6 +16,7 @@ import type { Lookups } from '#ports/lookup.ts';
 import type { MessagePort } from '#ports/message.ts';
 import type { ObjectStore } from '#ports/object-store.ts';
 import type { OfficeConverter } from '#ports/office-converter.ts';
+import type { OutsideAccounts } from '#ports/outside-account.ts';
 import type { PageImages } from '#ports/page-images.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { SignOn } from '#ports/sign-on.ts';
@@ -93,6 +94,7 @@ export interface Ports {
   readonly faceReader: FaceReader;
   readonly callbackTargets: CallbackTargets;
   readonly signOn: SignOn;
+  readonly outsideAccounts: OutsideAccounts;
   /** who cosigns the transparent log; none: nobody does */
   readonly witnesses: readonly LogWitness[];
 }

@@ -81,6 +81,39 @@ export const settings = z.object({
   SIGN_ON_NETWORKS: ownNetworks(
     'Networks of yours, though not public, in which companies may have their single sign-on (OpenID Connect); there http will do. Default: it is asked at public addresses by https alone',
   ),
+  WECHAT_APP_ID: someText
+    .optional()
+    .register(
+      rows,
+      row(
+        'AppID',
+        'an AppID',
+        'AppID of a web application (网站应用) at the WeChat open platform (微信开放平台): people log in with WeChat. Its callback domain is that of `PUBLIC_URL`; docs/outside-accounts.md',
+      ),
+    ),
+  WECHAT_APP_SECRET: someText.optional().register(rows, row('AppSecret', 'an AppSecret', 'Its AppSecret')),
+  DINGTALK_CLIENT_ID: someText
+    .optional()
+    .register(
+      rows,
+      row(
+        'Client ID',
+        'a client ID',
+        'Client ID (AppKey) of an application at DingTalk (钉钉): people log in with DingTalk. Its callback address is `PUBLIC_URL` + `/login/middle`; docs/outside-accounts.md',
+      ),
+    ),
+  DINGTALK_CLIENT_SECRET: someText.optional().register(rows, row('Client Secret', 'a client secret', 'Its client secret (AppSecret)')),
+  OUTSIDE_LOGIN_SIMULATOR: z
+    .enum(['true', 'false'])
+    .prefault('false')
+    .register(
+      rows,
+      row(
+        'true 或 false',
+        'true or false',
+        '`true`, in `embedded` mode only: what is not set of the two is simulated. Whoever types a name there is that user: for trying, never with data of anybody',
+      ),
+    ),
   TRUST_PROXY: words
     .transform((list) => (list.join() === 'false' ? [] : list))
     .refine((list) => list.every(isNetwork))

@@ -1,5 +1,6 @@
 import { noticeRefusals } from '../account/notice-preferences/refusals.ts';
 import { loginPolicyRefusals } from '../enterprise/enterprises/refusals.ts';
+import { outsideAccountRefusals } from '../account/outside-accounts/refusals.ts';
 import { singleSignOnRefusals } from '../enterprise/single-sign-on/refusals.ts';
 import { cardReadingRefusals } from '../trust/card-readings/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
@@ -106,6 +107,7 @@ export const entranceErrors = {
     'Some matters are still open, so the account was not closed. Please leave your companies, finish your contracts and end legal holds first',
   ],
   ...cardReadingRefusals,
+  ...outsideAccountRefusals,
   ...singleSignOnRefusals,
   ...loginPolicyRefusals,
   ...noticeRefusals,

@@ -22,7 +22,7 @@ import { noteCalls } from './kept-calls.ts';
 import type { Kernel } from './kernel.ts';
 import { mountHandler } from './mount.ts';
 import { serveOpenApi } from './openapi-page.ts';
-import { readPages } from './page-html.ts';
+import { type PageFacts, readPages } from './page-html.ts';
 import { type PublishedFiles, servePublishedFiles } from './published-files.ts';
 import { answerError } from './refusals.ts';
 import { isSigningPage, type SecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -147,6 +147,13 @@ async function serveOtherProtocols(app: FastifyInstance, kernel: Kernel, { agent
   if (directoryServer !== undefined) await serveDirectory(app, kernel.platform, directoryServer);
 }
 
+const factsOf = ({ config, outsideAccounts }: Platform): PageFacts => ({
+  hasTrials: config.trialSigning,
+  outsideLogins: Object.entries(outsideAccounts)
+    .map(([provider, { name }]) => (name === 'simulator' ? `${provider}:simulator` : provider))
+    .join(' '),
+});
+
 /** The server, ready to listen. More routes may be added before it does. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const { platform, handlers, doors, webRoot, checkCalls, patienceMs = PATIENCE_MS } = parts;
@@ -167,7 +174,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(formbody);
   readJson(app);
-  const pages = webRoot === undefined ? undefined : readPages(webRoot, { hasTrials: platform.config.trialSigning });
+  const pages = webRoot === undefined ? undefined : readPages(webRoot, factsOf(platform));
   const headers = securityHeaders(platform.config.publicUrl, pages?.inlineScripts ?? []);
   addHooks(app, platform, headers);
   noteCalls(app, kernel);

@@ -45,10 +45,17 @@ export interface Pages {
 /** What a page must know of the server before it asks for anything: an entry to what is turned off is not shown. */
 export interface PageFacts {
   readonly hasTrials: boolean;
+  /** logins with accounts elsewhere that the installation offers, as `weChat dingTalk`; one that is simulated says `weChat:simulator` */
+  readonly outsideLogins: string;
 }
 
-const withFacts = (html: string, { hasTrials }: PageFacts): string =>
-  hasTrials ? html : html.replace('<head>', '<head><meta name="trials" content="off">');
+function withFacts(html: string, { hasTrials, outsideLogins }: PageFacts): string {
+  const facts = [
+    ...(hasTrials ? [] : ['<meta name="trials" content="off">']),
+    ...(outsideLogins === '' ? [] : [`<meta name="outside-logins" content="${outsideLogins}">`]),
+  ];
+  return html.replace('<head>', `<head>${facts.join('')}`);
+}
 
 /** The pages of a built web app, as the build describes them. A build without a list of its pages has one everywhere. */
 export function readPages(webRoot: string, facts: PageFacts): Pages {

@@ -116,7 +116,7 @@ describe('the web root', () => {
   ])('trials on (%s): the page says that they are off (%s)', (hasTrials, isSaid) => {
     const listed = listedBuild();
     writeFileSync(join(listed, 'index.html'), '<html><head></head></html>');
-    const page = readPages(listed, { hasTrials }).write('/login', 'en');
+    const page = readPages(listed, { hasTrials, outsideLogins: '' }).write('/login', 'en');
     expect(page.html.includes('<meta name="trials" content="off">')).toBe(isSaid);
     rmSync(listed, { recursive: true });
   });

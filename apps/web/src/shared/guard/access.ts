@@ -32,6 +32,7 @@ const PUBLIC = [
   '/advancedVersion/APICust/preview',
   '/login/middle',
   '/login/enterprise',
+  '/login/simulated',
   // stand in a frame of another site, without cookies
   '/embed/sign',
   '/embed/prepare',

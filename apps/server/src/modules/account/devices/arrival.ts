@@ -1,5 +1,7 @@
+import type { OutsideProvider } from '@moqi/api/account/outside-accounts';
+
 /** How a login proves its person. A QR code or a ticket comes from a session that is open elsewhere. */
-export type ArrivalProof = 'password' | 'code' | 'secondFactor' | 'passkey' | 'qr' | 'ticket' | 'owner' | 'signOn';
+export type ArrivalProof = 'password' | 'code' | 'secondFactor' | 'passkey' | 'qr' | 'ticket' | 'owner' | 'signOn' | OutsideProvider;
 
 export interface Arrival {
   /** the login before this one; undefined: there was none */

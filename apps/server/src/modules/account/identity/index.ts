@@ -11,7 +11,7 @@ export {
 export { holdUnusedCodes } from './acts/hold-unused-codes.ts';
 export { isImageCodeRight, spendImageCode } from './acts/image-codes.ts';
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
-export { endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
+export { endSessionsBy, endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';
 export { proveIdentityTail } from './acts/prove-identity-tail.ts';
 export {

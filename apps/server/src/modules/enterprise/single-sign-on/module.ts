@@ -1,8 +1,6 @@
 import type { EnterprisesOf } from '#modules/account/identity/index.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
-import type { JobHandler } from '#platform/platform.ts';
-import { sweepHandler } from './jobs/sweep.ts';
 import { forgetPerson } from './listeners/forget-person.ts';
 import { bindSignOnHandler, listSignOnBindingsHandler, readSignOnBindingHandler, unbindSignOnHandler } from './operations/bindings.ts';
 import { readSignOnHandler, removeSignOnHandler, saveSignOnHandler } from './operations/provider.ts';
@@ -21,5 +19,4 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   unbindSignOnHandler,
 ];
 
-export const jobs: readonly JobHandler<object>[] = [sweepHandler];
 export const listeners: readonly Listener[] = [forgetPerson];

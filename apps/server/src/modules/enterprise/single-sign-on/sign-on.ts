@@ -1,12 +1,21 @@
-/** The browser's half of a login at an enterprise's provider. */
-export const SIGN_ON_COOKIE = 'mq_sso';
-/** How long a person may take at the provider, and afterwards to bind an account. */
-export const SIGN_ON_MINUTES = 15;
+import type { PartyId } from '#kernel/actor.ts';
 
-export const signOnEnds = (now: Date): Date => new Date(now.getTime() + SIGN_ON_MINUTES * 60_000);
+/** A login under way: what the provider was sent, and where it leads. */
+export interface Flow {
+  readonly party: PartyId;
+  readonly issuer: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly ap: string;
+}
 
-/** The one address that every provider sends browsers back to; from the configuration, never from a request. */
-export const redirectUri = (publicUrl: string): string => `${publicUrl}/login/middle`;
+/** A user whom a provider has just vouched for, and whom nobody's account is bound to yet. */
+export interface Unbound {
+  readonly party: PartyId;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly label: string;
+}
 
 /** Whether a mail address is let in: where domains are named, one of them, and exactly it. */
 export function isLetIn(email: string, domains: readonly string[]): boolean {

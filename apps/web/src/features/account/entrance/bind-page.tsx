@@ -9,7 +9,7 @@ import { dropBinding, pendingBinding } from './pending-binding.ts';
 /** The person who is logged in says that the user of the company's login is the same. */
 export function BindPage() {
   const { t } = useTranslation('entrance');
-  const [bindKey] = useState(() => pendingBinding() || '-'.repeat(20));
+  const [bindKey] = useState(() => pendingBinding('signOn') || '-'.repeat(20));
   const name = useSession(({ authUser }) => authUser?.name ?? '');
   const found = useCall(readSignOnBinding, { bindKey });
   const bind = useAct(bindSignOn);
@@ -47,7 +47,12 @@ export function BindPage() {
       <div className="account-fields">
         <KeyValue items={facts} />
         <p className={look('ink2')}>{t('bind.meaning', found.data)}</p>
-        <Button kind="primary" size="large" busy={bind.isPending} onClick={() => bind.mutate({ bindKey }, { onSuccess: dropBinding })}>
+        <Button
+          kind="primary"
+          size="large"
+          busy={bind.isPending}
+          onClick={() => bind.mutate({ bindKey }, { onSuccess: () => dropBinding('signOn') })}
+        >
           {t('bind.agree')}
         </Button>
         <ButtonLink size="large" href="/">

@@ -1,4 +1,5 @@
 import { checkTicket, redeemTicket } from '@moqi/api/account/entrances';
+import { OUTSIDE_STATE } from '@moqi/api/account/outside-accounts';
 import { Button, ButtonLink, FieldError, KeyValue } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -8,9 +9,10 @@ import { returnPath } from '#shared/guard/return-path.ts';
 import { loadSession } from '#shared/session/load-session.ts';
 import { homePath } from '#shared/session/mode-paths.ts';
 import { enterSession, inEnterprise, isAuthenticated } from '#shared/session/session.ts';
+import { OutsideReturn } from './outside-return.tsx';
 import { SignOnReturn } from './sign-on-return.tsx';
 
-/** What a company's own login answers with; it is of use once, and to this browser alone. */
+/** What a login elsewhere answers with; it is of use once, and to this browser alone. */
 function readAnswer(href: string): string {
   const [, query = ''] = /\?([^#]*)/.exec(href) ?? [];
   return new URLSearchParams(query).has('state') ? query : '';
@@ -27,7 +29,7 @@ function readArrival(hash: string): Arrival {
   return { ticket: behind.get('ticket') ?? '', ap: behind.get('ap') ?? '/' };
 }
 
-/** Where every login from elsewhere ends: from a company's login, with a ticket that says whose account opens, or with nothing. */
+/** Where every login from elsewhere ends: from a company's login, from WeChat or DingTalk, with a ticket that says whose account opens, or with nothing. */
 export function MiddlePage() {
   const router = useRouter();
   const [arrival] = useState(() => readArrival(router.state.location.hash));
@@ -36,6 +38,7 @@ export function MiddlePage() {
     if (router.state.location.hash !== '' || router.state.location.searchStr !== '')
       void router.navigate({ to: '/login/middle', replace: true });
   }, [router]);
+  if (OUTSIDE_STATE.test(new URLSearchParams(answer).get('state') ?? '')) return <OutsideReturn answer={answer} />;
   if (answer !== '') return <SignOnReturn answer={answer} />;
   return arrival.ticket === '' ? <WayOn ap={arrival.ap} /> : <TicketLogin {...arrival} />;
 }

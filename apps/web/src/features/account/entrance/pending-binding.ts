@@ -1,6 +1,8 @@
-const KEPT_AS = 'moqi.signOnBinding';
+/** What a login elsewhere brought for an account that is not logged in yet: this tab's alone, in no address. */
+export type BindingKind = 'signOn' | 'outside';
 
-/** What the company's login brought for an account that is not logged in yet: this tab's alone, in no address. */
-export const keepBinding = (key: string): void => sessionStorage.setItem(KEPT_AS, key);
-export const pendingBinding = (): string => sessionStorage.getItem(KEPT_AS) ?? '';
-export const dropBinding = (): void => sessionStorage.removeItem(KEPT_AS);
+const keptAs = (kind: BindingKind): string => `moqi.${kind}Binding`;
+
+export const keepBinding = (kind: BindingKind, key: string): void => sessionStorage.setItem(keptAs(kind), key);
+export const pendingBinding = (kind: BindingKind): string => sessionStorage.getItem(keptAs(kind)) ?? '';
+export const dropBinding = (kind: BindingKind): void => sessionStorage.removeItem(keptAs(kind));

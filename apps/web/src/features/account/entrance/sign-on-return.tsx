@@ -36,7 +36,7 @@ export function SignOnReturn({ answer }: { readonly answer: string }) {
   if (error === null) return <div className="account-card">{t('signOn.verifying')}</div>;
   const key = keyOf(error);
   const bind = () => {
-    keepBinding(key);
+    keepBinding('signOn', key);
     void router.navigate({ href: '/account/bindSignOn' });
   };
   return (

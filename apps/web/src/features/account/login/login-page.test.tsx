@@ -1,11 +1,12 @@
 import { logInByCode, logInByPassword, makeImageCode, sendCode, setFirstPassword, switchIdentity } from '@moqi/api/account/identity';
+import { beginOutsideLogin } from '@moqi/api/account/outside-accounts';
 import { beginAnew, confirmOwner } from '@moqi/api/account/owners';
 import { finishLogin } from '@moqi/api/account/second-factors';
 import { countSignRecords, readWorkbench } from '@moqi/api/work/contract-lists';
 import { listSeals } from '@moqi/api/work/seals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { useSession } from '#shared/session/session.ts';
 import { barriers } from '#testing/axe.ts';
@@ -46,6 +47,33 @@ test.each([
   await openPage('/login');
   await screen.findByRole('button', { name: '登录' });
   expect(screen.queryByRole('link', { name: '不注册，先体验签署' }) !== null).toBe(isShown);
+  meta.remove();
+});
+
+test.each([
+  ['weChat dingTalk', ['微信登录', '钉钉登录']],
+  ['dingTalk:simulator', ['钉钉登录（模拟）']],
+  ['', []],
+])('where the server offers “%s”, the login has %j', async (content, names) => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'outside-logins', content });
+  document.head.append(meta);
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const asked: object[] = [];
+  server.use(
+    ...answering(beginOutsideLogin, (input) => {
+      asked.push(input);
+      return { url: 'https://provider.example/' };
+    }),
+  );
+  await openPage('/login/authorize?ap=%2FsignInfo%2FsignList&authType=1');
+  await screen.findByRole('button', { name: '登录' });
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /微信登录|钉钉登录/ }).map((one) => one.textContent)).toEqual(names));
+  const [first] = screen.queryAllByRole('button', { name: /微信登录|钉钉登录/ });
+  if (first) {
+    await userEvent.click(first);
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.example/'));
+    expect(asked).toMatchObject([{ ap: '/signInfo/signList' }]);
+  }
   meta.remove();
 });
 

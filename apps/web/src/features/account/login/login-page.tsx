@@ -7,6 +7,7 @@ import { useBrand } from '#entities/brand/use-brand.ts';
 import type { OwnerAsked } from '#entities/second-proof/owner-step.tsx';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
+import { outsideLogins } from '#shared/outside-logins/outside-logins.ts';
 import { hasPasskeys } from '#shared/passkey/has-passkeys.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
@@ -21,6 +22,7 @@ const OwnerStep = lazy(async () => {
   return { default: step };
 });
 const PasskeyLogin = lazy(() => import('./passkey-login.tsx').then((m) => ({ default: m.PasskeyLogin })));
+const OutsideButtons = lazy(() => import('./outside-buttons.tsx').then((m) => ({ default: m.OutsideButtons })));
 const QrLogin = lazy(() => import('./qr-login.tsx').then((m) => ({ default: m.QrLogin })));
 
 type Way = 'code' | 'password';
@@ -107,6 +109,7 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
           <PasskeyLogin onEntered={enter} />
         </Suspense>
       ) : null}
+      <OutsideWays ap={ap} isPhone={isPhone} />
       <OtherWays isPhone={isPhone} {...(isOnTheWay && { ap })}>
         {forms
           .filter((other) => other !== way)
@@ -117,6 +120,17 @@ function LoginForms({ ap, enter, isPhone }: LoginFormsProps) {
           ))}
       </OtherWays>
     </>
+  );
+}
+
+/** WeChat shows a QR code of its own, which a phone cannot scan off itself. */
+function OutsideWays({ ap, isPhone }: { readonly ap: string | undefined; readonly isPhone: boolean }) {
+  const logins = outsideLogins().filter(({ provider, isSimulated }) => !isPhone || isSimulated || provider !== 'weChat');
+  if (logins.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <OutsideButtons logins={logins} ap={ap} />
+    </Suspense>
   );
 }
 

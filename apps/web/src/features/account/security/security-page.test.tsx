@@ -1,6 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import { cancelRecovery, findRecovery } from '@moqi/api/account/addresses';
 import { endSession, listSessions } from '@moqi/api/account/identity';
+import { beginOutsideBinding, listOutsideAccounts, unbindOutside } from '@moqi/api/account/outside-accounts';
 import { beginApp, confirmApp, drawRecoveryCodes, readProofWays, readSecondFactors, removeApp } from '@moqi/api/account/second-factors';
 import { readAiSwitch, setAiSwitch } from '@moqi/api/enterprise/settings';
 import { listSignOnBindings, unbindSignOn } from '@moqi/api/enterprise/single-sign-on';
@@ -9,7 +10,7 @@ import { giveSecondProof } from '@moqi/api/work/completion';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
@@ -26,6 +27,7 @@ const server = serverOf(
   ...answering(listSessions, { list: [] }),
   ...answering(findRecovery, { maskedTarget: '', beginTime: '', moveTime: '' }),
   ...answering(listSignOnBindings, { list: [] }),
+  ...answering(listOutsideAccounts, { list: [] }),
   ...answering(readAiSwitch, { aiSwitch: 1, changeTime: '', mayRead: true }),
 );
 const user = userEvent.setup({ delay: null });
@@ -183,4 +185,32 @@ test('a company’s own login is listed with its user, and unbound', async () =>
   await user.click(screen.getByRole('button', { name: '解除绑定' }));
   expect(await screen.findByText(/已解除，用它登录的设备都已退出/)).toBeTruthy();
   expect(unbound).toEqual([{ corpId }]);
+});
+
+test('WeChat is bound after a proof of the person, and unbound at once; what is turned off says so', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const none = { isOffered: true, isSimulated: false, isBound: false, label: '', createTime: '', useTime: '' };
+  const bound = { ...none, isBound: true, label: '砚上', createTime: '2026-05-01T02:00:00.000Z', useTime: '2026-05-02T02:00:00.000Z' };
+  server.use(
+    ...answering(listOutsideAccounts, {
+      list: [
+        { ...none, provider: 'weChat' },
+        { ...bound, provider: 'dingTalk', isOffered: false },
+      ],
+    }),
+    ...refusing(beginOutsideBinding, 'SECOND_PROOF_NEEDED'),
+    ...answering(giveSecondProof, { provedAt: '2026-06-01T02:00:00.000Z', expiresAt: '2026-06-01T02:15:00.000Z' }),
+    ...answering(unbindOutside, { unbound: true }),
+  );
+  const { container } = await openPage(path);
+  const rows = within((await screen.findByRole('heading', { name: '微信、钉钉登录' })).closest('section') ?? container);
+  expect(rows.getByText(/砚上 · 这里已停用这种登录/)).toBeTruthy();
+  expect(await barriers(container)).toEqual([]);
+  await user.click(rows.getByRole('button', { name: '绑定' }));
+  await user.type(await screen.findByRole('textbox', { name: /验证码/ }), '123456');
+  server.use(...answering(beginOutsideBinding, { url: 'https://open.weixin.qq.com/connect/qrconnect' }));
+  await user.click(screen.getByRole('button', { name: '验证' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://open.weixin.qq.com/connect/qrconnect'));
+  await user.click(rows.getByRole('button', { name: '解除绑定' }));
+  expect(await screen.findByText(/用它登录的其他设备都已退出/)).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { ClosingSheet } from './closing-sheet.tsx';
 import { Devices } from './devices.tsx';
 import { Factors } from './factors.tsx';
 import { MachineReading } from './machine-reading.tsx';
+import { OutsideAccounts } from './outside-accounts.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import { SignOns } from './sign-ons.tsx';
 
@@ -22,6 +23,7 @@ export function SecurityPage() {
       <Factors isProved={isProved} onProved={() => void ways.refetch()} />
       <Devices />
       <SignOns />
+      <OutsideAccounts onProved={() => void ways.refetch()} />
       <MachineReading />
       <ClosingSheet />
     </div>

@@ -1,4 +1,5 @@
 import type { LoginRule } from '../../../account/identity/login-policy.ts';
+import { OUTSIDE_NAMES } from '../../../account/outside-accounts/providers.ts';
 import type { Words } from '../../../errors.ts';
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
 
@@ -28,6 +29,7 @@ const PROOFS: Readonly<Record<string, Words>> = {
   signOn: { 'zh-CN': '企业单点登录', en: 'single sign-on of the company' },
   ticket: { 'zh-CN': '单点登录', en: 'single sign-on' },
   passkey: { 'zh-CN': '通行密钥', en: 'passkey' },
+  ...OUTSIDE_NAMES,
   secondFactor: { 'zh-CN': '两步验证', en: 'second factor' },
 };
 

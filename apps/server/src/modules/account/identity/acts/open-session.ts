@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Origin, PartyId } from '#kernel/actor.ts';
-import { type Guarded, loginRefusal } from '#modules/account/devices/index.ts';
+import { type ArrivalProof, type Guarded, loginRefusal } from '#modules/account/devices/index.ts';
 import type { Cookies } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { consoleTokenOf, drawToken, SESSION_COOKIE, SESSION_SECONDS, SWITCH_GRACE_SECONDS, tokenDigest } from '../session-token.ts';
 import { keepLastParty } from '../store/persons.ts';
-import { endSignedOn, insertSession, shortenSession } from '../store/sessions.ts';
+import { endSessions, endSignedOn, insertSession, shortenSession } from '../store/sessions.ts';
 import type { Entrance } from '../views/entrances.ts';
 
 export interface SessionTokens {
@@ -65,4 +65,14 @@ export async function switchSession(
 /** Ends the sessions that an enterprise's own login opened: of one person, or, without one, of all. */
 export async function endSignedOnSessions(tx: Tx, enterprise: PartyId, now: Date, person?: PartyId): Promise<void> {
   await endSignedOn(tx, enterprise, now, person);
+}
+
+/** Ends the sessions of a person that came in by a way which is closed now; the one in which it is closed stays. */
+export async function endSessionsBy(
+  tx: Tx,
+  person: PartyId,
+  { proof, but }: { readonly proof: ArrivalProof; readonly but: string },
+  now: Date,
+): Promise<void> {
+  await endSessions(tx, person, now, { proof, but });
 }

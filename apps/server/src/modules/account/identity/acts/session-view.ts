@@ -103,7 +103,7 @@ export async function recordKeptOut(
 export type LoginAnswer = SessionTokens & { readonly session: SessionState };
 
 /** One proof alone: what a thief of the phone or of the password has. A QR code or a ticket comes from a session, which had its second step. */
-const LONE_PROOFS: ReadonlySet<Login['proof']> = new Set(['password', 'code', 'owner']);
+const LONE_PROOFS: ReadonlySet<Login['proof']> = new Set(['password', 'code', 'owner', 'weChat', 'dingTalk']);
 
 /** From now on a login of the person takes a second step, or none any more. */
 export async function askForSecondFactor(tx: Tx, person: PartyId, isAsked: boolean, now: Date): Promise<void> {

@@ -151,12 +151,12 @@ export async function endSignedOn(tx: Tx, enterprise: PartyId, now: Date, person
   await tell(tx, { to: ended.map((row) => subject.session(row.session_id)), topics: [], ends: true });
 }
 
-/** Ends one session of a person, all of them, or all but one. @returns how many */
+/** Ends one session of a person, all of them, or all but one; `proof`: of those that came in by it alone. @returns how many */
 export async function endSessions(
   tx: Tx,
   person: PartyId,
   now: Date,
-  { only, but }: { readonly only?: string; readonly but?: string } = {},
+  { only, but, proof }: { readonly only?: string; readonly but?: string; readonly proof?: ArrivalProof } = {},
 ): Promise<number> {
   const ended = await tx
     .updateTable('sessions')
@@ -166,6 +166,7 @@ export async function endSessions(
     .where('expires_at', '>', now)
     .$if(only !== undefined, (query) => query.where('session_id', '=', only ?? ''))
     .$if(but !== undefined, (query) => query.where('session_id', '!=', but ?? ''))
+    .$if(proof !== undefined, (query) => query.where('proof', '=', proof ?? ''))
     .returning('session_id')
     .execute();
   const isAll = only === undefined && but === undefined;

@@ -1,12 +1,12 @@
 import { readSignOn, removeSignOn, saveSignOn } from '@moqi/api/enterprise/single-sign-on';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { redirectUri } from '#modules/account/entrances/index.ts';
 import { drawToken, endSignedOnSessions } from '#modules/account/identity/index.ts';
 import { findEnterpriseCode, holdOrganization, organizationOf, takeEnterpriseCode } from '#modules/enterprise/enterprises/index.ts';
 import { authorOf, recordLog } from '#modules/records/logs/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { redirectUri } from '../sign-on.ts';
 import { countLinks, deleteLinks } from '../store/links.ts';
 import { deleteProvider, findProvider, openProvider, type Provider, writeProvider } from '../store/providers.ts';
 

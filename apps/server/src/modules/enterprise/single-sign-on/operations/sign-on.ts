@@ -1,14 +1,12 @@
 import { beginSignOn, finishSignOn } from '@moqi/api/enterprise/single-sign-on';
 import type { PartyId } from '#kernel/actor.ts';
-import { readReturnAddress } from '#modules/account/entrances/index.ts';
-import { drawToken, type EnterprisesOf, logIn, tokenDigest } from '#modules/account/identity/index.ts';
+import { beginFlow, readReturnAddress, redirectUri, sealBinding, takeFlow } from '#modules/account/entrances/index.ts';
+import { drawToken, type EnterprisesOf, logIn } from '#modules/account/identity/index.ts';
 import { findEnterpriseByCode, organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { memberOf } from '#modules/enterprise/members/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
-import { sealBinding } from '../acts/bind-key.ts';
-import { isLetIn, labelOf, redirectUri, SIGN_ON_COOKIE, SIGN_ON_MINUTES, signOnEnds } from '../sign-on.ts';
-import { insertFlow, takeFlow } from '../store/flows.ts';
+import { type Flow, isLetIn, labelOf } from '../sign-on.ts';
 import { findLinked, keepUse } from '../store/links.ts';
 import { openProvider } from '../store/providers.ts';
 
@@ -18,13 +16,10 @@ export const beginSignOnHandler = handleInSteps(beginSignOn, async ({ input, pla
   if (address?.kind !== 'own') return fail('RETURN_FOREIGN');
   const party = (await findEnterpriseByCode(db, input.enterpriseCode)) ?? fail('SIGN_ON_UNKNOWN');
   const provider = (await openProvider(db, secrets, party)) ?? fail('SIGN_ON_UNKNOWN');
-  const [state, nonce, verifier, browser] = [drawToken(), drawToken(), drawToken(), drawToken()];
+  const [state, nonce, verifier] = [drawToken(), drawToken(), drawToken()];
   const url = await signOn.begin(provider, { redirectUri: redirectUri(config.publicUrl), state, nonce, verifier });
-  const key = { state: tokenDigest(state), browser: tokenDigest(browser) };
-  const flow = { issuer: provider.issuer, nonce, verifier, ap: address.path };
-  await transact((tx) => insertFlow(tx, secrets, party, { key, flow, expiresAt: signOnEnds(now) }));
-  // it stays after the answer: who is bound there is bound in this browser alone
-  cookies.set(SIGN_ON_COOKIE, browser, { maxAgeSeconds: 2 * SIGN_ON_MINUTES * 60 });
+  const details: Flow = { party, issuer: provider.issuer, nonce, verifier, ap: address.path };
+  await transact((tx) => beginFlow(tx, secrets, { kind: 'signOn', state, details, cookies, now }));
   return { url };
 });
 
@@ -37,10 +32,8 @@ async function providerOf({ db, secrets }: Platform, flow: { readonly party: Par
 export const finishSignOnHandler = (enterprisesOf: EnterprisesOf) =>
   handleInSteps(finishSignOn, async ({ actor, input, platform, cookies, now, transact, fail }) => {
     const { db, secrets, config, signOn } = platform;
-    const browser = cookies.get(SIGN_ON_COOKIE) ?? '';
     const state = new URLSearchParams(input.answer).get('state') ?? '';
-    // used up whatever becomes of it, by the browser that began it and no other
-    const flow = (await takeFlow(db, secrets, { state: tokenDigest(state), browser: tokenDigest(browser) }, now)) ?? fail('SIGN_ON_GONE');
+    const flow = (await takeFlow<Flow>(platform, cookies, { kind: 'signOn', state }, now)) ?? fail('SIGN_ON_GONE');
     const provider = (await providerOf(platform, flow)) ?? fail('SIGN_ON_GONE');
     const { nonce, verifier, party, issuer, ap } = flow;
     const user = await signOn.finish(provider, { redirectUri: redirectUri(config.publicUrl), state, nonce, verifier }, input.answer);
@@ -50,7 +43,8 @@ export const finishSignOnHandler = (enterprisesOf: EnterprisesOf) =>
     const personId = await findLinked(db, party, { issuer, subject });
     const { name: company } = await organizationOf(db, party);
     if (personId === undefined) {
-      const key = sealBinding(secrets, { party, issuer, subject, label: labelOf(user) }, browser, now);
+      const unbound = { party, issuer, subject, label: labelOf(user) };
+      const key = sealBinding(secrets, cookies, { kind: 'signOn', unbound }, now);
       return fail('SIGN_ON_UNBOUND', { key, company, ap });
     }
     if ((await memberOf(db, party, personId)) === undefined) fail('SIGN_ON_STRANGER', { company });

@@ -281,10 +281,8 @@ describe('attacks', () => {
     const answer = await provider.logIn((await begin(browser)).url, 'lin@yanchuan.com');
     world.clock.advance({ minutes: 16 });
     expect((await finish(browser, answer)).code).toBe(code('SIGN_ON_GONE'));
-    await world.runJob('sso.sweep');
-    expect(
-      await world.platform.db.selectFrom('sign_on_flows').select('party_id').where('party_id', '=', enterprise.party).execute(),
-    ).toEqual([]);
+    await world.runJob('entrances.sweep');
+    expect(await world.platform.db.selectFrom('login_flows').select('kind').execute()).toEqual([]);
   });
 
   // the portal is a host that other entrances may lead to

@@ -1,0 +1,3 @@
+export * from './bindings.ts';
+export * from './outside-login.ts';
+export * from './providers.ts';
