@@ -78,7 +78,7 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   nameChangedWords: [nameChangedWords(name, name)],
   recoveryBegunWords: [recoveryBegunWords(recovery, page)],
   recoveryExpectedWords: [recoveryExpectedWords(recovery)],
-  recoveryEndedWords: (['moved', 'cancelled', 'taken'] as const).map((outcome) => recoveryEndedWords('13800002046', outcome)),
+  recoveryEndedWords: (['moved', 'cancelled', 'taken', 'overtaken'] as const).map((outcome) => recoveryEndedWords('13800002046', outcome)),
   boundWords: [boundWords({ company: 'C'.repeat(100), label: 'L'.repeat(200) })],
   outsideBoundWords: [outsideBoundWords(OUTSIDE_NAMES.weChat, 'L'.repeat(200))],
   newDeviceWords: [newDeviceWords({ device: 'D'.repeat(100), ip: '2001:0db8:0000:0000:0000:ff00:0042:8329' })],

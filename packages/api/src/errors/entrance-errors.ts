@@ -91,6 +91,11 @@ export const entranceErrors = {
     '账号已经申请过更换手机号，{time} 生效，没有重复提交',
     'Another mobile number was asked for before and takes effect soon ({time}). Nothing was submitted again',
   ],
+  RECOVERY_HOLDS: [
+    11167,
+    '账号正在更换手机号（{time} 生效），在那之前登录方式和密码不能改动，账号也不能注销。没有改动；不是你申请的，请登录后在“账号安全”取消换号',
+    'The mobile number of this account is being replaced ({time}). Until then its ways to log in and its passwords stay, and it cannot be closed, so nothing was changed. If you did not ask for that, cancel it under “Account security”',
+  ],
   OWNER_UNSURE: [
     11123,
     '这个账号超过 90 天没有登录，号码可能换了机主，没有登录。请确认是不是你的账号',

@@ -30,7 +30,7 @@ export const changeAddress = defineOperation({
     'Gives the account another mobile number, or another e-mail address, with the code sent there. Logins by the former one end, as do all other sessions; open tasks are asked for at the new one.',
   input: z.object({ targetId, valicode: z.string().trim().min(4).max(8) }),
   output: z.object({ maskedTarget: z.string() }),
-  errors: ['SECOND_PROOF_NEEDED', 'INPUT_INVALID', 'ADDRESS_UNCHANGED', 'ADDRESS_TAKEN', 'CODE_WRONG', 'CODE_EXPIRED'],
+  errors: ['SECOND_PROOF_NEEDED', 'INPUT_INVALID', 'ADDRESS_UNCHANGED', 'ADDRESS_TAKEN', 'CODE_WRONG', 'CODE_EXPIRED', 'RECOVERY_HOLDS'],
   changes: ['account', 'contracts'],
   mounts: { personal: '/i/security/address' },
   limit: { times: 10, perSeconds: 60 },

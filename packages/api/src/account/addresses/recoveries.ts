@@ -65,10 +65,11 @@ export const findRecovery = defineOperation({
 export const cancelRecovery = defineOperation({
   // 取消换号找回
   name: 'addresses.cancelRecovery',
-  summary: 'The account keeps its number; who asked for another one is told.',
-  input: z.object({}),
+  summary: 'The account keeps its number, by who knows the ID number that it was verified with; who asked for another one is told.',
+  input: z.object({ idNo: z.string().trim().min(8).max(18) }),
   output: z.object({ cancelled: z.literal(true) }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SECRET_WRONG', 'SECRET_RESTS'],
   changes: ['account'],
   mounts: { session: '/i/security/recovery/cancel' },
+  limit: { times: 20, perSeconds: 60 },
 });

@@ -12,7 +12,7 @@ export const finishReset = defineOperation({
     password: z.string().min(6).max(16),
   }),
   output: z.object({ reset: z.literal(true) }),
-  errors: ['STEP_EXPIRED', 'SECRET_WRONG', 'SECRET_RESTS', 'INPUT_INVALID'],
+  errors: ['STEP_EXPIRED', 'SECRET_WRONG', 'SECRET_RESTS', 'INPUT_INVALID', 'RECOVERY_HOLDS'],
   changes: ['account'],
   mounts: { public: '/account/password/authentication' },
   limit: { times: 20, perSeconds: 60 },

@@ -30,7 +30,7 @@ export const beginAnew = defineOperation({
     'The number belongs to another person than the account: it leaves that account, which nobody opens with it any more, and gets an account of its own.',
   input: z.object({ ownerKey, password: z.string().min(1).max(200), agreements: agreements.optional() }),
   output: tokens.extend({ session: sessionState }),
-  errors: ['STEP_EXPIRED', 'INPUT_INVALID'],
+  errors: ['STEP_EXPIRED', 'INPUT_INVALID', 'RECOVERY_HOLDS'],
   changes: ['account'],
   needsNoRoom: true,
   mounts: { public: '/account/owner/anew' },

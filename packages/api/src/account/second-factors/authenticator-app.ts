@@ -27,7 +27,7 @@ export const confirmApp = defineOperation({
   summary: 'Takes a code of the new app. From then on a login asks for one.',
   input: z.object({ code: appCode }),
   output: z.object({ recoveryCodes }),
-  errors: ['APP_NOT_BEGUN', 'SECRET_WRONG', 'SECRET_RESTS'],
+  errors: ['APP_NOT_BEGUN', 'SECRET_WRONG', 'SECRET_RESTS', 'RECOVERY_HOLDS'],
   changes: ['account'],
   mounts: { personal: '/i/security/app/confirm' },
   limit: { times: 20, perSeconds: 60 },
@@ -39,7 +39,7 @@ export const removeApp = defineOperation({
   summary: 'Takes the authenticator app off the account. With the last factor its recovery codes go as well.',
   input: z.object({}),
   output: z.object({ removed: z.literal(true) }),
-  errors: ['SECOND_PROOF_NEEDED', 'FACTOR_UNKNOWN'],
+  errors: ['SECOND_PROOF_NEEDED', 'FACTOR_UNKNOWN', 'RECOVERY_HOLDS'],
   changes: ['account'],
   mounts: { personal: '/i/security/app/remove' },
 });

@@ -53,7 +53,7 @@ export const addPasskey = defineOperation({
   summary: 'Keeps a passkey that was made on this site, by the challenge of this account. From then on a login asks for a second factor.',
   input: z.object({ name: oneLine(40).min(1), credential: madeCredential }),
   output: z.object({ passkeyId: z.uuid(), recoveryCodes }),
-  errors: ['PASSKEY_REFUSED', 'PASSKEY_TAKEN'],
+  errors: ['PASSKEY_REFUSED', 'PASSKEY_TAKEN', 'RECOVERY_HOLDS'],
   changes: ['account'],
   mounts: { personal: '/i/security/passkey/add' },
   limit: { times: 20, perSeconds: 60 },
@@ -65,7 +65,7 @@ export const removePasskey = defineOperation({
   summary: 'Takes a passkey off the account. With the last factor its recovery codes go as well.',
   input: z.object({ passkeyId: z.uuid() }),
   output: z.object({ removed: z.literal(true) }),
-  errors: ['SECOND_PROOF_NEEDED', 'FACTOR_UNKNOWN'],
+  errors: ['SECOND_PROOF_NEEDED', 'FACTOR_UNKNOWN', 'RECOVERY_HOLDS'],
   changes: ['account'],
   mounts: { personal: '/i/security/passkey/remove' },
 });

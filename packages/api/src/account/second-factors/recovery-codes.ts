@@ -13,7 +13,7 @@ export const drawRecoveryCodes = defineOperation({
   summary: 'Draws new recovery codes. Those before are worth nothing from then on.',
   input: z.object({}),
   output: z.object({ recoveryCodes }),
-  errors: ['SECOND_PROOF_NEEDED', 'FACTOR_UNKNOWN'],
+  errors: ['SECOND_PROOF_NEEDED', 'FACTOR_UNKNOWN', 'RECOVERY_HOLDS'],
   changes: ['account'],
   mounts: { personal: '/i/security/recoveryCodes' },
   limit: { times: 10, perSeconds: 60 },

@@ -59,7 +59,7 @@ export const setSignPassword = defineOperation({
   summary: 'Sets or resets the sign password, with the proof of a code. It is asked for at every signing from then on.',
   input: z.object({ signPassword, proof: z.string().min(20).max(100) }),
   output: z.object({ isSet: z.literal(true) }),
-  errors: ['CODE_PROOF_INVALID', 'SIGN_PASSWORD_EASY'],
+  errors: ['CODE_PROOF_INVALID', 'SIGN_PASSWORD_EASY', 'RECOVERY_HOLDS'],
   changes: ['account'],
   mounts: { personal: '/i/security/signPassword' },
   limit: { times: 10, perSeconds: 60 },

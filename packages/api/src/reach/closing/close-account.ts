@@ -39,7 +39,7 @@ export const closeAccount = defineOperation({
     'Closes the account for good: name, ID number, addresses, password, factors, handwriting and contacts are erased, every session ends. Contracts, their evidence and the logs stay, because the law wants them kept.',
   input: z.object({}),
   output: z.object({ closed: z.literal(true) }),
-  errors: ['SECOND_PROOF_NEEDED', 'CLOSING_BLOCKED'],
+  errors: ['SECOND_PROOF_NEEDED', 'CLOSING_BLOCKED', 'RECOVERY_HOLDS'],
   changes: ['account'],
   mounts: { personal: '/i/security/close' },
   limit: { times: 5, perSeconds: 60 },

@@ -1,6 +1,6 @@
 import { formatDateTime, maskAddress } from '@moqi/rules';
+import type { Recovery, RecoveryOutcome } from '#modules/account/recoveries/index.ts';
 import type { MessageWords } from '#modules/records/notifications/index.ts';
-import type { Recovery } from './recovery.ts';
 
 type Asked = Pick<Recovery, 'mobile' | 'movesAt'>;
 
@@ -25,15 +25,19 @@ export function recoveryExpectedWords({ movesAt }: Asked): MessageWords {
 }
 
 /** Goes to the new number, and to every address that the account had. */
-export function recoveryEndedWords(mobile: string, outcome: 'moved' | 'cancelled' | 'taken'): MessageWords {
+export function recoveryEndedWords(mobile: string, outcome: RecoveryOutcome): MessageWords {
   const number = maskAddress(mobile);
   const [zh, en] = {
     moved: [`已换成 ${number}，请用它登录`, `now has the number ${number}; please log in with it`],
     cancelled: [
-      `没有换成 ${number}：登录着账号的人取消了。不是你取消的，请先向运营商挂失旧号码，再重新申请`,
-      `keeps its number instead of ${number}: who is logged in cancelled the change. If that was not you, have your operator block the old number, then ask again`,
+      `没有换成 ${number}：有人登录账号，用你的身份证号取消了。不是你取消的，请先向运营商挂失旧号码，再重新申请`,
+      `keeps its number instead of ${number}: somebody logged in and cancelled the change with your ID number. If that was not you, have your operator block the old number, then ask again`,
     ],
     taken: [`没有换成 ${number}：这个号码已有另一个账号`, `keeps its number: ${number} belongs to another account by now`],
+    overtaken: [
+      `没有换成 ${number}：账号在生效前换了号码或已注销。不是你本人操作的，请马上联系客服`,
+      `was not given the number ${number}: it got another number or was closed before. If that was not you, please contact support at once`,
+    ],
   }[outcome];
   return {
     subject: outcome === 'moved' ? '账号的手机号已更换' : '账号的手机号没有更换',

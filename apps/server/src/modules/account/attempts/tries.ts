@@ -2,7 +2,7 @@
 export const SECRET_TRIES = { most: 5, restMinutes: 30 } as const;
 
 /** The secrets whose tries are counted, each by itself. */
-export type SecretPurpose = 'identityTail' | 'signPassword' | 'secondFactor' | 'ownerPassword';
+export type SecretPurpose = 'identityTail' | 'identityNumber' | 'signPassword' | 'secondFactor' | 'ownerPassword';
 
 export const restsFrom = (now: Date): Date => new Date(now.getTime() + SECRET_TRIES.restMinutes * 60_000);
 

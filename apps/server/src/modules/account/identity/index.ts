@@ -8,12 +8,13 @@ export {
   handOutPassword,
   makeChildAccount,
 } from './acts/child-account.ts';
+export { forgetUnaskedTraces } from './acts/forget-unasked-traces.ts';
 export { holdUnusedCodes } from './acts/hold-unused-codes.ts';
 export { isImageCodeRight, spendImageCode } from './acts/image-codes.ts';
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { endSessionsBy, endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';
-export { proveIdentityTail } from './acts/prove-identity-tail.ts';
+export { proveIdentityNumber, proveIdentityTail } from './acts/prove-identity-number.ts';
 export {
   holdsIdentityNumber,
   identityNumberDigest,
@@ -22,7 +23,15 @@ export {
   type VerifiedPerson,
 } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
-export { closePerson, logOutEverywhere, moveAccount, registerParty, registerPerson, releaseAddress } from './acts/register-person.ts';
+export {
+  closePerson,
+  giveAddress,
+  logOutEverywhere,
+  moveAccount,
+  registerParty,
+  registerPerson,
+  releaseAddress,
+} from './acts/register-person.ts';
 export { type BesideSession, requireSession, type Session, sessionOf } from './acts/session-of.ts';
 export { askForSecondFactor, type EnterprisesOf, logIn, sessionView } from './acts/session-view.ts';
 export { openOwnerKey, openStepKey } from './acts/step-key.ts';

@@ -1,9 +1,13 @@
 import { errorNumber } from '@moqi/api';
-import { beginRecovery, cancelRecovery, findRecovery, readRecoveryWay } from '@moqi/api/account/addresses';
-import { logInByCode, logInByPassword, readSession, resetPassword } from '@moqi/api/account/identity';
+import { beginRecovery, cancelRecovery, changeAddress, findRecovery, readRecoveryWay, sendAddressCode } from '@moqi/api/account/addresses';
+import { finishReset, logInByCode, logInByPassword, readSession, resetPassword } from '@moqi/api/account/identity';
+import { beginAnew } from '@moqi/api/account/owners';
 import { verifyPerson } from '@moqi/api/account/real-names';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { issueCode } from '#modules/account/identity/index.ts';
+import { sendSignPasswordCode, setSignPassword, swapCode } from '@moqi/api/account/sign-passwords';
+import { closeAccount } from '@moqi/api/reach/closing';
+import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closePerson, issueCode } from '#modules/account/identity/index.ts';
 import { CONSENT_WORDS, consentHashOf } from '#modules/account/real-names/index.ts';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
@@ -28,10 +32,11 @@ async function openOwner(): Promise<Owner> {
   return { ...person, idNo };
 }
 
-async function code(address: string): Promise<string> {
+async function code(address: string, purpose = 'recover'): Promise<string> {
+  world.clock.advance({ minutes: 2 });
   const { platform, clock } = world;
   const text = (digits: string) => ({ subject: '', zh: () => digits, en: '' });
-  const request = { address, purpose: 'recover', party: PLATFORM_PARTY, cause: 'code', text, now: clock.now() } as const;
+  const request = { address, purpose, party: PLATFORM_PARTY, cause: 'code', text, now: clock.now() } as const;
   await transact(platform.db, (tx) => issueCode(tx, platform, request));
   return lastCode(world, address);
 }
@@ -73,8 +78,12 @@ it('its owner cancels it, and who asked is told; nothing is cancelled twice, or 
   const back = await logIn(world, owner.mobile);
   expect(await found({ browser: back })).toMatchObject(data);
   expect(await found(other)).toMatchObject({ maskedTarget: '' });
-  const cancel = (browser: TestPerson['browser']) => browser.call(cancelRecovery, 'session', {});
+  const cancel = (browser: TestPerson['browser'], idNo = owner.idNo) => browser.call(cancelRecovery, 'session', { idNo });
   expect((await cancel(other.browser)).code).toBe(errorNumber('NOT_FOUND'));
+  // who found the telephone is logged in by its codes, and does not know whose it was
+  const guessed = await cancel(back, other.idNo);
+  expect([guessed.code, guessed.data]).toEqual([errorNumber('SECRET_WRONG'), { left: 4 }]);
+  expect(await found({ browser: back })).toMatchObject(data);
   // messages of one moment have no order
   world.clock.advance({ minutes: 1 });
   expect((await cancel(back)).data).toEqual({ cancelled: true });
@@ -110,6 +119,95 @@ it('of an account that was changed by its owner, or whose number was taken meanw
   expect(await opens(one)).toBe(false);
   expect((await told(late.mobile)).at(-1)).toContain('已有另一个账号');
   expect(await opens(late.mobile)).toBe(true);
+  for (const address of [one, own]) expect((await told(address)).at(-1)).toContain('换了号码或已注销');
+  const ended = world.platform.db.selectFrom('account_recoveries').select(['mobile', 'outcome']).where('mobile', 'in', [one, two]);
+  const outcomes = Object.fromEntries((await ended.execute()).map(({ mobile, outcome }) => [mobile, outcome]));
+  expect(outcomes).toEqual({ [one]: 'overtaken', [two]: 'taken' });
+});
+
+describe('while a recovery waits, who holds the old telephone', () => {
+  const holds = errorNumber('RECOVERY_HOLDS');
+
+  async function openFinder() {
+    const owner = await openOwner();
+    const mobile = mobileNumber();
+    expect((await begin(owner, mobile)).success).toBe(true);
+    return { owner, mobile, browser: await logIn(world, owner.mobile) };
+  }
+
+  /** The code that was sent last shows that the telephone is at hand. */
+  async function proveAgain({ owner, browser }: { owner: Owner; browser: TestPerson['browser'] }) {
+    world.clock.advance({ minutes: 2 });
+    await browser.call(sendSecondCode, 'session', {});
+    expect((await browser.call(giveSecondProof, 'session', { valicode: await lastCode(world, owner.mobile) })).success).toBe(true);
+  }
+
+  async function newAddress({ browser }: { browser: TestPerson['browser'] }, targetId: string) {
+    expect((await browser.call(sendAddressCode, 'personal', { targetId })).success).toBe(true);
+    return browser.call(changeAddress, 'personal', { targetId, valicode: await lastCode(world, targetId) });
+  }
+
+  it('gives the account neither another number nor an e-mail address, and does not close it; then the recovery moves it', async () => {
+    const finder = await openFinder();
+    await proveAgain(finder);
+    const moved = await newAddress(finder, mobileNumber());
+    expect([moved.code, moved.msg]).toEqual([holds, expect.stringContaining('正在更换手机号')]);
+    expect((await newAddress(finder, `finder${Date.now()}@example.com`)).code).toBe(holds);
+    expect((await finder.browser.call(closeAccount, 'personal', {})).code).toBe(holds);
+    world.clock.advance({ hours: 25 });
+    await finish();
+    expect([await opens(finder.owner.mobile), await opens(finder.mobile)]).toEqual([false, true]);
+    expect((await finder.browser.call(readSession, 'session', {})).success).toBe(false);
+  });
+
+  it('sets neither the sign password nor the password', async () => {
+    const { owner, browser } = await openFinder();
+    await browser.call(sendSignPasswordCode, 'personal', {});
+    const signCode = await lastCode(world, owner.mobile);
+    const swapped = await browser.call(swapCode, 'public', { valicode: signCode, verifyType: 6, targetId: owner.mobile, ifDecode: 0 });
+    const signed = await browser.call(setSignPassword, 'personal', { signPassword: '581734', proof: swapped.data.proof });
+    expect(signed.code).toBe(holds);
+    const valicode = await code(owner.mobile, 'resetPassword');
+    const asked = await world.browser().call(resetPassword, 'public', { targetId: owner.mobile, valicode, password: 'Sesame-02' });
+    const { key: resetKey } = asked.data as unknown as { key: string };
+    const proved = { resetKey, idNoTail: owner.idNo.slice(-6), password: 'Sesame-02' };
+    expect((await world.browser().call(finishReset, 'public', proved)).code).toBe(holds);
+    expect(await opens(owner.mobile)).toBe(true);
+  });
+
+  it('does not take the number off it to begin anew', async () => {
+    const owner = await openOwner();
+    world.clock.advance({ days: 90 });
+    const mobile = mobileNumber();
+    await begin(owner, mobile);
+    const valicode = await code(owner.mobile, 'login');
+    const unsure = await world.browser().call(logInByCode, 'public', { targetId: owner.mobile, valicode });
+    const { key: ownerKey } = unsure.data as unknown as { key: string };
+    expect((await world.browser().call(beginAnew, 'public', { ownerKey, password: 'Sesame-02' })).code).toBe(holds);
+    world.clock.advance({ hours: 25 });
+    await finish();
+    expect(await opens(mobile)).toBe(true);
+  });
+
+  it('begins no second one at the same moment, and what begins keeps to the number that is there', async () => {
+    const owner = await openOwner();
+    const mobiles = [mobileNumber(), mobileNumber(), mobileNumber()];
+    const answers = await Promise.all(mobiles.map((mobile) => begin(owner, mobile)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    const refused = answers.filter(({ success }) => !success).map(({ code }) => code);
+    expect(refused).toEqual([errorNumber('RECOVERY_WAITS'), errorNumber('RECOVERY_WAITS')]);
+  });
+});
+
+it('nothing of a recovery stays with an account that is closed', async () => {
+  const owner = await openOwner();
+  await begin(owner, mobileNumber());
+  const browser = await logIn(world, owner.mobile);
+  expect((await browser.call(cancelRecovery, 'session', { idNo: owner.idNo })).success).toBe(true);
+  await transact(world.platform.db, (tx) => closePerson(tx, owner.party, world.clock.now()));
+  await world.runJobs();
+  const kept = world.platform.db.selectFrom('account_recoveries').select('mobile').where('party_id', '=', owner.party);
+  expect(await kept.execute()).toEqual([]);
 });
 
 it.each([

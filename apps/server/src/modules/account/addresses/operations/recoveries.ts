@@ -7,17 +7,17 @@ import {
   findPersonByAddress,
   logOutEverywhere,
   personAccount,
+  proveIdentityNumber,
   readClaim,
   redeemCode,
 } from '#modules/account/identity/index.ts';
 import { askCheck, CONSENT_WORDS, isConsentTo, shownWords } from '#modules/account/real-names/index.ts';
+import { endRecovery, findOpenRecovery, holdStill, keepRecovery, movesAt } from '#modules/account/recoveries/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { PersonClaim } from '#ports/identity-check.ts';
 import { tellAll } from '../acts/tell.ts';
-import { movesAt } from '../recovery.ts';
 import { recoveryBegunWords, recoveryEndedWords, recoveryExpectedWords } from '../recovery-words.ts';
-import { endRecovery, findOpenRecovery, insertRecovery } from '../store/recoveries.ts';
 
 export const readRecoveryWayHandler = handle(readRecoveryWay, async ({ platform }) => {
   const { name: by, testClaims } = platform.identityChecks.person;
@@ -58,12 +58,15 @@ export const beginRecoveryHandler = handleInSteps(beginRecovery, async ({ actor,
   const { mobile } = claim;
   await redeemCode(platform, { address: mobile, purpose: 'recover', code, now });
   const party = await provenAccount(platform, actor, { claim, consentHash, now });
-  const account = await personAccount(platform.db, party);
-  if (account.mobile === mobile) fail('ADDRESS_UNCHANGED');
-  if ((await findPersonByAddress(platform.db, mobile)) !== undefined) fail('ADDRESS_TAKEN', { target: maskAddress(mobile) });
-  const recovery = { party, begunAt: now, mobile, formerMobile: account.mobile, movesAt: movesAt(now) };
-  await transact(async (tx) => {
-    if (!(await insertRecovery(tx, recovery))) {
+  const maskedTarget = maskAddress(mobile);
+  const moveTime = await transact(async (tx) => {
+    // first, so that the number that is to be replaced is the one that stays until then
+    await holdStill(tx, party);
+    const account = await personAccount(tx, party);
+    if (account.mobile === mobile) fail('ADDRESS_UNCHANGED');
+    if ((await findPersonByAddress(tx, mobile)) !== undefined) fail('ADDRESS_TAKEN', { target: maskedTarget });
+    const recovery = { party, begunAt: now, mobile, formerMobile: account.mobile, movesAt: movesAt(now) };
+    if (!(await keepRecovery(tx, recovery))) {
       const open = await findOpenRecovery(tx, party);
       fail('RECOVERY_WAITS', { time: formatDateTime(open?.movesAt ?? now) });
     }
@@ -73,8 +76,9 @@ export const beginRecoveryHandler = handleInSteps(beginRecovery, async ({ actor,
     await tellAll(tx, platform, { account, words: recoveryBegunWords(recovery, page), now });
     const holder = { party, name: '', realName: true, mobile };
     await tellAll(tx, platform, { account: holder, words: recoveryExpectedWords(recovery), now });
+    return recovery.movesAt.toISOString();
   });
-  return { maskedTarget: maskAddress(mobile), moveTime: recovery.movesAt.toISOString() };
+  return { maskedTarget, moveTime };
 });
 
 export const findRecoveryHandler = handle(findRecovery, async ({ actor, tx }) => {
@@ -86,10 +90,15 @@ export const findRecoveryHandler = handle(findRecovery, async ({ actor, tx }) =>
   };
 });
 
-export const cancelRecoveryHandler = handle(cancelRecovery, async ({ actor, tx, platform, now, fail }) => {
-  const open = await findOpenRecovery(tx, actor.personId);
-  if (open === undefined || !(await endRecovery(tx, open, 'cancelled', now))) return fail('NOT_FOUND');
-  const account = await personAccount(tx, actor.personId);
-  await tellAll(tx, platform, { account, also: [open.mobile], words: recoveryEndedWords(open.mobile, 'cancelled'), now });
-  return { cancelled: true as const };
+export const cancelRecoveryHandler = handleInSteps(cancelRecovery, async ({ actor, input, platform, now, transact, fail }) => {
+  const { personId } = actor;
+  const open = (await findOpenRecovery(platform.db, personId)) ?? fail('NOT_FOUND');
+  // who found the telephone is logged in by its codes; the number of the person is not in it
+  await proveIdentityNumber(platform, personId, input.idNo, now);
+  return transact(async (tx) => {
+    if (!(await endRecovery(tx, open, 'cancelled', now))) return fail('NOT_FOUND');
+    const account = await personAccount(tx, personId);
+    await tellAll(tx, platform, { account, also: [open.mobile], words: recoveryEndedWords(open.mobile, 'cancelled'), now });
+    return { cancelled: true as const };
+  });
 });

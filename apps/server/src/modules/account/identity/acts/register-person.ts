@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { asPartyId, type PartyId, type Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { forgetDevices } from '#modules/account/devices/index.ts';
+import { refuseWhileRecovering } from '#modules/account/recoveries/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
 import { addressChanged, personClosed, personRegistered } from '../events.ts';
@@ -31,8 +32,15 @@ export async function registerPerson(tx: Tx, registering: Registering): Promise<
 /**
  * Gives an account another address of one kind: the former one opens nothing any more, and all sessions but the one that asks for it end.
  * @returns false: the address belongs to another account; nothing was written
+ * @throws DomainError RECOVERY_HOLDS
  */
-export async function moveAccount(
+export async function moveAccount(tx: Tx, person: Pick<Person, 'personId' | 'sessionId'>, address: Address, now: Date): Promise<boolean> {
+  await refuseWhileRecovering(tx, person.personId);
+  return giveAddress(tx, person, address, now);
+}
+
+/** The same of whoever may: the end of a recovery, which ends every session. */
+export async function giveAddress(
   tx: Tx,
   { personId, sessionId }: Pick<Person, 'personId'> & Partial<Pick<Person, 'sessionId'>>,
   address: Address,
@@ -49,8 +57,10 @@ export async function moveAccount(
 /**
  * Takes an address away from an account, whose sessions all end: the number belongs to somebody else by now.
  * @returns false: it is not the account's any more
+ * @throws DomainError RECOVERY_HOLDS
  */
 export async function releaseAddress(tx: Tx, party: PartyId, address: string, now: Date): Promise<boolean> {
+  await refuseWhileRecovering(tx, party);
   if ((await removeAddress(tx, party, address, now)) === undefined) return false;
   await endSessions(tx, party, now);
   await emit(tx, addressChanged, { party, id: party, at: now, ids: {} });
@@ -62,8 +72,12 @@ export async function logOutEverywhere(tx: Tx, party: PartyId, now: Date): Promi
   await endSessions(tx, party, now);
 }
 
-/** Closes the account of a person for good, with all its sessions. What other modules keep of the person they erase when they hear of it. */
+/**
+ * Closes the account of a person for good, with all its sessions. What other modules keep of the person they erase when they hear of it.
+ * @throws DomainError RECOVERY_HOLDS
+ */
 export async function closePerson(tx: Tx, party: PartyId, now: Date): Promise<void> {
+  await refuseWhileRecovering(tx, party);
   await erasePerson(tx, party, now);
   await forgetDevices(tx, party);
   await endSessions(tx, party, now);

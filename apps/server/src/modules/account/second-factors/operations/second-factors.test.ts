@@ -276,3 +276,21 @@ describe('a second proof of a session', () => {
     expect((await give({ signPassword: '483920' })).success).toBe(true);
   });
 });
+
+it('an account whose person waits for another number keeps the factors that it has', async () => {
+  await addApp();
+  const begun = { begun_at: world.clock.now(), moves_at: new Date(world.clock.now().getTime() + 86_400_000) };
+  const waits = { party_id: person.party, mobile: '13800009999', former_mobile: person.mobile, ...begun };
+  await world.platform.db.insertInto('account_recoveries').values(waits).execute();
+  await prove();
+  const { browser } = person;
+  const { options } = (await browser.call(beginPasskey, 'personal', {})).data;
+  const credential = new TestAuthenticator(SITE).make(options.challenge);
+  const answers = [
+    await browser.call(addPasskey, 'personal', { name: '别人的电脑', credential }),
+    await browser.call(removeApp, 'personal', {}),
+    await browser.call(drawRecoveryCodes, 'personal', {}),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual(Array(3).fill(refusal('RECOVERY_HOLDS')));
+  expect((await browser.call(readSecondFactors, 'personal', {})).data).toMatchObject({ passkeys: [], hasApp: true });
+});

@@ -9,6 +9,7 @@ import {
 import { readAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { drawToken, hashPassword, issueCode, personAccount, redeemCode, tokenDigest } from '#modules/account/identity/index.ts';
+import { refuseWhileRecovering } from '#modules/account/recoveries/index.ts';
 import type { MessageWords } from '#modules/records/notifications/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Secrets } from '#platform/platform.ts';
@@ -68,6 +69,7 @@ export const setSignPasswordHandler = handleInSteps(setSignPassword, async ({ ac
   await transact(async (tx) => {
     const address = await takeCodeProof(tx, tokenDigest(input.proof), CODE_PURPOSE, now);
     if (address === undefined || ![mobile, email].includes(address)) fail('CODE_PROOF_INVALID');
+    await refuseWhileRecovering(tx, person);
     await upsertSignPassword(tx, person, hash, now);
   });
   return { isSet: true as const };
