@@ -1,4 +1,4 @@
 export { arrive, forgetDevices, isLeftIdle } from './acts/arrive.ts';
 export type { ArrivalProof } from './arrival.ts';
 export { brokenRule, type Entered, type Guarded, loginRefusal } from './login-policy.ts';
-export { fulfils, type PasswordFacts, passwordFacts, wantsOf } from './password-rule.ts';
+export { asksForFacts, fulfils, keptOut, type PasswordFacts, passwordFacts, wantsOf } from './password-rule.ts';

@@ -1,6 +1,6 @@
 import { NO_PASSWORD_RULE, type PasswordRule } from '@moqi/api/account/identity';
 import { expect, test } from 'vitest';
-import { fulfils, passwordFacts, wantsOf } from './password-rule.ts';
+import { asksForFacts, fulfils, keptOut, passwordFacts, wantsOf } from './password-rule.ts';
 
 const SET = new Date('2026-08-01T08:00:00Z');
 const after = (days: number) => new Date(SET.getTime() + days * 86_400_000);
@@ -28,6 +28,19 @@ test.each<[string, Partial<PasswordRule>, number, boolean]>([
 
 test('three kinds are not four', () => {
   expect(fulfils({ ...NO_PASSWORD_RULE, classes: 4 }, passwordFacts('sesame-01', SET), SET)).toBe(false);
+});
+
+test.each<[string, Partial<PasswordRule>, boolean, number]>([
+  ['nothing', {}, false, 0],
+  ['a kind that every password has', { classes: 1 }, false, 0],
+  ['a length', { length: 8 }, true, 0],
+  ['kinds', { classes: 2 }, true, 0],
+  ['another one after a time, which the same is not', { days: 90 }, true, 1],
+  ['that none of the last three comes back', { history: 3 }, false, 3],
+  ['both', { days: 90, history: 5 }, true, 5],
+])('asked is %s', (_, asked, needsFacts, most) => {
+  const rule = { ...NO_PASSWORD_RULE, ...asked };
+  expect([asksForFacts(rule), keptOut(rule)]).toEqual([needsFacts, most]);
 });
 
 test('what is asked for is told in both languages', () => {

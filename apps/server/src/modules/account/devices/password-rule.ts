@@ -25,6 +25,12 @@ export function fulfils(rule: PasswordRule, { length, classes, setAt }: Password
   return rule.days === 0 || now.getTime() - setAt.getTime() < rule.days * DAY_MS;
 }
 
+/** Whether a company has to know what passwords are like. */
+export const asksForFacts = ({ length, classes, days }: PasswordRule): boolean => length > 0 || classes > 1 || days > 0;
+
+/** How many of the last passwords do not come back, the present one counted: a password is not changed by one that is the same. */
+export const keptOut = ({ days, history }: PasswordRule): number => Math.max(history, days > 0 ? 1 : 0);
+
 /** What a company asks for, as the middle of a sentence. */
 export function wantsOf({ length, classes, days }: PasswordRule): Words {
   const zh = [

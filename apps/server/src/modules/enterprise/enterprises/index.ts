@@ -15,3 +15,4 @@ export {
   organizationBeside,
   organizationOf,
 } from './views/organizations.ts';
+export { listPasswordRules } from './views/password-rules.ts';

@@ -3,6 +3,7 @@ import type { Handler } from '#operation/handle.ts';
 import type { Listener } from '#platform/events/listener.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import { groupEnded, invitedMemberRemoved, memberDisabled, memberEnabled, memberJoined, memberLeft } from './events.ts';
+import { forgetPasswordTracesHandler } from './jobs/forget-password-traces.ts';
 import { forwardFormerEvents } from './jobs/forward-former-events.ts';
 import { followName } from './listeners/follow-name.ts';
 import { assignRolesHandler } from './operations/assign-roles.ts';
@@ -42,4 +43,4 @@ export const handlers: readonly Handler[] = [
 
 export const events: readonly EventKind[] = [groupEnded, invitedMemberRemoved, memberDisabled, memberEnabled, memberJoined, memberLeft];
 export const listeners: readonly Listener[] = [followName];
-export const jobs: readonly JobHandler<object>[] = forwardFormerEvents;
+export const jobs: readonly JobHandler<object>[] = [...forwardFormerEvents, forgetPasswordTracesHandler];

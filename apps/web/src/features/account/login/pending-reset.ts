@@ -1,4 +1,4 @@
-interface PendingReset {
+export interface PendingReset {
   readonly key: string;
   readonly password: string;
 }

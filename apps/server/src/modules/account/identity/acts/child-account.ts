@@ -34,9 +34,17 @@ export async function makeChildAccount(tx: Tx, made: Omit<ChildAccountMade, 'par
   return party;
 }
 
-/** Another first password, and no session that was opened with the former one. */
-export async function handOutPassword(tx: Tx, party: PartyId, { passwordHash, now }: { passwordHash: string; now: Date }): Promise<void> {
-  await setFirstPassword(tx, party, passwordHash, now);
+/**
+ * Another first password, and no session that was opened with the former one. `keptOut`: how many of the last passwords its enterprise asks
+ * not to come back.
+ */
+export async function handOutPassword(
+  tx: Tx,
+  party: PartyId,
+  handedOut: { readonly passwordHash: string; readonly keptOut: number },
+  now: Date,
+): Promise<void> {
+  await setFirstPassword(tx, party, handedOut, now);
   await endSessions(tx, party, now);
 }
 

@@ -3,7 +3,7 @@ import { password as passwordRule } from '@moqi/rules';
 import { hash, verify } from '@node-rs/argon2';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { fulfils, passwordFacts, wantsOf } from '#modules/account/devices/index.ts';
+import { asksForFacts, fulfils, keptOut, passwordFacts, wantsOf } from '#modules/account/devices/index.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Database } from '#platform/platform.ts';
 import { fieldRefusal } from '../field-refusal.ts';
@@ -52,7 +52,7 @@ const USED = (company: string): Words => ({
  * Whether a password is what the platform asks for, and the enterprises that the person is a member of: one that it is not would keep the person
  * out there. @throws DomainError INPUT_INVALID
  */
-export async function judgePassword(db: Database, enterprisesOf: EnterprisesOf, { person, password, field, now }: Wanted) {
+async function judgePassword(db: Database, enterprisesOf: EnterprisesOf, { person, password, field, now }: Wanted) {
   const weak = passwordRule(password);
   if (weak) throw new DomainError('INPUT_INVALID', fieldRefusal(field, weak));
   const facts = passwordFacts(password, now);
@@ -65,18 +65,27 @@ export async function judgePassword(db: Database, enterprisesOf: EnterprisesOf, 
     const reason = { 'zh-CN': `“${broken.name}”要求密码${wants['zh-CN']}`, en: `“${broken.name}” asks for passwords ${wants.en}` };
     throw new DomainError('INPUT_INVALID', { field, reason });
   }
-  const [strictest] = rules.toSorted((a, b) => b.history - a.history);
-  return { facts, keeps: strictest?.history ?? 0, keptBy: strictest?.name ?? '' };
+  const [strictest] = rules.toSorted((a, b) => keptOut(b) - keptOut(a));
+  return {
+    facts: rules.some(asksForFacts) ? facts : undefined,
+    keptOut: strictest ? keptOut(strictest) : 0,
+    keptOutBy: strictest?.name ?? '',
+  };
+}
+
+/** The hashes of the last passwords of a person, the present one first. One that an enterprise handed out was nobody's. */
+async function lastPasswords(db: Database, party: PartyId, most: number): Promise<string[]> {
+  const person = await findPerson(db, party);
+  const present = person?.passwordHash === undefined || person.hasFirstPassword ? [] : [person.passwordHash];
+  return [...present, ...(await listFormerPasswords(db, party))].slice(0, most);
 }
 
 /** The same, and that it is none of the last ones, where an enterprise asks for that. @throws DomainError INPUT_INVALID */
 export async function hashWantedPassword(db: Database, enterprisesOf: EnterprisesOf, wanted: Wanted): Promise<PasswordChange> {
-  const { facts, keeps, keptBy } = await judgePassword(db, enterprisesOf, wanted);
-  if (keeps > 0) {
-    const present = (await findPerson(db, wanted.person))?.passwordHash;
-    const last = [...(present === undefined ? [] : [present]), ...(await listFormerPasswords(db, wanted.person))].slice(0, keeps);
-    for (const one of last)
-      if (await isPassword(wanted.password, one)) throw new DomainError('INPUT_INVALID', { field: wanted.field, reason: USED(keptBy) });
+  const { keptOutBy, ...judged } = await judgePassword(db, enterprisesOf, wanted);
+  if (judged.keptOut > 0) {
+    for (const one of await lastPasswords(db, wanted.person, judged.keptOut))
+      if (await isPassword(wanted.password, one)) throw new DomainError('INPUT_INVALID', { field: wanted.field, reason: USED(keptOutBy) });
   }
-  return { passwordHash: await hashPassword(wanted.password), facts, keeps };
+  return { passwordHash: await hashPassword(wanted.password), ...judged };
 }

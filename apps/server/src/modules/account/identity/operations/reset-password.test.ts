@@ -6,6 +6,7 @@ import { idNumber, lastCode, logIn, mobileNumber, openPerson, PASSWORD, type Tes
 import { openWorld, type World } from '#test/world.ts';
 import { issueCode } from '../acts/issue-code.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
+import { setPasswordFacts } from '../store/persons.ts';
 
 let world: World;
 let person: TestPerson;
@@ -123,4 +124,17 @@ describe('the reset of a verified account', () => {
     const answer = await world.browser().call(finishReset, 'public', { resetKey: key(), idNoTail, password });
     expect(answer.code).toBe(errorNumber(expected));
   });
+});
+
+it('what a password is like is kept for that password alone, and once', async () => {
+  const { db } = world.platform;
+  const read = async () => await db.selectFrom('persons').selectAll().where('party_id', '=', person.party).executeTakeFirstOrThrow();
+  const { password_hash } = await read();
+  const facts = { length: 8, classes: 4, setAt: world.clock.now() };
+  const keep = (hash: string, classes: number) => transact(db, (tx) => setPasswordFacts(tx, person.party, hash, { ...facts, classes }));
+  await keep('of another password', 4);
+  expect((await read()).password_facts).toBeNull();
+  await keep(password_hash ?? '', 4);
+  await keep(password_hash ?? '', 2);
+  expect((await read()).password_facts).toMatchObject({ length: 8, classes: 4 });
 });

@@ -2,13 +2,12 @@ import { resetPassword } from '@moqi/api/account/identity';
 import { password as passwordRule, readAddress } from '@moqi/rules';
 import { isLeftIdle } from '#modules/account/devices/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { hashWantedPassword, judgePassword } from '../acts/password-hash.ts';
+import { changePassword } from '../acts/change-password.ts';
+import { hashWantedPassword } from '../acts/password-hash.ts';
 import { redeemCode } from '../acts/redeem-code.ts';
 import type { EnterprisesOf } from '../acts/session-view.ts';
 import { sealStepKey } from '../acts/step-key.ts';
 import { fieldRefusal } from '../field-refusal.ts';
-import { setPassword } from '../store/persons.ts';
-import { endSessions } from '../store/sessions.ts';
 import { findPersonByAddress } from '../views/persons.ts';
 
 export const resetPasswordHandler = (enterprisesOf: EnterprisesOf) =>
@@ -23,18 +22,11 @@ export const resetPasswordHandler = (enterprisesOf: EnterprisesOf) =>
     const found = await findPersonByAddress(platform.db, address);
     if (found === undefined) return fail('ACCOUNT_UNKNOWN');
     const { party: person } = found;
-    const wanted = { person, password, field: 'password', now };
-    if (found.realName) {
-      // before the number is asked for: a password that no company takes is not worth a try of it
-      await judgePassword(platform.db, enterprisesOf, wanted);
-      return fail('IDENTITY_TAIL_NEEDED', { key: sealStepKey(platform.secrets, 'resetPassword', person, now) });
-    }
+    // what the companies of the person ask for is told when the person is proven, for a number may have changed hands
+    if (found.realName) return fail('IDENTITY_TAIL_NEEDED', { key: sealStepKey(platform.secrets, 'resetPassword', person, now) });
     // without a proven name there is nothing to ask the holder of a number for that may have changed hands
     if (await isLeftIdle(platform.db, person, now)) fail('OWNER_UNSURE_RESET');
-    const next = await hashWantedPassword(platform.db, enterprisesOf, wanted);
-    await transact(async (tx) => {
-      await setPassword(tx, person, next, now);
-      await endSessions(tx, person, now);
-    });
+    const next = await hashWantedPassword(platform.db, enterprisesOf, { person, password, field: 'password', now });
+    await transact((tx) => changePassword(tx, person, next, now));
     return { reset: true as const };
   });

@@ -1,9 +1,7 @@
-import { MOST_FORMER_PASSWORDS } from '@moqi/api/account/identity';
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
-import { deleteOlderPasswords, insertParty, keepFormer, type PasswordChange } from './persons.ts';
+import { insertParty, keepFormer, type PasswordChange } from './persons.ts';
 
 export interface ChildAccountRow {
   readonly party: PartyId;
@@ -61,24 +59,21 @@ export async function insertChildAccount(tx: Tx, made: ChildAccountMade): Promis
   return written !== undefined;
 }
 
-/** A password that the enterprise hands out, to be replaced before it opens anything. The former one may be asked not to come back. */
-export async function setFirstPassword(tx: Tx, party: PartyId, passwordHash: string, now: Date): Promise<void> {
-  await keepFormer(tx, party, now);
-  await deleteOlderPasswords(tx, party, MOST_FORMER_PASSWORDS);
-  await replacePassword(tx, party, { password_hash: passwordHash, password_facts: null, has_first_password: true }, now);
-}
-
-/** The password that the holder of the account chose instead. */
-export async function setChildPassword(tx: Tx, party: PartyId, { passwordHash, facts, keeps }: PasswordChange, now: Date): Promise<void> {
-  await deleteOlderPasswords(tx, party, keeps);
-  await replacePassword(tx, party, { password_hash: passwordHash, password_facts: JSON.stringify(facts), has_first_password: false }, now);
-}
-
-type Replaced = Pick<Updateable<DB['persons']>, 'password_hash' | 'password_facts' | 'has_first_password'>;
-
-async function replacePassword(tx: Tx, party: PartyId, replaced: Replaced, now: Date): Promise<void> {
-  const change = { ...replaced, failed_logins: 0, locked_until: null, updated_at: now };
-  await tx.updateTable('persons').set(change).where('party_id', '=', party).where('child_of', 'is not', null).execute();
+/** A password that the enterprise hands out, to be replaced before it opens anything. Of the former ones as many stay as may not come back. */
+export async function setFirstPassword(
+  tx: Tx,
+  party: PartyId,
+  { passwordHash, keptOut }: Pick<PasswordChange, 'passwordHash' | 'keptOut'>,
+  now: Date,
+): Promise<void> {
+  await keepFormer(tx, party, keptOut, now);
+  const change = { password_hash: passwordHash, password_facts: null, has_first_password: true };
+  await tx
+    .updateTable('persons')
+    .set({ ...change, failed_logins: 0, locked_until: null, updated_at: now })
+    .where('party_id', '=', party)
+    .where('child_of', 'is not', null)
+    .execute();
 }
 
 /** Nobody logs in with it any more, and another account may have the login. */

@@ -1,4 +1,5 @@
 import type { Address } from '@moqi/rules';
+import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { PasswordFacts } from '#modules/account/devices/index.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -117,27 +118,29 @@ export async function erasePerson(tx: Tx, party: PartyId, now: Date): Promise<vo
 
 export interface PasswordChange {
   readonly passwordHash: string;
-  readonly facts: PasswordFacts;
-  /** how many former ones are to be known again; 0: none */
-  readonly keeps: number;
+  /** undefined: no enterprise asks what it is like */
+  readonly facts: PasswordFacts | undefined;
+  /** how many of the last ones are to be known again, the present one counted */
+  readonly keptOut: number;
 }
 
 /** Of the former passwords as many stay as are asked for. */
-export async function deleteOlderPasswords(tx: Tx, party: PartyId, keeps: number): Promise<void> {
+async function deleteOlderPasswords(tx: Tx, party: PartyId, most: number): Promise<void> {
   await tx
     .deleteFrom('password_history')
     .where('party_id', '=', party)
     .where('replaced_at', 'not in', (query) =>
-      query.selectFrom('password_history').select('replaced_at').where('party_id', '=', party).orderBy('replaced_at', 'desc').limit(keeps),
+      query.selectFrom('password_history').select('replaced_at').where('party_id', '=', party).orderBy('replaced_at', 'desc').limit(most),
     )
     .execute();
 }
 
-/** Keeps the present password among the former ones; one that an enterprise handed out was nobody's. */
-export async function keepFormer(tx: Tx, party: PartyId, now: Date): Promise<void> {
+/** Keeps the present password among this many former ones; one that an enterprise handed out was nobody's. */
+export async function keepFormer(tx: Tx, party: PartyId, most: number, now: Date): Promise<void> {
   const query = tx.selectFrom('persons').select('password_hash').where('party_id', '=', party).where('has_first_password', '=', false);
   const password_hash = (await query.executeTakeFirst())?.password_hash;
   if (password_hash) await tx.insertInto('password_history').values({ party_id: party, replaced_at: now, password_hash }).execute();
+  await deleteOlderPasswords(tx, party, most);
 }
 
 /** The hashes of former passwords, the latest first. */
@@ -146,23 +149,42 @@ export async function listFormerPasswords(db: Database, party: PartyId): Promise
   return (await query.orderBy('replaced_at', 'desc').execute()).map((row) => row.password_hash);
 }
 
-/** What the password is like that was just typed. */
-export async function setPasswordFacts(tx: Tx, party: PartyId, facts: PasswordFacts): Promise<void> {
+/** What a password is like that was just typed and compared with this hash; nothing where it was changed meanwhile, or is known by now. */
+export async function setPasswordFacts(tx: Tx, party: PartyId, passwordHash: string, facts: PasswordFacts): Promise<void> {
   await tx
     .updateTable('persons')
     .set({ password_facts: JSON.stringify(facts) })
     .where('party_id', '=', party)
+    .where('password_hash', '=', passwordHash)
+    .where('password_facts', 'is', null)
     .execute();
 }
 
-export async function setPassword(tx: Tx, party: PartyId, { passwordHash, facts, keeps }: PasswordChange, now: Date): Promise<void> {
-  if (keeps > 0) await keepFormer(tx, party, now);
-  await deleteOlderPasswords(tx, party, keeps);
+/** A password that its person chose. */
+export async function setPassword(tx: Tx, party: PartyId, { passwordHash, facts, keptOut }: PasswordChange, now: Date): Promise<void> {
+  await keepFormer(tx, party, Math.max(0, keptOut - 1), now);
+  const password_facts = facts === undefined ? null : JSON.stringify(facts);
+  const free = { has_first_password: false, failed_logins: 0, locked_until: null, updated_at: now };
   await tx
     .updateTable('persons')
-    .set({ password_hash: passwordHash, password_facts: JSON.stringify(facts), failed_logins: 0, locked_until: null, updated_at: now })
+    .set({ password_hash: passwordHash, password_facts, ...free })
     .where('party_id', '=', party)
     .execute();
+}
+
+/**
+ * What is kept of passwords beside their hashes goes where no enterprise asks for it any more.
+ * @param asked rows of person_id, needs_facts (boolean) and kept_out (how many of the last passwords, the present one counted)
+ */
+export async function deleteUnaskedTraces(db: Database, asked: RawBuilder<unknown>): Promise<void> {
+  await sql`update persons set password_facts = null where password_facts is not null and not exists (
+    select from (${asked}) as asked where asked.person_id = persons.party_id and asked.needs_facts)`.execute(db);
+  await sql`delete from password_history where (party_id, replaced_at) in (
+    select former.party_id, former.replaced_at
+    from (select party_id, replaced_at, row_number() over (partition by party_id order by replaced_at desc) as place from password_history) former
+    join persons on persons.party_id = former.party_id
+    where former.place > (select coalesce(max(asked.kept_out), 0) from (${asked}) as asked where asked.person_id = former.party_id)
+      - case when persons.has_first_password then 0 else 1 end)`.execute(db);
 }
 
 export async function setPasswordAttempts(db: Database, party: PartyId, failed: number, restsUntil: Date | undefined): Promise<void> {

@@ -51,7 +51,7 @@ export async function findSessionByToken(
       'signed_on_by',
       'proof',
       'logged_in_at',
-      'sessions.password_facts',
+      'persons.password_facts',
     ])
     .select(['persons.name', 'persons.mobile', 'persons.email', 'persons.real_name_state'])
     .select(sql<unknown[]>`jsonb_build_array(${sql.join(values)})`.as('beside'))
@@ -103,7 +103,6 @@ export async function insertSession(tx: Tx, session: OpenedSession): Promise<voi
       proof: session.proof,
       signed_on_by: session.signedOnBy ?? null,
       logged_in_at: session.loggedInAt,
-      password_facts: session.password === undefined ? null : JSON.stringify(session.password),
       ip: session.origin.ip,
       user_agent: session.origin.userAgent.slice(0, 400),
       created_at: session.now,
@@ -121,10 +120,11 @@ export async function shortenSession(
 ): Promise<(Entrance & { readonly expiresAt: Date }) | undefined> {
   const row = await tx
     .selectFrom('sessions')
+    .innerJoin('persons', 'persons.party_id', 'sessions.party_id')
     .select(['expires_at', 'proof', 'signed_on_by', 'logged_in_at', 'password_facts'])
-    .where('party_id', '=', person)
+    .where('sessions.party_id', '=', person)
     .where('session_id', '=', sessionId)
-    .forUpdate()
+    .forUpdate('sessions')
     .executeTakeFirst();
   if (row && row.expires_at > until) {
     await tx

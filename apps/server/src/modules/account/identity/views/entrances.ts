@@ -9,7 +9,7 @@ export interface Entrance {
   /** 企业单点登录: the session acts for this enterprise and for nobody else */
   readonly signedOnBy?: PartyId | undefined;
   readonly loggedInAt: Date;
-  /** what the password of the account was like then */
+  /** what the password of the account is like; undefined: no enterprise asks, or it was not typed since one does */
   readonly password?: PasswordFacts | undefined;
 }
 
@@ -29,7 +29,8 @@ export const entranceOf = (row: {
 export async function findEntrance(db: Database, person: PartyId, sessionId: string): Promise<Entrance> {
   const query = db
     .selectFrom('sessions')
+    .innerJoin('persons', 'persons.party_id', 'sessions.party_id')
     .select(['proof', 'signed_on_by', 'logged_in_at', 'password_facts'])
-    .where('party_id', '=', person);
+    .where('sessions.party_id', '=', person);
   return entranceOf(await query.where('session_id', '=', sessionId).executeTakeFirstOrThrow());
 }

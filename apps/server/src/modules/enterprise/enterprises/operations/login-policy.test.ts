@@ -6,7 +6,17 @@ import { listOperationEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { identityNumberOf, issueCode } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
-import { confine, lastCode, logIn, openEnterprise, openMember, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import {
+  confine,
+  lastCode,
+  logIn,
+  openEnterprise,
+  openMember,
+  PASSWORD,
+  stepInto,
+  type TestEnterprise,
+  type TestPerson,
+} from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const code = errorNumber;
@@ -45,15 +55,26 @@ const proveAs = (person: TestPerson, proof: string) =>
 const asMember = (person: Pick<TestPerson, 'browser'> = member) => person.browser.call(listMembers, 'corporateAdmin', {});
 const enter = (person: Pick<TestPerson, 'browser'>) => person.browser.call(switchIdentity, 'session', { corpId: company.party });
 
+const facts = async () => {
+  const query = world.platform.db.selectFrom('persons').select('password_facts').where('party_id', '=', member.party);
+  return (await query.executeTakeFirstOrThrow()).password_facts;
+};
+const formerPasswords = async () =>
+  (await world.platform.db.selectFrom('password_history').select('replaced_at').where('party_id', '=', member.party).execute()).length;
+
 /** As who has forgotten the password: by a code, and the last six of the ID number. */
-async function reset(password: string) {
+async function askReset(password: string) {
   world.clock.advance({ minutes: 2 });
   const { platform, clock } = world;
   const text = (digits: string) => ({ subject: '', zh: () => digits, en: '' });
   const request = { address: member.mobile, purpose: 'resetPassword', party: member.party, cause: 'code', text, now: clock.now() } as const;
   await transact(platform.db, (tx) => issueCode(tx, platform, request));
   const valicode = await lastCode(world, member.mobile);
-  const asked = await world.browser().call(resetPassword, 'public', { targetId: member.mobile, valicode, password });
+  return await world.browser().call(resetPassword, 'public', { targetId: member.mobile, valicode, password });
+}
+async function reset(password: string) {
+  const { platform } = world;
+  const asked = await askReset(password);
   if (asked.code !== code('IDENTITY_TAIL_NEEDED')) return asked;
   const { key } = asked.data as unknown as { key: string };
   const number = await identityNumberOf(platform.db, platform.secrets, member.party);
@@ -171,13 +192,13 @@ describe('a session', () => {
   });
 
   it('with a password that the company does not take is out until it is changed, by the rules of the company', async () => {
-    // the administrator’s own password is like the member’s: what it is like is not known as long as nobody typed it
-    await world.platform.db.updateTable('sessions').set({ password_facts: null }).where('party_id', '=', company.admin.party).execute();
     const password = { length: 10, classes: 3, days: 90, history: 2 } as const;
     expect((await save({ password })).success).toBe(true);
+    // what a password is like is not known before it is typed while somebody asks
+    expect((await asMember()).success).toBe(true);
+    expect((await enter({ browser: await logIn(world, member.mobile) })).code).toBe(code('LOGIN_PASSWORD'));
     const out = await asMember();
     expect([out.code, out.msg]).toEqual([code('LOGIN_PASSWORD'), expect.stringContaining('至少 10 位、包含')]);
-    expect((await enter({ browser: await logIn(world, member.mobile) })).code).toBe(code('LOGIN_PASSWORD'));
 
     const weak = await reset('Sesame-02');
     expect([weak.code, weak.msg]).toEqual([code('INPUT_INVALID'), expect.stringContaining(`“${company.name}”要求密码至少 10 位`)]);
@@ -197,7 +218,48 @@ describe('a session', () => {
     expect((await enter({ browser: old })).code).toBe(code('LOGIN_PASSWORD'));
   });
 
+  it('is not told what the company asks for before its person is proven', async () => {
+    expect((await save({ password: { length: 12, classes: 0, days: 0, history: 0 } })).success).toBe(true);
+    const asked = await askReset('Sesame-02');
+    expect([asked.code, asked.msg]).toEqual([code('IDENTITY_TAIL_NEEDED'), expect.not.stringContaining(company.name)]);
+    const { key: resetKey } = asked.data as unknown as { key: string };
+    const guessed = await world.browser().call(finishReset, 'public', { resetKey, password: 'Sesame-02', idNoTail: '00000X' });
+    expect([guessed.code, guessed.msg]).toEqual([code('SECRET_WRONG'), expect.not.stringContaining(company.name)]);
+  });
+
+  it('is not renewed by the same password, where passwords are changed after a time', async () => {
+    expect((await save({ password: { length: 0, classes: 0, days: 30, history: 0 } })).success).toBe(true);
+    const same = await reset(PASSWORD);
+    expect([same.code, same.msg]).toEqual([code('INPUT_INVALID'), expect.stringContaining('最近用过的密码')]);
+    expect((await reset('Sesame-02')).success).toBe(true);
+    expect(await formerPasswords()).toBe(0);
+    expect((await reset(PASSWORD)).success).toBe(true);
+  });
+
+  it('leaves nothing of its password where no company asks, nor longer than one does', async () => {
+    await logIn(world, member.mobile);
+    expect(await facts()).toBeNull();
+    await reset('Sesame-02');
+    expect([await facts(), await formerPasswords()]).toEqual([null, 0]);
+    expect((await save({ password: { length: 8, classes: 0, days: 0, history: 3 } })).success).toBe(true);
+    await logIn(world, member.mobile, 'Sesame-02');
+    expect(await facts()).toMatchObject({ length: 8, classes: 4 });
+    for (const password of ['Sesame-03', 'Sesame-04', 'Sesame-05', 'Sesame-06']) expect((await reset(password)).success).toBe(true);
+    // the present one is the third that does not come back
+    expect(await formerPasswords()).toBe(2);
+    await world.runJob('members.forgetPasswordTraces');
+    expect([await facts(), await formerPasswords()]).toMatchObject([{ length: 8 }, 2]);
+    expect((await save({ password: { length: 0, classes: 0, days: 0, history: 2 } })).success).toBe(true);
+    await world.runJob('members.forgetPasswordTraces');
+    expect([await facts(), await formerPasswords()]).toEqual([null, 1]);
+    expect((await save({})).success).toBe(true);
+    await world.runJob('members.forgetPasswordTraces');
+    expect([await facts(), await formerPasswords()]).toEqual([null, 0]);
+  });
+
   it('saves no rule for passwords that its own does not fulfil', async () => {
+    expect((await save({ password: { length: 8, classes: 0, days: 0, history: 0 } })).success).toBe(true);
+    await logIn(world, company.admin.mobile);
     const refused = await save({ password: { length: 12, classes: 0, days: 0, history: 0 } });
     expect([refused.code, refused.msg]).toEqual([code('LOGIN_POLICY_SELF'), expect.stringContaining('你现在的密码不符合')]);
   });
