@@ -5,11 +5,14 @@ interface VerifiedAs {
   readonly hasThisNumber: boolean;
 }
 
+/** 'rename': 改名, the number of the person stays. */
+export type NameStep = 'verify' | 'rename';
+
 /**
- * What a claim would do to an account: verify it, or give it another name (改名: the number of a person stays). Undefined: nothing, for an
+ * What a claim would do to an account: verify it, or give it another name. Undefined: nothing, for an
  * account goes to nobody else, and a name is not proven twice.
  */
-export function nameStep(verified: VerifiedAs | undefined, claimedName: string): 'verify' | 'rename' | undefined {
+export function nameStep(verified: VerifiedAs | undefined, claimedName: string): NameStep | undefined {
   if (verified === undefined) return 'verify';
   return verified.hasThisNumber && verified.name !== claimedName ? 'rename' : undefined;
 }

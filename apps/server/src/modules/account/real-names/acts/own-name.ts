@@ -2,30 +2,47 @@ import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import {
   holdsIdentityNumber,
+  type PersonAccount,
   personAccount,
+  proveIdentityNumber,
   recordNameChange,
   recordRealName,
   type VerifiedPerson,
 } from '#modules/account/identity/index.ts';
 import { notifyAll } from '#modules/records/notifications/index.ts';
-import type { Database, Platform, Secrets, Tx } from '#platform/platform.ts';
+import type { Platform, Tx } from '#platform/platform.ts';
 import { nameChangedWords } from '../message-words.ts';
-import { nameStep } from '../name-step.ts';
+import { type NameStep, nameStep } from '../name-step.ts';
 
 type Claimed = Pick<VerifiedPerson, 'name' | 'idNo'>;
+type Asking = Pick<Platform, 'db' | 'secrets'>;
 
 /** @throws DomainError REAL_NAME_DONE */
-async function judge(db: Database, secrets: Secrets, party: PartyId, { name, idNo }: Claimed) {
-  const account = await personAccount(db, party);
-  const hasThisNumber = account.realName && (await holdsIdentityNumber(db, secrets, party, idNo));
+function stepOf(account: PersonAccount, { name }: Claimed, hasThisNumber: boolean): NameStep {
   const step = nameStep(account.realName ? { name: account.name, hasThisNumber } : undefined, name);
   if (step === undefined) throw new DomainError('REAL_NAME_DONE');
-  return { step, account };
+  return step;
 }
 
-/** Before anybody is asked: whether a claim verifies the account, or gives it another name. @throws DomainError REAL_NAME_DONE */
-export async function assertNameOpen({ db, secrets }: Pick<Platform, 'db' | 'secrets'>, party: PartyId, claimed: Claimed): Promise<void> {
-  await judge(db, secrets, party, claimed);
+/** Whether it is the number of the account: counted, for who is logged in may guess. @throws DomainError SECRET_RESTS {minutes} */
+async function isOwnNumber(platform: Asking, party: PartyId, idNo: string, now: Date): Promise<boolean> {
+  try {
+    await proveIdentityNumber(platform, party, idNo, now);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'SECRET_WRONG') return false;
+    throw error;
+  }
+}
+
+/**
+ * Before anybody is asked: whether a claim verifies the account, or gives it another name. Call it outside of any transaction.
+ * @throws DomainError REAL_NAME_DONE, SECRET_RESTS {minutes}
+ */
+export async function assertNameOpen(platform: Asking, party: PartyId, claimed: Claimed, now: Date): Promise<void> {
+  const account = await personAccount(platform.db, party);
+  const isAnother = account.realName && account.name !== claimed.name;
+  stepOf(account, claimed, isAnother && (await isOwnNumber(platform, party, claimed.idNo, now)));
 }
 
 /**
@@ -34,8 +51,9 @@ export async function assertNameOpen({ db, secrets }: Pick<Platform, 'db' | 'sec
  * @throws DomainError REAL_NAME_DONE, IDENTITY_TAKEN
  */
 export async function recordOwnName(tx: Tx, platform: Platform, party: PartyId, verified: VerifiedPerson): Promise<void> {
-  const { step, account } = await judge(tx, platform.secrets, party, verified);
-  if (step === 'verify') return await recordRealName(tx, platform.secrets, party, verified);
+  const account = await personAccount(tx, party);
+  const hasThisNumber = account.realName && (await holdsIdentityNumber(tx, platform.secrets, party, verified.idNo));
+  if (stepOf(account, verified, hasThisNumber) === 'verify') return await recordRealName(tx, platform.secrets, party, verified);
   const { name, verifiedBy, now } = verified;
   await recordNameChange(tx, party, { former: account.name, name, verifiedBy }, now);
   const notice = { party, template: 'account.nameChanged', ...nameChangedWords(account.name, name), now };

@@ -23,8 +23,8 @@ interface Way<Claim> {
 /**
  * Verifies an account by one of the ways, or gives a verified one another name. The consent stays on record whatever the check says.
  * @returns what stands with the account as what verified it
- * @throws DomainError CHILD_ACCOUNT_PERSONAL, CONSENT_OUTDATED, INPUT_INVALID, REAL_NAME_DONE, IDENTITY_TAKEN, IDENTITY_CHECK_UNAVAILABLE,
- * and the mismatch of the way
+ * @throws DomainError CHILD_ACCOUNT_PERSONAL, CONSENT_OUTDATED, INPUT_INVALID, REAL_NAME_DONE, SECRET_RESTS, IDENTITY_TAKEN,
+ * IDENTITY_CHECK_UNAVAILABLE, and the mismatch of the way
  */
 export async function verifyAccountBy<Claim extends { readonly name: string; readonly idNo: string }>(
   platform: Platform,
@@ -36,7 +36,7 @@ export async function verifyAccountBy<Claim extends { readonly name: string; rea
   if (actor.kind === 'member' && actor.isChild) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   if (!isConsentTo(way, consentHash)) throw new DomainError('CONSENT_OUTDATED');
   const claim = readClaim(given, now);
-  await assertNameOpen(platform, party, claim);
+  await assertNameOpen(platform, party, claim, now);
   const question = { check, claim, method: way, of: { personId: party }, consentHash, origin: actor.origin, now };
   if (!(await askCheck(platform, question))) throw new DomainError(mismatch);
   const verifiedBy = verifierOf(way, check.name === 'provider' ? 'provider' : 'simulator');

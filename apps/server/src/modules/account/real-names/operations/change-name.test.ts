@@ -53,6 +53,34 @@ it('an account goes to no other number, and a name is not proven twice', async (
   expect(await verified(person)).toMatchObject({ name: '闻人溪' });
 });
 
+it('the number of the account is guessed five times, and then not at all for half an hour', async () => {
+  const person = await openNamed('闻人溪');
+  const guesses: number[] = [];
+  for (let n = 0; n < 5; n++) guesses.push((await prove(person, '闻溪', idNumber())).code);
+  expect(guesses.slice(0, 4)).toEqual(Array(4).fill(errorNumber('REAL_NAME_DONE')));
+  const right = await prove(person, '闻溪', person.idNo);
+  expect([guesses[4], right.code]).toEqual([errorNumber('SECRET_RESTS'), errorNumber('SECRET_RESTS')]);
+  world.clock.advance({ minutes: 31 });
+  expect((await prove(person, '闻溪', person.idNo)).success).toBe(true);
+});
+
+it('handwriting of the new name stays, also where it was faster than the end of the former one', async () => {
+  const person = await openNamed('闻人溪');
+  const stroke = (x: number) => [
+    { x, y: 10, w: 2.5 },
+    { x: 100, y: 120 },
+  ];
+  const write = async (x: number) =>
+    (await person.browser.call(saveInk, 'session', { width: 400, height: 200, strokes: [stroke(x)] })).data;
+  await write(10);
+  world.clock.advance({ minutes: 1 });
+  expect((await prove(person, '闻溪', person.idNo)).success).toBe(true);
+  world.clock.advance({ minutes: 1 });
+  const { inkId } = await write(20);
+  await world.runJobs();
+  expect((await person.browser.call(listInks, 'session', {})).data.list).toMatchObject([{ inkId }]);
+});
+
 it('of several at once one changes the name', async () => {
   const person = await openNamed('闻人溪');
   const answers = await Promise.all(['闻溪', '闻西', '闻希'].map((name) => prove(person, name, person.idNo)));

@@ -20,7 +20,7 @@ async function begin(platform: Platform, actor: Person | Member, { way, input, n
   const origin: Origin = actor.origin;
   if (actor.kind === 'member' && actor.isChild) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   const claim = readClaim({ name: input.name, idNo: input.idNo }, now);
-  await assertNameOpen(platform, personId, claim);
+  await assertNameOpen(platform, personId, claim, now);
   const begun = await beginHostedCheck(platform, { way, claim, of: { personId }, consentHash: input.consent, origin, now });
   return { checkId: begun.checkId, url: begun.url, expireTime: begun.expiresAt.toISOString() };
 }

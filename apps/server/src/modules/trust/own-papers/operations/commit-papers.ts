@@ -43,7 +43,7 @@ async function commit(
   if (account.childOf !== undefined || address === undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   if (platform.config.operatorToken === undefined) throw new DomainError('REVIEWERS_NONE');
   if (!isPaperConsent(way, paper.consentHash)) throw new DomainError('CONSENT_OUTDATED');
-  await assertNameOpen(platform, personId, { name: paper.name, idNo: readPaperNumber(paper.number) });
+  await assertNameOpen(platform, personId, { name: paper.name, idNo: readPaperNumber(paper.number) }, paper.now);
   if ((await ownApplication(platform.db, personId))?.state === 'waiting') throw new DomainError('NAME_REVIEW_WAITS');
   const card = await readCard(platform, { personId, headTurnId, files, now: paper.now });
   await handInOwnPaper(platform, { personId, address }, { ...paper, card, origin });
