@@ -106,9 +106,9 @@ export async function deleteKeptInk(db: Database, person: PartyId, inkId: string
   return row !== undefined;
 }
 
-/** All of a person. A merged mark that was made of one says that it is missing. */
-export async function deleteEveryInkOf(tx: Tx, person: PartyId): Promise<void> {
-  await tx.deleteFrom('inks').where('party_id', '=', person).execute();
+/** All that a person had written until then. A merged mark that was made of one says that it is missing. */
+export async function deleteInksUntil(tx: Tx, person: PartyId, until: Date): Promise<void> {
+  await tx.deleteFrom('inks').where('party_id', '=', person).where('created_at', '<=', until).execute();
 }
 
 /** All of a person that no merged mark is made of. */
