@@ -118,8 +118,12 @@ test.each([
   expect(entered).toEqual([]);
 });
 
-test('an enterprise that the login does not open is not entered: the page of identities says why', async () => {
-  server.use(...loggedIn(person), ...refusing(switchIdentity, 'LOGIN_NETWORK'));
-  expect(await sentTo('/console/seal')).toEqual({ to: '/login/identity', search: { ap: '/console/seal' } });
-  expect(useKeptOut.getState().why).not.toBe('');
-});
+test.each(['LOGIN_NETWORK', 'LOGIN_PASSWORD'] as const)(
+  'an enterprise that the login does not open (%s) is not entered: the page of identities says why',
+  async (refusal) => {
+    useKeptOut.setState({ why: '' });
+    server.use(...loggedIn(person), ...refusing(switchIdentity, refusal));
+    expect(await sentTo('/console/seal')).toEqual({ to: '/login/identity', search: { ap: '/console/seal' } });
+    expect(useKeptOut.getState().why).not.toBe('');
+  },
+);

@@ -22,7 +22,13 @@ export interface Destination {
 }
 
 /** What the login policy of an enterprise refuses a session. */
-const KEPT_OUT: ReadonlySet<unknown> = new Set(['LOGIN_NETWORK', 'LOGIN_SIGN_ON_ONLY', 'LOGIN_SECOND_FACTOR', 'LOGIN_TOO_OLD']);
+const KEPT_OUT: ReadonlySet<unknown> = new Set([
+  'LOGIN_NETWORK',
+  'LOGIN_SIGN_ON_ONLY',
+  'LOGIN_PASSWORD',
+  'LOGIN_SECOND_FACTOR',
+  'LOGIN_TOO_OLD',
+]);
 
 /** Enters the enterprise, or leads to the page of identities, which says why it could not be entered. */
 async function enterOrSayWhy(corpId: string, href: string): Promise<void> {
