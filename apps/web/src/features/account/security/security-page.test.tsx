@@ -55,7 +55,8 @@ test('a number that somebody asked for in the person’s name is said, and cance
   const moving = { maskedTarget: '139 **** 0007', beginTime: '2026-06-01T02:00:00.000Z', moveTime: '2026-06-02T02:00:00.000Z' };
   server.use(
     ...answering(findRecovery, moving),
-    ...answering(cancelRecovery, () => {
+    ...answering(cancelRecovery, (input) => {
+      expect(input).toEqual({ idNo: '11010119900307451X' });
       server.use(...answering(findRecovery, { maskedTarget: '', beginTime: '', moveTime: '' }));
       return { cancelled: true as const };
     }),
@@ -64,7 +65,9 @@ test('a number that somebody asked for in the person’s name is said, and cance
   expect(await screen.findByText(/把账号的手机号换成 139 \*\*\*\* 0007/)).toBeTruthy();
   expect(await barriers()).toEqual([]);
   await user.click(screen.getByRole('button', { name: '取消换号' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消换号' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('账号实名的身份证号'), '110101 19900307451X');
+  await user.click(dialog.getByRole('button', { name: '取消换号' }));
   expect(await screen.findByText('已取消，手机号没有变')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('账号将更换手机号')).toBeNull());
 });
