@@ -16,6 +16,7 @@ import { Route as LoginZjRouteImport } from './routes/login-zj';
 import { Route as ViewIndexRouteImport } from './routes/viewIndex';
 import { Route as AccountAcceptInviteRouteImport } from './routes/account/acceptInvite';
 import { Route as AccountAuthorizeRouteImport } from './routes/account/authorize';
+import { Route as AccountBindOutsideRouteImport } from './routes/account/bindOutside';
 import { Route as AccountBindSignOnRouteImport } from './routes/account/bindSignOn';
 import { Route as AccountForgetPwdRouteImport } from './routes/account/forgetPwd';
 import { Route as AccountIdentityRequestRouteImport } from './routes/account/identityRequest';
@@ -72,6 +73,7 @@ import { Route as ConsoleSealRouteImport } from './routes/console/seal';
 import { Route as ConsoleSettingRouteImport } from './routes/console/setting';
 import { Route as ConsoleSignApprovalRouteImport } from './routes/console/signApproval';
 import { Route as ConsoleSignOnRouteImport } from './routes/console/signOn';
+import { Route as ConsoleTagRouteImport } from './routes/console/tag';
 import { Route as ConsoleTemplateRouteImport } from './routes/console/template';
 import { Route as CorpApprovalRouteImport } from './routes/corp/approval';
 import { Route as CorpSealAuthorizationRouteImport } from './routes/corp/sealAuthorization';
@@ -103,6 +105,7 @@ import { Route as LoginAuthorizeRouteImport } from './routes/login/authorize';
 import { Route as LoginEnterpriseRouteImport } from './routes/login/enterprise';
 import { Route as LoginIdentityRouteImport } from './routes/login/identity';
 import { Route as LoginMiddleRouteImport } from './routes/login/middle';
+import { Route as LoginSimulatedRouteImport } from './routes/login/simulated';
 import { Route as MEvidenceRouteImport } from './routes/m/evidence';
 import { Route as MHandSignRouteImport } from './routes/m/handSign';
 import { Route as MScanLoginRouteImport } from './routes/m/scanLogin';
@@ -134,6 +137,7 @@ import { Route as SignSettingsInboxRouteImport } from './routes/signSettings/inb
 import { Route as SignSettingsNoticesRouteImport } from './routes/signSettings/notices';
 import { Route as SignSettingsSignMergeRouteImport } from './routes/signSettings/signMerge';
 import { Route as SignSettingsSignersRouteImport } from './routes/signSettings/signers';
+import { Route as SignSettingsTagsRouteImport } from './routes/signSettings/tags';
 import { Route as SignSettingsTransferRecordRouteImport } from './routes/signSettings/transferRecord';
 import { Route as TplAccountInfoRouteImport } from './routes/tpl/accountInfo';
 import { Route as TplApiRouteImport } from './routes/tpl/api';
@@ -210,6 +214,11 @@ const AccountAcceptInviteRoute = AccountAcceptInviteRouteImport.update({
 const AccountAuthorizeRoute = AccountAuthorizeRouteImport.update({
   id: '/account/authorize',
   path: '/account/authorize',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountBindOutsideRoute = AccountBindOutsideRouteImport.update({
+  id: '/account/bindOutside',
+  path: '/account/bindOutside',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AccountBindSignOnRoute = AccountBindSignOnRouteImport.update({
@@ -498,6 +507,11 @@ const ConsoleSignOnRoute = ConsoleSignOnRouteImport.update({
   path: '/console/signOn',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConsoleTagRoute = ConsoleTagRouteImport.update({
+  id: '/console/tag',
+  path: '/console/tag',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConsoleTemplateRoute = ConsoleTemplateRouteImport.update({
   id: '/console/template',
   path: '/console/template',
@@ -662,6 +676,11 @@ const LoginMiddleRoute = LoginMiddleRouteImport.update({
   path: '/login/middle',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginSimulatedRoute = LoginSimulatedRouteImport.update({
+  id: '/login/simulated',
+  path: '/login/simulated',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MEvidenceRoute = MEvidenceRouteImport.update({
   id: '/m/evidence',
   path: '/m/evidence',
@@ -820,6 +839,11 @@ const SignSettingsSignMergeRoute = SignSettingsSignMergeRouteImport.update({
 const SignSettingsSignersRoute = SignSettingsSignersRouteImport.update({
   id: '/signSettings/signers',
   path: '/signSettings/signers',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignSettingsTagsRoute = SignSettingsTagsRouteImport.update({
+  id: '/signSettings/tags',
+  path: '/signSettings/tags',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignSettingsTransferRecordRoute =
@@ -1053,6 +1077,7 @@ export interface FileRoutesByFullPath {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/authorize': typeof AccountAuthorizeRoute;
+  '/account/bindOutside': typeof AccountBindOutsideRoute;
   '/account/bindSignOn': typeof AccountBindSignOnRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/identityRequest': typeof AccountIdentityRequestRoute;
@@ -1108,6 +1133,7 @@ export interface FileRoutesByFullPath {
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
   '/console/signOn': typeof ConsoleSignOnRoute;
+  '/console/tag': typeof ConsoleTagRoute;
   '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/sealAuthorization': typeof CorpSealAuthorizationRoute;
@@ -1138,6 +1164,7 @@ export interface FileRoutesByFullPath {
   '/login/enterprise': typeof LoginEnterpriseRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/login/middle': typeof LoginMiddleRoute;
+  '/login/simulated': typeof LoginSimulatedRoute;
   '/m/evidence': typeof MEvidenceRoute;
   '/m/handSign': typeof MHandSignRoute;
   '/m/scanLogin': typeof MScanLoginRoute;
@@ -1168,6 +1195,7 @@ export interface FileRoutesByFullPath {
   '/signSettings/notices': typeof SignSettingsNoticesRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
+  '/signSettings/tags': typeof SignSettingsTagsRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
   '/tpl/api': typeof TplApiRoute;
@@ -1222,6 +1250,7 @@ export interface FileRoutesByTo {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/authorize': typeof AccountAuthorizeRoute;
+  '/account/bindOutside': typeof AccountBindOutsideRoute;
   '/account/bindSignOn': typeof AccountBindSignOnRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/identityRequest': typeof AccountIdentityRequestRoute;
@@ -1277,6 +1306,7 @@ export interface FileRoutesByTo {
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
   '/console/signOn': typeof ConsoleSignOnRoute;
+  '/console/tag': typeof ConsoleTagRoute;
   '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/sealAuthorization': typeof CorpSealAuthorizationRoute;
@@ -1307,6 +1337,7 @@ export interface FileRoutesByTo {
   '/login/enterprise': typeof LoginEnterpriseRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/login/middle': typeof LoginMiddleRoute;
+  '/login/simulated': typeof LoginSimulatedRoute;
   '/m/evidence': typeof MEvidenceRoute;
   '/m/handSign': typeof MHandSignRoute;
   '/m/scanLogin': typeof MScanLoginRoute;
@@ -1337,6 +1368,7 @@ export interface FileRoutesByTo {
   '/signSettings/notices': typeof SignSettingsNoticesRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
+  '/signSettings/tags': typeof SignSettingsTagsRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
   '/tpl/api': typeof TplApiRoute;
@@ -1392,6 +1424,7 @@ export interface FileRoutesById {
   '/viewIndex': typeof ViewIndexRoute;
   '/account/acceptInvite': typeof AccountAcceptInviteRoute;
   '/account/authorize': typeof AccountAuthorizeRoute;
+  '/account/bindOutside': typeof AccountBindOutsideRoute;
   '/account/bindSignOn': typeof AccountBindSignOnRoute;
   '/account/forgetPwd': typeof AccountForgetPwdRoute;
   '/account/identityRequest': typeof AccountIdentityRequestRoute;
@@ -1447,6 +1480,7 @@ export interface FileRoutesById {
   '/console/setting': typeof ConsoleSettingRoute;
   '/console/signApproval': typeof ConsoleSignApprovalRoute;
   '/console/signOn': typeof ConsoleSignOnRoute;
+  '/console/tag': typeof ConsoleTagRoute;
   '/console/template': typeof ConsoleTemplateRoute;
   '/corp/approval': typeof CorpApprovalRoute;
   '/corp/sealAuthorization': typeof CorpSealAuthorizationRoute;
@@ -1477,6 +1511,7 @@ export interface FileRoutesById {
   '/login/enterprise': typeof LoginEnterpriseRoute;
   '/login/identity': typeof LoginIdentityRoute;
   '/login/middle': typeof LoginMiddleRoute;
+  '/login/simulated': typeof LoginSimulatedRoute;
   '/m/evidence': typeof MEvidenceRoute;
   '/m/handSign': typeof MHandSignRoute;
   '/m/scanLogin': typeof MScanLoginRoute;
@@ -1507,6 +1542,7 @@ export interface FileRoutesById {
   '/signSettings/notices': typeof SignSettingsNoticesRoute;
   '/signSettings/signMerge': typeof SignSettingsSignMergeRoute;
   '/signSettings/signers': typeof SignSettingsSignersRoute;
+  '/signSettings/tags': typeof SignSettingsTagsRoute;
   '/signSettings/transferRecord': typeof SignSettingsTransferRecordRoute;
   '/tpl/accountInfo': typeof TplAccountInfoRoute;
   '/tpl/api': typeof TplApiRoute;
@@ -1563,6 +1599,7 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/acceptInvite'
     | '/account/authorize'
+    | '/account/bindOutside'
     | '/account/bindSignOn'
     | '/account/forgetPwd'
     | '/account/identityRequest'
@@ -1618,6 +1655,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/signApproval'
     | '/console/signOn'
+    | '/console/tag'
     | '/console/template'
     | '/corp/approval'
     | '/corp/sealAuthorization'
@@ -1648,6 +1686,7 @@ export interface FileRouteTypes {
     | '/login/enterprise'
     | '/login/identity'
     | '/login/middle'
+    | '/login/simulated'
     | '/m/evidence'
     | '/m/handSign'
     | '/m/scanLogin'
@@ -1678,6 +1717,7 @@ export interface FileRouteTypes {
     | '/signSettings/notices'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
+    | '/signSettings/tags'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
     | '/tpl/api'
@@ -1732,6 +1772,7 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/acceptInvite'
     | '/account/authorize'
+    | '/account/bindOutside'
     | '/account/bindSignOn'
     | '/account/forgetPwd'
     | '/account/identityRequest'
@@ -1787,6 +1828,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/signApproval'
     | '/console/signOn'
+    | '/console/tag'
     | '/console/template'
     | '/corp/approval'
     | '/corp/sealAuthorization'
@@ -1817,6 +1859,7 @@ export interface FileRouteTypes {
     | '/login/enterprise'
     | '/login/identity'
     | '/login/middle'
+    | '/login/simulated'
     | '/m/evidence'
     | '/m/handSign'
     | '/m/scanLogin'
@@ -1847,6 +1890,7 @@ export interface FileRouteTypes {
     | '/signSettings/notices'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
+    | '/signSettings/tags'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
     | '/tpl/api'
@@ -1901,6 +1945,7 @@ export interface FileRouteTypes {
     | '/viewIndex'
     | '/account/acceptInvite'
     | '/account/authorize'
+    | '/account/bindOutside'
     | '/account/bindSignOn'
     | '/account/forgetPwd'
     | '/account/identityRequest'
@@ -1956,6 +2001,7 @@ export interface FileRouteTypes {
     | '/console/setting'
     | '/console/signApproval'
     | '/console/signOn'
+    | '/console/tag'
     | '/console/template'
     | '/corp/approval'
     | '/corp/sealAuthorization'
@@ -1986,6 +2032,7 @@ export interface FileRouteTypes {
     | '/login/enterprise'
     | '/login/identity'
     | '/login/middle'
+    | '/login/simulated'
     | '/m/evidence'
     | '/m/handSign'
     | '/m/scanLogin'
@@ -2016,6 +2063,7 @@ export interface FileRouteTypes {
     | '/signSettings/notices'
     | '/signSettings/signMerge'
     | '/signSettings/signers'
+    | '/signSettings/tags'
     | '/signSettings/transferRecord'
     | '/tpl/accountInfo'
     | '/tpl/api'
@@ -2071,6 +2119,7 @@ export interface RootRouteChildren {
   ViewIndexRoute: typeof ViewIndexRoute;
   AccountAcceptInviteRoute: typeof AccountAcceptInviteRoute;
   AccountAuthorizeRoute: typeof AccountAuthorizeRoute;
+  AccountBindOutsideRoute: typeof AccountBindOutsideRoute;
   AccountBindSignOnRoute: typeof AccountBindSignOnRoute;
   AccountForgetPwdRoute: typeof AccountForgetPwdRoute;
   AccountIdentityRequestRoute: typeof AccountIdentityRequestRoute;
@@ -2126,6 +2175,7 @@ export interface RootRouteChildren {
   ConsoleSettingRoute: typeof ConsoleSettingRoute;
   ConsoleSignApprovalRoute: typeof ConsoleSignApprovalRoute;
   ConsoleSignOnRoute: typeof ConsoleSignOnRoute;
+  ConsoleTagRoute: typeof ConsoleTagRoute;
   ConsoleTemplateRoute: typeof ConsoleTemplateRoute;
   CorpApprovalRoute: typeof CorpApprovalRoute;
   CorpSealAuthorizationRoute: typeof CorpSealAuthorizationRoute;
@@ -2156,6 +2206,7 @@ export interface RootRouteChildren {
   LoginEnterpriseRoute: typeof LoginEnterpriseRoute;
   LoginIdentityRoute: typeof LoginIdentityRoute;
   LoginMiddleRoute: typeof LoginMiddleRoute;
+  LoginSimulatedRoute: typeof LoginSimulatedRoute;
   MEvidenceRoute: typeof MEvidenceRoute;
   MHandSignRoute: typeof MHandSignRoute;
   MScanLoginRoute: typeof MScanLoginRoute;
@@ -2186,6 +2237,7 @@ export interface RootRouteChildren {
   SignSettingsNoticesRoute: typeof SignSettingsNoticesRoute;
   SignSettingsSignMergeRoute: typeof SignSettingsSignMergeRoute;
   SignSettingsSignersRoute: typeof SignSettingsSignersRoute;
+  SignSettingsTagsRoute: typeof SignSettingsTagsRoute;
   SignSettingsTransferRecordRoute: typeof SignSettingsTransferRecordRoute;
   TplAccountInfoRoute: typeof TplAccountInfoRoute;
   TplApiRoute: typeof TplApiRoute;
@@ -2282,6 +2334,13 @@ declare module '@tanstack/react-router' {
       path: '/account/authorize';
       fullPath: '/account/authorize';
       preLoaderRoute: typeof AccountAuthorizeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/bindOutside': {
+      id: '/account/bindOutside';
+      path: '/account/bindOutside';
+      fullPath: '/account/bindOutside';
+      preLoaderRoute: typeof AccountBindOutsideRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/account/bindSignOn': {
@@ -2676,6 +2735,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleSignOnRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/console/tag': {
+      id: '/console/tag';
+      path: '/console/tag';
+      fullPath: '/console/tag';
+      preLoaderRoute: typeof ConsoleTagRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/console/template': {
       id: '/console/template';
       path: '/console/template';
@@ -2893,6 +2959,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginMiddleRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login/simulated': {
+      id: '/login/simulated';
+      path: '/login/simulated';
+      fullPath: '/login/simulated';
+      preLoaderRoute: typeof LoginSimulatedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/evidence': {
       id: '/m/evidence';
       path: '/m/evidence';
@@ -3108,6 +3181,13 @@ declare module '@tanstack/react-router' {
       path: '/signSettings/signers';
       fullPath: '/signSettings/signers';
       preLoaderRoute: typeof SignSettingsSignersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signSettings/tags': {
+      id: '/signSettings/tags';
+      path: '/signSettings/tags';
+      fullPath: '/signSettings/tags';
+      preLoaderRoute: typeof SignSettingsTagsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signSettings/transferRecord': {
@@ -3415,6 +3495,7 @@ const rootRouteChildren: RootRouteChildren = {
   ViewIndexRoute: ViewIndexRoute,
   AccountAcceptInviteRoute: AccountAcceptInviteRoute,
   AccountAuthorizeRoute: AccountAuthorizeRoute,
+  AccountBindOutsideRoute: AccountBindOutsideRoute,
   AccountBindSignOnRoute: AccountBindSignOnRoute,
   AccountForgetPwdRoute: AccountForgetPwdRoute,
   AccountIdentityRequestRoute: AccountIdentityRequestRoute,
@@ -3471,6 +3552,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConsoleSettingRoute: ConsoleSettingRoute,
   ConsoleSignApprovalRoute: ConsoleSignApprovalRoute,
   ConsoleSignOnRoute: ConsoleSignOnRoute,
+  ConsoleTagRoute: ConsoleTagRoute,
   ConsoleTemplateRoute: ConsoleTemplateRoute,
   CorpApprovalRoute: CorpApprovalRoute,
   CorpSealAuthorizationRoute: CorpSealAuthorizationRoute,
@@ -3501,6 +3583,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginEnterpriseRoute: LoginEnterpriseRoute,
   LoginIdentityRoute: LoginIdentityRoute,
   LoginMiddleRoute: LoginMiddleRoute,
+  LoginSimulatedRoute: LoginSimulatedRoute,
   MEvidenceRoute: MEvidenceRoute,
   MHandSignRoute: MHandSignRoute,
   MScanLoginRoute: MScanLoginRoute,
@@ -3531,6 +3614,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignSettingsNoticesRoute: SignSettingsNoticesRoute,
   SignSettingsSignMergeRoute: SignSettingsSignMergeRoute,
   SignSettingsSignersRoute: SignSettingsSignersRoute,
+  SignSettingsTagsRoute: SignSettingsTagsRoute,
   SignSettingsTransferRecordRoute: SignSettingsTransferRecordRoute,
   TplAccountInfoRoute: TplAccountInfoRoute,
   TplApiRoute: TplApiRoute,

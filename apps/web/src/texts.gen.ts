@@ -17,6 +17,8 @@ import type consoleSettings from './features/enterprise/console-settings/texts/z
 import type consoleSignOn from './features/enterprise/console-sign-on/texts/zh-CN.json';
 import type invitation from './features/enterprise/invitation/texts/zh-CN.json';
 import type myGrants from './features/enterprise/my-grants/texts/zh-CN.json';
+import type personCheck from './features/enterprise/person-check/texts/zh-CN.json';
+import type userTags from './features/enterprise/user-tags/texts/zh-CN.json';
 import type billing from './features/money/billing/texts/zh-CN.json';
 import type certificate from './features/proof/certificate/texts/zh-CN.json';
 import type insurance from './features/proof/insurance/texts/zh-CN.json';
@@ -48,6 +50,7 @@ import type contractEvidence from './features/work/contract-evidence/texts/zh-CN
 import type contractLists from './features/work/contract-lists/texts/zh-CN.json';
 import type contractPrint from './features/work/contract-print/texts/zh-CN.json';
 import type create from './features/work/create/texts/zh-CN.json';
+import type enterpriseSigns from './features/work/enterprise-signs/texts/zh-CN.json';
 import type guide from './features/work/guide/texts/zh-CN.json';
 import type handSign from './features/work/hand-sign/texts/zh-CN.json';
 import type judicial from './features/work/judicial/texts/zh-CN.json';
@@ -77,6 +80,8 @@ export interface FeatureTexts {
   readonly 'console-sign-on': typeof consoleSignOn;
   readonly 'invitation': typeof invitation;
   readonly 'my-grants': typeof myGrants;
+  readonly 'person-check': typeof personCheck;
+  readonly 'user-tags': typeof userTags;
   readonly 'billing': typeof billing;
   readonly 'certificate': typeof certificate;
   readonly 'insurance': typeof insurance;
@@ -108,6 +113,7 @@ export interface FeatureTexts {
   readonly 'contract-lists': typeof contractLists;
   readonly 'contract-print': typeof contractPrint;
   readonly 'create': typeof create;
+  readonly 'enterprise-signs': typeof enterpriseSigns;
   readonly 'guide': typeof guide;
   readonly 'hand-sign': typeof handSign;
   readonly 'judicial': typeof judicial;

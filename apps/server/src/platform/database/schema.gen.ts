@@ -676,6 +676,7 @@ export interface DirectoryGroups {
 export interface DirectorySyncs {
   created_at: Timestamp;
   created_by: PartyId;
+  created_by_member: string | null;
   created_by_name: string;
   party_id: PartyId;
   token_digest: Buffer;
@@ -1344,6 +1345,14 @@ export interface LoginCodes {
   user_agent: string;
 }
 
+export interface LoginFlows {
+  browser_digest: Buffer;
+  details_sealed: Buffer;
+  expires_at: Timestamp;
+  kind: string;
+  state_digest: Buffer;
+}
+
 export interface Logins {
   address: string;
   kind: string;
@@ -1426,6 +1435,7 @@ export interface MemberRoles {
 
 export interface Members {
   created_at: Timestamp;
+  disabled_by_directory: Generated<boolean>;
   email: string | null;
   group_id: string | null;
   invited_at: Timestamp | null;
@@ -1648,6 +1658,15 @@ export interface Organizations {
   updated_at: Timestamp;
   verified_at: Timestamp | null;
   verified_by: string | null;
+}
+
+export interface OutsideAccounts {
+  created_at: Timestamp;
+  label: string;
+  party_id: PartyId;
+  provider: string;
+  subject: string;
+  used_at: Timestamp;
 }
 
 export interface PaperFiles {
@@ -2208,7 +2227,6 @@ export interface Sessions {
   logged_in_at: Generated<Timestamp>;
   organization_id: PartyId | null;
   party_id: PartyId;
-  password_facts: ColumnType<unknown, string, string> | null;
   proof: string;
   session_id: string;
   signed_on_by: PartyId | null;
@@ -2646,6 +2664,7 @@ export interface DB {
   log_heads: LogHeads;
   log_marks: LogMarks;
   login_codes: LoginCodes;
+  login_flows: LoginFlows;
   login_tickets: LoginTickets;
   logins: Logins;
   lots: Lots;
@@ -2674,6 +2693,7 @@ export interface DB {
   organization_changes: OrganizationChanges;
   organization_names: OrganizationNames;
   organizations: Organizations;
+  outside_accounts: OutsideAccounts;
   paper_files: PaperFiles;
   participants: Participants;
   parties: Parties;
