@@ -33,8 +33,8 @@ export const autoSigningRefusals = {
   ],
   AUTHORISATION_REQUEST_UNKNOWN: [
     15061,
-    '没有这个自动签授权申请，什么都没有改变。请从消息里的链接打开',
-    'There is no such request for an authorization, so nothing was changed. Please open it by the link in the message',
+    '没有找到这个自动签授权申请，什么都没有改变。它只给创建应用密钥的成员，请核对编号，或切换到那家企业后再打开',
+    'There is no such request for an authorization, so nothing was changed. It is for the member who made the API key alone: please check its number, or switch to that company and open it again',
   ],
   AUTHORISATION_REQUEST_DECIDED: [
     15062,

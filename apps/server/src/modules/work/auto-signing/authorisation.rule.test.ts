@@ -52,6 +52,8 @@ describe('a contract lies within the terms', () => {
     [false, 'another template', { ...open, templateIds: ['a'] }, { templateId: 'b' }],
     [true, 'one more contract', { ...open, key }, {}],
     [false, 'a contract too many', { ...open, key: { ...key, used: 2 } }, {}],
+    [true, 'a contract that it counts already', { ...open, key: { ...key, used: 2 } }, { isCounted: true }],
+    [false, 'such a one after it ended', { ...open, endedAt: now, key }, { isCounted: true }],
     [false, 'a file', { ...open, templateIds: ['a'] }, {}],
   ])('%s: %s', (expected, _, authorisation, asked) => {
     expect(covers(authorisation, { amountFen: undefined, templateId: undefined, ...asked }, now)).toBe(expected);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AUTO_SIGNING_STATES } from '@moqi/api/work/auto-signing';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { Origin, PartyId } from '#kernel/actor.ts';
+import type { Contract } from '#modules/work/contracts/index.ts';
 
 /** With what is signed, and of which contracts. */
 export interface Terms {
@@ -68,15 +69,22 @@ export function stateOf({ endedAt, endsAt, key }: Validity, now: Date): (typeof 
 interface Asked {
   readonly amountFen: number | undefined;
   readonly templateId: string | undefined;
+  /** it was used for this contract before, and counted */
+  readonly isCounted?: boolean;
 }
+
+export const askedOf = ({ amountFen, template }: Pick<Contract, 'amountFen' | 'template'>): Asked => ({
+  amountFen,
+  templateId: template?.templateId,
+});
 
 /** Whether the contract lies within the terms. An amount that nobody stated lies below no limit. */
 export function covers(
-  { templateIds, mostFen, ...validity }: Validity & Pick<Authorisation, 'templateIds' | 'mostFen'>,
-  { amountFen, templateId }: Asked,
+  { templateIds, mostFen, key, ...validity }: Validity & Pick<Authorisation, 'templateIds' | 'mostFen'>,
+  { amountFen, templateId, isCounted = false }: Asked,
   now: Date,
 ): boolean {
-  if (stateOf(validity, now) !== 'active') return false;
+  if (stateOf({ ...validity, key: isCounted ? undefined : key }, now) !== 'active') return false;
   if (mostFen !== undefined && (amountFen === undefined || amountFen > mostFen)) return false;
   return templateIds.length === 0 || (templateId !== undefined && templateIds.includes(templateId));
 }

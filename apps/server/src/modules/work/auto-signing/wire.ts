@@ -70,7 +70,7 @@ const wordsOf = ({ code, facts }: Refusal) => ({ 'zh-CN': errorSentence(code, fa
 
 type Use = OutputOf<typeof readAuthorisationRequest>['uses'][number];
 
-export function useToWire({ contractNumber, contractName, amountFen, usedAt, signedAt, refusal }: AutoUse): Use {
+function useToWire({ contractNumber, contractName, amountFen, usedAt, signedAt, refusal }: AutoUse): Use {
   const ended = refusal ? ('refused' as const) : ('waiting' as const);
   return {
     applyNo: contractNumber,
@@ -80,6 +80,20 @@ export function useToWire({ contractNumber, contractName, amountFen, usedAt, sig
     state: signedAt ? ('signed' as const) : ended,
     reason: refusal ? wordsOf(refusal) : null,
   };
+}
+
+/** What became of the tasks of one contract, told as one: the one that waits, else the one that was taken last, and left to its signer. */
+function toldFirst(one: AutoUse, other: AutoUse): number {
+  const waits = ({ signedAt, refusal }: AutoUse) => Number(signedAt === undefined && refusal === undefined);
+  const later = other.usedAt.getTime() - one.usedAt.getTime();
+  return waits(other) - waits(one) || later || Number(one.signedAt !== undefined) - Number(other.signedAt !== undefined);
+}
+
+/** Of each contract one row, in the order given. */
+export function usesToWire(uses: readonly AutoUse[]): Use[] {
+  return [...Map.groupBy(uses, ({ contractId }) => contractId).values()].flatMap((ofContract) =>
+    ofContract.toSorted(toldFirst).slice(0, 1).map(useToWire),
+  );
 }
 
 export const pageOfRequest = (requestId: string): string => `/corp/sealAuthorization?requestId=${requestId}`;

@@ -93,13 +93,47 @@ test('is refused with a reason', async () => {
 });
 
 test.each([
-  ['withdrawn', /撤回了申请/],
+  ['withdrawn', /的申请已撤回，没有授权/],
   ['expired', /没有人同意，没有授权/],
 ] as const)('%s is told, and can be decided no more', async (state, text) => {
   server.use(...shown({ state, decideTime: request.endTime }));
   await openPage(address);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '验证并同意' })).toBeNull();
+});
+
+test.each([
+  ['used', '份数已用完'],
+  ['ended', '已收回'],
+  ['expired', '已到期'],
+] as const)('an authorization that is over (%s) is not told as one in force', async (state, word) => {
+  server.use(...shown({ state: 'given', decideTime: request.endTime, authorization: { state, used: 2 } }));
+  await openPage(address);
+  expect(await screen.findByText(/授权已经结束，“ERP \(API\)”不能再用印章“合同专用章”签署/)).toBeTruthy();
+  expect(screen.getByText(word)).toBeTruthy();
+  expect(screen.queryByText('已授权')).toBeNull();
+});
+
+test('one in force is told so', async () => {
+  server.use(...shown({ state: 'given', decideTime: request.endTime, authorization: { state: 'active', used: 1 } }));
+  await openPage(address);
+  expect(await screen.findByText('已授权')).toBeTruthy();
+  expect(screen.queryByText(/授权已经结束/)).toBeNull();
+});
+
+test('in a session of the company’s own login it is refused or left, never consented to', async () => {
+  server.use(...loggedIn({ ...member, allAuthUser: { ...member.allAuthUser, isConfined: true } }));
+  await openPage(address);
+  expect(await screen.findByText(/请用自己的账号登录后再打开/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '验证并同意' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
+  expect(screen.getByRole('button', { name: '不同意' })).toBeTruthy();
+});
+
+test('whom the contracts of a key are handled by is said of who gave it, whoever reads', async () => {
+  server.use(...shown({ tplNames: [], anyTpl: true }));
+  await openPage(address);
+  expect(await screen.findByText('企业自己发起、由授权人经办的任何合同')).toBeTruthy();
 });
 
 test('what waits stands above the authorizations, and leads here', async () => {

@@ -2,18 +2,27 @@ import { formatDate } from '@moqi/rules';
 import type { Member } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { templateNames } from '#modules/work/templates/index.ts';
-import type { Database } from '#platform/platform.ts';
+import type { Database, Tx } from '#platform/platform.ts';
 import type { Authorisation, Terms } from '../authorisation.ts';
 import { type AuthorisationRequest, undecidable } from '../authorisation-request.ts';
-import { findRequest } from '../store/authorisation-requests.ts';
+import { findRequest, holdRequest } from '../store/authorisation-requests.ts';
 import { findGiven } from '../store/authorisations.ts';
 
 /** Of the member whom it was put to; a key has what it asked itself. @throws DomainError AUTHORISATION_REQUEST_UNKNOWN */
-export async function requestOf(db: Database, { party, personId, merchantKey }: Member, requestId: string): Promise<AuthorisationRequest> {
-  const request = await findRequest(db, party, requestId);
+function ownOf({ personId, merchantKey }: Member, request: AuthorisationRequest | undefined): AuthorisationRequest {
   const isOwn = request?.personId === personId && (merchantKey === undefined || request.keyId === merchantKey.keyId);
   if (request === undefined || !isOwn) throw new DomainError('AUTHORISATION_REQUEST_UNKNOWN');
   return request;
+}
+
+/** As it stands now. @throws DomainError AUTHORISATION_REQUEST_UNKNOWN */
+export async function requestOf(db: Database, member: Member, requestId: string): Promise<AuthorisationRequest> {
+  return ownOf(member, await findRequest(db, member.party, requestId));
+}
+
+/** The same, held: nobody decides it until the transaction ends. @throws DomainError AUTHORISATION_REQUEST_UNKNOWN */
+export async function heldRequestOf(tx: Tx, member: Member, requestId: string): Promise<AuthorisationRequest> {
+  return ownOf(member, await holdRequest(tx, member.party, requestId));
 }
 
 /** The same, still to be decided. @throws DomainError AUTHORISATION_REQUEST_… */

@@ -1,25 +1,14 @@
-import type { IdentityProof, PartyId, SignerActor } from '#kernel/actor.ts';
-import { DomainError, type Refusal } from '#kernel/refusal.ts';
-import { memberOf } from '#modules/enterprise/members/index.ts';
-import { type Contract, isTurnOf, type LoadedContract, type Participant } from '#modules/work/contracts/index.ts';
-import { offeredInk } from '#modules/work/seals/index.ts';
-import {
-  findSigningAccount,
-  readSigningTask,
-  recordConsents,
-  refusalOfPassword,
-  refusalOfSigner,
-  type SigningTask,
-  signConsented,
-  signerFacts,
-  statementFacts,
-} from '#modules/work/signing/index.ts';
+import type { PartyId } from '#kernel/actor.ts';
+import { DomainError } from '#kernel/refusal.ts';
+import { isTurnOf, type LoadedContract, type Participant } from '#modules/work/contracts/index.ts';
+import { readSigningTask, recordConsents, signConsented } from '#modules/work/signing/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
-import { type Authorisation, covers } from '../authorisation.ts';
+import { type Authorisation, askedOf, covers } from '../authorisation.ts';
 import { findGiven, holdGiven } from '../store/authorisations.ts';
 import { type AutoUse, endUse, findUse, insertUse } from '../store/uses.ts';
+import { broughtTo, judgeTask, proofOf, signerOf } from './judge-task.ts';
 
 /** Who signs the task of the party that sent the contract. Undefined: the task is no such one, or nobody in particular handles it. */
 function giverOf({ owner, accountParty, kind, handlerId }: Participant): PartyId | undefined {
@@ -27,50 +16,9 @@ function giverOf({ owner, accountParty, kind, handlerId }: Participant): PartyId
   return kind === 'person' ? owner : handlerId;
 }
 
-/** The giver of the authorisation, as a session would open the task. */
-async function signerOf(reads: Reads, me: Participant, { personId, origin }: Authorisation): Promise<SignerActor> {
-  const { owner, contractId, participantId } = me;
-  const member = owner === personId ? undefined : await reads.once(memberOf, owner, personId);
-  const session = { party: owner, isAdmin: member?.isAdmin ?? false, isCurrent: true, maySend: false };
-  return { kind: 'signer', owner, contractId, participantId, personId, proof: 'session', session, origin };
-}
-
-const has = ({ myFields }: SigningTask, ...kinds: readonly string[]) => myFields.some(({ kind }) => kinds.includes(kind));
-const proofOf = ({ createdAt }: Authorisation): IdentityProof => ({ method: 'standing', provedAt: createdAt });
-
-interface Judged {
-  readonly task: SigningTask;
-  readonly refusal: Refusal | undefined;
-  readonly consenting: Parameters<typeof recordConsents>[1][number][1];
-}
-
-/** What the giver would consent to, and why the giver could not sign it. */
-export async function judgeTask(platform: Platform, me: Participant, authorisation: Authorisation): Promise<Judged> {
-  const now = platform.clock.now();
-  const reads = new Reads(platform.db);
-  const signer = await signerOf(reads, me, authorisation);
-  const task = await readSigningTask(reads, signer);
-  const account = { ...(await findSigningAccount(reads, signer, task.me)), address: authorisation.address };
-  const { facts, name, evidence } = await signerFacts(platform, reads, { signer, task, account }, now);
-  const documents = task.documents.map(({ documentId, version, hash }) => ({ documentId, version, docHash: hash }));
-  const statement = statementFacts(task.contract, task.me, false);
-  const proof = proofOf(authorisation);
-  const consenting = { documents, statement, proof, name, evidence, origin: authorisation.origin, now };
-  return { task, refusal: refusalOfSigner(facts) ?? refusalOfPassword(task.me, proof), consenting };
-}
-
-/** What decides about a contract whether an authorisation covers it. */
-export const askedOf = ({
-  amountFen,
-  template,
-}: Contract): { readonly amountFen: number | undefined; readonly templateId: string | undefined } => ({
-  amountFen,
-  templateId: template?.templateId,
-});
-
 /**
  * Takes the task for the youngest authorisation that covers it, with the consent that the giver gave beforehand: one transaction that holds
- * the authorisation, so that none is used that has ended. Undefined: none covers it.
+ * the authorisation, so that none is used that has ended. Undefined: none covers it, or somebody else took it.
  */
 async function take(platform: Platform, { contract }: LoadedContract, me: Participant, personId: PartyId): Promise<AutoUse | undefined> {
   const now = platform.clock.now();
@@ -85,9 +33,11 @@ async function take(platform: Platform, { contract }: LoadedContract, me: Partic
     const { authorisationId } = likely;
     const held = await holdGiven(tx, { party, personId });
     if (!held.some((one) => one.authorisationId === authorisationId && isCovered(one))) return undefined;
+    if (await findUse(tx, party, participantId)) return undefined;
     const [consentId] = refusal ? [] : await recordConsents(tx, [[task, consenting]]);
     const taken = { ...use, authorisationId, consentId, refusal };
-    return (await insertUse(tx, taken)) ? { ...taken, signedAt: undefined } : undefined;
+    await insertUse(tx, taken);
+    return { ...taken, signedAt: undefined };
   });
 }
 
@@ -98,18 +48,10 @@ async function sign(platform: Platform, use: AutoUse & { readonly consentId: str
   if (authorisation === undefined || authorisation.endedAt !== undefined) throw new DomainError('AUTO_SIGNING_ENDED');
   const reads = new Reads(platform.db);
   const signer = await signerOf(reads, me, authorisation);
-  const task = await readSigningTask(reads, signer);
-  const { sealId, personId, address } = authorisation;
-  const ink = has(task, 'ink') ? await offeredInk(platform.db, personId) : undefined;
-  return await signConsented(platform, {
-    signer,
-    consentId,
-    isOpened: false,
-    proof: proofOf(authorisation),
-    address,
-    sealId: has(task, 'seal', 'straddle') ? sealId : undefined,
-    brought: { ink, texts: [] },
-  });
+  const { sealId, ink } = await broughtTo(await readSigningTask(reads, signer), reads, authorisation);
+  const { address } = authorisation;
+  const signing = { signer, consentId, isOpened: false, proof: proofOf(authorisation), address, sealId };
+  return await signConsented(platform, { ...signing, brought: { ink, texts: [] } });
 }
 
 /** Signs a task that was taken, unless it was signed, or left to its signer. Safe to run again. */

@@ -1,6 +1,6 @@
 import type { InputOf } from '@moqi/api';
 import type { giveAuthorisation } from '@moqi/api/work/auto-signing';
-import type { Member, Person } from '#kernel/actor.ts';
+import { isConfined, type Member, type Person } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
 import { sealInQuestion } from '#modules/work/seals/index.ts';
@@ -13,8 +13,13 @@ type Wire = Pick<InputOf<typeof giveAuthorisation>, 'sealId' | 'mostFen' | 'unti
 
 export const termsFrom = ({ sealId, tplIds, mostFen, until }: Wire): Terms => ({ sealId, templateIds: tplIds, mostFen, until });
 
-/** Who gives it and where the code goes: a person with a proven name. @throws DomainError REAL_NAME_NEEDED */
-export async function giverOf(reads: Reads, { personId }: Person | Member): Promise<{ readonly name: string; readonly address: string }> {
+/**
+ * Who gives it and where the code goes: a person with a proven name, whose own word it is. A company's own login opens no session for that.
+ * @throws DomainError SIGN_ON_CONFINED, REAL_NAME_NEEDED
+ */
+export async function giverOf(reads: Reads, actor: Person | Member): Promise<{ readonly name: string; readonly address: string }> {
+  if (isConfined(actor)) throw new DomainError('SIGN_ON_CONFINED');
+  const { personId } = actor;
   const { name, realName, mobile, email } = await reads.once(personAccount, personId);
   if (!realName) throw new DomainError('REAL_NAME_NEEDED');
   return { name, address: mobile ?? email ?? '' };

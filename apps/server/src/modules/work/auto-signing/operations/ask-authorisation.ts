@@ -5,12 +5,12 @@ import { tellPerson } from '#modules/enterprise/members/index.ts';
 import { recordChange } from '#modules/records/logs/index.ts';
 import { templateNames } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
-import { requestOf } from '../acts/requests.ts';
+import { givenFor, heldRequestOf } from '../acts/requests.ts';
 import { checkTerms, termsFrom } from '../acts/terms.ts';
 import { type AuthorisationRequest, endOfRequest, requestState } from '../authorisation-request.ts';
 import { authorisationAskedWords } from '../message-words.ts';
 import { insertRequest, saveDecision, waitingFor } from '../store/authorisation-requests.ts';
-import { endGiven, findGiven } from '../store/authorisations.ts';
+import { endGiven } from '../store/authorisations.ts';
 import { pageOfRequest, requestToWire } from '../wire.ts';
 
 export const askAuthorisationHandler = handle(askAuthorisation, async ({ actor, input, platform, tx, now, fail }) => {
@@ -38,11 +38,10 @@ export const askAuthorisationHandler = handle(askAuthorisation, async ({ actor, 
 });
 
 export const withdrawAuthorisationHandler = handle(withdrawAuthorisation, async ({ actor, input, tx, now }) => {
-  const { party } = actor;
-  const request = await requestOf(tx, actor, input.requestId);
+  const request = await heldRequestOf(tx, actor, input.requestId);
   if (await saveDecision(tx, request, { state: 'withdrawn', now })) return { state: 'withdrawn' as const, ended: false };
-  const { authorisationId, sealId, sealName } = request;
-  const given = authorisationId === undefined ? undefined : await findGiven(tx, { party, personId: undefined }, authorisationId);
+  const { sealId, sealName } = request;
+  const given = await givenFor(tx, request);
   const ended = given !== undefined && (await endGiven(tx, given, now));
   const object = { type: 'seal', id: sealId, name: sealName } as const;
   if (ended) await recordChange(tx, actor, now, { action: 'seals.endAuthorisation', object });

@@ -5,7 +5,7 @@ import { templateNames } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
 import { endGiven, findGiven, type Givers, listGiven } from '../store/authorisations.ts';
 import { countSigned, listUses } from '../store/uses.ts';
-import { authorisationToWire, useToWire } from '../wire.ts';
+import { authorisationToWire, usesToWire } from '../wire.ts';
 
 /** Whose authorisations the caller sees and may end: those that the caller gave, or as an administrator those of all members. */
 function giversFor(actor: Person | Member): Givers {
@@ -22,7 +22,7 @@ export const listAuthorisationsHandler = handle(listAuthorisations, async ({ act
 
 export const listAuthorisationUsesHandler = handle(listAuthorisationUses, async ({ actor, input, tx, fail }) => {
   const { authorisationId } = (await findGiven(tx, giversFor(actor), input.authorisationId)) ?? fail('AUTO_SIGNING_UNKNOWN');
-  return { list: (await listUses(tx, actor.party, authorisationId)).map(useToWire) };
+  return { list: usesToWire(await listUses(tx, actor.party, authorisationId)) };
 });
 
 export const endAuthorisationHandler = handle(endAuthorisation, async ({ actor, input, tx, now, fail }) => {

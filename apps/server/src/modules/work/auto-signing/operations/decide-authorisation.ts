@@ -14,14 +14,14 @@ import { checkTerms, giverOf } from '../acts/terms.ts';
 import { purposeOfRequest } from '../authorisation-request.ts';
 import { saveDecision, waitingFor } from '../store/authorisation-requests.ts';
 import { listUses } from '../store/uses.ts';
-import { requestToWire, useToWire } from '../wire.ts';
+import { requestToWire, usesToWire } from '../wire.ts';
 
 export const readAuthorisationRequestHandler = handle(readAuthorisationRequest, async ({ actor, input, tx, now }) => {
   const request = await requestOf(tx, actor, input.requestId);
   const given = await givenFor(tx, request);
   const uses = given === undefined ? [] : await listUses(tx, request.party, given.authorisationId);
   const row = requestToWire(request, { names: await namesFor(tx, [request]), given, now });
-  return { ...row, uses: uses.map(useToWire) };
+  return { ...row, uses: usesToWire(uses) };
 });
 
 export const listAuthorisationRequestsHandler = handle(listAuthorisationRequests, async ({ actor, tx, now }) => {

@@ -3,9 +3,8 @@ import type { UsableSealCard } from '@moqi/api/work/seals';
 import { loadContract, loadNumbered } from '#modules/work/contracts/index.ts';
 import { sealChoice } from '#modules/work/seals/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
-import { ownTaskOf, takeForKey } from '../acts/take-for-key.ts';
-import { findUse } from '../store/uses.ts';
-import { useToWire } from '../wire.ts';
+import { ownTasksOf, takeForKey } from '../acts/take-for-key.ts';
+import { usesToWire } from '../wire.ts';
 
 /** A picture of a seal is not for programs: on paper it would pass for the seal itself. */
 const withoutPicture = ({ sealId, sealName, kind, until, usesLeft }: UsableSealCard) => ({ sealId, sealName, kind, until, usesLeft });
@@ -24,8 +23,7 @@ export const signAuthorisedHandler = handleInSteps(signAuthorised, async ({ acto
   const contract = await loadNumbered(reads, input.applyNo);
   if (contract?.owner !== actor.party) return fail('CONTRACT_NOT_FOUND');
   const loaded = (await loadContract(reads, contract)) ?? fail('CONTRACT_NOT_FOUND');
-  const me = ownTaskOf(loaded, actor) ?? fail('AUTO_SIGNING_NO_TASK');
-  const former = await findUse(platform.db, actor.party, me.participantId);
-  if (former !== undefined) return useToWire(former);
-  return useToWire(await takeForKey(platform, { loaded, me, keyId: actor.merchantKey?.keyId ?? '', now }, transact));
+  const mine = ownTasksOf(loaded, actor);
+  const [use] = usesToWire(mine.length === 0 ? [] : await takeForKey(platform, { loaded, mine, member: actor, now }, transact));
+  return use ?? fail('AUTO_SIGNING_NO_TASK');
 });

@@ -33,6 +33,12 @@ export async function findRequest(db: Database, party: PartyId, requestId: strin
   return row && toRequest(row);
 }
 
+/** One that nobody decides until the transaction ends: as whoever held it before left it. */
+export async function holdRequest(tx: Tx, party: PartyId, requestId: string): Promise<AuthorisationRequest | undefined> {
+  const row = await requests(tx, party).where('request_id', '=', requestId).forUpdate().executeTakeFirst();
+  return row && toRequest(row);
+}
+
 /** What waits for a member, the first to end first. */
 export async function waitingFor(db: Database, party: PartyId, personId: PartyId, now: Date): Promise<AuthorisationRequest[]> {
   const rows = requests(db, party).where('person_id', '=', personId).where('state', '=', 'waiting').where('ends_at', '>', now);
@@ -81,4 +87,10 @@ export async function saveDecision(
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Takes back all that a key asked for and nobody decided. What is being decided is waited for. */
+export async function withdrawWaiting(tx: Tx, party: PartyId, keyId: string, now: Date): Promise<void> {
+  const waiting = tx.updateTable('authorisation_requests').where('party_id', '=', party).where('key_id', '=', keyId);
+  await waiting.where('state', '=', 'waiting').set({ state: 'withdrawn', decided_at: now }).execute();
 }

@@ -90,10 +90,10 @@ export async function holdGiven(tx: Tx, givers: Givers): Promise<Authorisation[]
   return (await held.forShare().execute()).map(authorisationOf);
 }
 
-/** Those that a key asked for and that nobody ended, the youngest first. */
-export async function listGivenToKey(db: Database, party: PartyId, keyId: string): Promise<Authorisation[]> {
-  const all = given(db, { party, personId: undefined }).where('key_id', '=', keyId).where('ended_at', 'is', null);
-  return (await all.orderBy('created_at', 'desc').limit(MOST).execute()).map(authorisationOf);
+/** Those of a person that a key asked for and that nobody ended, before their last day; the youngest first. */
+export async function listGivenToKey(db: Database, givers: Givers, keyId: string, now: Date): Promise<Authorisation[]> {
+  const all = given(db, givers).where('key_id', '=', keyId).where('ended_at', 'is', null).where('ends_at', '>', now);
+  return (await all.orderBy('created_at', 'desc').execute()).map(authorisationOf);
 }
 
 /** One of a key, held until the transaction ends. */
@@ -113,6 +113,18 @@ export async function countUse(tx: Tx, { party, authorisationId }: Authorisation
 export async function endGivenToKey(tx: Tx, party: PartyId, keyId: string, now: Date): Promise<void> {
   const all = tx.updateTable('auto_authorisations').where('party_id', '=', party).where('key_id', '=', keyId);
   await all.where('ended_at', 'is', null).set({ ended_at: now }).execute();
+}
+
+/** Ends all that a person gave under another name than this one. @returns what had not ended before */
+export async function endFormerName(
+  tx: Tx,
+  { party, personId }: Pick<Authorisation, 'party' | 'personId'>,
+  name: string,
+  now: Date,
+): Promise<Authorisation[]> {
+  const all = tx.updateTable('auto_authorisations').where('party_id', '=', party).where('person_id', '=', personId);
+  const ended = all.where('giver_name', '<>', name).where('ended_at', 'is', null).set({ ended_at: now }).returningAll();
+  return (await ended.execute()).map(authorisationOf);
 }
 
 /** @returns whether it had not ended before */

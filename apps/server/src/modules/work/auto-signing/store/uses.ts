@@ -39,9 +39,9 @@ function toUse(row: Selectable<DB['auto_uses']>): AutoUse {
 
 type Taken = Omit<AutoUse, 'signedAt'>;
 
-/** @returns false where the task was taken before */
-export async function insertUse(tx: Tx, use: Taken): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+/** A task is taken once: of two at once the second begins its transaction again, and finds what the first took. */
+export async function insertUse(tx: Tx, use: Taken): Promise<void> {
+  await tx
     .insertInto('auto_uses')
     .values({
       party_id: use.party,
@@ -55,15 +55,29 @@ export async function insertUse(tx: Tx, use: Taken): Promise<boolean> {
       used_at: use.usedAt,
       refusal: use.refusal ? JSON.stringify(use.refusal) : null,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 export async function findUse(db: Database | Tx, party: PartyId, participantId: string): Promise<AutoUse | undefined> {
   const query = db.selectFrom('auto_uses').selectAll().where('party_id', '=', party);
   const row = await query.where('participant_id', '=', participantId).executeTakeFirst();
   return row && toUse(row);
+}
+
+/** Those of some tasks of one contract that were taken. */
+export async function usesOf(
+  db: Database | Tx,
+  tasks: readonly { readonly owner: PartyId; readonly participantId: string }[],
+): Promise<AutoUse[]> {
+  const [first] = tasks;
+  if (first === undefined) return [];
+  const query = db.selectFrom('auto_uses').selectAll().where('party_id', '=', first.owner);
+  const rows = query.where(
+    'participant_id',
+    'in',
+    tasks.map(({ participantId }) => participantId),
+  );
+  return (await rows.execute()).map(toUse);
 }
 
 /** What was signed stays signed, whatever an attempt beside it was told. */
@@ -89,7 +103,7 @@ export async function listUses(db: Database | Tx, party: PartyId, authorisationI
 export async function countSigned(db: Database | Tx, party: PartyId): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('auto_uses')
-    .select(['authorisation_id', sql<number>`count(*)::int`.as('count')])
+    .select(['authorisation_id', sql<number>`count(distinct contract_id)::int`.as('count')])
     .where('party_id', '=', party)
     .where('signed_at', 'is not', null)
     .groupBy('authorisation_id')
