@@ -22,7 +22,7 @@ export const showIdentityRequest = defineOperation({
     maskedName: z.string(),
     verified: z.boolean(),
   }),
-  errors: ['IDENTITY_REQUEST_UNKNOWN', 'IDENTITY_REQUEST_ENDED', 'IDENTITY_REQUEST_OTHER', 'IDENTITY_REQUEST_COMPANY'],
+  errors: ['IDENTITY_REQUEST_UNKNOWN', 'IDENTITY_REQUEST_OTHER', 'IDENTITY_REQUEST_COMPANY'],
   reads: ['account', 'enterprise'],
   mounts: { session: '/i/identity/request' },
   limit: { times: 60, perSeconds: 60 },

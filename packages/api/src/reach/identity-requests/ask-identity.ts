@@ -24,6 +24,8 @@ export const askIdentity = defineOperation({
       customerNo: oneLine(64).min(1),
       /** 0 a person · 1 a company, for which an administrator answers */
       signatoryType: flag.default(0),
+      /** of the company that is asked, which has 18 characters; given with signatoryType 1 and with nothing else */
+      creditCode: z.string().trim().toUpperCase().length(18).optional(),
       mobile: mobile.optional(),
       email: z.email().max(100).optional(),
       /** for so long the address opens */
@@ -34,7 +36,8 @@ export const askIdentity = defineOperation({
         .max(24 * 60)
         .default(60),
     })
-    .refine((asked) => (asked.mobile === undefined) !== (asked.email === undefined), { path: ['mobile'] }),
+    .refine((asked) => (asked.mobile === undefined) !== (asked.email === undefined), { path: ['mobile'] })
+    .refine(({ signatoryType, creditCode }) => (signatoryType === 1) === (creditCode !== undefined), { path: ['creditCode'] }),
   output: z.object({ requestId: uuid, url: z.string(), expireTime: instant }),
   errors: ['INPUT_INVALID'],
   changes: [],

@@ -15,14 +15,16 @@ test.each([
 });
 
 test.each([
-  ['provider', 'operator', 2],
-  ['bankCard', 'bankCard', 2],
-  ['credit', 'credit', 2],
-  ['register', 'register', 2],
-  ['face', 'face', 3],
-  ['reviewer', 'review', 3],
-  ['simulator', 'simulator', 1],
-  ['sandbox', 'simulator', 1],
-] as const)('verified by %s is told as %s, level %i', (verifiedBy, method, level) => {
-  expect([methodOf(verifiedBy), levelOf(methodOf(verifiedBy))]).toEqual([method, level]);
+  ['person', 'provider', 'operator', 2],
+  ['organization', 'provider', 'register', 2],
+  ['person', 'bankCard', 'bankCard', 2],
+  ['person', 'credit', 'credit', 2],
+  ['organization', 'register', 'register', 2],
+  ['person', 'face', 'face', 3],
+  ['person', 'reviewer', 'review', 3],
+  ['organization', 'reviewer', 'review', 3],
+  ['organization', 'simulator', 'simulator', 1],
+  ['person', 'sandbox', 'simulator', 1],
+] as const)('a %s verified by %s is told as %s, level %i', (kind, verifiedBy, method, level) => {
+  expect([methodOf(kind, verifiedBy), levelOf(methodOf(kind, verifiedBy))]).toEqual([method, level]);
 });

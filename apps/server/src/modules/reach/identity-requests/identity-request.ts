@@ -6,9 +6,10 @@ export interface IdentityRequest {
   /** who asks */
   readonly party: PartyId;
   readonly requestId: string;
-  readonly keyId: string;
   readonly customerNo: string;
   readonly kind: 'person' | 'organization';
+  /** of the company that is asked; of a person none */
+  readonly creditCode: string | undefined;
   /** of the account that may answer */
   readonly address: string;
   readonly ticketEndsAt: Date;
@@ -38,8 +39,11 @@ const METHODS: Readonly<Record<string, IdentityMethod>> = {
   simulator: 'simulator',
 };
 
-/** Of a verifier that is not known here nothing is claimed. */
-export const methodOf = (verifiedBy: string): IdentityMethod => METHODS[verifiedBy] ?? 'simulator';
+/** Of a verifier that is not known here nothing is claimed. Who is asked about a company looks into the business register. */
+export function methodOf(kind: IdentityRequest['kind'], verifiedBy: string): IdentityMethod {
+  if (kind === 'organization' && verifiedBy === 'provider') return 'register';
+  return METHODS[verifiedBy] ?? 'simulator';
+}
 
 /** How well a name is proven: 1 by nothing · 2 compared with records · 3 a face, or papers that a reviewer looked at. */
 export function levelOf(method: IdentityMethod): 1 | 2 | 3 {

@@ -44,10 +44,30 @@ test('says who asks and what it would read, and is agreed to with the whole name
   await user.click(screen.getByRole('button', { name: /同意告知/ }));
   expect(await screen.findByText(/这个链接已过期/)).toBeTruthy();
   server.use(...answering(answerIdentityRequest, answered), ...answering(showIdentityRequest, { ...asked, state: 'agreed' }));
-  await user.click(screen.getByRole('checkbox', { name: /同时告知完整名称/ }));
+  await user.click(screen.getByRole('checkbox', { name: /同时告知完整姓名/ }));
   await user.click(screen.getByRole('button', { name: /同意告知/ }));
-  expect(await screen.findByText(/你已同意，“杭州青竹供应链有限公司”可以查看/)).toBeTruthy();
+  expect(await screen.findByText(/你已同意，“杭州青竹供应链有限公司”可以查看你（林书禾）的实名状态/)).toBeTruthy();
   expect(given).toEqual([{ ticket, agree: true, showName: true }]);
+});
+
+test('of a company it says which, and what was agreed to for it', async () => {
+  const company = { ...asked, signatoryType: 1 as const, name: '苏州栖禾新材料有限公司', maskedName: '苏**' };
+  server.use(...answering(showIdentityRequest, company));
+  const { unmount } = await openPage(address);
+  expect(await screen.findByText(/想确认企业“苏州栖禾新材料有限公司”是否已认证/)).toBeTruthy();
+  expect(screen.getByText('企业名称')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: '同时告知企业全称：苏州栖禾新材料有限公司' })).toBeTruthy();
+  unmount();
+  server.use(...answering(showIdentityRequest, { ...company, state: 'agreed' }));
+  await openPage(address);
+  expect(await screen.findByText(/你已代表企业同意，“杭州青竹供应链有限公司”可以查看企业“苏州栖禾新材料有限公司”的认证状态/)).toBeTruthy();
+});
+
+test('one that nobody answered in time says so, and what to do', async () => {
+  server.use(...answering(showIdentityRequest, { ...asked, state: 'expired' }));
+  await openPage(address);
+  expect(await screen.findByText(/这个申请已过期，没有人答复.*回到对方的页面重新打开/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /同意告知/ })).toBeNull();
 });
 
 test('a name that is not proven is proven first', async () => {

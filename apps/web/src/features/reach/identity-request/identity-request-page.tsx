@@ -30,8 +30,11 @@ function Request({ asked, ticket }: { readonly asked: Asked; readonly ticket: st
   const { t } = useTranslation('identity-request');
   const { time } = useFormat();
   const { corpName: company, state, expireTime, verified } = asked;
-  if (state !== 'waiting') return <p className={look('ink2')}>{t(`answered.${state}`, { company })}</p>;
   const whose = asked.signatoryType === 1 ? ('ofCompany' as const) : ('ofPerson' as const);
+  if (state !== 'waiting') {
+    const what = state === 'agreed' ? (`agreed.${whose}` as const) : state;
+    return <p className={look('ink2')}>{t(`answered.${what}`, { company, name: asked.name })}</p>;
+  }
   return (
     <>
       <p className={look('ink2')}>{t(`lead.${whose}`, { company, name: asked.name })}</p>
@@ -40,19 +43,21 @@ function Request({ asked, ticket }: { readonly asked: Asked; readonly ticket: st
           items={[
             { key: 'state', label: t('state'), value: t(verified ? 'verified' : 'unverified') },
             { key: 'how', label: t('how'), value: t('howHelp') },
-            { key: 'name', label: t('name'), value: asked.maskedName },
+            { key: 'name', label: t(`name.${whose}`), value: asked.maskedName },
             { key: 'until', label: t('until'), value: time(expireTime) },
           ]}
         />
         <p className={look('ink3')}>{t('never')}</p>
       </Sheet>
-      {verified ? <Answer ticket={ticket} company={company} name={asked.name} /> : <Prove ticket={ticket} whose={whose} />}
+      {verified ? <Answer ticket={ticket} company={company} name={asked.name} whose={whose} /> : <Prove ticket={ticket} whose={whose} />}
     </>
   );
 }
 
+type Whose = 'ofPerson' | 'ofCompany';
+
 /** The name is proven first; the address of this page opens it again afterwards. */
-function Prove({ ticket, whose }: { readonly ticket: string; readonly whose: 'ofPerson' | 'ofCompany' }) {
+function Prove({ ticket, whose }: { readonly ticket: string; readonly whose: Whose }) {
   const { t } = useTranslation('identity-request');
   const refuse = useAct(answerIdentityRequest);
   return (
@@ -71,7 +76,14 @@ function Prove({ ticket, whose }: { readonly ticket: string; readonly whose: 'of
   );
 }
 
-function Answer({ ticket, company, name }: { readonly ticket: string; readonly company: string; readonly name: string }) {
+interface AnswerProps {
+  readonly ticket: string;
+  readonly company: string;
+  readonly name: string;
+  readonly whose: Whose;
+}
+
+function Answer({ ticket, company, name, whose }: AnswerProps) {
   const { t } = useTranslation('identity-request');
   const [showName, setShowName] = useState(false);
   const { mutate, isPending, error } = useAct(answerIdentityRequest);
@@ -79,7 +91,7 @@ function Answer({ ticket, company, name }: { readonly ticket: string; readonly c
     <Sheet title={t('answer')}>
       <label className="identity-request-whole">
         <input type="checkbox" checked={showName} onChange={({ target }) => setShowName(target.checked)} />
-        <span>{t('showName', { name })}</span>
+        <span>{t(`showName.${whose}`, { name })}</span>
       </label>
       <p className={look('ink3')}>{t('takeBack')}</p>
       {error ? <FieldError>{error.msg}</FieldError> : null}

@@ -12,15 +12,16 @@ import { emit } from '#platform/events/emit.ts';
 import { askedOf } from '../acts/asked-of.ts';
 import { nameOf, provenOf } from '../acts/proven.ts';
 import { identityAnswered } from '../events.ts';
+import { identityState } from '../identity-request.ts';
 import { agreedBy, saveAnswer, withdrawAgreed } from '../store/identity-requests.ts';
 
 export const showIdentityRequestHandler = handle(showIdentityRequest, async ({ actor, input, reads, now }) => {
-  const { request, subject } = await askedOf(reads, actor, { ticket: input.ticket, now });
+  const { request, subject } = await askedOf(reads, actor, input.ticket);
   const name = await nameOf(reads, request, subject);
   return {
     corpName: (await organizationOf(reads.db, request.party)).name,
     signatoryType: flagOf(request.kind === 'organization'),
-    state: request.state,
+    state: identityState(request, now),
     expireTime: request.ticketEndsAt.toISOString(),
     name,
     maskedName: maskedName(name),
@@ -29,7 +30,8 @@ export const showIdentityRequestHandler = handle(showIdentityRequest, async ({ a
 });
 
 export const answerIdentityRequestHandler = handle(answerIdentityRequest, async ({ actor, input, tx, reads, now, fail }) => {
-  const { request, subject } = await askedOf(reads, actor, { ticket: input.ticket, now });
+  const { request, subject } = await askedOf(reads, actor, input.ticket);
+  if (identityState(request, now) === 'expired') fail('IDENTITY_REQUEST_ENDED');
   if (input.agree && (await provenOf(reads, request, subject)) === undefined) fail('REAL_NAME_NEEDED');
   const state = input.agree ? ('agreed' as const) : ('refused' as const);
   const answer = { state, personId: actor.personId, subject, showsName: input.agree && input.showName, now };

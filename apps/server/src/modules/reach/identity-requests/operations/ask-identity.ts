@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { askIdentity, readIdentity } from '@moqi/api/reach/identity-requests';
+import { unifiedSocialCreditCode } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
+import { fieldRefusal } from '#modules/account/identity/index.ts';
 import { maskedName } from '#modules/enterprise/contacts/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { handle } from '#operation/handle.ts';
@@ -12,16 +14,19 @@ import { findIdentityRequest, insertIdentityRequest } from '../store/identity-re
 const TICKET_BYTES = 32;
 const PAGE = '/account/identityRequest';
 
-export const askIdentityHandler = handle(askIdentity, async ({ actor, input, platform, tx, now }) => {
+export const askIdentityHandler = handle(askIdentity, async ({ actor, input, platform, tx, now, fail }) => {
+  const { creditCode } = input;
+  const wrong = creditCode === undefined ? undefined : unifiedSocialCreditCode(creditCode);
+  if (wrong) fail('INPUT_INVALID', fieldRefusal('creditCode', wrong));
   const requestId = uuidv7({ msecs: now.getTime() });
   const ticket = randomBytes(TICKET_BYTES).toString('base64url');
   const ticketEndsAt = new Date(now.getTime() + input.minutes * 60_000);
   const asked = {
     party: actor.party,
     requestId,
-    keyId: actor.merchantKey?.keyId ?? '',
     customerNo: input.customerNo,
     kind: input.signatoryType === 1 ? ('organization' as const) : ('person' as const),
+    creditCode,
     address: input.mobile ?? input.email?.toLowerCase() ?? '',
     ticketEndsAt,
     askedAt: now,
@@ -31,11 +36,11 @@ export const askIdentityHandler = handle(askIdentity, async ({ actor, input, pla
 });
 
 /** Never more than the user agreed to: neither number nor address, and the whole name only where it was allowed. */
-function toldOf({ showsName }: IdentityRequest, proven: Proven | undefined) {
+function toldOf({ kind, showsName }: IdentityRequest, proven: Proven | undefined) {
   if (proven === undefined)
     return { verified: false, level: 0 as const, method: '' as const, verifyTime: '', maskedName: '', fullName: '' };
   const { name, verifiedBy, verifiedAt } = proven;
-  const method = methodOf(verifiedBy);
+  const method = methodOf(kind, verifiedBy);
   const named = { maskedName: maskedName(name), fullName: showsName ? name : '' };
   return { verified: true, level: levelOf(method), method, verifyTime: verifiedAt?.toISOString() ?? '', ...named };
 }

@@ -13,7 +13,7 @@ import { createKey } from '@moqi/api/reach/merchant-keys';
 import { giveSandboxKey } from '@moqi/api/reach/sandboxes';
 import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastCode, openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { lastCode, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { openProgram, type TestProgram } from '#test/program.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -75,6 +75,11 @@ describe('an identity request', () => {
     expect(Object.keys(identity as object).toSorted()).toEqual(['fullName', 'level', 'maskedName', 'method', 'verified', 'verifyTime']);
     expect((await answer(user, { ticket, agree: false })).code).toBe(errorNumber('IDENTITY_REQUEST_DECIDED'));
     expect(await consents(user)).toMatchObject([{ requestId, corpName: enterprise.name, aboutCorp: '', showName: false }]);
+    const stranger = await openPerson(world);
+    expect(await consents(stranger)).toEqual([]);
+    const taken = await stranger.browser.call(withdrawIdentityConsent, 'session', { requestId });
+    expect(taken.code).toBe(errorNumber('IDENTITY_REQUEST_UNKNOWN'));
+    expect(await read(requestId)).toMatchObject({ state: 'agreed', identity: { verified: true } });
     expect((await user.browser.call(withdrawIdentityConsent, 'session', { requestId })).success).toBe(true);
     expect(await read(requestId)).toMatchObject({ state: 'withdrawn', identity: null });
     expect(await consents(user)).toEqual([]);
@@ -105,24 +110,66 @@ describe('an identity request', () => {
     const { requestId, ticket } = await ask(newcomer);
     expect((await show(newcomer, ticket)).data).toMatchObject({ verified: false });
     expect((await answer(newcomer, { ticket, agree: true })).code).toBe(errorNumber('REAL_NAME_NEEDED'));
-    expect(await read(requestId)).toMatchObject({ state: 'waiting' });
+    expect(await read(requestId)).toMatchObject({ state: 'waiting', identity: null });
+    expect((await answer(newcomer, { ticket, agree: false })).data).toEqual({ state: 'refused' });
   });
 
   it('of a company is answered by an administrator of it', async () => {
     const { admin } = other;
-    const { requestId, ticket } = await ask(admin, { signatoryType: 1 });
+    const { requestId, ticket } = await ask(admin, { signatoryType: 1, creditCode: other.creditCode.toLowerCase() });
     expect((await show(admin, ticket)).data).toMatchObject({ name: other.name, verified: true });
     expect((await answer(admin, { ticket, agree: true, showName: true })).data).toEqual({ state: 'agreed' });
     expect(await read(requestId)).toMatchObject({ signatoryType: 1, identity: { verified: true, fullName: other.name } });
     expect(await consents(admin)).toMatchObject([{ aboutCorp: other.name }]);
     const plain = await openMember(world, other.party);
-    const asked = await ask(plain, { signatoryType: 1 });
+    const asked = await ask(plain, { signatoryType: 1, creditCode: other.creditCode });
     expect((await show(plain, asked.ticket)).code).toBe(errorNumber('IDENTITY_REQUEST_COMPANY'));
     expect((await answer(plain, { ticket: asked.ticket, agree: true })).code).toBe(errorNumber('IDENTITY_REQUEST_COMPANY'));
   });
 
+  it('of a company is answered for the company that was asked, whichever else the session acts for', async () => {
+    const { admin } = await openEnterprise(world);
+    const asked = await openEnterprise(world, admin);
+    const second = await openEnterprise(world, admin);
+    const { requestId, ticket } = await ask(admin, { signatoryType: 1, creditCode: asked.creditCode });
+    for (const acting of [second.party, undefined]) {
+      await stepInto(admin, acting);
+      const answers = [await show(admin, ticket), await answer(admin, { ticket, agree: true })];
+      expect(answers.map(({ code }) => code)).toEqual(Array(2).fill(errorNumber('IDENTITY_REQUEST_COMPANY')));
+      expect(answers[0]?.msg).toContain(asked.creditCode);
+    }
+    expect(await read(requestId)).toMatchObject({ state: 'waiting', identity: null });
+    await stepInto(admin, asked.party);
+    await answer(admin, { ticket, agree: true, showName: true });
+    expect(await read(requestId)).toMatchObject({ state: 'agreed', identity: { fullName: asked.name } });
+  });
+
+  it('says after its time what was answered, and that nothing was where nobody did', async () => {
+    const [agreed, refused, waiting] = [await ask(user), await ask(user), await ask(user)];
+    await answer(user, { ticket: agreed.ticket, agree: true });
+    await answer(user, { ticket: refused.ticket, agree: false });
+    world.clock.advance({ hours: 2 });
+    const states = [agreed, refused, waiting].map(async ({ ticket }) => (await show(user, ticket)).data.state);
+    expect(await Promise.all(states)).toEqual(['agreed', 'refused', 'expired']);
+    expect((await answer(user, { ticket: agreed.ticket, agree: false })).code).toBe(errorNumber('IDENTITY_REQUEST_DECIDED'));
+    expect((await answer(user, { ticket: waiting.ticket, agree: true })).code).toBe(errorNumber('IDENTITY_REQUEST_ENDED'));
+    expect(await read(agreed.requestId)).toMatchObject({ state: 'agreed', identity: { verified: true } });
+  });
+
+  it('of a company tells by whom it was verified', async () => {
+    const { admin, party, creditCode } = await openEnterprise(world);
+    const { requestId, ticket } = await ask(admin, { signatoryType: 1, creditCode });
+    await world.platform.db.updateTable('organizations').set({ verified_by: 'provider' }).where('party_id', '=', party).execute();
+    await answer(admin, { ticket, agree: true });
+    expect(await read(requestId)).toMatchObject({ identity: { method: 'register', level: 2 } });
+  });
+
   it('is for one address, and for no key without the scope or of a sandbox', async () => {
     expect(await told(program.call(askIdentity, { customerNo: 'C-1' }))).toMatchObject({ error: 'INPUT_INVALID' });
+    const company = { customerNo: 'C-1', mobile: user.mobile, signatoryType: 1 };
+    const wrong = `${other.creditCode.slice(0, 17)}${other.creditCode.endsWith('0') ? '1' : '0'}`;
+    const faulty = [company, { ...company, signatoryType: 0, creditCode: other.creditCode }, { ...company, creditCode: wrong }];
+    for (const one of faulty) expect(await told(program.call(askIdentity, one))).toMatchObject({ error: 'INPUT_INVALID' });
     const both = { customerNo: 'C-1', mobile: user.mobile, email: 'a@example.com' };
     expect(await told(program.call(askIdentity, both))).toMatchObject({ error: 'INPUT_INVALID' });
     const plain = openProgram(world, await keyOf(enterprise, { scopes: ['contracts.read'] }));
@@ -131,7 +178,12 @@ describe('an identity request', () => {
       expect(await told(by.call(askIdentity, { customerNo: 'C-1', mobile: user.mobile }))).toMatchObject({ error: 'KEY_SCOPE' });
       expect(await told(by.call(readIdentity, { requestId: crypto.randomUUID() }))).toMatchObject({ error: 'KEY_SCOPE' });
     }
-    expect(await ask(user)).toMatchObject({ requestId: expect.any(String) });
+    const address = `han${user.mobile}@example.com`;
+    await world.platform.db.updateTable('persons').set({ email: address }).where('party_id', '=', user.party).execute();
+    const byMail = await told(program.call(askIdentity, { customerNo: 'C-1', email: address.toUpperCase() }));
+    const ticket = new URL(byMail.data['url'] as string).searchParams.get('ticket') ?? '';
+    expect((await show(user, ticket)).data).toMatchObject({ state: 'waiting', name: user.name });
+    expect((await show(await openPerson(world), ticket)).code).toBe(errorNumber('IDENTITY_REQUEST_OTHER'));
   });
 
   it('is nothing to anybody else, and ends with its address', async () => {
@@ -142,13 +194,10 @@ describe('an identity request', () => {
     const unknown = 'x'.repeat(43);
     expect((await show(user, unknown)).code).toBe(errorNumber('IDENTITY_REQUEST_UNKNOWN'));
     expect((await answer(user, { ticket: unknown, agree: true })).code).toBe(errorNumber('IDENTITY_REQUEST_UNKNOWN'));
-    expect((await stranger.browser.call(withdrawIdentityConsent, 'session', { requestId })).code).toBe(
-      errorNumber('IDENTITY_REQUEST_UNKNOWN'),
-    );
     const elsewhere = openProgram(world, await keyOf(other));
     expect(await told(elsewhere.call(readIdentity, { requestId }))).toMatchObject({ error: 'IDENTITY_REQUEST_UNKNOWN' });
     world.clock.advance({ minutes: 5 });
-    expect((await show(user, ticket)).code).toBe(errorNumber('IDENTITY_REQUEST_ENDED'));
+    expect((await show(user, ticket)).data).toMatchObject({ state: 'expired' });
     expect((await answer(user, { ticket, agree: true })).code).toBe(errorNumber('IDENTITY_REQUEST_ENDED'));
     expect(await read(requestId)).toMatchObject({ state: 'expired', identity: null });
     world.clock.advance({ days: 31 });

@@ -7,9 +7,9 @@ import type { IdentityRequest } from '../identity-request.ts';
 const toRequest = (row: Selectable<DB['identity_requests']>): IdentityRequest => ({
   party: row.party_id,
   requestId: row.request_id,
-  keyId: row.key_id,
   customerNo: row.customer_no,
   kind: row.kind as IdentityRequest['kind'],
+  creditCode: row.credit_code ?? undefined,
   address: row.address,
   ticketEndsAt: row.ticket_ends_at,
   state: row.state as IdentityRequest['state'],
@@ -20,7 +20,7 @@ const toRequest = (row: Selectable<DB['identity_requests']>): IdentityRequest =>
   answeredAt: row.answered_at ?? undefined,
 });
 
-type Asked = Pick<IdentityRequest, 'party' | 'requestId' | 'keyId' | 'customerNo' | 'kind' | 'address' | 'ticketEndsAt' | 'askedAt'>;
+type Asked = Pick<IdentityRequest, 'party' | 'requestId' | 'customerNo' | 'kind' | 'creditCode' | 'address' | 'ticketEndsAt' | 'askedAt'>;
 
 export async function insertIdentityRequest(tx: Tx, asked: Asked, ticketHash: Uint8Array): Promise<void> {
   await tx
@@ -28,9 +28,9 @@ export async function insertIdentityRequest(tx: Tx, asked: Asked, ticketHash: Ui
     .values({
       party_id: asked.party,
       request_id: asked.requestId,
-      key_id: asked.keyId,
       customer_no: asked.customerNo,
       kind: asked.kind,
+      credit_code: asked.creditCode ?? null,
       address: asked.address,
       ticket_hash: Buffer.from(ticketHash),
       ticket_ends_at: asked.ticketEndsAt,
