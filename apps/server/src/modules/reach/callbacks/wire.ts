@@ -8,7 +8,7 @@ import {
   type CallbackTargetSettings,
 } from '@moqi/api/reach/callbacks';
 import type { Callback, CallbackTarget } from './callback.ts';
-import type { Told } from './told.ts';
+import type { ContractStep, Told } from './told.ts';
 
 /** What the record calls the state that a callback tells of. */
 const STATUS_WORDS: Readonly<Record<CallbackKind, string>> = {
@@ -89,7 +89,7 @@ const TYPES: Readonly<Record<CallbackKind, string>> = {
 };
 
 /** `signStatus` of the merchant interface: of the signer, or where none is told of, of the contract. */
-const SIGN_STATUS: Readonly<Record<Exclude<CallbackKind, 'identified'>, number>> = {
+const SIGN_STATUS: Readonly<Record<ContractStep, number>> = {
   signed: 1,
   refused: 2,
   completed: 1,
@@ -98,14 +98,17 @@ const SIGN_STATUS: Readonly<Record<Exclude<CallbackKind, 'identified'>, number>>
 };
 
 /** What a callback tells of. */
-function factsOf({ kind, about }: Told): object {
-  if ('requestId' in about) return { requestId: about.requestId, customerNo: about.customerNo, state: about.state };
-  const { contract, signer } = about;
+function factsOf(told: Told): object {
+  if (told.kind === 'identified') {
+    const { requestId, customerNo, state } = told.about;
+    return { requestId, customerNo, state };
+  }
+  const { contract, signer } = told.about;
   return {
     applyId: contract.contractId,
     applyNo: contract.number,
     contractName: contract.name,
-    ...(kind === 'identified' ? {} : { signStatus: SIGN_STATUS[kind] }),
+    signStatus: SIGN_STATUS[told.kind],
     ...(signer === undefined ? {} : { signNo: signer.signNo, signerName: signer.name }),
   };
 }

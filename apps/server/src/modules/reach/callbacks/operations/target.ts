@@ -24,7 +24,7 @@ import { countWaiting, giveUpWaiting } from '../store/callbacks.ts';
 import { deleteTarget, findTarget, lockTarget, toKind, writeTarget } from '../store/targets.ts';
 import { SUBSCRIPTION } from '../subscription.ts';
 import { readTargetUrl } from '../target-url.ts';
-import type { Told } from '../told.ts';
+import type { Happening } from '../told.ts';
 import { bodyOf, targetToWire } from '../wire.ts';
 
 const SECRET_BYTES = 32;
@@ -113,17 +113,16 @@ const SAMPLE = {
   identity: { requestId: '00000000-0000-0000-0000-000000000000', customerNo: 'TEST-0000', state: 'agreed' },
 } as const;
 
-function sampleOf(kind: CallbackKind): Told['about'] {
-  if (kind === 'identified') return SAMPLE.identity;
-  return { contract: SAMPLE.contract, signer: kind === 'signed' || kind === 'refused' ? SAMPLE.signer : undefined };
+function sampleOf(kind: CallbackKind): Happening {
+  if (kind === 'identified') return { kind, about: SAMPLE.identity };
+  return { kind, about: { contract: SAMPLE.contract, signer: kind === 'signed' || kind === 'refused' ? SAMPLE.signer : undefined } };
 }
 
 export const tryTargetHandler = handleInSteps(tryTarget, async ({ actor, input, now, platform, fail }) => {
   const party = await partyMeant(platform.db, actor, input);
   const target = (await findTarget(platform.db, party)) ?? fail('CALLBACK_TARGET_MISSING');
-  const kind = toKind(input.ctype);
   const callbackId = uuidv7({ msecs: now.getTime() });
-  const body = bodyOf({ callbackId, kind, about: sampleOf(kind), at: now, isTest: true, isSandbox: isSandbox(party) });
+  const body = bodyOf({ ...sampleOf(toKind(input.ctype)), callbackId, at: now, isTest: true, isSandbox: isSandbox(party) });
   const { headers, signedText, attempt } = await postTo(platform, target, { callbackId, body });
   const { status, failure, answer, ms } = attempt;
   return { headers: { ...headers }, body, signedText, status, failure, answer, ms };
