@@ -2,6 +2,7 @@ import * as addresses from './modules/account/addresses/module.ts';
 import * as devices from './modules/account/devices/module.ts';
 import * as entrances from './modules/account/entrances/module.ts';
 import * as identity from './modules/account/identity/module.ts';
+import * as imageCodes from './modules/account/image-codes/module.ts';
 import { recipients } from './modules/account/inbox/index.ts';
 import * as inbox from './modules/account/inbox/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
@@ -110,6 +111,7 @@ const modules: readonly Module[] = [
   ledger,
   { handlers: notifications.handlers, jobs: notifications.jobsWith(recipients) },
   { handlers: identity.handlersWith(organizationsOf), events: identity.events, jobs: identity.jobs },
+  imageCodes,
   devices,
   { handlers: entrances.handlersWith(organizationsOf), jobs: entrances.jobs },
   { handlers: outsideAccounts.handlersWith(organizationsOf), listeners: outsideAccounts.listeners },

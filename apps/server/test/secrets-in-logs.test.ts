@@ -3,7 +3,7 @@ import { logInByPassword, sendCode } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { handlers } from '#compose.ts';
-import { keepImageCode } from '#modules/account/identity/acts/image-codes.ts';
+import { keepImageCode } from '#modules/account/image-codes/index.ts';
 import { definitionOf, innerOf } from '#platform/http/schema-definition.ts';
 import { createLog } from '#platform/log.ts';
 import type { TestBrowser } from './browser.ts';
@@ -13,7 +13,7 @@ import { openOperator } from './operators.ts';
 import { openEnterprise, openPerson, PASSWORD } from './people.ts';
 import { openWorld, type World } from './world.ts';
 
-/** Fields whose values open something for whoever reads them. */
+/** Fields whose values open something for a reader of the log. */
 const SECRET =
   /^(?:\w*password|\w*pwd|code|valicode|imgCode|captcha|\w*token|\w*ticket|key|k|sign|\w*secret|signature|challenge|linkCode|totp|recoveryCode|last6)$/i;
 /** A name that is no secret although it looks like one: of a sheet, of a choice. */
@@ -21,15 +21,17 @@ const OPEN = /^(?:needSignPwd|tplCode|templateCode|creditCode|enterpriseCode|cod
 /** What the specification itself puts into addresses: parameters of signed links, which open one task for reading. */
 const LINKS = new Set(['k', 'sign', 'key', 'ticket']);
 
+const isSecret = (name: string): boolean => SECRET.test(name) && !OPEN.test(name);
+
 /** The names of the secret fields of an input, at any depth. */
 function secretsIn(schema: z.core.$ZodType, name = '', found = new Set<string>()): Set<string> {
   const definition = definitionOf(schema);
   const inner = innerOf(definition);
   if (inner !== undefined) return secretsIn(inner, name, found);
-  const { shape, element, options, right, type } = definition;
-  for (const [field, one] of Object.entries(shape ?? {})) secretsIn(one, field, found);
-  for (const one of [element, right, ...(options ?? [])]) if (one !== undefined) secretsIn(one, name, found);
-  if (shape === undefined && type === 'string' && SECRET.test(name) && !OPEN.test(name)) found.add(name);
+  const { shape = {}, element, options = [], right, type } = definition;
+  for (const [field, one] of Object.entries(shape)) secretsIn(one, field, found);
+  for (const one of [element, right, ...options]) if (one !== undefined) secretsIn(one, name, found);
+  if (type === 'string' && isSecret(name)) found.add(name);
   return found;
 }
 
@@ -39,7 +41,7 @@ function withSecrets(value: unknown, instead: (name: string) => string, name = '
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, withSecrets(one, instead, field)]));
   }
-  return SECRET.test(name) && !OPEN.test(name) ? instead(name) : value;
+  return isSecret(name) ? instead(name) : value;
 }
 
 const mounted = handlers.flatMap(({ operation }) => {

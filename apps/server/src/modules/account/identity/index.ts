@@ -10,7 +10,6 @@ export {
 } from './acts/child-account.ts';
 export { forgetUnaskedTraces } from './acts/forget-unasked-traces.ts';
 export { holdUnusedCodes } from './acts/hold-unused-codes.ts';
-export { isImageCodeRight, spendImageCode } from './acts/image-codes.ts';
 export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { endSessionsBy, endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';

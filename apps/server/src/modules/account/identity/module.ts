@@ -6,14 +6,12 @@ import { addressChanged, nameChanged, personClosed, personRegistered } from './e
 import { forwardPersonAppeared } from './jobs/forward-person-appeared.ts';
 import { sweepHandler } from './jobs/sweep.ts';
 import { changeBynameHandler } from './operations/change-byname.ts';
-import { checkImageCodeHandler } from './operations/check-image-code.ts';
 import { checkTargetExistsHandler } from './operations/check-target-exists.ts';
 import { finishResetHandler } from './operations/finish-reset.ts';
 import { logBrowserEventHandler } from './operations/log-browser-event.ts';
 import { logInByCodeHandler } from './operations/log-in-by-code.ts';
 import { logInByPasswordHandler } from './operations/log-in-by-password.ts';
 import { endOtherSessionsHandler, endSessionHandler, logOutHandler } from './operations/log-out.ts';
-import { makeImageCodeHandler } from './operations/make-image-code.ts';
 import { readClockHandler } from './operations/read-clock.ts';
 import { listSessionsHandler, readSessionHandler } from './operations/read-session.ts';
 import { readVerificationHandler } from './operations/read-verification.ts';
@@ -26,7 +24,6 @@ import { switchIdentityHandler } from './operations/switch-identity.ts';
 /** `enterprisesOf` comes from the module of the members. */
 export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] => [
   changeBynameHandler,
-  checkImageCodeHandler,
   checkTargetExistsHandler,
   endOtherSessionsHandler,
   endSessionHandler,
@@ -36,7 +33,6 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   logInByCodeHandler(enterprisesOf),
   logInByPasswordHandler(enterprisesOf),
   logOutHandler,
-  makeImageCodeHandler,
   readClockHandler,
   readSessionHandler(enterprisesOf),
   readVerificationHandler,

@@ -39,7 +39,7 @@ export async function moveAccount(tx: Tx, person: Pick<Person, 'personId' | 'ses
   return giveAddress(tx, person, address, now);
 }
 
-/** The same of whoever may: the end of a recovery, which ends every session. */
+/** The same without that refusal: a recovery ends so, with every session. */
 export async function giveAddress(
   tx: Tx,
   { personId, sessionId }: Pick<Person, 'personId'> & Partial<Pick<Person, 'sessionId'>>,

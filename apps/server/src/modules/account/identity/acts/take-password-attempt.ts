@@ -1,10 +1,10 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { type ImageCodeAnswer, isImageCodeRight, spendImageCode } from '#modules/account/image-codes/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { afterWrongPassword, type PasswordAttempts, passwordGate } from '../password-attempts.ts';
 import { setPasswordAttempts } from '../store/persons.ts';
 import { findPerson, lockPerson, type PersonRow } from '../views/persons.ts';
-import { type ImageCodeAnswer, isImageCodeRight, spendImageCode } from './image-codes.ts';
 
 const attemptsOf = ({ failedLogins, lockedUntil }: PersonRow) => ({ failed: failedLogins, restsUntil: lockedUntil });
 

@@ -1,6 +1,5 @@
 import type { Job } from '#kernel/job.ts';
 import type { JobHandler } from '#platform/platform.ts';
-import { deleteImageCodesBefore } from '../store/image-codes.ts';
 import { deleteCodesBefore } from '../store/one-time-codes.ts';
 import { deleteSessionsBefore } from '../store/sessions.ts';
 import { deleteWrongPasswordsBefore } from '../store/wrong-passwords.ts';
@@ -17,7 +16,6 @@ export const sweepHandler: JobHandler<Record<string, never>> = {
     const now = clock.now().getTime();
     await deleteCodesBefore(db, new Date(now - 2 * DAY));
     await deleteWrongPasswordsBefore(db, new Date(now - DAY));
-    await deleteImageCodesBefore(db, new Date(now));
     await deleteSessionsBefore(db, new Date(now - 30 * DAY));
   },
 };

@@ -2,6 +2,7 @@ import { errorNumber } from '@moqi/api';
 import { logInByCode, logInByPassword } from '@moqi/api/account/identity';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepImageCode } from '#modules/account/image-codes/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import {
   admit,
@@ -16,7 +17,6 @@ import {
   type TestPerson,
 } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { keepImageCode } from '../acts/image-codes.ts';
 import { issueCode } from '../acts/issue-code.ts';
 
 let world: World;

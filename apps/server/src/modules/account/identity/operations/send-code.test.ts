@@ -1,10 +1,10 @@
 import { errorNumber } from '@moqi/api';
 import { sendCode } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepImageCode } from '#modules/account/image-codes/index.ts';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { mobileNumber, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { keepImageCode } from '../acts/image-codes.ts';
 import type { CodePurpose } from '../code-wording.ts';
 
 let world: World;

@@ -30,7 +30,7 @@ import { downloadContracts, verifyContract } from '@moqi/api/work/downloads';
 import { createContract } from '@moqi/api/work/sending';
 import { sendAccountCode } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepImageCode } from '#modules/account/identity/acts/image-codes.ts';
+import { keepImageCode } from '#modules/account/image-codes/index.ts';
 import type { MessagePort, OutgoingMessage } from '#ports/message.ts';
 import { openEnterprise, openMember, type TestEnterprise } from '#test/people.ts';
 import { openProgram, type TestProgram } from '#test/program.ts';

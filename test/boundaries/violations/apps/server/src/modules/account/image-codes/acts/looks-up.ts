@@ -1,0 +1,2 @@
+// breaks order-account/image-codes
+export * from '#modules/enterprise/enterprises/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-account/outside-accounts
+export * from '#modules/enterprise/enterprises/index.ts';

@@ -1,0 +1,2 @@
+// breaks order-account/recoveries
+export * from '#modules/enterprise/enterprises/index.ts';
