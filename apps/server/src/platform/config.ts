@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@moqi/api/money/orders';
 import type { SignatureAlgorithm } from '@moqi/pki';
 import type { z } from 'zod';
 import { authoritySettings, pathOf, refuseCertifiers } from './authority-settings.ts';
+import { identitySettings, outsideSettings } from './identity-settings.ts';
 import { settingRow, settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -192,34 +193,6 @@ function callSettings({
   };
 }
 
-type IdentitySettings =
-  | 'identityProviderUrl'
-  | 'identityProviderToken'
-  | 'hostedProviders'
-  | 'lookupProviders'
-  | 'identitySimulator'
-  | 'identityPhotographDays';
-
-const providerOf = (url: string | undefined, token: string | undefined) =>
-  url === undefined ? undefined : { url: url.replace(/\/+$/, ''), token };
-
-function identitySettings(value: z.output<typeof settings>): Pick<Config, IdentitySettings> {
-  return {
-    identityProviderUrl: value.IDENTITY_PROVIDER_URL?.replace(/\/+$/, ''),
-    identityProviderToken: value.IDENTITY_PROVIDER_TOKEN,
-    hostedProviders: {
-      face: providerOf(value.FACE_PROVIDER_URL, value.FACE_PROVIDER_TOKEN),
-      credit: providerOf(value.CREDIT_PROVIDER_URL, value.CREDIT_PROVIDER_TOKEN),
-    },
-    lookupProviders: {
-      persons: providerOf(value.PERSON_RECORDS_URL, value.PERSON_RECORDS_TOKEN),
-      companies: providerOf(value.COMPANY_REGISTER_URL, value.COMPANY_REGISTER_TOKEN),
-    },
-    identitySimulator: value.MODE === 'embedded' && value.IDENTITY_SIMULATOR === 'true',
-    identityPhotographDays: value.IDENTITY_PHOTOGRAPH_DAYS,
-  };
-}
-
 /** A simulator only where no money is meant to move; transfers only where an operator can confirm them. */
 function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
   const methods: PaymentMethod[] = [];
@@ -230,15 +203,6 @@ function paymentMethodsOf(value: z.output<typeof settings>): PaymentMethod[] {
 }
 
 type Settings = z.output<typeof settings>;
-
-function outsideSettings(value: Settings): Pick<Config, 'weChat' | 'dingTalk' | 'outsideSimulator'> {
-  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: weChatSecret, DINGTALK_CLIENT_ID: clientId, DINGTALK_CLIENT_SECRET: dingSecret } = value;
-  return {
-    weChat: appId === undefined || weChatSecret === undefined ? undefined : { appId, secret: weChatSecret },
-    dingTalk: clientId === undefined || dingSecret === undefined ? undefined : { clientId, secret: dingSecret },
-    outsideSimulator: value.MODE === 'embedded' && value.OUTSIDE_LOGIN_SIMULATOR === 'true',
-  };
-}
 
 /** Settings that mean nothing without another one. */
 const NEEDS: readonly (readonly [given: keyof Settings, needed: keyof Settings])[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityShape, outsideShape } from './identity-settings.ts';
 import {
   address,
   count,
@@ -81,39 +82,7 @@ export const settings = z.object({
   SIGN_ON_NETWORKS: ownNetworks(
     'Networks of yours, though not public, in which companies may have their single sign-on (OpenID Connect); there http will do. Default: it is asked at public addresses by https alone',
   ),
-  WECHAT_APP_ID: someText
-    .optional()
-    .register(
-      rows,
-      row(
-        'AppID',
-        'an AppID',
-        'AppID of a web application (网站应用) at the WeChat open platform (微信开放平台): people log in with WeChat. Its callback domain is that of `PUBLIC_URL`; docs/outside-accounts.md',
-      ),
-    ),
-  WECHAT_APP_SECRET: someText.optional().register(rows, row('AppSecret', 'an AppSecret', 'Its AppSecret')),
-  DINGTALK_CLIENT_ID: someText
-    .optional()
-    .register(
-      rows,
-      row(
-        'Client ID',
-        'a client ID',
-        'Client ID (AppKey) of an application at DingTalk (钉钉): people log in with DingTalk. Its callback address is `PUBLIC_URL` + `/login/middle`; docs/outside-accounts.md',
-      ),
-    ),
-  DINGTALK_CLIENT_SECRET: someText.optional().register(rows, row('Client Secret', 'a client secret', 'Its client secret (AppSecret)')),
-  OUTSIDE_LOGIN_SIMULATOR: z
-    .enum(['true', 'false'])
-    .prefault('false')
-    .register(
-      rows,
-      row(
-        'true 或 false',
-        'true or false',
-        '`true`, in `embedded` mode only: what is not set of the two is simulated. Whoever types a name there is that user: for trying, never with data of anybody',
-      ),
-    ),
+  ...outsideShape,
   TRUST_PROXY: words
     .transform((list) => (list.join() === 'false' ? [] : list))
     .refine((list) => list.every(isNetwork))
@@ -185,37 +154,7 @@ export const settings = z.object({
     'Invitations and notices to members, and codes to numbers that signers reached by mail state, that go out for one sender by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
   ),
   ...trustSettings,
-  IDENTITY_PROVIDER_URL: service(
-    'HTTP service that checks persons (`POST …/person`), bank cards (`POST …/bank-card`) and companies (`POST …/organization`); docs/identity-services.md describes it. Without it `embedded` uses a simulator with test numbers; `production` refuses every check, but for names of signers, which wait for a reviewer where `OPERATOR_TOKEN` is set',
-  ),
-  IDENTITY_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the identity service')),
-  FACE_PROVIDER_URL: service(
-    'HTTP service that checks faces on a page of its own (`POST …/sessions`, `POST …/results`); docs/identity-services.md describes it. Without it `embedded` uses a simulator that says so, and `production` offers the other ways alone',
-  ),
-  FACE_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the face service')),
-  CREDIT_PROVIDER_URL: service('The same for a credit provider with a consent page of its own'),
-  CREDIT_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the credit service')),
-  PERSON_RECORDS_URL: service(
-    'HTTP service that says whether a name and an ID number belong together (`POST …/match`); docs/identity-services.md describes it. Without it `embedded` uses a simulator that says so, and `production` compares with verified accounts alone',
-  ),
-  PERSON_RECORDS_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the records of persons')),
-  COMPANY_REGISTER_URL: service('The same for a register of companies that gives the credit code of a name (`POST …/credit-code`)'),
-  COMPANY_REGISTER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the register of companies')),
-  IDENTITY_SIMULATOR: z
-    .enum(['true', 'false'])
-    .prefault('true')
-    .register(
-      rows,
-      row(
-        'true 或 false',
-        'true or false',
-        '`false`: in `embedded` mode too nobody passes for a person or company without a provider or a reviewer, as in `production`',
-      ),
-    ),
-  IDENTITY_PHOTOGRAPH_DAYS: count(
-    30,
-    'Days after which photographs of ID cards are deleted: counted from the decision. What waits so long for a reviewer ends and may be handed in anew',
-  ),
+  ...identityShape,
   PAYMENT_PROVIDER_URL: service(
     'HTTP payment service (`POST …/payments`, signed notices to `/asset/paymentNotice`). Without it `embedded` offers a simulator that says so, and `production` no online payment',
   ),
