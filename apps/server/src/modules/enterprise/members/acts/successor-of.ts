@@ -10,9 +10,10 @@ interface Leaving {
   readonly successorMemberId: string | undefined;
 }
 
-/** Who takes over from a member: the named successor, else an administrator, of whom an enterprise always has one. */
+/** Who takes over from a member: the named successor, else an administrator. Undefined in a sandbox, whose members come and go with their keys. */
 export async function successorOf(tx: Tx, { party, memberId, successorMemberId }: Leaving): Promise<MemberSummary | undefined> {
   const named = successorMemberId === undefined ? undefined : await activeMember(tx, party, successorMemberId);
-  const [administrator = ''] = (await activeAdministrators(tx, party)).filter((one) => one !== memberId);
-  return named ?? (await activeMember(tx, party, administrator));
+  if (named !== undefined) return named;
+  const [administrator] = (await activeAdministrators(tx, party)).filter((one) => one !== memberId);
+  return administrator === undefined ? undefined : activeMember(tx, party, administrator);
 }
