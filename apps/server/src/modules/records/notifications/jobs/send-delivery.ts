@@ -5,7 +5,7 @@ import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import { type MessagePort, ProviderAway } from '#ports/message.ts';
-import { nextTry, reasonToGiveUp } from '../delivery-attempt.ts';
+import { type Attempt, nextTry, reasonToGiveUp } from '../delivery-attempt.ts';
 import type { Outcome } from '../delivery-state.ts';
 import type { Channel } from '../message.ts';
 import { type SendDelivery, sendDelivery } from '../notification-jobs.ts';
@@ -63,6 +63,27 @@ async function asWished(
   }
 }
 
+interface Failure {
+  readonly channel: Channel;
+  readonly error: Error;
+  readonly after: Attempt;
+  readonly at: Date;
+  readonly record: (outcome: Outcome) => Promise<void>;
+}
+
+/** Gives the message up, or has it tried again. @throws what its provider said, where the queue is to try it again */
+async function afterFailure(platform: Platform, job: SendDelivery, { channel, error, after, at, record }: Failure): Promise<void> {
+  const last = reasonToGiveUp(after, at);
+  if (last !== undefined) {
+    platform.log.error({ deliveryId: job.deliveryId, channel, reason: last }, 'message not delivered');
+    return record({ state: 'failed', at, error: error.message });
+  }
+  await record({ state: 'queued', at, error: error.message });
+  const startAfter = nextTry(after, at);
+  if (startAfter === undefined) throw error;
+  await transact(platform.db, (tx) => platform.jobs.enqueue(tx, sendDelivery, job, { key: job.deliveryId, startAfter }));
+}
+
 async function run(platform: Platform, job: SendDelivery, recipients: Recipients): Promise<void> {
   const { party, deliveryId, notAfter } = job;
   const { db, clock, config } = platform;
@@ -85,15 +106,7 @@ async function run(platform: Platform, job: SendDelivery, recipients: Recipients
   const at = clock.now();
   if (error === undefined) return record({ state: 'sent', at });
   const after = { ...attempted, tries: delivery.tries + 1, isAway: error instanceof ProviderAway };
-  const last = reasonToGiveUp(after, at);
-  if (last !== undefined) {
-    platform.log.error({ deliveryId, channel: delivery.channel, reason: last }, 'message not delivered');
-    return record({ state: 'failed', at, error: error.message });
-  }
-  await record({ state: 'queued', at, error: error.message });
-  const startAfter = nextTry(after, at);
-  if (startAfter === undefined) throw error; // the queue tries again later
-  await transact(db, (tx) => platform.jobs.enqueue(tx, sendDelivery, job, { key: deliveryId, startAfter }));
+  await afterFailure(platform, job, { channel: delivery.channel, error, after, at, record });
 }
 
 export const sendDeliveryHandler = (recipients: Recipients): JobHandler<SendDelivery> => ({
