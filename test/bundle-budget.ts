@@ -8,11 +8,11 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
  * address of the product adds 150 bytes to all of them. None may ever pass what a phone waits for gladly: login 220 KB, list 380, signing 260.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  '/login': 206,
-  '/account/acceptInvite': 207,
-  '/signInfo/signList': 360,
-  '/applySign/toDetailAnony': 246,
-  '/certi/toValiView': 243,
+  '/login': 207,
+  '/account/acceptInvite': 208,
+  '/signInfo/signList': 361,
+  '/applySign/toDetailAnony': 247,
+  '/certi/toValiView': 244,
 };
 /** Each file costs a phone more than the code in it. Counted with the texts. */
 const MOST_FILES = { visited: 12, any: 13 };

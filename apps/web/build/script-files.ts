@@ -21,11 +21,12 @@ const ROWS =
 const CONTRACT_OPERATIONS =
   /packages[\\/]api[\\/]src[\\/](?:work[\\/](?:(?:contracts|completion|downloads)[\\/]|approvals[\\/]approval\.)|trust(?![\\/]card-readings)[\\/]|reach[\\/](?:changes|trials)[\\/])/;
 /** The frame of logins is theirs alone. */
-const COMPONENTS = /packages[\\/]ui[\\/]src[\\/](?!shells[\\/]account)|lucide|src[\\/]shared[\\/]|@tanstack[\\/]react-router/;
+const COMPONENTS =
+  /packages[\\/]ui[\\/]src[\\/](?!shells[\\/]account)|lucide|src[\\/]shared[\\/](?!outside-logins)|@tanstack[\\/]react-router/;
 /** The styles of what is opened first: small, and each sheet is a request. Other pages bring their own. */
 const STYLES = /(?:packages[\\/]ui|web[\\/]src[\\/]app|shared|entities|shells|contract-detail|signing|contract-lists|login)[^?]*\.css/;
 const ACCOUNT =
-  /features[\\/]account[\\/]login|entities[\\/](?:agreement|brand)|account[\\/]entrances[\\/]brand|draw-seal|language-switch|(?:web|ui)[\\/]src[\\/]shells[\\/]account/;
+  /features[\\/]account[\\/]login|entities[\\/](?:agreement|brand)|account[\\/]entrances[\\/]brand|draw-seal|language-switch|shared[\\/]outside-logins|(?:web|ui)[\\/]src[\\/]shells[\\/]account/;
 const FRAME =
   /packages[\\/]ui|web[\\/]src[\\/](?:shells|entities(?![\\/]contract-document[\\/]placed-sheets)|shared|features[\\/]work[\\/]contract-lists)[\\/]/;
 /** What antd or a chart draws is heavy, and pages of visitors do without it. */

@@ -1,12 +1,10 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { PersonCheckPage } from '#features/enterprise/person-check/person-check-page.tsx';
+import { Suspense } from 'react';
 import { ApiTemplatesPage } from '#features/work/api-templates/api-templates-page.tsx';
-import { EnterpriseSignsPage } from '#features/work/enterprise-signs/enterprise-signs-page.tsx';
 import { readSignsSearch } from '#features/work/enterprise-signs/signs-search.ts';
-import { loadTexts } from '#shared/i18n/i18n.ts';
 import { loadPage } from '#shared/progress/page-loader.ts';
 import { shortText } from '#shared/search/search.ts';
-import { ApiTabs } from './-api-tabs.tsx';
+import { ApiTabs, EnterpriseSignsPage, PersonCheckPage } from './-api-tabs.tsx';
 
 function readSearch(search: Record<string, unknown>): Record<string, unknown> {
   const { tab } = search;
@@ -19,7 +17,7 @@ function readSearch(search: Record<string, unknown>): Record<string, unknown> {
 export const Route = createFileRoute('/tpl/api')({
   staticData: { shell: 'member', title: 'api-templates:title' },
   validateSearch: readSearch,
-  loader: () => loadPage('api-templates', () => Promise.all([loadTexts('enterprise-signs'), loadTexts('person-check')])),
+  loader: () => loadPage('api-templates'),
   component: Page,
 });
 
@@ -28,6 +26,14 @@ const route = getRouteApi('/tpl/api');
 
 function Page() {
   const search: Record<string, unknown> = route.useSearch();
+  return (
+    <Suspense>
+      <Tab search={search} />
+    </Suspense>
+  );
+}
+
+function Tab({ search }: { readonly search: Record<string, unknown> }) {
   if (search['tab'] === 'signs') return <EnterpriseSignsPage search={readSignsSearch(search)} tabs={<ApiTabs current="signs" />} />;
   if (search['tab'] === 'validation') return <PersonCheckPage tabs={<ApiTabs current="validation" />} />;
   return <ApiTemplatesPage tplCode={shortText(search['tplCode'], 20)} tabs={<ApiTabs current="templates" />} />;

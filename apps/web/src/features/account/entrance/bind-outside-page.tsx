@@ -1,12 +1,18 @@
 import { bindOutside, OUTSIDE_NAMES, readOutsideBinding } from '@moqi/api/account/outside-accounts';
 import { Button, ButtonLink, KeyValue, look } from '@moqi/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SecondProofForm } from '#entities/second-proof/second-proof-gate.tsx';
 import { useAct, useCall } from '#shared/call/use-call.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { useSession } from '#shared/session/session.ts';
 import { dropBinding, pendingBinding } from './pending-binding.ts';
+
+// a login of just now is proof enough: few are asked for another one
+const SecondProofForm = lazy(async () => {
+  const [{ SecondProofForm: form }] = await Promise.all([import('#entities/second-proof/second-proof-gate.tsx'), loadTexts('security')]);
+  return { default: form };
+});
 
 const SECURITY = '/signSettings/accountSecurity';
 
@@ -59,7 +65,9 @@ export function BindOutsidePage() {
         <KeyValue items={facts} />
         {isSimulated ? <p className={look('ink2')}>{t('bindOutside.simulated', { provider })}</p> : null}
         {needsProof ? (
-          <SecondProofForm why={t('bindOutside.why')} onProved={() => void found.refetch()} />
+          <Suspense>
+            <SecondProofForm why={t('bindOutside.why')} onProved={() => void found.refetch()} />
+          </Suspense>
         ) : (
           <>
             <p className={look('ink2')}>{t('bindOutside.meaning', { provider })}</p>

@@ -2,14 +2,15 @@ import './user-tags.css';
 import { deleteUserTag, listUserTags, TAG_LIMITS, type UserTag } from '@moqi/api/enterprise/contacts';
 import { Button, ConfirmDialog, EmptyState, LinkButton, look, PageHeader, Sheet, TextLink, useToast } from '@moqi/ui';
 import { Plus, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import type { PartyDoor } from '#shared/session/use-door.ts';
-import { CarriersDialog } from './carriers-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { useWhose } from './use-whose.ts';
+
+const CarriersDialog = lazy(() => import('./carriers-dialog.tsx').then((m) => ({ default: m.CarriersDialog })));
 
 type Step = 'carriers' | 'rename' | 'delete';
 
@@ -47,15 +48,27 @@ export function UserTagsPage({ door }: DoorProps) {
       />
       <Sheet flush>
         <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} />
-        {data?.list.length === 0 ? <EmptyState title={t('none')} help={whose('noneHelp')} /> : null}
-        {data && data.list.length > 0 ? <Rows list={data.list} door={door} onStep={(step, tag) => setAsked({ step, tag })} /> : null}
+        {data ? <Rows list={data.list} door={door} onStep={(step, tag) => setAsked({ step, tag })} /> : null}
       </Sheet>
       {making ? <NameDialog door={door} onClose={() => setMaking(false)} /> : null}
-      {asked?.step === 'rename' ? <NameDialog door={door} tag={asked.tag} onClose={close} /> : null}
-      {asked?.step === 'carriers' ? <CarriersDialog door={door} tag={asked.tag} onClose={close} /> : null}
-      {asked?.step === 'delete' ? <DeleteDialog door={door} tag={asked.tag} onClose={close} /> : null}
+      {asked ? <AskedDialog door={door} asked={asked} onClose={close} /> : null}
     </div>
   );
+}
+
+function AskedDialog({ door, asked: { step, tag }, onClose }: DoorProps & { readonly asked: Asked; readonly onClose: () => void }) {
+  switch (step) {
+    case 'rename':
+      return <NameDialog door={door} tag={tag} onClose={onClose} />;
+    case 'carriers':
+      return (
+        <Suspense>
+          <CarriersDialog door={door} tag={tag} onClose={onClose} />
+        </Suspense>
+      );
+    case 'delete':
+      return <DeleteDialog door={door} tag={tag} onClose={onClose} />;
+  }
 }
 
 interface RowsProps extends DoorProps {
@@ -68,6 +81,7 @@ const STEPS: readonly Step[] = ['carriers', 'rename', 'delete'];
 function Rows({ list, door, onStep }: RowsProps) {
   const { t } = useTranslation('user-tags');
   const whose = useWhose(door);
+  if (list.length === 0) return <EmptyState title={t('none')} help={whose('noneHelp')} />;
   return (
     <ul className="user-tags-list" aria-label={whose('title')}>
       {list.map((tag) => (
