@@ -18,7 +18,7 @@ const keyboardOf = (kind: string) => (Object.hasOwn(KEYBOARDS, kind) ? { inputMo
 export function AskedField({ variable, field, onSet }: AskedFieldProps) {
   const { t } = useTranslation('collections');
   const { name, kind, isRequired, help, choices = [] } = variable;
-  const { hint = help, ...input } = field;
+  const { hint = help, ref, ...input } = field;
   const problemId = useId();
   const words = {
     label: name,
@@ -30,10 +30,10 @@ export function AskedField({ variable, field, onSet }: AskedFieldProps) {
       <div>
         <label className="collect-tick">
           <input
-            ref={field.ref}
+            ref={ref}
             type="checkbox"
-            checked={field.value === 'yes'}
-            aria-invalid={field.error !== undefined}
+            checked={input.value === 'yes'}
+            aria-invalid={input.error !== undefined}
             aria-describedby={problemId}
             onChange={({ target }) => onSet(target.checked ? 'yes' : 'no')}
           />
@@ -41,13 +41,13 @@ export function AskedField({ variable, field, onSet }: AskedFieldProps) {
           {words.labelEnd}
         </label>
         {help ? <p className={look('text-13', 'ink3')}>{help}</p> : null}
-        {field.error === undefined ? null : <FieldError id={problemId}>{t('tickMissing', { name })}</FieldError>}
+        {input.error === undefined ? null : <FieldError id={problemId}>{t('tickMissing', { name })}</FieldError>}
       </div>
     );
   }
   if (kind === 'choice') {
     const all = [{ value: '', label: t('pick') }, ...choices.map((one) => ({ value: one, label: one }))];
-    return <SelectField {...words} error={field.error} value={field.value} choices={all} onChange={onSet} />;
+    return <SelectField {...words} error={input.error} value={input.value} choices={all} onChange={onSet} />;
   }
-  return <TextField {...words} {...input} {...keyboardOf(kind)} type={kind === 'date' ? 'date' : 'text'} autoComplete="off" />;
+  return <TextField {...words} {...input} ref={ref} {...keyboardOf(kind)} type={kind === 'date' ? 'date' : 'text'} autoComplete="off" />;
 }

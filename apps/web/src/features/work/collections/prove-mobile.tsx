@@ -1,15 +1,10 @@
-import { makeImageCode } from '@moqi/api/account/identity';
-import { checkCollectionCode, sendCollectionCode } from '@moqi/api/work/collections';
-import { mobile as mobileRule, required } from '@moqi/rules';
-import { Button, CodeInput, FieldError, LinkButton, look, Sheet, TextField, ThumbBar, useCountdown } from '@moqi/ui';
-import { useState } from 'react';
+import { Button, CodeInput, FieldError, LinkButton, look, Sheet, TextField, ThumbBar } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { ImageCode } from '#entities/image-code/image-code.tsx';
-import { useAct } from '#shared/call/use-call.ts';
-import { useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { SigningFrame } from '#shells/signing.tsx';
-import { type CollectionLink, mobileKeptAs, type Reading, type Visited, VisitSteps, VisitTop } from './visit-steps.tsx';
+import { type Proof, useProof } from './use-proof.ts';
+import { type CollectionLink, type Reading, type Visited, VisitSteps, VisitTop } from './visit-steps.tsx';
 
 interface ProveMobileProps {
   readonly link: CollectionLink;
@@ -21,46 +16,8 @@ interface ProveMobileProps {
 export function ProveMobile({ link, visited, reading }: ProveMobileProps) {
   const { t } = useTranslation('collections');
   const { time } = useFormat();
-  const fields = useFields<'mobile'>({ rules: { mobile: [mobileRule] }, keptAs: mobileKeptAs(link) });
-  const picture = useFields<'imgCode'>({ rules: { imgCode: [required] }, secret: ['imgCode'] });
-  const [code, setCode] = useState('');
-  const resend = useCountdown(0);
-  const sending = useAct(sendCollectionCode);
-  const checking = useAct(checkCollectionCode);
-  const { mobile } = fields.values;
-  const wasSent = sending.data !== undefined;
-  const drawing = useAct(makeImageCode);
-  const image = drawing.data;
-  const draw = (): void => {
-    picture.set('imgCode', '');
-    drawing.mutate({});
-  };
-  const send = (): void => {
-    if (!fields.check() || (image && !picture.check())) return;
-    checking.reset();
-    const solved = image && { codeKey: image.codeKey, imgCode: picture.values.imgCode.trim() };
-    sending.mutate(
-      { ...link, mobile, ...solved },
-      {
-        onSuccess: ({ resendSeconds }) => {
-          drawing.reset();
-          resend.restart(resendSeconds);
-        },
-        onError: ({ code: refusal }) => {
-          if (refusal === 'COLLECTION_IMAGE_CODE' || refusal === 'CAPTCHA_WRONG') draw();
-        },
-      },
-    );
-  };
-  const check = (): void => checking.mutate({ ...link, mobile, valicode: code }, { onError: () => setCode('') });
-  // it was right: what follows is read again, and no code is used up twice
-  const { isSuccess: isProven } = checking;
-  const another = (): void => {
-    sending.reset();
-    checking.reset();
-    setCode('');
-  };
-  const problem = (checking.error ?? sending.error)?.msg ?? (isProven ? reading.problem : undefined);
+  const proof = useProof(link, reading);
+  const { wasSent, problem } = proof;
   const { senderName: sender, title, note, tplName, endTime, simulatedMessages } = visited;
   return (
     <SigningFrame
@@ -69,17 +26,11 @@ export function ProveMobile({ link, visited, reading }: ProveMobileProps) {
       thumb={
         <ThumbBar>
           {wasSent ? (
-            <Button
-              kind="primary"
-              size="thumb"
-              busy={checking.isPending || (isProven && reading.isBusy)}
-              disabled={code.length < 6}
-              onClick={isProven ? reading.again : check}
-            >
+            <Button kind="primary" size="thumb" busy={proof.isBusy} disabled={proof.code.length < 6} onClick={proof.next}>
               {t('visit.next')}
             </Button>
           ) : (
-            <Button kind="primary" size="thumb" busy={sending.isPending} onClick={send}>
+            <Button kind="primary" size="thumb" busy={proof.isBusy} onClick={proof.send}>
               {t('visit.send')}
             </Button>
           )}
@@ -90,49 +41,9 @@ export function ProveMobile({ link, visited, reading }: ProveMobileProps) {
       <p className={`collect-lead ${look('ink2')}`}>{t('visit.lead', { sender, name: tplName })}</p>
       {note === '' ? null : <p className="collect-note">{note}</p>}
       <Sheet>
-        <TextField
-          label={t('visit.mobile')}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          readOnly={wasSent}
-          {...fields.field('mobile')}
-          end={
-            wasSent ? (
-              resend.left > 0 ? (
-                <span className={look('ink3')}>{t('visit.wait', { seconds: resend.left })}</span>
-              ) : (
-                <LinkButton onClick={send}>{t('visit.again')}</LinkButton>
-              )
-            ) : undefined
-          }
-        />
-        {drawing.isIdle ? null : (
-          <div className="collect-picture">
-            <ImageCode
-              image={image?.image}
-              words={{ image: t('visit.image'), again: t('visit.imageAgain') }}
-              busy={drawing.isPending}
-              onAgain={draw}
-            />
-            <TextField {...picture.field('imgCode')} label={t('visit.imageCode')} autoComplete="off" maxLength={10} />
-          </div>
-        )}
-        {wasSent ? (
-          <div className="collect-digits">
-            <p className={look('field-label')}>{t('visit.code')}</p>
-            <CodeInput
-              value={code}
-              onChange={setCode}
-              label={t('visit.code')}
-              invalid={problem !== undefined}
-              describedBy="collect-problem"
-              focusAtOnce
-            />
-          </div>
-        ) : null}
+        <Asked proof={proof} />
         {problem === undefined ? null : <FieldError id="collect-problem">{problem}</FieldError>}
-        {wasSent ? <LinkButton onClick={another}>{t('visit.otherMobile')}</LinkButton> : null}
+        {wasSent ? <LinkButton onClick={proof.another}>{t('visit.otherMobile')}</LinkButton> : null}
       </Sheet>
       <p className={look('text-13', 'ink3')}>{t('visit.why', { sender, time: time(endTime) })}</p>
       {simulatedMessages ? (
@@ -141,5 +52,54 @@ export function ProveMobile({ link, visited, reading }: ProveMobileProps) {
         </p>
       ) : null}
     </SigningFrame>
+  );
+}
+
+/** The number; then the picture, where too many codes were asked for; then the code. */
+function Asked({ proof }: { readonly proof: Proof }) {
+  const { t } = useTranslation('collections');
+  const { fields, picture, resend, image, drawing, code, wasSent, problem } = proof;
+  const again =
+    resend.left > 0 ? (
+      <span className={look('ink3')}>{t('visit.wait', { seconds: resend.left })}</span>
+    ) : (
+      <LinkButton onClick={proof.send}>{t('visit.again')}</LinkButton>
+    );
+  return (
+    <>
+      <TextField
+        label={t('visit.mobile')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        readOnly={wasSent}
+        {...fields.field('mobile')}
+        end={wasSent ? again : undefined}
+      />
+      {drawing.isIdle ? null : (
+        <div className="collect-picture">
+          <ImageCode
+            image={image?.image}
+            words={{ image: t('visit.image'), again: t('visit.imageAgain') }}
+            busy={drawing.isPending}
+            onAgain={proof.draw}
+          />
+          <TextField {...picture.field('imgCode')} label={t('visit.imageCode')} autoComplete="off" maxLength={10} />
+        </div>
+      )}
+      {wasSent ? (
+        <div className="collect-digits">
+          <p className={look('field-label')}>{t('visit.code')}</p>
+          <CodeInput
+            value={code}
+            onChange={proof.setCode}
+            label={t('visit.code')}
+            invalid={problem !== undefined}
+            describedBy="collect-problem"
+            focusAtOnce
+          />
+        </div>
+      ) : null}
+    </>
   );
 }

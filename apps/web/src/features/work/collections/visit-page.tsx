@@ -47,11 +47,11 @@ const JUST_NOW_MS = 120_000;
 interface SentProps {
   readonly link: CollectionLink;
   readonly maskedTarget: string;
-  /** when it was submitted on this page; undefined: on an earlier visit, of whomever */
+  /** when it was submitted on this page; undefined: on an earlier visit, perhaps of another visitor */
   readonly submittedAt: number | undefined;
 }
 
-/** The contract was made. It opens by itself for who has just submitted; whoever comes later is told first whose it is. */
+/** The contract was made. It opens by itself for who has just submitted; a later visitor is told first whose it is. */
 function Sent({ link, maskedTarget, submittedAt }: SentProps) {
   const { t } = useTranslation('collections');
   const router = useRouter();
