@@ -1,6 +1,6 @@
-import { type Corners, type Pixels, straightenedRows, straightenedSize } from '@moqi/rules/photographed-page';
+import { straightenedRows, straightenedSize } from '@moqi/rules/photographed-page';
 import { look } from '@moqi/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PhotographedPage, shownCorners } from './page.ts';
 
@@ -11,18 +11,16 @@ const LONGEST = 420;
 export function PagePreview({ page }: { readonly page: PhotographedPage }) {
   const { t } = useTranslation('create');
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isMissing, setMissing] = useState(false);
+  // a page with other corners is another one, and is tried again
+  const drawn = useMemo(() => drawnPage(page), [page]);
   useEffect(() => {
-    const { picture } = page;
     const shown = canvas.current;
-    if (!picture || !shown) return;
-    setMissing(false);
-    try {
-      draw(shown, picture, shownCorners(page));
-    } catch {
-      setMissing(true);
-    }
-  }, [page]);
+    if (!shown || !drawn) return;
+    shown.width = drawn.width;
+    shown.height = drawn.height;
+    shown.getContext('2d')?.putImageData(drawn, 0, 0);
+  }, [drawn]);
+  const isMissing = page.picture !== undefined && drawn === undefined;
   return (
     <>
       <canvas ref={canvas} className="create-photo-preview" role="img" aria-label={t('photographs.preview')} hidden={isMissing} />
@@ -31,13 +29,17 @@ export function PagePreview({ page }: { readonly page: PhotographedPage }) {
   );
 }
 
-/** @throws Error where memory ends */
-function draw(canvas: HTMLCanvasElement, picture: Pixels, corners: Corners): void {
+/** Undefined where there is nothing to draw yet, or memory ends. */
+function drawnPage(page: PhotographedPage): ImageData | undefined {
+  const { picture } = page;
+  if (!picture) return undefined;
+  const corners = shownCorners(page);
   const full = straightenedSize(corners, picture);
   const share = Math.min(1, LONGEST / Math.max(full.width, full.height));
   const [width, height] = [full.width, full.height].map((side) => Math.max(1, Math.round(side * share))) as [number, number];
-  canvas.width = width;
-  canvas.height = height;
-  const drawn = new ImageData(straightenedRows(picture, corners, { width, height }, [0, height]), width, height);
-  canvas.getContext('2d')?.putImageData(drawn, 0, 0);
+  try {
+    return new ImageData(straightenedRows(picture, corners, { width, height }, [0, height]), width, height);
+  } catch {
+    return undefined;
+  }
 }
