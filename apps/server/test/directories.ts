@@ -11,7 +11,7 @@ interface Resource {
 export type ScimMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** As a directory calls. */
-export async function callScim(world: World, token: string, [method, path, body]: readonly [ScimMethod, string, object?]) {
+export async function callScim(world: World, token: string, [method, path, body]: readonly [ScimMethod, string, (object | undefined)?]) {
   // rows are told apart by when they were made
   if (method !== 'GET') world.clock.advance({ seconds: 1 });
   const answer = await world.app.inject({

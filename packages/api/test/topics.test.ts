@@ -87,6 +87,8 @@ const CHANGE_NOTHING_SHOWN = [
   'logs.exportLog',
   'names.openNameReview',
   'operators.sendShiftCode',
+  'outside.beginBinding',
+  'outside.beginLogin',
   'passwords.sendSignPasswordCode',
   'passwords.swapCode',
   'register.exportRegister',

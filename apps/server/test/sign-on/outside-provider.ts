@@ -14,7 +14,7 @@ export interface Asked {
 export interface OutsideProviderStub {
   readonly url: string;
   readonly asked: readonly Asked[];
-  /** A code that counts once, for whoever is agreed on the page; the query that the browser comes back with. */
+  /** A code that counts once, for the user agreed on the page; the query that the browser comes back with. */
   agree(page: string, codeName?: 'code' | 'authCode'): Promise<URLSearchParams>;
   /** Answers 503 from now on. */
   fail(): void;

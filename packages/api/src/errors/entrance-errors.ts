@@ -1,6 +1,6 @@
 import { noticeRefusals } from '../account/notice-preferences/refusals.ts';
-import { loginPolicyRefusals } from '../enterprise/enterprises/refusals.ts';
 import { outsideAccountRefusals } from '../account/outside-accounts/refusals.ts';
+import { loginPolicyRefusals } from '../enterprise/enterprises/refusals.ts';
 import { singleSignOnRefusals } from '../enterprise/single-sign-on/refusals.ts';
 import { cardReadingRefusals } from '../trust/card-readings/refusals.ts';
 import type { ErrorTable } from './error-table.ts';

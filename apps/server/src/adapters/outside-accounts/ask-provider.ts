@@ -1,5 +1,5 @@
 import { OUTSIDE_NAMES, type OutsideProvider } from '@moqi/api/account/outside-accounts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Log } from '#platform/platform.ts';
 
@@ -27,6 +27,14 @@ const isJson = (text: string): unknown => {
     return undefined;
   }
 };
+
+const failed = z.object({ errcode: z.number().optional(), code: z.string().optional() });
+
+/** What a provider calls its error: WeChat by a number, DingTalk by a word. */
+function errorIn(answer: unknown): string {
+  const { errcode, code } = failed.safeParse(answer).data ?? {};
+  return String(errcode ?? code ?? 'none').slice(0, 80);
+}
 
 /**
  * Asks one provider: five seconds, no redirects, and once, as a code counts once there. Where it answers something else than expected, the
@@ -58,8 +66,7 @@ export function askProvider(provider: OutsideProvider, log: Log): ProviderAsked 
       const answer = isJson(text);
       const parsed = shape.safeParse(answer);
       if (parsed.success) return parsed.data;
-      const { errcode, code } = (answer ?? {}) as { readonly errcode?: unknown; readonly code?: unknown };
-      return fail('OUTSIDE_REFUSED', `status ${status}, error ${String(errcode ?? code ?? 'none').slice(0, 80)}`);
+      return fail('OUTSIDE_REFUSED', `status ${status}, error ${errorIn(answer)}`);
     },
     refuse: (reason) => fail('OUTSIDE_REFUSED', reason),
   };

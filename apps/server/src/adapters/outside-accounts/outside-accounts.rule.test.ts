@@ -8,7 +8,7 @@ import { weChatAccount } from './we-chat.ts';
 
 const USER = { subject: 'union-1', name: '林砚' };
 const FLOW = { redirectUri: 'https://moqi.example/login/middle', state: `outside${'0a'.repeat(32)}` };
-const warn = vi.fn();
+const warn = vi.fn<(facts: object, words: string) => void>();
 const log = { warn } as unknown as Log;
 let stub: OutsideProviderStub;
 beforeEach(async () => {

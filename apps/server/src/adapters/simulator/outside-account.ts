@@ -5,7 +5,7 @@ import type { OutsideAccount } from '#ports/outside-account.ts';
 const CODE = /^simulated-(.{1,40})$/u;
 
 /**
- * For trying only, and each page says so: a page of ours asks what the user is called, and believes it. Whoever types the same name is the
+ * For trying only, and each page says so: a page of ours asks what the user is called, and believes it. A visitor who types the same name is the
  * same user. No code stands for a person who declined.
  */
 export const simulatedOutside = (provider: OutsideProvider): OutsideAccount => ({

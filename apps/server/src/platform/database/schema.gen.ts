@@ -1016,8 +1016,9 @@ export interface IdentityRequests {
   address: string;
   answered_at: Timestamp | null;
   asked_at: Timestamp;
+  credit_code: string | null;
   customer_no: string;
-  key_id: string;
+  key_id: string | null;
   kind: string;
   party_id: PartyId;
   person_id: PartyId | null;

@@ -7,7 +7,7 @@ const isSimulated = z.boolean();
 
 export const listOutsideAccounts = defineOperation({
   // 已绑定的微信、钉钉
-  name: 'outside.list',
+  name: 'outside.listAccounts',
   summary: 'Which accounts elsewhere open the caller’s, when each was used last, and which others may be bound.',
   input: z.object({}),
   output: z.object({

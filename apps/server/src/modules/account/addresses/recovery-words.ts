@@ -31,7 +31,7 @@ export function recoveryEndedWords(mobile: string, outcome: RecoveryOutcome): Me
     moved: [`已换成 ${number}，请用它登录`, `now has the number ${number}; please log in with it`],
     cancelled: [
       `没有换成 ${number}：有人登录账号，用你的身份证号取消了。不是你取消的，请先向运营商挂失旧号码，再重新申请`,
-      `keeps its number instead of ${number}: somebody logged in and cancelled the change with your ID number. If that was not you, have your operator block the old number, then ask again`,
+      `keeps its number instead of ${number}: the change was cancelled with your ID number. If that was not you, have your operator block the old number, then ask again`,
     ],
     taken: [`没有换成 ${number}：这个号码已有另一个账号`, `keeps its number: ${number} belongs to another account by now`],
     overtaken: [

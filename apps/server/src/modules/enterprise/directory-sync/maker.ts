@@ -12,5 +12,5 @@ export const isFitMaker = (member: Pick<Maker, 'grants'> | undefined): boolean =
 export const isMadeBy = (member: Maker | undefined, memberId: string | undefined): member is Maker =>
   member !== undefined && member.memberId === memberId && isFitMaker(member);
 
-/** Departments are the company's, whoever is in them. */
+/** Departments are the company's, not those of the members in them. */
 export const mayMakeGroups = ({ grants }: Pick<Maker, 'grants'>): boolean => grants['organization.manage'] !== undefined;

@@ -86,6 +86,7 @@ function fakePlatform(situation: Situation, logged: Record<string, unknown>[], b
     db,
     secrets,
     streams: NO_STREAMS,
+    outsideAccounts: {},
     clock: { now: situation.now ?? (() => new Date('2025-03-01T08:00:00Z')) },
   } as unknown as Platform;
 }

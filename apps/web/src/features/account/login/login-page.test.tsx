@@ -57,6 +57,15 @@ test.each([
 ])('where the server offers “%s”, the login has %j', async (content, names) => {
   const meta = Object.assign(document.createElement('meta'), { name: 'outside-logins', content });
   document.head.append(meta);
+  await openPage('/login/authorize?ap=%2FsignInfo%2FsignList&authType=1');
+  await screen.findByRole('button', { name: '登录' });
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /微信登录|钉钉登录/ }).map((one) => one.textContent)).toEqual(names));
+  meta.remove();
+});
+
+test('a login elsewhere leads to where the provider asks, and comes back to where one was going', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'outside-logins', content: 'weChat' });
+  document.head.append(meta);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const asked: object[] = [];
   server.use(
@@ -66,14 +75,9 @@ test.each([
     }),
   );
   await openPage('/login/authorize?ap=%2FsignInfo%2FsignList&authType=1');
-  await screen.findByRole('button', { name: '登录' });
-  await waitFor(() => expect(screen.queryAllByRole('button', { name: /微信登录|钉钉登录/ }).map((one) => one.textContent)).toEqual(names));
-  const [first] = screen.queryAllByRole('button', { name: /微信登录|钉钉登录/ });
-  if (first) {
-    await userEvent.click(first);
-    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.example/'));
-    expect(asked).toMatchObject([{ ap: '/signInfo/signList' }]);
-  }
+  await userEvent.click(await screen.findByRole('button', { name: '微信登录' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.example/'));
+  expect(asked).toMatchObject([{ ap: '/signInfo/signList', provider: 'weChat' }]);
   meta.remove();
 });
 

@@ -212,7 +212,7 @@ test('WeChat is bound after a proof of the person, and unbound at once; what is 
   await user.click(rows.getByRole('button', { name: '绑定' }));
   await user.type(await screen.findByRole('textbox', { name: /验证码/ }), '123456');
   server.use(...answering(beginOutsideBinding, { url: 'https://open.weixin.qq.com/connect/qrconnect' }));
-  await user.click(screen.getByRole('button', { name: '验证' }));
+  await user.click(screen.getByRole('button', { name: '验证并继续' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://open.weixin.qq.com/connect/qrconnect'));
   await user.click(rows.getByRole('button', { name: '解除绑定' }));
   expect(await screen.findByText(/用它登录的其他设备都已退出/)).toBeTruthy();

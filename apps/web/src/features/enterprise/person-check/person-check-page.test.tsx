@@ -58,7 +58,7 @@ test('persons are asked for one by one, and each row says what became of it and 
 
 test.each([
   ['', '还没有填写，请至少填一人'],
-  ['林书禾 320505199003180006\n韩立川', '第 2 行看不出姓名和证件号，没有核对。请改成“姓名 证件号”'],
+  ['林书禾 320505199003180006\n韩立川', '第 2 行看不出姓名和证件号，没有核对。请写成先姓名、后证件号，中间空一格'],
   [Array.from({ length: 16 }, (_, at) => `林书禾 3205051990031800${10 + at}`).join('\n'), '填了 16 人，一次最多 15 人，没有核对。请分几次'],
 ])('%j is refused before anybody is asked', async (text, sentence) => {
   await openPage('/tpl/api?tab=validation');

@@ -130,7 +130,7 @@ test('in a session of the company’s own login it is refused or left, never con
   expect(screen.getByRole('button', { name: '不同意' })).toBeTruthy();
 });
 
-test('whom the contracts of a key are handled by is said of who gave it, whoever reads', async () => {
+test('whom the contracts of a key are handled by is said of who gave it, to any reader', async () => {
   server.use(...shown({ tplNames: [], anyTpl: true }));
   await openPage(address);
   expect(await screen.findByText('企业自己发起、由授权人经办的任何合同')).toBeTruthy();

@@ -3,7 +3,7 @@ import { readSession } from '@moqi/api/account/identity';
 import { readDirectorySync, renewDirectoryToken, stopDirectorySync } from '@moqi/api/enterprise/directory-sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callScim, entraChange as entra, oktaUser, type ScimMethod, directoryToken as tokenOf } from '#test/directories.ts';
-import { admit, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { admit, openEnterprise, openMember, openPerson, stepInto, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 let world: World;

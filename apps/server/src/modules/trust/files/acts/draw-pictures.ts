@@ -26,7 +26,7 @@ function drawnSize(width: number, height: number) {
 interface Picture {
   readonly bytes: Uint8Array;
   readonly page: number;
-  /** whoever decoded it has turned it, so that what the camera noted of its direction counts no more */
+  /** its reader has turned it, so that what the camera noted of its direction counts no more */
   readonly isTurned: boolean;
 }
 

@@ -33,7 +33,7 @@ export async function findRequest(db: Database, party: PartyId, requestId: strin
   return row && toRequest(row);
 }
 
-/** One that nobody decides until the transaction ends: as whoever held it before left it. */
+/** One that nobody decides until the transaction ends: as the transaction that held it before left it. */
 export async function holdRequest(tx: Tx, party: PartyId, requestId: string): Promise<AuthorisationRequest | undefined> {
   const row = await requests(tx, party).where('request_id', '=', requestId).forUpdate().executeTakeFirst();
   return row && toRequest(row);
