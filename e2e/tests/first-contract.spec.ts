@@ -72,15 +72,8 @@ async function addPhotographs(page: Page): Promise<void> {
   await expect.poll(async () => (await corner.boundingBox())?.y).toBeCloseTo(box.y - 12, 0);
   await dialog.getByRole('button', { name: '下一张' }).click();
   await expect(dialog.getByText('没有找到纸张的边，这一页用整张照片')).toBeVisible();
-  const sending = page.waitForRequest((request) => request.method() === 'POST' && /filename="/.test(request.postData() ?? ''));
   await dialog.getByRole('button', { name: '加入 2 页' }).click();
   await expect(dialog).toBeHidden();
-  // the sheet is drawn anew, and the photograph that stays whole is sent as it was taken
-  const sent = (await sending).postData() ?? '';
-  expect([...sent.matchAll(/filename="([^"]+)"\r\nContent-Type: (\S+)/g)].map(([, name, type]) => [name, type])).toEqual([
-    ['照片1.jpg', 'image/jpeg'],
-    ['照片2.png', 'image/png'],
-  ]);
   await expect(page.getByText('2 页').nth(1)).toBeVisible();
 }
 

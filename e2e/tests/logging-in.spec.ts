@@ -63,6 +63,7 @@ test('a lost number is to be replaced after a check of its person, and an owner 
   await expect(desk.getByText(/有人通过你的实名核验/)).toBeVisible();
   await look(desk, 'account-moving');
   await desk.getByRole('button', { name: '取消换号' }).click();
+  await desk.getByRole('textbox', { name: '账号实名的身份证号' }).fill('310101199211050004');
   await desk.getByRole('dialog').getByRole('button', { name: '取消换号' }).click();
   await expect(desk.getByText('已取消，手机号没有变')).toBeVisible();
 });

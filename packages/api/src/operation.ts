@@ -54,6 +54,8 @@ export interface Operation<
   readonly limit?: RateLimit;
   /** An act that goes on when the disk is full: one needs it to log in and read, and it writes next to nothing. */
   readonly needsNoRoom?: boolean;
+  /** Seconds that pages wait for its answer, where a file is converted for it. Default: 15. */
+  readonly answersWithin?: number;
   /** What the answer shows; undefined for an act, whose answer no page keeps. */
   readonly reads: R;
   /** What is no longer true after it. */
@@ -80,7 +82,17 @@ type Definition<
   Partial<
     Pick<
       Operation<I, O, E, M>,
-      'method' | 'body' | 'answer' | 'rawRequest' | 'limit' | 'needsNoRoom' | 'permission' | 'duties' | 'scope' | 'changes'
+      | 'method'
+      | 'body'
+      | 'answer'
+      | 'rawRequest'
+      | 'limit'
+      | 'needsNoRoom'
+      | 'answersWithin'
+      | 'permission'
+      | 'duties'
+      | 'scope'
+      | 'changes'
     >
   > &
   // nothing is mounted at the administrators' door without saying what it asks for

@@ -170,6 +170,14 @@ test('an answer that does not come within 15 seconds is one that never came', as
   timeout.mockRestore();
 });
 
+test('an answer for which a file is converted is waited for as long as that may take', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  server.use(http.post('/i/notes/count', () => new HttpResponse(null, { status: 200 })));
+  await refusalOf(call({ ...count, answersWithin: 120 }, {}));
+  expect(timeout).toHaveBeenCalledWith(120_000);
+  timeout.mockRestore();
+});
+
 test('what runs in the background rejects without a word', async () => {
   server.use(http.post('/i/notes/count', () => HttpResponse.error()));
   expect((await refusalOf(call(count, {}, { isInBackground: true }))).code).toBe('UNANSWERED');

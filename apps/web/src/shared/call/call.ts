@@ -30,7 +30,8 @@ async function exchange<Op extends Operation>(operation: Op, input: unknown, opt
     ...callHeaders(),
     ...(operation.method === 'GET' ? {} : { 'content-type': 'application/json' }),
   };
-  const response = await fetched(url, { method: operation.method, headers, ...body, ...(signal ? { signal } : {}) });
+  const init = { method: operation.method, headers, ...body, ...(signal ? { signal } : {}) };
+  const response = await fetched(url, init, operation.answersWithin);
   const requestId = response.headers.get('x-request-id') ?? '';
   return answerFrom(await received(response.text(), signal, requestId), requestId);
 }

@@ -45,12 +45,12 @@ export function answerFrom(text: string, requestId: string): Answer {
 }
 
 /** What a call waits for its answer; uploads tell how far they are instead. */
-const TIMEOUT_MS = 15_000;
+const ANSWERS_WITHIN = 15;
 
 /** @throws CallRefused UNANSWERED, also when there is no answer for too long; the signal's reason when the caller gave up */
-export async function fetched(url: string, init: RequestInit): Promise<Response> {
+export async function fetched(url: string, init: RequestInit, seconds = ANSWERS_WITHIN): Promise<Response> {
   try {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(seconds * 1000);
     const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
     const response = await fetch(url, { credentials: frame ? 'omit' : 'include', ...init, signal });
     frame?.take(response.headers);

@@ -45,6 +45,8 @@ export const previewAdvancedTemplate = defineOperation({
   }),
   output: z.object({ attatchFileNamesJson: z.array(draftFile), files: z.array(fileReference) }),
   errors: [...FILLING_ERRORS, 'FORBIDDEN'],
+  // as long as a conversion may take
+  answersWithin: 120,
   reads: ['templates'],
   mounts: { enterprise: '/c/tpl2/preview', personal: '/i/tpl/advancedVersion/preview' },
 });
@@ -57,6 +59,7 @@ export const useAdvancedTemplate = defineOperation({
   input: z.object({ tplId: z.uuid(), values: templateValues }),
   output: useTemplate.output,
   errors: [...FILLING_ERRORS],
+  answersWithin: 120,
   permission: 'contracts.send',
   changes: ['drafts', 'templates'],
   mounts: { enterprise: '/c/tpl2/useTpl', personal: '/i/tpl/advancedVersion/useTpl' },
