@@ -106,3 +106,9 @@ test('every other act changes a topic', () => {
   const silent = operations.filter(({ reads, changes }) => reads === undefined && changes.length === 0);
   expect(silent.map(({ name }) => name).sort()).toEqual(CHANGE_NOTHING_SHOWN);
 });
+
+test('pages wait for what is converted before the answer comes; an upload tells how far it is, and a job is asked about again', () => {
+  const converting = operations.filter(({ errors, body }) => errors.includes('FILE_CONVERSION_EXCEEDED') && body !== 'multipart');
+  const impatient = converting.filter(({ answersWithin = 15 }) => answersWithin < 120);
+  expect(impatient.map(({ name }) => name)).toEqual(['files.readConversion']);
+});

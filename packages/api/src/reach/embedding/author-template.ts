@@ -103,6 +103,7 @@ export const previewAuthored = defineOperation({
   summary: 'The pages of the template of a page as it was last saved, with samples in place of values, and the places to sign.',
   input: z.object({ token }),
   output: z.object({ tplName: z.string(), attatchFileNamesJson: z.array(draftFile), files: z.array(fileReference) }),
+  answersWithin: 120,
   errors: [
     'AUTHORING_ENDED',
     'TEMPLATE_UNKNOWN',

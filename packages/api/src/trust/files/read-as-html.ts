@@ -18,6 +18,7 @@ export const readAsHtml = defineOperation({
     at: z.number().int().min(0).max(99).default(0),
   }),
   output: z.object({ fileName: z.string(), html: z.string() }),
+  answersWithin: 120,
   errors: [
     'LINK_INVALID',
     'FILE_REFERENCE_EXPIRED',

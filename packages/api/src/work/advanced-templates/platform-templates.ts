@@ -93,6 +93,7 @@ export const takePlatformTemplate = defineOperation({
     'Makes an unpublished advanced template of the caller’s party of a platform template: its Word file, roles, variables and places.',
   input: named,
   output: z.object({ tplId: z.uuid() }),
+  answersWithin: 120,
   errors: ['PLATFORM_TEMPLATE_UNKNOWN', 'FILE_CONVERTER_ABSENT', 'FILE_CONVERSION_EXCEEDED'],
   permission: 'templates.manage',
   changes: ['templates'],

@@ -72,6 +72,7 @@ export const executeAdvancedTemplate = defineOperation({
     'Sends a contract from an advanced template at once: the values are filled in and its roles are filled with the named parties. The same request is the same contract.',
   input: executeTemplate.input.extend({ values: templateValues }),
   output: executeTemplate.output,
+  answersWithin: 120,
   errors: [...new Set([...executeTemplate.errors.filter((code) => code !== 'TEMPLATE_HAS_VARIABLES'), ...FILLING_ERRORS])],
   permission: 'contracts.send',
   changes: ['contracts', 'approvals', 'points'],

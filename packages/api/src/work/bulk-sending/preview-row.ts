@@ -14,6 +14,7 @@ export const previewBulkRow = defineOperation({
     row: z.number().int().min(1),
   }),
   output: previewAdvancedTemplate.output.extend({ roleJson: templateContents.shape.roleJson }),
+  answersWithin: 120,
   errors: [
     'BULK_UNKNOWN',
     'BULK_ROW_UNKNOWN',
