@@ -20,18 +20,18 @@ interface Told<Answer> {
   readonly comparedWith: LookupSource;
 }
 
-/**
- * Asks beyond the platform what its own accounts could not answer.
- * @returns without an answer where nobody is connected: what is told then is what the accounts know
- * @throws DomainError LOOKUPS_SPENT, LOOKUP_UNAVAILABLE
- */
-export async function askLookup<Question, Answer>(
-  { platform, party, now }: Asking,
-  lookup: Lookup<Question, Answer>,
-  question: Question,
-): Promise<Told<Answer>> {
-  if (lookup.name === 'none') return { answer: undefined, comparedWith: 'accounts' };
+/** Counts a question before anything is compared: an ID number can be guessed. @throws DomainError LOOKUPS_SPENT */
+export async function countLookup({ platform, party, now }: Asking): Promise<void> {
   const wait = await countCall(platform, `lookups ${party}`, A_DAY, now);
   if (wait !== undefined) throw new DomainError('LOOKUPS_SPENT', { most: LOOKUPS_A_DAY });
+}
+
+/**
+ * Asks beyond the platform what its own accounts could not answer; it was counted before.
+ * @returns without an answer where nobody is connected: what is told then is what the accounts know
+ * @throws DomainError LOOKUP_UNAVAILABLE
+ */
+export async function askLookup<Question, Answer>(lookup: Lookup<Question, Answer>, question: Question, now: Date): Promise<Told<Answer>> {
+  if (lookup.name === 'none') return { answer: undefined, comparedWith: 'accounts' };
   return { answer: await lookup.ask(question, uuidv7({ msecs: now.getTime() })), comparedWith: lookup.name };
 }

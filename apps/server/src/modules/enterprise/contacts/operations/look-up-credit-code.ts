@@ -1,12 +1,13 @@
 import { lookUpCreditCode } from '@moqi/api/enterprise/contacts';
 import { findOrganizationByName } from '#modules/enterprise/enterprises/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { askLookup } from '../acts/ask-lookup.ts';
+import { askLookup, countLookup } from '../acts/ask-lookup.ts';
 
 export const lookUpCreditCodeHandler = handleInSteps(lookUpCreditCode, async ({ actor: { party }, input, platform, now }) => {
   const { signatoryFullName } = input;
   const here = await findOrganizationByName(platform.db, signatoryFullName);
   if (here !== undefined) return { signatoryFullName, creditCode: here.creditCode, comparedWith: 'accounts' as const };
-  const told = await askLookup({ platform, party, now }, platform.lookups.companies, signatoryFullName);
+  await countLookup({ platform, party, now });
+  const told = await askLookup(platform.lookups.companies, signatoryFullName, now);
   return { signatoryFullName, creditCode: told.answer ?? '', comparedWith: told.comparedWith };
 });

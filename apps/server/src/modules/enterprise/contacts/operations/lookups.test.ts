@@ -122,13 +122,18 @@ describe('with services', () => {
 it('without a service the accounts alone answer, and say so', async () => {
   const world = await openWorld({ environment: { IDENTITY_SIMULATOR: 'false' } });
   try {
-    const { browser } = await openPerson(world);
+    const { browser, party } = await openPerson(world);
     const [known] = TEST_PERSONS;
     const unmatched = { name: known?.name, match: false, comparedWith: 'accounts' };
     expect((await check(browser, known?.name ?? '', known?.idNo ?? '')).data).toEqual(unmatched);
     expect((await find(browser, '远方有限公司')).data).toMatchObject({ creditCode: '', comparedWith: 'accounts' });
     const nobody = { persons: 'none', companies: 'none', testPersons: [], testCompanies: [] };
     expect((await browser.call(readLookupSources, 'session', {})).data).toEqual(nobody);
+    // numbers are guessed against accounts too
+    const { db, secrets } = world.platform;
+    const key = Buffer.from(secrets.mac('call-counts', `lookups ${party}`));
+    await db.updateTable('call_counts').set({ used: LOOKUPS_A_DAY }).where('key', '=', key).execute();
+    expect((await check(browser, known?.name ?? '', known?.idNo ?? '')).code).toBe(errorNumber('LOOKUPS_SPENT'));
   } finally {
     await world.close();
   }
