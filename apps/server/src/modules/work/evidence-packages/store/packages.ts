@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import { renewedHashes } from '#modules/trust/renewals/index.ts';
+import type { DB } from '#platform/database/schema.gen.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { EvidencePackage, PackageKey, StoredMember } from '../package.ts';
@@ -78,42 +79,27 @@ export async function takeWaiting(db: Database, now: Date): Promise<WaitingPacka
   return row && { owner: row.party_id, contractId: row.contract_id, reader: row.reader, askedAt: row.asked_at };
 }
 
-const waiting = (db: Database, { owner, contractId, reader }: PackageKey) => ({
-  update: db
-    .updateTable('evidence_packages')
-    .where('party_id', '=', owner)
-    .where('contract_id', '=', contractId)
-    .where('reader', '=', reader)
-    .where('made_at', 'is', null),
-  delete: db
-    .deleteFrom('evidence_packages')
-    .where('party_id', '=', owner)
-    .where('contract_id', '=', contractId)
-    .where('reader', '=', reader)
-    .where('made_at', 'is', null),
-});
+/** For the middle of a query: it is not made yet. */
+const waits =
+  ({ owner, contractId, reader }: PackageKey) =>
+  (w: ExpressionBuilder<DB, 'evidence_packages'>) =>
+    w.and([w('party_id', '=', owner), w('contract_id', '=', contractId), w('reader', '=', reader), w('made_at', 'is', null)]);
 
 export async function holdUntil(db: Database, key: PackageKey, until: Date): Promise<void> {
-  await waiting(db, key).update.set({ held_until: until }).execute();
+  await db.updateTable('evidence_packages').set({ held_until: until }).where(waits(key)).execute();
 }
 
 /** There is nothing to make: the contract goes on, and its next end asks anew. */
 export async function deleteWaiting(db: Database, key: PackageKey): Promise<void> {
-  await waiting(db, key).delete.execute();
+  await db.deleteFrom('evidence_packages').where(waits(key)).execute();
 }
 
 /** Kept once: of two that were made at once the first stays. */
-export async function keepPackage(
-  db: Database,
-  { owner, contractId, reader, members, size, sourceDigest, madeAt }: EvidencePackage,
-): Promise<void> {
+export async function keepPackage(db: Database, { members, size, sourceDigest, madeAt, ...key }: EvidencePackage): Promise<void> {
   await db
     .updateTable('evidence_packages')
     .set({ members: JSON.stringify(members), size, source_digest: sourceDigest, made_at: madeAt })
-    .where('party_id', '=', owner)
-    .where('contract_id', '=', contractId)
-    .where('reader', '=', reader)
-    .where('made_at', 'is', null)
+    .where(waits(key))
     .execute();
 }
 
