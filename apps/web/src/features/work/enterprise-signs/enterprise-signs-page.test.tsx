@@ -38,7 +38,7 @@ test('shows what the company signs, narrows it by handler and day, and turns the
   expect(await barriers(container)).toEqual([]);
   await user.click(screen.getByRole('button', { name: '下一页' }));
   expect(await screen.findByRole('link', { name: '合同 2' })).toBeTruthy();
-  await user.type(screen.getByRole('textbox', { name: '处理人的邮箱' }), ' lin@qihe.example ');
+  await user.type(screen.getByRole('textbox', { name: '经办人的邮箱' }), ' lin@qihe.example ');
   await user.type(screen.getByLabelText('发起日期从'), '2026-11-01');
   await user.click(screen.getByRole('button', { name: '查找' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ itemPage: 1, pageSize: 20, email: 'lin@qihe.example', beginDate: '2026-11-01' }));
