@@ -24,9 +24,9 @@ export {
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export {
   closePerson,
-  giveAddress,
   logOutEverywhere,
   moveAccount,
+  recoverAccount,
   registerParty,
   registerPerson,
   releaseAddress,
@@ -36,7 +36,7 @@ export { askForSecondFactor, type EnterprisesOf, logIn, sessionView } from './ac
 export { openOwnerKey, openStepKey } from './acts/step-key.ts';
 export { opensWith } from './acts/try-password.ts';
 export { accountVerifiedWith, identityNumberOf, isVerifiedAs, type Verification, verificationOf } from './acts/verification-of.ts';
-export { addressChanged, nameChanged, personClosed, personRegistered } from './events.ts';
+export { addressChanged, nameChanged, personClosed, personRecovered, personRegistered } from './events.ts';
 export { fieldRefusal } from './field-refusal.ts';
 export { recordFailedLogin } from './identity-jobs.ts';
 export { readClaim, refuseUnderAge } from './identity-number.ts';

@@ -2,7 +2,7 @@ import type { EventKind } from '#kernel/event.ts';
 import type { Handler } from '#operation/handle.ts';
 import type { JobHandler } from '#platform/platform.ts';
 import type { EnterprisesOf } from './acts/session-view.ts';
-import { addressChanged, nameChanged, personClosed, personRegistered } from './events.ts';
+import { addressChanged, nameChanged, personClosed, personRecovered, personRegistered } from './events.ts';
 import { forwardPersonAppeared } from './jobs/forward-person-appeared.ts';
 import { sweepHandler } from './jobs/sweep.ts';
 import { changeBynameHandler } from './operations/change-byname.ts';
@@ -43,5 +43,5 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   switchIdentityHandler(enterprisesOf),
 ];
 
-export const events: readonly EventKind[] = [addressChanged, nameChanged, personClosed, personRegistered];
+export const events: readonly EventKind[] = [addressChanged, nameChanged, personClosed, personRecovered, personRegistered];
 export const jobs: readonly JobHandler<object>[] = [sweepHandler, forwardPersonAppeared];

@@ -22,4 +22,4 @@ export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] =
   unbindOutsideHandler,
 ];
 
-export const listeners: readonly Listener[] = [forgetPerson];
+export const listeners: readonly Listener[] = forgetPerson;

@@ -1,5 +1,5 @@
 import { readAddress } from '@moqi/rules';
-import { giveAddress, type PersonAccount, personAccount } from '#modules/account/identity/index.ts';
+import { type PersonAccount, personAccount, recoverAccount } from '#modules/account/identity/index.ts';
 import {
   endRecovery,
   findOpenRecovery,
@@ -33,7 +33,7 @@ async function finish(platform: Platform, recovery: Recovery, now: Date): Promis
 async function give(tx: Tx, recovery: Recovery, account: PersonAccount, now: Date): Promise<'moved' | 'taken' | 'overtaken'> {
   const address = readAddress(recovery.mobile);
   if (address === undefined || !isStillWanted(recovery, account)) return 'overtaken';
-  return (await giveAddress(tx, { personId: recovery.party }, address, now)) ? 'moved' : 'taken';
+  return (await recoverAccount(tx, recovery.party, address, now)) ? 'moved' : 'taken';
 }
 
 /** Of all whose time has come. Safe to run twice. */

@@ -6,7 +6,7 @@ import { forgetDevices } from '#modules/account/devices/index.ts';
 import { refuseWhileRecovering } from '#modules/account/recoveries/index.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Tx } from '#platform/platform.ts';
-import { addressChanged, personClosed, personRegistered } from '../events.ts';
+import { addressChanged, personClosed, personRecovered, personRegistered } from '../events.ts';
 import { erasePerson, insertParty, insertPerson, type PartyToRegister, removeAddress, replaceAddress } from '../store/persons.ts';
 import { endSessions } from '../store/sessions.ts';
 
@@ -39,8 +39,14 @@ export async function moveAccount(tx: Tx, person: Pick<Person, 'personId' | 'ses
   return giveAddress(tx, person, address, now);
 }
 
-/** The same without that refusal: a recovery ends so, with every session. */
-export async function giveAddress(
+/** The end of a recovery: the same without that refusal, and no session stays. @returns false: the number belongs to another account */
+export async function recoverAccount(tx: Tx, party: PartyId, address: Address, now: Date): Promise<boolean> {
+  if (!(await giveAddress(tx, { personId: party }, address, now))) return false;
+  await emit(tx, personRecovered, { party, id: party, at: now, ids: {} });
+  return true;
+}
+
+async function giveAddress(
   tx: Tx,
   { personId, sessionId }: Pick<Person, 'personId'> & Partial<Pick<Person, 'sessionId'>>,
   address: Address,

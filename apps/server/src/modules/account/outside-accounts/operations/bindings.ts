@@ -11,6 +11,7 @@ import type { Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { FLOW_COOKIE, openBinding } from '#modules/account/entrances/index.ts';
 import { endSessionsBy, findEntrance, personAccount } from '#modules/account/identity/index.ts';
+import { refuseWhileRecovering } from '#modules/account/recoveries/index.ts';
 import { requireSecondProof } from '#modules/account/second-factors/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
 import { handle } from '#operation/handle.ts';
@@ -74,6 +75,7 @@ export const bindOutsideHandler = handle(bindOutside, async ({ actor, input, tx,
   // the installation may have stopped asking this provider in the meantime
   accountAt(platform, unbound.provider);
   await requireProof(tx, actor, now);
+  await refuseWhileRecovering(tx, actor.personId);
   const provider = OUTSIDE_NAMES[unbound.provider];
   if (!(await writeBinding(tx, actor.personId, unbound, now))) fail('OUTSIDE_TAKEN', { provider });
   cookies.clear(FLOW_COOKIE);
@@ -85,6 +87,7 @@ export const bindOutsideHandler = handle(bindOutside, async ({ actor, input, tx,
 });
 
 export const unbindOutsideHandler = handle(unbindOutside, async ({ actor, input: { provider }, tx, now, fail }) => {
+  await refuseWhileRecovering(tx, actor.personId);
   if (!(await deleteBinding(tx, actor.personId, provider))) fail('NOT_FOUND');
   await endSessionsBy(tx, actor.personId, { proof: provider, but: actor.sessionId }, now);
   return { unbound: true };

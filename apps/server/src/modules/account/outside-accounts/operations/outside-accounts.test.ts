@@ -14,8 +14,10 @@ import {
 import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personClosed } from '#modules/account/identity/index.ts';
+import { keepRecovery } from '#modules/account/recoveries/index.ts';
+import { transact } from '#platform/database/transact.ts';
 import type { TestBrowser } from '#test/browser.ts';
-import { lastCode, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
+import { lastCode, mobileNumber, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const code = errorNumber;
@@ -106,6 +108,20 @@ describe('a login', () => {
 });
 
 describe('a binding', () => {
+  it('stays as it is while the account waits for another number, and opens nothing once that came', async () => {
+    await bind('finder');
+    const { party } = person;
+    const moves = new Date(world.clock.now().getTime() + 86_400_000);
+    const recovery = { party, begunAt: world.clock.now(), mobile: mobileNumber(), formerMobile: person.mobile, movesAt: moves };
+    await transact(world.platform.db, (tx) => keepRecovery(tx, recovery));
+    expect((await bind('another')).code).toBe(code('RECOVERY_HOLDS'));
+    expect((await person.browser.call(unbindOutside, 'personal', { provider: 'weChat' })).code).toBe(code('RECOVERY_HOLDS'));
+    world.clock.advance({ hours: 25 });
+    await world.runJob('addresses.sweep');
+    await world.runJobs();
+    expect((await come(world.browser(), 'finder')).code).toBe(code('OUTSIDE_UNBOUND'));
+  });
+
   it('asks who has not just logged in for a second proof, and then begins in the settings', async () => {
     world.clock.advance({ minutes: 16 });
     const refused = await person.browser.call(beginOutsideBinding, 'personal', { provider: 'weChat' });
