@@ -1,9 +1,9 @@
 import { defineOperation } from '@moqi/api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ANONYMOUS, useSession } from '#shared/session/session.ts';
 import { callQuery, useAct, useCall } from './index.ts';
@@ -37,7 +37,10 @@ beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   useSession.setState(ANONYMOUS, true);
 });
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 test('reads, keeps the last page while the next one comes, and refreshes after a change', async () => {
@@ -89,4 +92,57 @@ test('two identities never see each other’s answers; a loader fills what the p
   const { result: other } = renderHook(() => useCall(list, { itemPage: 1 }), { wrapper });
   expect(other.current.data).toBeUndefined();
   await waitFor(() => expect(other.current.data).toEqual({ page: 1, total: 9 }));
+});
+
+/** The only row, whose deed takes it off the list. */
+function Row({ after }: { after: () => void }) {
+  const { mutate } = useAct(add);
+  return <button onClick={() => mutate({ title: 'a' }, { onSuccess: after })}>去掉</button>;
+}
+
+function Rows({ after }: { after: () => void }) {
+  const { data } = useCall(list, { itemPage: 1 });
+  useCall(list, { itemPage: 2 });
+  return data?.total === 0 ? <p>没有了</p> : <Row after={after} />;
+}
+
+test('what follows a success follows also where the row is gone by it', async () => {
+  let total = 1;
+  server.use(
+    // what else the page asks again is there later than that the row is gone
+    ...answering(list, async ({ itemPage }) => {
+      if (itemPage === 2) await new Promise((resolve) => setTimeout(resolve, 50));
+      return { page: itemPage, total };
+    }),
+    ...answering(add, () => {
+      total = 0;
+      return { id: 1 };
+    }),
+  );
+  const after = vi.fn();
+  render(<Rows after={after} />, { wrapper });
+  fireEvent.click(await screen.findByText('去掉'));
+  await screen.findByText('没有了');
+  await waitFor(() => expect(after).toHaveBeenCalledOnce());
+});
+
+test('who has left before the answer is not led anywhere', async () => {
+  const answer = Promise.withResolvers<void>();
+  let isAsked = false;
+  server.use(
+    ...answering(add, async () => {
+      isAsked = true;
+      await answer.promise;
+      return { id: 1 };
+    }),
+  );
+  const after = vi.fn();
+  const { unmount } = render(<Row after={after} />, { wrapper });
+  fireEvent.click(screen.getByText('去掉'));
+  await waitFor(() => expect(isAsked).toBe(true));
+  unmount();
+  answer.resolve();
+  await waitFor(() => expect(queries.isMutating()).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(after).not.toHaveBeenCalled();
 });

@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { type CallOptions, call } from './call.ts';
 import type { CallRefused } from './call-refused.ts';
 import { pollEvery } from './live.ts';
@@ -54,14 +55,49 @@ export function useCall<Op extends Query>(
   }) as UseQueryResult<OutputOf<Op>, CallRefused>;
 }
 
-/** Acts: calls an operation when asked to, then asks again for what is shown of the topics it changes. */
-export function useAct<Op extends Operation>(
-  operation: Op,
-  options: CallOptions<Op> = {},
-): UseMutationResult<OutputOf<Op>, CallRefused, InputOf<Op>> {
+interface After<Op extends Operation> {
+  onSuccess?(answer: OutputOf<Op>): unknown;
+  onError?(refused: CallRefused): unknown;
+  onSettled?(): unknown;
+}
+
+/** With another `mutate` in each state, so that a state still tells which of its fields are there. */
+type WithMutate<State, Mutate> = State extends unknown ? Omit<State, 'mutate'> & { readonly mutate: Mutate } : never;
+type Mutate<Op extends Operation> = (input: InputOf<Op>, after?: After<Op>) => void;
+export type Act<Op extends Operation> = WithMutate<UseMutationResult<OutputOf<Op>, CallRefused, InputOf<Op>>, Mutate<Op>>;
+
+/**
+ * Acts: calls an operation when asked to, then asks again for what is shown of the topics it changes.
+ *
+ * What is to follow a success follows once the new answers are shown, also where just these took the caller off the page
+ * (the row that was deleted): TanStack Query would leave it out. Who had left the page before the answer is left alone.
+ */
+export function useAct<Op extends Operation>(operation: Op, options: CallOptions<Op> = {}): Act<Op> {
   const queries = useQueryClient();
-  return useMutation<OutputOf<Op>, CallRefused, InputOf<Op>>({
-    mutationFn: (input) => call(operation, input, options),
+  const isShown = useRef(false);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const mutation = useMutation<OutputOf<Op>, CallRefused, InputOf<Op>>({
+    mutationFn: async (input) => {
+      const answer = await call(operation, input, options);
+      wasShown.current = isShown.current;
+      return answer;
+    },
     onSuccess: () => refresh(queries, operation.changes),
   });
+  const { mutateAsync } = mutation;
+  const mutate = useCallback<Mutate<Op>>(
+    (input, { onSuccess, ...others } = {}) => {
+      const succeed = (answer: OutputOf<Op>): unknown => (wasShown.current ? onSuccess?.(answer) : undefined);
+      // a refusal is the hook's `error`, and what `onError` was told
+      void mutateAsync(input, others).then(succeed, () => undefined);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
 }
