@@ -41,8 +41,10 @@ test('WeChat opens an account once its owner has bound it, and none after it was
   await page.goto('/login');
   await look(page, 'outside-login');
   await page.getByRole('button', { name: '微信登录（模拟）' }).click();
+  await expect(page.getByText(/^这不是/)).toBeVisible();
   await look(page, 'outside-simulated');
   await agree(page, '陆工');
+  await expect(page.getByRole('button', { name: '登录并绑定' })).toBeVisible();
   await look(page, 'outside-first');
   await page.getByRole('button', { name: '登录并绑定' }).click();
   await fillLogin(page, DEMO.yanchuan.mobile);
