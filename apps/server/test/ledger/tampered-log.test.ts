@@ -13,7 +13,7 @@ import {
   tilesBetween,
 } from '@moqi/ledger';
 import { noteKeyOf, signNote, nativeSha256Tree as tree } from '@moqi/ledger/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { continues, type ReadLog, readLog } from './reader.ts';
 
 /*
@@ -21,6 +21,9 @@ import { continues, type ReadLog, readLog } from './reader.ts';
  * checkpoint from before. What it takes for the same is listed in packages/ledger/README.md.
  */
 const SEED = 20_261_127;
+// 10,000 logs are read
+vi.setConfig({ testTimeout: 240_000 });
+
 const ORIGIN = 'moqi.example/log';
 const { privateKey } = generateKeyPairSync('ed25519');
 const logKey = Buffer.from(`${formatKey(noteKeyOf(ORIGIN, SIGNATURE_TYPE.ed25519, privateKey))}\n`);
