@@ -15,8 +15,8 @@ export interface Cost extends Statements {
 
 type Budgeted = Pick<Operation, 'name' | 'reads'>;
 
-/** With a key of the product, and with the signer's own. */
-const SIGNING = ['signing.signContract', 'signing.signWithOwnKey'];
+/** With a key of the product, with the signer's own, and by a program with a seal that it was given, whose consent is written then and there. */
+const SIGNING = ['signing.signContract', 'signing.signWithOwnKey', 'autosigning.signAuthorised'];
 
 export function budgetOf({ name, reads }: Budgeted): Budget {
   if (SIGNING.includes(name)) return 'signing';
