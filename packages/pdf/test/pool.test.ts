@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { signedAttributes, signedData } from '@moqi/pki';
 import { frozenNow, samplePdf, signedContract, testPki } from '@moqi/testing';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -58,4 +59,26 @@ test('one job too many is refused, a cancelled one ends, and the pool goes on', 
   expect((await waiting[1])?.pages).toHaveLength(50);
   await pool.close();
   await expect(pool.run({ kind: 'inspect', path })).rejects.toMatchObject({ code: 'BUSY' });
+});
+
+test('a thread that is still loading is not ended before it has, and takes no job meanwhile', async () => {
+  const terminate = vi.spyOn(Worker.prototype, 'terminate');
+  const pool = new PdfPool({ threads: 1 });
+  const path = keep('loading.pdf', samplePdf());
+  const abort = new AbortController();
+  const running = pool.run({ kind: 'inspect', path }, abort.signal);
+  const next = pool.run({ kind: 'inspect', path });
+  abort.abort(new Error('the page was closed'));
+  await expect(running).rejects.toThrow('the page was closed');
+  expect(terminate).not.toHaveBeenCalled();
+  expect((await next).pages).toHaveLength(1);
+  expect(terminate).toHaveBeenCalledTimes(1);
+  // closed while it loads: what runs is refused, and the thread ends
+  const fresh = new PdfPool({ threads: 1 });
+  const refused = fresh.run({ kind: 'inspect', path });
+  const closed = fresh.close();
+  expect(terminate).toHaveBeenCalledTimes(1);
+  await expect(refused).rejects.toMatchObject({ code: 'BUSY' });
+  await Promise.all([closed, pool.close()]);
+  expect(terminate).toHaveBeenCalledTimes(3);
 });

@@ -26,3 +26,8 @@ export interface JobResult {
 
 /** What a worker answers. Errors travel as code and facts and are made anew on the other side. */
 export type Answer = { result: JobResult[Job['kind']] } | { refused: { code: PdfErrorCode; facts: Facts } } | { failed: string };
+
+/** What a worker says once, before any answer: it has loaded all that it needs, and may be ended from now on. */
+export interface Loaded {
+  loaded: true;
+}

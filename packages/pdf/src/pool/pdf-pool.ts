@@ -2,12 +2,13 @@
  * Worker threads for servers. Hashing and drawing block the thread they run on; a pool lets a machine use all its cores
  * and keeps the event loop free for requests. The queue is bounded: work that would wait too long is refused at once
  * with BUSY, so that a crowd of uploads makes people wait rather than the process die. A job that is aborted while it
- * runs takes its worker with it, as there is no other way to stop synchronous work; the pool starts another.
+ * runs takes its worker with it, as there is no other way to stop synchronous work; the pool starts another. A worker is
+ * ended only after it has loaded its modules: one that is ended while V8 compiles them may end the whole process.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { PdfError } from '../errors.ts';
-import type { Answer, Job, JobResult } from './job.ts';
+import type { Answer, Job, JobResult, Loaded } from './job.ts';
 
 /** How many threads work, and how much may wait. */
 export interface PoolOptions {
@@ -37,6 +38,10 @@ export class PdfPool {
   readonly #queue: Waiting[] = [];
   /** The job each thread is at; a thread has one at a time, since its work is synchronous. */
   readonly #running = new Map<Worker, Waiting>();
+  /** Of each thread when it has loaded its modules, or ended. */
+  readonly #loading = new WeakMap<Worker, Promise<void>>();
+  /** Threads that take no further job: they are being ended. */
+  readonly #ending = new WeakSet<Worker>();
   #closed = false;
 
   constructor(options: PoolOptions = {}) {
@@ -64,7 +69,7 @@ export class PdfPool {
     this.#closed = true;
     for (const waiting of this.#queue.splice(0)) this.#settle(waiting, () => waiting.reject(new PdfError('BUSY')));
     const workers = [...this.#idle.splice(0), ...this.#running.keys()];
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(workers.map((worker) => this.#end(worker)));
   }
 
   /**
@@ -84,13 +89,26 @@ export class PdfPool {
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url));
-    worker.on('message', (answer: Answer) => this.#answered(worker, answer));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#loading.set(worker, promise);
+    worker.once('message', () => resolve()).once('exit', () => resolve());
+    worker.on('message', (said: Answer | Loaded) => {
+      if (!('loaded' in said)) this.#answered(worker, said);
+    });
     worker.on('error', (cause) => this.#ended(worker, cause));
     worker.on('exit', () => this.#ended(worker, new PdfError('BUSY')));
     return worker;
   }
 
+  async #end(worker: Worker): Promise<void> {
+    this.#ending.add(worker);
+    await this.#loading.get(worker);
+    await worker.terminate();
+  }
+
   #answered(worker: Worker, answer: Answer): void {
+    // it was faster than its end, and keeps its place until then: another job would end with it
+    if (this.#ending.has(worker)) return;
     const waiting = this.#running.get(worker);
     this.#running.delete(worker);
     // An idle thread does not keep the process alive.
@@ -123,7 +141,7 @@ export class PdfPool {
     const at = this.#queue.indexOf(waiting);
     if (at >= 0) this.#queue.splice(at, 1);
     waiting.reject(waiting.signal?.reason);
-    for (const [worker, running] of this.#running) if (running === waiting) void worker.terminate();
+    for (const [worker, running] of this.#running) if (running === waiting) void this.#end(worker);
   }
 }
 

@@ -10,7 +10,7 @@ import { PdfError } from '../errors.ts';
 import { printPart } from '../print/print-part.ts';
 import { validate } from '../validate/validate.ts';
 import { prepareSignature } from '../write/prepare-signature.ts';
-import type { Answer, Job } from './job.ts';
+import type { Answer, Job, Loaded } from './job.ts';
 
 /** One job from opening to closing the file. */
 async function work(job: Job): Promise<Answer> {
@@ -31,3 +31,6 @@ async function work(job: Job): Promise<Answer> {
 }
 
 parentPort?.on('message', (job: Job) => void work(job).then((answer) => parentPort?.postMessage(answer)));
+
+const loaded: Loaded = { loaded: true };
+parentPort?.postMessage(loaded);
