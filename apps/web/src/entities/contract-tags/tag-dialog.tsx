@@ -7,6 +7,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/index.ts';
+import type { Act } from '#shared/call/use-call.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { AntdTheme } from '#shared/theme/antd-theme.tsx';
@@ -31,6 +32,8 @@ export function TagDialog({ applyIds, onClose, onDone }: TagDialogProps) {
   const [choice, setChoice] = useState<Choice>({});
   const { data, error } = useCall(readContractTags, { applyIds: [...applyIds] }, { audience });
   const act = useAct(tagContracts, { audience });
+  // saved meanwhile, the choice would lack the tag that is being made
+  const making = useAct(saveUserTag, { audience });
   const { list = [], canManage } = data ?? {};
   const chosen = (isOn: boolean) => list.filter(({ tagId }) => choice[tagId] === isOn).map(({ tagId }) => tagId);
   const choose = (tagId: string, isOn: boolean): void => setChoice((before) => ({ ...before, [tagId]: isOn }));
@@ -50,7 +53,7 @@ export function TagDialog({ applyIds, onClose, onDone }: TagDialogProps) {
         title={t('tags.dialog', { count: applyIds.length })}
         submit={t('tags.save')}
         busy={act.isPending}
-        disabled={chosen(true).length + chosen(false).length === 0}
+        disabled={making.isPending || chosen(true).length + chosen(false).length === 0}
         onClose={onClose}
         onSubmit={submit}
         error={(act.error ?? error)?.msg}
@@ -71,7 +74,7 @@ export function TagDialog({ applyIds, onClose, onDone }: TagDialogProps) {
             ))}
           </fieldset>
         )}
-        {canManage === 1 && <NewTag onMade={(tagId) => choose(tagId, true)} />}
+        {canManage === 1 && <NewTag making={making} onMade={(tagId) => choose(tagId, true)} />}
       </FormDialog>
     </AntdTheme>
   );
@@ -133,10 +136,14 @@ function Removing({ tagId, onKeep }: { readonly tagId: string; readonly onKeep: 
 
 const MOST_CHARACTERS = 20;
 
-function NewTag({ onMade }: { readonly onMade: (tagId: string) => void }) {
+interface NewTagProps {
+  readonly making: Act<typeof saveUserTag>;
+  readonly onMade: (tagId: string) => void;
+}
+
+function NewTag({ making: { mutate, isPending, error }, onMade }: NewTagProps) {
   const { t } = useTranslation('contract-detail');
   const [name, setName] = useState('');
-  const { mutate, isPending, error } = useAct(saveUserTag, { audience: useDoor() });
   const make = () =>
     mutate(
       { name: name.trim() },

@@ -20,6 +20,7 @@ const enterpriseRow = { ...sent, status: 3, sentTime: sent.createTime, endTime: 
 const asked: InputOf<typeof listSignRecords>[] = [];
 const put: InputOf<typeof tagContracts>[] = [];
 const made: object[] = [];
+const { promise: answered, resolve: answerMade } = Promise.withResolvers<void>();
 const server = serverOf(
   ...loggedIn(person),
   ...answering(listDirectories, { list: [], count: 0, itemPage: 1, pageSize: 500, archivedCnt: 0, noArchivedCnt: 0 }),
@@ -41,8 +42,9 @@ const server = serverOf(
     put.push(input);
     return { changed: 2 };
   }),
-  ...answering(saveUserTag, (input) => {
+  ...answering(saveUserTag, async (input) => {
     made.push(input);
+    await answered;
     return { tagId: idOf(9), name: input.name, targetIds: [] };
   }),
   ...answering(deleteUserTag, { deleted: true }),
@@ -73,6 +75,10 @@ test('a tag that some carry stays undecided, and what was decided is saved for a
   await user.type(dialog.getByLabelText('新标签'), ' 华东 ');
   await user.click(dialog.getByRole('button', { name: '新建' }));
   await waitFor(() => expect(made).toEqual([{ name: '华东' }]));
+  // saved now, the choice would lack the new tag
+  expect(dialog.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true);
+  answerMade();
+  expect(await dialog.findByRole('checkbox', { name: '华东', checked: true })).toBeTruthy();
   expect(await barriers()).toEqual([]);
   await user.click(some);
   await user.click(dialog.getByRole('button', { name: '保存' }));
