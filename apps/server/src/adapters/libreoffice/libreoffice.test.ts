@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { docx, pageBreak, paragraph } from '#test/office-files.ts';
 import { officeConverterContract } from '#test/ports/office-converter-contract.ts';
 import { libreOffice } from './libreoffice.ts';
+import { findOffice } from './run-office.ts';
 
 // each conversion starts a program, on a machine that may have much else to do
 vi.setConfig({ testTimeout: 240_000 });
@@ -27,6 +28,20 @@ describe('LibreOffice', () => {
     const converting = libreOffice({ limits: { ...LIMITS, ...limits }, scratch }).toPdf({ format: 'docx', bytes }, 100);
     await expect(converting).rejects.toMatchObject({ name: 'ConversionFailed' });
     expect(await readdir(scratch)).toEqual([]);
+  });
+
+  it('is started once for a file, and does not try its drawing out before it reads it', async () => {
+    const program = await findOffice();
+    const folder = await mkdtemp(join(inject('scratch'), 'counted-'));
+    const note = join(folder, 'starts');
+    const script = `#!/bin/sh\n${program} "$@"\ncode=$?\nls "$HOME/profile/user" | sed "s/^/$code /" >> ${note}\nexit $code\n`;
+    await writeFile(join(folder, 'soffice'), '', { mode: 0o755 });
+    await writeFile(join(folder, 'soffice.bin'), script, { mode: 0o755 });
+    await copyFile(join(dirname(program ?? ''), 'versionrc'), join(folder, 'versionrc'));
+    await libreOffice({ path: folder, scratch }).toPdf({ format: 'docx', bytes: await docx(paragraph('页')) }, 1);
+    const left = (await readFile(note, 'utf8')).trim().split('\n');
+    expect(left).toContain('0 registrymodifications.xcu');
+    expect(left.filter((line) => line.startsWith('81 ') || line.includes('GraphicsRenderTests'))).toEqual([]);
   });
 
   it('says that it is not there', async () => {

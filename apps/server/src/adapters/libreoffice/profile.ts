@@ -10,6 +10,8 @@ interface Setting {
 
 const OFFICE = '/org.openoffice.Office';
 const SETTINGS: readonly Setting[] = [
+  // a version later than the one this profile saw tries its drawing out on pictures of 4096 dots, which takes four times as long as a contract
+  { node: '/org.openoffice.Setup/Product', name: 'ooSetupLastVersion', value: '99.9' },
   // pictures and sections that lie elsewhere, on the network or on this disk, are not read: not one of our documents is trusted
   { node: `${OFFICE}.Common/Security/Scripting`, name: 'BlockUntrustedRefererLinks', value: true },
   { node: `${OFFICE}.Common/Security/Scripting`, name: 'DisableMacrosExecution', value: true },
