@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { FilledIn } from '@moqi/rules/variables';
-import { type Filling, WordTemplate } from '#platform/word/index.ts';
-import type { OfficeConverter } from '#ports/office-converter.ts';
 import type { Layout } from './layout.ts';
+import type { Printed } from './print-layouts.ts';
 
-const MOST_PAGES = 100;
-/** Dots of an inch: a letter of a contract is twelve of them high. */
-const RESOLUTION = '72';
+/** Dots of an inch: a letter of a contract is eight of them high. */
+const RESOLUTION = '48';
 
 export interface LayoutVerdict {
   readonly pages: number;
@@ -21,12 +18,6 @@ export interface LayoutVerdict {
   /** pages with rows of a table whose head stands on one before, too */
   readonly repeated: number;
 }
-
-const fillingOf = (filled: FilledIn): Filling => ({
-  value: (name, isCapital) => filled.printed(name, isCapital),
-  holds: (condition) => filled.holds(condition),
-  rows: (name) => filled.rows(name).map(fillingOf),
-});
 
 /** Each page as dots of grey. */
 function dotsOf(pdf: Uint8Array): Buffer[] {
@@ -43,6 +34,7 @@ function dotsOf(pdf: Uint8Array): Buffer[] {
 
 function shareOf(page: Buffer, other: Buffer | undefined): number {
   if (other?.length !== page.length) return 1;
+  if (page.equals(other)) return 0;
   let differing = 0;
   for (const [at, dot] of page.entries()) if (dot !== other[at]) differing += 1;
   return differing / page.length;
@@ -55,19 +47,8 @@ const readable = (text: string): string => text.replace(/\s+|[\u{10000}-\u{10fff
 const textsOf = (pdf: Uint8Array): string[] =>
   execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf, encoding: 'utf8' }).split('\f').map(readable);
 
-/** Fills the template in as a contract is made, and compares what is printed with what was filled in by hand. */
-export async function judgeLayout(converter: OfficeConverter, layout: Layout): Promise<LayoutVerdict> {
-  const template = await WordTemplate.read(await layout.template);
-  if (template.problems.length > 0) throw new Error(`the template is faulty: ${JSON.stringify(template.problems)}`);
-  const filled = new FilledIn(layout.variables, layout.values);
-  const faults = filled.faults();
-  if (faults.length > 0) throw new Error(`the values are faulty: ${JSON.stringify(faults[0])}`);
-  let count = 0;
-  const made = await template.fill(fillingOf(filled), () => `place${++count}`);
-  const [pdf, byHand] = [
-    await converter.toPdf({ format: 'docx', bytes: made, keepsBookmarks: true }, MOST_PAGES),
-    await converter.toPdf({ format: 'docx', bytes: await layout.byHand }, MOST_PAGES),
-  ];
+/** Compares what was printed of a template that was filled in with what a person would have written. */
+export function judgeLayout(layout: Layout, { pdf, byHand }: Printed): LayoutVerdict {
   const [pages, others] = [dotsOf(pdf), dotsOf(byHand)];
   const texts = textsOf(pdf);
   const whole = texts.join('');

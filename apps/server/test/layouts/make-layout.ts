@@ -98,7 +98,7 @@ function goods(dice: Dice, pair: Pair, name: string): void {
   const widths = [1000, dice.between(2600, 3600), 1700, 900, 1900];
   const font = `<w:sz w:val="${dice.between(18, 24)}"/>`;
   const head = [`${name}序号`, `${name}品名`, `${name}单价`, '数量', '小计'];
-  const rows = Array.from({ length: dice.between(1, 70) }, (_, at) => {
+  const rows = Array.from({ length: dice.between(1, 45) }, (_, at) => {
     const [price, count] = [dice.between(1, 500_000), dice.between(1, 50)];
     return { mark: `${name}货${String(at + 1).padStart(3, '0')}`, price, count, isTaxed: dice.isHeads() };
   });
