@@ -22,7 +22,10 @@ const PDF_WRITERS: Readonly<Record<OfficeFormat, string>> = {
 };
 
 /** @param lastPage further pages are not written */
-export function pdfWriter(format: OfficeFormat, { lastPage, keepsBookmarks = false }: { lastPage: number; keepsBookmarks?: boolean }): string {
+export function pdfWriter(
+  format: OfficeFormat,
+  { lastPage, keepsBookmarks = false }: { lastPage: number; keepsBookmarks?: boolean },
+): string {
   const options = {
     PageRange: { type: 'string', value: `1-${lastPage}` },
     ExportFormFields: { type: 'boolean', value: 'false' },
@@ -68,11 +71,7 @@ export interface OfficeRun {
 }
 
 /** Starts it in a directory of its own, with nothing around it but what we put there. */
-export async function runOffice(
-  folder: string,
-  program: string,
-  { format, sources, ending, writer, limits }: OfficeRun,
-): Promise<RunEnd> {
+export async function runOffice(folder: string, program: string, { format, sources, ending, writer, limits }: OfficeRun): Promise<RunEnd> {
   const [profile, fonts] = [join(folder, 'profile'), join(folder, 'fonts.conf')];
   await writeProfile(profile, program);
   await writeFile(fonts, FONT_CONFIGURATION);

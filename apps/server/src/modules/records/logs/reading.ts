@@ -1,7 +1,7 @@
 import type { PartyId } from '#kernel/actor.ts';
 import type { LogAuthor, LogEntry } from './entry.ts';
 
-/** A deed that changes nothing: a login, opening, downloading or printing a contract. */
+/** A deed that changes nothing: a login, opening, downloading or printing a contract, asking who somebody is. */
 export type Reading = Pick<LogEntry, 'action' | 'object' | 'after'>;
 
 /** The person who reads, in the name of an enterprise. */
@@ -24,6 +24,8 @@ export const READINGS: readonly string[] = [
   'contracts.view',
   'contracts.download',
   'contracts.print',
+  'lookups.checkPerson',
+  'lookups.findCreditCode',
 ];
 
 const MINUTE = 60_000;

@@ -7,6 +7,7 @@ import { caseActions, caseFacts, caseObjects, caseValues } from './cases.ts';
 import { childAccountActions, childAccountFacts, childAccountObjects } from './child-accounts.ts';
 import { contractActions, contractFacts, contractObjects, contractValues } from './contracts.ts';
 import { logsActions, logsFacts, logsObjects, logsValues } from './logs.ts';
+import { lookupActions, lookupFacts, lookupObjects, lookupValues } from './lookups.ts';
 import { memberActions, memberFacts, memberObjects, memberValues } from './members.ts';
 import { performanceActions, performanceFacts, performanceObjects, performanceValues } from './performance.ts';
 import { roleActions, roleFacts, roleObjects, roleValues } from './roles.ts';
@@ -24,6 +25,7 @@ export const LOG_ACTIONS: LogActions = {
   ...childAccountActions,
   ...contractActions,
   ...logsActions,
+  ...lookupActions,
   ...memberActions,
   ...performanceActions,
   ...roleActions,
@@ -41,6 +43,7 @@ export const LOG_FACTS: LogFacts = {
   ...childAccountFacts,
   ...contractFacts,
   ...logsFacts,
+  ...lookupFacts,
   ...memberFacts,
   ...performanceFacts,
   ...roleFacts,
@@ -57,6 +60,7 @@ export const LOG_VALUES: LogValues = {
   ...caseValues,
   ...contractValues,
   ...logsValues,
+  ...lookupValues,
   ...memberValues,
   ...performanceValues,
   ...roleValues,
@@ -74,6 +78,7 @@ export const LOG_OBJECTS: LogObjects = {
   ...childAccountObjects,
   ...contractObjects,
   ...logsObjects,
+  ...lookupObjects,
   ...memberObjects,
   ...performanceObjects,
   ...roleObjects,

@@ -1,5 +1,4 @@
 import { LOOKUPS_A_DAY, type LookupSource } from '@moqi/api/enterprise/contacts';
-import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { countCall } from '#platform/call-limits.ts';
@@ -28,10 +27,15 @@ export async function countLookup({ platform, party, now }: Asking): Promise<voi
 
 /**
  * Asks beyond the platform what its own accounts could not answer; it was counted before.
+ * @param number of the look-up, in the log too
  * @returns without an answer where nobody is connected: what is told then is what the accounts know
  * @throws DomainError LOOKUP_UNAVAILABLE
  */
-export async function askLookup<Question, Answer>(lookup: Lookup<Question, Answer>, question: Question, now: Date): Promise<Told<Answer>> {
+export async function askLookup<Question, Answer>(
+  lookup: Lookup<Question, Answer>,
+  question: Question,
+  number: string,
+): Promise<Told<Answer>> {
   if (lookup.name === 'none') return { answer: undefined, comparedWith: 'accounts' };
-  return { answer: await lookup.ask(question, uuidv7({ msecs: now.getTime() })), comparedWith: lookup.name };
+  return { answer: await lookup.ask(question, number), comparedWith: lookup.name };
 }

@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { errorNumber, pathsOf } from '@moqi/api';
 import { checkPerson, LOOKUPS_A_DAY, lookUpCreditCode, readLookupSources } from '@moqi/api/enterprise/contacts';
+import { LOG_OBJECTS, listOperationEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_ORGANIZATIONS, TEST_PERSONS } from '#adapters/simulator/identity.ts';
 import { recordRealName } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { TestBrowser as Browser } from '#test/browser.ts';
-import { idNumber, openEnterprise, openPerson, type TestEnterprise } from '#test/people.ts';
+import { idNumber, openEnterprise, openMember, openPerson, type TestEnterprise } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 
 const find = (browser: Browser, signatoryFullName: string) => browser.call(lookUpCreditCode, 'session', { signatoryFullName });
@@ -60,6 +61,36 @@ describe('with the simulator', () => {
     expect(data).toMatchObject({ persons: 'simulator', companies: 'simulator' });
     expect(data.testPersons).toContainEqual({ name: TEST_PERSONS[0]?.name, identityNo: TEST_PERSONS[0]?.idNo });
     expect(data.testCompanies).toContain(TEST_ORGANIZATIONS[0]?.companyName);
+  });
+
+  it('leaves a line of each look-up in the log of the enterprise: of whom, with what outcome, and neither name nor number whole', async () => {
+    const { admin, party } = await openEnterprise(world);
+    const { browser, memberId } = await openMember(world, party);
+    const [known] = TEST_PERSONS;
+    await check(browser, known?.name ?? '', known?.idNo ?? '');
+    await check(browser, '韩立川', '330108198806129999');
+    await find(browser, '没有这家有限公司');
+    await find(browser, '测试故障有限公司');
+    await check((await openPerson(world)).browser, known?.name ?? '', known?.idNo ?? '');
+    await world.runJobs();
+    const all = await admin.browser.call(listOperationEntries, 'corporateAdmin', {});
+    const lines = all.data.list.filter(({ action }) => action.startsWith('lookups.'));
+    const told = [
+      ['lookups.checkPerson', `身份核对 ${(known?.name ?? '').replace(/(?<=.)./gu, '*')}`, 'matched', 'simulator'],
+      ['lookups.checkPerson', '身份核对 韩**', 'unanswered', undefined],
+      ['lookups.findCreditCode', '企业查询 没有这家有限公司', 'unknown', 'simulator'],
+      ['lookups.findCreditCode', '企业查询 测试故障有限公司', 'unanswered', undefined],
+    ];
+    const shown = lines.map(({ action, objectType, objectName, after }) => {
+      const object = `${LOG_OBJECTS[objectType]?.['zh-CN']} ${objectName}`;
+      return [action, object, after?.['lookups.outcome'], after?.['lookups.comparedWith']];
+    });
+    expect(shown.toSorted()).toEqual(told.toSorted());
+    expect(JSON.stringify(lines)).not.toContain(known?.idNo);
+    expect(lines.map(({ after }) => after?.['lookups.idNo'])).toContain('3301 **** **** 9999');
+    expect(lines.every(({ corpUserId, objectId }) => corpUserId === memberId && objectId !== '')).toBe(true);
+    const changes = await admin.browser.call(listOperationEntries, 'corporateAdmin', { changesOnly: true });
+    expect(changes.data.list.some(({ action }) => action.startsWith('lookups.'))).toBe(false);
   });
 
   it('tells nobody without a session', async () => {
