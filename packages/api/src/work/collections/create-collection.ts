@@ -25,6 +25,8 @@ export const createCollection = defineOperation({
     values: z.record(z.string().max(40), z.string().max(2000)).default({}),
     /** 1: who signs proves the name · 0: a code is enough, and the certificate says so */
     needCa: flag.default(1),
+    /** 1: a contract is made of what was filled in once the maker has approved of it */
+    needReview: flag.default(0),
   }),
   output: collectionSummary.extend({ url: z.string() }),
   errors: [...BULK_TEMPLATE_ERRORS, 'COLLECTION_TEMPLATE_TABLES', 'COLLECTION_INCOMPLETE', 'REAL_NAME_NEEDED', 'ORGANIZATION_UNVERIFIED'],

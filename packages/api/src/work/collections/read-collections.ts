@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { pageOf } from '../../wire/shapes.ts';
+import { flag, pageOf } from '../../wire/shapes.ts';
 import { collectionSummary, taking } from './shapes.ts';
 
 const paging = { itemPage: z.number().int().min(1).max(500).default(1), pageSize: z.number().int().min(1).max(100).default(20) };
@@ -22,7 +22,12 @@ export const readCollection = defineOperation({
   name: 'collections.readCollection',
   summary:
     'A collection of the caller with its link, and a page of those who filled it in, the latest first, each with how far the contract is.',
-  input: z.object({ collectionId: z.uuid(), ...paging }),
+  input: z.object({
+    collectionId: z.uuid(),
+    /** 1: those alone that wait for a look, the first first */
+    inReview: flag.default(0),
+    ...paging,
+  }),
   output: collectionSummary.extend({
     url: z.string(),
     /** in whose name is asked */

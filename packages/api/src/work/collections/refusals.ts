@@ -67,4 +67,14 @@ export const collectionRefusals = {
     '{sender}把你的合同改发到了另一个手机号或邮箱，这里没有打开。请用那里收到的链接，或联系{sender}',
     '{sender} has sent your contract to another mobile number or e-mail address, so nothing was opened here. Please use the link that came there, or contact {sender}',
   ],
+  COLLECTION_RETURN_REASON: [
+    15245,
+    '请写明要改什么，没有退回。对方会看到这句话',
+    'Please say what is to be changed; nothing was sent back. The person reads this sentence',
+  ],
+  COLLECTION_RETURN_LATE: [
+    15246,
+    '“{title}”已经结束，退回后对方不能再改，没有退回。请先重新开放，再退回',
+    '“{title}” has ended, so what is sent back could not be changed any more; nothing was sent back. Please open it again first',
+  ],
 } as const satisfies ErrorTable;

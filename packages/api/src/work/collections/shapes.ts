@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../../wire/shapes.ts';
+import { flag, oneLine } from '../../wire/shapes.ts';
 
 /** People who may fill in one collection. */
 export const COLLECTION_MOST = 2000;
@@ -39,11 +39,17 @@ export const collectionSummary = z.object({
   taken: z.number().int(),
   /** of those, whose contract is not sent yet */
   waiting: z.number().int(),
+  /** 1: a contract is made once the maker has approved of what was filled in */
+  needReview: flag,
+  /** how many wait for that */
+  inReview: z.number().int(),
 });
 export type CollectionSummary = z.infer<typeof collectionSummary>;
 
-/** waiting: the contract is being made · failed: it could not be (`why`) · signing: is to sign · signed: others are still to sign; then what became of the contract */
+/** inReview: its maker is to look at it · returned: sent back, to be mended · waiting: the contract is being made · failed: it could not be (`why`) · signing: is to sign · signed: others are still to sign; then what became of the contract */
 export const TAKING_STATES = [
+  'inReview',
+  'returned',
   'waiting',
   'failed',
   'approving',
@@ -58,11 +64,22 @@ export const TAKING_STATES = [
 export type TakingState = (typeof TAKING_STATES)[number];
 
 /**
- * waiting: the contract is being made · held: nothing can be sent until the sender has seen to it · failed: it could not be made (`why`), and
+ * inReview: its sender is to look at it · returned: sent back with a sentence (`said`), to be mended · waiting: the contract is being made · held: nothing can be sent until the sender has seen to it · failed: it could not be made (`why`), and
  * may be filled in again · approving: its sender approves it first · sent · moved: its sender asks another address to sign · revoked · gone:
  * its sender deleted it
  */
-export const VISITED_TAKING_STATES = ['waiting', 'held', 'failed', 'approving', 'sent', 'moved', 'revoked', 'gone'] as const;
+export const VISITED_TAKING_STATES = [
+  'inReview',
+  'returned',
+  'waiting',
+  'held',
+  'failed',
+  'approving',
+  'sent',
+  'moved',
+  'revoked',
+  'gone',
+] as const;
 export type VisitedTakingState = (typeof VISITED_TAKING_STATES)[number];
 
 /** Who filled it in, and how far the contract is. */
@@ -72,6 +89,10 @@ export const taking = z.object({
   mobile: z.string(),
   state: z.enum(TAKING_STATES),
   why: words.nullable(),
+  /** with which sentence it was sent back last */
+  said: z.string(),
+  /** what was filled in, by the names of the variables, in the order of the template */
+  answers: z.array(z.object({ name: z.string(), value: z.string() })),
   fillTime: z.string(),
   /** once it was sent */
   applyId: z.string(),

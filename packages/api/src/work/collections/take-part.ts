@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { mobile, oneLine } from '../../wire/shapes.ts';
+import { flag, mobile, oneLine } from '../../wire/shapes.ts';
 import { templateVariable } from '../templates/variable.ts';
 import { COLLECTION_STATES, VISITED_TAKING_STATES } from './shapes.ts';
 
@@ -24,6 +24,8 @@ export const readCollectionLink = defineOperation({
     state: z.enum(COLLECTION_STATES),
     endTime: z.string(),
     most: z.number().int(),
+    /** 1: what is filled in is looked at before the contract is made */
+    needReview: flag,
     /** null: no code was given yet */
     opened: z
       .object({
@@ -34,6 +36,9 @@ export const readCollectionLink = defineOperation({
             state: z.enum(VISITED_TAKING_STATES),
             fullName: z.string(),
             why: z.object({ 'zh-CN': z.string(), en: z.string() }).nullable(),
+            /** of what was sent back: with which sentence, and what stood there */
+            said: z.string(),
+            values: z.record(z.string(), z.string()),
           })
           .nullable(),
       })
@@ -87,7 +92,7 @@ export const fillCollection = defineOperation({
   // 一码多签 · 提交填写
   name: 'collections.fillCollection',
   summary:
-    'Takes what a visitor whose number is proven fills in: a contract of the template is made of it and sent, for that visitor to sign.',
+    'Takes what a visitor whose number is proven fills in: a contract of the template is made of it and sent, for that visitor to sign, at once or after its maker has looked at it.',
   input: link.extend({
     fullName: oneLine(50).min(2),
     values: z.record(z.string().max(40), z.string().max(2000)).default({}),

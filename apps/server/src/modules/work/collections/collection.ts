@@ -33,6 +33,8 @@ export interface Collection extends CollectionKey {
   readonly asked: readonly string[];
   readonly given: Given;
   readonly needsRealNames: boolean;
+  /** a contract is made once its maker has approved of what was filled in */
+  readonly asksReview: boolean;
   readonly most: number;
   readonly endsAt: Date;
   readonly pausedAt: Date | undefined;
@@ -55,13 +57,29 @@ export interface Taking extends CollectionKey {
   readonly name: string;
   readonly mobile: string;
   readonly answers: Readonly<Record<string, string>>;
-  /** waiting: its contract is still to be sent · failed: it could not be, and may be filled in again */
-  readonly outcome: 'waiting' | 'sent' | 'failed';
+  /**
+   * inReview: the maker is to look at it · returned: sent back, to be filled in again · waiting: its contract is still to be sent · failed:
+   * it could not be, and may be filled in again
+   */
+  readonly outcome: 'inReview' | 'returned' | 'waiting' | 'sent' | 'failed';
+  /** what is to be mended, as long as it was sent back and not filled in again */
+  readonly said: string | undefined;
   readonly tries: number;
   readonly contractId: string | undefined;
   readonly refusal: Refusal | undefined;
   readonly filledAt: Date;
 }
+
+/** How many have a place in a collection, and what some of them wait for. */
+export interface Counts {
+  readonly taken: number;
+  /** for their contract */
+  readonly waiting: number;
+  /** for a look of its maker */
+  readonly inReview: number;
+}
+
+export const NOBODY: Counts = { taken: 0, waiting: 0, inReview: 0 };
 
 type Standing = Pick<Collection, 'most' | 'endsAt' | 'pausedAt'>;
 
@@ -74,7 +92,10 @@ export function stateOf({ most, endsAt, pausedAt }: Standing, taken: number, now
 
 const CLOSED = { ended: 'COLLECTION_ENDED', paused: 'COLLECTION_PAUSED', full: 'COLLECTION_FULL' } as const;
 
-/** Why nobody new may fill it in; undefined: there is a place. */
+/**
+ * Why it may not be filled in; undefined: there is a place.
+ * @param taken how many others have a place: who was asked to mend something keeps it
+ */
 export function closedRefusal(
   collection: Standing & Pick<Collection, 'title' | 'ownerName'>,
   taken: number,
@@ -85,6 +106,15 @@ export function closedRefusal(
   const { title, ownerName: sender, most } = collection;
   return { code: CLOSED[state], facts: { title, sender, most } };
 }
+
+type Filled = Pick<Taking, 'outcome'> | undefined;
+
+/** Whether a number may fill it in: for the first time, or again. */
+export const mayFill = (earlier: Filled): boolean =>
+  earlier === undefined || earlier.outcome === 'failed' || earlier.outcome === 'returned';
+
+/** Of so many that have a place, how many are others’. */
+export const takenByOthers = (taken: number, earlier: Filled): number => (earlier?.outcome === 'returned' ? taken - 1 : taken);
 
 /** The variables that the takers are asked for, in the order of the template. */
 export function askedVariables({ contents: { variables = [] }, asked }: Pick<Collection, 'contents' | 'asked'>): readonly Variable[] {

@@ -3,10 +3,11 @@ import { asPartyId } from '#kernel/actor.ts';
 import type { Draft } from '#modules/work/contracts/index.ts';
 import type { TemplateContents } from '#modules/work/templates/index.ts';
 import { codeBound, MOST_UNUSED } from './code-bounds.ts';
-import { askedVariables, closedRefusal, draftOfTaker, stateOf, valuesOf } from './collection.ts';
+import { askedVariables, closedRefusal, draftOfTaker, mayFill, stateOf, takenByOthers, valuesOf } from './collection.ts';
 import { isOfLink, pathOfLink, sealVisit, visitorOf } from './collection-link.ts';
 import { answersProblem, collectionProblem } from './judge.ts';
 import { visitedState } from './visited-taking.ts';
+import { visitedToWire } from './wire.ts';
 
 const now = new Date('2026-06-01T02:00:00Z');
 const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -53,6 +54,17 @@ it.each([
 ] as const)('%o with %i taken is %s', (change, taken, state, code) => {
   expect(stateOf({ ...collection, ...change }, taken, now)).toBe(state);
   expect(closedRefusal({ ...collection, ...change }, taken, now)?.code).toBe(code);
+});
+
+it.each([
+  ['nothing', undefined, true, 2],
+  ['what could not be sent', { outcome: 'failed' }, true, 2],
+  ['what was sent back, whose place is kept', { outcome: 'returned' }, true, 1],
+  ['what waits for a look', { outcome: 'inReview' }, false, 2],
+  ['what waits for its contract', { outcome: 'waiting' }, false, 2],
+  ['what was sent', { outcome: 'sent' }, false, 2],
+] as const)('after %s a number may fill it in: %o → %s, %i of two places are others’', (_, earlier, may, others) => {
+  expect([mayFill(earlier), takenByOthers(2, earlier)]).toEqual([may, others]);
 });
 
 describe('a contract of a taker', () => {
@@ -139,6 +151,15 @@ describe('a link and a visit', () => {
   });
 });
 
+it.each([
+  ['returned', { 住址: '苏州' }],
+  ['inReview', {}],
+  ['sent', {}],
+] as const)('what was filled in and is %s comes back as %o', (state, values) => {
+  const taking = { name: '韩立川', answers: { 住址: '苏州' }, said: '住址写全', refusal: undefined } as never;
+  expect(visitedToWire(taking, state)).toEqual({ state, fullName: '韩立川', why: null, said: '住址写全', values });
+});
+
 describe('codes that nobody used', () => {
   const sent = (count: number, minutesAgo: number) => Array.from({ length: count }, () => new Date(now.getTime() - minutesAgo * 60_000));
   it.each([
@@ -163,6 +184,8 @@ describe('a visitor is told of a contract', () => {
   const why = { code: 'POINTS_INSUFFICIENT', facts: {} } as const;
   it.each([
     ['still to be made', {}, waiting, undefined, 'waiting'],
+    ['whose form is looked at', { pauseReason: why }, { ...waiting, outcome: 'inReview' as const }, undefined, 'inReview'],
+    ['whose form is to be mended', { pauseReason: why }, { ...waiting, outcome: 'returned' as const }, undefined, 'returned'],
     ['that waits for its sender', { pauseReason: why }, waiting, undefined, 'held'],
     [
       'that could not be made, whatever stops the others',

@@ -19,6 +19,24 @@ export function collectionHandedOverWords(title: string, page: string): MessageW
   };
 }
 
+/** What was filled in waits for a look: who asks is told when it begins to, and not of each. */
+export function collectionReviewWords(title: string, page: string): MessageWords {
+  return {
+    subject: `一码多签有填写待审核：${title}`,
+    zh: (brief) => `“${brief(title)}”有人提交了填写内容，等你审核，通过后发出合同。查看：${page}`,
+    en: `What was filled in for “${title}” waits for you: contracts are sent once you have approved of it.`,
+  };
+}
+
+/** What is to be mended stands behind the link alone: it may be about a person. */
+export function collectionReturnedWords(senderName: string, title: string, page: string): MessageWords {
+  return {
+    subject: `请修改你填写的内容：${title}`,
+    zh: (brief) => `${brief(senderName)}请你修改在“${brief(title)}”填写的内容，改好后重新提交。打开：${page}`,
+    en: `${senderName} asks you to change what you filled in for “${title}” and to submit it again.`,
+  };
+}
+
 /** Nothing can be sent any more: who asks sees to it, and what was filled in waits until then. */
 export function collectionPausedWords(title: string, reason: Words, page: string): MessageWords {
   return {

@@ -7,6 +7,7 @@ import { handOverCollections } from './listeners/hand-over-collections.ts';
 import { changeCollectionHandler } from './operations/change-collection.ts';
 import { createCollectionHandler } from './operations/create-collection.ts';
 import { downloadTakingsHandler, listCollectionsHandler, readCollectionHandler } from './operations/read-collections.ts';
+import { reviewTakingsHandler } from './operations/review-takings.ts';
 import {
   checkCollectionCodeHandler,
   fillCollectionHandler,
@@ -22,6 +23,7 @@ export const handlers: readonly Handler[] = [
   listCollectionsHandler,
   readCollectionHandler,
   downloadTakingsHandler,
+  reviewTakingsHandler,
   readCollectionLinkHandler,
   sendCollectionCodeHandler,
   checkCollectionCodeHandler,

@@ -8,18 +8,12 @@ import type {
 import { refusalWords } from '#modules/work/bulk-sending/index.ts';
 import type { LoadedContract } from '#modules/work/contracts/index.ts';
 import type { NamedParty } from '#modules/work/sending/index.ts';
-import { type Collection, stateOf, type Taking } from './collection.ts';
+import { askedVariables, type Collection, type Counts, stateOf, type Taking } from './collection.ts';
 
 /** The page of a collection at its maker's. */
 export const pathOfCollection = (collectionId: string): string => `/initiation/collect?collectionId=${collectionId}`;
 
-export interface Counts {
-  /** who has a place */
-  readonly taken: number;
-  readonly waiting: number;
-}
-
-export function summaryToWire(collection: Collection, { taken, waiting }: Counts, now: Date): CollectionSummary {
+export function summaryToWire(collection: Collection, { taken, waiting, inReview }: Counts, now: Date): CollectionSummary {
   const { collectionId, templateId: tplId, contents, title, note, pauseReason, createdAt, endsAt, most } = collection;
   return {
     collectionId,
@@ -34,6 +28,8 @@ export function summaryToWire(collection: Collection, { taken, waiting }: Counts
     most,
     taken,
     waiting,
+    needReview: collection.asksReview ? 1 : 0,
+    inReview,
   };
 }
 
@@ -60,18 +56,22 @@ export function takingState({ outcome, mobile }: Pick<Taking, 'outcome' | 'mobil
 }
 
 /** The same as the visitor sees it. */
-export function visitedToWire({ name: fullName, refusal }: Taking, state: VisitedTakingState) {
-  return { state, fullName, why: refusal === undefined ? null : refusalWords(refusal) };
+export function visitedToWire({ name: fullName, refusal, said = '', answers }: Taking, state: VisitedTakingState) {
+  const why = refusal === undefined ? null : refusalWords(refusal);
+  // to be mended, and told to the holder of the number alone
+  return { state, fullName, why, said, values: state === 'returned' ? answers : {} };
 }
 
-export function takingToWire(taking: Taking, loaded: LoadedContract | undefined): TakingOnWire {
-  const { takingId, name: fullName, mobile, refusal, filledAt } = taking;
+export function takingToWire(collection: Collection, taking: Taking, loaded: LoadedContract | undefined): TakingOnWire {
+  const { takingId, name: fullName, mobile, refusal, said = '', answers, filledAt } = taking;
   return {
     takingId,
     fullName,
     mobile,
     state: takingState(taking, loaded),
     why: refusal === undefined ? null : refusalWords(refusal),
+    said,
+    answers: askedVariables(collection).map(({ name }) => ({ name, value: answers[name] ?? '' })),
     fillTime: filledAt.toISOString(),
     applyId: loaded?.contract.contractId ?? '',
     applyNo: loaded?.contract.number ?? '',

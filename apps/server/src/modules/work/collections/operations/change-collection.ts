@@ -2,7 +2,7 @@ import { changeCollection } from '@moqi/api/work/collections';
 import { recordChange } from '#modules/records/logs/index.ts';
 import { handle } from '#operation/handle.ts';
 import { holdOwnCollection } from '../acts/own-collection.ts';
-import { type Collection, sendTakings } from '../collection.ts';
+import { type Collection, NOBODY, sendTakings } from '../collection.ts';
 import { endProblem } from '../judge.ts';
 import { saveStanding } from '../store/collections.ts';
 import { countTakings } from '../store/takings.ts';
@@ -33,7 +33,7 @@ export const changeCollectionHandler = handle(changeCollection, async ({ actor, 
   await saveStanding(tx, after);
   const { party } = actor;
   if (oper === 'resume') await jobs.enqueue(tx, sendTakings, { party, collectionId });
-  const counts = (await countTakings(tx, party, [collectionId])).get(collectionId) ?? { taken: 0, waiting: 0 };
+  const counts = (await countTakings(tx, party, [collectionId])).get(collectionId) ?? NOBODY;
   const told = oper === 'change' ? { 'collections.most': after.most, 'collections.end': after.endsAt.toISOString() } : undefined;
   await recordChange(tx, actor, now, { action: `collections.${oper}`, object: collectionObject(after), ...(told && { after: told }) });
   return summaryToWire(after, counts, now);

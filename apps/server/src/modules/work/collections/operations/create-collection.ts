@@ -11,7 +11,7 @@ import { assertVerified, draftFault, draftOf } from '#modules/work/sending/index
 import { countTemplateUse, takeAnyTemplate } from '#modules/work/templates/index.ts';
 import { handle } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
-import { askedVariables, type Collection, draftOfTaker } from '../collection.ts';
+import { askedVariables, type Collection, draftOfTaker, NOBODY } from '../collection.ts';
 import { pathOfLink } from '../collection-link.ts';
 import { answersProblem, collectionProblem } from '../judge.ts';
 import { insertCollection } from '../store/collections.ts';
@@ -61,6 +61,7 @@ export const createCollectionHandler = handle(createCollection, async ({ actor, 
     asked,
     given: { values, named: namedFromWire(input.signatoryJson) },
     needsRealNames: input.needCa === 1,
+    asksReview: input.needReview === 1,
     most,
     endsAt: new Date(input.endTime),
     pausedAt: undefined,
@@ -76,5 +77,5 @@ export const createCollectionHandler = handle(createCollection, async ({ actor, 
   const url = platform.config.publicUrl + pathOfLink(platform.secrets, collection.collectionId);
   const after = { 'collections.template': contents.name, 'collections.most': most, 'collections.end': input.endTime };
   await recordChange(tx, actor, now, { action: 'collections.create', object: collectionObject(collection), after });
-  return { ...summaryToWire(collection, { taken: 0, waiting: 0 }, now), url };
+  return { ...summaryToWire(collection, NOBODY, now), url };
 });

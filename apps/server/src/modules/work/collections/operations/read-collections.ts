@@ -7,13 +7,11 @@ import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import { SPREADSHEET_TYPE, type SpreadsheetColumn, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { ownCollection } from '../acts/own-collection.ts';
-import { type Collection, type Taking } from '../collection.ts';
+import { type Collection, NOBODY, type Taking } from '../collection.ts';
 import { pathOfLink } from '../collection-link.ts';
 import { listCollectionsOf } from '../store/collections.ts';
-import { countTakings, listTakings, outcomesOf } from '../store/takings.ts';
+import { countTakings, listTakings, listTakingsInReview, outcomesOf } from '../store/takings.ts';
 import { summaryToWire, takingState, takingToWire } from '../wire.ts';
-
-const NONE = { taken: 0, waiting: 0 };
 
 export const listCollectionsHandler = handle(listCollections, async ({ actor, input, now, platform, tx }) => {
   const { tplId: templateId, itemPage, pageSize } = input;
@@ -22,7 +20,7 @@ export const listCollectionsHandler = handle(listCollections, async ({ actor, in
   const { list, count } = await listCollectionsOf(tx, platform.secrets, { party, personId, templateId, ...page });
   const ids = list.map(({ collectionId }) => collectionId);
   const counts = await countTakings(tx, party, ids);
-  return { list: list.map((one) => summaryToWire(one, counts.get(one.collectionId) ?? NONE, now)), count, itemPage, pageSize };
+  return { list: list.map((one) => summaryToWire(one, counts.get(one.collectionId) ?? NOBODY, now)), count, itemPage, pageSize };
 });
 
 interface Shown {
@@ -45,25 +43,28 @@ async function withContracts(reads: Reads, takings: readonly Taking[]): Promise<
 
 export const readCollectionHandler = handle(readCollection, async ({ actor, input, now, platform, reads, tx }) => {
   const { collectionId, itemPage, pageSize } = input;
+  const isInReview = input.inReview === 1;
   const { secrets, config } = platform;
   const collection = await ownCollection(tx, { secrets, actor, collectionId });
-  const { waiting, failed, contractIds } = await outcomesOf(tx, collection);
-  const taken = waiting + contractIds.length;
-  const takings = await listTakings(tx, secrets, collection, { offset: (itemPage - 1) * pageSize, limit: pageSize });
+  const { failed, contractIds, ...counts } = await outcomesOf(tx, collection);
+  const ofPage = { offset: (itemPage - 1) * pageSize, limit: pageSize };
+  const takings = await (isInReview ? listTakingsInReview : listTakings)(tx, secrets, collection, ofPage);
   const shown = await withContracts(reads, takings);
   return {
-    ...summaryToWire(collection, { taken, waiting }, now),
+    ...summaryToWire(collection, counts, now),
     url: config.publicUrl + pathOfLink(secrets, collectionId),
     senderName: collection.ownerName,
     completed: await countCompleted(tx, collection.party, contractIds),
-    list: shown.map(({ taking, loaded }) => takingToWire(taking, loaded)),
-    count: taken + failed,
+    list: shown.map(({ taking, loaded }) => takingToWire(collection, taking, loaded)),
+    count: isInReview ? counts.inReview : counts.taken + failed,
     itemPage,
     pageSize,
   };
 });
 
 const STATES: Readonly<Record<TakingState, string>> = {
+  inReview: '待审核',
+  returned: '已退回修改',
   waiting: '正在生成合同',
   failed: '未发出',
   approving: '审批中',
@@ -85,6 +86,7 @@ function columnsOf({ asked }: Collection): readonly SpreadsheetColumn<Shown>[] {
     text('状态', 14, ({ taking, loaded }) => STATES[takingState(taking, loaded)]),
     text('合同编号', 22, ({ loaded }) => loaded?.contract.number),
     text('没有发出的原因', 40, ({ taking: { refusal } }) => refusal && refusalWords(refusal)['zh-CN']),
+    text('退回原因', 40, ({ taking: { said } }) => said),
     ...asked.map((name) => text(name, 20, ({ taking }) => taking.answers[name])),
   ];
 }

@@ -18,14 +18,15 @@ import { variableToWire } from '#modules/work/templates/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Secrets, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
+import { tellOfReview } from '../acts/tell-of-review.ts';
 import { knownVisitor, linkedCollection, visitorIn } from '../acts/visited-collection.ts';
 import { codeBound, MOST_UNUSED, UNUSED_COUNT_MS } from '../code-bounds.ts';
-import { askedVariables, type Collection, closedRefusal, sendTakings, stateOf } from '../collection.ts';
+import { askedVariables, type Collection, closedRefusal, mayFill, sendTakings, stateOf, takenByOthers } from '../collection.ts';
 import { sealVisit, VISIT_SECONDS, visitCookie } from '../collection-link.ts';
 import { answersProblem } from '../judge.ts';
 import { collectionCodeWords } from '../message-words.ts';
 import { holdCollection } from '../store/collections.ts';
-import { countTaken, keepTaking, takingOf } from '../store/takings.ts';
+import { countTaken, isAnyInReview, keepTaking, takingOf } from '../store/takings.ts';
 import { taskOf, visitedState } from '../visited-taking.ts';
 import { visitedToWire } from '../wire.ts';
 
@@ -59,6 +60,7 @@ export const readCollectionLinkHandler = handle(readCollectionLink, async ({ inp
     state,
     endTime: endsAt.toISOString(),
     most,
+    needReview: collection.asksReview ? 1 : 0,
     opened:
       mobile === undefined
         ? null
@@ -113,16 +115,20 @@ export const fillCollectionHandler = handle(fillCollection, async ({ input, now,
   // held, so that of two who come at once for the last place one gets it
   const collection = (await holdCollection(tx, secrets, linked)) ?? fail('COLLECTION_LINK_INVALID');
   const earlier = await takingOf(tx, secrets, collection, mobile);
-  if (earlier !== undefined && earlier.outcome !== 'failed') fail('COLLECTION_FILLED');
-  enforce(closedRefusal(collection, await countTaken(tx, collection), now));
+  if (!mayFill(earlier)) fail('COLLECTION_FILLED');
+  enforce(closedRefusal(collection, takenByOthers(await countTaken(tx, collection), earlier), now));
   const { fullName: name, values: answers } = input;
   const reason = answersProblem(collection, answers);
   if (reason !== undefined) fail('TEMPLATE_VALUES_WRONG', { reason });
-  const { party, collectionId } = collection;
+  const { party, collectionId, asksReview } = collection;
   const takingId = uuidv7({ msecs: now.getTime() });
-  const beginning = { outcome: 'waiting', tries: 0, contractId: undefined, refusal: undefined } as const;
-  await keepTaking(tx, secrets, { party, collectionId, takingId, name, mobile, answers, filledAt: now, ...beginning });
-  await jobs.enqueue(tx, sendTakings, { party, collectionId, takingId });
+  // looked for first: the maker is told when forms begin to wait, and not of each
+  const isFirst = asksReview && !(await isAnyInReview(tx, collection));
+  const beginning = { tries: 0, said: undefined, contractId: undefined, refusal: undefined } as const;
+  const taking = { party, collectionId, takingId, name, mobile, answers, filledAt: now, ...beginning };
+  await keepTaking(tx, secrets, { ...taking, outcome: asksReview ? 'inReview' : 'waiting' });
+  if (isFirst) await tellOfReview(tx, platform, collection);
+  if (!asksReview) await jobs.enqueue(tx, sendTakings, { party, collectionId, takingId });
   return { filled: true as const };
 });
 

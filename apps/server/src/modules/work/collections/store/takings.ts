@@ -3,7 +3,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
-import type { CollectionKey, Taking } from '../collection.ts';
+import type { CollectionKey, Counts, Taking } from '../collection.ts';
 
 const PURPOSE = 'collection-answers';
 
@@ -16,6 +16,7 @@ function toTaking({ open }: Secrets, row: Selectable<DB['collection_takings']>):
     mobile: row.mobile,
     answers: JSON.parse(Buffer.from(open(PURPOSE, row.answers, row.taking_id)).toString()) as Taking['answers'],
     outcome: row.outcome as Taking['outcome'],
+    said: row.said ?? undefined,
     tries: row.tries,
     contractId: row.contract_id ?? undefined,
     refusal: (row.refusal as Refusal | null) ?? undefined,
@@ -25,12 +26,13 @@ function toTaking({ open }: Secrets, row: Selectable<DB['collection_takings']>):
 
 /** Takes the place of what the same number filled in before. */
 export async function keepTaking(tx: Tx, { seal }: Secrets, taking: Taking): Promise<void> {
-  const { party, collectionId, takingId, name, mobile, answers, filledAt } = taking;
+  const { party, collectionId, takingId, name, mobile, answers, outcome, filledAt } = taking;
   const again = {
     taking_id: takingId,
     name,
     answers: Buffer.from(seal(PURPOSE, Buffer.from(JSON.stringify(answers)), takingId)),
-    outcome: 'waiting',
+    outcome,
+    said: null,
     tries: 0,
     refusal: null,
     filled_at: filledAt,
@@ -56,22 +58,25 @@ export async function countTaken(db: Database, key: CollectionKey): Promise<numb
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
-/** The contracts that were sent, and how many are still to be. */
+/** How many have a place, and in what state; the contracts that were sent; and how many could not be. */
 export async function outcomesOf(
   db: Database,
   key: CollectionKey,
-): Promise<{ readonly waiting: number; readonly contractIds: readonly string[]; readonly failed: number }> {
+): Promise<Counts & { readonly contractIds: readonly string[]; readonly failed: number }> {
   const rows = await of(db, key).select(['outcome', 'contract_id']).execute();
   const numberOf = (outcome: Taking['outcome']): number => rows.filter((row) => row.outcome === outcome).length;
-  return { waiting: numberOf('waiting'), failed: numberOf('failed'), contractIds: rows.flatMap(({ contract_id: id }) => id ?? []) };
+  const failed = numberOf('failed');
+  return {
+    taken: rows.length - failed,
+    waiting: numberOf('waiting'),
+    inReview: numberOf('inReview'),
+    failed,
+    contractIds: rows.flatMap(({ contract_id: id }) => id ?? []),
+  };
 }
 
-/** Of each of these collections how many have a place, and how many of them wait. */
-export async function countTakings(
-  db: Database,
-  party: PartyId,
-  collectionIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly taken: number; readonly waiting: number }>> {
+/** Of each of these collections how many have a place, and how many of them wait for their contract or for a look. */
+export async function countTakings(db: Database, party: PartyId, collectionIds: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
   if (collectionIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('collection_takings')
@@ -79,12 +84,13 @@ export async function countTakings(
       'collection_id',
       sql<number>`count(*) filter (where outcome <> 'failed')::int`.as('taken'),
       sql<number>`count(*) filter (where outcome = 'waiting')::int`.as('waiting'),
+      sql<number>`count(*) filter (where outcome = 'inReview')::int`.as('inReview'),
     ])
     .where('party_id', '=', party)
     .where('collection_id', 'in', [...collectionIds])
     .groupBy('collection_id')
     .execute();
-  return new Map(rows.map(({ collection_id: id, taken, waiting }) => [id, { taken, waiting }]));
+  return new Map(rows.map(({ collection_id: id, ...counts }) => [id, counts]));
 }
 
 /** Those who filled it in, the latest first. */
@@ -96,6 +102,41 @@ export async function listTakings(
 ): Promise<readonly Taking[]> {
   const page = of(db, key).selectAll().orderBy('filled_at', 'desc').orderBy('taking_id', 'desc').offset(offset).limit(limit);
   return (await page.execute()).map((row) => toTaking(secrets, row));
+}
+
+/** Those that wait for a look, the first first. */
+export async function listTakingsInReview(
+  db: Database,
+  secrets: Secrets,
+  key: CollectionKey,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<readonly Taking[]> {
+  const page = of(db, key).selectAll().where('outcome', '=', 'inReview').orderBy('filled_at').orderBy('taking_id');
+  return (await page.offset(offset).limit(limit).execute()).map((row) => toTaking(secrets, row));
+}
+
+/** Whether somebody waits for a look. */
+export async function isAnyInReview(db: Database, key: CollectionKey): Promise<boolean> {
+  return (await of(db, key).select('taking_id').where('outcome', '=', 'inReview').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Those of the named that still wait for a look go on to another state. @returns their numbers */
+export async function saveTakingsReviewed(
+  tx: Tx,
+  { party, collectionId }: CollectionKey,
+  takingIds: readonly string[],
+  { outcome, said }: { readonly outcome: 'waiting' | 'returned'; readonly said: string | null },
+): Promise<readonly string[]> {
+  const rows = await tx
+    .updateTable('collection_takings')
+    .set({ outcome, said })
+    .where('party_id', '=', party)
+    .where('collection_id', '=', collectionId)
+    .where('taking_id', 'in', [...takingIds])
+    .where('outcome', '=', 'inReview')
+    .returning('mobile')
+    .execute();
+  return rows.map(({ mobile }) => mobile);
 }
 
 /** Those whose contract is still to be sent, or the named one of them, the first first. */
