@@ -16,12 +16,12 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 import { ListPages } from '#shared/layout/list-pages.tsx';
 import { useDoor } from '#shared/session/use-door.ts';
 import { CollectionActs } from './collection-acts.tsx';
-import { collectionHref, PAGE_SIZE } from './collection-search.ts';
+import { ASK_EVERY_MS, collectionHref, PAGE_SIZE } from './collection-search.ts';
 import { CollectionMark, TakingMark } from './collection-state.tsx';
+import { FormsInReview } from './forms-in-review.tsx';
 
 type Shown = OutputOf<typeof readCollection>;
 
-const ASK_EVERY_MS = 5_000;
 const QR_SIZE = 208;
 const POSTER_SIZE = 360;
 
@@ -80,10 +80,11 @@ function Takers({ list, busy }: { readonly list: readonly Taking[]; readonly bus
       key: 'state',
       title: t('column.state'),
       className: 'collect-state',
-      cell: ({ state, why }) => (
+      cell: ({ state, why, said }) => (
         <>
           <TakingMark state={state} />
           {why ? <span className={`collect-below ${look('ink3')}`}>{why[locale === 'en' ? 'en' : 'zh-CN']}</span> : null}
+          {said === '' ? null : <span className={`collect-below ${look('ink3')}`}>{said}</span>}
         </>
       ),
     },
@@ -133,7 +134,7 @@ function Collected({ collection, busy, itemPage }: { readonly collection: Shown;
   const { t } = useTranslation('collections');
   const { time } = useFormat();
   const router = useRouter();
-  const { collectionId, title, tplName, taken, most, completed, endTime, note, list, count } = collection;
+  const { collectionId, title, tplName, taken, most, completed, endTime, note, list, count, needReview, inReview } = collection;
   const save = useExport(collectionId, title);
   const items = [
     { key: 'taken', label: t('facts.taken'), value: t('takenOf', { taken: formatCount(taken), most: formatCount(most) }) },
@@ -158,6 +159,7 @@ function Collected({ collection, busy, itemPage }: { readonly collection: Shown;
             <progress aria-label={t('facts.taken')} value={taken} max={most} />
             <KeyValue items={items} />
           </Sheet>
+          {needReview === 1 ? <FormsInReview collectionId={collectionId} inReview={inReview} /> : null}
           <Sheet
             flush
             title={t('takers')}

@@ -2,6 +2,8 @@ import { optionalTexts, stringifySearch, wholeNumber } from '#shared/search/sear
 
 const COLLECTIONS_PATH = '/initiation/collect';
 export const PAGE_SIZE = 20;
+/** How often a collection is read again that is looked at. */
+export const ASK_EVERY_MS = 5_000;
 
 /** What the address says: the template to collect with, or the collection and which page of those who filled it in. */
 export interface CollectionSearch {

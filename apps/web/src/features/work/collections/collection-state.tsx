@@ -1,6 +1,19 @@
 import type { CollectionState, TakingState } from '@moqi/api/work/collections';
 import { type IconType, StatusMark, type Tone } from '@moqi/ui';
-import { Ban, CircleAlert, CircleCheckBig, CirclePause, CircleX, Clock3, LoaderCircle, PenLine, QrCode, Users } from 'lucide-react';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheckBig,
+  CirclePause,
+  CircleX,
+  ClipboardCheck,
+  Clock3,
+  LoaderCircle,
+  PenLine,
+  QrCode,
+  Undo2,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 type Look = { readonly icon: IconType; readonly tone: Tone };
@@ -18,6 +31,8 @@ export function CollectionMark({ state }: { readonly state: CollectionState }) {
 }
 
 const TAKINGS: Readonly<Record<TakingState, Look>> = {
+  inReview: { icon: ClipboardCheck, tone: 'indigo' },
+  returned: { icon: Undo2, tone: 'ochre' },
   waiting: { icon: LoaderCircle, tone: 'ochre' },
   failed: { icon: CircleAlert, tone: 'rouge' },
   approving: { icon: Clock3, tone: 'ochre' },

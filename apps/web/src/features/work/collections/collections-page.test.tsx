@@ -33,6 +33,8 @@ const summary: CollectionSummary = {
   most: 100,
   taken: 1,
   waiting: 0,
+  needReview: 0,
+  inReview: 0,
 };
 const taker: Taking = {
   takingId: '0199aa00-0000-7000-8000-0000000000d1',
@@ -40,6 +42,8 @@ const taker: Taking = {
   mobile: '13900000000',
   state: 'signing',
   why: null,
+  said: '',
+  answers: [],
   fillTime: '2026-06-02T02:00:00.000Z',
   applyId: '0199aa00-0000-7000-8000-0000000000e1',
   applyNo: 'MQ1',

@@ -27,13 +27,13 @@ interface FillInProps {
 /** What the sender wants to know; it stays in this tab when the line breaks. */
 export function FillIn({ link, visited, opened, reading, onSubmitted }: FillInProps) {
   const { t } = useTranslation('collections');
-  const { senderName: sender, title, tplName } = visited;
+  const { senderName: sender, title, tplName, needReview } = visited;
   const { maskedTarget, taking } = opened;
   // the same list as long as the page is open: what is typed stays when the link is read again
   const [variables] = useState(() => opened.variables.map(variableOf));
   const fields = useFields<string>({
     rules: { [NAME]: [required, (text) => minLength(text, 2), (text) => maxLength(text, 50)], ...rulesOf(variables) },
-    initial: { [NAME]: taking?.fullName ?? '' },
+    initial: { ...taking?.values, [NAME]: taking?.fullName ?? '' },
     keptAs: keptAs(link, maskedTarget),
   });
   const fill = useAct(fillCollection);
@@ -52,14 +52,14 @@ export function FillIn({ link, visited, opened, reading, onSubmitted }: FillInPr
       title={<VisitTop />}
       steps={<VisitSteps current={1} />}
       thumb={
-        <ThumbBar note={t('visit.thenSign', { name: tplName })}>
+        <ThumbBar note={needReview === 1 ? t('visit.thenReview', { sender }) : t('visit.thenSign', { name: tplName })}>
           <Button
             kind="primary"
             size="thumb"
             busy={fill.isPending || (isThere && reading.isBusy)}
             onClick={isThere ? reading.again : submit}
           >
-            {t('visit.submit')}
+            {t(needReview === 1 ? 'visit.submitForm' : 'visit.submit')}
           </Button>
         </ThumbBar>
       }
@@ -68,6 +68,7 @@ export function FillIn({ link, visited, opened, reading, onSubmitted }: FillInPr
       <p className={`collect-lead ${look('ink2')}`}>{t('visit.fillLead', { sender, to: maskedTarget })}</p>
       <NotYou link={link} maskedTarget={maskedTarget} />
       <FailedBefore why={taking?.why ?? null} />
+      {taking?.state === 'returned' ? <FieldError>{t('visit.returned', { sender, said: taking.said })}</FieldError> : null}
       <Sheet>
         <form
           className={look('form')}

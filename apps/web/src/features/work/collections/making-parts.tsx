@@ -6,20 +6,47 @@ import { AskedField } from './asked-field.tsx';
 import { partKey, partsOf, type Role } from './named-parties.ts';
 import type { MakingState } from './use-making.ts';
 
-/** Whether who signs proves the name, or a code is enough. */
-function RealNames({ making: { asksName, setAsksName } }: { readonly making: MakingState }) {
-  const { t } = useTranslation('collections');
+interface ChoiceProps {
+  readonly label: string;
+  /** what follows from it as it stands */
+  readonly help: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Choice({ label, help, isOn, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <div className="collect-switch">
       <span>
-        <span id={id}>{t('making.realName')}</span>
+        <span id={id}>{label}</span>
         <span id={`${id}-help`} className={`collect-below ${look('ink3', 'text-13')}`}>
-          {t(asksName ? 'making.realNameOn' : 'making.realNameOff')}
+          {help}
         </span>
       </span>
-      <Switch labelledBy={id} describedBy={`${id}-help`} isOn={asksName} onChange={setAsksName} />
+      <Switch labelledBy={id} describedBy={`${id}-help`} isOn={isOn} onChange={onChange} />
     </div>
+  );
+}
+
+/** Whether what was filled in is looked at first, and whether who signs proves the name. */
+function BeforeSigning({ making: { asksName, setAsksName, asksReview, setAsksReview } }: { readonly making: MakingState }) {
+  const { t } = useTranslation('collections');
+  return (
+    <>
+      <Choice
+        label={t('making.review')}
+        help={t(asksReview ? 'making.reviewOn' : 'making.reviewOff')}
+        isOn={asksReview}
+        onChange={setAsksReview}
+      />
+      <Choice
+        label={t('making.realName')}
+        help={t(asksName ? 'making.realNameOn' : 'making.realNameOff')}
+        isOn={asksName}
+        onChange={setAsksName}
+      />
+    </>
   );
 }
 
@@ -54,7 +81,7 @@ export function Signers({ takers, making }: { readonly takers: readonly Role[]; 
             ))}
           </fieldset>
         ))}
-        <RealNames making={making} />
+        <BeforeSigning making={making} />
       </div>
     </Sheet>
   );

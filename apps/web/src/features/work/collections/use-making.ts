@@ -43,6 +43,7 @@ export function useMaking({ template, takers, others }: MakingProps) {
   const facts = useFacts(template);
   const [takerKey, setTakerKey] = useState(takers[0]?.key ?? '');
   const [asksName, setAsksName] = useState(true);
+  const [asksReview, setAsksReview] = useState(false);
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   // the same list as long as the page is open: what is typed stays when the template is read again
   const [variables] = useState<readonly Variable[]>(() =>
@@ -68,11 +69,13 @@ export function useMaking({ template, takers, others }: MakingProps) {
     asked: variables.flatMap(({ name }) => (mine.has(name) ? [] : [name])),
     values: Object.fromEntries(given.map((name) => [name, values.values[name] ?? ''])),
     needCa: asksName ? (1 as const) : (0 as const),
+    needReview: asksReview ? (1 as const) : (0 as const),
     signatoryJson: named.map((role) => ({
       roleName: role.roleName,
       ...Object.fromEntries(partsOf(role).map((part) => [part, parties.values[partKey(role, part)] ?? ''])),
     })),
   });
-  return { facts, takerKey, setTakerKey, asksName, setAsksName, mine, setMine, variables, values, named, parties, isComplete, wanted };
+  const switches = { asksName, setAsksName, asksReview, setAsksReview };
+  return { facts, takerKey, setTakerKey, ...switches, mine, setMine, variables, values, named, parties, isComplete, wanted };
 }
 export type MakingState = ReturnType<typeof useMaking>;

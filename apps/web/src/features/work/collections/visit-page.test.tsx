@@ -28,6 +28,7 @@ const visited = (change: Partial<Visited> = {}): Visited => ({
   state: 'open',
   endTime: '2026-06-30T15:59:59.000Z',
   most: 100,
+  needReview: 0,
   opened: null,
   simulatedMessages: false,
   ...change,
@@ -41,6 +42,9 @@ const opened = (taking: NonNullable<Visited['opened']>['taking'] = null): Visite
   ],
   taking,
 });
+
+/** Nothing was sent back. */
+const PLAIN = { said: '', values: {} };
 
 const server = serverOf(
   ...nobody(),
@@ -60,7 +64,7 @@ test('says who asks, proves the number, takes what is filled in, and opens the c
     }),
     ...answering(fillCollection, (input) => {
       filled.push(input);
-      server.use(...answering(readCollectionLink, visited({ opened: opened({ state: 'sent', fullName: '韩立川', why: null }) })));
+      server.use(...answering(readCollectionLink, visited({ opened: opened({ state: 'sent', fullName: '韩立川', why: null, ...PLAIN }) })));
       return { filled: true as const };
     }),
     ...answering(openTaking, { page: '/applySign/toDetailAnony', applyNo: 'MQ1', signNo: 'S1' }),
@@ -105,7 +109,7 @@ test('what was typed stays when it is refused, and after a reload', async () => 
   expect(await screen.findByDisplayValue('苏州')).toBeTruthy();
 });
 
-const sent = (fullName = '韩立川') => visited({ opened: opened({ state: 'sent', fullName, why: null }) });
+const sent = (fullName = '韩立川') => visited({ opened: opened({ state: 'sent', fullName, why: null, ...PLAIN }) });
 const NOT_YOU = '不是 139 **** 0000？换一个手机号';
 
 test('who comes later opens nothing by itself: the page says whose contract it is, and ends that visit', async () => {
@@ -190,7 +194,7 @@ test('what was submitted is not submitted twice when the page could not be read 
   const submit = await screen.findByRole('button', { name: chinese.visit.submit });
   await waitFor(() => expect(submit.getAttribute('aria-busy') ?? 'false').toBe('false'), { timeout: 15_000 });
   expect(screen.getByText(/请求太频繁|操作太频繁|太频繁/)).toBeTruthy();
-  server.use(...answering(readCollectionLink, visited({ opened: opened({ state: 'waiting', fullName: '韩立川', why: null }) })));
+  server.use(...answering(readCollectionLink, visited({ opened: opened({ state: 'waiting', fullName: '韩立川', why: null, ...PLAIN }) })));
   await user.click(submit);
   expect(await screen.findByText(chinese.visit.waiting)).toBeTruthy();
   expect(filled.length).toBe(1);
@@ -266,6 +270,7 @@ test.each([
 });
 
 test.each([
+  ['inReview', chinese.visit.inReview],
   ['waiting', chinese.visit.waiting],
   ['approving', chinese.visit.approving],
   ['held', chinese.visit.held],
@@ -273,25 +278,57 @@ test.each([
   ['revoked', chinese.visit.revoked],
   ['gone', chinese.visit.gone],
 ] as const)('a contract that is %s is said', async (state, told) => {
-  server.use(...answering(readCollectionLink, visited({ opened: opened({ state, fullName: '韩立川', why: null }) })));
+  server.use(...answering(readCollectionLink, visited({ opened: opened({ state, fullName: '韩立川', why: null, ...PLAIN }) })));
   await openPage(PAGE);
   expect(await screen.findByText(told)).toBeTruthy();
 });
 
 test('what could not be sent may be filled in again, with the reason; a link that is not ours says so', async () => {
   const why = { 'zh-CN': '两方是同一个人', en: 'Two parties are the same person' };
-  server.use(...answering(readCollectionLink, visited({ opened: opened({ state: 'failed', fullName: '韩立川', why }) })));
+  server.use(...answering(readCollectionLink, visited({ opened: opened({ state: 'failed', fullName: '韩立川', why, ...PLAIN }) })));
   await openPage(PAGE);
   expect(await screen.findByText('上次提交没有生成合同：两方是同一个人')).toBeTruthy();
   expect(screen.getByDisplayValue('韩立川')).toBeTruthy();
   cleanup();
-  server.use(...answering(readCollectionLink, visited({ state: 'full', opened: opened({ state: 'failed', fullName: '韩立川', why }) })));
+  server.use(
+    ...answering(readCollectionLink, visited({ state: 'full', opened: opened({ state: 'failed', fullName: '韩立川', why, ...PLAIN }) })),
+  );
   await openPage(PAGE);
   expect(await screen.findByText('上次提交没有生成合同：两方是同一个人')).toBeTruthy();
   expect(screen.getByText('名额已满，不能再填写。有疑问请联系江州云杉')).toBeTruthy();
   server.use(...refusing(readCollectionLink, 'COLLECTION_LINK_INVALID'));
   await openPage(`${PAGE}3`);
   expect(await screen.findByText(/这个链接不完整/)).toBeTruthy();
+});
+
+test('what was sent back is mended: the sentence and what stood there are shown, also where all places are taken', async () => {
+  const filled: unknown[] = [];
+  const returned = {
+    state: 'returned',
+    fullName: '韩立川',
+    why: null,
+    said: '住址写到门牌号',
+    values: { 住址: '苏州', 班次: '晚班' },
+  } as const;
+  server.use(
+    ...answering(readCollectionLink, visited({ state: 'full', needReview: 1, opened: opened(returned) })),
+    ...answering(fillCollection, (input) => {
+      filled.push(input.values);
+      server.use(
+        ...answering(readCollectionLink, visited({ needReview: 1, opened: opened({ ...returned, ...PLAIN, state: 'inReview' }) })),
+      );
+      return { filled: true as const };
+    }),
+  );
+  const { container } = await openPage(PAGE);
+  expect(await screen.findByText('江州云杉请你修改：住址写到门牌号')).toBeTruthy();
+  expect(screen.getByText('提交后由江州云杉审核，通过后再签署')).toBeTruthy();
+  const address = screen.getByDisplayValue('苏州');
+  await user.type(address, '干将路 1 号');
+  expect(await barriers(container)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: chinese.visit.submitForm }));
+  expect(await screen.findByText(chinese.visit.inReview)).toBeTruthy();
+  expect(filled).toEqual([{ 住址: '苏州干将路 1 号', 工龄: '', 班次: '晚班' }]);
 });
 
 test('phones ask ever more seldom', () => {

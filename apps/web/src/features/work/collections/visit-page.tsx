@@ -2,7 +2,7 @@ import './collections.css';
 import { openTaking, readCollectionLink } from '@moqi/api/work/collections';
 import { Button, FieldError, Icon, type IconType, LinkButton, look, ThumbBar } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { CircleAlert, CirclePause, Clock3, FileClock, Send, TimerOff, Users } from 'lucide-react';
+import { CircleAlert, CirclePause, ClipboardCheck, Clock3, FileClock, Send, TimerOff, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
@@ -105,9 +105,17 @@ function Awaiting({ link, isSoon, readAt }: AwaitingProps) {
 const CLOSED = { ended: TimerOff, paused: CirclePause, full: Users } as const;
 
 /** What became of what was filled in, where there is nothing to do but to know it. */
-const STANDING = { waiting: FileClock, held: CirclePause, approving: Clock3, moved: Send, revoked: TimerOff, gone: TimerOff } as const;
+const STANDING = {
+  inReview: ClipboardCheck,
+  waiting: FileClock,
+  held: CirclePause,
+  approving: Clock3,
+  moved: Send,
+  revoked: TimerOff,
+  gone: TimerOff,
+} as const;
 type Standing = keyof typeof STANDING;
-const IS_AWAITED: Readonly<Partial<Record<Standing, boolean>>> = { waiting: true, held: true, approving: true };
+const IS_AWAITED: Readonly<Partial<Record<Standing, boolean>>> = { inReview: true, waiting: true, held: true, approving: true };
 
 interface OpenedProps {
   readonly link: CollectionLink;
@@ -138,10 +146,11 @@ function Opened({ link, visited, opened, reading }: OpenedProps) {
   const { state, title, senderName: sender } = visited;
   const { taking, maskedTarget } = opened;
   if (taking?.state === 'sent') return <Sent link={link} maskedTarget={maskedTarget} submittedAt={submittedAt} />;
-  if (taking !== null && taking.state !== 'failed') {
+  if (taking !== null && taking.state !== 'failed' && taking.state !== 'returned') {
     return <Standing link={link} state={taking.state} visited={visited} maskedTarget={maskedTarget} reading={reading} />;
   }
-  if (state !== 'open') {
+  // who was asked to mend something has kept the place
+  if (state !== 'open' && !(state === 'full' && taking?.state === 'returned')) {
     return (
       <Outcome icon={CLOSED[state]} heading={title} help={t(`visit.closed.${state}`, { sender })}>
         <FailedBefore why={taking?.why ?? null} />
