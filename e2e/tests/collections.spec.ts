@@ -55,3 +55,62 @@ test('behind one code two people fill in and sign, on one phone, a third finds a
   await expect(page.getByText('本人已签')).toHaveCount(2);
   await look(page, 'collection-progress');
 });
+
+test('a form is sent back from one page, mended on a phone, approved of, and signed', async ({ open }) => {
+  const page = await open('desktop');
+  await enter(page, DEMO.mulan.mobile, true);
+  await page.goto('/tpl/general');
+  await page.getByRole('button', { name: '“竞业限制协议”的更多操作' }).click();
+  await page.getByRole('menuitem', { name: '一码多签' }).click();
+  await page.getByLabel('名称').fill('研发部 8 月入职');
+  await page.getByLabel('名额').fill('1');
+  await page.getByRole('switch', { name: '先审核填写内容' }).click();
+  await look(page, 'collection-making-review');
+  await page.getByRole('button', { name: '生成二维码' }).click();
+  await expect(page.getByRole('img', { name: '“研发部 8 月入职”的二维码' })).toBeVisible();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: '复制链接' }).click();
+  const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+
+  const phone = await open('phone');
+  const mobile = newMobile();
+  await phone.goto(pathname + search);
+  await phone.getByLabel('你的手机号').fill(mobile);
+  await phone.getByRole('button', { name: '获取验证码' }).click();
+  await enterCode(phone, await codeFor(phone, mobile, '用于填写'));
+  await phone.getByRole('button', { name: '下一步' }).click();
+  await phone.getByLabel('姓名').fill('顾行');
+  await phone.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(phone.getByRole('heading', { name: '已提交，等待审核' })).toBeVisible();
+  await look(phone, 'collection-in-review');
+
+  await page.reload();
+  await page.getByRole('checkbox', { name: '选择顾行的填写' }).check();
+  await look(page, 'collection-review');
+  await page.getByRole('button', { name: '退回修改' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('要改什么').fill('请写全名');
+  await look(page, 'collection-returning');
+  await dialog.getByRole('button', { name: '退回修改' }).click();
+  await expect(page.getByText('已退回 1 份，对方会收到短信')).toBeVisible();
+
+  await phone.reload();
+  await expect(phone.getByText(/请你修改：请写全名/)).toBeVisible();
+  await look(phone, 'collection-returned');
+  await phone.getByLabel('姓名').fill('顾行舟');
+  await phone.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(phone.getByRole('heading', { name: '已提交，等待审核' })).toBeVisible();
+
+  await page.getByRole('checkbox', { name: '选择顾行舟的填写' }).check();
+  await page.getByRole('button', { name: '通过', exact: true }).click();
+  await expect(page.getByText('已通过 1 份，合同会发给对方签署')).toBeVisible();
+  await expect(page.getByText('待本人签署')).toBeVisible();
+  await look(page, 'collection-reviewed');
+
+  await phone.reload();
+  await phone.getByRole('button', { name: '打开合同' }).click();
+  await proveIdentity(phone, mobile);
+  await proveName(phone);
+  await signByTouch(phone);
+  await expect(phone.getByRole('heading', { name: '你已签完《竞业限制协议-顾行舟》' })).toBeVisible();
+});

@@ -147,6 +147,8 @@ test('asks who signs and what is filled in by whom, and makes the code of it', a
   await user.click(screen.getByRole('checkbox', { name: '月薪' }));
   await user.click(screen.getByRole('button', { name: chinese.making.make }));
   expect(asked).toEqual([]);
+  await user.click(screen.getByRole('switch', { name: chinese.making.review }));
+  expect(screen.getByText(chinese.making.reviewOn)).toBeTruthy();
   await user.type(witness.getByLabelText('姓名'), '沈知遥');
   await user.type(witness.getByLabelText('手机号'), '13900000001');
   await user.type(screen.getByRole('textbox', { name: '月薪' }), '9000');
@@ -161,6 +163,7 @@ test('asks who signs and what is filled in by whom, and makes the code of it', a
       asked: ['住址'],
       values: { 月薪: '9000' },
       needCa: 1,
+      needReview: 1,
       signatoryJson: [{ roleName: '见证人', fullName: '沈知遥', mobile: '13900000001' }],
     },
   ]);

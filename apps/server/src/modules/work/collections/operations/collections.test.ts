@@ -67,7 +67,7 @@ describe.each<AskerDoor>(['enterprise', 'personal'])('through %s', (door) => {
     expect(JSON.stringify(shown)).not.toContain('variables');
 
     const one = await fill(world, link);
-    expect(await takingSeen(one.phone, link)).toEqual({ state: 'sent', fullName: '韩立川', why: null });
+    expect(await takingSeen(one.phone, link)).toEqual({ state: 'sent', fullName: '韩立川', why: null, said: '', values: {} });
     const opened = (await one.phone.call(openTaking, 'public', link)).data;
     expect(opened.page).toBe('/applySign/toDetailAnony');
     const task = { applyNo: opened.applyNo, signNo: opened.signNo };
