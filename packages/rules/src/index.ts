@@ -4,6 +4,7 @@ export { type DayPeriod, dayPeriod, daysAfter, daysSince, endOfDayAfter, readMom
 export { firstViolation, optional } from './compose.ts';
 export { bankCard } from './fields/bank-card.ts';
 export { contractName, specialVal } from './fields/characters.ts';
+export { canonicalAccount, companyAccount } from './fields/company-account.ts';
 export { canonicalCompanyName, companyName, legalPerson } from './fields/company-name.ts';
 export { email, mobile, mobileOrEmail } from './fields/contact.ts';
 export { businessLicence, certificateNo, creditCodeCheckCharacter, unifiedSocialCreditCode } from './fields/enterprise-number.ts';
@@ -23,7 +24,7 @@ export { EMPTY, ellipsis, orDash, shortFingerprint, splitByLength } from './form
 export { DEFAULT_TIME_ZONE, type Instant } from './formats/zoned-time.ts';
 export { isHandwriting } from './handwriting.ts';
 export { drawInk, INK_COLOUR } from './ink-drawing.ts';
-export { BANK_CARD_LENGTH, CERTIFICATE_NO_LENGTH, MOBILE_LENGTH, PASSWORD_LENGTH } from './limits.ts';
+export { BANK_CARD_LENGTH, CERTIFICATE_NO_LENGTH, COMPANY_ACCOUNT_LENGTH, MOBILE_LENGTH, PASSWORD_LENGTH } from './limits.ts';
 export { hint, message } from './message.ts';
 export { partyStem } from './party-stem.ts';
 export { liesOnPage, type PlacedField } from './placed-field.ts';

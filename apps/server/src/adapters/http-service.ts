@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Circuit } from './circuit.ts';
 
-/** How long one attempt may take unless the service says otherwise, how many there are, and the pause before another one. */
+/** How long one attempt may take and how many there are, unless the service says otherwise, and the pause before another one. */
 const PATIENCE_MS = 5_000;
 const ATTEMPTS = 2;
 const PAUSE_MS = 200;
@@ -14,6 +14,8 @@ export interface Service {
   readonly token: string | undefined;
   /** how long one attempt may take; absent: five seconds */
   readonly patienceMs?: number;
+  /** how many attempts there are; absent: two */
+  readonly attempts?: number;
 }
 
 /** Asks for one path with a body; undefined: nobody answered. `requestId` is the same for every attempt, so a service counts one. */
@@ -53,7 +55,7 @@ export function httpService(service: Service, now: () => number = () => performa
   const circuit = new Circuit(now);
   return async (path, body, requestId) => {
     if (!circuit.admits()) return undefined;
-    for (let left = ATTEMPTS; left > 0; left--) {
+    for (let left = service.attempts ?? ATTEMPTS; left > 0; left--) {
       const { answer, isWorthAnother } = await attempt(service, path, body, requestId);
       if (answer !== undefined) {
         circuit.answered();

@@ -8,6 +8,7 @@ import type { CertificateAuthority, CertifiedKind, ChosenAuthority } from '#port
 import type { HostedChecks } from '#ports/hosted-check.ts';
 import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { Lookups } from '#ports/lookup.ts';
+import type { MicroDeposits } from '#ports/micro-deposits.ts';
 import type { OutsideAccounts } from '#ports/outside-account.ts';
 import type { PaymentService } from '#ports/payment.ts';
 import type { SignerKeys } from '#ports/signer-key.ts';
@@ -21,6 +22,7 @@ import { heifConvert } from './heif-convert.ts';
 import { httpHosted } from './http-hosted.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpCompanies, httpPersons } from './http-lookup.ts';
+import { httpMicroDeposits } from './http-micro-deposits.ts';
 import { httpPayment } from './http-payment.ts';
 import { httpSms } from './http-sms.ts';
 import { httpWitness } from './http-witness.ts';
@@ -40,6 +42,7 @@ import { noCases, simulatedCases } from './simulator/cases.ts';
 import { noHosted, simulatedHosted } from './simulator/hosted.ts';
 import { noIdentity, simulatedIdentity } from './simulator/identity.ts';
 import { noLookups, simulatedLookups } from './simulator/lookup.ts';
+import { noMicroDeposits, simulatedMicroDeposits } from './simulator/micro-deposits.ts';
 import { simulatedOutside } from './simulator/outside-account.ts';
 import { simulatedPayment } from './simulator/payment.ts';
 import { smtpMail } from './smtp-mail.ts';
@@ -72,6 +75,11 @@ function lookups({ lookupProviders: { persons, companies }, identitySimulator }:
     persons: persons ? httpPersons(persons) : others.persons,
     companies: companies ? httpCompanies(companies) : others.companies,
   };
+}
+
+function microDeposits({ microDepositProvider, identitySimulator }: Config): MicroDeposits {
+  if (microDepositProvider !== undefined) return httpMicroDeposits(microDepositProvider);
+  return identitySimulator ? simulatedMicroDeposits() : noMicroDeposits;
 }
 
 function outsideAccounts({ weChat, dingTalk, outsideSimulator }: Config, log: Log): OutsideAccounts {
@@ -162,6 +170,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
     identityChecks: identityChecks(config),
     hostedChecks: hostedChecks(config),
     lookups: lookups(config),
+    microDeposits: microDeposits(config),
     payments: payments(config, log),
     caseInstitutions: caseInstitutions(config, log),
     pageImages: popplerPages(),

@@ -84,6 +84,8 @@ export interface Config {
   readonly lookupProviders: Readonly<
     Record<'persons' | 'companies', { readonly url: string; readonly token: string | undefined } | undefined>
   >;
+  /** Who pays small amounts into accounts of companies. */
+  readonly microDepositProvider: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Without a provider a simulator passes persons and companies. */
   readonly identitySimulator: boolean;
   readonly identityPhotographDays: number;

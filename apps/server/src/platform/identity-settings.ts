@@ -56,6 +56,10 @@ export const identityShape = {
   PERSON_RECORDS_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the records of persons')),
   COMPANY_REGISTER_URL: service('The same for a register of companies that gives the credit code of a name (`POST …/credit-code`)'),
   COMPANY_REGISTER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the register of companies')),
+  MICRO_DEPOSIT_URL: service(
+    'HTTP service that pays small amounts into accounts of companies (`POST …/deposits`, `POST …/results`); docs/identity-services.md describes it. Without it `embedded` uses a simulator that pays nothing and says so, and `production` offers the other ways alone',
+  ),
+  MICRO_DEPOSIT_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for that service')),
   IDENTITY_SIMULATOR: z
     .enum(['true', 'false'])
     .prefault('true')
@@ -80,6 +84,7 @@ type IdentitySettings =
   | 'identityProviderToken'
   | 'hostedProviders'
   | 'lookupProviders'
+  | 'microDepositProvider'
   | 'identitySimulator'
   | 'identityPhotographDays';
 
@@ -99,6 +104,7 @@ export function identitySettings(value: Settings): Pick<Config, IdentitySettings
       persons: providerOf(value.PERSON_RECORDS_URL, value.PERSON_RECORDS_TOKEN),
       companies: providerOf(value.COMPANY_REGISTER_URL, value.COMPANY_REGISTER_TOKEN),
     },
+    microDepositProvider: providerOf(value.MICRO_DEPOSIT_URL, value.MICRO_DEPOSIT_TOKEN),
     identitySimulator: value.MODE === 'embedded' && value.IDENTITY_SIMULATOR === 'true',
     identityPhotographDays: value.IDENTITY_PHOTOGRAPH_DAYS,
   };

@@ -14,6 +14,7 @@ import type { IdentityChecks } from '#ports/identity-check.ts';
 import type { LogWitness } from '#ports/log-witness.ts';
 import type { Lookups } from '#ports/lookup.ts';
 import type { MessagePort } from '#ports/message.ts';
+import type { MicroDeposits } from '#ports/micro-deposits.ts';
 import type { ObjectStore } from '#ports/object-store.ts';
 import type { OfficeConverter } from '#ports/office-converter.ts';
 import type { OutsideAccounts } from '#ports/outside-account.ts';
@@ -84,6 +85,7 @@ export interface Ports {
   readonly identityChecks: IdentityChecks;
   readonly hostedChecks: HostedChecks;
   readonly lookups: Lookups;
+  readonly microDeposits: MicroDeposits;
   /** absent: nothing can be paid online */
   readonly payments: PaymentService | undefined;
   readonly caseInstitutions: CaseInstitutions;

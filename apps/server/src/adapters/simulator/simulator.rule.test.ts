@@ -1,9 +1,11 @@
 import { describe } from 'vitest';
 import { identityCheckContract } from '#test/ports/identity-check-contract.ts';
 import { lookupContract } from '#test/ports/lookup-contract.ts';
+import { microDepositsContract } from '#test/ports/micro-deposits-contract.ts';
 import { paymentContract } from '#test/ports/payment-contract.ts';
 import { simulatedIdentity, TEST_BANK_CARDS, TEST_ORGANIZATIONS, TEST_PERSONS } from './identity.ts';
 import { simulatedLookups } from './lookup.ts';
+import { simulatedMicroDeposits } from './micro-deposits.ts';
 import { simulatedPayment } from './payment.ts';
 
 const [person] = TEST_PERSONS;
@@ -32,6 +34,17 @@ describe('the simulator of lookups', () => {
     },
     companies: { known: company.companyName, unknown: '没有这家有限公司', unanswered: '测试故障有限公司' },
     creditCode: company.creditCode,
+  });
+});
+
+describe('the simulator of small payments', () => {
+  microDepositsContract(simulatedMicroDeposits, {
+    good: '6200100020003001',
+    slow: '6200100020008888',
+    wrongNumber: '6200100020000000',
+    wrongName: '6200100020001111',
+    closed: '6200100020002222',
+    unanswered: '6200100020009999',
   });
 });
 
