@@ -27,7 +27,7 @@ export const MODULE_ORDER = [
   ['trust/card-readings', 'trust/own-papers', 'trust/preservations'], // 识别证照, 人工审核 of one's own papers: photographs are read by the files · 存证: what a party had preserved, with its certificate
   ['trust/insurance'], // 保险存证: preservations that a policy number stands for
   ['enterprise/joining'], // invitations to many members cost the SMS allowance
-  ['enterprise/authority-letters', 'enterprise/directory-sync', 'enterprise/founding'], // 企业授权书: an agent hands in a stamped letter · 法定代表人确认: somebody else asks for a company, its legal representative agrees
+  ['enterprise/authority-letters', 'enterprise/directory-sync', 'enterprise/founding', 'enterprise/micro-deposits'], // 企业授权书: an agent hands in a stamped letter · 法定代表人确认: somebody else asks for a company, its legal representative agrees · 打款认证: a small amount is paid into the company's account, and its applicant tells it
   ['money/orders'],
   ['work/templates'], // made of files; conditions of approval flows ask for them
   ['work/flows'],

@@ -22,6 +22,7 @@ import * as founding from './modules/enterprise/founding/module.ts';
 import * as joining from './modules/enterprise/joining/module.ts';
 import { organizationsOf, personsWithin } from './modules/enterprise/members/index.ts';
 import * as members from './modules/enterprise/members/module.ts';
+import * as microDeposits from './modules/enterprise/micro-deposits/module.ts';
 import * as roles from './modules/enterprise/roles/module.ts';
 import * as settings from './modules/enterprise/settings/module.ts';
 import * as singleSignOn from './modules/enterprise/single-sign-on/module.ts';
@@ -129,6 +130,7 @@ const modules: readonly Module[] = [
   roles,
   joining,
   founding,
+  microDeposits,
   authorityLetters,
   directorySync,
   affiliates,

@@ -18,6 +18,7 @@ export * from './enterprise/enterprises/index.ts';
 export * from './enterprise/founding/index.ts';
 export * from './enterprise/joining/index.ts';
 export * from './enterprise/members/index.ts';
+export * from './enterprise/micro-deposits/index.ts';
 export * from './enterprise/roles/index.ts';
 export * from './enterprise/settings/index.ts';
 export * from './enterprise/single-sign-on/index.ts';

@@ -7,6 +7,7 @@ import { letterLifecycle } from '#modules/enterprise/authority-letters/lifecycle
 import { foundingLifecycle } from '#modules/enterprise/founding/lifecycle.ts';
 import { joinRequestLifecycle } from '#modules/enterprise/joining/lifecycle.ts';
 import { memberLifecycle } from '#modules/enterprise/members/lifecycle.ts';
+import { microDepositLifecycle } from '#modules/enterprise/micro-deposits/lifecycle.ts';
 import { invoiceLifecycle, orderLifecycle, refundLifecycle } from '#modules/money/orders/lifecycle.ts';
 import { approvalLifecycle, taskLifecycle } from '#modules/work/approvals/lifecycle.ts';
 import { contractLifecycle, participantLifecycle } from '#modules/work/contracts/lifecycle.ts';
@@ -24,6 +25,7 @@ const LIFECYCLES: Readonly<Record<string, Pick<Lifecycle<string, string>, 'state
   invoices: invoiceLifecycle,
   join_requests: joinRequestLifecycle,
   members: memberLifecycle,
+  micro_deposits: microDepositLifecycle,
   name_checks: nameCheckLifecycle,
   orders: orderLifecycle,
   participants: participantLifecycle,

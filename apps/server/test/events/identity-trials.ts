@@ -4,6 +4,7 @@ import { transition as moveNameCheck } from '#modules/account/name-checks/acts/t
 import { insertWaiting } from '#modules/account/name-checks/store/name-checks.ts';
 import { transition as moveLetter } from '#modules/enterprise/authority-letters/acts/transition.ts';
 import { transition as moveFounding } from '#modules/enterprise/founding/acts/transition.ts';
+import { transition as moveDeposit } from '#modules/enterprise/micro-deposits/acts/transition.ts';
 import { idNumber, openPerson } from '../people.ts';
 import type { Ground, Trial } from './lifecycles.ts';
 
@@ -23,6 +24,33 @@ export async function foundingTrial({ world }: Ground): Promise<Trial> {
       const decide = async () => ({ decidedBy: legalPerson.party, consentHash: '0'.repeat(64), organizationId: asker.party });
       await moveFounding(tx, { askedBy: asker.party, requestId }, { step: verb as 'agree', by: legalPerson.party, decide, now });
       return requestId;
+    },
+  };
+}
+
+export async function microDepositTrial({ world }: Ground): Promise<Trial> {
+  const { party } = await openPerson(world);
+  return {
+    aggregate: 'microDeposit',
+    party,
+    step: async (tx, state, verb) => {
+      const [depositId, now] = [randomUUID(), world.clock.now()];
+      const company = { company_name: '某公司', credit_code: '91330108MA2H0K7X5N', legal_representative: '陆一鸣' };
+      const account = { bank: '测试银行', branch: '', account_end: '3001', account_sealed: Buffer.from('sealed') };
+      const arrival = state === 'arrived' ? { arrived_at: now } : {};
+      const deposit = { ...company, ...account, ...arrival, party_id: party, deposit_id: depositId, state, created_at: now };
+      await tx.insertInto('micro_deposits').values(deposit).execute();
+      const marks = {
+        arrive: {},
+        return: { reason: 'closed' as const },
+        prove: { organizationId: party },
+        spend: {},
+        withdraw: {},
+        lapse: {},
+      };
+      const step = verb as keyof typeof marks;
+      await moveDeposit(tx, { applicant: party, depositId }, { step, mark: async () => marks[step], now });
+      return depositId;
     },
   };
 }

@@ -11,6 +11,7 @@ import { transition as moveJoinRequest, requestFor } from '#modules/enterprise/j
 import { joinRequestLifecycle } from '#modules/enterprise/joining/lifecycle.ts';
 import { transition as moveMember } from '#modules/enterprise/members/acts/transition.ts';
 import { memberLifecycle } from '#modules/enterprise/members/lifecycle.ts';
+import { microDepositLifecycle } from '#modules/enterprise/micro-deposits/lifecycle.ts';
 import { platformFor } from '#modules/money/orders/acts/standing.ts';
 import { transition as moveOrder, transitionInvoice, transitionRefund } from '#modules/money/orders/acts/transition.ts';
 import { invoiceLifecycle, orderLifecycle, refundLifecycle } from '#modules/money/orders/lifecycle.ts';
@@ -39,7 +40,7 @@ import { openEnterprise, openMember, openPerson, type TestEnterprise } from '../
 import { signingContract } from '../situations.ts';
 import { publishedTemplate } from '../templates.ts';
 import type { World } from '../world.ts';
-import { foundingTrial, letterTrial, nameCheckTrial } from './identity-trials.ts';
+import { foundingTrial, letterTrial, microDepositTrial, nameCheckTrial } from './identity-trials.ts';
 
 type Cycle = Lifecycle<string, string>;
 
@@ -332,6 +333,7 @@ export const TRIED: readonly (readonly [string, Cycle, (ground: Ground) => Promi
   ['joinRequestLifecycle', joinRequestLifecycle as Cycle, joinRequestTrial],
   ['foundingLifecycle', foundingLifecycle as Cycle, foundingTrial],
   ['letterLifecycle', letterLifecycle as Cycle, letterTrial],
+  ['microDepositLifecycle', microDepositLifecycle as Cycle, microDepositTrial],
   ['nameCheckLifecycle', nameCheckLifecycle as Cycle, nameCheckTrial],
   ['contractLifecycle', contractLifecycle as Cycle, contractTrial],
   ['caseLifecycle', caseLifecycle as Cycle, caseTrial],

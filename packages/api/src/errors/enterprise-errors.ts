@@ -1,6 +1,7 @@
 import { letterRefusals } from '../enterprise/authority-letters/refusals.ts';
 import { directorySyncRefusals } from '../enterprise/directory-sync/refusals.ts';
 import { memberRefusals } from '../enterprise/members/refusals.ts';
+import { microDepositRefusals } from '../enterprise/micro-deposits/refusals.ts';
 import { exportRefusals } from '../wire/exports.ts';
 import { mergedMarkRefusals } from '../work/merged-marks/refusals.ts';
 import { sealRefusals } from '../work/seals/refusals.ts';
@@ -49,6 +50,7 @@ export const enterpriseErrors = {
     '这份申请只能由法定代表人{name}本人确认，你登录的是另一个人的账号。请{name}登录后打开链接',
     'Only the legal representative {name} can answer this request, and this is another person’s account. Please ask {name} to log in and open the link',
   ],
+  ...microDepositRefusals,
   ...directorySyncRefusals,
   ...sealRefusals,
   ...mergedMarkRefusals,

@@ -35,6 +35,11 @@ export const CONSENT_WORDS: Readonly<Record<CheckMethod, Words>> = {
       '我单独同意将姓名和身份证号交给信用核验服务，并由该服务在我授权后告知核验结果，用于证明我的身份。本平台不接收信用分和信用记录。',
     en: 'I separately agree that my name and ID number are used by the credit service to verify my identity, and that it tells the result once I have allowed it there. This platform receives neither scores nor credit records.',
   },
+  microDeposit: {
+    'zh-CN':
+      '我有权代表这家企业办理认证，同意将企业名称、开户行和账号交给打款服务，向该账户打入一笔不到 10 元的款项。账号加密保存，这次认证结束后删除。',
+    en: 'I may act for this company in its verification, and agree that its name, bank and account number are used by the payment service to pay an amount below CNY 10 into that account. The number is kept encrypted and deleted once this verification is over.',
+  },
   register: {
     'zh-CN': '我单独同意将姓名和身份证号交给工商登记核验服务核对，用于确认我是这家企业的法定代表人。',
     en: 'I separately agree that my name and ID number are compared by the business register service to confirm that I am the legal representative of this company.',

@@ -4,9 +4,9 @@ import type { IdentityCheck } from '#ports/identity-check.ts';
 
 /**
  * What was compared, and with whose records, or looked at on a provider's page; `register`: what is stated of a company, with the business
- * register; `headTurn`: the turning head, by a program of this machine.
+ * register; `headTurn`: the turning head, by a program of this machine; `microDeposit`: an amount that was paid into a company's account.
  */
-export type CheckMethod = RealNameWay | HostedWay | 'register' | 'headTurn';
+export type CheckMethod = RealNameWay | HostedWay | 'register' | 'headTurn' | 'microDeposit';
 
 /** A question to a service, with all that is kept of it. */
 export type Question<Claim> = QuestionBase<Claim> & AgreedTo;

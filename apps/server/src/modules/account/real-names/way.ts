@@ -24,4 +24,5 @@ export const CONSENT_PURPOSES = {
   credit: 'credit',
   register: 'identity_number',
   headTurn: 'face',
+  microDeposit: 'bank_account',
 } as const satisfies Record<CheckMethod, string>;

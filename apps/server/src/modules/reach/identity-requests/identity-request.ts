@@ -36,6 +36,8 @@ const METHODS: Readonly<Record<string, IdentityMethod>> = {
   credit: 'credit',
   reviewer: 'review',
   register: 'register',
+  // the register agreed as well, and what a program is told is that
+  microDeposit: 'register',
   simulator: 'simulator',
 };
 

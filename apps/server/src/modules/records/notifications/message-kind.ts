@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<string, MessageKind>> = {
   affiliate: 'company',
   founding: 'company',
   letters: 'company',
+  microDeposits: 'company',
   seal: 'company',
   callbacks: 'company',
   account: 'account',

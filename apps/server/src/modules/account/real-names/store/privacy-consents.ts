@@ -4,7 +4,7 @@ import type { Tx } from '#platform/platform.ts';
 export interface PrivacyConsent {
   /** the number of the check that it is for */
   readonly consentId: string;
-  readonly purpose: 'identity_number' | 'bank_card' | 'face' | 'credit';
+  readonly purpose: 'identity_number' | 'bank_card' | 'face' | 'credit' | 'bank_account';
   readonly textHash: string;
   readonly origin: Origin;
   readonly now: Date;

@@ -1,0 +1,2 @@
+// breaks order-enterprise/micro-deposits
+export * from '#modules/money/orders/index.ts';
