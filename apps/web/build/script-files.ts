@@ -36,10 +36,10 @@ const ROUTE = /[?]tsr-split=component/;
 const FEATURE = /features[\\/]\w+[\\/]([\w-]+)[\\/]/;
 /** What an invitation or a trial needs of the operations goes with it: its reader is a visitor. */
 const MEMBERS_OPERATIONS =
-  /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|collections|(?:advanced|api)-templates)|enterprise[\\/](?:founding|contacts[\\/]company|joining[\\/](?!leave|successors|switch-members))|account[\\/](?:real-names|entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|records[\\/]logs|reach[\\/](?:trials|embedding[\\/](?:author|embed-author)))/;
+  /packages[\\/]api[\\/]src[\\/](?!work[\\/](?:cases[\\/](?!institutions)|collections|(?:advanced|api)-templates)|enterprise[\\/](?:founding|micro-deposits|contacts[\\/]company|joining[\\/](?!leave|successors|switch-members))|account[\\/](?:real-names|entrances[\\/]brand|notice-preferences|second-factors|sign-passwords)|records[\\/]logs|reach[\\/](?:trials|embedding[\\/](?:author|embed-author)))/;
 /** Proving who one is, and that a company is one's own: the pages of that, and what the signing fetches where a card is asked for. */
 const REAL_NAMES =
-  /features[\\/]account[\\/]authentication[\\/](?!hosted-form|head-turn-dialog|use-head-turn|head-turn-frames)|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:authority-letters|founding|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-name|enterprise-number))/;
+  /features[\\/]account[\\/]authentication[\\/](?!hosted-form|head-turn-dialog|use-head-turn|head-turn-frames)|packages[\\/]api[\\/]src[\\/](?:account[\\/]real-names|trust[\\/](?:own-papers|card-readings)|enterprise[\\/](?:authority-letters|founding|micro-deposits|joining[\\/]create))|rules[\\/]src[\\/](?:same-name|fields[\\/](?:bank-card|company-account|company-name|enterprise-number))/;
 
 /** Photos taken while signing: the page of a phone, and what the signing and the page of a contract fetch where one is asked for. */
 const EVIDENCE = /entities[\\/]site-evidence|packages[\\/]api[\\/]src[\\/]work[\\/]site-evidence/;

@@ -44,6 +44,7 @@ import { Route as AuthAuthGuideRouteImport } from './routes/auth/authGuide';
 import { Route as AuthCheckedRouteImport } from './routes/auth/checked';
 import { Route as AuthEntIdentityAuthRouteImport } from './routes/auth/entIdentityAuth';
 import { Route as AuthEntLegalAuthRouteImport } from './routes/auth/entLegalAuth';
+import { Route as AuthMicroDepositRouteImport } from './routes/auth/microDeposit';
 import { Route as AuthMoreAuthTypeRouteImport } from './routes/auth/moreAuthType';
 import { Route as AuthPersonalIdentityAuthRouteImport } from './routes/auth/personalIdentityAuth';
 import { Route as AuthWordCustomRouteImport } from './routes/auth/wordCustom';
@@ -359,6 +360,11 @@ const AuthEntIdentityAuthRoute = AuthEntIdentityAuthRouteImport.update({
 const AuthEntLegalAuthRoute = AuthEntLegalAuthRouteImport.update({
   id: '/auth/entLegalAuth',
   path: '/auth/entLegalAuth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthMicroDepositRoute = AuthMicroDepositRouteImport.update({
+  id: '/auth/microDeposit',
+  path: '/auth/microDeposit',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthMoreAuthTypeRoute = AuthMoreAuthTypeRouteImport.update({
@@ -1105,6 +1111,7 @@ export interface FileRoutesByFullPath {
   '/auth/checked': typeof AuthCheckedRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
+  '/auth/microDeposit': typeof AuthMicroDepositRoute;
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/auth/wordCustom': typeof AuthWordCustomRoute;
@@ -1278,6 +1285,7 @@ export interface FileRoutesByTo {
   '/auth/checked': typeof AuthCheckedRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
+  '/auth/microDeposit': typeof AuthMicroDepositRoute;
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/auth/wordCustom': typeof AuthWordCustomRoute;
@@ -1452,6 +1460,7 @@ export interface FileRoutesById {
   '/auth/checked': typeof AuthCheckedRoute;
   '/auth/entIdentityAuth': typeof AuthEntIdentityAuthRoute;
   '/auth/entLegalAuth': typeof AuthEntLegalAuthRoute;
+  '/auth/microDeposit': typeof AuthMicroDepositRoute;
   '/auth/moreAuthType': typeof AuthMoreAuthTypeRoute;
   '/auth/personalIdentityAuth': typeof AuthPersonalIdentityAuthRoute;
   '/auth/wordCustom': typeof AuthWordCustomRoute;
@@ -1627,6 +1636,7 @@ export interface FileRouteTypes {
     | '/auth/checked'
     | '/auth/entIdentityAuth'
     | '/auth/entLegalAuth'
+    | '/auth/microDeposit'
     | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
     | '/auth/wordCustom'
@@ -1800,6 +1810,7 @@ export interface FileRouteTypes {
     | '/auth/checked'
     | '/auth/entIdentityAuth'
     | '/auth/entLegalAuth'
+    | '/auth/microDeposit'
     | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
     | '/auth/wordCustom'
@@ -1973,6 +1984,7 @@ export interface FileRouteTypes {
     | '/auth/checked'
     | '/auth/entIdentityAuth'
     | '/auth/entLegalAuth'
+    | '/auth/microDeposit'
     | '/auth/moreAuthType'
     | '/auth/personalIdentityAuth'
     | '/auth/wordCustom'
@@ -2147,6 +2159,7 @@ export interface RootRouteChildren {
   AuthCheckedRoute: typeof AuthCheckedRoute;
   AuthEntIdentityAuthRoute: typeof AuthEntIdentityAuthRoute;
   AuthEntLegalAuthRoute: typeof AuthEntLegalAuthRoute;
+  AuthMicroDepositRoute: typeof AuthMicroDepositRoute;
   AuthMoreAuthTypeRoute: typeof AuthMoreAuthTypeRoute;
   AuthPersonalIdentityAuthRoute: typeof AuthPersonalIdentityAuthRoute;
   AuthWordCustomRoute: typeof AuthWordCustomRoute;
@@ -2530,6 +2543,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/entLegalAuth';
       fullPath: '/auth/entLegalAuth';
       preLoaderRoute: typeof AuthEntLegalAuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/microDeposit': {
+      id: '/auth/microDeposit';
+      path: '/auth/microDeposit';
+      fullPath: '/auth/microDeposit';
+      preLoaderRoute: typeof AuthMicroDepositRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/auth/moreAuthType': {
@@ -3524,6 +3544,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthCheckedRoute: AuthCheckedRoute,
   AuthEntIdentityAuthRoute: AuthEntIdentityAuthRoute,
   AuthEntLegalAuthRoute: AuthEntLegalAuthRoute,
+  AuthMicroDepositRoute: AuthMicroDepositRoute,
   AuthMoreAuthTypeRoute: AuthMoreAuthTypeRoute,
   AuthPersonalIdentityAuthRoute: AuthPersonalIdentityAuthRoute,
   AuthWordCustomRoute: AuthWordCustomRoute,

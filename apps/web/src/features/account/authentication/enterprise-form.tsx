@@ -76,7 +76,7 @@ export function EnterpriseForm({ check, ap, company = '' }: EnterpriseFormProps)
     if (!form.check()) return;
     const { companyName, creditCode, legalPerson } = form.values;
     if (!isLegalPerson) {
-      void router.navigate({ to: '/auth/2' });
+      void router.navigate({ to: '/auth/2', search: ap === undefined ? {} : { ap } });
       return;
     }
     if (!isAgreed) return;

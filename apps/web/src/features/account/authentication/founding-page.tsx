@@ -2,44 +2,20 @@ import './authentication.css';
 import type { OutputOf } from '@moqi/api';
 import { askLegalPerson, readOwnFounding } from '@moqi/api/enterprise/founding';
 import { mobileOrEmail, required } from '@moqi/rules';
-import { Button, ButtonLink, FieldError, KeyValue, LinkButton, look, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
+import { Button, ButtonLink, FieldError, LinkButton, look, PageHeader, Sheet, TextField, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
-import { forget, readKept } from '#shared/form/kept-values.ts';
+import { forget } from '#shared/form/kept-values.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { type Company, CompanyFacts, companyOf } from './company-facts.tsx';
 
 type Own = OutputOf<typeof readOwnFounding>;
-interface Company {
-  readonly companyName: string;
-  readonly creditCode: string;
-  readonly legalPerson: string;
-}
-
-/** What was typed on the page before, else what was asked for last. */
-function companyOf(own: Own): Company {
-  const { companyName = '', creditCode = '', legalPerson = '' } = readKept('enterprise');
-  return companyName !== '' && creditCode !== '' && legalPerson !== '' ? { companyName, creditCode, legalPerson } : own;
-}
-
-function Facts({ company: { companyName, creditCode, legalPerson } }: { company: Company }) {
-  const { t } = useTranslation('authentication');
-  return (
-    <KeyValue
-      items={[
-        { key: 'name', label: t('company.name'), value: companyName },
-        { key: 'code', label: t('company.code'), value: creditCode },
-        { key: 'legal', label: t('company.legalPerson'), value: legalPerson },
-      ]}
-    />
-  );
-}
-
 /** Where the link goes. */
 function AskForm({ company, onSent }: { company: Company; onSent: () => void }) {
   const { t } = useTranslation('authentication');
@@ -80,7 +56,7 @@ function AskForm({ company, onSent }: { company: Company; onSent: () => void }) 
   );
 }
 
-function Content({ own }: { own: Own }) {
+function Content({ own, ap }: { own: Own; ap: string | undefined }) {
   const { t } = useTranslation('authentication');
   const format = useFormat();
   const router = useRouter();
@@ -104,7 +80,7 @@ function Content({ own }: { own: Own }) {
     return (
       <>
         <p className="auth-done">{t('founding.agreed')}</p>
-        <Facts company={own} />
+        <CompanyFacts company={own} />
         <div className="auth-next">
           <ButtonLink kind="primary" href={home}>
             {t('toWorkbench')}
@@ -118,7 +94,7 @@ function Content({ own }: { own: Own }) {
     : { refused: t('founding.refused', { reason: own.reason }), expired: t('founding.expired') }[own.state as 'refused'];
   return (
     <>
-      <Facts company={company} />
+      <CompanyFacts company={company} />
       {outcome === undefined ? null : <p className="auth-outcome">{outcome}</p>}
       {asks ? (
         <>
@@ -130,6 +106,11 @@ function Content({ own }: { own: Own }) {
               setAsks(false);
             }}
           />
+          <p className="auth-way">
+            <LinkButton onClick={() => void router.navigate({ to: '/auth/microDeposit', search: ap === undefined ? {} : { ap } })}>
+              {t('founding.deposit')}
+            </LinkButton>
+          </p>
           <p className="auth-way">
             <LinkButton onClick={() => void router.navigate({ to: '/auth/wordCustom' })}>{t('founding.letter')}</LinkButton>
           </p>
@@ -149,8 +130,11 @@ function Content({ own }: { own: Own }) {
   );
 }
 
-/** 证明方式: the legal representative of a company is asked, where somebody else wants to verify and manage it. */
-export function FoundingPage() {
+/**
+ * 证明方式: the legal representative of a company is asked, where somebody else wants to verify and manage it. `ap` is the page that waits for the
+ * company.
+ */
+export function FoundingPage({ ap }: { readonly ap?: string | undefined }) {
   const { t } = useTranslation('authentication');
   const query = useCall(readOwnFounding, {});
   return (
@@ -158,7 +142,7 @@ export function FoundingPage() {
       <PageHeader title={t('founding.title')} fact={t('founding.fact')} back={{ href: '/auth/1', label: t('app:back') }} />
       <Sheet>
         <Pending query={query} lines={4} title={t('failed')} help={t('failedHelp')} />
-        {query.data ? <Content own={query.data} /> : null}
+        {query.data ? <Content own={query.data} ap={ap} /> : null}
       </Sheet>
     </div>
   );

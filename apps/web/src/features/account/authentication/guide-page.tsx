@@ -1,6 +1,7 @@
 import './authentication.css';
 import { listLetters } from '@moqi/api/enterprise/authority-letters';
 import { readOwnFounding } from '@moqi/api/enterprise/founding';
+import { readMicroDeposit } from '@moqi/api/enterprise/micro-deposits';
 import { ButtonLink, KeyValue, look, PageHeader, Sheet } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -16,14 +17,17 @@ export function GuidePage() {
   const isPersonVerified = useSession(({ authUser }) => authUser?.realName === 1);
   const isCompanyVerified = useSession(({ currentAuthUser: user }) => user?.userType === 1 && user.authStatus === 1);
   const founding = useCall(readOwnFounding, {});
+  const deposit = useCall(readMicroDeposit, {});
   const letters = useCall(listLetters, {});
   const step =
     founding.data &&
+    deposit.data &&
     letters.data &&
     nextStep({
       isPersonVerified,
       isCompanyVerified,
       founding: founding.data.state,
+      deposit: deposit.data.state,
       letters: letters.data.list.map(({ approveStatus }) => approveStatus),
     });
   return (
@@ -34,11 +38,12 @@ export function GuidePage() {
         back={{ href: home, label: t('app:back') }}
       />
       <Pending query={founding} lines={4} title={t('failed')} help={t('failedHelp')} />
-      {founding.data ? <Pending query={letters} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}
-      {step && letters.data ? (
+      {founding.data ? <Pending query={deposit} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}
+      {founding.data && deposit.data ? <Pending query={letters} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}
+      {step && letters.data && deposit.data ? (
         <div className="auth-more">
-          <Next step={step} company={founding.data?.companyName ?? ''} />
-          {step === 'done' ? null : <Ways hasReviewers={letters.data.isOpen} />}
+          <Next step={step} company={(step === 'deposit' ? deposit.data : founding.data)?.companyName ?? ''} />
+          {step === 'done' ? null : <Ways hasReviewers={letters.data.isOpen} isPaid={deposit.data.by !== 'none'} />}
         </div>
       ) : null}
     </div>
@@ -59,12 +64,12 @@ function Next({ step, company }: { readonly step: GuideStep; readonly company: s
   );
 }
 
-/** Which ways there are, and what each needs; a letter of authority only where it is reviewed. */
-function Ways({ hasReviewers }: { readonly hasReviewers: boolean }) {
+/** Which ways there are, and what each needs; a letter of authority only where it is reviewed, a payment only where somebody pays. */
+function Ways({ hasReviewers, isPaid }: { readonly hasReviewers: boolean; readonly isPaid: boolean }) {
   const { t } = useTranslation('authentication');
   return (
     <>
-      {(['own', 'link', 'letter'] as const).map((way) => (
+      {(['own', 'link', 'deposit', 'letter'] as const).map((way) => (
         <Sheet key={way} className="auth-card" title={t(`guide.ways.${way}.title`)}>
           <KeyValue
             items={[
@@ -73,6 +78,7 @@ function Ways({ hasReviewers }: { readonly hasReviewers: boolean }) {
               { key: 'fee', label: t('more.fee'), value: t('more.free') },
             ]}
           />
+          {way === 'deposit' && !isPaid ? <p className={look('ink3', 'text-13')}>{t('deposit.closed')}</p> : null}
           {way === 'letter' && !hasReviewers ? <p className={look('ink3', 'text-13')}>{t('more.noReviewer')}</p> : null}
         </Sheet>
       ))}

@@ -1,5 +1,6 @@
 import { listLetters } from '@moqi/api/enterprise/authority-letters';
 import { readOwnFounding } from '@moqi/api/enterprise/founding';
+import { readMicroDeposit } from '@moqi/api/enterprise/micro-deposits';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,12 +10,15 @@ import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, member, person } from '#testing/sessions.ts';
 import { type GuideFacts, nextStep } from './guide.ts';
 
-const facts: GuideFacts = { isPersonVerified: true, isCompanyVerified: false, founding: 'none', letters: [] };
+const facts: GuideFacts = { isPersonVerified: true, isCompanyVerified: false, founding: 'none', deposit: 'none', letters: [] };
 
 test.each<[Partial<GuideFacts>, ReturnType<typeof nextStep>]>([
   [{ isPersonVerified: false }, 'person'],
   [{}, 'choose'],
   [{ founding: 'waiting' }, 'legalPerson'],
+  [{ deposit: 'sending', founding: 'waiting' }, 'deposit'],
+  [{ deposit: 'arrived' }, 'deposit'],
+  [{ deposit: 'spent' }, 'choose'],
   [{ founding: 'refused' }, 'choose'],
   [{ founding: 'expired' }, 'choose'],
   [{ letters: [0] }, 'letter'],
@@ -26,6 +30,22 @@ test.each<[Partial<GuideFacts>, ReturnType<typeof nextStep>]>([
 });
 
 const none = { companyName: '', creditCode: '', legalPerson: '', maskedTarget: '', expireTime: '', reason: '' };
+const NO_DEPOSIT = {
+  by: 'none' as const,
+  consent: { 'zh-CN': { text: '同意', hash: 'd'.repeat(64) }, en: { text: 'agreed', hash: 'd'.repeat(64) } },
+  testAccounts: [],
+  state: 'none' as const,
+  depositId: '',
+  companyName: '',
+  creditCode: '',
+  legalPerson: '',
+  bank: '',
+  accountEnd: '',
+  reason: '' as const,
+  triesLeft: 0,
+  expireTime: '',
+  simulatedFen: 0,
+};
 const letters = {
   isOpen: false,
   keptDays: 30,
@@ -36,6 +56,7 @@ const server = serverOf(
   ...loggedIn(person),
   ...answering(countSignRecords, { all: 0, byStatus: {} }),
   ...answering(readOwnFounding, { ...none, state: 'none' }),
+  ...answering(readMicroDeposit, NO_DEPOSIT),
   ...answering(listLetters, letters),
 );
 
