@@ -439,6 +439,7 @@ export interface CodeProofs {
 
 export interface Collections {
   asked: string[];
+  asks_review: Generated<boolean>;
   collection_id: string;
   contents: ColumnType<unknown, string, string>;
   created_at: Timestamp;
@@ -470,6 +471,7 @@ export interface CollectionTakings {
   outcome: string;
   party_id: PartyId;
   refusal: ColumnType<unknown, string, string> | null;
+  said: string | null;
   taking_id: string;
   tries: Generated<number>;
 }
@@ -1538,6 +1540,27 @@ export interface MergedMarks {
   person_id: PartyId;
   seal_id: string;
   with_chop: boolean;
+}
+
+export interface MicroDeposits {
+  account_end: string;
+  account_sealed: Buffer | null;
+  arrived_at: Timestamp | null;
+  bank: string;
+  branch: string;
+  company_name: string;
+  created_at: Timestamp;
+  credit_code: string;
+  deposit_id: string;
+  ended_at: Timestamp | null;
+  handed_in_at: Timestamp | null;
+  legal_representative: string;
+  organization_id: PartyId | null;
+  party_id: PartyId;
+  reference: Generated<string>;
+  return_reason: string | null;
+  state: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface Migrations {
@@ -2683,6 +2706,7 @@ export interface DB {
   merchant_tokens: MerchantTokens;
   merchant_usage: MerchantUsage;
   merged_marks: MergedMarks;
+  micro_deposits: MicroDeposits;
   migrations: Migrations;
   name_checks: NameChecks;
   name_photographs: NamePhotographs;
