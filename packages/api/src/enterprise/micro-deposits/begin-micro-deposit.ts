@@ -14,7 +14,7 @@ export const beginMicroDeposit = defineOperation({
     legalPerson: oneLine(50).min(2),
     bank: oneLine(50).min(2),
     /** the branch that keeps the account; empty: the bank finds it by the number */
-    branch: oneLine(100),
+    branch: oneLine(100).default(''),
     accountNo: z.string().trim().min(8).max(48),
     /** of the words that `readMicroDeposit` gives */
     consent: consentHash,
