@@ -12,7 +12,7 @@ import { enterSession } from '#shared/session/session.ts';
 import { stepKeyOf } from '#shared/session/step-key.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { CodeCard, CodeThumb, OutboxHint } from './code-card.tsx';
-import { RegisterStep } from './register-step.tsx';
+import { type GivenCode, RegisterStep } from './register-step.tsx';
 
 const SecondStep = lazy(async () => {
   const [{ SecondStep: step }] = await Promise.all([import('#entities/second-proof/second-step.tsx'), loadTexts('security')]);
@@ -32,11 +32,20 @@ interface AccountStepProps {
 
 /** The account of the address that the link went to: it logs in, or is made. */
 export function AccountStep(props: AccountStepProps) {
-  return props.proof.membership === 'accountMissing' ? <RegisterStep {...props} /> : <LoginStep {...props} />;
+  /** the code that was right, and found no account; it makes one */
+  const [given, setGiven] = useState<GivenCode>();
+  // a new account hears of its tasks seconds later: the signer goes on by the link
+  const goOn = (): void => {
+    props.onClose();
+    props.onRefresh();
+  };
+  if (given !== undefined) return <RegisterStep {...props} given={given} onBack={() => setGiven(undefined)} onRefresh={goOn} />;
+  if (props.proof.membership === 'accountMissing') return <RegisterStep {...props} />;
+  return <LoginStep {...props} onUnknown={setGiven} />;
 }
 
 /** 以账号登录签署: the account of the address that the link went to logs in by a code; the task then opens again in its session. */
-function LoginStep({ link, proof, onClose: onBack }: AccountStepProps) {
+function LoginStep({ link, proof, onClose: onBack, onUnknown }: AccountStepProps & { readonly onUnknown: (given: GivenCode) => void }) {
   const { t } = useTranslation('signing');
   const router = useRouter();
   const [code, setCode] = useState('');
@@ -57,8 +66,10 @@ function LoginStep({ link, proof, onClose: onBack }: AccountStepProps) {
       {
         onSuccess: enter,
         onError: (refusal) => {
+          if (refusal.code === 'ACCOUNT_UNKNOWN')
+            return onUnknown({ code, maskedTarget: sending.data?.maskedTarget ?? proof.maskedTarget });
           setCode('');
-          if (refusal.code === 'SECOND_FACTOR_NEEDED') setStepKey(stepKeyOf(refusal) ?? '');
+          return refusal.code === 'SECOND_FACTOR_NEEDED' && setStepKey(stepKeyOf(refusal) ?? '');
         },
       },
     );

@@ -14,27 +14,34 @@ import { enterSession } from '#shared/session/session.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { CodeCard, CodeThumb, OutboxHint } from './code-card.tsx';
 
+/** A code that the signer gave before, and that is still good. */
+export interface GivenCode {
+  readonly code: string;
+  readonly maskedTarget: string;
+}
+
 interface RegisterStepProps {
   readonly link: TaskLink;
   readonly proof: OutputOf<typeof readProof>;
   readonly steps: ReactNode;
+  readonly given?: GivenCode;
   readonly onBack: () => void;
   /** reads again how the identity stands: what is missing now is the company */
   readonly onRefresh: () => void;
 }
 
 /** An account for who has none: the message that brought them says at which address, so nobody types it or reads a picture. */
-export function RegisterStep({ link, proof, steps, onBack, onRefresh }: RegisterStepProps) {
+export function RegisterStep({ link, proof, steps, given, onBack, onRefresh }: RegisterStepProps) {
   // the words of the agreements are fetched with the step
   const { t } = useTranslation(['signing', 'login']);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(given?.code ?? '');
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const form = useFields({ rules: { password: [required, passwordRule] }, secret: ['password'] });
   const resend = useCountdown(0);
   const sending = useAct(sendAccountCode);
   const registering = useAct(registerForTask);
-  const wasSent = sending.data !== undefined;
+  const wasSent = given !== undefined || sending.data !== undefined;
   const send = (): void => sending.mutate(link, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
   const register = (): void => {
     setTried(true);
@@ -72,9 +79,11 @@ export function RegisterStep({ link, proof, steps, onBack, onRefresh }: Register
       }
     >
       <h1 className={look('text-22', 'strong')}>{t('register.title')}</h1>
-      <p className={`signing-lead ${look('ink2')}`}>{t('register.lead', { company: proof.corpName })}</p>
+      <p className={`signing-lead ${look('ink2')}`}>
+        {t(given === undefined ? 'register.lead' : 'register.leadPerson', { company: proof.corpName })}
+      </p>
       <CodeCard
-        proof={{ method: proof.method, maskedTarget: sending.data?.maskedTarget ?? proof.maskedTarget }}
+        proof={{ method: proof.method, maskedTarget: sending.data?.maskedTarget ?? given?.maskedTarget ?? proof.maskedTarget }}
         code={code}
         onCode={setCode}
         wasSent={wasSent}

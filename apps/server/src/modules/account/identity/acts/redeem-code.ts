@@ -9,6 +9,8 @@ export interface CodeProof {
   readonly purpose: string;
   readonly code: string;
   readonly now: Date;
+  /** whether the right code stays as it is, because nothing can be done with it yet: it still counts as a try */
+  isKept?(): Promise<boolean>;
   /** what is done about a wrong code, which was compared with one that was sent to this address */
   onWrong?(): Promise<void>;
 }
@@ -18,7 +20,7 @@ export interface CodeProof {
  * call it outside of any transaction (a second connection asked for inside of one can starve the pool).
  * @throws DomainError CODE_WRONG {left}, CODE_EXPIRED
  */
-export async function redeemCode(platform: Platform, { address, purpose, code, now, onWrong }: CodeProof): Promise<void> {
+export async function redeemCode(platform: Platform, { address, purpose, code, now, isKept, onWrong }: CodeProof): Promise<void> {
   const { db, secrets } = platform;
   const attempt = await takeCodeAttempt(db, { address, purpose }, now);
   if (attempt === undefined) throw new DomainError('CODE_EXPIRED');
@@ -27,5 +29,6 @@ export async function redeemCode(platform: Platform, { address, purpose, code, n
     await onWrong?.();
     throw attempt.left > 0 ? new DomainError('CODE_WRONG', { left: attempt.left }) : new DomainError('CODE_EXPIRED');
   }
+  if (await isKept?.()) return;
   if (!(await consumeCode(db, attempt.codeId, now))) throw new DomainError('CODE_EXPIRED');
 }

@@ -106,6 +106,36 @@ it('makes the account of the task’s own address, with what it agreed to, which
   expect((await world.browser().call(logInByPassword, 'public', again)).success).toBe(true);
 });
 
+it('the code that found no account makes one, and is used up by that', async () => {
+  const { mobile, link } = await newcomer();
+  const phone = world.browser();
+  await phone.call(sendAccountCode, 'signing', link);
+  const valicode = await codeOf(mobile);
+  expect((await phone.call(logInForTask, 'signing', { ...link, valicode })).code).toBe(errorNumber('ACCOUNT_UNKNOWN'));
+  const made = await phone.call(registerForTask, 'signing', { ...link, ...chosen, valicode });
+  expect(made.data.session.authUser.mobile).toBe(mobile);
+  expect((await world.browser().call(logInForTask, 'signing', { ...link, valicode })).code).toBe(errorNumber('CODE_EXPIRED'));
+});
+
+it('a wrong code says the same of an address with and without an account, and is counted alike', async () => {
+  const { mobile, link } = await newcomer();
+  const known = await ground();
+  const tried = async (at: typeof link, address: string) => {
+    const phone = world.browser();
+    await phone.call(sendAccountCode, 'signing', at);
+    const wrong = (await codeOf(address)) === '000000' ? '000001' : '000000';
+    const answers: [number, string][] = [];
+    for (let n = 0; n < 6; n++) {
+      const { code, msg } = await phone.call(logInForTask, 'signing', { ...at, valicode: wrong });
+      answers.push([code, msg]);
+    }
+    return answers;
+  };
+  const unknown = await tried(link, mobile);
+  expect(await tried(known.link, known.signer.mobile)).toEqual(unknown);
+  expect(unknown.map(([code]) => code)).not.toContain(errorNumber('ACCOUNT_UNKNOWN'));
+});
+
 it('makes none without the agreements, by a wrong code or one that was used, or where there is one', async () => {
   const { mobile, link } = await newcomer();
   const phone = world.browser();

@@ -49,8 +49,10 @@ export const logInForTaskHandler = (enterprisesOf: EnterprisesOf) =>
     const { origin } = signer;
     const failed = { login: address, proof: 'code', at: now.toISOString(), origin } as const;
     const onWrong = () => transact((tx) => platform.jobs.enqueue(tx, recordFailedLogin, failed));
-    // the code first: only the holder of an address is told whether it has an account
-    await redeemCode(platform, { address, purpose: accountCodePurpose(me.participantId), code: input.valicode, now, onWrong });
+    // the code first: only the holder of an address is told whether it has an account. One that found none makes it, next
+    const isKept = async () => (await findPersonByAddress(platform.db, address)) === undefined;
+    const purpose = accountCodePurpose(me.participantId);
+    await redeemCode(platform, { address, purpose, code: input.valicode, now, isKept, onWrong });
     const person = await findPersonByAddress(platform.db, address);
     if (person === undefined) return fail('ACCOUNT_UNKNOWN');
     return transact((tx) => logIn(tx, platform, enterprisesOf, { personId: person.party, proof: 'code', address, origin, cookies, now }));
