@@ -1,5 +1,5 @@
 import { DomainError } from '#kernel/refusal.ts';
-import type { CompanyAccount, DepositAnswer, MicroDeposits } from '#ports/micro-deposits.ts';
+import type { CompanyAccount, DepositAnswer, MicroDeposits, ReturnReason } from '#ports/micro-deposits.ts';
 
 /** Accounts at an invented bank. */
 export const TEST_ACCOUNTS = [
@@ -11,12 +11,14 @@ function refuse(): never {
   throw new DomainError('IDENTITY_CHECK_UNAVAILABLE');
 }
 
+const REASONS: Readonly<Record<string, ReturnReason>> = { '0000': 'accountNo', '1111': 'accountName', '2222': 'closed' };
+
 /** What becomes of a payment at once and later, by the end of the account number. */
 function fateOf(accountNo: string, reference: string): readonly [first: DepositAnswer, later: DepositAnswer] {
   const end = accountNo.slice(-4);
   const arrived = { state: 'arrived', reference } as const;
   if (end === '8888') return [{ state: 'waiting', reference }, arrived];
-  const reason = ({ '0000': 'accountNo', '1111': 'accountName', '2222': 'closed' } as const)[end];
+  const reason = REASONS[end];
   if (reason === undefined) return [arrived, arrived];
   return [
     { state: 'returned', reason, reference },

@@ -69,7 +69,7 @@ function LoginStep({ link, proof, onClose: onBack, onUnknown }: AccountStepProps
           if (refusal.code === 'ACCOUNT_UNKNOWN')
             return onUnknown({ code, maskedTarget: sending.data?.maskedTarget ?? proof.maskedTarget });
           setCode('');
-          return refusal.code === 'SECOND_FACTOR_NEEDED' && setStepKey(stepKeyOf(refusal) ?? '');
+          if (refusal.code === 'SECOND_FACTOR_NEEDED') setStepKey(stepKeyOf(refusal) ?? '');
         },
       },
     );

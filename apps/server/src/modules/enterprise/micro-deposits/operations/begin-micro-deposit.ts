@@ -16,7 +16,7 @@ export const beginMicroDepositHandler = handleInSteps(beginMicroDeposit, async (
   const { personId, origin } = actor;
   const provider = platform.microDeposits.name;
   if (!(await personAccount(platform.db, personId)).realName) fail('REAL_NAME_NEEDED');
-  if (provider === 'none') fail('IDENTITY_CHECK_UNAVAILABLE');
+  if (provider === 'none') return fail('IDENTITY_CHECK_UNAVAILABLE');
   const { consent: consentHash, bank, branch } = input;
   if (!isConsentTo('microDeposit', consentHash)) fail('CONSENT_OUTDATED');
   const claim = readOrganizationClaim(input);
