@@ -21,7 +21,7 @@ import {
   realNameWords,
   requestedWords,
 } from '#modules/enterprise/members/member-words.ts';
-import { arrivedWords, lapsedWords, returnedWords } from '#modules/enterprise/micro-deposits/message-words.ts';
+import { depositArrivedWords, depositLapsedWords, depositReturnedWords } from '#modules/enterprise/micro-deposits/message-words.ts';
 import { boundWords } from '#modules/enterprise/single-sign-on/message-words.ts';
 import { invoiceWords, refundWords, remittanceWords } from '#modules/money/orders/message-words.ts';
 import { sendingAskedWords, sendingLapsedWords } from '#modules/reach/agents/message-words.ts';
@@ -95,13 +95,11 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   decisionWords: [true, false].map((isApproved) => decisionWords({ organizationName: name, isApproved, reason })),
   askedLegalPersonWords: [askedLegalPersonWords({ askerName: name, companyName: name, link })],
   answeredWords: [undefined, reason].map((why) => answeredWords({ companyName: name, reason: why })),
-  microDepositWords: [
-    arrivedWords({ companyName: name, accountEnd: '3001', page }),
-    lapsedWords({ companyName: name, accountEnd: '3001', page }),
-    ...(['accountName', 'accountNo', 'closed', 'other'] as const).map((why) =>
-      returnedWords({ companyName: name, accountEnd: '3001', page, reason: why }),
-    ),
-  ],
+  depositArrivedWords: [depositArrivedWords({ companyName: name, accountEnd: '3001', page })],
+  depositLapsedWords: [depositLapsedWords({ companyName: name, accountEnd: '3001', page })],
+  depositReturnedWords: (['accountName', 'accountNo', 'closed', 'other'] as const).map((why) =>
+    depositReturnedWords({ companyName: name, accountEnd: '3001', page, reason: why }),
+  ),
   letterWords: [undefined, reason].map((why) => letterWords({ companyName: name, reason: why }, page)),
   invitationWords: [invitationWords({ organizationName: name, inviterName: name, link })],
   joinedWords: [joinedWords({ organizationName: name, name })],

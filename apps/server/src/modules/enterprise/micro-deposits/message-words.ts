@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<ReturnReason, Words>> = {
 };
 
 /** The money is there. */
-export function arrivedWords({ companyName, accountEnd, page }: Told): MessageWords {
+export function depositArrivedWords({ companyName, accountEnd, page }: Told): MessageWords {
   return {
     subject: `认证款已到账，请填写金额`,
     zh: (brief) => `“${brief(companyName)}”尾号 ${accountEnd} 的账户已收到认证款，请查看明细并在 7 天内填写金额：${page}`,
@@ -26,7 +26,7 @@ export function arrivedWords({ companyName, accountEnd, page }: Told): MessageWo
 }
 
 /** The bank gave it back. */
-export function returnedWords({ companyName, accountEnd, page, reason }: Told & { readonly reason: ReturnReason }): MessageWords {
+export function depositReturnedWords({ companyName, accountEnd, page, reason }: Told & { readonly reason: ReturnReason }): MessageWords {
   const { 'zh-CN': zh, en } = REASONS[reason];
   return {
     subject: `认证款没有打成`,
@@ -36,7 +36,7 @@ export function returnedWords({ companyName, accountEnd, page, reason }: Told & 
 }
 
 /** Nobody told the amount in time, or it never arrived. */
-export function lapsedWords({ companyName, accountEnd, page }: Told): MessageWords {
+export function depositLapsedWords({ companyName, accountEnd, page }: Told): MessageWords {
   return {
     subject: `打款认证已过期`,
     zh: (brief) => `“${brief(companyName)}”尾号 ${accountEnd} 的账户的打款认证已过 7 天，企业没有创建。可以重新申请：${page}`,

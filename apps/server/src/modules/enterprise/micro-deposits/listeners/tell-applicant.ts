@@ -1,7 +1,7 @@
 import { tellPerson } from '#modules/enterprise/members/index.ts';
 import { type Hearing, listen } from '#platform/events/listener.ts';
 import { microDepositArrived, microDepositLapsed, microDepositReturned } from '../events.ts';
-import { arrivedWords, lapsedWords, returnedWords } from '../message-words.ts';
+import { depositArrivedWords, depositLapsedWords, depositReturnedWords } from '../message-words.ts';
 import type { MicroDeposit } from '../micro-deposit.ts';
 import { findDeposit } from '../store/micro-deposits.ts';
 
@@ -11,8 +11,8 @@ const PAGE = '/auth/microDeposit';
 
 function wordsOf(state: Telling, { companyName, accountEnd, reason = 'other' }: MicroDeposit, page: string) {
   const told = { companyName, accountEnd, page };
-  if (state === 'arrived') return arrivedWords(told);
-  return state === 'returned' ? returnedWords({ ...told, reason }) : lapsedWords(told);
+  if (state === 'arrived') return depositArrivedWords(told);
+  return state === 'returned' ? depositReturnedWords({ ...told, reason }) : depositLapsedWords(told);
 }
 
 const tell =
