@@ -48,9 +48,38 @@ function useOutcome({ state, reason, accountEnd }: Deposit): string | undefined 
   return undefined;
 }
 
-function Content({ deposit, ap }: { readonly deposit: Deposit; readonly ap: string | undefined }) {
+function NoCompany() {
+  const { t } = useTranslation('authentication');
+  return (
+    <>
+      <p className={look('ink2')}>{t('founding.nothing')}</p>
+      <div className="auth-next">
+        <ButtonLink kind="primary" href="/auth/1">
+          {t('founding.toCompany')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Proven({ deposit }: { readonly deposit: Deposit }) {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));
+  return (
+    <>
+      <p className="auth-done">{t('deposit.proven')}</p>
+      <CompanyFacts company={deposit} />
+      <div className="auth-next">
+        <ButtonLink kind="primary" href={home}>
+          {t('toWorkbench')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Content({ deposit, ap }: { readonly deposit: Deposit; readonly ap: string | undefined }) {
+  const { t } = useTranslation('authentication');
   const [asksAgain, setAsksAgain] = useState(false);
   const outcome = useOutcome(deposit);
   const company = companyOf(deposit);
@@ -58,31 +87,8 @@ function Content({ deposit, ap }: { readonly deposit: Deposit; readonly ap: stri
   const isOther = company.creditCode !== deposit.creditCode;
   const isOpen = state === 'sending' || state === 'arrived';
   if (deposit.by === 'none') return <p className={look('ink2')}>{t('deposit.closed')}</p>;
-  if (company.companyName === '') {
-    return (
-      <>
-        <p className={look('ink2')}>{t('founding.nothing')}</p>
-        <div className="auth-next">
-          <ButtonLink kind="primary" href="/auth/1">
-            {t('founding.toCompany')}
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
-  if (state === 'proven' && !isOther) {
-    return (
-      <>
-        <p className="auth-done">{t('deposit.proven')}</p>
-        <CompanyFacts company={deposit} />
-        <div className="auth-next">
-          <ButtonLink kind="primary" href={home}>
-            {t('toWorkbench')}
-          </ButtonLink>
-        </div>
-      </>
-    );
-  }
+  if (company.companyName === '') return <NoCompany />;
+  if (state === 'proven' && !isOther) return <Proven deposit={deposit} />;
   if (isOpen && !isOther && !asksAgain) {
     return (
       <>

@@ -1,4 +1,5 @@
 import './authentication.css';
+import type { OutputOf } from '@moqi/api';
 import { listLetters } from '@moqi/api/enterprise/authority-letters';
 import { readOwnFounding } from '@moqi/api/enterprise/founding';
 import { readMicroDeposit } from '@moqi/api/enterprise/micro-deposits';
@@ -10,6 +11,22 @@ import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
 import { type GuideStep, nextStep, STEP_PATHS } from './guide.ts';
 
+/** What the three questions say together; undefined: one is not answered yet. */
+function knownOf(
+  founding: OutputOf<typeof readOwnFounding> | undefined,
+  deposit: OutputOf<typeof readMicroDeposit> | undefined,
+  letters: OutputOf<typeof listLetters> | undefined,
+) {
+  if (founding === undefined || deposit === undefined || letters === undefined) return undefined;
+  const states = letters.list.map(({ approveStatus }) => approveStatus);
+  return {
+    facts: { founding: founding.state, deposit: deposit.state, letters: states },
+    askedFor: founding.companyName,
+    paidInto: deposit.companyName,
+    ways: { hasReviewers: letters.isOpen, isPaid: deposit.by !== 'none' },
+  };
+}
+
 /** 企业认证向导: how far one is, the one next step, and which ways there are. */
 export function GuidePage() {
   const { t } = useTranslation('authentication');
@@ -19,17 +36,8 @@ export function GuidePage() {
   const founding = useCall(readOwnFounding, {});
   const deposit = useCall(readMicroDeposit, {});
   const letters = useCall(listLetters, {});
-  const step =
-    founding.data &&
-    deposit.data &&
-    letters.data &&
-    nextStep({
-      isPersonVerified,
-      isCompanyVerified,
-      founding: founding.data.state,
-      deposit: deposit.data.state,
-      letters: letters.data.list.map(({ approveStatus }) => approveStatus),
-    });
+  const known = knownOf(founding.data, deposit.data, letters.data);
+  const step = known && nextStep({ isPersonVerified, isCompanyVerified, ...known.facts });
   return (
     <div className="auth-page">
       <PageHeader
@@ -40,10 +48,10 @@ export function GuidePage() {
       <Pending query={founding} lines={4} title={t('failed')} help={t('failedHelp')} />
       {founding.data ? <Pending query={deposit} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}
       {founding.data && deposit.data ? <Pending query={letters} lines={4} title={t('failed')} help={t('failedHelp')} /> : null}
-      {step && letters.data && deposit.data ? (
+      {known && step ? (
         <div className="auth-more">
-          <Next step={step} company={(step === 'deposit' ? deposit.data : founding.data)?.companyName ?? ''} />
-          {step === 'done' ? null : <Ways hasReviewers={letters.data.isOpen} isPaid={deposit.data.by !== 'none'} />}
+          <Next step={step} company={step === 'deposit' ? known.paidInto : known.askedFor} />
+          {step === 'done' ? null : <Ways {...known.ways} />}
         </div>
       ) : null}
     </div>

@@ -67,8 +67,10 @@ async function take(platform: Platform, deposit: MicroDeposit, answer: DepositAn
   await transact(platform.db, async (tx) => {
     const held = await lockDeposit(tx, deposit.applicant, deposit.depositId);
     if (held?.state !== 'sending') return;
-    if (answer.state === 'arrived') await transition(tx, held, { step: 'arrive', mark: async () => ({ reference }), now });
-    else await transition(tx, held, { step: 'return', mark: async () => ({ reference, reason: answer.reason }), now });
+    if (answer.state === 'returned') {
+      const { reason } = answer;
+      await transition(tx, held, { step: 'return', mark: async () => ({ reference, reason }), now });
+    } else await transition(tx, held, { step: 'arrive', mark: async () => ({ reference }), now });
   });
 }
 

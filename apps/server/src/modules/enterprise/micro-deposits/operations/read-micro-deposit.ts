@@ -25,7 +25,7 @@ export const readMicroDepositHandler = handle(readMicroDeposit, async ({ actor, 
   const way = { by, testAccounts: [...testAccounts], consent: shownWords(CONSENT_WORDS.microDeposit) };
   const deposit = await findLatest(tx, actor.personId);
   if (deposit === undefined || deposit.state === 'withdrawn') return { ...way, ...NONE };
-  const { depositId, companyName, creditCode, legalPerson, bank, accountEnd, reason = '', tries } = deposit;
+  const { depositId, companyName, creditCode, legalPerson, bank, accountEnd, reason, tries } = deposit;
   const { state, isLate } = standingOf(deposit, now);
   const isOpen = state === 'sending' || state === 'arrived';
   return {
@@ -37,7 +37,7 @@ export const readMicroDepositHandler = handle(readMicroDeposit, async ({ actor, 
     legalPerson,
     bank,
     accountEnd,
-    reason,
+    reason: reason ?? ('' as const),
     triesLeft: TRIES - tries,
     expireTime: expiryOf(deposit).toISOString(),
     simulatedFen: by === 'simulator' && state === 'arrived' ? amountOf(platform.secrets, depositId) : 0,
