@@ -35,4 +35,4 @@ export { drawSeal, SEAL_NAME_LENGTH, SEAL_RED, type SealDrawing } from './seal-d
 export { drawMergedMark, type MarkLayout, type SizedSvg } from './seal-drawing/merged-mark.ts';
 export { isTestAddress } from './test-address.ts';
 export { UNPROVEN_MARK, unprovenName } from './unproven-name.ts';
-export type { FieldRule, Locale, Violation, ViolationCode, ViolationFacts } from './violation.ts';
+export { type FieldRule, type Locale, type Violation, type ViolationCode, type ViolationFacts, violation } from './violation.ts';

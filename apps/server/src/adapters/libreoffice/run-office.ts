@@ -24,7 +24,7 @@ const PDF_WRITERS: Readonly<Record<OfficeFormat, string>> = {
 /** @param lastPage further pages are not written */
 export function pdfWriter(
   format: OfficeFormat,
-  { lastPage, keepsBookmarks = false }: { lastPage: number; keepsBookmarks?: boolean },
+  { lastPage, keepsBookmarks = false }: { lastPage: number; keepsBookmarks?: boolean | undefined },
 ): string {
   const options = {
     PageRange: { type: 'string', value: `1-${lastPage}` },

@@ -6,6 +6,8 @@ test.each([
   ['https://crm.example.com:8443', 'https://crm.example.com:8443/'],
   ['http://crm.example.com/', undefined],
   ['https://user:secret@crm.example.com/', undefined],
+  ['https://user@crm.example.com/', undefined],
+  ['https://:secret@crm.example.com/', undefined],
   ['ftp://crm.example.com/', undefined],
   ['javascript:alert(1)', undefined],
   ['crm.example.com', undefined],

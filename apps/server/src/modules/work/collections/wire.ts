@@ -8,6 +8,7 @@ import type {
 import { refusalWords } from '#modules/work/bulk-sending/index.ts';
 import type { LoadedContract } from '#modules/work/contracts/index.ts';
 import type { NamedParty } from '#modules/work/sending/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import { askedVariables, type Collection, type Counts, stateOf, type Taking } from './collection.ts';
 
 /** The page of a collection at its maker's. */
@@ -28,7 +29,7 @@ export function summaryToWire(collection: Collection, { taken, waiting, inReview
     most,
     taken,
     waiting,
-    needReview: collection.asksReview ? 1 : 0,
+    needReview: flagOf(collection.asksReview),
     inReview,
   };
 }

@@ -15,6 +15,7 @@ import { isImageCodeRight, spendImageCode } from '#modules/account/image-codes/i
 import { countDocuments, loadContract, revokedContract } from '#modules/work/contracts/index.ts';
 import { forgetProofs, keepOpened } from '#modules/work/signing/index.ts';
 import { variableToWire } from '#modules/work/templates/index.ts';
+import { flagOf } from '#operation/flag.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Secrets, Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
@@ -60,7 +61,7 @@ export const readCollectionLinkHandler = handle(readCollectionLink, async ({ inp
     state,
     endTime: endsAt.toISOString(),
     most,
-    needReview: collection.asksReview ? 1 : 0,
+    needReview: flagOf(collection.asksReview),
     opened:
       mobile === undefined
         ? null
