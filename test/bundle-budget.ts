@@ -9,10 +9,10 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   '/login': 207,
-  '/account/acceptInvite': 208,
+  '/account/acceptInvite': 209,
   '/signInfo/signList': 361,
   '/applySign/toDetailAnony': 247,
-  '/certi/toValiView': 244,
+  '/certi/toValiView': 245,
 };
 /** Each file costs a phone more than the code in it. Counted with the texts. */
 const MOST_FILES = { visited: 12, any: 13 };

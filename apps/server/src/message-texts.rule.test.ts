@@ -31,7 +31,13 @@ import { askWords, brokenFlowWords, codeWords, copyWords, outcomeWords } from '#
 import { authorisationAskedWords, authorisationCodeWords } from '#modules/work/auto-signing/message-words.ts';
 import { batchCodeWords } from '#modules/work/batch-signing/message-words.ts';
 import { caseWords } from '#modules/work/cases/message-words.ts';
-import { collectionCodeWords, collectionHandedOverWords, collectionPausedWords } from '#modules/work/collections/message-words.ts';
+import {
+  collectionCodeWords,
+  collectionHandedOverWords,
+  collectionPausedWords,
+  collectionReturnedWords,
+  collectionReviewWords,
+} from '#modules/work/collections/message-words.ts';
 import { secondCodeWords } from '#modules/work/completion/second-proof.ts';
 import { endingWords, reopenedWords, taskWords } from '#modules/work/contracts/message-words.ts';
 import { readerWords } from '#modules/work/copies/message-words.ts';
@@ -141,6 +147,8 @@ const TEXTS: Readonly<Record<string, readonly MessageWords[]>> = {
   collectionCodeWords: [collectionCodeWords(name, code)],
   collectionHandedOverWords: [collectionHandedOverWords(name, page)],
   collectionPausedWords: [collectionPausedWords(name, { 'zh-CN': reason, en: reason }, page)],
+  collectionReturnedWords: [collectionReturnedWords(name, name, page)],
+  collectionReviewWords: [collectionReviewWords(name, page)],
   termEndsWords: (['none', 'manual', 'automatic'] as const).map((renewal) =>
     termEndsWords({ name, renewal }, { endsOn: '2026-11-30', page }),
   ),

@@ -5,7 +5,7 @@ import { oneLine } from '../../wire/shapes.ts';
 
 export const beginMicroDeposit = defineOperation({
   // 申请打款
-  name: 'microDeposits.beginMicroDeposit',
+  name: 'deposits.beginMicroDeposit',
   summary:
     'Has a small amount paid into the account of a company, so that the caller proves to see its statement. It takes the place of a former payment of the caller.',
   input: z.object({

@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation.ts';
 
 export const readMicroDeposit = defineOperation({
   // 打款认证的进度
-  name: 'microDeposits.readMicroDeposit',
+  name: 'deposits.readMicroDeposit',
   summary: 'Who pays small amounts here, what is agreed to, and what became of the latest payment that the caller asked for.',
   input: z.object({}),
   output: z.object({

@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation.ts';
 
 export const tellAmount = defineOperation({
   // 填写到账金额
-  name: 'microDeposits.tellAmount',
+  name: 'deposits.tellAmount',
   summary:
     'The amount that arrived. Where it is right the company is founded with the caller as administrator, who steps into it; the third wrong one ends the payment.',
   input: z.object({ depositId: z.uuid(), amountFen: z.number().int().min(1).max(999) }),

@@ -83,12 +83,12 @@ export async function countSince(
   return { ofCompany: Number(row.of_company), ofPerson: Number(row.of_person) };
 }
 
-export type NewDeposit = Pick<
+export type AskedDeposit = Pick<
   MicroDeposit,
   'applicant' | 'depositId' | 'companyName' | 'creditCode' | 'legalPerson' | 'bank' | 'branch' | 'accountEnd' | 'createdAt'
 > & { readonly accountSealed: Uint8Array };
 
-export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
+export async function insertDeposit(tx: Tx, deposit: AskedDeposit): Promise<void> {
   await tx
     .insertInto('micro_deposits')
     .values({
