@@ -1,4 +1,5 @@
 import { defineOperation } from '@moqi/api';
+import { Button } from '@moqi/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
@@ -97,7 +98,7 @@ test('two identities never see each other’s answers; a loader fills what the p
 /** The only row, whose deed takes it off the list. */
 function Row({ after }: { after: () => void }) {
   const { mutate } = useAct(add);
-  return <button onClick={() => mutate({ title: 'a' }, { onSuccess: after })}>去掉</button>;
+  return <Button onClick={() => mutate({ title: 'a' }, { onSuccess: after })}>去掉</Button>;
 }
 
 function Rows({ after }: { after: () => void }) {
@@ -119,7 +120,7 @@ test('what follows a success follows also where the row is gone by it', async ()
       return { id: 1 };
     }),
   );
-  const after = vi.fn();
+  const after = vi.fn<() => void>();
   render(<Rows after={after} />, { wrapper });
   fireEvent.click(await screen.findByText('去掉'));
   await screen.findByText('没有了');
@@ -136,7 +137,7 @@ test('who has left before the answer is not led anywhere', async () => {
       return { id: 1 };
     }),
   );
-  const after = vi.fn();
+  const after = vi.fn<() => void>();
   const { unmount } = render(<Row after={after} />, { wrapper });
   fireEvent.click(screen.getByText('去掉'));
   await waitFor(() => expect(isAsked).toBe(true));

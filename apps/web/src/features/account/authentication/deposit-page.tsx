@@ -78,6 +78,32 @@ function Proven({ deposit }: { readonly deposit: Deposit }) {
   );
 }
 
+interface OpenProps {
+  readonly deposit: Deposit;
+  readonly ap: string | undefined;
+  readonly onAgain: () => void;
+}
+
+/** A payment that is on its way, or whose amount is to be told. */
+function Open({ deposit, ap, onAgain }: OpenProps) {
+  const { t } = useTranslation('authentication');
+  return (
+    <>
+      <CompanyFacts company={deposit} />
+      {deposit.state === 'sending' ? (
+        <p className="auth-way" role="status">
+          {t('deposit.sending', { bank: deposit.bank, end: deposit.accountEnd })}
+        </p>
+      ) : (
+        <AmountForm deposit={deposit} ap={ap} />
+      )}
+      <div className="auth-next">
+        <Button onClick={onAgain}>{t('deposit.again')}</Button>
+      </div>
+    </>
+  );
+}
+
 function Content({ deposit, ap }: { readonly deposit: Deposit; readonly ap: string | undefined }) {
   const { t } = useTranslation('authentication');
   const [asksAgain, setAsksAgain] = useState(false);
@@ -89,23 +115,7 @@ function Content({ deposit, ap }: { readonly deposit: Deposit; readonly ap: stri
   if (deposit.by === 'none') return <p className={look('ink2')}>{t('deposit.closed')}</p>;
   if (company.companyName === '') return <NoCompany />;
   if (state === 'proven' && !isOther) return <Proven deposit={deposit} />;
-  if (isOpen && !isOther && !asksAgain) {
-    return (
-      <>
-        <CompanyFacts company={deposit} />
-        {state === 'sending' ? (
-          <p className="auth-way" role="status">
-            {t('deposit.sending', { bank: deposit.bank, end: deposit.accountEnd })}
-          </p>
-        ) : (
-          <AmountForm deposit={deposit} ap={ap} />
-        )}
-        <div className="auth-next">
-          <Button onClick={() => setAsksAgain(true)}>{t('deposit.again')}</Button>
-        </div>
-      </>
-    );
-  }
+  if (isOpen && !isOther && !asksAgain) return <Open deposit={deposit} ap={ap} onAgain={() => setAsksAgain(true)} />;
   return (
     <>
       <CompanyFacts company={company} />

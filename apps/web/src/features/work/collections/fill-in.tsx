@@ -24,10 +24,44 @@ interface FillInProps {
   readonly onSubmitted: (at: number | undefined) => void;
 }
 
+/** With which sentence it came back. */
+function SentBack({ taking, sender }: { readonly taking: NonNullable<Visited['opened']>['taking']; readonly sender: string }) {
+  const { t } = useTranslation('collections');
+  if (taking?.state !== 'returned') return null;
+  return (
+    <div className="collect-said">
+      <FieldError>{t('visit.returned', { sender, said: taking.said })}</FieldError>
+    </div>
+  );
+}
+
+function Problem({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <FieldError>{text}</FieldError>;
+}
+
+interface SubmitProps {
+  readonly visited: Visited;
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+}
+
+/** What follows: the contract to be signed, or a look of who asks. */
+function Submit({ visited: { needReview, senderName: sender, tplName: name }, isBusy, onPress }: SubmitProps) {
+  const { t } = useTranslation('collections');
+  const isReviewed = needReview === 1;
+  return (
+    <ThumbBar note={isReviewed ? t('visit.thenReview', { sender }) : t('visit.thenSign', { name })}>
+      <Button kind="primary" size="thumb" busy={isBusy} onClick={onPress}>
+        {t(isReviewed ? 'visit.submitForm' : 'visit.submit')}
+      </Button>
+    </ThumbBar>
+  );
+}
+
 /** What the sender wants to know; it stays in this tab when the line breaks. */
 export function FillIn({ link, visited, opened, reading, onSubmitted }: FillInProps) {
   const { t } = useTranslation('collections');
-  const { senderName: sender, title, tplName, needReview } = visited;
+  const { senderName: sender, title } = visited;
   const { maskedTarget, taking } = opened;
   // the same list as long as the page is open: what is typed stays when the link is read again
   const [variables] = useState(() => opened.variables.map(variableOf));
@@ -46,29 +80,17 @@ export function FillIn({ link, visited, opened, reading, onSubmitted }: FillInPr
   };
   // it is there: what follows of it is read again, and it is not submitted twice
   const { isSuccess: isThere } = fill;
-  const problem = fill.error?.msg ?? (isThere ? reading.problem : undefined);
   return (
     <SigningFrame
       title={<VisitTop />}
       steps={<VisitSteps current={1} />}
-      thumb={
-        <ThumbBar note={needReview === 1 ? t('visit.thenReview', { sender }) : t('visit.thenSign', { name: tplName })}>
-          <Button
-            kind="primary"
-            size="thumb"
-            busy={fill.isPending || (isThere && reading.isBusy)}
-            onClick={isThere ? reading.again : submit}
-          >
-            {t(needReview === 1 ? 'visit.submitForm' : 'visit.submit')}
-          </Button>
-        </ThumbBar>
-      }
+      thumb={<Submit visited={visited} isBusy={fill.isPending || (isThere && reading.isBusy)} onPress={isThere ? reading.again : submit} />}
     >
       <h1 className={look('text-22', 'strong')}>{title}</h1>
       <p className={`collect-lead ${look('ink2')}`}>{t('visit.fillLead', { sender, to: maskedTarget })}</p>
       <NotYou link={link} maskedTarget={maskedTarget} />
       <FailedBefore why={taking?.why ?? null} />
-      {taking?.state === 'returned' ? <FieldError>{t('visit.returned', { sender, said: taking.said })}</FieldError> : null}
+      <SentBack taking={taking} sender={sender} />
       <Sheet>
         <form
           className={look('form')}
@@ -89,7 +111,7 @@ export function FillIn({ link, visited, opened, reading, onSubmitted }: FillInPr
           ))}
         </form>
       </Sheet>
-      {problem === undefined ? null : <FieldError>{problem}</FieldError>}
+      <Problem text={fill.error?.msg ?? (isThere ? reading.problem : undefined)} />
     </SigningFrame>
   );
 }

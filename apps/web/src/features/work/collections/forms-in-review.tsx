@@ -67,7 +67,7 @@ function useChosen(list: readonly Taking[]) {
   const toggle = (rows: readonly Taking[], isChosen: boolean): void =>
     setIds((before) => {
       const after = new Set(before);
-      for (const { takingId } of rows) isChosen ? after.add(takingId) : after.delete(takingId);
+      for (const { takingId } of rows) after[isChosen ? 'add' : 'delete'](takingId);
       return after;
     });
   return { has, toggle, chosen: list.filter(has) };

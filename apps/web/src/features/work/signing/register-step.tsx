@@ -20,6 +20,23 @@ export interface GivenCode {
   readonly maskedTarget: string;
 }
 
+/** The code: one that was given before, or one that is sent for this. */
+function useAccountCode({ link, proof }: Pick<RegisterStepProps, 'link' | 'proof'>, given: GivenCode | undefined) {
+  const [code, setCode] = useState(given?.code ?? '');
+  const resend = useCountdown(0);
+  const { mutate, data, error, isPending: isSending } = useAct(sendAccountCode);
+  return {
+    code,
+    setCode,
+    isSending,
+    wasSent: given !== undefined || data !== undefined,
+    wait: resend.left,
+    maskedTarget: data?.maskedTarget ?? given?.maskedTarget ?? proof.maskedTarget,
+    problem: error?.msg,
+    send: (): void => mutate(link, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) }),
+  };
+}
+
 interface RegisterStepProps {
   readonly link: TaskLink;
   readonly proof: OutputOf<typeof readProof>;
@@ -34,15 +51,11 @@ interface RegisterStepProps {
 export function RegisterStep({ link, proof, steps, given, onBack, onRefresh }: RegisterStepProps) {
   // the words of the agreements are fetched with the step
   const { t } = useTranslation(['signing', 'login']);
-  const [code, setCode] = useState(given?.code ?? '');
+  const { code, setCode, wasSent, send, ...sent } = useAccountCode({ link, proof }, given);
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const form = useFields({ rules: { password: [required, passwordRule] }, secret: ['password'] });
-  const resend = useCountdown(0);
-  const sending = useAct(sendAccountCode);
   const registering = useAct(registerForTask);
-  const wasSent = given !== undefined || sending.data !== undefined;
-  const send = (): void => sending.mutate(link, { onSuccess: ({ resendSeconds }) => resend.restart(resendSeconds) });
   const register = (): void => {
     setTried(true);
     if (!form.check() || !agreed) return;
@@ -66,7 +79,7 @@ export function RegisterStep({ link, proof, steps, given, onBack, onRefresh }: R
       thumb={
         <CodeThumb
           wasSent={wasSent}
-          isSending={sending.isPending}
+          isSending={sent.isSending}
           onSend={send}
           go={{
             label: t('register.go'),
@@ -83,13 +96,13 @@ export function RegisterStep({ link, proof, steps, given, onBack, onRefresh }: R
         {t(given === undefined ? 'register.lead' : 'register.leadPerson', { company: proof.corpName })}
       </p>
       <CodeCard
-        proof={{ method: proof.method, maskedTarget: sending.data?.maskedTarget ?? given?.maskedTarget ?? proof.maskedTarget }}
+        proof={{ method: proof.method, maskedTarget: sent.maskedTarget }}
         code={code}
         onCode={setCode}
         wasSent={wasSent}
-        wait={resend.left}
+        wait={sent.wait}
         onSend={send}
-        problem={(error?.code === 'INPUT_INVALID' ? undefined : error?.msg) ?? sending.error?.msg}
+        problem={(error?.code === 'INPUT_INVALID' ? undefined : error?.msg) ?? sent.problem}
       />
       {wasSent && (
         <>
