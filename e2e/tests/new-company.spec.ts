@@ -125,3 +125,38 @@ test('a company of another person is founded once its legal representative agree
   await expect(asker.getByText(/法定代表人已同意，企业已创建/)).toBeVisible();
   await look(asker, 'founding-done');
 });
+
+test('a company is founded by the amount that arrived in its account, which is told on a phone', async ({ open }) => {
+  const name = `苏州听松测试茶具有限公司${Date.now() % 10_000}`;
+  const phone = await open('phone');
+  await enter(phone, DEMO.person.mobile, false);
+  await phone.goto('/auth/1');
+  await phone.getByRole('textbox', { name: '企业名称' }).fill(name);
+  await phone.getByRole('textbox', { name: '统一社会信用代码' }).fill(newCreditCode());
+  await phone.getByRole('textbox', { name: '法定代表人' }).fill('沈知遥');
+  await phone.getByRole('button', { name: '下一步' }).click();
+  await phone.getByRole('button', { name: /用打款认证/ }).click();
+  await phone.getByRole('button', { name: '填入' }).first().click();
+  await look(phone, 'deposit-ask');
+  await phone.getByRole('button', { name: '申请打款' }).click();
+  await expect(phone.getByText('请先阅读并勾选')).toBeVisible();
+  await phone.getByRole('checkbox').check();
+  await phone.getByRole('button', { name: '申请打款' }).click();
+  const paid = phone.getByText(/账户明细里会看到 (\d\.\d\d) 元/);
+  await expect(paid).toBeVisible();
+  await look(phone, 'deposit-arrived');
+  const amount = /(\d\.\d\d) 元/.exec(await paid.innerText())?.[1] ?? '';
+  await phone.getByRole('textbox', { name: '到账金额（元）' }).fill(amount === '0.37' ? '0.38' : '0.37');
+  await phone.getByRole('button', { name: '确认金额' }).click();
+  await expect(phone.getByText(/还可以填 2 次/).first()).toBeVisible();
+  await look(phone, 'deposit-wrong');
+  const desk = await open('desktop');
+  await enter(desk, DEMO.person.mobile, false);
+  await desk.goto('/auth/microDeposit');
+  await expect(desk.getByText(/还可以填 2 次/)).toBeVisible();
+  await look(desk, 'deposit-arrived');
+  await phone.getByRole('textbox', { name: '到账金额（元）' }).fill(amount);
+  await phone.getByRole('button', { name: '确认金额' }).click();
+  await expect(phone).toHaveURL(/\/corp\/viewIndex/);
+  await expect(phone.getByText(name).first()).toBeVisible();
+});

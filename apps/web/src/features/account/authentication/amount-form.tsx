@@ -1,10 +1,10 @@
 import type { OutputOf } from '@moqi/api';
 import { type readMicroDeposit, tellAmount } from '@moqi/api/enterprise/micro-deposits';
 import { type FieldRule, required, violation } from '@moqi/rules';
-import { Button, FieldError, look, TextField, useToast } from '@moqi/ui';
+import { Button, look, TextField, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { forget } from '#shared/form/kept-values.ts';
@@ -30,21 +30,18 @@ export function AmountForm({ deposit, ap }: AmountFormProps) {
   const router = useRouter();
   const queries = useQueryClient();
   const showToast = useToast();
-  const [refusal, setRefusal] = useState('');
   const form = useFields({ rules: { amount: [required, amountRule] } });
   const { mutate, isPending } = useAct(tellAmount);
   const { depositId, companyName, bank, accountEnd, triesLeft, expireTime, simulatedFen } = deposit;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setRefusal('');
     const amountFen = fenOf(form.values.amount);
     if (!form.check() || amountFen === undefined) return;
     mutate(
       { depositId, amountFen },
       {
         onError: ({ msg }) => {
-          form.set('amount', '');
-          setRefusal(msg);
+          form.refuse('amount', msg);
           // a wrong amount is counted: how many tries are left is read again
           void queries.invalidateQueries();
         },
@@ -73,7 +70,6 @@ export function AmountForm({ deposit, ap }: AmountFormProps) {
           autoComplete="off"
           maxLength={6}
         />
-        {refusal === '' ? null : <FieldError>{refusal}</FieldError>}
         <Button type="submit" kind="primary" size="large" busy={isPending}>
           {t('deposit.tell')}
         </Button>
