@@ -2,6 +2,7 @@ import { AUDIENCES, type Audience, type ErrorCode, type ErrorFacts, type Operati
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Origin, permits } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
+import { isSandbox } from '#kernel/sandbox.ts';
 import type { RawRequest } from '#operation/door.ts';
 import type { BytesAnswer, Context, Handler, IncomingFile } from '#operation/handle.ts';
 import { countCall } from '#platform/call-limits.ts';
@@ -70,7 +71,10 @@ function refuseWithoutPermission(operation: Operation, audience: Audience, actor
 function refuseWithoutScope({ scope }: Operation, audience: Audience, actor: ActorOf[Audience]): void {
   if (audience !== 'openapi') return;
   const held = actor.kind === 'member' ? actor.merchantKey?.scopes : undefined;
-  if (scope === undefined || !held?.includes(scope)) throw new DomainError('KEY_SCOPE', { scope: scope ?? '' });
+  if (scope !== undefined && held?.includes(scope)) return;
+  // nobody could add it to a key of a sandbox
+  const isOfSandbox = actor.kind === 'member' && isSandbox(actor.party);
+  throw new DomainError(isOfSandbox ? 'KEY_SCOPE_SANDBOX' : 'KEY_SCOPE', { scope: scope ?? '' });
 }
 
 /** A misspelt field would change what is done without a word: the code of a form, the address of a person. */

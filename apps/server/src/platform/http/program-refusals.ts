@@ -6,6 +6,7 @@ const NOT_ALLOWED = new Set<ErrorCode>([
   'KEY_PAUSED',
   'KEY_ADDRESS',
   'KEY_SCOPE',
+  'KEY_SCOPE_SANDBOX',
   'KEY_ORIGIN',
   'KEY_KEEPER_GONE',
   'AGENT_KEY_TOO_WIDE',

@@ -57,6 +57,11 @@ export const merchantKeyRefusals = {
     '应用密钥没有“{scope}”这一项，没有执行。请让企业管理员加上',
     'The API key lacks the scope {scope}; nothing was done. Please ask an administrator of the company to add it',
   ],
+  KEY_SCOPE_SANDBOX: [
+    18219,
+    '沙箱的密钥不能用“{scope}”，没有执行。模板、企业印章和嵌入页面等请用正式环境的密钥',
+    'The key of a sandbox cannot have the scope {scope}; nothing was done. Please use a real key for templates, seals of the company and embedded pages',
+  ],
   KEY_KEEPER_GONE: [
     18217,
     '新建这个应用密钥的成员已不在企业，或不再有管理沙箱的权限，没有执行。请由现任管理员新建一个',

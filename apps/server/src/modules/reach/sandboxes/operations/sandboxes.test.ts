@@ -19,16 +19,19 @@ import {
   switchTarget,
   tryTarget,
 } from '@moqi/api/reach/callbacks';
+import { listAuthored } from '@moqi/api/reach/embedding';
 import { createKey, KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
 import { giveSandboxKey, listSandboxMessages, passTime, readSandbox, readSandboxMessages } from '@moqi/api/reach/sandboxes';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { uploadFiles } from '@moqi/api/trust/files';
+import { listKeySeals } from '@moqi/api/work/auto-signing';
 import { downloadCertificate } from '@moqi/api/work/completion';
 import { listApplications } from '@moqi/api/work/contract-lists';
 import { readContract, revokeContract } from '@moqi/api/work/contracts';
 import { downloadContracts, verifyContract } from '@moqi/api/work/downloads';
 import { createContract } from '@moqi/api/work/sending';
 import { sendAccountCode } from '@moqi/api/work/signing';
+import { findTemplate, listUsableTemplates } from '@moqi/api/work/templates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepImageCode } from '#modules/account/image-codes/index.ts';
 import type { MessagePort, OutgoingMessage } from '#ports/message.ts';
@@ -177,6 +180,17 @@ test('neither side sees or touches what is on the other', async () => {
   const seen = await admin().call(readContract, 'signing', { applyNo: inSandbox.applyNo });
   expect(seen.code).toBe(errorNumber('CONTRACT_NOT_FOUND'));
   expect(await told(real.call(readSandboxMessages, {}))).toMatchObject({ status: 422, error: 'SANDBOX_ONLY' });
+});
+
+test('a sandbox has no templates, and its key opens nothing that is set up in the console', async () => {
+  const { data } = await told(program.call(listUsableTemplates, {}));
+  expect(data).toMatchObject({ list: [] });
+  const tplId = crypto.randomUUID();
+  expect(await told(program.call(findTemplate, { tplId }))).toMatchObject({ status: 404, error: 'TEMPLATE_UNKNOWN' });
+  for (const operation of [listKeySeals, listAuthored]) {
+    const refused = await told(program.call(operation, { customerNo: 'C-1' }));
+    expect(refused).toMatchObject({ status: 403, error: 'KEY_SCOPE_SANDBOX', msg: expect.stringContaining('正式环境的密钥') });
+  }
 });
 
 test('what happens in the sandbox is told at an address of its own, marked, and the real one hears nothing', async () => {
