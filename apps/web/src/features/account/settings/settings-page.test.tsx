@@ -110,10 +110,10 @@ test('a handwriting is made the one that signings offer first', async () => {
     }),
   );
   await openPage('/signSettings/accountInfo');
-  await user().click(await screen.findByRole('button', { name: /设为默认$/ }));
+  await user().click(await screen.findByRole('button', { name: /^设为默认/ }));
   expect(await screen.findByText('默认')).toBeTruthy();
-  await user().click(screen.getByRole('button', { name: /的默认$/ }));
-  await screen.findByRole('button', { name: /设为默认$/ });
+  await user().click(screen.getByRole('button', { name: /^取消默认/ }));
+  await screen.findByRole('button', { name: /^设为默认/ });
   expect(asked).toEqual([true, false].map((isDefault) => ({ inkId: ink.inkId, isDefault })));
 });
 
