@@ -87,7 +87,7 @@ test.each<Trouble>(['wrongHash', 'locked'])(
     await prove(world, browser, { applyNo });
     const request = await signRequest(browser, { applyNo });
     service.trouble = trouble;
-    const refused = await browser.call(signContract, 'signing', request);
+    const refused = await signed(browser, request);
     expect(refused).toMatchObject({ success: false, code: errorNumber('SIGNING_KEY_UNAVAILABLE') });
     const { db } = world.platform;
     const kept = () => db.selectFrom('signatures').select('participant_id').where('contract_id', '=', applyId).execute();
