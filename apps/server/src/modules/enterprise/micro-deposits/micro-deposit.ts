@@ -42,6 +42,11 @@ export function expiryOf({ createdAt, arrivedAt }: Pick<MicroDeposit, 'createdAt
   return new Date((arrivedAt ?? createdAt).getTime() + DAYS * DAY);
 }
 
+/** What arrived by then, or was asked for by then and never arrived, is over. */
+export function lapsedBy(now: Date): Date {
+  return new Date(now.getTime() - DAYS * DAY);
+}
+
 /** From when on deposits count. */
 export function countedFrom(now: Date): Date {
   return new Date(now.getTime() - LIMITS.days * DAY);

@@ -7,6 +7,8 @@ import { DomainError } from '#kernel/refusal.ts';
 import type { MicroDeposits } from '#ports/micro-deposits.ts';
 import { creditCode, logIn, openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
+import { lapsedBy } from '../micro-deposit.ts';
+import { listDue } from '../store/micro-deposits.ts';
 
 let world: World;
 let count = 0;
@@ -114,6 +116,18 @@ describe('an amount that was paid and told', () => {
     const company = world.platform.db.selectFrom('organizations').select('verified_by').where('name', '=', input.companyName);
     expect(await company.executeTakeFirst()).toEqual({ verified_by: 'simulator' });
   });
+});
+
+it('is swept while it is on its way and once its days are over, and holds up nobody between', async () => {
+  const due = async () => (await listDue(world.platform.db, lapsedBy(world.clock.now()))).map((one) => one.depositId);
+  const sent = await openPerson(world, { name: '许念安' });
+  const { data } = await begin(sent, await claim(sent));
+  expect(await due()).toContain(data.depositId);
+  await runJobs();
+  expect((await own(sent)).state).toBe('arrived');
+  expect(await due()).not.toContain(data.depositId);
+  world.clock.advance({ days: 7, minutes: 1 });
+  expect(await due()).toContain(data.depositId);
 });
 
 describe('a wrong amount', () => {

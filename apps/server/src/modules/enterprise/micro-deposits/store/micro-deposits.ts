@@ -53,9 +53,12 @@ export async function findLatest(db: Database, party: PartyId): Promise<MicroDep
   return row && depositOf(row);
 }
 
-/** Of all persons: those that are not over, oldest first. */
-export async function listOpen(db: Database): Promise<Pick<MicroDeposit, 'applicant' | 'depositId'>[]> {
-  const rows = db.selectFrom('micro_deposits').select(['party_id', 'deposit_id']).where('state', 'in', OPEN).orderBy('created_at');
+/** Of all persons: those that are to be asked about, or whose days are over, oldest first; who is still to tell an amount holds up nobody. */
+export async function listDue(db: Database, lapsed: Date): Promise<Pick<MicroDeposit, 'applicant' | 'depositId'>[]> {
+  const open = db.selectFrom('micro_deposits').select(['party_id', 'deposit_id']).where('state', 'in', OPEN);
+  const rows = open
+    .where((either) => either.or([either('state', '=', 'sending'), either('arrived_at', '<', lapsed)]))
+    .orderBy('created_at');
   return (await rows.limit(1000).execute()).map((row) => ({ applicant: row.party_id, depositId: row.deposit_id }));
 }
 
