@@ -19,7 +19,7 @@ export { type ClerkTimeOptions, formatClerkTime, formatDay, formatRemaining, for
 export { formatCompactStamp, formatContractDay, formatDate, formatDateHourMinute, formatDateTime, formatTime } from './formats/date.ts';
 
 export { maskEmail, maskIdentifier, maskMobile } from './formats/mask.ts';
-export { formatCount, formatFileSize, formatSeconds, formatYuan } from './formats/quantity.ts';
+export { fenOf, formatCount, formatFileSize, formatSeconds, formatYuan } from './formats/quantity.ts';
 export { EMPTY, ellipsis, orDash, shortFingerprint, splitByLength } from './formats/text.ts';
 export { DEFAULT_TIME_ZONE, type Instant } from './formats/zoned-time.ts';
 export { isHandwriting } from './handwriting.ts';

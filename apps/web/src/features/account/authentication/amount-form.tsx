@@ -1,6 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import { type readMicroDeposit, tellAmount } from '@moqi/api/enterprise/micro-deposits';
-import { type FieldRule, required, violation } from '@moqi/rules';
+import { type FieldRule, fenOf, formatYuan, required, violation } from '@moqi/rules';
 import { Button, look, TextField, useToast } from '@moqi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -12,10 +12,13 @@ import { useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { returnPath } from '#shared/guard/return-path.ts';
 import { enterSession } from '#shared/session/session.ts';
-import { fenOf } from './amount.ts';
 
-const amountRule: FieldRule = (value) =>
-  fenOf(value) === undefined ? violation('VALUE_OUT_OF_RANGE', { min: 0.01, max: 9.99 }) : undefined;
+const MOST_FEN = 999;
+
+const amountRule: FieldRule = (value) => {
+  const fen = fenOf(value) ?? 0;
+  return fen < 1 || fen > MOST_FEN ? violation('VALUE_OUT_OF_RANGE', { min: 0.01, max: MOST_FEN / 100 }) : undefined;
+};
 
 interface AmountFormProps {
   readonly deposit: OutputOf<typeof readMicroDeposit>;
@@ -58,9 +61,7 @@ export function AmountForm({ deposit, ap }: AmountFormProps) {
   return (
     <>
       <p className="auth-way">{t('deposit.arrived', { bank, end: accountEnd, until: format.time(expireTime) })}</p>
-      {simulatedFen > 0 ? (
-        <p className={look('ochre', 'text-13')}>{t('deposit.simulated', { amount: (simulatedFen / 100).toFixed(2) })}</p>
-      ) : null}
+      {simulatedFen > 0 ? <p className={look('ochre', 'text-13')}>{t('deposit.simulated', { amount: formatYuan(simulatedFen) })}</p> : null}
       <form className="auth-fields" noValidate onSubmit={submit}>
         <TextField
           {...form.field('amount')}

@@ -6,7 +6,7 @@ import { answering, refusing } from '#shared/call/testing/answering.ts';
 import { barriers } from '#testing/axe.ts';
 import { openPage, serverOf } from '#testing/open-page.tsx';
 import { loggedIn, person } from '#testing/sessions.ts';
-import { fenOf } from './amount.ts';
+import chinese from './texts/zh-CN.json';
 
 const company = { companyName: '苏州栖禾新材料有限公司', creditCode: '91320505MA1X6B3K8H', legalPerson: '韩立川' };
 const words = (text: string) => ({ text, hash: 'a'.repeat(64) });
@@ -44,19 +44,12 @@ const server = serverOf(...loggedIn(person), ...answering(readMicroDeposit, none
 const user = () => userEvent.setup({ delay: null });
 const keepCompany = () => sessionStorage.setItem('moqi.form.enterprise', JSON.stringify(company));
 
-test.each([
-  ['0.37', 37],
-  ['9.99', 999],
-  ['.5', 50],
-  ['3', 300],
-  ['0', undefined],
-  ['0.00', undefined],
-  ['10', undefined],
-  ['0.371', undefined],
-  ['37分', undefined],
-  ['', undefined],
-])('“%s” yuan are %s fen', (text, fen) => {
-  expect(fenOf(text)).toBe(fen);
+test.each(['0', '10', '0.371', '37分'])('“%s” is no amount that was paid: nothing is asked, and no try is lost', async (typed) => {
+  server.use(...answering(readMicroDeposit, arrived));
+  await openPage('/auth/microDeposit');
+  await user().type(await screen.findByLabelText(chinese.deposit.amount), typed);
+  await user().click(screen.getByRole('button', { name: chinese.deposit.tell }));
+  expect(await screen.findByText(/0\.01.*9\.99/)).toBeTruthy();
 });
 
 test('the account is asked for, with the consent to this alone, and then the money is on its way', async () => {

@@ -1,8 +1,8 @@
+import { fenOf } from '@moqi/rules';
 import { FormDialog, KeyValue, TextField } from '@moqi/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWords } from '../use-words.ts';
-import { fenOf } from './fen-of.ts';
 
 export interface SumDialogProps {
   readonly title: string;

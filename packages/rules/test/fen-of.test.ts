@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fenOf } from './fen-of.ts';
+import { fenOf } from '../src/index.ts';
 
 test.each([
   ['960', 96_000],
@@ -7,11 +7,15 @@ test.each([
   [' 4,200.00 ', 420_000],
   ['1，920.07', 192_007],
   ['0.29', 29],
+  ['.5', 50],
+  ['0', 0],
   ['', undefined],
   ['960 元', undefined],
   ['-1', undefined],
   ['1.005', undefined],
   ['1e3', undefined],
+  ['.', undefined],
+  ['37分', undefined],
 ])('%j yuan are %s fen', (typed, fen) => {
   expect(fenOf(typed)).toBe(fen);
 });
