@@ -92,7 +92,7 @@ test('a form is sent back from one page, mended on a phone, approved of, and sig
   await dialog.getByLabel('要改什么').fill('请写全名');
   await look(page, 'collection-returning');
   await dialog.getByRole('button', { name: '退回修改' }).click();
-  await expect(page.getByText('已退回 1 份，对方会收到短信')).toBeVisible();
+  await expect(page.getByText('已退回 1 份，等对方修改后再提交')).toBeVisible();
 
   await phone.reload();
   await expect(phone.getByText(/请你修改：请写全名/)).toBeVisible();

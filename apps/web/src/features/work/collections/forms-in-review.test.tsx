@@ -79,7 +79,7 @@ test('forms are read, sent back with a sentence, and approved', async () => {
   expect(submit).toHaveProperty('disabled', true);
   await user.type(dialog.getByLabelText(review.reason), '身份证号少一位');
   await user.click(submit);
-  expect(await screen.findByText('已退回 1 份，对方会收到短信')).toBeTruthy();
+  expect(await screen.findByText('已退回 1 份，等对方修改后再提交')).toBeTruthy();
   expect(reviewed).toEqual([{ collectionId, takingIds: [form(1, '').takingId], oper: 'return', reason: '身份证号少一位' }]);
 
   await waitFor(() => expect(screen.getByText('待审核 1 份')).toBeTruthy());

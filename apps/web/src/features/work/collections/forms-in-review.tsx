@@ -5,6 +5,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
+import { Pending } from '#shared/failure/pending.tsx';
 import { ReasonField } from '#shared/form/reason-field.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useDoor } from '#shared/session/use-door.ts';
@@ -144,7 +145,11 @@ function Forms({ collectionId, list, count }: FormsProps) {
 /** What waits for its maker, the first first. */
 export function FormsInReview({ collectionId, inReview }: { readonly collectionId: string; readonly inReview: number }) {
   const asked = { collectionId, inReview: 1 as const, pageSize: REVIEWED_AT_ONCE };
-  const { data } = useCall(readCollection, asked, { audience: useDoor(), enabled: inReview > 0, refetchEveryMs: ASK_EVERY_MS });
-  if (inReview === 0 || data === undefined || data.list.length === 0) return null;
+  const { t } = useTranslation('collections');
+  const query = useCall(readCollection, asked, { audience: useDoor(), enabled: inReview > 0, refetchEveryMs: ASK_EVERY_MS });
+  const { data } = query;
+  if (inReview === 0) return null;
+  if (data === undefined) return <Pending query={query} lines={2} title={t('failed')} help={t('failedHelp')} />;
+  if (data.list.length === 0) return null;
   return <Forms collectionId={collectionId} list={data.list} count={data.count} />;
 }
