@@ -2,6 +2,7 @@ import { AUDIENCES, defineOperation } from '@moqi/api';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#kernel/refusal.ts';
+import { asSandboxId } from '#kernel/sandbox.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { underTest } from './testing/kernel-under-test.ts';
 import { bearer, echo, paths, remember } from './testing/notes.ts';
@@ -47,6 +48,13 @@ describe('doors', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ success: false, code: 18216, error: 'KEY_SCOPE' });
     expect(begun()).toBe(0);
+  });
+
+  it('tells the key of a sandbox that nobody can add a scope to it', async () => {
+    const party = asSandboxId('0199a000-0000-7000-8000-000000000002');
+    const { app } = await underTest([echo], { scopes: ['contracts.send'], party });
+    const answer = await app.inject({ method: 'POST', url: paths.openapi, headers: bearer, payload: { title: 'a' } });
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { success: false, code: 18219, error: 'KEY_SCOPE_SANDBOX' }]);
   });
 
   it('shows the door the Authorization header and the fields before they are validated', async () => {

@@ -3,6 +3,7 @@ import type { Duty } from '@moqi/api/account/operators';
 import type { Grants } from '@moqi/api/enterprise/roles';
 import type { KeyScope } from '@moqi/api/reach/merchant-keys';
 import type { FastifyInstance } from 'fastify';
+import { asPartyId, type PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import type { Doors, Knock } from '#operation/door.ts';
 import type { Handler } from '#operation/handle.ts';
@@ -32,6 +33,8 @@ interface Situation {
   readonly grants?: Grants;
   /** what a caller who comes as an operator is there for */
   readonly duties?: readonly Duty[];
+  /** of a caller who comes as a member or a program */
+  readonly party?: PartyId;
   /** of the key of a caller who comes as a program */
   readonly scopes?: readonly KeyScope[];
   /** doors in the place of those that open for the secret */
@@ -40,17 +43,19 @@ interface Situation {
 }
 
 const origin = { ip: '127.0.0.1', userAgent: '' };
+const COMPANY = asPartyId('0199a000-0000-7000-8000-000000000001');
 
 /** Doors that open for the secret `let-me-in`, sent as Bearer token, cookie `session` or signed parameter `sign`. */
 function doorsOf(knocks: UnderTest['knocks'], situation: Situation): Doors {
-  const { grants = { 'seals.read': 'enterprise' }, duties = ['upkeep'], scopes = ['contracts.read'] } = situation;
+  const { grants = { 'seals.read': 'enterprise' }, duties = ['upkeep'], scopes = ['contracts.read'], party = COMPANY } = situation;
   const door = (audience: Audience) => async (knock: Knock) => {
     const { fields, authorization, cookies } = knock;
     knocks.push({ audience, fields: { ...fields }, authorization });
     const proof = authorization?.slice('Bearer '.length) ?? cookies.get('session') ?? fields.sign;
     if (audience !== 'public' && proof !== 'let-me-in') throw new DomainError(audience === 'signing' ? 'LINK_INVALID' : 'UNAUTHENTICATED');
-    if (audience === 'corporateAdmin') return { kind: 'member', grants, origin };
-    if (audience === 'openapi') return { kind: 'member', grants, origin, merchantKey: { keyId: '1', scopes, perMinute: 1, perDay: 1 } };
+    if (audience === 'corporateAdmin') return { kind: 'member', party, grants, origin };
+    if (audience === 'openapi')
+      return { kind: 'member', party, grants, origin, merchantKey: { keyId: '1', scopes, perMinute: 1, perDay: 1 } };
     return { kind: audience, duties, origin };
   };
   return Object.fromEntries(AUDIENCES.map((audience) => [audience, door(audience)])) as unknown as Doors;
