@@ -28,6 +28,9 @@ export function recordingsOpenSince(now: Date): Date {
   return new Date(now.getTime() - RECORDING.minutesToFinish * MINUTE_MS);
 }
 
+/** By so many bytes at its beginning a recording is known. */
+export const TELLING_BYTES = 8;
+
 /** EBML, with which WebM begins, or the box that MP4 begins with: what browsers record. Undefined: neither. */
 export function recordedType(first: Uint8Array): 'video/webm' | 'video/mp4' | undefined {
   const bytes = Buffer.from(first);

@@ -116,6 +116,16 @@ test.each([
   expect([(await stateFor(at)).needVideoSign, (await stateFor(other)).needVideoSign]).toEqual(expected);
 });
 
+test('a first piece of one byte, as a browser under load hands it over, makes a recording none the less', async () => {
+  const at = await asked();
+  const { recordingId } = (await start(at)).data;
+  const all = [WEBM.subarray(0, 1), WEBM.subarray(1, 3), bytesOf(5_000, WEBM.subarray(3))];
+  for (const [n, bytes] of all.entries()) expect((await add(at, recordingId, n, bytes)).success).toBe(true);
+  world.clock.advance({ seconds: 12 });
+  const answer = await finish(at, recordingId, all.length);
+  expect(answer.data).toMatchObject({ hash: createHash('sha256').update(Buffer.concat(all)).digest('hex') });
+});
+
 test('what is no whole recording is not handed in', async () => {
   const at = await asked();
   const begun = async (...all: readonly Buffer[]) => {
