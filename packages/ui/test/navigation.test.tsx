@@ -24,6 +24,33 @@ describe('StateTabs', () => {
   });
 });
 
+describe('StateTabs of which a phone shows some', () => {
+  const tabs = ['keys', 'calls', 'agents'].map((key) => ({ key, label: key, href: `?tab=${key}` }));
+  const of = (current: string) => <ui.StateTabs label="设置" current={current} tabs={tabs} />;
+
+  it('have the current one in sight', () => {
+    const at = (name: 'offsetLeft' | 'offsetWidth' | 'clientWidth', size: (one: HTMLElement) => number) =>
+      vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function sizeOf(this: HTMLElement) {
+        return size(this);
+      });
+    const spies = [
+      at('offsetLeft', ({ textContent, tagName }) =>
+        tagName === 'NAV' ? 16 : 16 + tabs.findIndex(({ key }) => key === textContent) * 200,
+      ),
+      at('offsetWidth', () => 100),
+      at('clientWidth', () => 350),
+    ];
+    const { rerender } = render(of('keys'));
+    const row = screen.getByRole('navigation', { name: '设置' });
+    expect(row.scrollLeft).toBe(0);
+    rerender(of('agents'));
+    expect(row.scrollLeft).toBe(275);
+    rerender(of('calls'));
+    expect(row.scrollLeft).toBe(75);
+    for (const spy of spies) spy.mockRestore();
+  });
+});
+
 describe('SegmentedTabs', () => {
   it('is one stop in the tab order and moves with the arrows', async () => {
     function Filter() {

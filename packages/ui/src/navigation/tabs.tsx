@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { AppLink } from '../link.tsx';
 
@@ -31,10 +31,19 @@ export interface StateTabsProps {
   label: string;
 }
 
-/** States of a list as links, so that each has its address. */
+/** States of a list as links, so that each has its address. Where a phone has no room for all of them, the current one is in sight. */
 export function StateTabs({ tabs, current, label }: StateTabsProps) {
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !tab) return;
+    const { offsetLeft, offsetWidth } = tab;
+    const { scrollLeft, clientWidth, offsetLeft: start } = row.current;
+    const left = offsetLeft - start;
+    if (left < scrollLeft || left + offsetWidth > scrollLeft + clientWidth) row.current.scrollLeft = left - (clientWidth - offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav className="mq-tabs" aria-label={label}>
+    <nav ref={row} className="mq-tabs" aria-label={label}>
       {tabs.map((tab) => (
         <AppLink key={tab.key} href={tab.href} className="mq-tab" aria-current={tab.key === current ? 'page' : undefined}>
           <TabText tab={tab} />
