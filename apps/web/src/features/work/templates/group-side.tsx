@@ -94,12 +94,15 @@ interface RowProps extends Pick<GroupSideProps, 'place' | 'search'> {
 
 function GroupRow({ place, search, at, mine, icon = Folder, name, count, group, onAsk }: RowProps) {
   const { t } = useTranslation('templates');
+  // 全部 beside 高级模板 is all there are, not all that have variables
+  const path = at === undefined && mine === undefined ? place.wholePath : place.path;
+  const isShown = path === place.path && search.group === at && search.mine === mine;
   return (
     <li className="tpl-side-row">
       <AppLink
         className="tpl-side-link"
-        href={hrefOf(place.path, changed(search, { group: at, mine }))}
-        aria-current={search.group === at && search.mine === mine ? 'page' : undefined}
+        href={hrefOf(path, changed(search, { group: at, mine }))}
+        aria-current={isShown ? 'page' : undefined}
       >
         <Icon of={icon} />
         <span className={look('grow', 'ellipsis')} title={name}>
@@ -144,7 +147,11 @@ export function GroupSide(props: GroupSideProps) {
         <GroupRow {...row} mine="favourite" icon={Star} name={t('mine.favourite')} count={groups?.favourites} />
         <GroupRow {...row} mine="recent" icon={History} name={t('mine.recent')} count={groups?.recent} />
         <li className="tpl-side-row">
-          <AppLink className="tpl-side-link" href="/advancedVersion/advancedVersion">
+          <AppLink
+            className="tpl-side-link"
+            href="/advancedVersion/advancedVersion"
+            aria-current={place.isAdvanced && search.group === undefined && search.mine === undefined ? 'page' : undefined}
+          >
             <Icon of={Braces} />
             <span className={look('grow')}>{t('advanced')}</span>
           </AppLink>

@@ -10,6 +10,7 @@ import {
   changeTemplateGroup,
   deleteTemplate,
   grantTemplate,
+  listAdvancedTemplates,
   listTemplateGroups,
   listTemplates,
   listUsableTemplates,
@@ -295,4 +296,37 @@ test('a template is looked at with its roles, and edited from there', async () =
   expect(dialog.getByText('由发起方签署')).toBeTruthy();
   await user().click(dialog.getByRole('button', { name: '编辑' }));
   await waitFor(() => expect(router.state.location.href).toBe(`/tpl/add/general?tplId=${id(1)}`));
+});
+
+test('高级模板 lists those with variables alone, and leads back to all', async () => {
+  asked.length = 0;
+  server.use(...answering(listAdvancedTemplates, noted(page(template(1, { hasVariables: true })))));
+  const { router } = await openPage('/advancedVersion/advancedVersion');
+  expect(await screen.findByRole('heading', { level: 1, name: '高级模板' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '设备采购合同' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: '保密协议' })).toBeNull();
+  const side = within(screen.getByRole('navigation', { name: '模板分组' }));
+  expect(side.getByRole('link', { name: '高级模板' }).getAttribute('aria-current')).toBe('page');
+  const all = side.getByRole('link', { name: '全部' });
+  expect([all.getAttribute('href'), all.getAttribute('aria-current')]).toEqual(['/console/template', null]);
+  await user().click(screen.getByRole('button', { name: '用它发起“设备采购合同”' }));
+  await waitFor(() => expect(router.state.location.href).toBe(`/advancedVersion/writeVariables?tplId=${id(1)}`));
+});
+
+test('without one, 高级模板 says what one is and begins it', async () => {
+  server.use(...answering(listAdvancedTemplates, page()));
+  const { container } = await openPage('/advancedVersion/advancedVersion');
+  expect(await screen.findByText('还没有高级模板')).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: '新建高级模板' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/advancedVersion/addTpl', '/advancedVersion/addTpl']);
+  expect(screen.queryByRole('link', { name: '新建模板' })).toBeNull();
+  expect(await barriers(container)).toEqual([]);
+});
+
+test('a member who only uses templates asks for those with variables, too', async () => {
+  asked.length = 0;
+  server.use(...loggedIn(clerk), ...answering(listUsableTemplates, noted(page())));
+  await openPage('/advancedVersion/advancedVersion');
+  expect(await screen.findByText('还没有可用的高级模板')).toBeTruthy();
+  expect(asked).toContainEqual({ itemPage: 1, pageSize: 20, order: 'updated', advanced: 1 });
 });

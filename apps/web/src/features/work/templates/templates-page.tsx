@@ -135,24 +135,30 @@ function Nothing({ place, search, onGo }: Pick<BodyProps, 'place' | 'search' | '
     return <EmptyState fill drawing="search" title={t('empty.filtered')} actions={clear} />;
   }
   const manages = place.managing !== undefined;
+  const words = place.isAdvanced ? 'advancedEmpty' : 'empty';
   return (
     <EmptyState
       fill
       drawing="add"
-      title={t(manages ? 'empty.title' : 'empty.none')}
-      help={t(manages ? 'empty.help' : 'empty.noneHelp')}
-      actions={manages ? <FirstTemplate /> : undefined}
+      title={t(manages ? `${words}.title` : `${words}.none`)}
+      help={t(manages ? `${words}.help` : `${words}.noneHelp`)}
+      actions={manages ? <FirstTemplate isAdvanced={place.isAdvanced === true} /> : undefined}
     />
   );
 }
 
 /** Who has none begins with a file, or with a contract that others wrote. */
-function FirstTemplate() {
+function FirstTemplate({ isAdvanced }: { readonly isAdvanced: boolean }) {
   const { t } = useTranslation('templates');
+  const advanced = (
+    <ButtonLink kind="primary" icon={Braces} href={HREFS.newAdvanced}>
+      {t('newAdvanced')}
+    </ButtonLink>
+  );
   return (
     <>
-      <ButtonLink href="/tpl/add/sysContract">{t('platform')}</ButtonLink>
-      <NewTemplate />
+      <ButtonLink href={HREFS.platform}>{t('platform')}</ButtonLink>
+      {isAdvanced ? advanced : <NewTemplate />}
     </>
   );
 }

@@ -11,6 +11,8 @@ export type Standpoint = 'console' | 'member' | 'person';
 export interface Place {
   readonly standpoint: Standpoint;
   readonly path: '/console/template' | '/tpl/general' | '/advancedVersion/advancedVersion';
+  /** where all of them are listed, from a place that shows some */
+  readonly wholePath: '/console/template' | '/tpl/general';
   /** 高级模板: those with variables alone */
   readonly isAdvanced?: boolean;
   /** Through which door templates are managed; undefined: not from here. */
@@ -22,9 +24,23 @@ export interface Place {
 }
 
 const PLACES: Readonly<Record<Standpoint, Place>> = {
-  console: { standpoint: 'console', path: '/console/template', managing: 'corporateAdmin', using: 'enterprise', view: 'list' },
-  member: { standpoint: 'member', path: '/console/template', managing: undefined, using: 'enterprise', view: 'cards' },
-  person: { standpoint: 'person', path: '/tpl/general', managing: 'personal', using: 'personal', view: 'cards' },
+  console: {
+    standpoint: 'console',
+    path: '/console/template',
+    wholePath: '/console/template',
+    managing: 'corporateAdmin',
+    using: 'enterprise',
+    view: 'list',
+  },
+  member: {
+    standpoint: 'member',
+    path: '/console/template',
+    wholePath: '/console/template',
+    managing: undefined,
+    using: 'enterprise',
+    view: 'cards',
+  },
+  person: { standpoint: 'person', path: '/tpl/general', wholePath: '/tpl/general', managing: 'personal', using: 'personal', view: 'cards' },
 };
 
 export function usePlace(isAdvanced: boolean): Place {
