@@ -44,6 +44,18 @@ test('shows what the company signs, narrows it by handler and day, and turns the
   await waitFor(() => expect(asked.at(-1)).toEqual({ itemPage: 1, pageSize: 20, email: 'lin@qihe.example', beginDate: '2026-11-01' }));
 });
 
+test('the days end after they begin, and both stand in the address', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { router } = await openPage('/tpl/api?tab=signs&beginDate=2026-11-20&endDate=2026-11-28');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ beginDate: '2026-11-20', endDate: '2026-11-28' }));
+  await user.clear(screen.getByLabelText('到'));
+  await user.type(screen.getByLabelText('到'), '2026-11-01');
+  const before = asked.length;
+  await user.click(screen.getByRole('button', { name: '查找' }));
+  expect(await screen.findByText('截止日期早于起始日期，请重新选择')).toBeTruthy();
+  expect([asked.length, router.state.location.search]).toMatchObject([before, { endDate: '2026-11-28' }]);
+});
+
 test('an address that nobody has finds nothing, and leads back to all', async () => {
   await openPage('/tpl/api?tab=signs&email=nobody%40qihe.example');
   expect(await screen.findByText('没有符合条件的签署记录')).toBeTruthy();

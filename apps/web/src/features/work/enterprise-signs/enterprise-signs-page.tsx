@@ -61,8 +61,10 @@ function Filters({ search: { email = '', beginDate = '', endDate = '' } }: Pick<
   const { t } = useTranslation('enterprise-signs');
   const router = useRouter();
   const [typed, setTyped] = useState({ email, beginDate, endDate });
+  const isBackwards = typed.beginDate !== '' && typed.endDate !== '' && typed.beginDate > typed.endDate;
   const apply = (event: FormEvent) => {
     event.preventDefault();
+    if (isBackwards) return;
     void router.navigate({ href: hrefOf({ ...typed, email: typed.email.trim() }), replace: true });
   };
   const field = (name: keyof typeof typed) => ({
@@ -74,7 +76,7 @@ function Filters({ search: { email = '', beginDate = '', endDate = '' } }: Pick<
     <form className="enterprise-signs-filters" onSubmit={apply}>
       <TextField {...field('email')} maxLength={120} placeholder="lin@qihe.example" />
       <TextField {...field('beginDate')} type="date" />
-      <TextField {...field('endDate')} type="date" />
+      <TextField {...field('endDate')} type="date" error={isBackwards ? t('filter.backwards') : undefined} />
       <Button type="submit">{t('filter.apply')}</Button>
     </form>
   );
