@@ -1,3 +1,4 @@
+import { listPeopleToAsk } from '@moqi/api/enterprise/roles';
 import { listCallbacks, readTarget } from '@moqi/api/reach/callbacks';
 import {
   createKey,
@@ -122,4 +123,12 @@ test('of another member’s key less is offered: no further scope, no other secr
   const dialog = await inDialog();
   expect(dialog.getByText(/以叶知秋的名义办事/)).toBeTruthy();
   expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+});
+
+test.each(['', '?tab=keys', '?tab=agents'])('/signSettings/APPKey%s is for members who manage settings', async (tab) => {
+  const without = { ...member, currentAuthUser: { ...member.currentAuthUser, superFlag: false, grants: {} } };
+  server.use(...loggedIn(without), ...answering(listPeopleToAsk, { list: [] }));
+  await openPage(`/signSettings/APPKey${tab}`);
+  expect(await screen.findByText(/没有.*权限/)).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: '开发设置' })).toBeNull();
 });

@@ -1,8 +1,15 @@
-import { operateAdvancedTemplate, previewAdvancedTemplate, useAdvancedTemplate } from '@moqi/api/work/advanced-templates';
+import { listPeopleToAsk } from '@moqi/api/enterprise/roles';
+import { readConversion, startConversion } from '@moqi/api/trust/files';
+import {
+  operateAdvancedTemplate,
+  previewAdvancedTemplate,
+  readTemplateDocument,
+  useAdvancedTemplate,
+} from '@moqi/api/work/advanced-templates';
 import { listApprovals } from '@moqi/api/work/approvals';
 import { countSignRecords } from '@moqi/api/work/contract-lists';
 import { readDraft } from '@moqi/api/work/sending';
-import { findTemplate, readTemplate } from '@moqi/api/work/templates';
+import { findTemplate, listAdvancedTemplates, listTemplateGroups, readTemplate } from '@moqi/api/work/templates';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -22,7 +29,9 @@ const noted =
   };
 const saved = { tplId, state: 'enabled' as const, version: 2, revision: 5, savedAt: '2026-11-18T02:00:00.000Z' };
 const made = { attatchFileNamesJson: advanced().contents.attatchFileNamesJson, files: [reference] };
+const nothing = { list: [], count: 0, itemPage: 1, pageSize: 20 };
 const server = serverOf(
+  ...answering(listTemplateGroups, { list: [], count: 0, ungrouped: 0, favourites: 0, recent: 0 }),
   ...loggedIn(member),
   ...answering(readTemplate, advanced()),
   ...answering(findTemplate, advanced()),
@@ -34,34 +43,83 @@ const server = serverOf(
 );
 const user = () => userEvent.setup({ delay: null });
 
-test('the editor adds the roles of the file, and saves with the revision it read', async () => {
+test.each(['/advancedVersion/setVariable', '/editadvance/setVariable'])(
+  '%s adds the roles of the file, and saves with the revision it read',
+  async (path) => {
+    asked.length = 0;
+    const problem = { 'zh-CN': '文件里的“{{乙方}}”没有对应的变量', en: 'x' };
+    server.use(...answering(operateAdvancedTemplate, noted({ ...saved, problems: [problem] })));
+    await openPage(`${path}?tplId=${tplId}`);
+    const roles = await screen.findByRole('list', { name: '签署方角色' });
+    expect(
+      within(roles)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([expect.stringContaining('采购方'), expect.stringContaining('供应商')]);
+    await user().selectOptions(screen.getByRole('combobox', { name: '“甲方”的类型' }), '选项');
+    await user().type(screen.getByRole('textbox', { name: '“甲方”的选项' }), '云杉、栖禾');
+    await user().type(screen.getByRole('textbox', { name: '变量名称' }), '备注');
+    await user().click(screen.getByRole('button', { name: '添加变量' }));
+    await user().click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText(problem['zh-CN'])).toBeTruthy();
+    expect(asked).toMatchObject([
+      {
+        tplId,
+        revision: 4,
+        publish: 0,
+        roleJson: [{ roleName: '采购方' }, { roleName: '供应商', signatoryType: 0 }],
+        variables: [{ name: '甲方', kind: 'choice', choices: ['云杉', '栖禾'] }, { name: '明细' }, { name: '总价' }, { name: '备注' }],
+      },
+    ]);
+    expect(await barriers(document.body)).toEqual([]);
+  },
+);
+
+test('a sample is made of what was saved, and publishing leads to the list', async () => {
   asked.length = 0;
-  const problem = { 'zh-CN': '文件里的“{{乙方}}”没有对应的变量', en: 'x' };
-  server.use(...answering(operateAdvancedTemplate, noted({ ...saved, problems: [problem] })));
-  await openPage(`/editadvance/setVariable?tplId=${tplId}`);
-  const roles = await screen.findByRole('list', { name: '签署方角色' });
-  expect(
-    within(roles)
-      .getAllByRole('listitem')
-      .map((one) => one.textContent),
-  ).toEqual([expect.stringContaining('采购方'), expect.stringContaining('供应商')]);
-  await user().selectOptions(screen.getByRole('combobox', { name: '“甲方”的类型' }), '选项');
-  await user().type(screen.getByRole('textbox', { name: '“甲方”的选项' }), '云杉、栖禾');
-  await user().type(screen.getByRole('textbox', { name: '变量名称' }), '备注');
-  await user().click(screen.getByRole('button', { name: '添加变量' }));
-  await user().click(screen.getByRole('button', { name: '保存' }));
-  expect(await screen.findByText(problem['zh-CN'])).toBeTruthy();
-  expect(asked).toMatchObject([
-    {
-      tplId,
-      revision: 4,
-      publish: 0,
-      roleJson: [{ roleName: '采购方' }, { roleName: '供应商', signatoryType: 0 }],
-      variables: [{ name: '甲方', kind: 'choice', choices: ['云杉', '栖禾'] }, { name: '明细' }, { name: '总价' }, { name: '备注' }],
-    },
-  ]);
-  expect(await barriers(document.body)).toEqual([]);
+  server.use(...answering(operateAdvancedTemplate, noted({ ...saved, problems: [] })), ...answering(listAdvancedTemplates, nothing));
+  const { router } = await openPage(`/advancedVersion/setVariable?tplId=${tplId}`);
+  await user().click(await screen.findByRole('tab', { name: '示例预览' }));
+  await waitFor(() =>
+    expect(asked).toMatchObject([
+      { tplId, publish: 0 },
+      { tplId, sample: 1 },
+    ]),
+  );
+  await user().click(screen.getByRole('button', { name: '发布模板' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/advancedVersion/advancedVersion'));
+  expect(asked.at(-1)).toMatchObject({ tplId, publish: 1, revision: 5 });
 });
+
+test('a Word file becomes a draft with its roles and variables, and is edited next', async () => {
+  asked.length = 0;
+  const { variables = [], marks = [] } = advanced().contents;
+  server.use(
+    ...answering(startConversion, { sign: 's', ts: 't1', fileType: 1 as const, fix: 'pdf' as const, fileName: '设备采购合同.docx' }),
+    ...answering(readConversion, { state: 'done' as const, ahead: 0, file: reference }),
+    ...answering(readTemplateDocument, { variables, marks, problems: [] }),
+    ...answering(operateAdvancedTemplate, noted({ ...saved, problems: [] })),
+  );
+  const { router } = await openPage('/advancedVersion/addTpl');
+  await screen.findByRole('button', { name: '选择 Word 文件' });
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+  await user().upload(picker, new File(['x'], '设备采购合同.docx'));
+  await waitFor(() => expect(router.state.location.href).toBe(`/advancedVersion/setVariable?tplId=${tplId}`));
+  expect(asked).toMatchObject([
+    { tplName: '设备采购合同', variables, roleJson: [{ roleName: '采购方', ownFlag: 1 }, { roleName: '供应商' }] },
+  ]);
+});
+
+test.each(['/advancedVersion/addTpl', `/advancedVersion/setVariable?tplId=${tplId}`])(
+  '%s is for members who manage templates',
+  async (path) => {
+    const without = { ...member, currentAuthUser: { ...member.currentAuthUser, superFlag: false, grants: {} } };
+    server.use(...loggedIn(without), ...answering(listPeopleToAsk, { list: [] }));
+    await openPage(path);
+    expect(await screen.findByText(/没有.*权限/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '选择 Word 文件' })).toBeNull();
+  },
+);
 
 test('filling in computes at once, says what is missing, and goes on with a draft', async () => {
   asked.length = 0;

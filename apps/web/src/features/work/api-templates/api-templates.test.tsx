@@ -1,3 +1,4 @@
+import { listPeopleToAsk } from '@moqi/api/enterprise/roles';
 import {
   type ApiTemplateRow,
   deleteApiTemplate,
@@ -115,6 +116,21 @@ test('a template gets a code, and its sample is shown at once', async () => {
   await press('添加“劳动合同”');
   expect(await screen.findByText('T7KQ2M9XWD 的示例请求')).toBeTruthy();
   expect(asked).toEqual([{ tplId }]);
+});
+
+test('templates are looked for by name', async () => {
+  server.use(...answering(listUsableTemplates, noting(paged([card]))));
+  await openPage('/tpl/add/api');
+  await user().type(await screen.findByRole('textbox', { name: '模板名称' }), '劳动');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ keyword: '劳动', itemPage: 1 }));
+});
+
+test.each(['/tpl/api', '/tpl/add/api'])('%s is for members who manage templates', async (path) => {
+  const without = { ...member, currentAuthUser: { ...member.currentAuthUser, superFlag: false, grants: {} } };
+  server.use(...loggedIn(without), ...answering(listPeopleToAsk, { list: [] }));
+  await openPage(path);
+  expect(await screen.findByText(/没有.*权限/)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: '模板名称' })).toBeNull();
 });
 
 test('a person is told that keys are a company’s', async () => {

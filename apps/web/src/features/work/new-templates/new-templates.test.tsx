@@ -141,6 +141,16 @@ test('a contract becomes a template; of one whose files are not to be had it is 
   expect(asked).toEqual([{ applyId }]);
 });
 
+test('contracts are looked for by what is typed, on either side', async () => {
+  server.use(...answering(listApplications, noting(paged(sent))), ...answering(listSignRecords, noting(paged([]))));
+  await openPage('/tpl/add/apply');
+  await user().type(await screen.findByRole('searchbox', { name: '合同名称、编号或签署方' }), '租赁');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ keyword: '租赁', itemPage: 1 }));
+  await user().click(screen.getByRole('radio', { name: '我签署的' }));
+  expect(await screen.findByText('没有符合条件的合同')).toBeTruthy();
+  expect(asked.at(-1)).toMatchObject({ keyword: '租赁' });
+});
+
 test('without contracts it leads to the platform’s', async () => {
   await openPage('/tpl/add/apply?side=signed');
   expect(await screen.findByRole('link', { name: '看看平台模板' })).toBeTruthy();

@@ -20,16 +20,24 @@ const entry: Entry = {
   endTime: '2026-11-27T04:00:00.000Z',
 };
 const asked: object[] = [];
+const entered: object[] = [];
+const entering = (one: Entry) => (input: object) => {
+  entered.push(input);
+  return one;
+};
 const saved = { tplId, state: 'draft' as const, version: 0, revision: 1, savedAt: '2026-11-27T02:00:00.000Z', problems: [] };
 const server = serverOf(
   ...nobody(),
-  ...answering(enterAuthoring, entry),
+  ...answering(enterAuthoring, entering(entry)),
   ...answering(saveAuthored, (input) => {
     asked.push(input);
     return saved;
   }),
 );
-beforeEach(() => void asked.splice(0));
+beforeEach(() => {
+  asked.length = 0;
+  entered.length = 0;
+});
 const user = () => userEvent.setup({ delay: null });
 const press = async (name: string | RegExp) => user().click(await screen.findByRole('button', { name }));
 async function send(name: string): Promise<void> {
@@ -50,6 +58,7 @@ test('a Word file brings roles and variables; what is finished waits for the com
   server.use(...answering(addAuthoredFile, { file: reference, variables, marks, problems: [] }));
   const { container } = await openPage(PAGE);
   expect(await screen.findByText('为江州云杉科技有限公司制作')).toBeTruthy();
+  expect(entered).toEqual([{ ticket: 'T1' }]);
   expect(await barriers(container)).toEqual([]);
   await send('合同.docx');
   const roles = await screen.findByRole('list', { name: '签署方角色' });
@@ -106,7 +115,7 @@ test('an address that was used says so; one for looking changes nothing', async 
 test('a template is looked at with samples', async () => {
   const contents = { tplName: '租赁合同', roleJson: [], attatchFileNamesJson: [], ifOrder: 0 as const, needQifengSign: 0 as const };
   server.use(
-    ...answering(enterAuthoring, { ...entry, page: 'preview', saved: { tplId, revision: 2, contents, files: [] } }),
+    ...answering(enterAuthoring, entering({ ...entry, page: 'preview', saved: { tplId, revision: 2, contents, files: [] } })),
     ...answering(previewAuthored, {
       tplName: '租赁合同',
       attatchFileNamesJson: [{ targetId: reference.targetId, fileName: '租赁合同.pdf', fields: [] }],
@@ -116,4 +125,17 @@ test('a template is looked at with samples', async () => {
   await openPage('/advancedVersion/APICust/preview?ticket=T2');
   expect(await screen.findByRole('heading', { name: '租赁合同' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  expect(entered).toEqual([{ ticket: 'T2' }]);
+});
+
+test('an address that was made for a frame enters nothing outside of it', async () => {
+  const meta = Object.assign(document.createElement('meta'), { name: 'frame-origin', content: 'https://erp.example.com' });
+  document.head.append(meta);
+  try {
+    await openPage(PAGE);
+    expect(await screen.findByRole('heading', { name: '这个页面要在原来的网页里打开' })).toBeTruthy();
+    expect(entered).toEqual([]);
+  } finally {
+    meta.remove();
+  }
 });
