@@ -6,6 +6,9 @@ interface Decided {
   readonly reason: string | undefined;
 }
 
+/** Why a letter that nobody decided about is no use any more. */
+export const LETTER_LAPSED = '超过期限没有结论';
+
 /** What became of a letter that was handed in. */
 export function letterWords({ companyName, reason }: Decided, page: string): MessageWords {
   if (reason === undefined) {

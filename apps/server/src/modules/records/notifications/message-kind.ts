@@ -1,7 +1,8 @@
 import type { MessageKind } from '@moqi/api/records/notifications';
+import type { TemplateArea } from './message-template.ts';
 
 /** By what stands before the dot of a template. */
-const KINDS: Readonly<Record<string, MessageKind>> = {
+const KINDS: Readonly<Record<TemplateArea, MessageKind>> = {
   code: 'code',
   contract: 'contract',
   signing: 'contract',
@@ -26,5 +27,7 @@ const KINDS: Readonly<Record<string, MessageKind>> = {
   billing: 'billing',
 };
 
-/** What a message is about. One that is named nowhere is about the account. */
-export const messageKindOf = (template: string): MessageKind => KINDS[template.split('.')[0] ?? ''] ?? 'account';
+const KIND_OF: ReadonlyMap<string, MessageKind> = new Map(Object.entries(KINDS));
+
+/** What a message is about. One of a kind that is sent no more is about the account. */
+export const messageKindOf = (template: string): MessageKind => KIND_OF.get(template.split('.')[0] ?? '') ?? 'account';

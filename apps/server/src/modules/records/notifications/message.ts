@@ -45,9 +45,21 @@ export function mailBody({ text, beside }: Spoken): string {
 const LONGEST_NAME = 60;
 const SHORTEST_NAME = 3;
 
+type Write = (text: string) => string;
+
+const inOneLine: Brief = (name) => name.replace(/\s+/g, ' ');
+
 /** Begins with the sender's name in brackets, as the operators ask for. `write` puts short links in the place of long ones. */
-export function smsBody({ text }: Pick<Spoken, 'text'>, write: (text: string) => string): string {
-  const cutTo = (limit: number) => `【墨契】${write(text((name) => ellipsis(name.replace(/\s+/g, ' '), limit)))}`;
+function smsWith({ text }: Pick<Spoken, 'text'>, write: Write, brief: Brief): string {
+  return `【墨契】${write(text((name) => brief(inOneLine(name))))}`;
+}
+
+/** Every name and reason whole, however long the SMS gets. */
+export const uncutSms = (spoken: Pick<Spoken, 'text'>, write: Write): string => smsWith(spoken, write, whole);
+
+/** Names and reasons are cut until it is no longer than a message may be. */
+export function smsBody(spoken: Pick<Spoken, 'text'>, write: Write): string {
+  const cutTo = (limit: number) => smsWith(spoken, write, (name) => ellipsis(name, limit));
   for (let limit = LONGEST_NAME; limit > SHORTEST_NAME; limit--) {
     const body = cutTo(limit);
     if (segmentsOf(body) <= MOST_SEGMENTS) return body;

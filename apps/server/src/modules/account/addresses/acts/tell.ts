@@ -12,7 +12,7 @@ interface Told {
 
 export async function tellAll(tx: Tx, platform: Platform, { account, also = [], words, now }: Told): Promise<void> {
   const addresses = [account.mobile, account.email].flatMap((address) => address ?? []);
-  const notice = { party: account.party, template: 'account.recovery', ...words, now };
+  const notice = { party: account.party, template: 'account.recovery' as const, ...words, now };
   await notifyAll(
     tx,
     platform,

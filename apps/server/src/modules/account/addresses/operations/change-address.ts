@@ -44,7 +44,7 @@ export const changeAddressHandler = handleInSteps(changeAddress, async ({ actor,
     if (!(await moveAccount(tx, actor, address, now))) fail('ADDRESS_TAKEN', { target: maskedTarget });
     const told = [before.mobile, before.email].flatMap((one) => one ?? []);
     const words = addressChangedWords(address);
-    const notice = { party: actor.party, template: 'account.addressChanged', ...words, now };
+    const notice = { party: actor.party, template: 'account.addressChanged' as const, ...words, now };
     await notifyAll(
       tx,
       platform,

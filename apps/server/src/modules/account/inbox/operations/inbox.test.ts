@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const inbox = async (input = {}, { browser } = person) => (await browser.call(listInbox, 'personal', input)).data;
-async function tell(template: string, { subject = '通知', ...change }: Partial<Notice> = {}) {
+async function tell(template: Notice['template'], { subject = '通知', ...change }: Partial<Notice> = {}) {
   world.clock.advance({ seconds: 1 });
   const words = { subject, zh: () => '看这里：https://example.com/secret', en: '' };
   const notice = { party: person.party, address: person.mobile, template, ...words, now: world.clock.now(), ...change };

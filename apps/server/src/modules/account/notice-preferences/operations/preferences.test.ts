@@ -25,7 +25,7 @@ async function giveMail(email: string): Promise<void> {
   await world.platform.db.updateTable('persons').set({ email }).where('party_id', '=', person.party).execute();
 }
 /** A message of this kind to the person's number, or to another address; its record afterwards. */
-async function tell(template: string, { address = person.mobile, party = person.party, about }: Partial<Notice> = {}) {
+async function tell(template: Notice['template'], { address = person.mobile, party = person.party, about }: Partial<Notice> = {}) {
   const words = { subject: '通知', zh: () => '有一条通知。', en: '' };
   const notice = { party, address, template, ...words, now: world.clock.now(), ...(about && { about }) };
   const deliveryId = await transact(world.platform.db, (tx) => notify(tx, world.platform, notice));
@@ -88,7 +88,7 @@ describe('the sender', () => {
   it('sends what nobody can turn off, and to addresses without an account, whatever is chosen', async () => {
     const none = Object.fromEntries(Object.keys(USUAL_NOTICES.ways).map((kind) => [kind, 'off'])) as NoticePreferences['ways'];
     await save({ ways: none, quiet: { from: '00:00', until: '23:59' } });
-    for (const template of ['account.newDevice', 'contract.invitation', 'contract.reminder', 'approval.asked'])
+    for (const template of ['account.newDevice', 'contract.invitation', 'contract.reminder', 'approval.asked'] as const)
       expect(await (await tell(template))()).toMatchObject({ state: 'sent', channel: 'sms' });
     expect(await (await tell('contract.completed', { address: 'somewhere@example.com' }))()).toMatchObject({ state: 'sent' });
   });

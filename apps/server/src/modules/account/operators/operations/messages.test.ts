@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function tell(address: string, template: string, change: Partial<Notice> = {}) {
+async function tell(address: string, template: Notice['template'], change: Partial<Notice> = {}) {
   world.clock.advance({ seconds: 1 });
   const words = { subject: '通知', zh: () => '验证码 246810。', en: '' };
   const notice = { party: PLATFORM_PARTY, address, template, ...words, now: world.clock.now(), ...change };

@@ -45,7 +45,7 @@ export const beginAnewHandler = (enterprisesOf: EnterprisesOf) =>
       const former = await personAccount(tx, claim.person);
       if (!(await releaseAddress(tx, claim.person, address.text, now))) fail('STEP_EXPIRED');
       const rest = [former.mobile, former.email].find((one) => one !== undefined && one !== address.text);
-      const notice = { party: claim.person, template: 'account.addressReleased', ...releasedWords(address.text), now };
+      const notice = { party: claim.person, template: 'account.addressReleased' as const, ...releasedWords(address.text), now };
       if (rest !== undefined) await notify(tx, platform, { ...notice, address: rest });
       const personId = await registerPerson(tx, { address, passwordHash, agreements: input.agreements, now });
       return logIn(tx, platform, enterprisesOf, { personId, proof: 'code', origin, cookies, now });

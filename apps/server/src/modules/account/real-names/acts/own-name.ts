@@ -56,7 +56,7 @@ export async function recordOwnName(tx: Tx, platform: Platform, party: PartyId, 
   if (stepOf(account, verified, hasThisNumber) === 'verify') return await recordRealName(tx, platform.secrets, party, verified);
   const { name, verifiedBy, now } = verified;
   await recordNameChange(tx, party, { former: account.name, name, verifiedBy }, now);
-  const notice = { party, template: 'account.nameChanged', ...nameChangedWords(account.name, name), now };
+  const notice = { party, template: 'account.nameChanged' as const, ...nameChangedWords(account.name, name), now };
   const addresses = [account.mobile, account.email].flatMap((address) => address ?? []);
   await notifyAll(
     tx,

@@ -10,10 +10,10 @@ import { readAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { drawToken, hashPassword, issueCode, personAccount, redeemCode, tokenDigest } from '#modules/account/identity/index.ts';
 import { refuseWhileRecovering } from '#modules/account/recoveries/index.ts';
-import type { MessageWords } from '#modules/records/notifications/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Secrets } from '#platform/platform.ts';
 import { trySignPassword } from '../acts/prove-sign-password.ts';
+import { signPasswordCodeWords } from '../message-words.ts';
 import { CODE_PURPOSE, isEasy } from '../sign-password.ts';
 import { insertCodeProof, takeCodeProof } from '../store/code-proofs.ts';
 import { findSignPassword, setAsked, upsertSignPassword } from '../store/sign-passwords.ts';
@@ -34,14 +34,10 @@ function addressOf(secrets: Secrets, reference: string): string {
   }
 }
 
-function codeWords(code: string): MessageWords {
-  return { subject: '签署密码验证码', zh: () => `验证码 ${code}，用于设置签署密码，5 分钟内有效。请勿告诉他人。`, en: '' };
-}
-
 export const sendSignPasswordCodeHandler = handle(sendSignPasswordCode, async ({ actor, tx, platform, reads, now }) => {
   const { mobile, email } = await reads.once(personAccount, actor.personId);
   const address = mobile ?? email ?? '';
-  const text = codeWords;
+  const text = signPasswordCodeWords;
   const receipt = await issueCode(tx, platform, { address, purpose: CODE_PURPOSE, party: actor.party, cause: 'code', text, now });
   return { ...receipt, targetId: addressReference(platform.secrets, address) };
 });

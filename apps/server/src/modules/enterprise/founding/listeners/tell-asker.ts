@@ -8,6 +8,8 @@ async function tell({ tx, platform, event: { party, id }, now }: Hearing): Promi
   const request = await findFounding(tx, party, id);
   if (request === undefined) return;
   const { companyName, state, reason } = request;
+  // only an answer is told of, and there is one
+  if (state !== 'agreed' && state !== 'refused') return;
   const words = answeredWords({ companyName, reason: state === 'agreed' ? undefined : reason });
   await tellPerson(tx, platform, { party, person: party, template: `founding.${state}`, words, now });
 }

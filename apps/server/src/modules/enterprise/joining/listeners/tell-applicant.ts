@@ -8,6 +8,8 @@ async function tell({ tx, platform, event: { party, id }, now }: Hearing): Promi
   const request = await lockJoinRequest(tx, party, id);
   if (request === undefined) return;
   const { personId: person, state, reason } = request;
+  // only a decision is told of, and there is one
+  if (state === 'pending') return;
   const { name: organizationName } = await organizationOf(tx, party);
   const words = decisionWords({ organizationName, isApproved: state === 'approved', reason });
   await tellPerson(tx, platform, { party, person, template: `member.${state}`, words, now });

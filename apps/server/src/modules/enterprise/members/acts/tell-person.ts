@@ -1,13 +1,12 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { personAccount } from '#modules/account/identity/index.ts';
-import { type MessageWords, notify } from '#modules/records/notifications/index.ts';
+import { type MessageTemplate, type MessageWords, notify } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 
 export interface Telling {
   readonly party: PartyId;
   readonly person: PartyId;
-  /** `member.left` */
-  readonly template: string;
+  readonly template: MessageTemplate;
   readonly words: MessageWords;
   /** A person waits for the message: beyond the limits of the day it is refused, not left out. */
   readonly cause?: 'invitation';

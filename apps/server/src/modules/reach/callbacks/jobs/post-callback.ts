@@ -6,6 +6,7 @@ import type { JobHandler, Platform, Tx } from '#platform/platform.ts';
 import { postTo } from '../acts/post.ts';
 import type { Callback, CallbackTarget } from '../callback.ts';
 import { postCallback } from '../callback-jobs.ts';
+import { stoppedWords } from '../message-words.ts';
 import { outcomeOf, STOP_AFTER_DAYS } from '../schedule.ts';
 import { arrivedSince, findCallback, recordAttempt } from '../store/callbacks.ts';
 import { findTarget, lockTarget, writeTarget } from '../store/targets.ts';
@@ -23,10 +24,7 @@ async function tellStopped(tx: Tx, platform: Platform, { party, url, changedBy }
     party,
     address,
     template: 'callbacks.stopped',
-    subject: '回调已停止推送',
-    zh: (brief) =>
-      `回调地址 ${brief(host)} 已连续 ${STOP_AFTER_DAYS} 天收不到推送，推送已停止，之后的回调会保留。修复后请在此恢复：${page}`,
-    en: `Nothing has arrived at the callback address ${host} for ${STOP_AFTER_DAYS} days, so nothing more is posted there; what comes is kept. Please resume it once it is mended.`,
+    ...stoppedWords(host, page),
     now,
   });
 }

@@ -6,14 +6,15 @@ import { isSandbox } from '#kernel/sandbox.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { DeliverySubject } from '../contract-delivery.ts';
-import { type Channel, channelOf, type MessageWords, mailBody, smsBody, spokenIn } from '../message.ts';
+import { type Channel, channelOf, type MessageWords } from '../message.ts';
+import type { MessageTemplate } from '../message-template.ts';
 import { sendDelivery } from '../notification-jobs.ts';
 import { type BoundedCause, countsForSender, refusalsOf, type SmsCause, type SmsRefusal } from '../sms-limits.ts';
 import { listSent, lockCounts } from '../store/bounded-sms.ts';
 import { insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
 import { insertShortLinks, type ShortLinkRow } from '../store/short-links.ts';
 import { LEFT_OUT } from '../unsent.ts';
-import { shortLinkFor } from './short-links.ts';
+import { writeMessage } from './write-message.ts';
 
 /** The platform itself: the party of messages to people who have no account. */
 export const PLATFORM_PARTY = asPartyId('00000000-0000-0000-0000-000000000000');
@@ -26,8 +27,7 @@ export interface Notice extends MessageWords {
   readonly address: string;
   /** Of its reader, where somebody named one. */
   readonly language?: Locale | undefined;
-  /** What kind of message it is: `contract.invite`, `code.login`. */
-  readonly template: string;
+  readonly template: MessageTemplate;
   readonly now: Date;
   /** A message that did not get out by then is given up. */
   readonly notAfter?: Date;
@@ -66,8 +66,6 @@ async function refusedOf(tx: Tx, { config }: Platform, notices: readonly Notice[
   return refused;
 }
 
-const whole = (text: string): string => text;
-
 interface Written {
   readonly delivery: QueuedDelivery;
   readonly shortLink?: ShortLinkRow | undefined;
@@ -75,15 +73,12 @@ interface Written {
 
 function write(platform: Platform, notice: Notice, isLeftOut: boolean): Written {
   const { party, address, template, language, now: createdAt, about } = notice;
-  const spoken = spokenIn(notice, language);
-  const { subject } = spoken;
   const channel = channelFor(notice);
+  const { subject, body, shortLink } = writeMessage(platform, notice, { channel, language, now: createdAt });
   const deliveryId = uuidv7({ msecs: createdAt.getTime() });
   const message = { party, deliveryId, channel, address, template, subject, createdAt, about };
   if (isLeftOut) return { delivery: { ...message, body: '', state: 'failed', error: LEFT_OUT, boundedAs: undefined } };
-  const shortLink = channel === 'sms' ? shortLinkFor(platform, spoken.text(whole), createdAt) : undefined;
-  const body = channel === 'sms' ? smsBody(spoken, shortLink?.write ?? whole) : mailBody(spoken);
-  return { delivery: { ...message, body, state: 'queued', error: '', boundedAs: boundedCauseOf(notice) }, shortLink: shortLink?.row };
+  return { delivery: { ...message, body, state: 'queued', error: '', boundedAs: boundedCauseOf(notice) }, shortLink };
 }
 
 /** Writes down all messages and queues those that may go out. @returns their delivery ids */

@@ -46,7 +46,16 @@ afterAll(async () => {
 });
 
 async function queue(where: World, address: string, extra: { notAfter?: Date; party?: PartyId } = {}): Promise<string> {
-  const notice = { party: PARTY, address, template: 'test', subject: '测试', zh: () => '您好', en: '', now: where.clock.now(), ...extra };
+  const notice = {
+    party: PARTY,
+    address,
+    template: 'account.nameChanged' as const,
+    subject: '测试',
+    zh: () => '您好',
+    en: '',
+    now: where.clock.now(),
+    ...extra,
+  };
   return transact(where.platform.db, (tx) => notify(tx, where.platform, notice));
 }
 
@@ -67,7 +76,15 @@ describe('a message', () => {
   });
 
   it('is not sent when the change it tells of is undone', async () => {
-    const notice = { party: PARTY, address: '13600715521', template: 'test', subject: '', zh: () => '', en: '', now: world.clock.now() };
+    const notice = {
+      party: PARTY,
+      address: '13600715521',
+      template: 'account.nameChanged' as const,
+      subject: '',
+      zh: () => '',
+      en: '',
+      now: world.clock.now(),
+    };
     const undone = transact(world.platform.db, async (tx) => {
       await notify(tx, world.platform, notice);
       throw new Error('undone');

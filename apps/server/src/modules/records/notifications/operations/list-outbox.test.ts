@@ -8,7 +8,7 @@ import { notify, PLATFORM_PARTY } from '../acts/notify.ts';
 
 async function send(world: World, address: string, body: string): Promise<void> {
   const now = world.clock.now();
-  const notice = { party: PLATFORM_PARTY, address, template: 'test', subject: '测试', zh: () => body, en: '', now };
+  const notice = { party: PLATFORM_PARTY, address, template: 'account.nameChanged' as const, subject: '测试', zh: () => body, en: '', now };
   await transact(world.platform.db, (tx) => notify(tx, world.platform, notice));
 }
 

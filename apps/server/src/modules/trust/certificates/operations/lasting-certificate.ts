@@ -3,26 +3,15 @@ import { formatDate } from '@moqi/rules';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { issueCode, type PersonAccount, personAccount, redeemCode } from '#modules/account/identity/index.ts';
-import type { MessageWords } from '#modules/records/notifications/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Reads } from '#platform/reads.ts';
 import { issueLastingCertificate, tellingOfOutages } from '../acts/signers.ts';
 import { renewalBorder } from '../certificate-state.ts';
 import { tellRevocation } from '../jobs/tell-revocation.ts';
+import { type CertificateUse, lastingCertificateCodeWords } from '../message-words.ts';
 import { lastingCertificate, revokeLasting } from '../store/certificates.ts';
 
-type Use = 'apply' | 'revoke';
-const USES: Readonly<Record<Use, string>> = { apply: '申请数字证书', revoke: '吊销数字证书' };
-
-const purposeOf = (use: Use): string => `certificate:${use}`;
-
-function codeWords(use: Use): (code: string) => MessageWords {
-  return (code) => ({
-    subject: `${USES[use]}验证码`,
-    zh: () => `验证码 ${code}，用于${USES[use]}，5 分钟内有效。请勿告诉他人。`,
-    en: '',
-  });
-}
+const purposeOf = (use: CertificateUse): string => `certificate:${use}`;
 
 /** Whose certificate it is, and where the code goes. A certificate bears a proven name only. @throws DomainError REAL_NAME_NEEDED */
 async function verifiedHolder(reads: Reads, { personId }: Person | Member): Promise<PersonAccount & { readonly address: string }> {
@@ -33,7 +22,14 @@ async function verifiedHolder(reads: Reads, { personId }: Person | Member): Prom
 
 export const sendCertificateCodeHandler = handle(sendCertificateCode, async ({ actor, input: { use }, tx, platform, reads, now }) => {
   const { address, party } = await verifiedHolder(reads, actor);
-  return await issueCode(tx, platform, { address, purpose: purposeOf(use), party, cause: 'code', text: codeWords(use), now });
+  return await issueCode(tx, platform, {
+    address,
+    purpose: purposeOf(use),
+    party,
+    cause: 'code',
+    text: lastingCertificateCodeWords(use),
+    now,
+  });
 });
 
 export const applyCertificateHandler = handleInSteps(applyCertificate, async ({ actor, input, platform, reads, now, fail }) => {

@@ -2,7 +2,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { personAccount, personAccounts } from '#modules/account/identity/index.ts';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { memberPersons } from '#modules/enterprise/members/index.ts';
-import { type MessageWords, notifyAll } from '#modules/records/notifications/index.ts';
+import { type MessageTemplate, type MessageWords, notifyAll } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import type { ApprovalRecord, TaskRecord } from '../approval.ts';
 import { APPROVER_LINK_PURPOSE, type Mac, signApproverLink } from '../link.ts';
@@ -39,7 +39,7 @@ export async function addressOf(db: Tx | Platform['db'], person: PartyId): Promi
 
 interface Telling {
   readonly memberId: string;
-  readonly template: string;
+  readonly template: MessageTemplate;
   readonly words: MessageWords;
 }
 

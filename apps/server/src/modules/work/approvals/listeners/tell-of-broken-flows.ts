@@ -16,7 +16,7 @@ function tellOf(kind: Askable) {
     const page = `${platform.config.publicUrl}/console/flow`;
     const words = brokenFlowWords({ kind, name: called, flows: flows.map((flow) => flow.name), page });
     const administrators = (await activeAdministrators(tx, party)).filter((memberId) => memberId !== id);
-    const all = administrators.map((memberId) => ({ memberId, template: 'flow.broken', words }));
+    const all = administrators.map((memberId) => ({ memberId, template: 'flow.broken' as const, words }));
     await tellMembers(tx, platform, party, { all, now });
   };
 }

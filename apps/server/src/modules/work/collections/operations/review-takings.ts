@@ -15,7 +15,7 @@ async function tellReturned(tx: Tx, platform: Platform, collection: Collection, 
   const { clock, config, secrets } = platform;
   const { party, ownerName, title, collectionId } = collection;
   const words = collectionReturnedWords(ownerName, title, config.publicUrl + pathOfLink(secrets, collectionId));
-  const notices = mobiles.map((address) => ({ party, address, template: 'collection.returned', now: clock.now(), ...words }));
+  const notices = mobiles.map((address) => ({ party, address, template: 'collection.returned' as const, now: clock.now(), ...words }));
   await notifyAll(tx, platform, notices);
 }
 

@@ -1,6 +1,6 @@
 import { endOfDayAfter } from '@moqi/rules';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
-import { type DeliverySubject, notifyWith, recordArrival } from '#modules/records/notifications/index.ts';
+import { type DeliverySubject, type Notice, notifyWith, recordArrival } from '#modules/records/notifications/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { type Contract, type ContractKey, type HeldContract, lastMoment, type Participant, partyNameOf, reminderAt } from '../contract.ts';
@@ -51,7 +51,7 @@ async function sendTask(writes: Writes, platform: Platform, { participant, remin
   const { owner: party } = contract;
   const about = subjectOf(contract, participant);
   const { language } = participant;
-  const notice = { party, address: addressOf(participant), template, language, ...words, about, now };
+  const notice: Notice = { party, address: addressOf(participant), template, language, ...words, about, now };
   const deliveryId = await notifyWith(writes, platform, { ...notice, ...(deadlineAt && { notAfter: deadlineAt }) });
   if (!isKnown) recordArrival(writes, { party, template, subject: words.subject, about, now });
   markMessaged(writes, participant, { deliveryId, dueAt, at: now });

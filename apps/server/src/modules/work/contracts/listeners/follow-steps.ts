@@ -79,7 +79,7 @@ async function announce(tx: Tx, platform: Platform, held: HeldContract, { ending
     told.set(sender, { page: contractPage(platform, held), about: told.get(sender)?.about ?? subjectOf(contract) });
   }
   const { owner: party } = contract;
-  const template = `contract.${ending}`;
+  const template = `contract.${ending}` as const;
   // one message may reach two parties, a person and the person's company: it lies in the list of each
   const { subject } = endingWords(contract, ending, undefined);
   await writeTogether(tx, async (writes) => {

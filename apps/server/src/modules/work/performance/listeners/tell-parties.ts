@@ -28,7 +28,7 @@ const tellAdded = listen(performanceAdded, 'performance.tellAdded', async ({ tx,
   const words = performanceAddedWords(document, { contractName: contract.name, page: contractPage(platform, held) });
   for (const participant of participants.filter(({ accountParty }) => accountParty !== document.addedFor)) {
     const about = subjectOf(contract, participant);
-    const notice = { party: contract.owner, address: addressOf(participant), template: 'performance.added', ...words, about, now };
+    const notice = { party: contract.owner, address: addressOf(participant), template: 'performance.added' as const, ...words, about, now };
     await notify(tx, platform, { ...notice, cause: 'notice' });
   }
 });
