@@ -1,3 +1,4 @@
+import { samplesOf } from './message-samples/message-samples.ts';
 import * as addresses from './modules/account/addresses/module.ts';
 import * as devices from './modules/account/devices/module.ts';
 import * as entrances from './modules/account/entrances/module.ts';
@@ -120,7 +121,7 @@ const modules: readonly Module[] = [
   signPasswords,
   noticePreferences,
   inbox,
-  operators,
+  { handlers: operators.handlersWith(samplesOf) },
   { handlers: secondFactors.handlersWith(organizationsOf), listeners: secondFactors.listeners, jobs: secondFactors.jobs },
   addresses,
   realNames,

@@ -2,6 +2,7 @@ import type { Handler } from '#operation/handle.ts';
 import { listDeedsHandler } from './operations/list-deeds.ts';
 import { listTroubledMessagesHandler, traceMessagesHandler } from './operations/messages.ts';
 import { appointOperatorHandler, changeDutiesHandler, listOperatorsHandler } from './operations/operators.ts';
+import { previewMessagesHandlerWith, type SamplesOf } from './operations/preview-messages.ts';
 import {
   closeShiftHandler,
   createFirstOperatorHandler,
@@ -10,7 +11,8 @@ import {
   sendShiftCodeHandler,
 } from './operations/shift.ts';
 
-export const handlers: readonly Handler[] = [
+/** @param samplesOf of messages, which this module does not know the words of */
+export const handlersWith = (samplesOf: SamplesOf): readonly Handler[] => [
   appointOperatorHandler,
   changeDutiesHandler,
   closeShiftHandler,
@@ -20,6 +22,7 @@ export const handlers: readonly Handler[] = [
   listOperatorsHandler,
   listTroubledMessagesHandler,
   openShiftHandler,
+  previewMessagesHandlerWith(samplesOf),
   readStandingHandler,
   sendShiftCodeHandler,
 ];
