@@ -17,6 +17,7 @@ const SECTIONS = [
   { key: 'billing', href: '/operator/billing', duties: ['finance'] },
   { key: 'stuck', href: '/operator/stuck', duties: ['upkeep', 'support'] },
   { key: 'messages', href: '/operator/messages', duties: ['upkeep', 'support'] },
+  { key: 'texts', href: '/operator/texts', duties: ['upkeep', 'support'] },
   { key: 'people', href: '/operator/people', duties: ['upkeep'] },
   { key: 'deeds', href: '/operator/deeds', duties: DUTIES },
 ] as const satisfies readonly { key: string; href: string; duties: readonly Duty[] }[];
