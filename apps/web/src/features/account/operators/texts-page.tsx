@@ -63,7 +63,7 @@ function Texts() {
 function MessageTexts({ message: { template, texts } }: { readonly message: Message }) {
   const { t } = useTranslation('operators');
   return (
-    <Sheet title={texts[0]?.subject} fact={template}>
+    <Sheet className="message-sheet" title={texts[0]?.subject} fact={template}>
       <div className="operator-stack">
         {texts.map((text) => (
           <section key={text.language} className="message-text" lang={text.language}>
