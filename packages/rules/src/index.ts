@@ -23,6 +23,7 @@ export { fenOf, formatCount, formatFileSize, formatSeconds, formatYuan } from '.
 export { EMPTY, ellipsis, orDash, shortFingerprint, splitByLength } from './formats/text.ts';
 export { DEFAULT_TIME_ZONE, type Instant } from './formats/zoned-time.ts';
 export { isHandwriting } from './handwriting.ts';
+export { endsLater, LASTING, PAPER_SOON_DAYS, type PaperNotice, type PaperState, paperNoticeDue, paperState } from './id-paper.ts';
 export { drawInk, INK_COLOUR } from './ink-drawing.ts';
 export { BANK_CARD_LENGTH, CERTIFICATE_NO_LENGTH, COMPANY_ACCOUNT_LENGTH, MOBILE_LENGTH, PASSWORD_LENGTH } from './limits.ts';
 export { hint, message } from './message.ts';
