@@ -5,7 +5,7 @@ import { newDeviceWords } from '../modules/account/devices/message-words.ts';
 import { ownPaperWords } from '../modules/account/name-checks/message-words.ts';
 import { outsideBoundWords } from '../modules/account/outside-accounts/message-words.ts';
 import { releasedWords } from '../modules/account/owners/message-words.ts';
-import { nameChangedWords } from '../modules/account/real-names/message-words.ts';
+import { nameChangedWords, paperEndsWords } from '../modules/account/real-names/message-words.ts';
 import { boundWords } from '../modules/enterprise/single-sign-on/message-words.ts';
 import { invoiceWords, refundWords, remittanceWords } from '../modules/money/orders/message-words.ts';
 import type { Of, Samples, SamplesOfKind, SampleValues } from './sample.ts';
@@ -25,6 +25,7 @@ export function accountSamples(values: SampleValues, page: string): Samples<Of<'
     'account.nameChanged': { nameChangedWords: [nameChangedWords(person, other)] },
     'account.newDevice': { newDeviceWords: [newDeviceWords({ device, ip })] },
     'account.outsideBound': { outsideBoundWords: [outsideBoundWords(OUTSIDE_NAMES.weChat, person)] },
+    'account.paperEnds': { paperEndsWords: (['ahead', 'end'] as const).map((due) => paperEndsWords(due, '2026-06-30', page)) },
     'account.recovery': {
       recoveryBegunWords: [recoveryBegunWords(recovery, page)],
       recoveryExpectedWords: [recoveryExpectedWords(recovery)],

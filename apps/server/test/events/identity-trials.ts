@@ -108,6 +108,7 @@ export const nameCheckTrial = async ({ world, enterprise: { party }, subsidiary 
       name: '裴南乔',
       numberSealed,
       identityType: 1 as const,
+      endsOn: undefined,
       task,
       photographs,
     };

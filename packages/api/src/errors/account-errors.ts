@@ -1,4 +1,5 @@
 import { operatorRefusals } from '../account/operators/refusals.ts';
+import { paperRefusals } from '../account/real-names/refusals.ts';
 import type { ErrorTable } from './error-table.ts';
 
 /** Refusals at the edge, and of accounts and identity. */
@@ -155,4 +156,5 @@ export const accountErrors = {
     'This ID number already belongs to another verified account, so it was not verified again. Please log in with that account',
   ],
   ...operatorRefusals,
+  ...paperRefusals,
 } as const satisfies ErrorTable;

@@ -40,6 +40,8 @@ export const openNameReview = defineOperation({
   input: z.object({ checkId: z.uuid() }),
   output: card.extend({
     idNo: z.string(),
+    /** the last day of the card as the person states it: YYYY-MM-DD, 长期, or empty */
+    endsOn: z.string(),
     /** of a change of name: what the account is verified as; empty: it is not verified yet, or a signature is */
     formerName: z.string(),
     /** JPEG in base64: the portrait side, and the side with the emblem */

@@ -22,6 +22,7 @@ export const hostedState = z.enum(['waiting', 'passed', 'refused', 'ended']);
 const beginErrors = [
   'CHILD_ACCOUNT_PERSONAL',
   'CONSENT_OUTDATED',
+  'PAPER_PAST',
   'REAL_NAME_DONE',
   'SECRET_RESTS',
   'IDENTITY_CHECK_UNAVAILABLE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consentHash, consentWords } from '../../account/real-names/real-name-way.ts';
+import { paperEnd } from '../../account/real-names/renew-paper.ts';
 import { defineOperation } from '../../operation.ts';
 import { oneLine } from '../../wire/shapes.ts';
 
@@ -40,6 +41,7 @@ const errors = [
   'CHILD_ACCOUNT_PERSONAL',
   'REVIEWERS_NONE',
   'CONSENT_OUTDATED',
+  'PAPER_PAST',
   'REAL_NAME_DONE',
   'SECRET_RESTS',
   'NAME_REVIEW_WAITS',
@@ -60,7 +62,14 @@ export const commitOwnCard = defineOperation({
   // 提交人工审核
   name: 'papers.commitOwnCard',
   summary: 'Hands in name, ID number and both sides of the ID card (the portrait first), for a reviewer to verify the account.',
-  input: z.object({ name: oneLine(50).min(2), idNo: z.string().trim().min(8).max(24), consent: consentHash, headTurnId }),
+  input: z.object({
+    name: oneLine(50).min(2),
+    idNo: z.string().trim().min(8).max(24),
+    /** the last day of the card, which the reviewer compares with its back */
+    endsOn: paperEnd.optional(),
+    consent: consentHash,
+    headTurnId,
+  }),
   output: handedIn,
   errors,
   changes: ['account', 'reviews'],

@@ -20,7 +20,7 @@ export const sendAuthorisationCode = defineOperation({
   summary: "Sends a code to the address of the caller's account, for exactly these terms of signing automatically.",
   input: terms,
   output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
-  errors: ['REAL_NAME_NEEDED', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'NO_MESSAGE_CHANNEL'],
+  errors: ['REAL_NAME_NEEDED', 'PAPER_EXPIRED', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'NO_MESSAGE_CHANNEL'],
   changes: [],
   mounts: { session: '/i/authorization/sendCode' },
   limit: { times: 10, perSeconds: 60 },
@@ -40,6 +40,7 @@ export const giveAuthorisation = defineOperation({
   output: z.object({ authorisationId: z.uuid() }),
   errors: [
     'REAL_NAME_NEEDED',
+    'PAPER_EXPIRED',
     'AUTO_SIGNING_UNTIL',
     'AUTO_SIGNING_SEAL_NEEDED',
     'AUTO_SIGNING_TEMPLATE',

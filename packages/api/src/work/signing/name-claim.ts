@@ -3,7 +3,17 @@ import { consentHash } from '../../account/real-names/real-name-way.ts';
 import { oneLine, signedParameters } from '../../wire/shapes.ts';
 
 /** How the name on a signature stands, once the code was given. */
-export const NAME_STATES = ['own', 'codeOnly', 'proven', 'mustProve', 'mustHandIn', 'waits', 'differs', 'unavailable'] as const;
+export const NAME_STATES = [
+  'own',
+  'codeOnly',
+  'proven',
+  'mustProve',
+  'mustHandIn',
+  'waits',
+  'differs',
+  'paperEnded',
+  'unavailable',
+] as const;
 
 /** The name that a signer states to a service or to a reviewer, and what became of it. */
 export const nameClaim = signedParameters.extend({

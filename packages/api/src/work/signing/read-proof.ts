@@ -28,6 +28,8 @@ export const readProof = defineOperation({
     passwordAsked: z.boolean(),
     /** empty before the code was given */
     name: z.enum(['', ...NAME_STATES]),
+    /** of a person whose ID card has ended, which is to be renewed before a certificate is issued: its last day; else empty */
+    paperEndedOn: z.string(),
     /** who compares names; a simulator proves nobody's and says so */
     nameCheck: z.enum(NAME_CHECK_WAYS),
     /** what the signer handed in for a reviewer, after the code: it waits, was rejected for a reason, or waited too long */

@@ -18,7 +18,9 @@ export {
   holdsIdentityNumber,
   identityNumberDigest,
   recordNameChange,
+  recordPaper,
   recordRealName,
+  renewPaper,
   type VerifiedPerson,
 } from './acts/record-real-name.ts';
 export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
@@ -43,16 +45,21 @@ export { readClaim, refuseUnderAge } from './identity-number.ts';
 export { displayName } from './session-state.ts';
 export { drawToken, tokenDigest } from './session-token.ts';
 export { networkOf } from './spraying.ts';
+export { markPaperTold, type StatedPaper } from './store/real-names.ts';
 export { findEntrance } from './views/entrances.ts';
 export {
   accountsHolding,
   agreementsOf,
   findPersonByAddress,
   formerNamesOf,
+  formerPapersOf,
+  type KnownPaper,
   type PersonAccount,
   personAccount,
   personAccounts,
   personBeside,
   personsAt,
   realNameOf,
+  takePapersToTell,
 } from './views/persons.ts';
+export { paperEndFrom, paperEndToWire } from './wire.ts';

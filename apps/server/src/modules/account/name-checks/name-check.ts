@@ -30,6 +30,8 @@ export interface NameCheck {
   readonly name: string;
   readonly numberSealed: Uint8Array;
   readonly identityType: PaperType;
+  /** the last day of the card as its holder states it; undefined: not said */
+  readonly endsOn: string | undefined;
   /** undefined: a service was asked, or the account itself is to be verified */
   readonly task: NamedTaskKey | undefined;
   /** hashes of the sealed photographs; undefined: none, or deleted when their time was over */

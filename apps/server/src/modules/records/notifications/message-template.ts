@@ -65,6 +65,7 @@ export const MESSAGE_TEMPLATES = [
   'account.nameChanged',
   'account.newDevice',
   'account.outsideBound',
+  'account.paperEnds',
   'account.recovery',
   'account.signOnBound',
   'nameChecks.ownPaperDecided',

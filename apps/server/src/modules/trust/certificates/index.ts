@@ -22,3 +22,4 @@ export {
 export { type NamedAnchor, revocationLists, trustAnchors, trustRoot } from './acts/trust.ts';
 export { qrRows } from './qr-rows.ts';
 export type { Service } from './service.ts';
+export { hasLastingCertificate } from './store/certificates.ts';

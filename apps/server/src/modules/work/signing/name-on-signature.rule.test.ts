@@ -6,6 +6,7 @@ const facts: NameFacts = {
   needsRealNames: true,
   statedName: '裴南乔',
   provenName: undefined,
+  paperEnded: false,
   way: 'provider',
   waits: false,
 };
@@ -20,6 +21,8 @@ test.each<[string, Partial<NameFacts>, ReturnType<typeof nameState>]>([
   ['the stated name is proven', { provenName: '裴南乔' }, 'proven'],
   ['it was proven while there was an identity check', { provenName: '裴南乔', way: 'none' }, 'proven'],
   ['another name is proven', { provenName: '裴南桥' }, 'differs'],
+  ['the ID card has ended', { provenName: '裴南乔', paperEnded: true }, 'paperEnded'],
+  ['the ID card of another name has ended', { provenName: '裴南桥', paperEnded: true }, 'differs'],
   ['the sender asks for a code only', { needsRealNames: false }, 'codeOnly'],
   ['a code only, whatever name is proven', { needsRealNames: false, provenName: '裴南桥' }, 'codeOnly'],
   ['an enterprise', { kind: 'organization' }, 'own'],

@@ -10,6 +10,8 @@ export interface NameFacts {
   readonly statedName: string;
   /** of the signer; undefined: not proven yet */
   readonly provenName: string | undefined;
+  /** a certificate would have to be issued on an ID card that has ended */
+  readonly paperEnded: boolean;
   readonly way: NameCheckWay;
   /** what the signer handed in waits for a reviewer */
   readonly waits: boolean;
@@ -18,7 +20,7 @@ export interface NameFacts {
 /**
  * `own`: the enterprise seals in its verified name · `codeOnly`: signs as 未实名 · `proven`: signs in the proven name · `mustProve`: proves
  * the name first · `mustHandIn`: hands in the card for a reviewer, as no service is connected · `waits`: for that reviewer · `differs`: the
- * proven name is not the stated one, which the sender corrects · `unavailable`: nobody is there to compare names.
+ * proven name is not the stated one, which the sender corrects · `paperEnded`: the ID card has ended, and the signer renews it first · `unavailable`: nobody is there to compare names.
  */
 export type NameState = (typeof NAME_STATES)[number];
 
@@ -29,9 +31,10 @@ function unproven({ way, waits }: Pick<NameFacts, 'way' | 'waits'>): NameState {
   return waits ? 'waits' : 'mustHandIn';
 }
 
-export function nameState({ kind, needsRealNames, statedName, provenName, ...check }: NameFacts): NameState {
+export function nameState({ kind, needsRealNames, statedName, provenName, paperEnded, ...check }: NameFacts): NameState {
   if (kind === 'organization') return 'own';
   if (!needsRealNames) return 'codeOnly';
   if (provenName === undefined) return unproven(check);
-  return isSameName(statedName, provenName) ? 'proven' : 'differs';
+  if (!isSameName(statedName, provenName)) return 'differs';
+  return paperEnded ? 'paperEnded' : 'proven';
 }

@@ -16,6 +16,8 @@ export interface SignerFacts {
   readonly organizationName: string | undefined;
   readonly statedName: string;
   readonly name: NameState;
+  /** the last day of the signer’s ID card; undefined: nobody has said it */
+  readonly paperEndsOn: string | undefined;
   /** the sender asks for a signature with the signer's own key */
   readonly ownKeys: boolean;
   readonly contractName: string;
@@ -42,13 +44,18 @@ const NAME_REFUSALS = {
   mustHandIn: 'NAME_PROOF_NEEDED',
   waits: 'NAME_REVIEW_WAITS',
   differs: 'NAME_DIFFERS',
+  paperEnded: 'PAPER_EXPIRED',
   unavailable: 'IDENTITY_CHECK_UNAVAILABLE',
 } as const;
 
 /** Why a name does not allow a signature. */
-function refusalOfName(state: NameState, statedName: string): Refusal | undefined {
+function refusalOfName({
+  name: state,
+  statedName,
+  paperEndsOn = '',
+}: Pick<SignerFacts, 'name' | 'statedName' | 'paperEndsOn'>): Refusal | undefined {
   if (state === 'own' || state === 'codeOnly' || state === 'proven') return undefined;
-  return { code: NAME_REFUSALS[state], facts: { name: statedName } };
+  return { code: NAME_REFUSALS[state], facts: { name: statedName, day: paperEndsOn } };
 }
 
 /** An enterprise signs through an active member. */
@@ -101,8 +108,9 @@ export function refusalOfKey({ ownKeys, name }: { readonly ownKeys: boolean; rea
 }
 
 /** Why a signer may not sign a task, whatever is brought. */
-export function refusalOfSigner({ standing, membership, organizationName, name, statedName }: SignerFacts): Refusal | undefined {
-  return judge('sign', standing) ?? refusalOfMembership(membership, organizationName) ?? refusalOfName(name, statedName);
+export function refusalOfSigner(facts: SignerFacts): Refusal | undefined {
+  const { standing, membership, organizationName } = facts;
+  return judge('sign', standing) ?? refusalOfMembership(membership, organizationName) ?? refusalOfName(facts);
 }
 
 /**

@@ -1,14 +1,26 @@
 import { IDENTITY_TYPE } from '@moqi/api';
+import { endsLater, LASTING } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { emit } from '#platform/events/emit.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
 import { nameChanged } from '../events.ts';
 import { canonicalIdentityNumber } from '../identity-number.ts';
-import { insertRealName, lockIdentityNumber, type NameChange, replaceName } from '../store/real-names.ts';
+import {
+  insertRealName,
+  lockIdentityNumber,
+  lockPaper,
+  type NameChange,
+  replaceName,
+  replacePaper,
+  type StatedPaper,
+} from '../store/real-names.ts';
 import { findPartyByIdentityNumber } from '../views/persons.ts';
 
 const PURPOSE = 'identity-number';
+
+const paperEndWords = (endsOn: string) =>
+  endsOn === LASTING ? { 'zh-CN': '“长期”', en: 'no end' } : { 'zh-CN': ` ${endsOn}`, en: endsOn };
 
 /** Finds a number without keeping it: the same for the 15 and the 18 digits of one person. */
 export function identityNumberDigest(secrets: Secrets, idNo: string): Uint8Array {
@@ -29,6 +41,8 @@ export interface VerifiedPerson {
   readonly identityType?: number;
   readonly name: string;
   readonly idNo: string;
+  /** when the ID card ends; absent: nobody said it */
+  readonly paper?: StatedPaper | undefined;
   readonly verifiedBy: string;
   readonly now: Date;
 }
@@ -41,14 +55,14 @@ export async function recordRealName(
   tx: Tx,
   secrets: Secrets,
   party: PartyId,
-  { name, idNo, verifiedBy, now, identityType = IDENTITY_TYPE.idCard }: VerifiedPerson,
+  { name, idNo, paper, verifiedBy, now, identityType = IDENTITY_TYPE.idCard }: VerifiedPerson,
 ): Promise<void> {
   const numberDigest = identityNumberDigest(secrets, idNo);
   await lockIdentityNumber(tx, numberDigest);
   const other = await findPartyByIdentityNumber(tx, numberDigest);
   if (other !== undefined && other !== party) throw new DomainError('IDENTITY_TAKEN');
   const numberSealed = secrets.seal(PURPOSE, Buffer.from(idNo), party);
-  const written = await insertRealName(tx, party, { name, identityType, numberSealed, numberDigest, verifiedBy }, now);
+  const written = await insertRealName(tx, party, { name, identityType, numberSealed, numberDigest, paper, verifiedBy }, now);
   if (!written) throw new DomainError('REAL_NAME_DONE');
 }
 
@@ -59,4 +73,21 @@ export async function recordRealName(
 export async function recordNameChange(tx: Tx, party: PartyId, given: NameChange, now: Date): Promise<void> {
   if (!(await replaceName(tx, party, given, now))) throw new DomainError('REAL_NAME_DONE');
   await emit(tx, nameChanged, { party, id: party, at: now, ids: {} });
+}
+
+/** Writes down when the ID card ends that a check of a verified person has shown: one that ends earlier may be another one, and counts. */
+export async function recordPaper(tx: Tx, party: PartyId, paper: StatedPaper, now: Date): Promise<void> {
+  await replacePaper(tx, party, { paper, former: await lockPaper(tx, party) }, now);
+}
+
+/**
+ * Writes down the new ID card of a person who was verified with an earlier one.
+ * @throws DomainError PAPER_NOT_LATER {known}
+ */
+export async function renewPaper(tx: Tx, party: PartyId, paper: StatedPaper, now: Date): Promise<void> {
+  const former = await lockPaper(tx, party);
+  if (former !== undefined && !endsLater(paper.endsOn, former.endsOn)) {
+    throw new DomainError('PAPER_NOT_LATER', { known: paperEndWords(former.endsOn) });
+  }
+  await replacePaper(tx, party, { paper, former }, now);
 }

@@ -13,8 +13,8 @@ export interface Verification extends ProvenRealName {
 export async function verificationOf({ secrets }: Platform, reads: Reads, party: PartyId): Promise<Verification | undefined> {
   const found = await reads.once(findRealName, party);
   if (found === undefined) return undefined;
-  const { name, numberSealed, verifiedBy, verifiedAt } = found;
-  return { name, verifiedBy, verifiedAt, maskedIdNo: maskIdentityNumber(openIdentityNumber(secrets, party, numberSealed)) };
+  const { numberSealed, ...proven } = found;
+  return { ...proven, maskedIdNo: maskIdentityNumber(openIdentityNumber(secrets, party, numberSealed)) };
 }
 
 /** The ID number that an account was verified with, for a service that compares it. Undefined: it was not verified. */

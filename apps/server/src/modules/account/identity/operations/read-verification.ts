@@ -2,8 +2,9 @@ import { readVerification } from '@moqi/api/account/identity';
 import { handle } from '#operation/handle.ts';
 import { nameCheckWay } from '#ports/identity-check.ts';
 import { verificationOf } from '../acts/verification-of.ts';
+import { paperToWire } from '../wire.ts';
 
-export const readVerificationHandler = handle(readVerification, async ({ actor, reads, platform }) => {
+export const readVerificationHandler = handle(readVerification, async ({ actor, reads, platform, now }) => {
   const verification = await verificationOf(platform, reads, actor.personId);
   const check = platform.identityChecks.person;
   return {
@@ -12,6 +13,7 @@ export const readVerificationHandler = handle(readVerification, async ({ actor, 
     maskedIdNo: verification?.maskedIdNo ?? '',
     verifiedAt: verification?.verifiedAt.toISOString() ?? '',
     checkedBy: verification?.verifiedBy ?? '',
+    paper: paperToWire(verification, now),
     simulator: check.name === 'simulator',
     nameCheck: nameCheckWay(platform),
     testNumbers: [...check.testClaims],

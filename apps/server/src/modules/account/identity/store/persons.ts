@@ -93,6 +93,7 @@ export async function erasePerson(tx: Tx, party: PartyId, now: Date): Promise<vo
   await tx.deleteFrom('logins').where('party_id', '=', party).execute();
   await tx.deleteFrom('password_history').where('party_id', '=', party).execute();
   await tx.deleteFrom('former_names').where('party_id', '=', party).execute();
+  await tx.deleteFrom('former_papers').where('party_id', '=', party).execute();
   await tx
     .updateTable('persons')
     .set({
@@ -109,6 +110,10 @@ export async function erasePerson(tx: Tx, party: PartyId, now: Date): Promise<vo
       identity_number_digest: null,
       verified_by: null,
       verified_at: null,
+      paper_ends_on: null,
+      paper_known_by: null,
+      paper_known_at: null,
+      paper_told: null,
       has_second_factor: false,
       updated_at: now,
     })

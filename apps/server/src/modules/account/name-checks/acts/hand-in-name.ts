@@ -18,6 +18,8 @@ interface HandedInPaper {
   readonly name: string;
   readonly number: string;
   readonly identityType: PaperType;
+  /** of an ID card; undefined: not said */
+  readonly endsOn: string | undefined;
   readonly card: Card<Uint8Array>;
   /** undefined: it is for the account of the person */
   readonly task: NamedTaskKey | undefined;
@@ -29,11 +31,11 @@ interface HandedInPaper {
 
 /** @throws DomainError NAME_REVIEW_WAITS */
 async function letWait(platform: Platform, { personId, address }: AddressHolder, paper: HandedInPaper): Promise<void> {
-  const { name, number, identityType, card, task, consentHash, origin, now: createdAt } = paper;
+  const { name, number, identityType, endsOn, card, task, consentHash, origin, now: createdAt } = paper;
   const checkId = uuidv7({ msecs: createdAt.getTime() });
   const numberSealed = sealCheckedNumber(platform.secrets, checkId, number);
   const photographs = await keepPhotographs(platform, checkId, card, createdAt);
-  const check = { checkId, address, personId, name, numberSealed, identityType, task, photographs, createdAt };
+  const check = { checkId, address, personId, name, numberSealed, identityType, endsOn, task, photographs, createdAt };
   const isWritten = await transact(platform.db, async (tx) => {
     if (!(await insertWaiting(tx, { check, consentHash, origin }))) return false;
     await ownPhotographs(tx, photographs);
@@ -56,7 +58,7 @@ interface HandingIn extends Pick<HandedInPaper, 'card' | 'consentHash' | 'origin
 export async function handInName(platform: Platform, holder: AddressHolder, { claim, ...given }: HandingIn): Promise<void> {
   if (!isPaperConsent('signing', given.consentHash)) throw new DomainError('CONSENT_OUTDATED');
   const { name, idNo: number } = readClaim(claim, given.now);
-  await letWait(platform, holder, { ...given, name, number, identityType: IDENTITY_TYPE.idCard });
+  await letWait(platform, holder, { ...given, name, number, identityType: IDENTITY_TYPE.idCard, endsOn: undefined });
 }
 
 export interface OwnPaper extends Omit<HandedInPaper, 'task'> {

@@ -1,6 +1,6 @@
 import { decideNameReview, listNameReviews, openNameReview } from '@moqi/api/account/name-checks';
 import { maskAddress } from '@moqi/rules';
-import { personAccount } from '#modules/account/identity/index.ts';
+import { paperEndToWire, personAccount } from '#modules/account/identity/index.ts';
 import { recordOwnName, replaysOf } from '#modules/account/real-names/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { readPhotographs } from '../acts/card-photographs.ts';
@@ -49,6 +49,7 @@ export const openNameReviewHandler = handleInSteps(openNameReview, async ({ acto
     ...cardOf(check),
     formerName: account?.realName ? account.name : '',
     idNo: openCheckedNumber(platform.secrets, check),
+    endsOn: check.endsOn === undefined ? '' : paperEndToWire(check.endsOn),
     ...(await readPhotographs(platform, check)),
     replays: personId === undefined ? 0 : await replaysOf(platform.db, personId, now),
   };
@@ -59,10 +60,11 @@ export const decideNameReviewHandler = handle(decideNameReview, async ({ actor, 
   const reason = input.outcome === 'rejected' ? input.reason : '';
   const review = { reviewerId: actor.personId, reviewerName: actor.name, reviewedAt: now, reason };
   const check = await transition(tx, platform, { checkId, step: outcome === 'passed' ? 'approve' : 'reject', review, now });
-  const { personId, name } = check;
+  const { personId, name, endsOn } = check;
   if (outcome === 'passed' && personId !== undefined) {
     const idNo = openCheckedNumber(platform.secrets, check);
-    const verified = { name, idNo, identityType: check.identityType, verifiedBy: 'reviewer', now };
+    const paper = endsOn === undefined ? undefined : ({ endsOn, knownBy: 'reviewer' } as const);
+    const verified = { name, idNo, identityType: check.identityType, paper, verifiedBy: 'reviewer', now };
     if (isForAccount(check)) await recordOwnName(tx, platform, personId, verified);
     else await verifyAccount(tx, platform.secrets, personId, verified);
   }

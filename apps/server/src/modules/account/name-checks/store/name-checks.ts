@@ -37,7 +37,10 @@ const BY_REVIEWER = 'reviewer';
 /** What was handed in, with the consent to it. */
 export interface HandedIn {
   readonly check: Required<
-    Pick<NameCheck, 'checkId' | 'address' | 'personId' | 'name' | 'numberSealed' | 'identityType' | 'task' | 'photographs' | 'createdAt'>
+    Pick<
+      NameCheck,
+      'checkId' | 'address' | 'personId' | 'name' | 'numberSealed' | 'identityType' | 'endsOn' | 'task' | 'photographs' | 'createdAt'
+    >
   >;
   /** SHA-256 of the words agreed to */
   readonly consentHash: string;
@@ -51,7 +54,7 @@ function taskColumns(task: NameCheck['task']) {
 
 /** False: another check waits at this address already. */
 export async function insertWaiting(tx: Tx, { check, consentHash, origin }: HandedIn): Promise<boolean> {
-  const { checkId, address, personId, name, numberSealed, identityType, task, photographs, createdAt } = check;
+  const { checkId, address, personId, name, numberSealed, identityType, endsOn, task, photographs, createdAt } = check;
   const written = await tx
     .insertInto('name_checks')
     .values({
@@ -62,6 +65,7 @@ export async function insertWaiting(tx: Tx, { check, consentHash, origin }: Hand
       name,
       identity_number_sealed: Buffer.from(numberSealed),
       identity_type: identityType,
+      paper_ends_on: endsOn ?? null,
       consent_hash: consentHash,
       checked_by: BY_REVIEWER,
       ...taskColumns(task),

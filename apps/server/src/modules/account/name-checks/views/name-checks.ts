@@ -36,6 +36,7 @@ function nameCheckOf(row: Row): NameCheck {
     name: row.name,
     numberSealed: row.identity_number_sealed,
     identityType: row.identity_type as PaperType,
+    endsOn: row.paper_ends_on ?? undefined,
     task: taskOf(row),
     photographs: front === null || back === null ? undefined : { front, back, face: face ?? undefined },
     createdAt: row.created_at,
@@ -119,6 +120,8 @@ export interface ProvenName {
   readonly name: string;
   readonly checkedBy: string;
   readonly provenAt: Date;
+  /** of the account: the last day of the ID card; undefined: nobody has said it */
+  readonly paperEndsOn?: string | undefined;
 }
 
 /** A person who gave the code of an address, with the account that the address opens. */
@@ -157,7 +160,10 @@ const HOLDS_MS = 90 * 24 * 60 * 60 * 1000;
 /** The name of the account, else the one that was proven at the address. Undefined: none was proven. */
 export async function provenNameOf(reads: Reads, { personId, address }: AddressHolder, now: Date): Promise<ProvenName | undefined> {
   const account = personId === undefined ? undefined : await realNameOf(reads, personId);
-  if (account) return { name: account.name, checkedBy: account.verifiedBy, provenAt: account.verifiedAt };
+  if (account) {
+    const { name, verifiedBy: checkedBy, verifiedAt: provenAt, paper } = account;
+    return { name, checkedBy, provenAt, paperEndsOn: paper?.endsOn };
+  }
   const found = await reads.once(findNameAt, address);
   return found && found.provenAt.getTime() > now.getTime() - HOLDS_MS ? found : undefined;
 }

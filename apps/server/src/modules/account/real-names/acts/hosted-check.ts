@@ -29,6 +29,8 @@ interface Begin {
   readonly way: HostedWay;
   /** as it was read: blanks taken out */
   readonly claim: HostedClaim;
+  /** of the ID card; absent: not said */
+  readonly endsOn?: string | undefined;
   readonly of: CheckHolder;
   /** SHA-256 of the words agreed to */
   readonly consentHash: string;
@@ -45,7 +47,10 @@ export interface HostedBegun extends BegunCheck {
  * Begins a check on its provider's page. That it was asked, and under which consent, is on record before anything leaves the platform.
  * @throws DomainError CONSENT_OUTDATED, IDENTITY_CHECK_UNAVAILABLE
  */
-export async function beginHostedCheck(platform: Platform, { way, claim, of, consentHash, origin, now }: Begin): Promise<HostedBegun> {
+export async function beginHostedCheck(
+  platform: Platform,
+  { way, claim, endsOn, of, consentHash, origin, now }: Begin,
+): Promise<HostedBegun> {
   const { db, secrets, config, clock } = platform;
   const check = platform.hostedChecks[way];
   const provider = check.name;
@@ -70,14 +75,20 @@ export async function beginHostedCheck(platform: Platform, { way, claim, of, con
   const { name, idNo } = claim;
   const numberSealed = secrets.seal(PURPOSE, Buffer.from(idNo), checkId);
   const expiresAt = new Date(now.getTime() + MINUTES * 60_000);
-  await insertOpenCheck(db, { checkId, way, of, name, numberSealed, reference: begun.reference, expiresAt });
+  await insertOpenCheck(db, { checkId, way, of, name, numberSealed, endsOn, reference: begun.reference, expiresAt });
   return { ...begun, checkId, expiresAt };
 }
 
 /** What a check has found; passed, with whom. */
 export type Finding =
   | { readonly state: 'waiting' | 'refused' | 'ended' }
-  | { readonly state: 'passed'; readonly way: HostedWay; readonly by: 'provider' | 'simulator'; readonly claim: HostedClaim };
+  | {
+      readonly state: 'passed';
+      readonly way: HostedWay;
+      readonly by: 'provider' | 'simulator';
+      readonly claim: HostedClaim;
+      readonly endsOn: string | undefined;
+    };
 
 function claimOf(secrets: Secrets, { checkId, name, numberSealed }: OpenCheck): HostedClaim {
   return { name, idNo: Buffer.from(secrets.open(PURPOSE, numberSealed, checkId)).toString('utf8') };
@@ -114,7 +125,7 @@ export async function finishHostedCheck(platform: Platform, { checkId, of, now, 
     if (!(await closeOpenCheck(tx, checkId))) return;
     const answer = found === 'ended' ? undefined : { agrees: found === 'passed', reference };
     await saveAnswer(tx, checkId, answer, clock.now());
-    if (found === 'passed') await keep(tx, { state: found, way, by, claim: claimOf(secrets, open) });
+    if (found === 'passed') await keep(tx, { state: found, way, by, claim: claimOf(secrets, open), endsOn: open.endsOn });
   });
   return found;
 }

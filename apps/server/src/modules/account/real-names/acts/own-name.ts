@@ -1,11 +1,12 @@
 import type { PartyId } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
 import {
   holdsIdentityNumber,
   type PersonAccount,
   personAccount,
   proveIdentityNumber,
   recordNameChange,
+  recordPaper,
   recordRealName,
   type VerifiedPerson,
 } from '#modules/account/identity/index.ts';
@@ -13,8 +14,12 @@ import { notifyAll } from '#modules/records/notifications/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { nameChangedWords } from '../message-words.ts';
 import { type NameStep, nameStep } from '../name-step.ts';
+import { refusalOfPast } from '../paper.ts';
 
 type Claimed = Pick<VerifiedPerson, 'name' | 'idNo'>;
+
+/** What is claimed, and when the ID card ends that it stands on; undefined: not said. */
+type Asked = Claimed & { readonly endsOn: string | undefined };
 type Asking = Pick<Platform, 'db' | 'secrets'>;
 
 /** @throws DomainError REAL_NAME_DONE */
@@ -37,9 +42,10 @@ async function isOwnNumber(platform: Asking, party: PartyId, idNo: string, now: 
 
 /**
  * Before anybody is asked: whether a claim verifies the account, or gives it another name. Call it outside of any transaction.
- * @throws DomainError REAL_NAME_DONE, SECRET_RESTS {minutes}
+ * @throws DomainError PAPER_PAST, REAL_NAME_DONE, SECRET_RESTS {minutes}
  */
-export async function assertNameOpen(platform: Asking, party: PartyId, claimed: Claimed, now: Date): Promise<void> {
+export async function assertNameOpen(platform: Asking, party: PartyId, claimed: Asked, now: Date): Promise<void> {
+  enforce(refusalOfPast(claimed.endsOn, now));
   const account = await personAccount(platform.db, party);
   const isAnother = account.realName && account.name !== claimed.name;
   stepOf(account, claimed, isAnother && (await isOwnNumber(platform, party, claimed.idNo, now)));
@@ -54,8 +60,9 @@ export async function recordOwnName(tx: Tx, platform: Platform, party: PartyId, 
   const account = await personAccount(tx, party);
   const hasThisNumber = account.realName && (await holdsIdentityNumber(tx, platform.secrets, party, verified.idNo));
   if (stepOf(account, verified, hasThisNumber) === 'verify') return await recordRealName(tx, platform.secrets, party, verified);
-  const { name, verifiedBy, now } = verified;
+  const { name, paper, verifiedBy, now } = verified;
   await recordNameChange(tx, party, { former: account.name, name, verifiedBy }, now);
+  if (paper) await recordPaper(tx, party, paper, now);
   const notice = { party, template: 'account.nameChanged' as const, ...nameChangedWords(account.name, name), now };
   const addresses = [account.mobile, account.email].flatMap((address) => address ?? []);
   await notifyAll(

@@ -3,8 +3,8 @@ import { handleInSteps } from '#operation/handle.ts';
 import { verifyAccountBy } from '../acts/verify-account.ts';
 
 export const verifyPersonHandler = handleInSteps(verifyPerson, async ({ actor, input, platform, now }) => {
-  const { consent: consentHash, ...claim } = input;
+  const { consent: consentHash, endsOn, ...claim } = input;
   const { person: check } = platform.identityChecks;
-  const way = { way: 'operator3', check, claim, consentHash, mismatch: 'REAL_NAME_MISMATCH' } as const;
+  const way = { way: 'operator3', check, claim, endsOn, consentHash, mismatch: 'REAL_NAME_MISMATCH' } as const;
   return { verified: true as const, checkedBy: await verifyAccountBy(platform, actor, now, way) };
 });

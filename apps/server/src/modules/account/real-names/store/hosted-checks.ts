@@ -15,12 +15,14 @@ export interface OpenCheck {
   readonly of: CheckHolder;
   readonly name: string;
   readonly numberSealed: Uint8Array;
+  /** of the ID card; undefined: not said */
+  readonly endsOn: string | undefined;
   readonly reference: string;
   readonly expiresAt: Date;
 }
 
 export async function insertOpenCheck(db: Database, check: OpenCheck): Promise<void> {
-  const { checkId, way, of, name, numberSealed, reference, expiresAt } = check;
+  const { checkId, way, of, name, numberSealed, endsOn, reference, expiresAt } = check;
   await db
     .insertInto('hosted_checks')
     .values({
@@ -30,6 +32,7 @@ export async function insertOpenCheck(db: Database, check: OpenCheck): Promise<v
       address: of.address ?? null,
       name,
       identity_number_sealed: Buffer.from(numberSealed),
+      paper_ends_on: endsOn ?? null,
       reference,
       expires_at: expiresAt,
     })
@@ -48,6 +51,7 @@ export async function findOpenCheck(db: Database, checkId: string, { personId, a
       of: { personId: row.person_id ?? undefined, address: row.address ?? undefined },
       name: row.name,
       numberSealed: row.identity_number_sealed,
+      endsOn: row.paper_ends_on ?? undefined,
       reference: row.reference,
       expiresAt: row.expires_at,
     }

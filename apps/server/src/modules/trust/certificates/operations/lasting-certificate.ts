@@ -1,8 +1,9 @@
 import { applyCertificate, revokeCertificate, sendCertificateCode } from '@moqi/api/trust/certificates';
 import { formatDate } from '@moqi/rules';
 import type { Member, Person } from '#kernel/actor.ts';
-import { DomainError } from '#kernel/refusal.ts';
-import { issueCode, type PersonAccount, personAccount, redeemCode } from '#modules/account/identity/index.ts';
+import { DomainError, enforce } from '#kernel/refusal.ts';
+import { issueCode, type PersonAccount, personAccount, realNameOf, redeemCode } from '#modules/account/identity/index.ts';
+import { refusalOfExpired } from '#modules/account/real-names/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Reads } from '#platform/reads.ts';
 import { issueLastingCertificate, tellingOfOutages } from '../acts/signers.ts';
@@ -13,15 +14,23 @@ import { lastingCertificate, revokeLasting } from '../store/certificates.ts';
 
 const purposeOf = (use: CertificateUse): string => `certificate:${use}`;
 
-/** Whose certificate it is, and where the code goes. A certificate bears a proven name only. @throws DomainError REAL_NAME_NEEDED */
-async function verifiedHolder(reads: Reads, { personId }: Person | Member): Promise<PersonAccount & { readonly address: string }> {
+/**
+ * Whose certificate it is, and where the code goes. A certificate bears a proven name only, and none is issued on an ID card that has ended.
+ * @throws DomainError REAL_NAME_NEEDED, PAPER_EXPIRED {day}
+ */
+async function verifiedHolder(
+  reads: Reads,
+  { personId }: Person | Member,
+  { use, now }: { readonly use: CertificateUse; readonly now: Date },
+): Promise<PersonAccount & { readonly address: string }> {
   const account = await reads.once(personAccount, personId);
   if (!account.realName) throw new DomainError('REAL_NAME_NEEDED');
+  if (use === 'apply') enforce(refusalOfExpired((await realNameOf(reads, personId))?.paper?.endsOn, now));
   return { ...account, address: account.mobile ?? account.email ?? '' };
 }
 
 export const sendCertificateCodeHandler = handle(sendCertificateCode, async ({ actor, input: { use }, tx, platform, reads, now }) => {
-  const { address, party } = await verifiedHolder(reads, actor);
+  const { address, party } = await verifiedHolder(reads, actor, { use, now });
   return await issueCode(tx, platform, {
     address,
     purpose: purposeOf(use),
@@ -33,7 +42,7 @@ export const sendCertificateCodeHandler = handle(sendCertificateCode, async ({ a
 });
 
 export const applyCertificateHandler = handleInSteps(applyCertificate, async ({ actor, input, platform, reads, now, fail }) => {
-  const { address, ...holder } = await verifiedHolder(reads, actor);
+  const { address, ...holder } = await verifiedHolder(reads, actor, { use: 'apply', now });
   const until = renewalBorder(now);
   const valid = await lastingCertificate(platform.db, holder, until);
   if (valid) return fail('CERTIFICATE_STILL_VALID', { day: formatDate(valid.not_after) });

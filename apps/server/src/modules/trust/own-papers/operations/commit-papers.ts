@@ -2,7 +2,7 @@ import { IDENTITY_TYPE } from '@moqi/api';
 import { commitOwnCard, commitOwnPaper, type PaperWay } from '@moqi/api/trust/own-papers';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { personAccount } from '#modules/account/identity/index.ts';
+import { paperEndFrom, personAccount } from '#modules/account/identity/index.ts';
 import { handInOwnPaper, isPaperConsent, ownApplication, type PaperType, readPaperNumber } from '#modules/account/name-checks/index.ts';
 import { assertNameOpen, forgetHeadTurn, headTurnFrames } from '#modules/account/real-names/index.ts';
 import { readPhotographs } from '#modules/trust/files/index.ts';
@@ -14,6 +14,8 @@ interface Committed {
   readonly name: string;
   readonly number: string;
   readonly identityType: PaperType;
+  /** of an ID card; undefined: not said */
+  readonly endsOn: string | undefined;
   readonly consentHash: string;
   readonly field: string;
   readonly headTurnId: string | undefined;
@@ -43,7 +45,7 @@ async function commit(
   if (account.childOf !== undefined || address === undefined) throw new DomainError('CHILD_ACCOUNT_PERSONAL');
   if (platform.config.operatorToken === undefined) throw new DomainError('REVIEWERS_NONE');
   if (!isPaperConsent(way, paper.consentHash)) throw new DomainError('CONSENT_OUTDATED');
-  await assertNameOpen(platform, personId, { name: paper.name, idNo: readPaperNumber(paper.number) }, paper.now);
+  await assertNameOpen(platform, personId, { name: paper.name, idNo: readPaperNumber(paper.number), endsOn: paper.endsOn }, paper.now);
   if ((await ownApplication(platform.db, personId))?.state === 'waiting') throw new DomainError('NAME_REVIEW_WAITS');
   const card = await readCard(platform, { personId, headTurnId, files, now: paper.now });
   await handInOwnPaper(platform, { personId, address }, { ...paper, card, origin });
@@ -52,13 +54,13 @@ async function commit(
 }
 
 export const commitOwnCardHandler = handleInSteps(commitOwnCard, async ({ actor, input, platform, files, now }) => {
-  const { name, idNo: number, consent: consentHash, headTurnId } = input;
+  const { name, idNo: number, endsOn, consent: consentHash, headTurnId } = input;
   const card = { way: 'manual', identityType: IDENTITY_TYPE.idCard, field: 'idNo' } as const;
-  return await commit(platform, actor, { ...card, name, number, consentHash, headTurnId, files, now });
+  return await commit(platform, actor, { ...card, name, number, endsOn: paperEndFrom(endsOn), consentHash, headTurnId, files, now });
 });
 
 export const commitOwnPaperHandler = handleInSteps(commitOwnPaper, async ({ actor, input, platform, files, now }) => {
   const { name, identityCard: number, identityType, consent: consentHash, headTurnId } = input;
   const paper = { way: 'nonMainland', identityType, field: 'identityCard' } as const;
-  return await commit(platform, actor, { ...paper, name, number, consentHash, headTurnId, files, now });
+  return await commit(platform, actor, { ...paper, name, number, endsOn: undefined, consentHash, headTurnId, files, now });
 });

@@ -2,7 +2,8 @@ import type { InputOf } from '@moqi/api';
 import type { giveAuthorisation } from '@moqi/api/work/auto-signing';
 import { isConfined, type Member, type Person } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { personAccount } from '#modules/account/identity/index.ts';
+import { personAccount, realNameOf } from '#modules/account/identity/index.ts';
+import { refusalOfExpired } from '#modules/account/real-names/index.ts';
 import { sealInQuestion } from '#modules/work/seals/index.ts';
 import { templateNames } from '#modules/work/templates/index.ts';
 import type { Database } from '#platform/platform.ts';
@@ -15,13 +16,18 @@ export const termsFrom = ({ sealId, tplIds, mostFen, until }: Wire): Terms => ({
 
 /**
  * Who gives it and where the code goes: a person with a proven name, whose own word it is. A company's own login opens no session for that.
- * @throws DomainError SIGN_ON_CONFINED, REAL_NAME_NEEDED
+ * @throws DomainError SIGN_ON_CONFINED, REAL_NAME_NEEDED, PAPER_EXPIRED {day}
  */
-export async function giverOf(reads: Reads, actor: Person | Member): Promise<{ readonly name: string; readonly address: string }> {
+export async function giverOf(
+  reads: Reads,
+  actor: Person | Member,
+  now: Date,
+): Promise<{ readonly name: string; readonly address: string }> {
   if (isConfined(actor)) throw new DomainError('SIGN_ON_CONFINED');
   const { personId } = actor;
   const { name, realName, mobile, email } = await reads.once(personAccount, personId);
   if (!realName) throw new DomainError('REAL_NAME_NEEDED');
+  enforce(refusalOfExpired((await realNameOf(reads, personId))?.paper?.endsOn, now));
   return { name, address: mobile ?? email ?? '' };
 }
 

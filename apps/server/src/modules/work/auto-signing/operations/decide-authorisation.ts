@@ -32,14 +32,14 @@ export const listAuthorisationRequestsHandler = handle(listAuthorisationRequests
 
 export const sendRequestCodeHandler = handle(sendRequestCode, async ({ actor, input, tx, platform, reads, now }) => {
   const request = await openRequest(tx, actor, input.requestId, now);
-  const { address } = await giverOf(reads, actor);
+  const { address } = await giverOf(reads, actor, now);
   return await sendCode(tx, platform, { personId: actor.personId, address, purpose: purposeOfRequest(request), now });
 });
 
 export const giveRequestedHandler = handleInSteps(giveRequested, async ({ actor, input, platform, reads, now, transact }) => {
   const { personId, origin } = actor;
   const request = await openRequest(platform.db, actor, input.requestId, now);
-  const { name: giverName, address } = await giverOf(reads, actor);
+  const { name: giverName, address } = await giverOf(reads, actor, now);
   const { endsAt, sealName } = await checkTerms(platform.db, actor, termsOf(request), now);
   await proveGiver(
     platform,

@@ -5,13 +5,13 @@ import { checkTerms, giverOf, termsFrom } from '../acts/terms.ts';
 import { codePurpose } from '../authorisation.ts';
 
 export const sendAuthorisationCodeHandler = handle(sendAuthorisationCode, async ({ actor, input, tx, platform, reads, now }) => {
-  const { address } = await giverOf(reads, actor);
+  const { address } = await giverOf(reads, actor, now);
   return await sendCode(tx, platform, { personId: actor.personId, address, purpose: codePurpose(termsFrom(input)), now });
 });
 
 export const giveAuthorisationHandler = handleInSteps(giveAuthorisation, async ({ actor, input, platform, reads, now, transact }) => {
   const { personId, origin } = actor;
-  const { name: giverName, address } = await giverOf(reads, actor);
+  const { name: giverName, address } = await giverOf(reads, actor, now);
   const terms = termsFrom(input);
   const { endsAt, sealName } = await checkTerms(platform.db, actor, terms, now);
   await proveGiver(

@@ -1,4 +1,5 @@
 import type { SignerActor } from '#kernel/actor.ts';
+import { isSandbox } from '#kernel/sandbox.ts';
 import {
   type AddressHolder,
   handedInAt,
@@ -6,6 +7,8 @@ import {
   type ProvenName,
   provenNameOf,
 } from '#modules/account/name-checks/index.ts';
+import { refusalOfExpired } from '#modules/account/real-names/index.ts';
+import { hasLastingCertificate } from '#modules/trust/certificates/index.ts';
 import { secondsToRead, standingOf } from '#modules/work/contracts/index.ts';
 import { awaitedOf, type HandedIn, handedIn, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -26,6 +29,16 @@ export interface SignerName {
   readonly handedIn: NameCheckOutcome | undefined;
 }
 
+/**
+ * Whether a certificate would be issued now on an ID card that has ended. One that was applied for before lives to its own end, a key of the
+ * signer's own has its certificate from elsewhere, and one of a sandbox proves nobody.
+ */
+async function needsNewPaper(platform: Platform, { contract, me }: NamedTask, proven: ProvenName | undefined): Promise<boolean> {
+  const now = platform.clock.now();
+  if (refusalOfExpired(proven?.paperEndsOn, now) === undefined || contract.ownKeys || isSandbox(contract.owner)) return false;
+  return me.accountParty === undefined || !(await hasLastingCertificate(platform.db, { party: me.accountParty, name: me.name }, now));
+}
+
 /** In which name the signer of a task signs. The caller has proved the address. */
 export async function signerName(
   platform: Platform,
@@ -42,8 +55,9 @@ export async function signerName(
       ? await reads.once(handedInAt, address)
       : undefined;
   const waits = handedIn?.state === 'waiting';
+  const paperEnded = needsRealNames && (await needsNewPaper(platform, { contract, me }, proven));
   return {
-    state: nameState({ kind: me.kind, needsRealNames, statedName: me.name, provenName: proven?.name, way, waits }),
+    state: nameState({ kind: me.kind, needsRealNames, statedName: me.name, provenName: proven?.name, paperEnded, way, waits }),
     proven,
     holder,
     handedIn,
@@ -76,6 +90,7 @@ export async function signerFacts(
     organizationName,
     statedName,
     name: state,
+    paperEndsOn: proven?.paperEndsOn,
     ownKeys: task.contract.ownKeys,
     contractName: task.contract.name,
     secondsToRead: secondsLeft,

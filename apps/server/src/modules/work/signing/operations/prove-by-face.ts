@@ -6,7 +6,8 @@ import { reportName } from '../acts/report-name.ts';
 
 export const beginFaceProofHandler = handleInSteps(beginOperation, async ({ actor, input, platform, reads, now, fail }) => {
   const { signer, state, holder } = await readNameTask(platform, reads, actor, now);
-  if (state === 'own' || state === 'codeOnly' || state === 'proven' || state === 'differs') fail('NAME_PROOF_DONE');
+  if (state === 'own' || state === 'codeOnly' || state === 'proven' || state === 'differs' || state === 'paperEnded')
+    fail('NAME_PROOF_DONE');
   const { name, idNo, consent: consentHash } = input;
   const begun = await beginFaceProof(platform, holder, { claim: { name, idNo }, consentHash, origin: signer.origin, now });
   return { checkId: begun.checkId, url: begun.url, expireTime: begun.expiresAt.toISOString() };

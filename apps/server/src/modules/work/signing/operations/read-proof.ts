@@ -50,7 +50,8 @@ function reviewOf(handedIn: NameCheckOutcome | undefined) {
 /** How the name stands, which only the holder of the address may know. */
 async function nameFor(platform: Platform, reads: Reads, task: NamedTask, proved: SigningAccount | undefined) {
   const named = proved && (await signerName(platform, reads, task, proved));
-  return { name: named?.state ?? ('' as const), nameCheck: nameCheckWay(platform), nameReview: reviewOf(named?.handedIn) };
+  const paperEndedOn = named?.state === 'paperEnded' ? (named.proven?.paperEndsOn ?? '') : '';
+  return { name: named?.state ?? ('' as const), paperEndedOn, nameCheck: nameCheckWay(platform), nameReview: reviewOf(named?.handedIn) };
 }
 
 /** A signature that waits for a service elsewhere, a token, or the signer’s own key; an installation without them has none. */
