@@ -19,6 +19,7 @@ const open = {
   maskedIdNo: '',
   verifiedAt: '',
   checkedBy: '',
+  paper: null,
   simulator: true,
   nameCheck: 'simulator' as const,
   testNumbers: [{ name: '林书禾', idNo: '320505199003180006', mobile: '13912867730' }],
@@ -30,6 +31,7 @@ const done = {
   maskedIdNo: '3205 **** **** 0006',
   verifiedAt: '2026-11-21T02:20:07.000Z',
   checkedBy: 'simulator',
+  paper: { state: 'unknown' as const, endsOn: '', knownBy: '' as const },
 };
 const wordsOf = (text: string, digit: string) => ({ text, hash: digit.repeat(64) });
 const consentOf = (text: string, digit: string) => ({ 'zh-CN': wordsOf(text, digit), en: wordsOf(text, digit) });

@@ -11,6 +11,8 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 import { refreshSession } from '#shared/session/load-session.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ConsentBox } from './consent-box.tsx';
+import { paperEndIfKnown, readPaperEnd } from './paper-end.ts';
+import { PaperEndField } from './paper-end-field.tsx';
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '').toUpperCase();
 
@@ -29,7 +31,7 @@ export function HostedForm({ way: { way, consent }, onDone }: HostedFormProps) {
   const [tried, setTried] = useState(false);
   const [outcome, setOutcome] = useState<'refused' | 'ended'>();
   const form = useFields({
-    rules: { name: [required], idNo: [required, (value) => idCard(withoutSpaces(value))] },
+    rules: { name: [required], idNo: [required, (value) => idCard(withoutSpaces(value))], endsOn: [paperEndIfKnown] },
     initial: { name: /^\d/.test(name) ? '' : name },
     // a reload must not find the number in the browser's storage
     secret: ['idNo'],
@@ -44,7 +46,8 @@ export function HostedForm({ way: { way, consent }, onDone }: HostedFormProps) {
     setTried(true);
     if (!form.check() || !isAgreed) return;
     setOutcome(undefined);
-    begin.mutate({ name: form.values.name.trim(), idNo: withoutSpaces(form.values.idNo), consent: agreed });
+    const { name: typed, idNo, endsOn } = form.values;
+    begin.mutate({ name: typed.trim(), idNo: withoutSpaces(idNo), endsOn: readPaperEnd(endsOn), consent: agreed });
   };
   const onResult = ({ state }: { readonly state: string }) => {
     if (state === 'refused' || state === 'ended') setOutcome(state);
@@ -73,6 +76,7 @@ export function HostedForm({ way: { way, consent }, onDone }: HostedFormProps) {
       {outcome === undefined ? null : <p className={look('vermilion')}>{t(`hosted.${outcome}`)}</p>}
       <TextField {...form.field('name')} label={t('person.name')} autoComplete="name" maxLength={50} />
       <TextField {...form.field('idNo')} label={t('person.idNo')} autoComplete="off" maxLength={24} />
+      <PaperEndField {...form.field('endsOn')} />
       <ConsentBox
         text={words.text}
         checked={isAgreed}

@@ -19,6 +19,7 @@ const verification: OutputOf<typeof readVerification> = {
   maskedIdNo: '',
   verifiedAt: '',
   checkedBy: '',
+  paper: null,
   simulator: false,
   nameCheck: 'provider',
   testNumbers: [],

@@ -28,6 +28,7 @@ const verification: OutputOf<typeof readVerification> = {
   maskedIdNo: '',
   verifiedAt: '',
   checkedBy: '',
+  paper: null,
   simulator: false,
   nameCheck: 'reviewer',
   testNumbers: [],

@@ -9,6 +9,8 @@ import { useFields } from '#shared/form/use-fields.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { ConsentBox } from './consent-box.tsx';
 import { HeadTurnOffer } from './head-turn-offer.tsx';
+import { paperEndIfKnown, readPaperEnd } from './paper-end.ts';
+import { PaperEndField } from './paper-end-field.tsx';
 
 /** 护照 · 台胞证 · 港澳居民来往内地通行证 */
 const TYPES = ['2', '3', '4'] as const;
@@ -31,7 +33,11 @@ export function PaperForm({ way, papers }: PaperFormProps) {
   const [tried, setTried] = useState(false);
   const isCard = way === 'manual';
   const form = useFields({
-    rules: { name: [required], number: isCard ? [required, (value) => idCard(value.replace(/\s/g, '').toUpperCase())] : [required] },
+    rules: {
+      name: [required],
+      number: isCard ? [required, (value: string) => idCard(value.replace(/\s/g, '').toUpperCase())] : [required],
+      endsOn: [paperEndIfKnown],
+    },
     // a reload must not find the number of a paper in the browser's storage
     secret: ['number'],
   });
@@ -49,9 +55,9 @@ export function PaperForm({ way, papers }: PaperFormProps) {
     event.preventDefault();
     setTried(true);
     if (!form.check() || !isAgreed || files.length < PAPER_SIDES.length) return;
-    const { name, number } = form.values;
+    const { name, number, endsOn } = form.values;
     const stated = { name: name.trim(), consent: words.hash, headTurnId };
-    if (isCard) card.mutate({ ...stated, idNo: number }, outcome);
+    if (isCard) card.mutate({ ...stated, idNo: number, endsOn: readPaperEnd(endsOn) }, outcome);
     else paper.mutate({ ...stated, identityType: type, identityCard: number }, outcome);
   };
   const problem = (isCard ? card : paper).error;
@@ -67,6 +73,7 @@ export function PaperForm({ way, papers }: PaperFormProps) {
       )}
       <TextField {...form.field('name')} label={t('person.name')} maxLength={50} hint={isCard ? undefined : t('papers.nameHint')} />
       <TextField {...form.field('number')} label={t(isCard ? 'person.idNo' : 'papers.number')} maxLength={24} autoComplete="off" />
+      {isCard ? <PaperEndField {...form.field('endsOn')} /> : null}
       <PaperSides
         photographs={photographs}
         onChange={setPhotographs}

@@ -14,10 +14,13 @@ import { refreshSession } from '#shared/session/load-session.ts';
 import { useSession } from '#shared/session/session.ts';
 import { CardPhoto } from './card-photo.tsx';
 import { ConsentBox } from './consent-box.tsx';
+import { paperEndIfKnown, readPaperEnd } from './paper-end.ts';
+import { PaperEndField } from './paper-end-field.tsx';
 import { SimulatorNotice } from './simulator-notice.tsx';
 
 type Way = OutputOf<typeof readWays>['ways'][number];
 type FieldName = 'name' | 'idNo' | 'cardNo' | 'mobile';
+type Filled = FieldName | 'endsOn';
 
 /** What each way compares, in the order of the form. */
 const FIELDS = {
@@ -40,6 +43,7 @@ const RULES = {
   idNo: [required, (value: string) => idCard(withoutSpaces(value).toUpperCase())],
   cardNo: [required, (value: string) => bankCard(withoutSpaces(value))],
   mobile: [required, (value: string) => mobile(withoutSpaces(value))],
+  endsOn: [paperEndIfKnown],
 };
 
 /** Name and ID number, with what the chosen way compares beside them. The consent is asked for apart: these are sensitive data. */
@@ -83,9 +87,9 @@ function WaysForm({ ways, name, onDone }: { ways: readonly Way[]; name: string; 
     event.preventDefault();
     setTried(true);
     setRefusal('');
-    if (!form.check(FIELDS[chosen]) || !isAgreed) return;
-    const { name: typed, idNo, mobile: given, cardNo } = form.values;
-    const stated = { name: typed.trim(), idNo: withoutSpaces(idNo).toUpperCase(), consent };
+    if (!form.check([...FIELDS[chosen], 'endsOn']) || !isAgreed) return;
+    const { name: typed, idNo, endsOn, mobile: given, cardNo } = form.values;
+    const stated = { name: typed.trim(), idNo: withoutSpaces(idNo).toUpperCase(), endsOn: readPaperEnd(endsOn), consent };
     const number = withoutSpaces(given);
     const card = { cardNo: withoutSpaces(cardNo), ...(chosen === 'bank4' && { mobile: number }) };
     const isByPhone = chosen === 'operator3';
@@ -94,7 +98,7 @@ function WaysForm({ ways, name, onDone }: { ways: readonly Way[]; name: string; 
     void check.then(outcome.onSuccess, outcome.onError);
   };
   /** What was not read leaves what was typed. */
-  const fill = (read: Partial<Record<FieldName, string>>) =>
+  const fill = (read: Partial<Record<Filled, string>>) =>
     form.setAll(Object.fromEntries(Object.entries(read).filter(([, value]) => value !== '')));
   const choose = (next: RealNameWay) => {
     setChosen(next);
@@ -131,9 +135,9 @@ function WaysForm({ ways, name, onDone }: { ways: readonly Way[]; name: string; 
           <CardPhoto
             operation={scanIdCard}
             card={t('photo.cards.idCard')}
-            onRead={({ name: read, idNo }) => {
-              fill({ name: read, idNo });
-              return { [labelOf('name')]: read, [labelOf('idNo')]: idNo };
+            onRead={({ side, name: read, idNo, validTo }) => {
+              fill({ name: read, idNo, endsOn: validTo });
+              return side === 'back' ? { [t('paper.endsOn')]: validTo } : { [labelOf('name')]: read, [labelOf('idNo')]: idNo };
             }}
           />
           {chosen === 'operator3' ? null : (
@@ -149,6 +153,7 @@ function WaysForm({ ways, name, onDone }: { ways: readonly Way[]; name: string; 
           {FIELDS[chosen].map((field) => (
             <TextField key={field} {...form.field(field)} {...MORE[field]} label={labelOf(field)} />
           ))}
+          <PaperEndField {...form.field('endsOn')} />
           <ConsentBox
             text={words.text}
             checked={isAgreed}

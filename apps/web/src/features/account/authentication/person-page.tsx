@@ -1,14 +1,17 @@
 import './authentication.css';
 import { readVerification } from '@moqi/api/account/identity';
 import { formatDateTime } from '@moqi/rules';
-import { ButtonLink, Icon, KeyValue, PageHeader, Sheet, TextLink } from '@moqi/ui';
+import { ButtonLink, Icon, KeyValue, look, PageHeader, Sheet, TextLink } from '@moqi/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
 import { Pending } from '#shared/failure/pending.tsx';
 import { homePath } from '#shared/session/mode-paths.ts';
 import { inEnterprise, useSession } from '#shared/session/session.ts';
+import { PaperDialog } from './paper-dialog.tsx';
+import { PaperValue } from './paper-value.tsx';
 import { PersonForm } from './person-form.tsx';
 
 /** What becomes of an account whose person is called something else now, before the new name is proven. */
@@ -38,6 +41,7 @@ export function PersonPage({ renamed }: { readonly renamed?: string | undefined 
   const home = useSession((session) => homePath(inEnterprise(session)));
   const query = useCall(readVerification, {});
   const { data } = query;
+  const [renewing, setRenewing] = useState(false);
   return (
     <div className="auth-page">
       <PageHeader title={t('person.title')} fact={t('person.fact')} back={{ href: home, label: t('app:back') }} />
@@ -62,8 +66,19 @@ export function PersonPage({ renamed }: { readonly renamed?: string | undefined 
                 { key: 'idNo', label: t('person.idNo'), value: data.maskedIdNo },
                 { key: 'at', label: t('person.at'), value: formatDateTime(data.verifiedAt) },
                 { key: 'by', label: t('person.by'), value: t('app:checkedBy', { context: data.checkedBy }) },
+                ...(data.paper === null
+                  ? []
+                  : [
+                      {
+                        key: 'paper',
+                        label: t('paper.endsOn'),
+                        value: <PaperValue paper={data.paper} onRenew={() => setRenewing(true)} />,
+                      },
+                    ]),
               ]}
             />
+            {data.paper?.state === 'ended' ? <p className={look('vermilion')}>{t('paper.endedHelp')}</p> : null}
+            {renewing ? <PaperDialog name={data.name} onClose={() => setRenewing(false)} /> : null}
             <p className="auth-way">
               <TextLink href="/auth/personalIdentityAuth?renamed=1">{t('rename.ask')}</TextLink>
             </p>

@@ -41,7 +41,7 @@ const server = serverOf(
   ...answering(listLetterReviews, { waiting: [], decided: [] }),
   ...answering(openNameReview, (input) => {
     asked.push(input);
-    return { ...card, idNo: '310101199211050004', formerName: '', front: 'AAAA', back: 'BBBB', face: '', replays: 0 };
+    return { ...card, idNo: '310101199211050004', formerName: '', endsOn: '2036-05-20', front: 'AAAA', back: 'BBBB', face: '', replays: 0 };
   }),
   ...answering(decideNameReview, (input) => {
     done.push(input);
@@ -92,7 +92,7 @@ test('what was stated beside both sides of the card; opened once, approved once'
 });
 
 test('three frames of a turned head stand beside the card, and so does that a recording was shown before', async () => {
-  const shown = { ...card, idNo: '310101199211050004', front: 'AAAA', back: 'BBBB', formerName: '', face: 'CCCC', replays: 2 };
+  const shown = { ...card, idNo: '310101199211050004', front: 'AAAA', back: 'BBBB', formerName: '', endsOn: '', face: 'CCCC', replays: 2 };
   server.use(...answering(openNameReview, shown));
   const dialog = await openReview();
   expect(dialog.getByAltText('转头核对').getAttribute('src')).toBe('data:image/jpeg;base64,CCCC');

@@ -57,6 +57,7 @@ function Opened({ opened }: { readonly opened: OutputOf<typeof openNameReview> }
             label: t(opened.identityType === 1 ? 'idNo' : 'number'),
             value: <span className={look('mono')}>{opened.idNo}</span>,
           },
+          ...(opened.endsOn === '' ? [] : [{ key: 'endsOn', label: t('endsOn'), value: opened.endsOn }]),
           { key: 'address', label: t('address'), value: opened.maskedAddress },
         ]}
       />

@@ -29,6 +29,7 @@ const verified = {
   maskedIdNo: '3205 **** **** 0027',
   verifiedAt: '2026-03-12T02:00:00.000Z',
   checkedBy: '模拟核验',
+  paper: null,
   simulator: true,
   nameCheck: 'simulator' as const,
   testNumbers: [],

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@moqi/api';
 import { proveName, readNameWays, type readProof, sendNameCode } from '@moqi/api/work/signing';
 import { mobile, required } from '@moqi/rules';
-import { FieldError, KeyValue, LinkButton, look, TextField, useCountdown } from '@moqi/ui';
+import { FieldError, KeyValue, LinkButton, look, TextField, TextLink, useCountdown } from '@moqi/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/index.ts';
@@ -21,7 +21,7 @@ const FaceNameStep = lazy(() => import('./face-name-step.tsx').then((m) => ({ de
 const BankNameStep = lazy(() => import('./bank-name-step.tsx').then((m) => ({ default: m.BankNameStep })));
 
 type Proof = OutputOf<typeof readProof>;
-const OPEN_NAMES = ['mustProve', 'mustHandIn', 'waits', 'differs', 'unavailable'] as const;
+const OPEN_NAMES = ['mustProve', 'mustHandIn', 'waits', 'differs', 'paperEnded', 'unavailable'] as const;
 type OpenName = (typeof OPEN_NAMES)[number];
 
 /** Why the signer cannot sign with this name yet. Undefined: the name is no obstacle. */
@@ -53,7 +53,8 @@ export function NameStep(props: NameStepProps & { readonly open: OpenName }) {
       ) : (
         <>
           <h1 className={`signing-lead ${look('text-22', 'strong')}`}>{t(`name.${open}.heading`)}</h1>
-          <p>{t(`name.${open}.body`, { name: proof.signerName })}</p>
+          <p>{t(`name.${open}.body`, { name: proof.signerName, day: proof.paperEndedOn })}</p>
+          {open === 'paperEnded' ? <TextLink href="/auth/personalIdentityAuth">{t('name.paperEnded.go')}</TextLink> : null}
         </>
       )}
     </NameNotice>

@@ -8,7 +8,13 @@ import type { SignedMark } from './settled-mark.tsx';
 import type { Signed, TaskProps } from './signing-flow.tsx';
 
 /** Refusals after which the identity is proved again, or the sender corrects the name. */
-const LOST: ReadonlySet<CallRefused['code']> = new Set(['IDENTITY_PROOF_NEEDED', 'NAME_PROOF_NEEDED', 'NAME_REVIEW_WAITS', 'NAME_DIFFERS']);
+const LOST: ReadonlySet<CallRefused['code']> = new Set([
+  'IDENTITY_PROOF_NEEDED',
+  'NAME_PROOF_NEEDED',
+  'NAME_REVIEW_WAITS',
+  'NAME_DIFFERS',
+  'PAPER_EXPIRED',
+]);
 
 interface SigningTask extends Pick<TaskProps, 'link' | 'contract'> {
   readonly proof: OutputOf<typeof readProof>;

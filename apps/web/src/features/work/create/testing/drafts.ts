@@ -105,6 +105,6 @@ export function creating(posted: Posted[]): RequestHandler[] {
 
 /** Who compares the names of persons here. */
 export function namesCheckedBy(nameCheck: OutputOf<typeof readVerification>['nameCheck']): RequestHandler[] {
-  const nobody = { state: 'none' as const, name: '', maskedIdNo: '', verifiedAt: '', checkedBy: '' };
+  const nobody = { state: 'none' as const, name: '', maskedIdNo: '', verifiedAt: '', checkedBy: '', paper: null };
   return answering(readVerification, { ...nobody, simulator: false, nameCheck, testNumbers: [] });
 }

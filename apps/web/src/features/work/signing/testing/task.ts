@@ -15,6 +15,7 @@ export const unproved: OutputOf<typeof readProof> = {
   name: '',
   nameCheck: 'simulator',
   nameReview: null,
+  paperEndedOn: '',
   membership: 'notNeeded',
   seals: [],
   marks: [],
