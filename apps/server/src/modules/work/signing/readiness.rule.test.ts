@@ -70,7 +70,8 @@ test.each<readonly [string, Partial<SigningFacts>, string | undefined]>([
   expect(judgeSigning({ ...ready, ...change })?.code).toBe(code);
 });
 
-test('the refusal says whose membership, which name and how many places', () => {
+test('the refusal says whose membership, which name, which day and how many places', () => {
+  expect(judgeSigning({ ...ready, name: 'paperEnded', paperEndsOn: '2026-06-29' })?.facts).toEqual({ day: '2026-06-29' });
   expect(judgeSigning({ ...ready, membership: 'notMember' })?.facts).toEqual({ organization: '苏州栖禾新材料有限公司' });
   expect(judgeSigning({ ...ready, name: 'differs' })?.facts).toEqual({ name: '林书禾' });
   expect(judgeSigning({ ...ready, missing: 3 })?.facts).toEqual({ count: 3 });

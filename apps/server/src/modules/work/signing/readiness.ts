@@ -55,7 +55,7 @@ function refusalOfName({
   paperEndsOn = '',
 }: Pick<SignerFacts, 'name' | 'statedName' | 'paperEndsOn'>): Refusal | undefined {
   if (state === 'own' || state === 'codeOnly' || state === 'proven') return undefined;
-  return { code: NAME_REFUSALS[state], facts: { name: statedName, day: paperEndsOn } };
+  return { code: NAME_REFUSALS[state], facts: state === 'paperEnded' ? { day: paperEndsOn } : { name: statedName } };
 }
 
 /** An enterprise signs through an active member. */

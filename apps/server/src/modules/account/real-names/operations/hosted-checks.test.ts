@@ -56,7 +56,8 @@ describe.each([
   it('is begun at its provider, whose word from server to server alone verifies the account', async () => {
     const person = await newcomer();
     const idNo = idNumber();
-    const { data } = await begin(person, { idNo });
+    expect((await begin(person, { idNo, endsOn: '2026-05-31' })).code).toBe(errorNumber('PAPER_PAST'));
+    const { data } = await begin(person, { idNo, endsOn: '长期' });
     expect(data).toMatchObject({ url: expect.stringMatching(/\/page$/), expireTime: expect.stringMatching(/Z$/) });
     const returnUrl = `${world.platform.config.publicUrl}/auth/checked`;
     expect(provider.asked).toEqual([[`${path}/sessions`, { name: '裴南乔', idNo, returnUrl }]]);
@@ -64,7 +65,7 @@ describe.each([
     expect((await verification(person)).state).toBe('none');
     provider.says = 'passed';
     expect((await finish(person, data.checkId)).data).toEqual({ state: 'passed' });
-    expect(await verification(person)).toMatchObject({ state: 'verified', name: '裴南乔', checkedBy: way });
+    expect(await verification(person)).toMatchObject({ state: 'verified', name: '裴南乔', checkedBy: way, paper: { endsOn: '长期', knownBy: 'person' } });
     const evidence = { method: way, provider: 'provider', result: 'passed', reference: 'session-7', consent_hash: consentTo(way) };
     expect(await checksOf(person)).toMatchObject([{ check_id: data.checkId, ...evidence }]);
     expect(JSON.stringify(await checksOf(person))).not.toContain(idNo);

@@ -45,15 +45,18 @@ test('an ID card waits, is passed by a reviewer, and the account is verified and
   const person = await newcomer();
   expect(await state(person)).toMatchObject({ isOpen: true, keptDays: 30, approveStatus: 0 });
   const idNo = idNumber();
-  expect((await commitCard(person, { idNo })).data).toEqual({ approveStatus: 1 });
+  expect((await commitCard(person, { idNo, endsOn: '2026-05-31' })).code).toBe(errorNumber('PAPER_PAST'));
+  expect((await commitCard(person, { idNo, endsOn: '2036-05-20' })).data).toEqual({ approveStatus: 1 });
   expect((await commitCard(person)).code).toBe(errorNumber('NAME_REVIEW_WAITS'));
   expect((await commitPaper(person)).code).toBe(errorNumber('NAME_REVIEW_WAITS'));
   expect(await state(person)).toMatchObject({ approveStatus: 1, reason: '' });
   const { checkId = '', ...card } = (await waitingFor('裴南乔')) ?? {};
   expect(card).toMatchObject({ identityType: 1, isForAccount: true });
-  expect((await reviewer.operate(openNameReview, { checkId })).data).toMatchObject({ idNo });
+  expect((await reviewer.operate(openNameReview, { checkId })).data).toMatchObject({ idNo, endsOn: '2036-05-20' });
   expect((await reviewer.operate(decideNameReview, { outcome: 'passed', checkId })).success).toBe(true);
-  expect((await person.browser.call(readVerification, 'session', {})).data).toMatchObject({ state: 'verified', checkedBy: 'reviewer' });
+  const paper = { state: 'valid', endsOn: '2036-05-20', knownBy: 'reviewer' };
+  const { data: verified } = await person.browser.call(readVerification, 'session', {});
+  expect(verified).toMatchObject({ state: 'verified', checkedBy: 'reviewer', paper });
   expect(await state(person)).toMatchObject({ approveStatus: 2 });
   expect((await commitCard(person)).code).toBe(errorNumber('REAL_NAME_DONE'));
   await world.runJobs();
@@ -83,6 +86,7 @@ test('a permit is rejected with a reason, handed in again, and stands with the a
   await reviewer.operate(decideNameReview, { outcome: 'passed', checkId: again?.checkId ?? '' });
   const row = world.platform.db.selectFrom('persons').select(['name', 'identity_type']).where('party_id', '=', person.party);
   expect(await row.executeTakeFirst()).toEqual({ name: 'WONG TAI MAN', identity_type: 4 });
+  expect((await person.browser.call(readVerification, 'session', {})).data.paper).toBeNull();
 });
 
 test('a reviewer who passes a change of name sees the former one, and the application is shown as long as it waits', async () => {
