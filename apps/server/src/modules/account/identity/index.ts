@@ -51,15 +51,11 @@ export {
   accountsHolding,
   agreementsOf,
   findPersonByAddress,
-  formerNamesOf,
-  formerPapersOf,
-  type KnownPaper,
   type PersonAccount,
   personAccount,
   personAccounts,
   personBeside,
   personsAt,
-  realNameOf,
-  takePapersToTell,
 } from './views/persons.ts';
+export { formerNamesOf, formerPapersOf, type KnownPaper, realNameOf, takePapersToTell } from './views/real-names.ts';
 export { paperEndFrom, paperEndToWire } from './wire.ts';

@@ -4,7 +4,7 @@ import type { PaperEnd } from '@moqi/api/account/real-names';
 import { LASTING, paperState } from '@moqi/rules';
 import { flagOf } from '#operation/flag.ts';
 import { displayName, enterpriseOf, type JoinedEnterprise, mayRecharge, type SessionFacts } from './session-state.ts';
-import type { ProvenRealName } from './views/persons.ts';
+import type { ProvenRealName } from './views/real-names.ts';
 
 type Verified = Pick<ProvenRealName, 'isIdCard' | 'paper'>;
 

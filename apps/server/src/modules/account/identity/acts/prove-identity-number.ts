@@ -2,7 +2,7 @@ import type { PartyId } from '#kernel/actor.ts';
 import { trySecret } from '#modules/account/attempts/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isTailOf, readIdentityNumber } from '../identity-number.ts';
-import { findRealName } from '../views/persons.ts';
+import { findRealName } from '../views/real-names.ts';
 import { holdsIdentityNumber, openIdentityNumber } from './record-real-name.ts';
 
 type SealedIn = Pick<Platform, 'db' | 'secrets'>;

@@ -2,7 +2,8 @@ import type { PartyId } from '#kernel/actor.ts';
 import type { Database, Platform, Secrets } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
 import { maskIdentityNumber, readIdentityNumber } from '../identity-number.ts';
-import { findPartyByIdentityNumber, findRealName, type ProvenRealName } from '../views/persons.ts';
+import { findPartyByIdentityNumber } from '../views/persons.ts';
+import { findRealName, type ProvenRealName } from '../views/real-names.ts';
 import { identityNumberDigest, openIdentityNumber } from './record-real-name.ts';
 
 export interface Verification extends ProvenRealName {

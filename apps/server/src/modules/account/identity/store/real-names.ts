@@ -2,7 +2,7 @@ import type { PaperNotice } from '@moqi/rules';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
-import { type KnownPaper, paperFrom } from '../views/persons.ts';
+import { type KnownPaper, paperFrom } from '../views/real-names.ts';
 
 export interface RealName {
   readonly name: string;

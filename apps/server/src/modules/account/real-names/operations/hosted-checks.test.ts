@@ -65,7 +65,12 @@ describe.each([
     expect((await verification(person)).state).toBe('none');
     provider.says = 'passed';
     expect((await finish(person, data.checkId)).data).toEqual({ state: 'passed' });
-    expect(await verification(person)).toMatchObject({ state: 'verified', name: '裴南乔', checkedBy: way, paper: { endsOn: '长期', knownBy: 'person' } });
+    expect(await verification(person)).toMatchObject({
+      state: 'verified',
+      name: '裴南乔',
+      checkedBy: way,
+      paper: { endsOn: '长期', knownBy: 'person' },
+    });
     const evidence = { method: way, provider: 'provider', result: 'passed', reference: 'session-7', consent_hash: consentTo(way) };
     expect(await checksOf(person)).toMatchObject([{ check_id: data.checkId, ...evidence }]);
     expect(JSON.stringify(await checksOf(person))).not.toContain(idNo);
