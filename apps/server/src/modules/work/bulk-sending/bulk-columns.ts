@@ -105,6 +105,13 @@ const PARTS: Readonly<Record<TemplateRole['kind'], readonly PartyPart[]>> = {
   organization: ['organizationName', 'name', 'mobile', 'email'],
 };
 
+/** What a list of people says of each: a name and a number. */
+export const PEOPLE_COLUMNS: readonly BulkColumn[] = (['name', 'mobile'] as const).map((part) => ({
+  ...PARTY[part],
+  part,
+  isRequired: true,
+}));
+
 function columnsOfRole({ name: role, kind }: TemplateRole): BulkColumn[] {
   return PARTS[kind].map((part) => {
     const { title, isRequired = false, ...more } = PARTY[part];

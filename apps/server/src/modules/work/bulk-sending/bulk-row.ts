@@ -52,7 +52,7 @@ export function fenOf(text: string): number | undefined {
   return Number(`${whole}${decimals.padEnd(2, '0')}`);
 }
 
-const bareMobile = (text: string): string => text.replace(/[- ]/g, '').replace(/^\+?86(?=1\d{10}$)/, '');
+export const bareMobile = (text: string): string => text.replace(/[- ]/g, '').replace(/^\+?86(?=1\d{10}$)/, '');
 
 /** What the cells of a row say. Cells that say nothing valid are judged by `faultsOf`. */
 export function contractOf(columns: readonly BulkColumn[], cells: readonly string[]): RowContract {

@@ -12,12 +12,13 @@ import { type TakenTemplate, takeAnyTemplate } from '#modules/work/templates/ind
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Tx } from '#platform/platform.ts';
 import type { Reads } from '#platform/reads.ts';
-import { type FilledIn, heldFile, plainText, readFilledIn, SPREADSHEET_TYPE, writeWorkbook } from '#platform/spreadsheet/index.ts';
+import { type FilledIn, heldFile, SPREADSHEET_TYPE, writeWorkbook } from '#platform/spreadsheet/index.ts';
 import { ownKindOf } from '../acts/own-bulk.ts';
+import { joined, readSheet } from '../acts/read-sheet.ts';
 import { draftOfRow, signersOf } from '../acts/row-draft.ts';
 import type { Bulk } from '../bulk.ts';
-import { type BulkColumn, columnsOf, findColumns } from '../bulk-columns.ts';
-import { type BulkRow, readBulkRows } from '../bulk-row.ts';
+import { type BulkColumn, columnsOf } from '../bulk-columns.ts';
+import type { BulkRow } from '../bulk-row.ts';
 import { tablesOf, valuesOf, withMarkedPlaces } from '../bulk-values.ts';
 import { insertRows, type JudgedRow } from '../store/bulk-rows.ts';
 import { insertBulk } from '../store/bulks.ts';
@@ -26,10 +27,6 @@ import { emptyWorkbook } from '../workbook.ts';
 
 /** Rows that the answer shows; the rest is read by the number of the bulk. */
 const MOST_SHOWN = 100;
-/** Room for columns of the sender's own beside those of the template. */
-const FURTHER_COLUMNS = 50;
-
-const joined = (titles: readonly string[], between: string) => titles.join(between);
 
 /** The template in use, if each of its variables fits into a cell. @throws DomainError BULK_TEMPLATE_TABLES {name, names} and what the judge of templates refuses */
 async function takeForRows(tx: Tx, actor: Person | Member, templateId: string): Promise<TakenTemplate> {
@@ -52,29 +49,6 @@ export const downloadBulkWorkbookHandler = handle(downloadBulkWorkbook, async ({
     stream: () => writeWorkbook(emptyWorkbook(columns)),
   };
 });
-
-interface Sheet {
-  readonly fileName: string;
-  readonly rows: readonly BulkRow[];
-  readonly leftOut: readonly string[];
-}
-
-async function readSheet(file: FilledIn, columns: readonly BulkColumn[], now: Date): Promise<Sheet> {
-  const { fileName: name } = file;
-  const [titles, ...lines] = await readFilledIn(file, columns.length + FURTHER_COLUMNS);
-  const found = findColumns(columns, (titles?.cells ?? []).map(plainText));
-  const wrong = { 'zh-CN': [...found.missing.map(({ title }) => title['zh-CN']), ...found.twice.map((title) => `${title}（重复）`)] };
-  const wrongEn = [...found.missing.map(({ title }) => title.en), ...found.twice.map((title) => `${title} (twice)`)];
-  if (wrongEn.length > 0) {
-    const columnsFact = { 'zh-CN': joined(wrong['zh-CN'], '、'), en: joined(wrongEn, ', ') };
-    throw new DomainError('SPREADSHEET_COLUMNS', { name, columns: columnsFact });
-  }
-  // what a workbook of ours put in front of a text is no part of it
-  const plain = lines.map((line) => ({ ...line, cells: line.cells.map(plainText) }));
-  const rows = readBulkRows(plain, columns, { found, now });
-  if (rows.length === 0) throw new DomainError('SPREADSHEET_EMPTY', { name });
-  return { fileName: name.slice(0, 200), rows, leftOut: found.leftOut };
-}
 
 interface Judging {
   readonly actor: Person | Member;
