@@ -5,6 +5,7 @@ import { caseWords, type ToldStep } from '../modules/work/cases/message-words.ts
 import {
   collectionHandedOverWords,
   collectionPausedWords,
+  collectionReminderWords,
   collectionReturnedWords,
   collectionReviewWords,
 } from '../modules/work/collections/message-words.ts';
@@ -91,6 +92,7 @@ export function workSamples({ contract: name, company, person, title, reason }: 
     'autosigning.authorisationAsked': { authorisationAskedWords: [authorisationAskedWords({ keyName: title, sealName: title, page })] },
     'collection.handedOver': { collectionHandedOverWords: [collectionHandedOverWords(name, page)] },
     'collection.paused': { collectionPausedWords: [collectionPausedWords(name, { 'zh-CN': reason, en: reason }, page)] },
+    'collection.reminder': { collectionReminderWords: [collectionReminderWords(company, name, page)] },
     'collection.returned': { collectionReturnedWords: [collectionReturnedWords(company, name, page)] },
     'collection.review': { collectionReviewWords: [collectionReviewWords(name, page)] },
   };

@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation.ts';
 import { flag, oneLine } from '../../wire/shapes.ts';
 import { BULK_TEMPLATE_ERRORS } from '../bulk-sending/shapes.ts';
 import { draftParty } from '../sending/draft.ts';
-import { collectionFacts, collectionSummary } from './shapes.ts';
+import { COLLECTION_ADMISSIONS, collectionFacts, collectionSummary } from './shapes.ts';
 
 export const createCollection = defineOperation({
   // 一码多签 · 开始收集
@@ -27,6 +27,8 @@ export const createCollection = defineOperation({
     needCa: flag.default(1),
     /** 1: a contract is made of what was filled in once the maker has approved of it */
     needReview: flag.default(0),
+    /** who may fill it in; the list is added afterwards, and until then `listed` lets nobody in */
+    admits: z.enum(COLLECTION_ADMISSIONS).default('anyone'),
   }),
   output: collectionSummary.extend({ url: z.string() }),
   errors: [...BULK_TEMPLATE_ERRORS, 'COLLECTION_TEMPLATE_TABLES', 'COLLECTION_INCOMPLETE', 'REAL_NAME_NEEDED', 'ORGANIZATION_UNVERIFIED'],

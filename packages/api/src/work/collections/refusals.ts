@@ -77,4 +77,29 @@ export const collectionRefusals = {
     '“{title}”已经结束，退回后对方不能再改，没有退回。请先重新开放，再退回',
     '“{title}” has ended, so what is sent back could not be changed any more; nothing was sent back. Please open it again first',
   ],
+  COLLECTION_NOT_LISTED: [
+    15247,
+    '这个手机号不在名单里，没有提交。请换登记过的手机号，或联系{sender}',
+    'This mobile number is not on the list, so nothing was submitted. Please use the number that you gave, or contact {sender}',
+  ],
+  COLLECTION_LIST_EMPTY: [
+    15248,
+    '没有找到姓名和手机号，没有改动名单。请每行写一个姓名和一个手机号，或选择表格',
+    'No names and mobile numbers were found, so the list is as it was. Please write a name and a mobile number in each line, or choose a workbook',
+  ],
+  COLLECTION_LIST_LONG: [
+    15249,
+    '名单最多 {most} 人，加上这些会有 {count} 人，没有改动名单。请减少后再添加',
+    'A list has at most {most} people, and with these there would be {count}; the list is as it was. Please add fewer',
+  ],
+  COLLECTION_REMIND_CLOSED: [
+    15250,
+    '“{title}”现在不能填写，没有发送提醒。请先继续或重新开放，名额已满时请先增加名额',
+    '“{title}” cannot be filled in now, so nobody was reminded. Please let it go on, open it again, or offer more places first',
+  ],
+  COLLECTION_REMIND_NOBODY: [
+    15251,
+    '没有可以提醒的人，没有发送。名单里的人都已填写，或 24 小时内已提醒过',
+    'There is nobody to remind, so nothing was sent: those on the list have filled it in, or were reminded within 24 hours',
+  ],
 } as const satisfies ErrorTable;

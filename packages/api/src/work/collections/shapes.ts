@@ -8,6 +8,10 @@ export const COLLECTION_DAYS = 365;
 /** Days after its end in which a collection, and what was filled in, is kept. The contracts stay. */
 export const COLLECTION_KEPT_DAYS = 90;
 
+/** anyone: no list is asked · listed: who is not on the list may not fill it in · marked: others may, and are marked as not on the list */
+export const COLLECTION_ADMISSIONS = ['anyone', 'listed', 'marked'] as const;
+export type CollectionAdmission = (typeof COLLECTION_ADMISSIONS)[number];
+
 const words = z.object({ 'zh-CN': z.string(), en: z.string() });
 
 /** open · paused: by hand, or because nothing can be sent (`why`) · full: as many as were wanted have filled it in · ended */
@@ -43,6 +47,8 @@ export const collectionSummary = z.object({
   needReview: flag,
   /** how many wait for that */
   inReview: z.number().int(),
+  /** who may fill it in */
+  admits: z.enum(COLLECTION_ADMISSIONS),
 });
 export type CollectionSummary = z.infer<typeof collectionSummary>;
 
@@ -87,6 +93,8 @@ export const taking = z.object({
   takingId: z.uuid(),
   fullName: z.string(),
   mobile: z.string(),
+  /** 0: is not on the list, where there is one */
+  isListed: flag,
   state: z.enum(TAKING_STATES),
   why: words.nullable(),
   /** with which sentence it was sent back last */

@@ -26,10 +26,14 @@ export const readCollectionLink = defineOperation({
     most: z.number().int(),
     /** 1: what is filled in is looked at before the contract is made */
     needReview: flag,
+    /** 1: who is not on its list may not fill it in */
+    onlyListed: flag,
     /** null: no code was given yet */
     opened: z
       .object({
         maskedTarget: z.string(),
+        /** 0: the number is not on the list, and nothing may be filled in with it */
+        mayFill: flag,
         variables: z.array(templateVariable),
         taking: z
           .object({
@@ -106,6 +110,7 @@ export const fillCollection = defineOperation({
     'COLLECTION_PAUSED',
     'COLLECTION_FULL',
     'COLLECTION_FILLED',
+    'COLLECTION_NOT_LISTED',
     'TEMPLATE_VALUES_WRONG',
   ],
   changes: ['proof'],

@@ -28,6 +28,7 @@ export const MESSAGE_TEMPLATES = [
   'autosigning.authorisationAsked',
   'collection.handedOver',
   'collection.paused',
+  'collection.reminder',
   'collection.returned',
   'collection.review',
   'approval.asked',

@@ -1,4 +1,4 @@
-import type { CollectionState } from '@moqi/api/work/collections';
+import type { CollectionAdmission, CollectionState } from '@moqi/api/work/collections';
 import { characterCount, contractName } from '@moqi/rules';
 import type { Values, Variable } from '@moqi/rules/variables';
 import type { Origin, PartyId } from '#kernel/actor.ts';
@@ -35,6 +35,8 @@ export interface Collection extends CollectionKey {
   readonly needsRealNames: boolean;
   /** a contract is made once its maker has approved of what was filled in */
   readonly asksReview: boolean;
+  /** who may fill it in, as far as its list goes */
+  readonly admits: CollectionAdmission;
   readonly most: number;
   readonly endsAt: Date;
   readonly pausedAt: Date | undefined;

@@ -37,6 +37,15 @@ export function collectionReturnedWords(senderName: string, title: string, page:
   };
 }
 
+/** Who is expected and has not come is told where to. */
+export function collectionReminderWords(senderName: string, title: string, page: string): MessageWords {
+  return {
+    subject: `请填写并签署：${title}`,
+    zh: (brief) => `${brief(senderName)}请你填写并签署“${brief(title)}”，还没有收到你的填写。打开：${page}`,
+    en: `${senderName} asks you to fill in and sign “${title}”; you have not done so yet.`,
+  };
+}
+
 /** Nothing can be sent any more: who asks sees to it, and what was filled in waits until then. */
 export function collectionPausedWords(title: string, reason: Words, page: string): MessageWords {
   return {

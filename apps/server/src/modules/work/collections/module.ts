@@ -6,7 +6,10 @@ import { sweepCollectionsHandler } from './jobs/sweep-collections.ts';
 import { handOverCollections } from './listeners/hand-over-collections.ts';
 import { changeCollectionHandler } from './operations/change-collection.ts';
 import { createCollectionHandler } from './operations/create-collection.ts';
-import { downloadTakingsHandler, listCollectionsHandler, readCollectionHandler } from './operations/read-collections.ts';
+import { downloadTakingsHandler } from './operations/download-takings.ts';
+import { addExpectedHandler, listExpectedHandler, removeExpectedHandler } from './operations/expected-people.ts';
+import { listCollectionsHandler, readCollectionHandler } from './operations/read-collections.ts';
+import { remindExpectedHandler } from './operations/remind-expected.ts';
 import { reviewTakingsHandler } from './operations/review-takings.ts';
 import {
   checkCollectionCodeHandler,
@@ -24,6 +27,10 @@ export const handlers: readonly Handler[] = [
   readCollectionHandler,
   downloadTakingsHandler,
   reviewTakingsHandler,
+  addExpectedHandler,
+  removeExpectedHandler,
+  listExpectedHandler,
+  remindExpectedHandler,
   readCollectionLinkHandler,
   sendCollectionCodeHandler,
   checkCollectionCodeHandler,

@@ -1,6 +1,7 @@
 import type {
   CollectionSummary,
   createCollection,
+  ExpectedPerson,
   Taking as TakingOnWire,
   TakingState,
   VisitedTakingState,
@@ -10,6 +11,7 @@ import type { LoadedContract } from '#modules/work/contracts/index.ts';
 import type { NamedParty } from '#modules/work/sending/index.ts';
 import { flagOf } from '#operation/flag.ts';
 import { askedVariables, type Collection, type Counts, stateOf, type Taking } from './collection.ts';
+import type { Expected } from './expected-list.ts';
 
 /** The page of a collection at its maker's. */
 export const pathOfCollection = (collectionId: string): string => `/initiation/collect?collectionId=${collectionId}`;
@@ -31,6 +33,7 @@ export function summaryToWire(collection: Collection, { taken, waiting, inReview
     waiting,
     needReview: flagOf(collection.asksReview),
     inReview,
+    admits: collection.admits,
   };
 }
 
@@ -56,6 +59,26 @@ export function takingState({ outcome, mobile }: Pick<Taking, 'outcome' | 'mobil
   return participants.some((one) => one.mobile === mobile && one.kind === 'person' && one.state === 'signed') ? 'signed' : 'signing';
 }
 
+/** What was filled in, with its contract. */
+export interface Shown {
+  readonly taking: Taking;
+  readonly loaded: LoadedContract | undefined;
+}
+
+/** Somebody on the list. @param shown what was filled in with the number; undefined: nothing was */
+export function expectedToWire({ expectedId, name: fullName, mobile, remindedAt }: Expected, shown: Shown | undefined): ExpectedPerson {
+  const filled =
+    shown === undefined
+      ? null
+      : {
+          fullName: shown.taking.name,
+          state: takingState(shown.taking, shown.loaded),
+          fillTime: shown.taking.filledAt.toISOString(),
+          applyNo: shown.loaded?.contract.number ?? '',
+        };
+  return { expectedId, fullName, mobile, filled, remindTime: remindedAt?.toISOString() ?? '' };
+}
+
 /** The same as the visitor sees it. */
 export function visitedToWire({ name: fullName, refusal, said = '', answers }: Taking, state: VisitedTakingState) {
   const why = refusal === undefined ? null : refusalWords(refusal);
@@ -63,12 +86,13 @@ export function visitedToWire({ name: fullName, refusal, said = '', answers }: T
   return { state, fullName, why, said, values: state === 'returned' ? answers : {} };
 }
 
-export function takingToWire(collection: Collection, taking: Taking, loaded: LoadedContract | undefined): TakingOnWire {
+export function takingToWire(collection: Collection, { taking, loaded }: Shown, listed: ReadonlySet<string>): TakingOnWire {
   const { takingId, name: fullName, mobile, refusal, said = '', answers, filledAt } = taking;
   return {
     takingId,
     fullName,
     mobile,
+    isListed: flagOf(listed.has(mobile)),
     state: takingState(taking, loaded),
     why: refusal === undefined ? null : refusalWords(refusal),
     said,

@@ -1,4 +1,5 @@
 import type { Locale, Words } from '../../../errors.ts';
+import type { CollectionAdmission } from '../../../work/collections/shapes.ts';
 import { CONTRACT_TYPE_WORDS, CONTRACT_TYPES } from '../../../work/flows/flow.ts';
 import { RENEWAL_WORDS } from '../../../work/register/register.ts';
 import type { LogActions, LogFacts, LogObjects, LogValues } from '../action-words.ts';
@@ -32,6 +33,9 @@ export const contractActions = {
   'collections.approve': { 'zh-CN': '通过一码多签的填写', en: 'Forms of a collection approved' },
   'collections.return': { 'zh-CN': '退回一码多签的填写', en: 'Forms of a collection sent back' },
   'collections.change': { 'zh-CN': '修改一码多签', en: 'Collection changed' },
+  'collections.addExpected': { 'zh-CN': '添加一码多签的名单', en: 'People added to the list of a collection' },
+  'collections.removeExpected': { 'zh-CN': '移出一码多签的名单', en: 'People taken off the list of a collection' },
+  'collections.remindExpected': { 'zh-CN': '提醒一码多签名单里未填写的人', en: 'People on the list of a collection reminded' },
   'directories.create': { 'zh-CN': '新建目录', en: 'Folder created' },
   'directories.update': { 'zh-CN': '修改目录', en: 'Folder changed' },
   'directories.delete': { 'zh-CN': '删除目录', en: 'Folder deleted' },
@@ -57,6 +61,8 @@ export const contractFacts = {
   'collections.reason': { 'zh-CN': '退回原因', en: 'What is to be changed' },
   'collections.most': { 'zh-CN': '名额', en: 'Places' },
   'collections.end': { 'zh-CN': '截止时间', en: 'End' },
+  'collections.people': { 'zh-CN': '人数', en: 'People' },
+  'collections.admits': { 'zh-CN': '谁可以填写', en: 'Who may fill it in' },
   'register.files': { 'zh-CN': '扫描件', en: 'Scanned files' },
   'register.parties': { 'zh-CN': '对方', en: 'Other parties' },
   'register.names': { 'zh-CN': '字段', en: 'Fields' },
@@ -108,7 +114,14 @@ function ruleWords(rule: string): Words {
   return { 'zh-CN': told('zh-CN'), en: told('en') };
 }
 
+const ADMISSION_WORDS: Readonly<Record<CollectionAdmission, Words>> = {
+  anyone: { 'zh-CN': '任何人', en: 'anybody' },
+  listed: { 'zh-CN': '只限名单里的人', en: 'those on the list alone' },
+  marked: { 'zh-CN': '任何人，名单外的标出', en: 'anybody, those not on the list marked' },
+};
+
 export const contractValues: LogValues = {
+  'collections.admits': (value) => Object.entries(ADMISSION_WORDS).find(([admits]) => admits === value)?.[1],
   'directories.rules': ruleWords,
   'register.renewal': (value) => Object.entries(RENEWAL_WORDS).find(([renewal]) => renewal === value)?.[1],
 };

@@ -10,7 +10,11 @@ import { collectionObject, summaryToWire } from '../wire.ts';
 
 type Input = ReturnType<typeof changeCollection.input.parse>;
 
-function changed(collection: Collection, { oper, most = collection.most, endTime }: Input, now: Date): Collection {
+function changed(
+  collection: Collection,
+  { oper, most = collection.most, endTime, admits = collection.admits }: Input,
+  now: Date,
+): Collection {
   switch (oper) {
     case 'pause':
       return { ...collection, pausedAt: collection.pausedAt ?? now };
@@ -19,7 +23,7 @@ function changed(collection: Collection, { oper, most = collection.most, endTime
     case 'end':
       return { ...collection, endsAt: collection.endsAt < now ? collection.endsAt : now };
     case 'change':
-      return { ...collection, most, endsAt: endTime === undefined ? collection.endsAt : new Date(endTime) };
+      return { ...collection, most, admits, endsAt: endTime === undefined ? collection.endsAt : new Date(endTime) };
   }
 }
 
@@ -34,7 +38,8 @@ export const changeCollectionHandler = handle(changeCollection, async ({ actor, 
   const { party } = actor;
   if (oper === 'resume') await jobs.enqueue(tx, sendTakings, { party, collectionId });
   const counts = (await countTakings(tx, party, [collectionId])).get(collectionId) ?? NOBODY;
-  const told = oper === 'change' ? { 'collections.most': after.most, 'collections.end': after.endsAt.toISOString() } : undefined;
+  const changes = { 'collections.most': after.most, 'collections.end': after.endsAt.toISOString(), 'collections.admits': after.admits };
+  const told = oper === 'change' ? changes : undefined;
   await recordChange(tx, actor, now, { action: `collections.${oper}`, object: collectionObject(after), ...(told && { after: told }) });
   return summaryToWire(after, counts, now);
 });

@@ -62,6 +62,7 @@ export const createCollectionHandler = handle(createCollection, async ({ actor, 
     given: { values, named: namedFromWire(input.signatoryJson) },
     needsRealNames: input.needCa === 1,
     asksReview: input.needReview === 1,
+    admits: input.admits,
     most,
     endsAt: new Date(input.endTime),
     pausedAt: undefined,
@@ -75,7 +76,12 @@ export const createCollectionHandler = handle(createCollection, async ({ actor, 
   await insertCollection(tx, platform.secrets, collection);
   await countTemplateUse(tx, actor, templateId, now);
   const url = platform.config.publicUrl + pathOfLink(platform.secrets, collection.collectionId);
-  const after = { 'collections.template': contents.name, 'collections.most': most, 'collections.end': input.endTime };
+  const after = {
+    'collections.template': contents.name,
+    'collections.most': most,
+    'collections.end': input.endTime,
+    'collections.admits': input.admits,
+  };
   await recordChange(tx, actor, now, { action: 'collections.create', object: collectionObject(collection), after });
   return { ...summaryToWire(collection, NOBODY, now), url };
 });

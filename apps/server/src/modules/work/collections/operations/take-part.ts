@@ -22,16 +22,31 @@ import type { Reads } from '#platform/reads.ts';
 import { tellOfReview } from '../acts/tell-of-review.ts';
 import { knownVisitor, linkedCollection, visitorIn } from '../acts/visited-collection.ts';
 import { codeBound, MOST_UNUSED, UNUSED_COUNT_MS } from '../code-bounds.ts';
-import { askedVariables, type Collection, closedRefusal, mayFill, sendTakings, stateOf, takenByOthers } from '../collection.ts';
+import {
+  askedVariables,
+  type Collection,
+  closedRefusal,
+  mayFill,
+  sendTakings,
+  stateOf,
+  type Taking,
+  takenByOthers,
+} from '../collection.ts';
 import { sealVisit, VISIT_SECONDS, visitCookie } from '../collection-link.ts';
+import { isAdmitted } from '../expected-list.ts';
 import { answersProblem } from '../judge.ts';
 import { collectionCodeWords } from '../message-words.ts';
 import { holdCollection } from '../store/collections.ts';
+import { isOnList } from '../store/expected.ts';
 import { countTaken, isAnyInReview, keepTaking, takingOf } from '../store/takings.ts';
 import { taskOf, visitedState } from '../visited-taking.ts';
 import { visitedToWire } from '../wire.ts';
 
 const codePurpose = ({ collectionId }: Collection): string => `collect:${collectionId}`;
+
+/** Whether a number that was proven may fill it in, as far as the list goes. */
+const isLetIn = async (tx: Tx, collection: Collection, mobile: string, earlier: Taking | undefined): Promise<boolean> =>
+  isAdmitted(collection.admits, collection.admits !== 'listed' || (await isOnList(tx, collection, mobile)), earlier);
 
 /** What was filled in by a number, with its contract. */
 async function takingWithContract(
@@ -53,6 +68,8 @@ export const readCollectionLinkHandler = handle(readCollectionLink, async ({ inp
   const state = stateOf(collection, await countTaken(tx, collection), now);
   const mobile = visitorIn(collection, { secrets, cookies, now });
   const taken = mobile === undefined ? undefined : await takingWithContract({ tx, reads, secrets }, collection, mobile);
+  // who is on the list is told to nobody but the holder of the number
+  const isIn = mobile !== undefined && (await isLetIn(tx, collection, mobile, taken?.taking));
   return {
     title,
     note,
@@ -62,12 +79,14 @@ export const readCollectionLinkHandler = handle(readCollectionLink, async ({ inp
     endTime: endsAt.toISOString(),
     most,
     needReview: flagOf(collection.asksReview),
+    onlyListed: flagOf(collection.admits === 'listed'),
     opened:
       mobile === undefined
         ? null
         : {
             maskedTarget: maskAddress(mobile),
-            variables: askedVariables(collection).map(variableToWire),
+            mayFill: flagOf(isIn),
+            variables: isIn ? askedVariables(collection).map(variableToWire) : [],
             taking: taken === undefined ? null : visitedToWire(taken.taking, taken.state),
           },
     simulatedMessages: config.mode === 'embedded' && sms.isOutbox,
@@ -117,6 +136,7 @@ export const fillCollectionHandler = handle(fillCollection, async ({ input, now,
   const collection = (await holdCollection(tx, secrets, linked)) ?? fail('COLLECTION_LINK_INVALID');
   const earlier = await takingOf(tx, secrets, collection, mobile);
   if (!mayFill(earlier)) fail('COLLECTION_FILLED');
+  if (!(await isLetIn(tx, collection, mobile, earlier))) fail('COLLECTION_NOT_LISTED', { sender: collection.ownerName });
   enforce(closedRefusal(collection, takenByOthers(await countTaken(tx, collection), earlier), now));
   const { fullName: name, values: answers } = input;
   const reason = answersProblem(collection, answers);

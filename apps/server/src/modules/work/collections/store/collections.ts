@@ -1,3 +1,4 @@
+import type { CollectionAdmission } from '@moqi/api/work/collections';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
@@ -24,6 +25,7 @@ function toCollection({ open }: Secrets, row: Selectable<DB['collections']>): Co
     given: JSON.parse(Buffer.from(open(PURPOSE, row.given, row.collection_id)).toString()) as Given,
     needsRealNames: row.needs_real_names,
     asksReview: row.asks_review,
+    admits: row.admits as CollectionAdmission,
     most: row.most,
     endsAt: row.ends_at,
     pausedAt: row.paused_at ?? undefined,
@@ -51,6 +53,7 @@ export async function insertCollection(tx: Tx, { seal }: Secrets, collection: Co
       given: Buffer.from(seal(PURPOSE, Buffer.from(JSON.stringify(collection.given)), collection.collectionId)),
       needs_real_names: collection.needsRealNames,
       asks_review: collection.asksReview,
+      admits: collection.admits,
       most: collection.most,
       ends_at: collection.endsAt,
       ip: collection.origin.ip,
@@ -120,12 +123,16 @@ export async function dropCollectionsEndedBefore(db: Database, before: Date): Pr
   await db.deleteFrom('collections').where('ends_at', '<', before).execute();
 }
 
-export async function saveStanding(tx: Tx, { party, collectionId, most, endsAt, pausedAt, pauseReason }: Collection): Promise<void> {
+export async function saveStanding(
+  tx: Tx,
+  { party, collectionId, most, endsAt, admits, pausedAt, pauseReason }: Collection,
+): Promise<void> {
   await tx
     .updateTable('collections')
     .set({
       most,
       ends_at: endsAt,
+      admits,
       paused_at: pausedAt ?? null,
       pause_reason: pauseReason === undefined ? null : JSON.stringify(pauseReason),
     })

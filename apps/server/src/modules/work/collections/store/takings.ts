@@ -52,6 +52,21 @@ export async function takingOf(db: Database, secrets: Secrets, key: CollectionKe
   return row && toTaking(secrets, row);
 }
 
+/** What was filled in with these numbers. */
+export async function takingsBy(
+  db: Database,
+  secrets: Secrets,
+  key: CollectionKey,
+  mobiles: readonly string[],
+): Promise<ReadonlyMap<string, Taking>> {
+  if (mobiles.length === 0) return new Map();
+  const rows = await of(db, key)
+    .selectAll()
+    .where('mobile', 'in', [...mobiles])
+    .execute();
+  return new Map(rows.map((row) => [row.mobile, toTaking(secrets, row)]));
+}
+
 /** How many have a place: what could not be sent gives its place back. */
 export async function countTaken(db: Database, key: CollectionKey): Promise<number> {
   const query = of(db, key).where('outcome', '<>', 'failed').select(sql<number>`count(*)::int`.as('count'));
