@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useDoor } from '#shared/session/use-door.ts';
+import { AdmissionField } from './admission-field.tsx';
 
 interface AskingProps {
   readonly collection: CollectionSummary;
@@ -14,7 +15,7 @@ interface AskingProps {
 }
 
 /** How many may fill it in, and until when; one that has ended is opened again by it. */
-function ChangeDialog({ collection: { collectionId, most, endTime }, onClose }: AskingProps) {
+function ChangeDialog({ collection: { collectionId, most, endTime, admits: before }, onClose }: AskingProps) {
   const { t } = useTranslation('collections');
   const change = useAct(changeCollection, { audience: useDoor() });
   const fields = useFields<'most' | 'end'>({
@@ -24,11 +25,12 @@ function ChangeDialog({ collection: { collectionId, most, endTime }, onClose }: 
     },
     initial: { most: String(most), end: formatDate(endTime) },
   });
+  const [admits, setAdmits] = useState(before);
   const save = (): void => {
     if (!fields.check()) return;
     const { values } = fields;
     const end = readMoment(values.end, 'end')?.toISOString() ?? values.end;
-    change.mutate({ collectionId, oper: 'change', most: Number(values.most), endTime: end }, { onSuccess: onClose });
+    change.mutate({ collectionId, oper: 'change', most: Number(values.most), endTime: end, admits }, { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -41,6 +43,7 @@ function ChangeDialog({ collection: { collectionId, most, endTime }, onClose }: 
     >
       <TextField label={t('making.most')} inputMode="numeric" {...fields.field('most')} />
       <TextField label={t('making.end')} type="date" {...fields.field('end')} />
+      <AdmissionField value={admits} onChange={setAdmits} />
     </FormDialog>
   );
 }

@@ -18,6 +18,7 @@ import { useDoor } from '#shared/session/use-door.ts';
 import { CollectionActs } from './collection-acts.tsx';
 import { ASK_EVERY_MS, collectionHref, PAGE_SIZE } from './collection-search.ts';
 import { CollectionMark, TakingMark } from './collection-state.tsx';
+import { ExpectedPeople } from './expected-people.tsx';
 import { FormsInReview } from './forms-in-review.tsx';
 
 type Shown = OutputOf<typeof readCollection>;
@@ -26,7 +27,7 @@ const QR_SIZE = 208;
 const POSTER_SIZE = 360;
 
 /** The code itself, its address, and a sheet to hang up. */
-function Code({ collection: { title, note, url, state, senderName } }: { readonly collection: Shown }) {
+function Code({ collection: { title, note, url, state, senderName, admits } }: { readonly collection: Shown }) {
   const { t } = useTranslation('collections');
   const showToast = useToast();
   const copy = (): void =>
@@ -40,7 +41,9 @@ function Code({ collection: { title, note, url, state, senderName } }: { readonl
       <div className={isClosed ? 'collect-qr collect-qr-closed' : 'collect-qr'}>
         <QRCodeSVG value={url} size={QR_SIZE} marginSize={2} title={t('code.name', { title })} />
       </div>
-      <p className={look('ink2', 'text-13')}>{isClosed ? t('code.closed', { days: COLLECTION_KEPT_DAYS }) : t('code.help')}</p>
+      <p className={look('ink2', 'text-13')}>
+        {isClosed ? t('code.closed', { days: COLLECTION_KEPT_DAYS }) : t(admits === 'listed' ? 'code.helpListed' : 'code.help')}
+      </p>
       <div className="collect-acts">
         <Button icon={Copy} onClick={copy}>
           {t('code.copy')}
@@ -69,10 +72,11 @@ function Takers({ list, busy }: { readonly list: readonly Taking[]; readonly bus
       key: 'name',
       title: t('column.taker'),
       names: true,
-      cell: ({ fullName, mobile }) => (
+      cell: ({ fullName, mobile, isListed }) => (
         <>
           {fullName}
           <span className={`collect-below ${look('ink3')}`}>{maskMobile(mobile)}</span>
+          {isListed === 0 ? <span className={`collect-below ${look('ochre')}`}>{t('expected.unlisted')}</span> : null}
         </>
       ),
     },
@@ -134,7 +138,7 @@ function Collected({ collection, busy, itemPage }: { readonly collection: Shown;
   const { t } = useTranslation('collections');
   const { time } = useFormat();
   const router = useRouter();
-  const { collectionId, title, tplName, taken, most, completed, endTime, note, list, count, needReview, inReview } = collection;
+  const { collectionId, title, tplName, taken, most, completed, endTime, note, list, count, needReview, inReview, admits } = collection;
   const save = useExport(collectionId, title);
   const items = [
     { key: 'taken', label: t('facts.taken'), value: t('takenOf', { taken: formatCount(taken), most: formatCount(most) }) },
@@ -159,6 +163,7 @@ function Collected({ collection, busy, itemPage }: { readonly collection: Shown;
             <progress aria-label={t('facts.taken')} value={taken} max={most} />
             <KeyValue items={items} />
           </Sheet>
+          {admits === 'anyone' ? null : <ExpectedPeople collectionId={collectionId} />}
           {needReview === 1 ? <FormsInReview collectionId={collectionId} inReview={inReview} /> : null}
           <Sheet
             flush

@@ -35,11 +35,13 @@ const summary: CollectionSummary = {
   waiting: 0,
   needReview: 0,
   inReview: 0,
+  admits: 'anyone',
 };
 const taker: Taking = {
   takingId: '0199aa00-0000-7000-8000-0000000000d1',
   fullName: '韩立川',
   mobile: '13900000000',
+  isListed: 1,
   state: 'signing',
   why: null,
   said: '',
@@ -147,6 +149,8 @@ test('asks who signs and what is filled in by whom, and makes the code of it', a
   await user.click(screen.getByRole('checkbox', { name: '月薪' }));
   await user.click(screen.getByRole('button', { name: chinese.making.make }));
   expect(asked).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(chinese.admits.label), chinese.admits.listed);
+  expect(screen.getByText(chinese.admits.listedHelp)).toBeTruthy();
   await user.click(screen.getByRole('switch', { name: chinese.making.review }));
   expect(screen.getByText(chinese.making.reviewOn)).toBeTruthy();
   await user.type(witness.getByLabelText('姓名'), '沈知遥');
@@ -164,6 +168,7 @@ test('asks who signs and what is filled in by whom, and makes the code of it', a
       values: { 月薪: '9000' },
       needCa: 1,
       needReview: 1,
+      admits: 'listed',
       signatoryJson: [{ roleName: '见证人', fullName: '沈知遥', mobile: '13900000001' }],
     },
   ]);

@@ -2,6 +2,7 @@ import { look, SelectField, Sheet, TextField } from '@moqi/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#shared/form/switch.tsx';
+import { AdmissionField } from './admission-field.tsx';
 import { AskedField } from './asked-field.tsx';
 import { partKey, partsOf, type Role } from './named-parties.ts';
 import type { MakingState } from './use-making.ts';
@@ -81,6 +82,7 @@ export function Signers({ takers, making }: { readonly takers: readonly Role[]; 
             ))}
           </fieldset>
         ))}
+        <AdmissionField value={making.admits} onChange={making.setAdmits} />
         <BeforeSigning making={making} />
       </div>
     </Sheet>

@@ -18,7 +18,7 @@ export function ProveMobile({ link, visited, reading }: ProveMobileProps) {
   const { time } = useFormat();
   const proof = useProof(link, reading);
   const { wasSent, problem } = proof;
-  const { senderName: sender, title, note, tplName, endTime, simulatedMessages } = visited;
+  const { senderName: sender, title, note, tplName, endTime, onlyListed, simulatedMessages } = visited;
   return (
     <SigningFrame
       title={<VisitTop />}
@@ -45,6 +45,7 @@ export function ProveMobile({ link, visited, reading }: ProveMobileProps) {
         {problem === undefined ? null : <FieldError id="collect-problem">{problem}</FieldError>}
         {wasSent ? <LinkButton onClick={proof.another}>{t('visit.otherMobile')}</LinkButton> : null}
       </Sheet>
+      {onlyListed === 1 ? <p className={look('text-13')}>{t('visit.onlyListed', { sender })}</p> : null}
       <p className={look('text-13', 'ink3')}>{t('visit.why', { sender, time: time(endTime) })}</p>
       {simulatedMessages ? (
         <p className={look('text-12', 'ink3')}>

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@moqi/api';
-import { COLLECTION_MOST } from '@moqi/api/work/collections';
+import { COLLECTION_MOST, type CollectionAdmission } from '@moqi/api/work/collections';
 import type { findTemplate } from '@moqi/api/work/templates';
 import { daysAfter, formatDate, integerText, maxLength, maxValue, minValue, readMoment, required } from '@moqi/rules';
 import type { Variable } from '@moqi/rules/variables';
@@ -44,6 +44,7 @@ export function useMaking({ template, takers, others }: MakingProps) {
   const [takerKey, setTakerKey] = useState(takers[0]?.key ?? '');
   const [asksName, setAsksName] = useState(true);
   const [asksReview, setAsksReview] = useState(false);
+  const [admits, setAdmits] = useState<CollectionAdmission>('anyone');
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
   // the same list as long as the page is open: what is typed stays when the template is read again
   const [variables] = useState<readonly Variable[]>(() =>
@@ -70,12 +71,13 @@ export function useMaking({ template, takers, others }: MakingProps) {
     values: Object.fromEntries(given.map((name) => [name, values.values[name] ?? ''])),
     needCa: asksName ? (1 as const) : (0 as const),
     needReview: asksReview ? (1 as const) : (0 as const),
+    admits,
     signatoryJson: named.map((role) => ({
       roleName: role.roleName,
       ...Object.fromEntries(partsOf(role).map((part) => [part, parties.values[partKey(role, part)] ?? ''])),
     })),
   });
-  const switches = { asksName, setAsksName, asksReview, setAsksReview };
+  const switches = { asksName, setAsksName, asksReview, setAsksReview, admits, setAdmits };
   return { facts, takerKey, setTakerKey, ...switches, mine, setMine, variables, values, named, parties, isComplete, wanted };
 }
 export type MakingState = ReturnType<typeof useMaking>;

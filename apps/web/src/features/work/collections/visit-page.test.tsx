@@ -29,12 +29,14 @@ const visited = (change: Partial<Visited> = {}): Visited => ({
   endTime: '2026-06-30T15:59:59.000Z',
   most: 100,
   needReview: 0,
+  onlyListed: 0,
   opened: null,
   simulatedMessages: false,
   ...change,
 });
 const opened = (taking: NonNullable<Visited['opened']>['taking'] = null): Visited['opened'] => ({
   maskedTarget: '139 **** 0000',
+  mayFill: 1,
   variables: [
     { name: '住址', kind: 'text', required: 1 },
     { name: '工龄', kind: 'number', required: 0 },
@@ -247,7 +249,9 @@ test('an image code is asked for where it is wanted, and goes with the number', 
 
 test('a box that has to be ticked and was not touched says so', async () => {
   const tick = { name: '已阅读员工手册', kind: 'check' as const, required: 1 as const };
-  server.use(...answering(readCollectionLink, visited({ opened: { maskedTarget: '139 **** 0000', variables: [tick], taking: null } })));
+  server.use(
+    ...answering(readCollectionLink, visited({ opened: { maskedTarget: '139 **** 0000', mayFill: 1, variables: [tick], taking: null } })),
+  );
   const { container } = await openPage(PAGE);
   await user.type(await screen.findByLabelText('姓名'), '韩立川');
   await user.click(screen.getByRole('button', { name: chinese.visit.submit }));
@@ -329,6 +333,20 @@ test('what was sent back is mended: the sentence and what stood there are shown,
   await user.click(screen.getByRole('button', { name: chinese.visit.submitForm }));
   expect(await screen.findByText(chinese.visit.inReview)).toBeTruthy();
   expect(filled).toEqual([{ 住址: '苏州干将路 1 号', 工龄: '', 班次: '晚班' }]);
+});
+
+test('who is not on the list reads so once the number is proven, and may prove another one', async () => {
+  server.use(...answering(readCollectionLink, visited({ onlyListed: 1 })));
+  const first = await openPage(PAGE);
+  expect(await screen.findByText('只有江州云杉名单里的手机号可以填写')).toBeTruthy();
+  first.unmount();
+  const turnedAway = { maskedTarget: '139 **** 0000', mayFill: 0 as const, variables: [], taking: null };
+  server.use(...answering(readCollectionLink, visited({ onlyListed: 1, opened: turnedAway })));
+  const { container } = await openPage(PAGE);
+  expect(await screen.findByRole('heading', { name: chinese.visit.notListed })).toBeTruthy();
+  expect(screen.queryByLabelText(chinese.visit.name)).toBeNull();
+  expect(screen.getByRole('button', { name: '不是 139 **** 0000？换一个手机号' })).toBeTruthy();
+  expect(await barriers(container)).toEqual([]);
 });
 
 test('phones ask ever more seldom', () => {

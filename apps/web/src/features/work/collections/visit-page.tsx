@@ -2,7 +2,7 @@ import './collections.css';
 import { openTaking, readCollectionLink } from '@moqi/api/work/collections';
 import { Button, FieldError, Icon, type IconType, LinkButton, look, ThumbBar } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { CircleAlert, CirclePause, ClipboardCheck, Clock3, FileClock, Send, TimerOff, Users } from 'lucide-react';
+import { CircleAlert, CirclePause, ClipboardCheck, Clock3, FileClock, Send, TimerOff, Users, UserX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/use-call.ts';
@@ -124,6 +124,22 @@ interface OpenedProps {
   readonly reading: Reading;
 }
 
+interface NotListedProps {
+  readonly link: CollectionLink;
+  readonly maskedTarget: string;
+  readonly sender: string;
+}
+
+/** The number was proven and is not among those who are expected: its holder alone reads so. */
+function NotListed({ link, maskedTarget, sender }: NotListedProps) {
+  const { t } = useTranslation('collections');
+  return (
+    <Outcome icon={UserX} heading={t('visit.notListed')} help={t('visit.notListedHelp', { sender, to: maskedTarget })}>
+      <NotYou link={link} maskedTarget={maskedTarget} />
+    </Outcome>
+  );
+}
+
 interface StandingProps extends Omit<OpenedProps, 'opened'> {
   readonly state: Standing;
   readonly maskedTarget: string;
@@ -158,6 +174,7 @@ function Opened({ link, visited, opened, reading }: OpenedProps) {
       </Outcome>
     );
   }
+  if (opened.mayFill === 0) return <NotListed link={link} maskedTarget={maskedTarget} sender={sender} />;
   return (
     <Suspense fallback={null}>
       <FillIn link={link} visited={visited} opened={opened} reading={reading} onSubmitted={setSubmittedAt} />
