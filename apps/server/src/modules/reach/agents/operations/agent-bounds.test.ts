@@ -8,7 +8,7 @@ import { hashOfBody, signatureOf, signedText } from '#modules/reach/merchant-key
 import { openAgent, type TestAgent, tokenOf } from '#test/agent.ts';
 import { mobileNumber, openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { openProgram } from '#test/program.ts';
-import { signingContract } from '#test/situations.ts';
+import { linkTo, signingContract } from '#test/situations.ts';
 import { publishedTemplate } from '#test/templates.ts';
 import { openWorld, type World } from '#test/world.ts';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { applyId } = drafted.json().data as { applyId: string };
   const asked = (await agent.use('ask_to_send', { applyId })).data as { requestId: string; state: string };
   expect(asked.state).toBe('waiting');
-  const { signNo = '' } = contract.parties[0] ?? {};
+  const { signNo } = await linkTo(world, contract.parties[0]?.mobile ?? '');
   known = {
     applyId,
     applyIds: [applyId],
@@ -90,7 +90,7 @@ async function ask(operation: Operation, mounted: string, way: Way) {
   const input = inputOf(operation);
   const path = mounted.replaceAll(/\{\w+\}/g, '1');
   const isQuery = operation.method === 'GET';
-  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]): [string, string] => [name, String(value)])).toString();
   const url = isQuery ? `${path}?${query}` : path;
   const body = isQuery ? Buffer.alloc(0) : Buffer.from(JSON.stringify(input));
   const answer = await world.app.inject({
