@@ -30,8 +30,8 @@ export interface SignerName {
 }
 
 /**
- * Whether a certificate would be issued now on an ID card that has ended. One that was applied for before lives to its own end, a key of the
- * signer's own has its certificate from elsewhere, and one of a sandbox proves nobody.
+ * Whether a certificate would be issued now on an ID card that has ended. One that was applied for before lives to its own end, a key that its
+ * signer keeps is certified elsewhere, and a certificate of a sandbox proves nobody.
  */
 async function needsNewPaper(platform: Platform, { contract, me }: NamedTask, proven: ProvenName | undefined): Promise<boolean> {
   const now = platform.clock.now();
