@@ -20,6 +20,7 @@ function task(
       membership: 'member',
       organizationName: '苏州栖禾新材料有限公司',
       statedName: '林书禾',
+      paperEndsOn: undefined,
       name: 'own',
       ownKeys: false,
       contractName: '采购合同',
