@@ -117,6 +117,7 @@ import { Route as OperatorMessagesRouteImport } from './routes/operator/messages
 import { Route as OperatorPeopleRouteImport } from './routes/operator/people';
 import { Route as OperatorReviewsRouteImport } from './routes/operator/reviews';
 import { Route as OperatorStuckRouteImport } from './routes/operator/stuck';
+import { Route as OperatorTextsRouteImport } from './routes/operator/texts';
 import { Route as SignInfoApplyListRouteImport } from './routes/signInfo/applyList';
 import { Route as SignInfoApplyListNewRouteImport } from './routes/signInfo/applyListNew';
 import { Route as SignInfoBatchSignRouteImport } from './routes/signInfo/batchSign';
@@ -737,6 +738,11 @@ const OperatorStuckRoute = OperatorStuckRouteImport.update({
   path: '/operator/stuck',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OperatorTextsRoute = OperatorTextsRouteImport.update({
+  id: '/operator/texts',
+  path: '/operator/texts',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignInfoApplyListRoute = SignInfoApplyListRouteImport.update({
   id: '/signInfo/applyList',
   path: '/signInfo/applyList',
@@ -1181,6 +1187,7 @@ export interface FileRoutesByFullPath {
   '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/operator/stuck': typeof OperatorStuckRoute;
+  '/operator/texts': typeof OperatorTextsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
@@ -1355,6 +1362,7 @@ export interface FileRoutesByTo {
   '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/operator/stuck': typeof OperatorStuckRoute;
+  '/operator/texts': typeof OperatorTextsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
@@ -1530,6 +1538,7 @@ export interface FileRoutesById {
   '/operator/people': typeof OperatorPeopleRoute;
   '/operator/reviews': typeof OperatorReviewsRoute;
   '/operator/stuck': typeof OperatorStuckRoute;
+  '/operator/texts': typeof OperatorTextsRoute;
   '/signInfo/applyList': typeof SignInfoApplyListRoute;
   '/signInfo/applyListNew': typeof SignInfoApplyListNewRoute;
   '/signInfo/batchSign': typeof SignInfoBatchSignRoute;
@@ -1706,6 +1715,7 @@ export interface FileRouteTypes {
     | '/operator/people'
     | '/operator/reviews'
     | '/operator/stuck'
+    | '/operator/texts'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
@@ -1880,6 +1890,7 @@ export interface FileRouteTypes {
     | '/operator/people'
     | '/operator/reviews'
     | '/operator/stuck'
+    | '/operator/texts'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
@@ -2054,6 +2065,7 @@ export interface FileRouteTypes {
     | '/operator/people'
     | '/operator/reviews'
     | '/operator/stuck'
+    | '/operator/texts'
     | '/signInfo/applyList'
     | '/signInfo/applyListNew'
     | '/signInfo/batchSign'
@@ -2229,6 +2241,7 @@ export interface RootRouteChildren {
   OperatorPeopleRoute: typeof OperatorPeopleRoute;
   OperatorReviewsRoute: typeof OperatorReviewsRoute;
   OperatorStuckRoute: typeof OperatorStuckRoute;
+  OperatorTextsRoute: typeof OperatorTextsRoute;
   SignInfoApplyListRoute: typeof SignInfoApplyListRoute;
   SignInfoApplyListNewRoute: typeof SignInfoApplyListNewRoute;
   SignInfoBatchSignRoute: typeof SignInfoBatchSignRoute;
@@ -3056,6 +3069,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorStuckRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/operator/texts': {
+      id: '/operator/texts';
+      path: '/operator/texts';
+      fullPath: '/operator/texts';
+      preLoaderRoute: typeof OperatorTextsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signInfo/applyList': {
       id: '/signInfo/applyList';
       path: '/signInfo/applyList';
@@ -3614,6 +3634,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperatorPeopleRoute: OperatorPeopleRoute,
   OperatorReviewsRoute: OperatorReviewsRoute,
   OperatorStuckRoute: OperatorStuckRoute,
+  OperatorTextsRoute: OperatorTextsRoute,
   SignInfoApplyListRoute: SignInfoApplyListRoute,
   SignInfoApplyListNewRoute: SignInfoApplyListNewRoute,
   SignInfoBatchSignRoute: SignInfoBatchSignRoute,

@@ -437,7 +437,18 @@ export interface CodeProofs {
   purpose: string;
 }
 
+export interface CollectionExpected {
+  collection_id: string;
+  expected_id: string;
+  mobile: string;
+  name: string;
+  party_id: PartyId;
+  place: number;
+  reminded_at: Timestamp | null;
+}
+
 export interface Collections {
+  admits: Generated<string>;
   asked: string[];
   asks_review: Generated<boolean>;
   collection_id: string;
@@ -941,6 +952,14 @@ export interface FormerNames {
   verified_by: string;
 }
 
+export interface FormerPapers {
+  ends_on: string;
+  known_at: Timestamp;
+  known_by: string;
+  party_id: PartyId;
+  replaced_at: Timestamp;
+}
+
 export interface FoundingRequests {
   address: string;
   company_name: string;
@@ -995,6 +1014,7 @@ export interface HostedChecks {
   identity_number_sealed: Buffer;
   method: string;
   name: string;
+  paper_ends_on: string | null;
   person_id: PartyId | null;
   reference: string;
 }
@@ -1582,6 +1602,7 @@ export interface NameChecks {
   ip: string;
   matched_at: Timestamp | null;
   name: string;
+  paper_ends_on: string | null;
   person_id: PartyId | null;
   reason: Generated<string>;
   reviewed_at: Timestamp | null;
@@ -1838,6 +1859,10 @@ export interface Persons {
   locked_until: Timestamp | null;
   mobile: string | null;
   name: Generated<string>;
+  paper_ends_on: string | null;
+  paper_known_at: Timestamp | null;
+  paper_known_by: string | null;
+  paper_told: string | null;
   party_id: PartyId;
   password_facts: ColumnType<unknown, string, string> | null;
   password_hash: string | null;
@@ -2604,6 +2629,7 @@ export interface DB {
   case_posts: CasePosts;
   certificates: Certificates;
   code_proofs: CodeProofs;
+  collection_expected: CollectionExpected;
   collection_takings: CollectionTakings;
   collections: Collections;
   company_contacts: CompanyContacts;
@@ -2645,6 +2671,7 @@ export interface DB {
   flows: Flows;
   former_authorities: FormerAuthorities;
   former_names: FormerNames;
+  former_papers: FormerPapers;
   founding_requests: FoundingRequests;
   frame_prints: FramePrints;
   groups: Groups;
