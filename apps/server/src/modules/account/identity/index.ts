@@ -19,6 +19,7 @@ export {
   identityNumberDigest,
   recordNameChange,
   recordPaper,
+  recordPaperTold,
   recordRealName,
   renewPaper,
   type VerifiedPerson,
@@ -45,7 +46,6 @@ export { readClaim, refuseUnderAge } from './identity-number.ts';
 export { displayName } from './session-state.ts';
 export { drawToken, tokenDigest } from './session-token.ts';
 export { networkOf } from './spraying.ts';
-export { markPaperTold, type StatedPaper } from './store/real-names.ts';
 export { findEntrance } from './views/entrances.ts';
 export {
   accountsHolding,
@@ -57,5 +57,5 @@ export {
   personBeside,
   personsAt,
 } from './views/persons.ts';
-export { formerNamesOf, formerPapersOf, type KnownPaper, realNameOf, takePapersToTell } from './views/real-names.ts';
+export { formerNamesOf, formerPapersOf, type KnownPaper, realNameOf, type StatedPaper, takePapersToTell } from './views/real-names.ts';
 export { paperEndFrom, paperEndToWire } from './wire.ts';

@@ -6,5 +6,5 @@ export { answerLateCheck, openLateCheck } from './acts/late-check.ts';
 export { assertNameOpen, recordOwnName } from './acts/own-name.ts';
 export { hostedWaysOf, waysOf } from './acts/ways.ts';
 export { areTheseWords, CONSENT_WORDS, consentHashOf, isConsentTo, shownWords } from './consent-words.ts';
-export { refusalOfExpired, statedPaper } from './paper.ts';
+export { refusalOfExpired } from './paper.ts';
 export { verifierOf } from './way.ts';

@@ -6,6 +6,7 @@ export { sealCertificateEnd } from './acts/seal-certificate-end.ts';
 export { services, stampingAuthority } from './acts/services.ts';
 export { signInstrument } from './acts/sign-instrument.ts';
 export {
+  hasLastingCertificate,
   type IssuedSigner,
   isOutage,
   issuersOf,
@@ -22,4 +23,3 @@ export {
 export { type NamedAnchor, revocationLists, trustAnchors, trustRoot } from './acts/trust.ts';
 export { qrRows } from './qr-rows.ts';
 export type { Service } from './service.ts';
-export { hasLastingCertificate } from './store/certificates.ts';

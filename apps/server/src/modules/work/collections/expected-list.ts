@@ -75,7 +75,8 @@ export function expectedLines(rows: readonly BulkRow[]): readonly ExpectedLine[]
   const seen = new Map<string, number>();
   return rows.map((read) => {
     const { row, cells } = read;
-    const [name = '', mobile = ''] = [cells[0], bareMobile(cells[1] ?? '')];
+    const [name = '', given = ''] = cells;
+    const mobile = bareMobile(given);
     const wrong = faultOf(read);
     const earlier = seen.get(mobile);
     if (wrong === undefined && earlier === undefined) seen.set(mobile, row);

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@moqi/api';
 import { commitOwnCard, commitOwnPaper, type PaperWay, type readOwnPapers } from '@moqi/api/trust/own-papers';
-import { idCard, required } from '@moqi/rules';
+import { type FieldRule, idCard, required } from '@moqi/rules';
 import { Button, FieldError, look, PAPER_SIDES, type PaperPhotographs, PaperSides, SegmentedTabs, TextField, useToast } from '@moqi/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,20 @@ import { PaperEndField } from './paper-end-field.tsx';
 /** 护照 · 台胞证 · 港澳居民来往内地通行证 */
 const TYPES = ['2', '3', '4'] as const;
 type NonMainlandType = (typeof TYPES)[number];
+
+const cardNumber: FieldRule = (value) => idCard(value.replace(/\s/g, '').toUpperCase());
+const NUMBER_RULES: Readonly<Record<PaperWay, readonly FieldRule[]>> = { manual: [required, cardNumber], nonMainland: [required] };
+
+interface TypeTabsProps {
+  readonly value: NonMainlandType;
+  readonly onChange: (type: NonMainlandType) => void;
+}
+
+function TypeTabs({ value, onChange }: TypeTabsProps) {
+  const { t } = useTranslation('authentication');
+  const tabs = TYPES.map((key) => ({ key, label: t(`papers.types.${key}`) }));
+  return <SegmentedTabs label={t('papers.type')} value={value} onChange={onChange} tabs={tabs} />;
+}
 
 interface PaperFormProps {
   readonly way: PaperWay;
@@ -35,7 +49,7 @@ export function PaperForm({ way, papers }: PaperFormProps) {
   const form = useFields({
     rules: {
       name: [required],
-      number: isCard ? [required, (value: string) => idCard(value.replace(/\s/g, '').toUpperCase())] : [required],
+      number: NUMBER_RULES[way],
       endsOn: [paperEndIfKnown],
     },
     // a reload must not find the number of a paper in the browser's storage
@@ -44,6 +58,7 @@ export function PaperForm({ way, papers }: PaperFormProps) {
   const files = PAPER_SIDES.flatMap((side) => photographs[side]?.file ?? []);
   const card = useAct(commitOwnCard, { files });
   const paper = useAct(commitOwnPaper, { files });
+  const isWhole = files.length === PAPER_SIDES.length;
   const words = papers.consent[way][locale];
   const outcome = {
     onSuccess: () => {
@@ -54,7 +69,7 @@ export function PaperForm({ way, papers }: PaperFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!form.check() || !isAgreed || files.length < PAPER_SIDES.length) return;
+    if (!form.check() || !isAgreed || !isWhole) return;
     const { name, number, endsOn } = form.values;
     const stated = { name: name.trim(), consent: words.hash, headTurnId };
     if (isCard) card.mutate({ ...stated, idNo: number, endsOn: readPaperEnd(endsOn) }, outcome);
@@ -63,14 +78,7 @@ export function PaperForm({ way, papers }: PaperFormProps) {
   const problem = (isCard ? card : paper).error;
   return (
     <form className="auth-fields" noValidate onSubmit={submit}>
-      {isCard ? null : (
-        <SegmentedTabs
-          label={t('papers.type')}
-          value={type}
-          onChange={setType}
-          tabs={TYPES.map((key) => ({ key, label: t(`papers.types.${key}`) }))}
-        />
-      )}
+      {isCard ? null : <TypeTabs value={type} onChange={setType} />}
       <TextField {...form.field('name')} label={t('person.name')} maxLength={50} hint={isCard ? undefined : t('papers.nameHint')} />
       <TextField {...form.field('number')} label={t(isCard ? 'person.idNo' : 'papers.number')} maxLength={24} autoComplete="off" />
       {isCard ? <PaperEndField {...form.field('endsOn')} /> : null}
@@ -84,7 +92,7 @@ export function PaperForm({ way, papers }: PaperFormProps) {
           again: t('papers.again'),
         }}
       />
-      {tried && files.length < PAPER_SIDES.length ? <FieldError>{t('papers.photographsMissing')}</FieldError> : null}
+      {tried && !isWhole ? <FieldError>{t('papers.photographsMissing')}</FieldError> : null}
       <HeadTurnOffer headTurn={papers.headTurn} checkId={headTurnId} onPassed={setHeadTurnId} />
       <ConsentBox
         text={words.text}

@@ -1,4 +1,5 @@
 import './authentication.css';
+import type { OutputOf } from '@moqi/api';
 import { readVerification } from '@moqi/api/account/identity';
 import { formatDateTime } from '@moqi/rules';
 import { ButtonLink, Icon, KeyValue, look, PageHeader, Sheet, TextLink } from '@moqi/ui';
@@ -35,13 +36,51 @@ function Renaming({ former }: { readonly former: string }) {
   );
 }
 
+interface VerifiedProps {
+  readonly proven: OutputOf<typeof readVerification>;
+  readonly home: string;
+}
+
+/** What is proven of the person, and how it is kept up to date. */
+function Verified({ proven, home }: VerifiedProps) {
+  const { t } = useTranslation('authentication');
+  const [renewing, setRenewing] = useState(false);
+  const { name, maskedIdNo, verifiedAt, checkedBy, paper } = proven;
+  const items = [
+    { key: 'name', label: t('person.name'), value: name },
+    { key: 'idNo', label: t('person.idNo'), value: maskedIdNo },
+    { key: 'at', label: t('person.at'), value: formatDateTime(verifiedAt) },
+    { key: 'by', label: t('person.by'), value: t('app:checkedBy', { context: checkedBy }) },
+  ];
+  const end = paper && { key: 'paper', label: t('paper.endsOn'), value: <PaperValue paper={paper} onRenew={() => setRenewing(true)} /> };
+  return (
+    <>
+      <p className="auth-done">
+        <Icon of={BadgeCheck} size={18} tone="pine" strokeWidth={1.9} />
+        {t('person.done')}
+      </p>
+      <KeyValue items={end ? [...items, end] : items} />
+      {paper?.state === 'ended' ? <p className={look('vermilion')}>{t('paper.endedHelp')}</p> : null}
+      {renewing ? <PaperDialog name={name} onClose={() => setRenewing(false)} /> : null}
+      <p className="auth-way">
+        <TextLink href="/auth/personalIdentityAuth?renamed=1">{t('rename.ask')}</TextLink>
+      </p>
+      <div className="auth-next">
+        <ButtonLink href="/auth/authGuide">{t('person.toCompany')}</ButtonLink>
+        <ButtonLink kind="primary" href={home}>
+          {t('toWorkbench')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
 /** Real-name authentication of a person. `renamed`: the person is verified, and called something else now. */
 export function PersonPage({ renamed }: { readonly renamed?: string | undefined }) {
   const { t } = useTranslation('authentication');
   const home = useSession((session) => homePath(inEnterprise(session)));
   const query = useCall(readVerification, {});
   const { data } = query;
-  const [renewing, setRenewing] = useState(false);
   return (
     <div className="auth-page">
       <PageHeader title={t('person.title')} fact={t('person.fact')} back={{ href: home, label: t('app:back') }} />
@@ -54,42 +93,7 @@ export function PersonPage({ renamed }: { readonly renamed?: string | undefined 
           </p>
         ) : null}
         {data?.state === 'verified' && renamed === '1' ? <Renaming former={data.name} /> : null}
-        {data?.state === 'verified' && renamed !== '1' ? (
-          <>
-            <p className="auth-done">
-              <Icon of={BadgeCheck} size={18} tone="pine" strokeWidth={1.9} />
-              {t('person.done')}
-            </p>
-            <KeyValue
-              items={[
-                { key: 'name', label: t('person.name'), value: data.name },
-                { key: 'idNo', label: t('person.idNo'), value: data.maskedIdNo },
-                { key: 'at', label: t('person.at'), value: formatDateTime(data.verifiedAt) },
-                { key: 'by', label: t('person.by'), value: t('app:checkedBy', { context: data.checkedBy }) },
-                ...(data.paper === null
-                  ? []
-                  : [
-                      {
-                        key: 'paper',
-                        label: t('paper.endsOn'),
-                        value: <PaperValue paper={data.paper} onRenew={() => setRenewing(true)} />,
-                      },
-                    ]),
-              ]}
-            />
-            {data.paper?.state === 'ended' ? <p className={look('vermilion')}>{t('paper.endedHelp')}</p> : null}
-            {renewing ? <PaperDialog name={data.name} onClose={() => setRenewing(false)} /> : null}
-            <p className="auth-way">
-              <TextLink href="/auth/personalIdentityAuth?renamed=1">{t('rename.ask')}</TextLink>
-            </p>
-            <div className="auth-next">
-              <ButtonLink href="/auth/authGuide">{t('person.toCompany')}</ButtonLink>
-              <ButtonLink kind="primary" href={home}>
-                {t('toWorkbench')}
-              </ButtonLink>
-            </div>
-          </>
-        ) : null}
+        {data?.state === 'verified' && renamed !== '1' ? <Verified proven={data} home={home} /> : null}
       </Sheet>
     </div>
   );

@@ -156,19 +156,25 @@ function Standing({ link, state, visited, maskedTarget, reading }: StandingProps
   );
 }
 
+/** What keeps somebody who comes now from filling it in; who was asked to mend something has kept the place. */
+function closedBy({ state, opened }: Visited) {
+  if (state === 'open' || (state === 'full' && opened?.taking?.state === 'returned')) return undefined;
+  return state;
+}
+
 function Opened({ link, visited, opened, reading }: OpenedProps) {
   const { t } = useTranslation('collections');
   const [submittedAt, setSubmittedAt] = useState<number>();
-  const { state, title, senderName: sender } = visited;
+  const { title, senderName: sender } = visited;
   const { taking, maskedTarget } = opened;
   if (taking?.state === 'sent') return <Sent link={link} maskedTarget={maskedTarget} submittedAt={submittedAt} />;
   if (taking !== null && taking.state !== 'failed' && taking.state !== 'returned') {
     return <Standing link={link} state={taking.state} visited={visited} maskedTarget={maskedTarget} reading={reading} />;
   }
-  // who was asked to mend something has kept the place
-  if (state !== 'open' && !(state === 'full' && taking?.state === 'returned')) {
+  const closed = closedBy(visited);
+  if (closed !== undefined) {
     return (
-      <Outcome icon={CLOSED[state]} heading={title} help={t(`visit.closed.${state}`, { sender })}>
+      <Outcome icon={CLOSED[closed]} heading={title} help={t(`visit.closed.${closed}`, { sender })}>
         <FailedBefore why={taking?.why ?? null} />
         <NotYou link={link} maskedTarget={maskedTarget} />
       </Outcome>

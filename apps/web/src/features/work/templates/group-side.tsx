@@ -132,6 +132,20 @@ function Asking({ asked, onClose, ...props }: GroupSideProps & { readonly asked:
   return <NameDialog place={place} group={asked.step === 'rename' ? asked.group : undefined} onClose={onClose} />;
 }
 
+/** Leads to the templates with variables. */
+function AdvancedRow({ place, search }: Pick<RowProps, 'place' | 'search'>) {
+  const { t } = useTranslation('templates');
+  const isShown = place.isAdvanced && search.group === undefined && search.mine === undefined;
+  return (
+    <li className="tpl-side-row">
+      <AppLink className="tpl-side-link" href="/advancedVersion/advancedVersion" aria-current={isShown ? 'page' : undefined}>
+        <Icon of={Braces} />
+        <span className={look('grow')}>{t('advanced')}</span>
+      </AppLink>
+    </li>
+  );
+}
+
 /** The groups with how many templates are in each; those who manage them change them here. */
 export function GroupSide(props: GroupSideProps) {
   const { place, search } = props;
@@ -146,16 +160,7 @@ export function GroupSide(props: GroupSideProps) {
       <ul>
         <GroupRow {...row} mine="favourite" icon={Star} name={t('mine.favourite')} count={groups?.favourites} />
         <GroupRow {...row} mine="recent" icon={History} name={t('mine.recent')} count={groups?.recent} />
-        <li className="tpl-side-row">
-          <AppLink
-            className="tpl-side-link"
-            href="/advancedVersion/advancedVersion"
-            aria-current={place.isAdvanced && search.group === undefined && search.mine === undefined ? 'page' : undefined}
-          >
-            <Icon of={Braces} />
-            <span className={look('grow')}>{t('advanced')}</span>
-          </AppLink>
-        </li>
+        <AdvancedRow {...row} />
       </ul>
       <h2 className="tpl-side-title">{t(place.using === 'enterprise' ? 'groups.company' : 'groups.own')}</h2>
       <ul>

@@ -1,5 +1,5 @@
 import { IDENTITY_TYPE } from '@moqi/api';
-import { endsLater, LASTING } from '@moqi/rules';
+import { endsLater, LASTING, type PaperNotice } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { emit } from '#platform/events/emit.ts';
@@ -10,12 +10,13 @@ import {
   insertRealName,
   lockIdentityNumber,
   lockPaper,
+  markPaperTold,
   type NameChange,
   replaceName,
   replacePaper,
-  type StatedPaper,
 } from '../store/real-names.ts';
 import { findPartyByIdentityNumber } from '../views/persons.ts';
+import type { StatedPaper } from '../views/real-names.ts';
 
 const PURPOSE = 'identity-number';
 
@@ -90,4 +91,9 @@ export async function renewPaper(tx: Tx, party: PartyId, paper: StatedPaper, now
     throw new DomainError('PAPER_NOT_LATER', { known: paperEndWords(former.endsOn) });
   }
   await replacePaper(tx, party, { paper, former }, now);
+}
+
+/** Writes down which notice of the end of the ID card a person was sent last. */
+export async function recordPaperTold(tx: Tx, party: PartyId, told: PaperNotice): Promise<void> {
+  await markPaperTold(tx, party, told);
 }

@@ -2,7 +2,7 @@ import type { PaperNotice } from '@moqi/rules';
 import { sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
 import type { Tx } from '#platform/platform.ts';
-import { type KnownPaper, paperFrom } from '../views/real-names.ts';
+import { type KnownPaper, paperFrom, type StatedPaper } from '../views/real-names.ts';
 
 export interface RealName {
   readonly name: string;
@@ -13,8 +13,6 @@ export interface RealName {
   /** of the ID card, as far as anybody said it */
   readonly paper: StatedPaper | undefined;
 }
-
-export type StatedPaper = Pick<KnownPaper, 'endsOn' | 'knownBy'>;
 
 const paperColumns = ({ endsOn, knownBy }: StatedPaper, now: Date) => ({
   paper_ends_on: endsOn,

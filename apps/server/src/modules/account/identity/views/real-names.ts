@@ -14,6 +14,8 @@ export interface KnownPaper {
   readonly knownAt: Date;
 }
 
+export type StatedPaper = Pick<KnownPaper, 'endsOn' | 'knownBy'>;
+
 export interface ProvenRealName {
   readonly name: string;
   readonly verifiedBy: string;

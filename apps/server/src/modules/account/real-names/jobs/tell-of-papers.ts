@@ -1,6 +1,6 @@
 import { daysAfter, formatDate, formatTime, PAPER_SOON_DAYS, paperNoticeDue } from '@moqi/rules';
 import type { Job } from '#kernel/job.ts';
-import { markPaperTold, takePapersToTell } from '#modules/account/identity/index.ts';
+import { recordPaperTold, takePapersToTell } from '#modules/account/identity/index.ts';
 import { notify } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { JobHandler, Platform } from '#platform/platform.ts';
@@ -23,7 +23,7 @@ async function tellBatch(platform: Platform): Promise<number> {
       if (due === undefined) continue;
       if (address !== undefined)
         await notify(tx, platform, { party, address, template: 'account.paperEnds', ...paperEndsWords(due, endsOn, page), now });
-      await markPaperTold(tx, party, due);
+      await recordPaperTold(tx, party, due);
     }
     return persons.length;
   });

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const drafted = await openProgram(world, key).call(draftFromTemplate, { tplId, contractName: '设备采购合同', signatoryJson });
   const { applyId } = drafted.json().data as { applyId: string };
   const asked = (await agent.use('ask_to_send', { applyId })).data as { requestId: string; state: string };
-  expect(asked.state).toBe('waiting');
+  if (asked.state !== 'waiting') throw new Error(`asked, it is ${asked.state}`);
   const { signNo } = await linkTo(world, contract.parties[0]?.mobile ?? '');
   known = {
     applyId,

@@ -284,3 +284,8 @@ export async function signerForSandbox({ clock }: Pick<Platform, 'clock'>, sandb
   } as const;
   return { signer, serial, issuer: SANDBOX_ISSUER, isElsewhere: false, row };
 }
+
+/** Whether the person has a lasting certificate, which no new one is issued beside. */
+export async function hasLastingCertificate(db: Database, holder: CertificateHolder, at: Date): Promise<boolean> {
+  return (await lastingCertificate(db, holder, at)) !== undefined;
+}

@@ -73,11 +73,6 @@ export function lastingCertificate(db: Database | Tx, holder: CertificateHolder,
   return youngest(db, 'lasting', holder, validAt);
 }
 
-/** Whether the person has one, which no new one is issued beside. */
-export async function hasLastingCertificate(db: Database | Tx, holder: CertificateHolder, validAt: Date): Promise<boolean> {
-  return (await lastingCertificate(db, holder, validAt)) !== undefined;
-}
-
 /** Revokes a person's lasting certificate and destroys its key. @returns whether there was one that was not revoked */
 export async function revokeLasting(tx: Tx, party: PartyId, certificateId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

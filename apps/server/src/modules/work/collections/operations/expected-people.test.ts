@@ -123,7 +123,7 @@ describe.each<AskerDoor>(['enterprise', 'personal'])('through %s', (door) => {
     ]);
 
     // who has filled it in keeps the contract, on the list or not
-    const [{ expectedId = '' } = {}] = (await listed(asker, collectionId)).list;
+    const [{ expectedId } = { expectedId: '' }] = (await listed(asker, collectionId)).list;
     expect((await asker.browser.call(removeExpected, door, { collectionId, expectedIds: [expectedId] })).data).toEqual({ removed: 1 });
     expect((await asker.browser.call(removeExpected, door, { collectionId, expectedIds: [expectedId] })).data).toEqual({ removed: 0 });
     expect((await first.phone.call(readCollectionLink, 'public', link)).data.opened).toMatchObject({
@@ -159,7 +159,7 @@ describe.each<AskerDoor>(['enterprise', 'personal'])('through %s', (door) => {
     const [one, two, three] = [mobileNumber(), mobileNumber(), mobileNumber()];
     await added(asker, collectionId, `韩立川 ${one}\n沈知遥 ${two}\n宋怀瑾 ${three}`);
     await fills(link, '韩立川', one);
-    const [, { expectedId = '' } = {}] = (await listed(asker, collectionId)).list;
+    const [, { expectedId } = { expectedId: '' }] = (await listed(asker, collectionId)).list;
     expect((await remind(asker, { collectionId, expectedIds: [expectedId] })).data).toEqual({ reminded: 1, leftOut: 0, left: 1 });
     await world.runJobs();
     const [told] = await messagesTo(world, two, 'collection.reminder');
@@ -180,7 +180,7 @@ describe.each<AskerDoor>(['enterprise', 'personal'])('through %s', (door) => {
     const { collectionId } = await makeCollection(asker, { admits: 'listed' });
     const stranger = await openAsker(world, door);
     await added(asker, collectionId, `韩立川 ${mobileNumber()}`);
-    const [{ expectedId = '' } = {}] = (await listed(asker, collectionId)).list;
+    const [{ expectedId } = { expectedId: '' }] = (await listed(asker, collectionId)).list;
     const expectedIds = [expectedId];
     const strange = [
       await added(stranger, collectionId, `韩立川 ${mobileNumber()}`),
