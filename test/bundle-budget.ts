@@ -8,10 +8,10 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
  * address of the product adds 150 bytes to all of them. None may ever pass what a phone waits for gladly: login 220 KB, list 380, signing 260.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  '/login': 207,
+  '/login': 208,
   '/account/acceptInvite': 209,
-  '/signInfo/signList': 361,
-  '/applySign/toDetailAnony': 247,
+  '/signInfo/signList': 362,
+  '/applySign/toDetailAnony': 248,
   '/certi/toValiView': 245,
 };
 /** Each file costs a phone more than the code in it. Counted with the texts. */

@@ -47,6 +47,7 @@ test.each([
   ['2036/05/20', '2036-05-20', true],
   ['长期', '长期', true],
   ['2036', '2036', false],
+  ['Long-Term', '长期', true],
   ['', undefined, false],
 ])('an end typed as “%s” is read as %s', (typed, read, isRight) => {
   expect(readPaperEnd(typed)).toBe(read);
