@@ -16,6 +16,8 @@ const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000
 const ROWS = Number(values.rows);
 const LOOK_EVERY_MS = 2_000;
 const MOST_MINUTES = 10;
+/** Times what a process held after the first tenth; what rises with the rows would come to several times that. */
+const MOST_GROWTH = 1.3;
 
 const secondsSince = (from: number): number => (performance.now() - from) / 1000;
 
@@ -42,8 +44,27 @@ async function killWorker(site: Site): Promise<void> {
   process.kill(worker.pid, 'SIGKILL');
 }
 
+/** Notes what each process holds, from the first tenth of the rows on. */
+class MemoryWatch {
+  readonly #held = new Map<number, { readonly name: string; readonly first: number; readonly last: number }>();
+
+  async note(site: Site): Promise<void> {
+    for (const { pid, name, mb } of await childrenOf(site)) {
+      const { first } = this.#held.get(pid) ?? { first: mb };
+      this.#held.set(pid, { name, first, last: mb });
+    }
+  }
+
+  /** What holds more than it may, in words. */
+  grown(): readonly string[] {
+    return [...this.#held.values()]
+      .filter(({ first, last }) => last > first * MOST_GROWTH)
+      .map(({ name, first, last }) => `${name} grew from ${first.toFixed(0)} to ${last.toFixed(0)} MB`);
+  }
+}
+
 /** @returns how long it took, in seconds */
-async function sendAll(site: Site, { browser }: Sender, batchId: string): Promise<number> {
+async function sendAll(site: Site, { browser }: Sender, batchId: string, held: MemoryWatch): Promise<number> {
   const from = performance.now();
   const begun = await browser.call(sendBulk, 'enterprise', { batchId });
   if (!begun.success) throw new Error(begun.msg);
@@ -54,6 +75,7 @@ async function sendAll(site: Site, { browser }: Sender, batchId: string): Promis
     if (data.refused > 0) throw new Error(`${data.refused} were refused`);
     if (data.sent >= told + ROWS / 10 || data.state === 'done') {
       told = data.sent;
+      await held.note(site);
       console.log(`  ${data.sent} sent after ${secondsSince(from).toFixed(0)} s; ${await memory(site)}`);
     }
     if (data.state === 'done') return secondsSince(from);
@@ -81,14 +103,16 @@ try {
   await buyContracts(sender, ROWS);
   console.log(`${ROWS} rows; ${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)}; before: ${await memory(site)}`);
   const batchId = await judged(sender);
-  const took = await sendAll(site, sender, batchId);
+  const held = new MemoryWatch();
+  const took = await sendAll(site, sender, batchId, held);
   const good = ROWS - Math.floor(ROWS / 100);
   const { contracts, names } = await count(site, sender);
   const each = (took / good) * 1000;
   console.log(`${contracts} contracts of ${good} good rows in ${took.toFixed(0)} s: ${each.toFixed(1)} ms each`);
   console.log(`10,000 rows at this pace: ${((each * 9_900) / 60_000).toFixed(1)} min of ${MOST_MINUTES}`);
   if (Number(contracts) !== good || Number(names) !== good) throw new Error(`${contracts} contracts with ${names} names of ${good} rows`);
-  if ((each * 9_900) / 60_000 > MOST_MINUTES) process.exitCode = 1;
+  for (const growth of held.grown()) console.log(growth);
+  if (held.grown().length > 0 || (each * 9_900) / 60_000 > MOST_MINUTES) process.exitCode = 1;
 } finally {
   await site.close();
 }
