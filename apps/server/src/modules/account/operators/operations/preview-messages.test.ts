@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MESSAGE_TEMPLATES, notify, PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openOperator, type TestOperator } from '#test/operators.ts';
-import { openPerson } from '#test/people.ts';
+import { mobileNumber, openPerson } from '#test/people.ts';
+import { messagesTo } from '#test/traces.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { codeMessage } from '../../identity/code-wording.ts';
 
@@ -29,11 +30,13 @@ test('every kind of message is shown once, under what it is about', async () => 
 test('what is shown is what goes out, letter for letter', async () => {
   const words = codeMessage('login')('123456');
   const now = world.clock.now();
-  for (const address of ['13600715520', 'wen@example.com'])
+  const [mobile, email] = [mobileNumber(), 'wen@example.com'];
+  for (const address of [mobile, email])
     await transact(world.platform.db, (tx) =>
       notify(tx, world.platform, { party: PLATFORM_PARTY, address, template: 'code', ...words, now }),
     );
-  const [sms, mail] = (await world.outbox()).slice(-2);
+  const [sms] = await messagesTo(world, mobile, 'code');
+  const [mail] = await messagesTo(world, email, 'code');
   const shown = (await look('code', 'usual')).find(({ texts }) => texts[0]?.subject === '登录验证码')?.texts;
   expect(shown).toEqual([
     {
