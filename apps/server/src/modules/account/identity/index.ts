@@ -57,5 +57,5 @@ export {
   personBeside,
   personsAt,
 } from './views/persons.ts';
-export { formerNamesOf, formerPapersOf, type KnownPaper, realNameOf, type StatedPaper, takePapersToTell } from './views/real-names.ts';
+export { formerProofsOf, type KnownPaper, realNameOf, type StatedPaper, takePapersToTell } from './views/real-names.ts';
 export { paperEndFrom, paperEndToWire } from './wire.ts';

@@ -70,32 +70,40 @@ export interface FormerName {
   readonly changedAt: Date;
 }
 
-/** What a person was called before, the latest first. */
-export async function formerNamesOf(db: Database, party: PartyId): Promise<FormerName[]> {
-  const query = db.selectFrom('former_names').select(['name', 'verified_by', 'verified_at', 'changed_at']);
-  const rows = await query.where('party_id', '=', party).orderBy('changed_at', 'desc').execute();
-  return rows.map((row) => ({
-    name: row.name,
-    verifiedBy: row.verified_by,
-    verifiedAt: row.verified_at,
-    changedAt: row.changed_at,
-  }));
-}
-
 export interface FormerPaper extends KnownPaper {
   readonly replacedAt: Date;
 }
 
-/** What was known of a person's earlier ID cards, the latest first. */
-export async function formerPapersOf(db: Database, party: PartyId): Promise<FormerPaper[]> {
-  const query = db.selectFrom('former_papers').select(['ends_on', 'known_by', 'known_at', 'replaced_at']);
-  const rows = await query.where('party_id', '=', party).orderBy('replaced_at', 'desc').execute();
-  return rows.map((row) => ({
-    endsOn: row.ends_on,
-    knownBy: row.known_by as KnownPaper['knownBy'],
-    knownAt: row.known_at,
-    replacedAt: row.replaced_at,
-  }));
+interface FormerProofs {
+  readonly names: readonly FormerName[];
+  readonly papers: readonly FormerPaper[];
+}
+
+/** What a person was called before, and what was known of earlier ID cards; the latest first. */
+export async function formerProofsOf(db: Database, party: PartyId): Promise<FormerProofs> {
+  const rows = await db
+    .selectFrom('former_names')
+    .select((one) => [one.val('name').as('kind'), 'name as what', 'verified_by as by', 'verified_at as at', 'changed_at as until'])
+    .where('party_id', '=', party)
+    .unionAll(
+      db
+        .selectFrom('former_papers')
+        .select((one) => [one.val('paper').as('kind'), 'ends_on as what', 'known_by as by', 'known_at as at', 'replaced_at as until'])
+        .where('party_id', '=', party),
+    )
+    .orderBy('until', 'desc')
+    .execute();
+  const names = rows.filter(({ kind }) => kind === 'name');
+  const papers = rows.filter(({ kind }) => kind === 'paper');
+  return {
+    names: names.map(({ what, by, at, until }) => ({ name: what, verifiedBy: by, verifiedAt: at, changedAt: until })),
+    papers: papers.map(({ what, by, at, until }) => ({
+      endsOn: what,
+      knownBy: by as KnownPaper['knownBy'],
+      knownAt: at,
+      replacedAt: until,
+    })),
+  };
 }
 
 /** A person who may have to be told of the end of an ID card. */

@@ -5,7 +5,7 @@ import { applyCertificate, sendCertificateCode } from '@moqi/api/trust/certifica
 import { giveAuthorisation, listAuthorisations, sendAuthorisationCode } from '@moqi/api/work/auto-signing';
 import { listInks, listUsableSeals, saveInk } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { formerNamesOf } from '#modules/account/identity/index.ts';
+import { formerProofsOf } from '#modules/account/identity/index.ts';
 import { idNumber, lastCode, openEnterprise, openPerson, stepInto, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
 import { CONSENT_WORDS, consentHashOf } from '../consent-words.ts';
@@ -36,7 +36,7 @@ it('a verified person proves another name with the number of the account; the fo
   expect((await prove(person, '闻溪', person.idNo)).data).toEqual({ verified: true, checkedBy: 'simulator' });
   const now = world.clock.now();
   expect(await verified(person)).toMatchObject({ state: 'verified', name: '闻溪', verifiedAt: now.toISOString() });
-  expect(await formerNamesOf(world.platform.db, person.party)).toEqual([
+  expect((await formerProofsOf(world.platform.db, person.party)).names).toEqual([
     { name: '闻人溪', verifiedBy: 'simulator', verifiedAt: new Date(first.verifiedAt), changedAt: now },
   ]);
   const told = (await world.outbox()).filter(({ address, template }) => address === person.mobile && template === 'account.nameChanged');
@@ -84,7 +84,7 @@ it('handwriting of the new name stays, also where it was faster than the end of 
 it('of several at once one changes the name', async () => {
   const person = await openNamed('闻人溪');
   const answers = await Promise.all(['闻溪', '闻西', '闻希'].map((name) => prove(person, name, person.idNo)));
-  const changed = await formerNamesOf(world.platform.db, person.party);
+  const changed = (await formerProofsOf(world.platform.db, person.party)).names;
   expect(changed.map(({ name }) => name)).toContain('闻人溪');
   expect(changed).toHaveLength(answers.filter(({ success }) => success).length);
 });

@@ -5,7 +5,7 @@ import { applyCertificate, sendCertificateCode } from '@moqi/api/trust/certifica
 import { sendAuthorisationCode } from '@moqi/api/work/auto-signing';
 import { readProof, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { formerPapersOf, recordPaper } from '#modules/account/identity/index.ts';
+import { formerProofsOf, recordPaper } from '#modules/account/identity/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { idNumber, lastCode, logIn, openPerson, type TestPerson } from '#test/people.ts';
 import { enterCode, signRequest } from '#test/signing-acts.ts';
@@ -70,10 +70,10 @@ it('a new card of the same person takes the place of the former one, which is ke
   world.clock.advance({ minutes: 5 });
   expect((await renew(person, {})).data).toEqual({ endsOn: dayIn(900) });
   expect(await paperOf(person)).toEqual({ state: 'valid', endsOn: dayIn(900), knownBy: 'person' });
-  expect(await formerPapersOf(world.platform.db, party)).toEqual([{ ...first, replacedAt: world.clock.now() }]);
+  expect((await formerProofsOf(world.platform.db, party)).papers).toEqual([{ ...first, replacedAt: world.clock.now() }]);
   world.clock.advance({ minutes: 5 });
   expect((await renew(person, { endsOn: '长期' })).success).toBe(true);
-  expect(await formerPapersOf(world.platform.db, party)).toMatchObject([{ endsOn: dayIn(900) }, { endsOn: dayIn(10) }]);
+  expect((await formerProofsOf(world.platform.db, party)).papers).toMatchObject([{ endsOn: dayIn(900) }, { endsOn: dayIn(10) }]);
   expect((await renew(person, {})).msg).toContain('长期');
 });
 

@@ -1,4 +1,4 @@
-import { formerNamesOf, nameChanged, personAccount } from '#modules/account/identity/index.ts';
+import { formerProofsOf, nameChanged, personAccount } from '#modules/account/identity/index.ts';
 import { recordLog } from '#modules/records/logs/index.ts';
 import { listen } from '#platform/events/listener.ts';
 import { amendMembers } from '../acts/write-down.ts';
@@ -8,7 +8,7 @@ import { listJoinedOrganizations } from '../views/memberships.ts';
 /** A member who was listed under a name that is proven no more is listed under the new one; what else a company calls a member stays. */
 export const followName = listen(nameChanged, 'members.followName', async ({ tx, event: { party: personId }, now }) => {
   const { name } = await personAccount(tx, personId);
-  const former = new Set((await formerNamesOf(tx, personId)).map((one) => one.name));
+  const former = new Set((await formerProofsOf(tx, personId)).names.map((one) => one.name));
   for (const party of await listJoinedOrganizations(tx, personId)) {
     const member = await findMemberOfPerson(tx, party, personId);
     if (member === undefined || member.name === name || !former.has(member.name)) continue;

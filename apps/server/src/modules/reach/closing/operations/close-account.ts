@@ -1,6 +1,6 @@
 import { closeAccount, downloadPersonalCopy, readClosing } from '@moqi/api/reach/closing';
 import { formatCompactStamp } from '@moqi/rules';
-import { agreementsOf, closePerson, formerNamesOf, formerPapersOf, personAccount, realNameOf } from '#modules/account/identity/index.ts';
+import { agreementsOf, closePerson, formerProofsOf, personAccount, realNameOf } from '#modules/account/identity/index.ts';
 import { requireSecondProof } from '#modules/account/second-factors/index.ts';
 import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
 import { organizationsOf } from '#modules/enterprise/members/index.ts';
@@ -34,8 +34,7 @@ export const downloadPersonalCopyHandler = handleInSteps(downloadPersonalCopy, a
     for await (const rows of allDrawers(db, person, { role }, { until: now, limit: BATCH })) contracts.push(...rows.map(contractOf));
   const hasOwnSignPassword = await hasSignPassword(db, person);
   const agreements = (await agreementsOf(db, person)) ?? null;
-  const formerNames = await formerNamesOf(db, person);
-  const formerPapers = await formerPapersOf(db, person);
+  const { names: formerNames, papers: formerPapers } = await formerProofsOf(db, person);
   const account = { mobile, email, realName: proven ?? null, formerNames, formerPapers, hasSignPassword: hasOwnSignPassword, agreements };
   const bytes = Buffer.from(JSON.stringify({ madeAt: now, account, enterprises, contracts }, undefined, 2));
   return {
