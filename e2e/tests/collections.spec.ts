@@ -11,6 +11,8 @@ test('behind one code two people fill in and sign, on one phone, a third finds a
   await page.getByRole('link', { name: '选择模板' }).click();
   await page.getByRole('button', { name: '“竞业限制协议”的更多操作' }).click();
   await page.getByRole('menuitem', { name: '一码多签' }).click();
+  // the page before has a field to look for names
+  await expect(page.getByRole('heading', { name: /^一码多签/ })).toBeVisible();
   await page.getByLabel('名称').fill('研发部 7 月入职');
   await page.getByLabel('说明').fill('请在入职当天填写并签署');
   await page.getByLabel('名额').fill('2');
@@ -64,6 +66,7 @@ test('who is on the list comes in alone; a form is sent back from one page, mend
   await page.goto('/tpl/general');
   await page.getByRole('button', { name: '“竞业限制协议”的更多操作' }).click();
   await page.getByRole('menuitem', { name: '一码多签' }).click();
+  await expect(page.getByRole('heading', { name: /^一码多签/ })).toBeVisible();
   await page.getByLabel('名称').fill('研发部 8 月入职');
   await page.getByLabel('名额').fill('1');
   await page.getByLabel('谁可以填写').selectOption('只限名单里的人');
