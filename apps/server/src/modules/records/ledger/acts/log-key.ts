@@ -26,18 +26,19 @@ export const logName = async (platform: Pick<Platform, 'db'>): Promise<string | 
 /** The log keeps the name that it gets here, also where the platform moves to another address. */
 const originOf = ({ config }: Pick<Platform, 'config'>): string => `${new URL(config.publicUrl).host}/log`;
 
-async function makeKey(platform: Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>): Promise<void> {
+/** @returns the key that is kept: another process may have made one first */
+async function makeKey(platform: Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>): Promise<StoredKey | undefined> {
   const { privateKey } = generateKeyPairSync('ed25519');
   const origin = originOf(platform);
   const { publicKey } = noteKeyOf(origin, SIGNATURE_TYPE.ed25519, privateKey);
   const wrappedKey = platform.secrets.seal(PURPOSE, privateKey.export({ format: 'der', type: 'pkcs8' }), origin);
   await insertKey(platform.db, { origin, publicKey, wrappedKey }, platform.clock.now());
+  return await findKey(platform.db);
 }
 
 /** The key that signs checkpoints; it is made when the first one is, and then kept. */
 export async function openLogKey(platform: Pick<Platform, 'db' | 'secrets' | 'clock' | 'config'>): Promise<LogKey> {
-  if ((await findKey(platform.db)) === undefined) await makeKey(platform);
-  const stored = await findKey(platform.db);
+  const stored = (await findKey(platform.db)) ?? (await makeKey(platform));
   if (stored === undefined) throw new Error('the ledger has no key');
   const pkcs8 = platform.secrets.open(PURPOSE, stored.wrappedKey, stored.origin);
   const privateKey = createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' });

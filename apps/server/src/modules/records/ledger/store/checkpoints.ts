@@ -49,15 +49,19 @@ export async function firstStampedWith(db: Database, index: number): Promise<Sto
   return await query.where('checkpoint.size', '>', index).orderBy('checkpoint.size').limit(1).executeTakeFirst();
 }
 
-/** Keeps a checkpoint before anybody sees it. Where another process published the same tree, its checkpoint is the same. */
-export async function insertCheckpoint(db: Database, { size, root, note }: StoredCheckpoint, now: Date): Promise<void> {
-  await sql`
+/**
+ * Keeps a checkpoint before anybody sees it. Where another process published the same tree, its checkpoint is the same.
+ * @returns false where one of this size was kept before
+ */
+export async function insertCheckpoint(db: Database, { size, root, note }: StoredCheckpoint, now: Date): Promise<boolean> {
+  const { rows } = await sql`
     with published as (
       insert into ledger_checkpoints (size, root, note, published_at) values (${size}, ${Buffer.from(root)}, ${note}, ${now})
       on conflict do nothing
       returning size
     )
-    insert into ledger_unstamped (size) select size from published`.execute(db);
+    insert into ledger_unstamped (size) select size from published returning size`.execute(db);
+  return rows.length === 1;
 }
 
 /** Checkpoints without a timestamp, the latest first. */
