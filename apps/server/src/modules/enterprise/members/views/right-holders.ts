@@ -83,9 +83,9 @@ export async function belongingsOf(db: Database, party: PartyId, memberId: strin
 
 /**
  * Keeps membership and roles as they are until the transaction ends: a transaction that takes them away waits, or came first and its change
- * is read.
+ * is what the next statement reads.
  */
-async function lockBelongings(tx: Tx, party: PartyId, memberId: string): Promise<void> {
+export async function holdBelongings(tx: Tx, party: PartyId, memberId: string): Promise<void> {
   await sql`
     with own as (
       select member_id from members where party_id = ${party} and member_id = ${memberId} for share
@@ -96,12 +96,6 @@ async function lockBelongings(tx: Tx, party: PartyId, memberId: string): Promise
       for share of held, role
     )
     select count(*) from held`.execute(tx);
-}
-
-/** One's own belongings, kept so until the transaction ends. */
-export async function holdBelongings(tx: Tx, party: PartyId, memberId: string): Promise<Belongings | undefined> {
-  await lockBelongings(tx, party, memberId);
-  return belongingsOf(tx, party, memberId);
 }
 
 const idsOf = (holders: readonly RightHolder[], kind: RightHolder['kind']) =>

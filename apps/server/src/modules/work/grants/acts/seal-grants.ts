@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PartyId } from '#kernel/actor.ts';
-import type { Belongings } from '#modules/enterprise/members/index.ts';
+import { holdBelongings } from '#modules/enterprise/members/index.ts';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import { carriedOver, type GrantEnding, type SealGrant, stateOfGrant } from '../grant.ts';
@@ -45,14 +45,18 @@ export function grantsOfMember(db: Database, party: PartyId, memberId: string): 
   return listGrantsOfMember(db, party, memberId);
 }
 
-/** The same of one seal, those in force held until the transaction ends: a revocation waits, or came first and is seen. */
-export function holdGrantsOfMember(
+/**
+ * Whose membership it is, and the grants of one seal that it falls under, all of it held until the transaction ends: what takes the right away
+ * waits, or came first and is seen. Undefined: no active member.
+ */
+export async function holdGrantsOfMember(
   tx: Tx,
   party: PartyId,
   memberId: string,
-  of: Pick<Belongings, 'roleIds' | 'groupIds'> & { readonly sealId: string },
-): Promise<SealGrant[]> {
-  return lockGrantsOfMember(tx, party, memberId, of);
+  sealId: string,
+): Promise<{ readonly personId: PartyId; readonly grants: SealGrant[] } | undefined> {
+  await holdBelongings(tx, party, memberId);
+  return lockGrantsOfMember(tx, party, memberId, sealId);
 }
 
 /** Grants of these seals that were not taken back, whether or not they still help; `ended`: the latest that were, too. */

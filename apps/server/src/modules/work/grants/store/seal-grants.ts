@@ -27,35 +27,23 @@ function grantOf(row: Selectable<DB['seal_grants']>): SealGrant {
   };
 }
 
-function ofMember(db: Database, party: PartyId, memberId: string, { roleIds, groupIds }: Pick<Belongings, 'roleIds' | 'groupIds'>) {
-  const holders = [
-    { kind: 'member', ids: [memberId] },
-    { kind: 'role', ids: roleIds },
-    { kind: 'group', ids: groupIds },
-  ] as const;
-  return db
-    .selectFrom('seal_grants')
-    .selectAll()
-    .where('party_id', '=', party)
-    .where((where) =>
-      where.or(
-        holders
-          .filter(({ ids }) => ids.length > 0)
-          .map(({ kind, ids }) => where.and([where('holder_kind', '=', kind), where('holder_id', 'in', ids)])),
-      ),
-    );
-}
+/** Whether a grant `given` is to one of the holders that a member `own` falls under. */
+const TO_OWN = sql<boolean>`(
+      (given.holder_kind = 'member' and given.holder_id = own.member_id)
+      or (given.holder_kind = 'role' and given.holder_id = any(own.role_ids))
+      or (given.holder_kind = 'group' and given.holder_id = any(own.group_ids)))`;
+
+/** A grant, or where the member has none, nothing. */
+type GrantRow = Selectable<DB['seal_grants']> | Readonly<Record<keyof DB['seal_grants'], null>>;
+
+const grantsIn = (rows: readonly GrantRow[]): SealGrant[] => rows.flatMap((row) => (row.grant_id === null ? [] : [grantOf(row)]));
 
 /** All grants, of all seals, that an active member falls under, those that ended too. Undefined: no active member. */
 export async function listGrantsOfMember(db: Database, party: PartyId, memberId: string): Promise<SealGrant[] | undefined> {
-  const { rows } = await sql<Selectable<DB['seal_grants']> | Readonly<Record<keyof DB['seal_grants'], null>>>`
+  const { rows } = await sql<GrantRow>`
     select given.* from (${selectBelongings(party, [memberId])}) as own
-    left join seal_grants as given on given.party_id = ${party} and (
-      (given.holder_kind = 'member' and given.holder_id = own.member_id)
-      or (given.holder_kind = 'role' and given.holder_id = any(own.role_ids))
-      or (given.holder_kind = 'group' and given.holder_id = any(own.group_ids)))`.execute(db);
-  if (rows.length === 0) return undefined;
-  return rows.flatMap((row) => (row.grant_id === null ? [] : [grantOf(row)]));
+    left join seal_grants as given on given.party_id = ${party} and ${TO_OWN}`.execute(db);
+  return rows.length === 0 ? undefined : grantsIn(rows);
 }
 
 /**
@@ -85,15 +73,26 @@ export async function rightsInForce(
   }));
 }
 
-/** The same of one seal, those in force held until the transaction ends: a revocation waits, or came first and is seen. */
+/**
+ * The same of one seal, held until the transaction ends: a revocation waits, or came first and is seen. They are found in the statement that
+ * reads what the member falls under, which the transaction holds already (`holdBelongings`).
+ * @returns whose membership it is, and the grants; undefined: no active member
+ */
 export async function lockGrantsOfMember(
   tx: Tx,
   party: PartyId,
   memberId: string,
-  { sealId, ...belongings }: Pick<Belongings, 'roleIds' | 'groupIds'> & { readonly sealId: string },
-): Promise<SealGrant[]> {
-  const rows = await ofMember(tx, party, memberId, belongings).where('seal_id', '=', sealId).orderBy('grant_id').forUpdate().execute();
-  return rows.map(grantOf);
+  sealId: string,
+): Promise<{ readonly personId: PartyId; readonly grants: SealGrant[] } | undefined> {
+  const { rows } = await sql<GrantRow & { readonly person_id: PartyId }>`
+    with own as materialized (${selectBelongings(party, [memberId])}), given as materialized (
+      select given.* from own
+      join seal_grants as given on given.party_id = ${party} and given.seal_id = ${sealId} and ${TO_OWN}
+      order by given.grant_id for update of given
+    )
+    select own.person_id, given.* from own left join given on true`.execute(tx);
+  const [first] = rows;
+  return first && { personId: first.person_id, grants: grantsIn(rows) };
 }
 
 /** One more use of a grant that the transaction holds. */

@@ -2,7 +2,6 @@ import type { SealPlace } from '@moqi/api/work/grants';
 import { v7 as uuidv7 } from 'uuid';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce, type Refusal } from '#kernel/refusal.ts';
-import { holdBelongings } from '#modules/enterprise/members/index.ts';
 import { type LogLine, recordLog } from '#modules/records/logs/index.ts';
 import { holdGrantsOfMember, recordSealUse, type SealGrant } from '#modules/work/grants/index.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
@@ -89,10 +88,9 @@ export async function authoriseSealUse(writes: Writes, pressing: SealPressing): 
   const { tx } = writes;
   const { party, member, sealId, contract, now } = pressing;
   const held = await holdSeal(tx, pressing);
-  const belongings = await holdBelongings(tx, party, member.memberId);
-  if (!belongings || belongings.personId !== member.personId) throw new DomainError('SEAL_UNKNOWN');
-  const grants = await holdGrantsOfMember(tx, party, member.memberId, { ...belongings, sealId });
-  const verdict = judgePressing(held, grants, { contractId: contract.contractId, now });
+  const own = await holdGrantsOfMember(tx, party, member.memberId, sealId);
+  if (own?.personId !== member.personId) throw new DomainError('SEAL_UNKNOWN');
+  const verdict = judgePressing(held, own.grants, { contractId: contract.contractId, now });
   if ('refusal' in verdict) throw new DomainError(verdict.refusal.code, verdict.refusal.facts);
   return recordUse(writes, pressing, { sealName: held.name, grant: verdict.grant });
 }
