@@ -3,7 +3,6 @@ export { addKeepers, keepersOf, sealsKeptBy, setKeepers } from './acts/keepers.t
 export { sealFacts } from './acts/seal-facts.ts';
 export {
   carryGrantsOver,
-  countSealUses,
   endGrant,
   everUsedSeals,
   giveGrant,
@@ -13,3 +12,4 @@ export {
   recordSealUse,
 } from './acts/seal-grants.ts';
 export { afterUse, type GrantTerms, isPeriod, judgeGrants, type SealGrant, stateOfGrant, type Verdict } from './grant.ts';
+export { selectUsesSince } from './views/uses-since.ts';

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/platform.ts';
 import { carriedOver, type GrantEnding, type SealGrant, stateOfGrant } from '../grant.ts';
 import type { SealUse } from '../seal-use.ts';
 import { addUse, findGrants, insertGrant, listGrantsOfMember, lockGrantsOfMember, saveEnd, saveEndOfAll } from '../store/seal-grants.ts';
-import { countUsesSince, findUsedSeals, insertUse } from '../store/seal-uses.ts';
+import { findUsedSeals, insertUse } from '../store/seal-uses.ts';
 
 /** Gives a seal to a holder. A grant that the holder has already, lasting or for the same contract, is replaced by the new one. */
 export async function giveGrant(tx: Tx, party: PartyId, grant: SealGrant): Promise<void> {
@@ -73,11 +73,6 @@ export function listGrants(
 export function recordSealUse(writes: Writes, party: PartyId, use: SealUse, grant: SealGrant | undefined): void {
   if (grant !== undefined) addUse(writes, party, grant);
   insertUse(writes, party, use);
-}
-
-/** How often each of these seals was used since then. */
-export function countSealUses(db: Database, party: PartyId, sealIds: readonly string[], since: Date): Promise<ReadonlyMap<string, number>> {
-  return countUsesSince(db, party, sealIds, since);
 }
 
 /** Those of the seals that were pressed at least once. */

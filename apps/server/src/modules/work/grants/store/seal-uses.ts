@@ -31,26 +31,6 @@ export function insertUse(writes: Writes, party: PartyId, use: SealUse): void {
   );
 }
 
-/** How often each of these seals was used since then. */
-export async function countUsesSince(
-  db: Database,
-  party: PartyId,
-  sealIds: readonly string[],
-  since: Date,
-): Promise<ReadonlyMap<string, number>> {
-  if (sealIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('seal_uses')
-    .select((select) => ['seal_id' as const, select.fn.countAll<number>().as('count')])
-    .where('party_id', '=', party)
-    .where('seal_id', 'in', sealIds)
-    .where('outcome', '=', 'used')
-    .where('used_at', '>=', since)
-    .groupBy('seal_id')
-    .execute();
-  return new Map(rows.map((row) => [row.seal_id, row.count]));
-}
-
 /** Those of the seals that were pressed at least once. */
 export async function findUsedSeals(db: Database, party: PartyId, sealIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (sealIds.length === 0) return new Set();

@@ -1,35 +1,43 @@
 import type { MissingSealCard, UsableSealCard } from '@moqi/api/work/seals';
 import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
-import { countSealUses, grantsOfMember, judgeGrants, type SealGrant, type Verdict } from '#modules/work/grants/index.ts';
+import { grantsOfMember, judgeGrants, type SealGrant, type Verdict } from '#modules/work/grants/index.ts';
 import type { Database } from '#platform/platform.ts';
 import { refusalOfUse } from '../judge.ts';
 import { monthBegin, type SealWords } from '../seal.ts';
-import { findSeal, listSealsIn } from '../store/seals.ts';
+import { findSeal, listSealsIn, listUsedSealsIn, type UsedSeal } from '../store/seals.ts';
 import type { SealInQuestion, SealUser } from './usable-seal.ts';
 
-interface JudgedSeal {
-  readonly seal: SealWords;
+interface JudgedSeal<S extends SealWords = SealWords> {
+  readonly seal: S;
   readonly grants: readonly SealGrant[];
   readonly verdict: Verdict<SealGrant>;
 }
 
-/** Active and frozen seals of the enterprise, each with what the grants say of this member. None for a person who is no active member. */
-async function judgedSeals(db: Database, { party, memberId, now, contractId }: SealUser): Promise<JudgedSeal[]> {
+const OFFERED = ['active', 'frozen'] as const;
+
+/** The seals that are listed, each with what the grants say of this member. None for a person who is no active member. */
+async function judged<S extends SealWords>(
+  db: Database,
+  { party, memberId, now, contractId }: SealUser,
+  list: () => Promise<readonly S[]>,
+): Promise<JudgedSeal<S>[]> {
   const all = await grantsOfMember(db, party, memberId);
   if (all === undefined) return [];
   const grants = Map.groupBy(all, ({ sealId }) => sealId);
-  const seals = await listSealsIn(db, party, ['active', 'frozen']);
-  return seals.map((seal) => {
+  return (await list()).map((seal) => {
     const own = grants.get(seal.sealId) ?? [];
     return { seal, grants: own, verdict: judgeGrants(own, now, contractId) };
   });
 }
 
+/** Active and frozen seals of the enterprise. */
+const judgedSeals = (db: Database, user: SealUser): Promise<JudgedSeal[]> => judged(db, user, () => listSealsIn(db, user.party, OFFERED));
+
 const isUsable = ({ seal, verdict }: JudgedSeal, now: Date) => 'grant' in verdict && refusalOfUse(seal, now) === undefined;
 
-function cardOf({ seal, verdict }: JudgedSeal, usedThisMonth: number): UsableSealCard {
+function cardOf({ seal, verdict }: JudgedSeal<UsedSeal>): UsableSealCard {
   const grant = 'grant' in verdict ? verdict.grant : undefined;
-  const { sealId, kind, name, svg, widthMm, heightMm } = seal;
+  const { sealId, kind, name, svg, widthMm, heightMm, uses: usedThisMonth } = seal;
   const usesLeft = grant?.usesAllowed === undefined ? null : grant.usesAllowed - grant.usesMade;
   return { sealId, kind, sealName: name, svg, widthMm, heightMm, until: grant?.endsAt?.toISOString() ?? '', usesLeft, usedThisMonth };
 }
@@ -52,9 +60,9 @@ export interface SealChoice {
  * is none the first of the enterprise: its grants say why not.
  */
 export async function likelySeal(db: Database, user: SealUser, preferredId: string | undefined): Promise<SealInQuestion | undefined> {
-  const judged = await judgedSeals(db, user);
-  const usable = judged.filter((each) => isUsable(each, user.now));
-  const likely = usable.find(({ seal }) => seal.sealId === preferredId) ?? usable[0] ?? judged[0];
+  const all = await judgedSeals(db, user);
+  const usable = all.filter((each) => isUsable(each, user.now));
+  const likely = usable.find(({ seal }) => seal.sealId === preferredId) ?? usable[0] ?? all[0];
   const seal = likely && (await findSeal(db, user.party, likely.seal.sealId));
   return seal && { seal, grants: likely.grants };
 }
@@ -68,13 +76,10 @@ export async function sealChoice(db: Database, user: SealUser): Promise<SealChoi
 /** The same of a member of an enterprise that is known to be verified. */
 export async function choiceOfMember(db: Database, user: SealUser): Promise<SealChoice> {
   const { party, now } = user;
-  const judged = Map.groupBy(await judgedSeals(db, user), (each) => isUsable(each, now));
-  const usable = judged.get(true) ?? [];
-  const ids = usable.map(({ seal }) => seal.sealId);
-  const uses = await countSealUses(db, party, ids, monthBegin(now));
+  const all = await judged(db, user, () => listUsedSealsIn(db, party, OFFERED, monthBegin(now)));
   return {
-    usable: usable.map((each) => cardOf(each, uses.get(each.seal.sealId) ?? 0)),
-    missing: (judged.get(false) ?? []).map((each) => missingOf(each, now)),
+    usable: all.filter((each) => isUsable(each, now)).map(cardOf),
+    missing: all.filter((each) => !isUsable(each, now)).map((each) => missingOf(each, now)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SealKind, SealState as ShownState } from '@moqi/api/work/seals';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import { selectUsesSince } from '#modules/work/grants/index.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -168,16 +169,27 @@ export async function countByState(
   return new Map(rows.map(({ state, ...count }) => [state as ShownState, count]));
 }
 
-export async function listSealsIn(db: Database, party: PartyId, states: readonly SealState[]): Promise<SealWords[]> {
-  const rows = await db
+const inStates = (db: Database, party: PartyId, states: readonly SealState[]) =>
+  db
     .selectFrom('seals')
     .select(columns)
     .where('party_id', '=', party)
     .where('state', 'in', states)
     .orderBy('created_at')
-    .orderBy('seal_id')
-    .execute();
-  return rows.map(wordsOf);
+    .orderBy('seal_id');
+
+export async function listSealsIn(db: Database, party: PartyId, states: readonly SealState[]): Promise<SealWords[]> {
+  return (await inStates(db, party, states).execute()).map(wordsOf);
+}
+
+export interface UsedSeal extends SealWords {
+  readonly uses: number;
+}
+
+/** The same, each with how often it was used since then. */
+export async function listUsedSealsIn(db: Database, party: PartyId, states: readonly SealState[], since: Date): Promise<UsedSeal[]> {
+  const rows = await inStates(db, party, states).select(selectUsesSince(since).as('uses')).execute();
+  return rows.map((row) => ({ ...wordsOf(row), uses: row.uses }));
 }
 
 /** What these seals are called. */
