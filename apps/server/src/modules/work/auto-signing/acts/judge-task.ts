@@ -56,7 +56,7 @@ async function refusalOfSeal(platform: Platform, { task, account, sealId, now }:
   if (sealId === undefined || !organization || !member) return undefined;
   const { contractId } = task.contract;
   try {
-    await usableSeal(platform, { party: organization.party, memberId: member.memberId, sealId, contractId, now });
+    await usableSeal(platform, organization, { memberId: member.memberId, sealId, contractId, now });
     return undefined;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

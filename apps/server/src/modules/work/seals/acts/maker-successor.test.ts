@@ -5,6 +5,7 @@ import { parseSeal } from '@moqi/pki/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtInCa } from '#adapters/built-in-ca/built-in-ca.ts';
 import type { PartyId } from '#kernel/actor.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { trustAnchors } from '#modules/trust/certificates/index.ts';
 import { openEnterprise } from '#test/people.ts';
 import { readTask, sign } from '#test/signing-acts.ts';
@@ -69,7 +70,7 @@ test('the successor makes new seals, those of the one before it may be pressed a
   expect(hex(makerOf(await sealOf(fresh.party)))).toBe(hex(next));
   for (const party of [old.party_id, fresh.party]) {
     const { seal_id: sealId, member_id: memberId } = await sealOf(party);
-    await usableSeal(platform, { party, memberId, sealId, now: clock.now() });
+    await usableSeal(platform, await organizationOf(platform.db, party), { memberId, sealId, now: clock.now() });
   }
 });
 

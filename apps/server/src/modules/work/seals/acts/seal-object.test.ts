@@ -3,6 +3,7 @@ import { chainBelow, createSeal, generateKey, issueCertificate, parseSeal, softw
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStored } from '#adapters/built-in-ca/open-authority.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { logIn, openEnterprise, openMember, stepInto, type TestEnterprise } from '#test/people.ts';
 import { generateSeal, operate } from '#test/seals.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -30,7 +31,8 @@ async function take(sealId: string): Promise<unknown> {
     .where('party_id', '=', enterprise.party)
     .where('person_id', '=', enterprise.admin.party)
     .executeTakeFirstOrThrow();
-  return usableSeal(world.platform, { party: enterprise.party, memberId, sealId, now: world.clock.now() });
+  const organization = await organizationOf(world.platform.db, enterprise.party);
+  return usableSeal(world.platform, organization, { memberId, sealId, now: world.clock.now() });
 }
 
 it('is signed by the maker of the platform over picture, size, period and certificate (GB/T 38540)', async () => {
@@ -71,7 +73,8 @@ it('is good also when the maker is made with it while the clock goes on', async 
       .where('person_id', '=', founder.party)
       .executeTakeFirstOrThrow();
     const now = fresh.clock.now();
-    const taken = usableSeal(fresh.platform, { party, memberId: member.member_id, sealId: seal.seal_id, now });
+    const organization = await organizationOf(fresh.platform.db, party);
+    const taken = usableSeal(fresh.platform, organization, { memberId: member.member_id, sealId: seal.seal_id, now });
     await expect(taken).resolves.toBeDefined();
   } finally {
     await fresh.close();
@@ -188,7 +191,8 @@ it('ends, is announced thirty days before, and is renewed with a certificate tha
   expect((await operate(own.admin.browser, { oper: 'renew', sealId: first.sealId })).msg).toContain('不能进行');
   const member = world.platform.db.selectFrom('members').select('member_id').where('party_id', '=', own.party);
   const { member_id: memberId } = await member.executeTakeFirstOrThrow();
-  const press = (sealId: string) => usableSeal(world.platform, { party: own.party, memberId, sealId, now: world.clock.now() });
+  const organization = await organizationOf(world.platform.db, own.party);
+  const press = (sealId: string) => usableSeal(world.platform, organization, { memberId, sealId, now: world.clock.now() });
   const start = world.clock.now();
   world.clock.set(new Date(new Date(first.validTo).getTime() - 10 * 86_400_000));
   try {

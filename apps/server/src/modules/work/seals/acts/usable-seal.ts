@@ -1,6 +1,6 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { type Organization, organizationOf } from '#modules/enterprise/enterprises/index.ts';
+import type { Organization } from '#modules/enterprise/enterprises/index.ts';
 import { type IssuedSigner, signerForOrganization } from '#modules/trust/certificates/index.ts';
 import { grantsOfMember, type SealGrant } from '#modules/work/grants/index.ts';
 import type { Database, Platform } from '#platform/platform.ts';
@@ -52,12 +52,16 @@ export async function verifiedPicture(
 }
 
 /**
- * One seal for use: granted, active, and as its maker signed it. `authoriseSealUse` judges the same again, under locks.
+ * One seal of the enterprise for use: granted, active, and as its maker signed it. `authoriseSealUse` judges the same again, under locks.
  * @throws DomainError SEAL_UNKNOWN, SEAL_INACTIVE, SEAL_FROZEN, SEAL_NOT_GRANTED, SEAL_GRANT_…, SEAL_EXPIRED, SEAL_ALTERED
  */
-export async function usableSeal(platform: Platform, user: SealUser & { readonly sealId: string }): Promise<PressableSeal> {
-  const asked = await sealInQuestion(platform.db, user);
+export async function usableSeal(
+  platform: Platform,
+  organization: Organization,
+  user: Omit<SealUser, 'party'> & { readonly sealId: string },
+): Promise<PressableSeal> {
+  const asked = await sealInQuestion(platform.db, { party: organization.party, ...user });
   const verdict = judgePressing(asked.seal, asked.grants, user);
   enforce('refusal' in verdict ? verdict.refusal : undefined);
-  return { ...asked.seal, ...(await verifiedPicture(platform, await organizationOf(platform.db, user.party), asked.seal)) };
+  return { ...asked.seal, ...(await verifiedPicture(platform, organization, asked.seal)) };
 }

@@ -1,5 +1,6 @@
 import { createSeal, isInStandardForm, mayUseSeal, parseSeal, verifySeal } from '@moqi/pki/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { openEnterprise, type TestEnterprise } from '#test/people.ts';
 import { generateSeal } from '#test/seals.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -52,7 +53,8 @@ const run = () => remakeObjectsHandler.run(world.platform, {}, '');
 async function take(sealId: string) {
   const member = world.platform.db.selectFrom('members').select('member_id').where('party_id', '=', enterprise.party);
   const { member_id: memberId } = await member.where('person_id', '=', enterprise.admin.party).executeTakeFirstOrThrow();
-  return usableSeal(world.platform, { party: enterprise.party, memberId, sealId, now: world.clock.now() });
+  const organization = await organizationOf(world.platform.db, enterprise.party);
+  return usableSeal(world.platform, organization, { memberId, sealId, now: world.clock.now() });
 }
 
 test('a seal signed in the former way is made anew, says the same, and the former one stays valid beside it', async () => {

@@ -2,6 +2,7 @@ import { errorNumber, type InputOf } from '@moqi/api';
 import { listSealUses } from '@moqi/api/work/grants';
 import { grantOrRevokeSeal, listSeals, listSealUsers, listUsableSeals } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { memberLeft } from '#modules/enterprise/members/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
@@ -46,8 +47,8 @@ function attemptOf(member: Member, sealId: string, contractId: string = crypto.r
 async function press(member: Member, sealId: string, contractId?: string): Promise<void> {
   const attempt = attemptOf(member, sealId, contractId);
   const { contract, now } = attempt;
-  const user = { party: enterprise.party, memberId: member.memberId, sealId, contractId: contract.contractId, now };
-  const seal = await usableSeal(world.platform, user);
+  const user = { memberId: member.memberId, sealId, contractId: contract.contractId, now };
+  const seal = await usableSeal(world.platform, await organizationOf(world.platform.db, enterprise.party), user);
   await pressSeal(world, { ...attempt, seal });
 }
 

@@ -2,6 +2,7 @@ import { errorNumber } from '@moqi/api';
 import { deleteSeal, freezeSeal, listSeals } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
+import { organizationOf } from '#modules/enterprise/enterprises/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { openEnterprise, openMember, type TestEnterprise, type TestPerson } from '#test/people.ts';
 import { approve, generateSeal, grantSeal, grantsOf, logOf, operate, pressSeal, uploadedSeal } from '#test/seals.ts';
@@ -25,8 +26,10 @@ async function memberIdOf(party: PartyId, person: TestPerson): Promise<string | 
   return (await row.where('person_id', '=', person.party).executeTakeFirst())?.member_id;
 }
 
-const user = (memberId: string) => ({ party: enterprise.party, memberId, now: world.clock.now() });
-const take = async (sealId: string, memberId = adminId) => usableSeal(world.platform, { ...user(memberId), sealId });
+const take = async (sealId: string, memberId = adminId) => {
+  const organization = await organizationOf(world.platform.db, enterprise.party);
+  return usableSeal(world.platform, organization, { memberId, now: world.clock.now(), sealId });
+};
 
 async function press(sealId: string): Promise<void> {
   const seal = await take(sealId);

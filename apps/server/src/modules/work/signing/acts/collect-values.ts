@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { refusalOfPlaces, refusalOfText } from '../readiness.ts';
 import { missingFields, type TaskValues, wrongText } from '../visuals.ts';
 import { chosenSeal } from './seal-pressing.ts';
+import type { SigningAccount } from './signing-account.ts';
 import type { SigningTask } from './task.ts';
 
 /** What the signer filled in: handwriting and texts, and the merged mark that is pressed in the place of its seal alone. */
@@ -26,12 +27,12 @@ export interface Collected {
 export async function collectValues(
   platform: Platform,
   task: SigningTask,
-  attempt: SealAttempt | undefined,
+  { attempt, account }: { readonly attempt: SealAttempt | undefined; readonly account: SigningAccount },
   brought: Brought & { readonly now: Date },
 ): Promise<Collected> {
   const { ink, texts, mark, now } = brought;
   if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
-  const seal = await chosenSeal(platform, attempt);
+  const seal = await chosenSeal(platform, account, attempt);
   const values: TaskValues = {
     sealPng: seal?.png,
     markPng: mark && seal && (await pictureOfMark(platform, mark, seal)),

@@ -153,9 +153,9 @@ async function signElsewhere(platform: Platform, ready: Ready, kept: Keeping): P
  * @throws DocumentsKept, SignatureLate where a service elsewhere signs, for this signer or another
  */
 export async function performSigning(platform: Platform, performing: Performing, consentOf: () => Promise<string>): Promise<Performed> {
-  const { signer, task, attempt, brought, ownKey, now } = performing;
+  const { signer, task, account, attempt, brought, ownKey, now } = performing;
   enforce(refusalOfKey(task.contract, ownKey !== undefined));
-  const { values, seal } = await collectValues(platform, task, attempt, { ...brought, now });
+  const { values, seal } = await collectValues(platform, task, { attempt, account }, { ...brought, now });
   const issued = ownKey ?? seal?.issued ?? (await signerOf(platform, performing));
   const consentId = await consentOf();
   const ready = { performing, values, pressing: pressingOf(attempt, seal), issued, consentId };

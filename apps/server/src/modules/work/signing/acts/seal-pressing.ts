@@ -71,11 +71,15 @@ export async function pressingAsked(
   return { attempt: sealAttempt(task, account, { sealId: mark?.sealId ?? chosen.sealId, reason: mark?.name, origin, now }), mark };
 }
 
-/** The seal of the attempt, ready to press. @throws DomainError as `usableSeal` does */
-export async function chosenSeal(platform: Platform, attempt: SealAttempt | undefined): Promise<PressableSeal | undefined> {
-  if (!attempt) return undefined;
-  const { party, member, sealId, contract, now } = attempt;
-  return await usableSeal(platform, { party, memberId: member.memberId, sealId, contractId: contract.contractId, now });
+/** The seal of the attempt, which the enterprise of the account makes, ready to press. @throws DomainError as `usableSeal` does */
+export async function chosenSeal(
+  platform: Platform,
+  { organization }: SigningAccount,
+  attempt: SealAttempt | undefined,
+): Promise<PressableSeal | undefined> {
+  if (!attempt || !organization) return undefined;
+  const { member, sealId, contract, now } = attempt;
+  return await usableSeal(platform, organization, { memberId: member.memberId, sealId, contractId: contract.contractId, now });
 }
 
 /** The pressing that the last step of the signing transaction authorises. */
