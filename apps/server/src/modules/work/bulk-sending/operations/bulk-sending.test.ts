@@ -1,9 +1,11 @@
 import { errorNumber } from '@moqi/api';
+import { readQuota } from '@moqi/api/money/points';
 import { createKey, KEY_SCOPE_NAMES } from '@moqi/api/reach/merchant-keys';
 import { listBulks, pauseBulk, readBulk, sendBulk, uploadBulk } from '@moqi/api/work/bulk-sending';
 import { setTemplateStatus } from '@moqi/api/work/templates';
 import type ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exhaust } from '#test/billing.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { mobileNumber, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { openProgram } from '#test/program.ts';
@@ -20,9 +22,10 @@ afterAll(() => world.close());
 
 type Door = 'enterprise' | 'personal';
 const open = async (door: Door) => {
-  const person = door === 'personal' ? await openPerson(world, { name: '裴南乔' }) : (await openEnterprise(world)).admin;
+  const enterprise = door === 'personal' ? undefined : await openEnterprise(world);
+  const person = enterprise?.admin ?? (await openPerson(world, { name: '裴南乔' }));
   const { tplId } = await publishedTemplate(person.browser, door === 'personal' ? 'personal' : 'corporateAdmin');
-  return { browser: person.browser, tplId };
+  return { browser: person.browser, party: enterprise?.party ?? person.party, tplId };
 };
 
 type Row = readonly ExcelJS.CellValue[];
@@ -143,6 +146,38 @@ describe.each<Door>(['enterprise', 'personal'])('through %s', (door) => {
     await browser.call(setTemplateStatus, door === 'personal' ? 'personal' : 'corporateAdmin', { tplId, enabled: 0 });
     expect((await browser.call(sendBulk, door, { batchId: good.batchId })).code).toBe(errorNumber('TEMPLATE_DISABLED'));
     expect((await browser.post(`${prefix}/tpl/excelDownload`, { tplId })).json().code).toBe(errorNumber('TEMPLATE_DISABLED'));
+  });
+
+  it('begins nothing of a sender who is not verified, or who cannot pay for all that is asked for', async () => {
+    const { browser, party, tplId } = await open(door);
+    const { batchId, rows } = (await upload(browser, tplId, await filled(people(2)))).data;
+    const { db } = world.platform;
+    const setVerified = (isVerified: boolean) =>
+      door === 'personal'
+        ? db
+            .updateTable('persons')
+            .set({ real_name_state: isVerified ? 'verified' : 'none' })
+            .where('party_id', '=', party)
+            .execute()
+        : db
+            .updateTable('organizations')
+            .set({ state: isVerified ? 'verified' : 'unverified' })
+            .where('party_id', '=', party)
+            .execute();
+    await setVerified(false);
+    const unverified = door === 'personal' ? 'REAL_NAME_NEEDED' : 'ORGANIZATION_UNVERIFIED';
+    expect((await browser.call(sendBulk, door, { batchId })).code).toBe(errorNumber(unverified));
+    await setVerified(true);
+    // what every party begins with is there once it was asked for
+    await browser.call(readQuota, door, {});
+    const [one, none] =
+      door === 'personal' ? (['personalContract', 'enterpriseContract'] as const) : (['enterpriseContract', 'personalContract'] as const);
+    await exhaust(world, party, none);
+    await exhaust(world, party, one, 1);
+    expect((await browser.call(sendBulk, door, { batchId })).code).toBe(errorNumber('POINTS_INSUFFICIENT'));
+    expect(await progress(browser, batchId)).toMatchObject({ state: 'ready', open: 2, waiting: 0 });
+    const first = rows.slice(0, 1).map(({ row }) => row);
+    expect((await browser.call(sendBulk, door, { batchId, rows: first })).data).toMatchObject({ state: 'running', waiting: 1, open: 1 });
   });
 });
 
