@@ -4,6 +4,14 @@ import type { Variable } from '@moqi/rules/variables';
 
 export type Opened = OutputOf<typeof readTemplate>;
 export type Role = Opened['contents']['roleJson'][number];
+/** What of a template is edited. */
+export interface Edited {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly isOrdered: boolean;
+  readonly files: Opened['contents']['attatchFileNamesJson'];
+  readonly variables: readonly TemplateVariable[];
+}
 type Marks = NonNullable<Opened['contents']['marks']>;
 
 /** As the rules judge and compute it, the same at the server. */

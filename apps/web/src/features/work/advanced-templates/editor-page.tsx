@@ -1,6 +1,6 @@
 import './advanced-templates.css';
 import { operateAdvancedTemplate, previewAdvancedTemplate } from '@moqi/api/work/advanced-templates';
-import { readTemplate, type TemplateVariable } from '@moqi/api/work/templates';
+import { readTemplate } from '@moqi/api/work/templates';
 import { Button, ErrorPage, FieldError, FileButton, look, PanelTabs, SkeletonRows, TextField, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +11,8 @@ import { useAct, useCall } from '#shared/call/use-call.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { ToolFrame } from '#shells/tool.tsx';
-import { type Opened, type Role, rolesWith, variablesWith } from './advanced-template.ts';
+import { type Edited, type Opened, rolesWith, variablesWith } from './advanced-template.ts';
+import { forgetEditing, keepEditing, readEditing } from './kept-work.ts';
 import { MadePages } from './made-pages.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RoleLines } from './role-lines.tsx';
@@ -46,22 +47,25 @@ function NotOpened({ isPending, why }: { readonly isPending: boolean; readonly w
   return isPending ? <SkeletonRows label={t('loading')} rows={6} /> : <ErrorPage title={t('failed')} help={why} />;
 }
 
-interface Edited {
-  readonly name: string;
-  readonly roles: readonly Role[];
-  readonly isOrdered: boolean;
-  readonly files: Opened['contents']['attatchFileNamesJson'];
-  readonly variables: readonly TemplateVariable[];
-}
-
 /** What is edited, and saving it: each saving names the revision of the one before. */
 function useEditing({ tplId, revision: read, contents, files: references }: Opened) {
   const managing = useManaging();
   const { variables = [], marks = [], roleJson, attatchFileNamesJson: files } = contents;
   const roles = rolesWith(marks, roleJson, managing === 'corporateAdmin');
-  const [edited, setEdited] = useState<Edited>({ name: contents.tplName, roles, isOrdered: contents.ifOrder === 1, files, variables });
-  const [known, setKnown] = useState(references);
+  const [restored] = useState(() => readEditing(tplId, read));
+  const [edited, setEdited] = useState<Edited>(
+    restored?.edited ?? { name: contents.tplName, roles, isOrdered: contents.ifOrder === 1, files, variables },
+  );
+  const [known, setKnown] = useState(restored?.known ?? references);
   const [revision, setRevision] = useState(read);
+  /** whether it is as the server has it */
+  const [isSaved, setSaved] = useState(restored === undefined);
+  const set = (next: Edited, references = known): void => {
+    setEdited(next);
+    setKnown(references);
+    setSaved(false);
+    keepEditing(tplId, revision, { edited: next, known: references });
+  };
   const act = useAct(operateAdvancedTemplate, { audience: managing });
   const save = async (publish: 0 | 1) => {
     const { name: tplName, isOrdered } = edited;
@@ -71,19 +75,22 @@ function useEditing({ tplId, revision: read, contents, files: references }: Open
     const own = { tplName, roleJson, attatchFileNamesJson: [...edited.files], variables: [...edited.variables] };
     const saved = await act.mutateAsync({ ...kept, ...own, tplId, revision, publish });
     setRevision(saved.revision);
+    setSaved(true);
+    forgetEditing(tplId);
     return saved;
   };
   const take = ({ reference, reading }: ReadWord): void => {
     const { targetId, fileName } = reference;
-    setKnown([...known, reference]);
-    setEdited({
+    const next = {
       ...edited,
       files: [{ targetId, fileName, fields: [] }, ...edited.files.slice(1)],
       roles: rolesWith(reading.marks, edited.roles, managing === 'corporateAdmin'),
       variables: variablesWith(reading.variables, edited.variables),
-    });
+    };
+    set(next, [...known, reference]);
   };
-  return { edited, change: (more: Partial<Edited>) => setEdited({ ...edited, ...more }), save, take, known, act };
+  const change = (more: Partial<Edited>): void => set({ ...edited, ...more });
+  return { edited, change, save, take, known, act, isSaved, isRestored: restored !== undefined };
 }
 
 type Editing = ReturnType<typeof useEditing>;
@@ -96,6 +103,7 @@ function Panel({ editing, problems }: { readonly editing: Editing; readonly prob
   const { send, isBusy, problem } = useWordFile(managing, take);
   return (
     <div className="adv-panel">
+      {editing.isRestored && !editing.isSaved ? <p className={look('ink2', 'text-13')}>{t('restored')}</p> : null}
       <TextField label={t('name')} value={edited.name} maxLength={100} onChange={({ target }) => change({ name: target.value })} />
       <div className={look('between')}>
         <span className={look('ellipsis', 'ink2', 'text-13')}>{edited.files[0]?.fileName}</span>
@@ -126,7 +134,7 @@ function Editor({ opened }: { readonly opened: Opened }) {
   const showToast = useToast();
   const door = useDoor();
   const editing = useEditing(opened);
-  const { edited, save, act, known } = editing;
+  const { edited, save, act, known, isSaved } = editing;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [view, setView] = useState<'file' | 'sample'>('file');
   const sample = useCall(previewAdvancedTemplate, { tplId: opened.tplId, sample: 1 }, { audience: door, enabled: false });
@@ -147,7 +155,11 @@ function Editor({ opened }: { readonly opened: Opened }) {
     await router.navigate({ href: '/advancedVersion/advancedVersion' });
   };
   const show = async (next: string): Promise<void> => {
-    if (next === 'sample' && (await keep(0))) await sample.refetch();
+    if (next === 'sample') {
+      // of what could not be saved there is no sample: the one of before would pass for it
+      if (!(await keep(0))) return;
+      await sample.refetch();
+    }
     setView(next === 'sample' ? 'sample' : 'file');
   };
   const actions = (
@@ -177,6 +189,12 @@ function Editor({ opened }: { readonly opened: Opened }) {
             panelId="adv-shown"
           />
           <div id="adv-shown" role="tabpanel" className="adv-shown" aria-busy={sample.isFetching}>
+            {view === 'sample' && !isSaved && !sample.isFetching ? (
+              <div className={`adv-stale ${look('between', 'text-13')}`}>
+                <span>{t('look.stale')}</span>
+                <Button onClick={() => void show('sample')}>{t('look.again')}</Button>
+              </div>
+            ) : null}
             {view === 'sample' && sample.error ? <ErrorPage title={t('look.failed')} help={sample.error.msg} /> : null}
             {view === 'sample' && sample.isFetching ? <SkeletonRows label={t('look.making')} rows={8} /> : null}
             {shown && !(view === 'sample' && (sample.isFetching || sample.error)) ? (

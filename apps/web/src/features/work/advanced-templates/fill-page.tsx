@@ -2,9 +2,9 @@ import './advanced-templates.css';
 import { previewAdvancedTemplate, useAdvancedTemplate } from '@moqi/api/work/advanced-templates';
 import { message } from '@moqi/rules';
 import { FilledIn, type ValueFault, type Values, type Variable } from '@moqi/rules/variables';
-import { Button, ErrorPage, look, SkeletonRows, useToast } from '@moqi/ui';
+import { Button, ErrorPage, look, SkeletonRows, usePhone, useToast } from '@moqi/ui';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GotoAuthDialog } from '#entities/real-name/goto-auth-dialog.tsx';
 import { passRealName } from '#entities/real-name/real-name.ts';
@@ -15,6 +15,7 @@ import { useLocale } from '#shared/i18n/use-locale.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { ToolFrame } from '#shells/tool.tsx';
 import { type Role, variableOf } from './advanced-template.ts';
+import { forgetFilled, keepFilled, readFilled } from './kept-work.ts';
 import { MadePages } from './made-pages.tsx';
 import { RowsField } from './rows-field.tsx';
 import { useUsable } from './use-usable.ts';
@@ -39,8 +40,10 @@ export function FillPage({ tplId }: { readonly tplId: string }) {
   );
 }
 
-const startOf = (variables: readonly Variable[]): Values =>
-  Object.fromEntries(variables.filter(({ kind }) => kind === 'rows').map(({ name }) => [name, [{}]]));
+const startOf = (tplId: string, variables: readonly Variable[]): Values => ({
+  ...Object.fromEntries(variables.filter(({ kind }) => kind === 'rows').map(({ name }) => [name, [{}]])),
+  ...readFilled(tplId, variables),
+});
 
 /** What is filled in, what is wrong with it once it was tried, and the pages that were made of it. */
 function useFilling(tplId: string, variables: readonly Variable[]) {
@@ -48,12 +51,12 @@ function useFilling(tplId: string, variables: readonly Variable[]) {
   const door = useDoor();
   const locale = useLocale();
   const showToast = useToast();
-  const [values, setValues] = useState<Values>(() => startOf(variables));
-  const [isTried, setTried] = useState(false);
+  const [values, setValues] = useState<Values>(() => startOf(tplId, variables));
+  const [tries, setTries] = useState(0);
   const [made, setMade] = useState<Made>();
   const [isMaking, setMaking] = useState(false);
   const filled = useMemo(() => new FilledIn(variables, values), [variables, values]);
-  const faults = isTried ? filled.faults() : [];
+  const faults = tries > 0 ? filled.faults() : [];
   const words = ({ violation, formula }: ValueFault): string =>
     violation === undefined ? t(`fill.formula.${formula ?? 'syntax'}`) : message(violation, locale);
   const errorOf = (name: string, column?: string, row?: number): string | undefined => {
@@ -62,7 +65,7 @@ function useFilling(tplId: string, variables: readonly Variable[]) {
   };
   /** Whether all is filled in as it has to be. */
   const passes = (): boolean => {
-    setTried(true);
+    setTries(tries + 1);
     const { length } = filled.faults();
     if (length > 0) showToast({ text: t('fill.faults', { count: length }), kind: 'problem' });
     return length === 0;
@@ -81,9 +84,28 @@ function useFilling(tplId: string, variables: readonly Variable[]) {
   };
   const change = (name: string, value: Values[string]): void => {
     setMade(undefined);
-    setValues((before) => ({ ...before, [name]: value }));
+    setValues((before) => {
+      const next = { ...before, [name]: value };
+      keepFilled(tplId, next);
+      return next;
+    });
   };
-  return { values, filled, errorOf, passes, preview, change, made, isMaking };
+  return { values, filled, errorOf, passes, preview, change, made, isMaking, tries };
+}
+
+/** Leads to the first field that is wrong, each time that it was tried. */
+function useLeadToFault(form: RefObject<HTMLFormElement | null>, tries: number): void {
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, tries]);
+}
+
+/** On a phone the pages stand below the fields: who asks for them is led there. */
+function useLeadToPages(pages: RefObject<HTMLDivElement | null>, isMaking: boolean): void {
+  const isPhone = usePhone();
+  useEffect(() => {
+    if (isPhone && isMaking) pages.current?.scrollIntoView({ block: 'start' });
+  }, [pages, isPhone, isMaking]);
 }
 
 interface FillingProps {
@@ -132,18 +154,25 @@ function Filling({ tplId, name, roles, variables: given }: FillingProps) {
   // the same list as long as the page is open: what is typed stays when the template is read again
   const [variables] = useState(given);
   const filling = useFilling(tplId, variables);
+  const form = useRef<HTMLFormElement>(null);
+  useLeadToFault(form, filling.tries);
   const use = useAct(useAdvancedTemplate, { audience: useDoor() });
   const begin = (): void => {
     if (!filling.passes() || !passRealName()) return;
     use.mutate(
       { tplId, values: filling.values as Wire },
       {
-        onSuccess: ({ applyId }) => void router.navigate({ href: `/initiation/toCreate?applyId=${applyId}&step=2` }),
+        onSuccess: ({ applyId }) => {
+          forgetFilled(tplId);
+          void router.navigate({ href: `/initiation/toCreate?applyId=${applyId}&step=2` });
+        },
         onError: ({ msg }) => showToast({ text: msg, kind: 'problem' }),
       },
     );
   };
   const { made, isMaking } = filling;
+  const pages = useRef<HTMLDivElement>(null);
+  useLeadToPages(pages, isMaking);
   const actions = (
     <>
       <Button busy={isMaking} onClick={() => void filling.preview()}>
@@ -157,10 +186,10 @@ function Filling({ tplId, name, roles, variables: given }: FillingProps) {
   return (
     <ToolFrame backHref="/tpl/general" name={name} actions={actions}>
       <div className="adv-editor">
-        <form className="adv-panel" aria-label={t('fill.title')} onSubmit={(event) => event.preventDefault()}>
+        <form ref={form} className="adv-panel" aria-label={t('fill.title')} onSubmit={(event) => event.preventDefault()}>
           <Fields variables={variables} filling={filling} />
         </form>
-        <div className="adv-look" aria-busy={isMaking}>
+        <div ref={pages} className="adv-look" aria-busy={isMaking}>
           {isMaking ? <SkeletonRows label={t('look.making')} rows={8} /> : null}
           {made && !isMaking ? <MadePages files={made.attatchFileNamesJson} references={made.files} roles={roles} /> : null}
           {made || isMaking ? null : <p className={`adv-none ${look('ink2')}`}>{t('fill.none')}</p>}

@@ -1,6 +1,7 @@
 import { computedNow, type FilledIn, type Variable } from '@moqi/rules/variables';
-import { Button, Field, FileButton, look, SelectField, TextAreaField, TextField } from '@moqi/ui';
+import { Button, Field, FieldError, FileButton, look, SelectField, TextAreaField, TextField } from '@moqi/ui';
 import { ImageUp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { smallPicture } from './small-picture.ts';
 
@@ -29,8 +30,18 @@ function Computed({ variable, filled }: Pick<ValueFieldProps, 'variable' | 'fill
 
 function PictureField({ variable, value, onChange, error }: Omit<ValueFieldProps, 'filled'>) {
   const { t } = useTranslation('advanced-templates');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const take = async (file: File): Promise<void> => {
+    const picture = await smallPicture(file);
+    setUnreadable(picture === undefined);
+    if (picture !== undefined) onChange(picture);
+  };
   return (
-    <Field label={variable.name} error={error} hint={t('fill.pictureHelp')}>
+    <Field
+      label={variable.name}
+      error={isUnreadable ? t('fill.pictureUnreadable') : error}
+      hint={[variable.help, t('fill.pictureHelp')].filter(Boolean).join(' · ')}
+    >
       {() => (
         <div className={look('row', 'wrap')}>
           {value === '' ? null : <img className="adv-picture" src={value} alt={variable.name} />}
@@ -38,7 +49,7 @@ function PictureField({ variable, value, onChange, error }: Omit<ValueFieldProps
             label={t('fill.choosePicture', { name: variable.name })}
             accept="image/png,image/jpeg"
             icon={ImageUp}
-            onFile={(file) => void smallPicture(file).then(onChange)}
+            onFile={(file) => void take(file)}
           >
             {t('fill.choose')}
           </FileButton>
@@ -49,6 +60,29 @@ function PictureField({ variable, value, onChange, error }: Omit<ValueFieldProps
   );
 }
 
+/** A yes or no; one that is required has to be ticked. */
+function TickField({ variable: { name, help, isRequired }, value, onChange, error }: Omit<ValueFieldProps, 'filled'>) {
+  const { t } = useTranslation('advanced-templates');
+  const problemId = useId();
+  return (
+    <div>
+      <label className="adv-tick">
+        <input
+          type="checkbox"
+          checked={value === 'yes'}
+          aria-invalid={error !== undefined}
+          aria-describedby={problemId}
+          onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')}
+        />
+        {name}
+        {isRequired ? null : <span className={look('ink3')}>{t('fill.optional')}</span>}
+      </label>
+      {help === undefined ? null : <p className={look('field-hint')}>{help}</p>}
+      {error === undefined ? null : <FieldError id={problemId}>{t('fill.tickMissing', { name })}</FieldError>}
+    </div>
+  );
+}
+
 /** One value, asked for as its kind wants it. */
 export function ValueField(props: ValueFieldProps) {
   const { variable, value, onChange, error, filled } = props;
@@ -56,14 +90,7 @@ export function ValueField(props: ValueFieldProps) {
   const { name, kind, isRequired, help, choices = [], formula } = variable;
   if (formula !== undefined) return <Computed variable={variable} filled={filled} />;
   if (kind === 'image') return <PictureField variable={variable} value={value} onChange={onChange} error={error} />;
-  if (kind === 'check') {
-    return (
-      <label className="adv-tick">
-        <input type="checkbox" checked={value === 'yes'} onChange={({ target }) => onChange(target.checked ? 'yes' : 'no')} />
-        {name}
-      </label>
-    );
-  }
+  if (kind === 'check') return <TickField variable={variable} value={value} onChange={onChange} error={error} />;
   const words = {
     label: name,
     ...(isRequired ? {} : { labelEnd: <span className={look('ink3')}>{t('fill.optional')}</span> }),
