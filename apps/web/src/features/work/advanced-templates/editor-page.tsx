@@ -1,4 +1,5 @@
 import './advanced-templates.css';
+import type { OutputOf } from '@moqi/api';
 import { operateAdvancedTemplate, previewAdvancedTemplate } from '@moqi/api/work/advanced-templates';
 import { readTemplate } from '@moqi/api/work/templates';
 import { Button, ErrorPage, FieldError, FileButton, look, PanelTabs, SkeletonRows, TextField, useToast } from '@moqi/ui';
@@ -127,6 +128,34 @@ function Panel({ editing, problems }: { readonly editing: Editing; readonly prob
   );
 }
 
+interface SampleProps {
+  readonly made: OutputOf<typeof previewAdvancedTemplate> | undefined;
+  readonly problem: string | undefined;
+  readonly isMaking: boolean;
+  /** what was changed since is not in it */
+  readonly isStale: boolean;
+  readonly roles: Edited['roles'];
+  readonly onMake: () => void;
+}
+
+/** The pages with samples in place of values, or why there are none. */
+function Sample({ made, problem, isMaking, isStale, roles, onMake }: SampleProps) {
+  const { t } = useTranslation('advanced-templates');
+  if (isMaking) return <SkeletonRows label={t('look.making')} rows={8} />;
+  return (
+    <>
+      {isStale ? (
+        <div className={`adv-stale ${look('between', 'text-13')}`}>
+          <span>{t('look.stale')}</span>
+          <Button onClick={onMake}>{t('look.again')}</Button>
+        </div>
+      ) : null}
+      {problem === undefined ? null : <ErrorPage title={t('look.failed')} help={problem} />}
+      {made && problem === undefined ? <MadePages files={made.attatchFileNamesJson} references={made.files} roles={roles} /> : null}
+    </>
+  );
+}
+
 function Editor({ opened }: { readonly opened: Opened }) {
   const { t } = useTranslation('advanced-templates');
   const locale = useLocale();
@@ -134,9 +163,10 @@ function Editor({ opened }: { readonly opened: Opened }) {
   const showToast = useToast();
   const door = useDoor();
   const editing = useEditing(opened);
-  const { edited, save, act, known, isSaved } = editing;
+  const { edited, save, act, known } = editing;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [view, setView] = useState<'file' | 'sample'>('file');
+  const [sampled, setSampled] = useState<Edited>();
   const sample = useCall(previewAdvancedTemplate, { tplId: opened.tplId, sample: 1 }, { audience: door, enabled: false });
   const tell = (error: unknown): void => showToast({ text: (error as { msg?: string }).msg ?? t('failed'), kind: 'problem' });
   const keep = async (publish: 0 | 1): Promise<boolean> => {
@@ -159,6 +189,7 @@ function Editor({ opened }: { readonly opened: Opened }) {
       // of what could not be saved there is no sample: the one of before would pass for it
       if (!(await keep(0))) return;
       await sample.refetch();
+      setSampled(edited);
     }
     setView(next === 'sample' ? 'sample' : 'file');
   };
@@ -172,7 +203,6 @@ function Editor({ opened }: { readonly opened: Opened }) {
       </Button>
     </>
   );
-  const shown = view === 'sample' ? sample.data : { attatchFileNamesJson: edited.files, files: known };
   return (
     <ToolFrame backHref="/tpl/general" name={edited.name || t('title')} actions={actions}>
       <div className="adv-editor">
@@ -189,17 +219,18 @@ function Editor({ opened }: { readonly opened: Opened }) {
             panelId="adv-shown"
           />
           <div id="adv-shown" role="tabpanel" className="adv-shown" aria-busy={sample.isFetching}>
-            {view === 'sample' && !isSaved && !sample.isFetching ? (
-              <div className={`adv-stale ${look('between', 'text-13')}`}>
-                <span>{t('look.stale')}</span>
-                <Button onClick={() => void show('sample')}>{t('look.again')}</Button>
-              </div>
-            ) : null}
-            {view === 'sample' && sample.error ? <ErrorPage title={t('look.failed')} help={sample.error.msg} /> : null}
-            {view === 'sample' && sample.isFetching ? <SkeletonRows label={t('look.making')} rows={8} /> : null}
-            {shown && !(view === 'sample' && (sample.isFetching || sample.error)) ? (
-              <MadePages files={shown.attatchFileNamesJson} references={shown.files} roles={edited.roles} />
-            ) : null}
+            {view === 'sample' ? (
+              <Sample
+                made={sample.data}
+                problem={sample.error?.msg}
+                isMaking={sample.isFetching}
+                isStale={sampled !== edited}
+                roles={edited.roles}
+                onMake={() => void show('sample')}
+              />
+            ) : (
+              <MadePages files={edited.files} references={known} roles={edited.roles} />
+            )}
           </div>
         </div>
       </div>

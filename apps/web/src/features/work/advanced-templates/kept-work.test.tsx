@@ -63,7 +63,7 @@ test('what is wrong is led to, the first of it first, each time', async () => {
 
 test('on a phone who asks for the pages is led to them', async () => {
   const narrow = asPhone();
-  const led = vi.fn();
+  const led = vi.fn<Element['scrollIntoView']>();
   Element.prototype.scrollIntoView = led;
   const { variables = [] } = contents;
   server.use(...answering(findTemplate, advanced({ contents: { ...contents, variables: variables.slice(0, 1) } })));
@@ -140,6 +140,9 @@ test('without what was typed being saved there is no sample; a sample of before 
   await waitFor(() => expect(tab.getAttribute('aria-selected')).toBe('true'));
   expect(screen.queryByText('修改之后还没有重新生成')).toBeNull();
   await user().type(await box('“总价”的公式'), '0');
+  // what is saved is not in the sample by that
+  await user().click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('已保存')).toBeTruthy();
   const notice = (await screen.findByText('修改之后还没有重新生成')).closest('div') as HTMLElement;
   await user().click(within(notice).getByRole('button', { name: '重新生成' }));
   await waitFor(() => expect(screen.queryByText('修改之后还没有重新生成')).toBeNull());
