@@ -34,6 +34,8 @@ async function openRequest({ world, party, memberId, personId, name }: Target): 
   return started.instanceId;
 }
 
+let photograph: Promise<Buffer> | undefined;
+
 export const aims: Record<string, Aim> = {
   [approveSeal.name]: async (target) => ({ ...(await waiting(target)), pass: 1 }),
   [approveSign.name]: async (target) => ({ flowInstId: await openRequest(target), pass: 1 }),
@@ -52,7 +54,7 @@ export const aims: Record<string, Aim> = {
   [showSealImage.name]: ({ sealId }) => ({ sealId, which: 'seal' }),
   [uploadSealImage.name]: async () => ({
     fields: {},
-    files: [{ name: '印模.jpg', mediaType: 'image/jpeg', bytes: await photographOfSeal() }],
+    files: [{ name: '印模.jpg', mediaType: 'image/jpeg', bytes: await (photograph ??= photographOfSeal()) }],
   }),
 };
 
