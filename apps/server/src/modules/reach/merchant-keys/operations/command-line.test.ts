@@ -35,7 +35,8 @@ afterAll(async () => {
 
 /** As a person calls it, in a folder of its own. */
 async function moqi(args: readonly string[], environment: Readonly<Record<string, string>> = { MOQI_KEY_FILE: 'key.json' }) {
-  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, env: environment });
+  const { NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: folder, env: { NODE_COMPILE_CACHE, ...environment } });
   const text = { out: '', error: '' };
   child.stdout.on('data', (part: Buffer) => (text.out += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text.error += part.toString()));

@@ -28,7 +28,7 @@ const NUMBER = /^MQ\d+\n$/;
 let world: World;
 let folder: string;
 let enterprise: TestEnterprise;
-let environment: Readonly<Record<string, string>>;
+let environment: Readonly<Record<string, string | undefined>>;
 const admin = () => enterprise.admin.browser;
 
 beforeAll(async () => {
@@ -38,7 +38,8 @@ beforeAll(async () => {
   enterprise = await openEnterprise(world);
   const settings = { name: 'ERP', scopes: [...KEY_SCOPE_NAMES], origins: [ORIGIN], perMinute: 1000, perDay: 10_000 };
   const { appKey, secret } = (await admin().call(createKey, 'enterprise', settings)).data;
-  environment = { MOQI_URL: url, MOQI_APP_KEY: appKey, MOQI_APP_SECRET: secret };
+  const { NODE_COMPILE_CACHE } = process.env;
+  environment = { NODE_COMPILE_CACHE, MOQI_URL: url, MOQI_APP_KEY: appKey, MOQI_APP_SECRET: secret };
   folder = await mkdtemp(join(tmpdir(), 'moqi-examples-'));
   await writeFile(join(folder, '合同.pdf'), samplePdf());
 });
