@@ -22,9 +22,9 @@ import { heifConvert } from './heif-convert.ts';
 import { httpHosted } from './http-hosted.ts';
 import { httpIdentity } from './http-identity.ts';
 import { httpCompanies, httpPersons } from './http-lookup.ts';
+import { httpSms, httpVoice } from './http-message.ts';
 import { httpMicroDeposits } from './http-micro-deposits.ts';
 import { httpPayment } from './http-payment.ts';
-import { httpSms } from './http-sms.ts';
 import { httpWitness } from './http-witness.ts';
 import { libreOffice } from './libreoffice/libreoffice.ts';
 import { localFace } from './local-face/local-face.ts';
@@ -160,6 +160,7 @@ export async function openPorts(foundation: Foundation, isAlone: boolean): Promi
   return {
     files: await openFiles(foundation, isAlone),
     sms: config.smsProviderUrl === undefined ? localOutbox : httpSms(config.smsProviderUrl, config.smsProviderToken),
+    voice: config.voiceProviderUrl === undefined ? localOutbox : httpVoice(config.voiceProviderUrl, config.voiceProviderToken),
     mail: config.smtpUrl === undefined ? localOutbox : smtpMail(config.smtpUrl, config.mailFrom),
     authority,
     authorities: authorities(authority, chosen, foundation),

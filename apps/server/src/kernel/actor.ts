@@ -79,7 +79,7 @@ export type ProofPurpose = 'sign' | 'refuse';
 export type CodePurpose = ProofPurpose | 'open';
 
 export interface IdentityProof {
-  readonly method: 'sms' | 'mail' | 'session' | 'standing';
+  readonly method: 'sms' | 'mail' | 'voice' | 'session' | 'standing';
   readonly provedAt: Date;
   /** the sign password was given with it */
   readonly withPassword?: boolean;

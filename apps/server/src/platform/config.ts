@@ -44,6 +44,10 @@ export interface Config {
   readonly mailFrom: string;
   readonly smsProviderUrl: string | undefined;
   readonly smsProviderToken: string | undefined;
+  readonly voiceProviderUrl: string | undefined;
+  readonly voiceProviderToken: string | undefined;
+  /** How often one number is called within 24 hours. */
+  readonly callsPerNumber: number;
   /** What may be sent within 24 hours without being paid for. */
   readonly smsLimits: { readonly perNumber: number; readonly perEnterprise: number };
   readonly registrationAuthority: { readonly url: string; readonly token: string | undefined; readonly chainFile: string } | undefined;
@@ -267,6 +271,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: value.MAIL_FROM,
     smsProviderUrl: value.SMS_PROVIDER_URL,
     smsProviderToken: value.SMS_PROVIDER_TOKEN,
+    voiceProviderUrl: value.VOICE_PROVIDER_URL,
+    voiceProviderToken: value.VOICE_PROVIDER_TOKEN,
+    callsPerNumber: value.CALLS_PER_NUMBER,
     smsLimits: { perNumber: value.SMS_PER_NUMBER, perEnterprise: value.SMS_PER_ENTERPRISE },
     ...authoritySettings(value),
     tsaUrl: value.TSA_URL,

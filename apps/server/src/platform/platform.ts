@@ -72,6 +72,8 @@ export interface Ports {
   readonly files: ObjectStore;
   readonly sms: MessagePort;
   readonly mail: MessagePort;
+  /** calls a number and reads a text out */
+  readonly voice: MessagePort;
   /** of the installation itself: certifies what the platform signs with */
   readonly authority: OwnAuthority;
   /** of signers, as configured */

@@ -153,6 +153,14 @@ export const settings = z.object({
     500,
     'Invitations and notices to members, and codes to numbers that signers reached by mail state, that go out for one sender by SMS within 24 hours at most; messages of contracts do not count, they end with its allowance',
   ),
+  VOICE_PROVIDER_URL: service(
+    'HTTP gateway of a provider that calls a mobile number and reads a code out. Without it `embedded` keeps in the local outbox what would be said, and `production` offers no calls',
+  ),
+  VOICE_PROVIDER_TOKEN: someText.optional().register(rows, row('令牌', 'a token', 'Bearer token for the provider that calls')),
+  CALLS_PER_NUMBER: count(
+    5,
+    'How often one mobile number is called within 24 hours at most; SMS do not count, so that somebody whom they do not reach is called',
+  ),
   ...trustSettings,
   ...identityShape,
   PAYMENT_PROVIDER_URL: service(

@@ -94,6 +94,16 @@ export const accountErrors = {
     '24 小时内发往这个手机号的验证码和邀请短信已达 {most} 条，这次没有发送、没有保存。请 {wait}后再试，或改用邮箱',
     'This number got {most} codes and invitations within 24 hours. Nothing was sent or saved. Try again in {wait}, or use e-mail',
   ],
+  CALL_NUMBER_LIMIT: [
+    11035,
+    '24 小时内给这个手机号拨打的语音验证码电话已达 {most} 次，这次没有拨打。请 {wait}后再试，或改用短信',
+    'This number was called {most} times within 24 hours, so it was not called again. Try again in {wait}, or use SMS',
+  ],
+  CODE_CALL_ENDED: [
+    11036,
+    '语音播报的机会已过期，没有拨打电话。请重新获取验证码',
+    'It is too late to be called for this code, and nobody was. Please ask for a new code',
+  ],
   SMS_ENTERPRISE_LIMIT: [
     11016,
     '企业 24 小时内发送的邀请和通知短信已达 {most} 条，这次没有发送、没有保存。请 {wait}后再试，或改用邮箱；合同签署短信不受影响',

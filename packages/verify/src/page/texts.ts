@@ -88,6 +88,7 @@ export const STATE_TEXTS: Readonly<Record<string, Readonly<Record<Language, stri
 
 export const PROOF_TEXTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   sms: { zh: '短信验证码', en: 'code by SMS' },
+  voice: { zh: '语音电话验证码', en: 'code by voice call' },
   mail: { zh: '邮件验证码', en: 'code by e-mail' },
   session: { zh: '已登录的账号', en: 'account, logged in' },
   standing: { zh: '自动签授权', en: 'standing authorization' },

@@ -4,6 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 
 const CODE_LENGTH = 6;
 
@@ -36,6 +37,7 @@ export function ShiftForm() {
         </div>
         {send.data && <p className={look('field-hint')}>{t('shift.sent', { target: send.data.maskedTarget })}</p>}
         {problem && <FieldError>{problem.msg}</FieldError>}
+        <CodeCall receipt={send.data} refusal={send.error} />
         <Button kind="primary" type="submit" icon={ShieldCheck} busy={open.isPending} disabled={code.length < CODE_LENGTH}>
           {t('shift.open')}
         </Button>

@@ -7,6 +7,7 @@ import { KeyRound, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/index.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 import { applyPasskey, servesHere } from '#shared/passkey/passkey.ts';
 import { usePasskey } from '#shared/passkey/use-passkey.ts';
 
@@ -110,6 +111,7 @@ function DigitsProof({ way, onProved }: { readonly way: Digits } & Pick<SecondPr
         <p className={look('field-hint')}>{t('proof.code.sent', { target: send.data.maskedTarget })}</p>
       ) : null}
       {problem ? <FieldError>{problem.msg}</FieldError> : null}
+      {way === 'code' ? <CodeCall receipt={send.data} refusal={send.error} /> : null}
       <Button kind="primary" type="submit" icon={ShieldCheck} busy={give.isPending || prove.isPending} disabled={digits.length < LENGTH}>
         {t('proof.submit')}
       </Button>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { targetId } from '../identity/account.ts';
+import { codeReceipt } from '../identity/code-receipt.ts';
 
 export const sendAddressCode = defineOperation({
   // 新手机号或新邮箱的验证码
@@ -8,7 +9,7 @@ export const sendAddressCode = defineOperation({
   summary:
     'Sends a code to another mobile number or e-mail address that the account is to have. The session proved its person again before.',
   input: z.object({ targetId }),
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: [
     'SECOND_PROOF_NEEDED',
     'INPUT_INVALID',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { targetId, verifyType } from './account.ts';
+import { codeReceipt } from './code-receipt.ts';
 
 export const sendCode = defineOperation({
   // 发送验证码
@@ -13,7 +14,7 @@ export const sendCode = defineOperation({
     imgCode: z.string().max(10),
     ifDecode: z.union([z.literal(0), z.literal(1)]).optional(),
   }),
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: ['CAPTCHA_WRONG', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'NO_MESSAGE_CHANNEL', 'INPUT_INVALID'],
   changes: [],
   mounts: { public: ['/verify/sendCode', '/account/sendCode', '/account/sendLoginCode'] },

@@ -13,12 +13,15 @@ const previewed = z.object({
   subject: z.string(),
   sms: z.object({ body: z.string(), characters: z.number().int(), parts: z.number().int(), fit: z.enum(SMS_FITS) }),
   mail: z.string(),
+  /** what a call reads out; empty: nobody is called for it */
+  voice: z.string(),
 });
 
 export const previewMessages = defineOperation({
   // 消息文案
   name: 'operators.previewMessages',
-  summary: 'What the messages of one kind say, with sample values: as an SMS, with its length, and as a mail, in each language they have.',
+  summary:
+    'What the messages of one kind say, with sample values: as an SMS, with its length, as a mail, and as a call where it is read out, in each language they have.',
   input: z.object({ kind: messageKind, length: z.enum(SAMPLE_LENGTHS) }),
   output: z.object({
     /** each kind of message, and each way its words may go */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { codeReceipt } from '../identity/code-receipt.ts';
 import { duty } from './duty.ts';
 
 /** How long a shift lasts that was opened by a code. */
@@ -40,7 +41,7 @@ export const sendShiftCode = defineOperation({
   name: 'operators.sendShiftCode',
   summary: "Sends the code that opens a shift to the address of the operator's own account. It serves this session alone.",
   input: z.object({}),
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: ['NOT_OPERATOR', 'NO_MESSAGE_CHANNEL', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT'],
   changes: [],
   mounts: { session: '/operator/shift/sendCode' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { flag, signPassword } from '../../wire/shapes.ts';
+import { codeReceipt } from '../identity/code-receipt.ts';
 
 /** Seconds for which a swapped code is good. */
 export const CODE_PROOF_SECONDS = 300;
@@ -10,12 +11,9 @@ export const sendSignPasswordCode = defineOperation({
   name: 'passwords.sendSignPasswordCode',
   summary: "Sends a code to the address of the caller's account, to set the sign password with.",
   input: z.object({}),
-  output: z.object({
-    maskedTarget: z.string(),
+  output: codeReceipt.extend({
     /** stands for the address in `secSign`, with ifDecode 1 */
     targetId: z.string(),
-    validSeconds: z.number().int(),
-    resendSeconds: z.number().int(),
   }),
   errors: ['TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'NO_MESSAGE_CHANNEL'],
   changes: [],

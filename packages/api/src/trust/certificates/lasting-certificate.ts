@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 
 /** What the code is asked for: one for an application revokes nothing. */
@@ -10,7 +11,7 @@ export const sendCertificateCode = defineOperation({
   name: 'certificates.sendCertificateCode',
   summary: "Sends a code to the address of the caller's account, to apply for a certificate with or to revoke one.",
   input: z.object({ use }),
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: ['REAL_NAME_NEEDED', 'PAPER_EXPIRED', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'NO_MESSAGE_CHANNEL'],
   changes: [],
   mounts: { personal: '/i/security/certificate/sendCode' },

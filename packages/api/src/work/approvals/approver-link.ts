@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { approvalDecision, approvalDetail, approvalOutcome, approverParameters } from './approval.ts';
 import { decisionRefusals } from './decide-approval.ts';
@@ -26,7 +27,7 @@ export const sendApproverCode = defineOperation({
   name: 'approvals.sendApproverCode',
   summary: "Sends the approver a one-time code to the member's own mobile number or mail address.",
   input: approverParameters,
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: ['APPROVAL_UNKNOWN', 'APPROVAL_NOT_OPEN', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'NO_MESSAGE_CHANNEL'],
   changes: [],
   mounts: { signing: '/si/signInfo/sendApproveCode' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { signPassword } from '../../wire/shapes.ts';
 
@@ -19,7 +20,7 @@ export const sendAuthorisationCode = defineOperation({
   name: 'autosigning.sendAuthorisationCode',
   summary: "Sends a code to the address of the caller's account, for exactly these terms of signing automatically.",
   input: terms,
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: ['REAL_NAME_NEEDED', 'PAPER_EXPIRED', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'NO_MESSAGE_CHANNEL'],
   changes: [],
   mounts: { session: '/i/authorization/sendCode' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { OPENAPI } from '../../wire/openapi-path.ts';
 import { instant, oneLine, signPassword, uuid } from '../../wire/shapes.ts';
@@ -134,7 +135,7 @@ export const sendRequestCode = defineOperation({
   name: 'autosigning.sendRequestCode',
   summary: "Sends a code to the address of the member's account, for exactly this request.",
   input: named,
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: [
     'AUTHORISATION_REQUEST_UNKNOWN',
     'AUTHORISATION_REQUEST_DECIDED',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { taskList } from './task-list.ts';
 
@@ -7,12 +8,9 @@ export const sendBatchCode = defineOperation({
   name: 'batches.sendBatchCode',
   summary: 'Sends one code for exactly this list, to the address of the account. It opens no other list.',
   input: taskList,
-  output: z.object({
+  output: codeReceipt.extend({
     /** of the list, as the message begins to quote it */
     listHash: z.string(),
-    maskedTarget: z.string(),
-    validSeconds: z.number().int(),
-    resendSeconds: z.number().int(),
   }),
   errors: [
     'CHILD_ACCOUNT_MAY_NOT_SIGN',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { flag, mobile, oneLine } from '../../wire/shapes.ts';
 import { templateVariable } from '../templates/variable.ts';
@@ -64,7 +65,7 @@ export const sendCollectionCode = defineOperation({
   summary:
     'Sends a code to the mobile number of who wants to fill in a collection, or comes back to it; whether a number has filled it in is told to its holder alone. Once many codes of the collection were not used, an image code is asked for first.',
   input: link.extend({ mobile, codeKey: z.uuid().optional(), imgCode: z.string().max(10).optional() }),
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: [
     'COLLECTION_LINK_INVALID',
     'COLLECTION_OVER',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { partyEvidence } from './read-signing-evidence.ts';
 
@@ -37,7 +38,7 @@ export const sendCodeForCertificate = defineOperation({
   name: 'completion.sendCodeForCertificate',
   summary: 'Sends a code for the certificate of a completed contract to the address of one of its parties.',
   input: z.object({ applyNo, position }),
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: [
     'CERTIFICATE_NUMBER_UNKNOWN',
     'CERTIFICATE_NOT_COMPLETED',

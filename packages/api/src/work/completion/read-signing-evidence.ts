@@ -16,7 +16,7 @@ export const partyEvidence = z.object({
   provenName: z.string(),
   checkedBy: z.string(),
   provenTime: z.string(),
-  proofMethod: z.enum(['sms', 'mail', 'session', 'standing', '']),
+  proofMethod: z.enum(['sms', 'mail', 'voice', 'session', 'standing', '']),
   proofTime: z.string(),
   /** the sign password was given beside it */
   signPassword: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 
 export const sendSecondCode = defineOperation({
@@ -6,7 +7,7 @@ export const sendSecondCode = defineOperation({
   name: 'completion.sendSecondCode',
   summary: "Sends the code of a second proof to the address of the caller's own account. It serves this session alone.",
   input: z.object({}),
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: ['SECOND_PROOF_IMPOSSIBLE', 'NO_MESSAGE_CHANNEL', 'TOO_MANY_REQUESTS', 'SMS_NUMBER_LIMIT', 'SMS_SENDER_LIMIT'],
   changes: [],
   mounts: { session: '/signInfo/viewDetail/sendCode' },

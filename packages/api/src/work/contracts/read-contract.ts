@@ -28,7 +28,7 @@ const party = z.object({
   viewTime: z.string(),
   signTime: z.string(),
   sealName: z.string(),
-  proofMethod: z.enum(['', 'sms', 'mail', 'session', 'standing']),
+  proofMethod: z.enum(['', 'sms', 'mail', 'voice', 'session', 'standing']),
   /** signs by a code alone: the name is only stated by the sender, and the certificate says 未实名 */
   codeOnly: z.boolean(),
   /** 姓名不符: the proven name is another one; for the sender's side and the signer */

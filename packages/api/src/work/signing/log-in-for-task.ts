@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionState, tokens } from '../../account/identity/account.ts';
 import { agreements } from '../../account/identity/agreements.ts';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';
 
@@ -10,7 +11,7 @@ export const sendAccountCode = defineOperation({
   summary:
     'Sends a code to the address that the sender named for the signer of a link, with which the account of that address logs in, or is made.',
   input: signedParameters,
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: ['CONTRACT_NOT_FOUND', 'NO_MESSAGE_CHANNEL', 'TOO_MANY_REQUESTS'],
   changes: [],
   mounts: { signing: '/si/signInfo/userSignAccountCode' },

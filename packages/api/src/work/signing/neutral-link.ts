@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 
 /** The parameters of a neutral link: `key` proves that the sender made it and opens nothing. */
@@ -27,7 +28,7 @@ export const sendOpeningCode = defineOperation({
   name: 'signing.sendOpeningCode',
   summary: 'Sends a code to the address that the sender named for the signer of a neutral link.',
   input: parameters,
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: ['LINK_INVALID', 'LINK_EXPIRED', 'LINK_REVOKED', 'CONTRACT_REVOKED', 'NO_MESSAGE_CHANNEL', 'TOO_MANY_REQUESTS'],
   changes: [],
   mounts: { public: '/i/anony/neutral/sendCode' },

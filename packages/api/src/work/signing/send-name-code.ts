@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { mobile, signedParameters } from '../../wire/shapes.ts';
 
@@ -8,7 +9,7 @@ export const sendNameCode = defineOperation({
   summary:
     'Sends a code to the mobile number that a signer states for the check of the name, where it is not the one the first code went to: only its holder may state it.',
   input: signedParameters.extend({ signNo: z.string().max(64), mobile }),
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: [
     'CONTRACT_NOT_FOUND',
     'CHILD_ACCOUNT_MAY_NOT_SIGN',

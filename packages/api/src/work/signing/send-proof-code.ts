@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';
 import { proofPurpose } from './proof-purpose.ts';
@@ -8,7 +9,7 @@ export const sendProofCode = defineOperation({
   name: 'signing.sendProofCode',
   summary: 'Sends a code to the mobile number or e-mail address the sender named for this signer.',
   input: signedParameters.extend({ purpose: proofPurpose }),
-  output: z.object({ maskedTarget: z.string(), validSeconds: z.number().int(), resendSeconds: z.number().int() }),
+  output: codeReceipt,
   errors: [
     'CONTRACT_NOT_FOUND',
     'CHILD_ACCOUNT_MAY_NOT_SIGN',

@@ -34,7 +34,7 @@ export const signedAnswer = z.object({
   corpName: z.string(),
   /** the certificate says 未实名: the sender asked for nothing but a code */
   codeOnly: z.boolean(),
-  proofMethod: z.enum(['sms', 'mail', 'session', 'standing']),
+  proofMethod: z.enum(['sms', 'mail', 'voice', 'session', 'standing']),
   certificate: z.string(),
   certificateAuthority: z.string(),
   timestamped: z.boolean(),

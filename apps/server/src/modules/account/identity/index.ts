@@ -43,6 +43,7 @@ export { addressChanged, nameChanged, personClosed, personRecovered, personRegis
 export { fieldRefusal } from './field-refusal.ts';
 export { recordFailedLogin } from './identity-jobs.ts';
 export { readClaim, refuseUnderAge } from './identity-number.ts';
+export type { CodeMethod } from './one-time-code.ts';
 export { displayName } from './session-state.ts';
 export { drawToken, tokenDigest } from './session-token.ts';
 export { networkOf } from './spraying.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secondsUntilNextCode } from './one-time-code.ts';
+import { codeMethod, secondsUntilCodeOfDay, secondsUntilNextCode } from './one-time-code.ts';
 
 const NOW = new Date('2026-06-01T10:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
@@ -22,4 +22,22 @@ describe('secondsUntilNextCode', () => {
   it('does not depend on the order', () => {
     expect(secondsUntilNextCode([ago(600), ago(10), ago(300)], NOW)).toBe(50);
   });
+});
+
+describe('secondsUntilCodeOfDay', () => {
+  it.each<[string, number[], number]>([
+    ['one just sent', [0], 0],
+    ['nine in a day', [0, 600, 700, 800, 900, 1000, 1100, 1200, 1300], 0],
+    ['ten in a day', [0, 600, 700, 800, 900, 1000, 1100, 1200, 1300, DAY - 90], 90],
+  ])('after %s', (_, ages, seconds) => {
+    expect(secondsUntilCodeOfDay(ages.map(ago), NOW)).toBe(seconds);
+  });
+});
+
+it.each([
+  ['13800138000', 'written', 'sms'],
+  ['lu@example.com', 'written', 'mail'],
+  ['13800138000', 'voice', 'voice'],
+] as const)('to %s, %s: proven by %s', (address, way, method) => {
+  expect(codeMethod(address, way)).toBe(method);
 });

@@ -1,5 +1,5 @@
 import type { NoticeKind, NoticePreferences } from '@moqi/api/account/notice-preferences';
-import type { NoticeTreatment } from '#modules/records/notifications/index.ts';
+import type { Channel, NoticeTreatment } from '#modules/records/notifications/index.ts';
 
 /**
  * The kinds of messages that their recipient may do without. What is not named comes always: codes and notices of security, which the person
@@ -45,12 +45,13 @@ export interface Wish {
 
 /** What becomes of a message to somebody who wished so. */
 export function treat(
-  { kind, channel }: { readonly kind: NoticeKind; readonly channel: 'sms' | 'mail' },
+  { kind, channel }: { readonly kind: NoticeKind; readonly channel: Channel },
   { preferences: { ways, quiet }, email }: Wish,
   now: Date,
 ): NoticeTreatment {
   if (ways[kind] === 'off') return { kind: 'off' };
-  if (channel === 'mail') return { kind: 'send' };
+  // a call is asked for by who waits for it
+  if (channel !== 'sms') return { kind: 'send' };
   // an address that was taken off the account since then leaves the usual way
   if (ways[kind] === 'mail' && email !== undefined) return { kind: 'mail', address: email };
   const until = quietUntil(quiet, now);

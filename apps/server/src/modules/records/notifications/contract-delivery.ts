@@ -21,7 +21,8 @@ export interface DeliverySubject {
 export interface ContractDelivery extends DeliverySubject {
   readonly party: PartyId;
   readonly deliveryId: string;
-  readonly channel: Channel | 'app';
+  /** never a call: codes alone are read out, and they are no part of this record */
+  readonly channel: Exclude<Channel, 'voice'> | 'app';
   readonly address: string;
   readonly template: string;
   readonly state: SendingState;

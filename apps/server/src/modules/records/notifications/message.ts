@@ -2,10 +2,11 @@ import type { Locale } from '@moqi/api';
 import { ellipsis } from '@moqi/rules';
 import { MOST_SEGMENTS, segmentsOf } from './sms-segments.ts';
 
-export type Channel = 'sms' | 'mail';
+/** voice: a call that reads the text out. Codes alone are told so, to who asks for it. */
+export type Channel = 'sms' | 'mail' | 'voice';
 
 /** A mobile number gets an SMS, an address with @ a mail. */
-export function channelOf(address: string): Channel {
+export function channelOf(address: string): Exclude<Channel, 'voice'> {
   return address.includes('@') ? 'mail' : 'sms';
 }
 
@@ -34,6 +35,14 @@ const whole: Brief = (name) => name;
 /** A message in the language of its reader, as far as there are words in it. */
 export function spokenIn({ subject, zh, en, english }: MessageWords, language: Locale | undefined): Spoken {
   return language === 'en' && english ? { ...english, beside: zh(whole) } : { subject, text: zh, beside: en };
+}
+
+/** Of a name that is read out. */
+const LONGEST_SPOKEN_NAME = 30;
+
+/** The sentence that a call reads out: names are cut, since nobody can skip what is read to them. */
+export function spokenSentence(words: MessageWords, language: Locale | undefined): string {
+  return spokenIn(words, language).text((name) => ellipsis(name, LONGEST_SPOKEN_NAME));
 }
 
 export function mailBody({ text, beside }: Spoken): string {

@@ -3,8 +3,8 @@
  * allowance: they end where the allowance ends. Invitations to many members cost the allowance too (`paidInvitation`), so only their numbers
  * bound them. Nobody pays for the others: neither for a code (`statedNumber`: to a number that a signer only states).
  */
-export type SmsCause = 'contract' | 'code' | 'statedNumber' | 'invitation' | 'paidInvitation' | 'notice';
-export type BoundedCause = Exclude<SmsCause, 'contract'>;
+export type SmsCause = 'contract' | BoundedCause;
+export type BoundedCause = 'code' | 'statedNumber' | 'invitation' | 'paidInvitation' | 'notice';
 
 /** What the sender has paid for, or did not ask for, counts for the number alone. */
 export const countsForSender = (cause: BoundedCause): boolean => cause === 'statedNumber' || cause === 'invitation' || cause === 'notice';

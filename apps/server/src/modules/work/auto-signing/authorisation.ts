@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AUTO_SIGNING_STATES } from '@moqi/api/work/auto-signing';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { Origin, PartyId } from '#kernel/actor.ts';
+import type { CodeMethod } from '#modules/account/identity/index.ts';
 import type { Contract } from '#modules/work/contracts/index.ts';
 
 /** With what is signed, and of which contracts. */
@@ -25,7 +26,7 @@ export interface Authorisation {
   readonly templateIds: readonly string[];
   readonly mostFen: number | undefined;
   readonly endsAt: Date;
-  readonly proofMethod: 'sms' | 'mail';
+  readonly proofMethod: CodeMethod;
   readonly address: string;
   readonly origin: Origin;
   readonly createdAt: Date;

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@moqi/api';
+import type { CodeMethod } from '#modules/account/identity/index.ts';
 import type { Secrets } from '#platform/platform.ts';
 
 const LINK_PURPOSE = 'collection-link';
@@ -29,24 +30,31 @@ export const visitCookie = (collectionId: string): string => `mq_collect_${colle
 
 export const VISIT_SECONDS = LIMITS.openingHours * 3600;
 
-/** What a browser keeps of the number that was proven in it, for one collection: sealed, so that nobody makes it and no log reads it. */
-export function sealVisit({ seal }: Pick<Secrets, 'seal'>, collectionId: string, mobile: string, now: Date): string {
-  const visit = JSON.stringify({ mobile, until: now.getTime() + VISIT_SECONDS * 1000 });
+/** The number that was proven in a browser, and how. */
+export interface ProvenNumber {
+  readonly mobile: string;
+  readonly method: CodeMethod;
+}
+
+/** What a browser keeps of it, for one collection: sealed, so that nobody makes it and no log reads it. */
+export function sealVisit({ seal }: Pick<Secrets, 'seal'>, collectionId: string, { mobile, method }: ProvenNumber, now: Date): string {
+  const visit = JSON.stringify({ mobile, method, until: now.getTime() + VISIT_SECONDS * 1000 });
   return Buffer.from(seal(VISIT_PURPOSE, Buffer.from(visit), collectionId)).toString('base64url');
 }
 
-/** The number that was proven; undefined: none was, or too long ago. */
+/** Undefined: none was proven, or too long ago. */
 export function visitorOf(
   { open }: Pick<Secrets, 'open'>,
   collectionId: string,
   sealed: string | undefined,
   now: Date,
-): string | undefined {
+): ProvenNumber | undefined {
   if (sealed === undefined) return undefined;
   try {
     const plain = Buffer.from(open(VISIT_PURPOSE, Buffer.from(sealed, 'base64url'), collectionId)).toString();
-    const { mobile, until } = JSON.parse(plain) as { mobile: string; until: number };
-    return now.getTime() < until ? mobile : undefined;
+    const { mobile, method, until } = JSON.parse(plain) as Partial<ProvenNumber> & { until: number };
+    // one that was kept before it said how is proven anew
+    return now.getTime() < until && mobile !== undefined && method !== undefined ? { mobile, method } : undefined;
   } catch {
     // altered, or sealed for another collection or by another installation
     return undefined;

@@ -142,8 +142,8 @@ describe('a link and a visit', () => {
   });
 
   it('is remembered for a day, for its collection alone', () => {
-    const sealed = sealVisit(secrets, id, '13900000002', now);
-    expect(visitorOf(secrets, id, sealed, at(0.99))).toBe('13900000002');
+    const sealed = sealVisit(secrets, id, { mobile: '13900000002', method: 'voice' }, now);
+    expect(visitorOf(secrets, id, sealed, at(0.99))).toEqual({ mobile: '13900000002', method: 'voice' });
     expect(visitorOf(secrets, id, sealed, at(1))).toBeUndefined();
     expect(visitorOf(secrets, 'another', sealed, now)).toBeUndefined();
     expect(visitorOf(secrets, id, 'nonsense', now)).toBeUndefined();

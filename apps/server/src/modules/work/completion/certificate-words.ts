@@ -11,7 +11,7 @@ import { handedInRows } from './handed-in-words.ts';
 
 const at = (time: Date): string => formatDateTime(time);
 
-const PROOFS = { sms: '短信验证码', mail: '邮件验证码', session: '已登录的账号', standing: '自动签授权' } as const;
+const PROOFS = { sms: '短信验证码', mail: '邮件验证码', voice: '语音电话验证码', session: '已登录的账号', standing: '自动签授权' } as const;
 
 /** Who compared the name: a reviewer of the platform, the simulator of installations for trying out, or a service. */
 function checkerOf(checkedBy: string): string {

@@ -81,7 +81,7 @@ export interface Contract {
 }
 
 /** How a signer proved to be one; `standing`: by an authorisation that a code was given for beforehand. */
-export type ProofMethod = 'sms' | 'mail' | 'session' | 'standing';
+export type ProofMethod = 'sms' | 'mail' | 'voice' | 'session' | 'standing';
 
 /** 签署方: a person, or an enterprise with the person who handles it. */
 export interface Participant {

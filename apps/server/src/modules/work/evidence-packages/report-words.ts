@@ -83,6 +83,7 @@ export const SIGN_PASSWORD: Words = { zh: '签署密码', en: 'sign password' };
 export const PROOF_WORDS: Readonly<Record<string, Words>> = {
   sms: { zh: '短信验证码', en: 'code by SMS' },
   mail: { zh: '邮件验证码', en: 'code by e-mail' },
+  voice: { zh: '语音电话验证码', en: 'code by voice call' },
   session: { zh: '已登录的账号', en: 'account, logged in' },
   standing: { zh: '自动签授权', en: 'standing authorization' },
 };

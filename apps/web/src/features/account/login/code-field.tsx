@@ -2,6 +2,7 @@ import { LinkButton, TextField } from '@moqi/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 import type { FieldProps } from '#shared/form/use-fields.ts';
 import type { CodeSending } from './use-code.ts';
 
@@ -36,6 +37,7 @@ export function CodeField({ field, sending, target, onRefused }: CodeFieldProps)
           </LinkButton>
         }
       />
+      <CodeCall receipt={sending.receipt} refusal={sending.refusal} />
       {asking === undefined ? null : (
         <Suspense fallback={null}>
           <CaptchaDialog

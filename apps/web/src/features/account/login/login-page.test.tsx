@@ -165,7 +165,7 @@ test('a code is sent after the image code; the button counts down', async () => 
   server.use(
     ...answering(sendCode, ({ targetId, imgCode }) => {
       sent.push(`${targetId} ${imgCode}`);
-      return { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60 };
+      return { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60, callToken: '' };
     }),
     ...answering(logInByCode, { ...tokens, session: person }),
   );

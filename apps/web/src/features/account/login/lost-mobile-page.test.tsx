@@ -19,7 +19,7 @@ const server = serverOf(
   ...nobody(),
   ...answering(readRecoveryWay, way),
   ...answering(makeImageCode, { codeKey: '0199aa00-0000-7000-8000-000000000001', image: 'data:image/png;base64,AAAA', validSeconds: 300 }),
-  ...answering(sendCode, { maskedTarget: '139 **** 7730', validSeconds: 300, resendSeconds: 60 }),
+  ...answering(sendCode, { maskedTarget: '139 **** 7730', validSeconds: 300, resendSeconds: 60, callToken: '' }),
   ...answering(beginRecovery, (input) => {
     asked.push(input);
     return { maskedTarget: '139 **** 7730', moveTime: '2026-06-02T02:00:00.000Z' };

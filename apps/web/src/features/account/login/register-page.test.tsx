@@ -10,7 +10,7 @@ import { newcomer, nobody } from '#testing/sessions.ts';
 const server = serverOf(
   ...nobody(),
   ...answering(makeImageCode, { codeKey: '0199aa00-0000-4000-8000-00000000c0de', image: 'data:image/svg+xml,x', validSeconds: 300 }),
-  ...answering(sendCode, { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60 }),
+  ...answering(sendCode, { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60, callToken: '' }),
 );
 const user = () => userEvent.setup({ delay: null });
 

@@ -79,7 +79,7 @@ test('the token makes the first operator, a code opens the shift, and both are t
       done.push(token);
       return { duties: ['upkeep' as const] };
     }),
-    ...answering(sendShiftCode, { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60 }),
+    ...answering(sendShiftCode, { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60, callToken: '' }),
     ...answering(openShift, ({ valicode }) => {
       done.push(valicode);
       standing = { ...standing, state: 'onShift', shiftUntil: '2026-11-23T10:00:00.000Z' };

@@ -77,6 +77,12 @@ function MessageTexts({ message: { template, texts } }: { readonly message: Mess
               <p className="message-text-subject">{text.subject}</p>
               <p className="message-text-body">{text.mail}</p>
             </div>
+            {text.voice === '' ? null : (
+              <div>
+                <h3>{t('texts.voice', { language: t(`texts.languages.${text.language}`) })}</h3>
+                <p className="message-text-body">{text.voice}</p>
+              </div>
+            )}
           </section>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SecondProofForm } from '#entities/second-proof/second-proof-gate.tsx';
 import { useAct, useCall } from '#shared/call/use-call.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 import { refreshSession } from '#shared/session/load-session.ts';
 
 export type AddressKind = 'mobile' | 'email';
@@ -76,6 +77,7 @@ function NewAddress({ kind, onClose }: AddressDialogProps) {
       </div>
       {send.data ? <p className={look('field-hint')}>{t('address.sent', { target: send.data.maskedTarget })}</p> : null}
       {problem && !wrong ? <FieldError>{problem.msg}</FieldError> : null}
+      <CodeCall receipt={send.data} refusal={send.error} />
       <p className={look('ink2')}>{t('address.after')}</p>
       <Button kind="primary" type="submit" busy={change.isPending} disabled={valicode.length < LENGTH}>
         {t('address.save')}

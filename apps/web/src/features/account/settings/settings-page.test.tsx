@@ -92,7 +92,7 @@ test('another mobile number is proved by the person first, then by its code', as
   await u.click(dialog.getByRole('button', { name: '发送验证码' }));
   expect(await dialog.findByText('这就是账号现在的号码或邮箱，没有改动')).toBeTruthy();
   expect(await barriers()).toEqual([]);
-  server.use(...answering(sendAddressCode, { maskedTarget: '139 **** 0007', validSeconds: 300, resendSeconds: 60 }));
+  server.use(...answering(sendAddressCode, { maskedTarget: '139 **** 0007', validSeconds: 300, resendSeconds: 60, callToken: '' }));
   await u.click(dialog.getByRole('button', { name: '发送验证码' }));
   expect(await dialog.findByText('验证码已发到 139 **** 0007')).toBeTruthy();
   await u.type(dialog.getByLabelText('验证码'), '654321');

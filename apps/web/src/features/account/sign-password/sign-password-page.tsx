@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct, useCall } from '#shared/call/use-call.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 import { PasswordField } from '#shared/form/password-field.tsx';
 import { useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
@@ -91,6 +92,8 @@ function SettingForm() {
           </LinkButton>
         }
       />
+      {/* without an SMS the page has no reference of the account, which a code is given in with */}
+      <CodeCall receipt={send.data} refusal={null} />
       <PasswordField {...form.field('fresh')} {...DIGITS} label={t('fresh')} hint={t('rule')} />
       <PasswordField {...form.field('again')} {...DIGITS} label={t('again')} />
       <Button type="submit" kind="primary" busy={swap.isPending || set.isPending}>

@@ -26,7 +26,13 @@ test.each(['/tpl/signPwd', '/tpl/signCheck'])('%s asks for the login first, and 
 test('a code becomes a proof, and the proof sets the password', async () => {
   const asked: object[] = [];
   server.use(
-    ...answering(sendSignPasswordCode, { maskedTarget: '138 **** 2046', targetId: 'reference', validSeconds: 300, resendSeconds: 60 }),
+    ...answering(sendSignPasswordCode, {
+      maskedTarget: '138 **** 2046',
+      targetId: 'reference',
+      validSeconds: 300,
+      resendSeconds: 60,
+      callToken: '',
+    }),
     ...answering(swapCode, (input) => {
       asked.push(input);
       return { proof: 'proof-of-twenty-characters', validSeconds: 300 };
@@ -57,7 +63,13 @@ test('a code becomes a proof, and the proof sets the password', async () => {
 test('a password that is refused uses up no code, and without a code none is asked for', async () => {
   const asked: object[] = [];
   server.use(
-    ...answering(sendSignPasswordCode, { maskedTarget: '138 **** 2046', targetId: 'reference', validSeconds: 300, resendSeconds: 60 }),
+    ...answering(sendSignPasswordCode, {
+      maskedTarget: '138 **** 2046',
+      targetId: 'reference',
+      validSeconds: 300,
+      resendSeconds: 60,
+      callToken: '',
+    }),
     ...answering(swapCode, (input) => {
       asked.push(input);
       return { proof: 'proof-of-twenty-characters', validSeconds: 300 };

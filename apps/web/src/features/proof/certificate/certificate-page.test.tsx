@@ -1,3 +1,4 @@
+import { callCode } from '@moqi/api/account/identity';
 import {
   downloadCertificateByTicket,
   findCertificate,
@@ -77,6 +78,26 @@ test('of a contract that is being signed it says so, and sends no code', async (
   expect(screen.queryByRole('button', { name: words.send })).toBeNull();
 });
 
+test('a party that gets no SMS any more today is called, and types what it hears', async () => {
+  const user = userEvent.setup();
+  const facts = { most: 20, seconds: 3600 };
+  server.use(
+    ...refusing(sendCodeForCertificate, 'SMS_NUMBER_LIMIT', facts, { ...facts, callToken: 'sealed' }),
+    ...answering(callCode, ({ callToken }) => {
+      expect(callToken).toBe('sealed');
+      return { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60, simulated: false };
+    }),
+  );
+  await openPage('/certi/certiPage?applyNo=MQ1');
+  const [first] = within(await screen.findByRole('list', { name: words.who })).getAllByRole('button');
+  if (!first) throw new Error('no party');
+  await user.click(first);
+  await user.click(await screen.findByRole('button', { name: '用电话播报' }));
+  expect(await screen.findByText(/正在拨打 138 \*{4} 2046/)).toBeTruthy();
+  expect(screen.queryByText(/不会真的拨打/)).toBeNull();
+  expect(await screen.findByLabelText(words.code)).toBeTruthy();
+});
+
 test('a code to a party opens the certificate, and its file is downloaded with the ticket', async () => {
   const user = userEvent.setup();
   const asked: unknown[] = [];
@@ -96,7 +117,7 @@ test('a code to a party opens the certificate, and its file is downloaded with t
   server.use(
     ...answering(sendCodeForCertificate, (input) => {
       asked.push(input);
-      return { maskedTarget: 'p**@moqi.example', validSeconds: 300, resendSeconds: 60 };
+      return { maskedTarget: 'p**@moqi.example', validSeconds: 300, resendSeconds: 60, callToken: '' };
     }),
     ...refusing(openCertificate, 'CODE_WRONG', { left: 4 }),
     ...answering(readCertificateState, {

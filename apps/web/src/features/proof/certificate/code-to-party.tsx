@@ -4,6 +4,7 @@ import { Button, CodeInput, FieldError, look, PartyMark } from '@moqi/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/index.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 
 type Parties = OutputOf<typeof findCertificate>['parties'];
 
@@ -19,6 +20,9 @@ export function CodeToParty({ applyNo, parties, onOpened }: CodeToPartyProps) {
   const problemId = useId();
   const [position, setPosition] = useState<number>();
   const [code, setCode] = useState('');
+  // of the party that was called: one that gets no SMS any more has a code by it
+  const [calledAt, setCalledAt] = useState<number>();
+  const isCalled = calledAt !== undefined && calledAt === position;
   const sending = useAct(sendCodeForCertificate);
   const opening = useAct(openCertificate);
   const send = (to: number) => {
@@ -48,9 +52,9 @@ export function CodeToParty({ applyNo, parties, onOpened }: CodeToPartyProps) {
           </li>
         ))}
       </ul>
-      {sending.isSuccess && (
+      {(sending.isSuccess || isCalled) && (
         <div className="certificate-code">
-          <p role="status">{t('sent', { target: sending.data.maskedTarget })}</p>
+          {sending.data && <p role="status">{t('sent', { target: sending.data.maskedTarget })}</p>}
           <CodeInput
             value={code}
             onChange={setCode}
@@ -63,6 +67,7 @@ export function CodeToParty({ applyNo, parties, onOpened }: CodeToPartyProps) {
           />
         </div>
       )}
+      <CodeCall receipt={sending.data} refusal={sending.error} onCalled={() => setCalledAt(position)} />
       {problem !== undefined && <FieldError id={problemId}>{problem}</FieldError>}
     </>
   );

@@ -2,7 +2,7 @@ import './outbox.css';
 import type { OutputOf } from '@moqi/api';
 import { listOutbox } from '@moqi/api/records/notifications';
 import { AppLink, Chip, EmptyState, PhoneTop, SearchField } from '@moqi/ui';
-import { Mail, MessageSquare } from 'lucide-react';
+import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#shared/call/use-call.ts';
@@ -42,6 +42,8 @@ export function OutboxPage() {
   );
 }
 
+const ICONS = { sms: MessageSquare, mail: Mail, voice: Phone } as const;
+
 function MessageItem({ message }: { message: Message }) {
   const { t } = useTranslation('outbox');
   const format = useFormat();
@@ -49,7 +51,7 @@ function MessageItem({ message }: { message: Message }) {
   return (
     <li className="outbox-message">
       <div className="outbox-head">
-        <Chip small icon={channel === 'sms' ? MessageSquare : Mail}>
+        <Chip small icon={ICONS[channel]}>
           {t(channel)}
         </Chip>
         <span className="outbox-address">{address}</span>

@@ -73,7 +73,7 @@ test('a lasting certificate is applied for and revoked with a code to the accoun
     };
   server.use(
     ...answering(listCertificates, () => ({ ...none, list: shown as [], count: shown.length })),
-    ...answering(sendCertificateCode, keep({ maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60 })),
+    ...answering(sendCertificateCode, keep({ maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60, callToken: '' })),
     ...refusing(applyCertificate, 'CODE_WRONG', { left: 4 }),
   );
   const user = userEvent.setup({ delay: null });

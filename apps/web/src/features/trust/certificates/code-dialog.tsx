@@ -4,6 +4,7 @@ import { FormDialog, LinkButton, look, TextField, useCountdown } from '@moqi/ui'
 import { useTranslation } from 'react-i18next';
 import type { CallRefused } from '#shared/call/call-refused.ts';
 import { useAct } from '#shared/call/use-call.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 import { useFields } from '#shared/form/use-fields.ts';
 
 interface CodeDialogProps {
@@ -52,6 +53,7 @@ export function CodeDialog({ use, certificateId = '', onDone, onClose }: CodeDia
           </LinkButton>
         }
       />
+      <CodeCall receipt={send.data} refusal={send.error} />
     </FormDialog>
   );
 }

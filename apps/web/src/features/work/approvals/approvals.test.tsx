@@ -219,7 +219,7 @@ test('by link the code of the approver is asked for', async () => {
   server.use(
     ...nobody(),
     ...answering(readApprovalByLink, detail({ byLink: true })),
-    ...answering(sendApproverCode, { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60 }),
+    ...answering(sendApproverCode, { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60, callToken: '' }),
   );
   await open(`${audit}&chapterSign=abc&chapterTs=1`);
   const u = user();

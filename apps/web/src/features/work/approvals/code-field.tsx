@@ -2,6 +2,7 @@ import { sendApproverCode } from '@moqi/api/work/approvals';
 import { Button, CodeInput, FieldError, look, useCountdown } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#shared/call/use-call.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 import type { ApprovalPanelProps } from './approval-panel.tsx';
 
 interface CodeFieldProps extends Pick<ApprovalPanelProps, 'link' | 'approval'> {
@@ -26,6 +27,7 @@ export function CodeField({ link, approval, code, onCode }: CodeFieldProps) {
       </div>
       {approval.simulatedMessages ? <p className={look('field-hint')}>{t('code.simulated')}</p> : null}
       {send.error ? <FieldError>{send.error.msg}</FieldError> : null}
+      <CodeCall receipt={send.data} refusal={send.error} />
     </div>
   );
 }

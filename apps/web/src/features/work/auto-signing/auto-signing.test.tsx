@@ -116,7 +116,7 @@ test('a code is asked for exactly the terms that are given', async () => {
     ...answering(listUsableTemplates, { ...page, list: [template] }),
     ...answering(sendAuthorisationCode, (input) => {
       asked.push(input);
-      return { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60 };
+      return { maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60, callToken: '' };
     }),
     ...answering(giveAuthorisation, (input) => {
       asked.push(input);

@@ -56,7 +56,7 @@ test('without a session the login comes first, and leads back', async () => {
 
 test('says who asks for what, and is given with a code for this request', async () => {
   server.use(
-    ...answering(sendRequestCode, noting({ maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60 })),
+    ...answering(sendRequestCode, noting({ maskedTarget: '138 **** 2046', validSeconds: 300, resendSeconds: 60, callToken: '' })),
     ...refusing(giveRequested, 'CODE_WRONG'),
   );
   const { container } = await openPage(address);

@@ -1,6 +1,7 @@
 import { Button, CodeInput, FieldError, LinkButton, look, Sheet, TextField, ThumbBar } from '@moqi/ui';
 import { useTranslation } from 'react-i18next';
 import { ImageCode } from '#entities/image-code/image-code.tsx';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 import { useFormat } from '#shared/format/use-format.ts';
 import { SigningFrame } from '#shells/signing.tsx';
 import { type Proof, useProof } from './use-proof.ts';
@@ -43,6 +44,7 @@ export function ProveMobile({ link, visited, reading }: ProveMobileProps) {
       <Sheet>
         <Asked proof={proof} />
         {problem === undefined ? null : <FieldError id="collect-problem">{problem}</FieldError>}
+        <CodeCall receipt={proof.sending.data} refusal={proof.sending.error} onCalled={() => proof.setCalled(true)} />
         {wasSent ? <LinkButton onClick={proof.another}>{t('visit.otherMobile')}</LinkButton> : null}
       </Sheet>
       {onlyListed === 1 ? <p className={look('text-13')}>{t('visit.onlyListed', { sender })}</p> : null}

@@ -18,7 +18,8 @@ export function useProof(link: CollectionLink, reading: Reading) {
   const sending = useAct(sendCollectionCode);
   const checking = useAct(checkCollectionCode);
   const { mobile } = fields.values;
-  const wasSent = sending.data !== undefined;
+  const [wasCalled, setCalled] = useState(false);
+  const wasSent = wasCalled || sending.data !== undefined;
   const drawing = useAct(makeImageCode);
   const image = drawing.data;
   const draw = (): void => {
@@ -48,6 +49,7 @@ export function useProof(link: CollectionLink, reading: Reading) {
   const another = (): void => {
     sending.reset();
     checking.reset();
+    setCalled(false);
     setCode('');
   };
   const problem = (checking.error ?? sending.error)?.msg ?? (isProven ? reading.problem : undefined);
@@ -62,6 +64,8 @@ export function useProof(link: CollectionLink, reading: Reading) {
     code,
     setCode,
     wasSent,
+    sending,
+    setCalled,
     problem,
     isBusy,
     send,

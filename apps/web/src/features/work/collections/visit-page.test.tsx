@@ -51,7 +51,7 @@ const PLAIN = { said: '', values: {} };
 const server = serverOf(
   ...nobody(),
   ...answering(readCollectionLink, visited()),
-  ...answering(sendCollectionCode, { maskedTarget: '139 **** 0000', validSeconds: 300, resendSeconds: 60 }),
+  ...answering(sendCollectionCode, { maskedTarget: '139 **** 0000', validSeconds: 300, resendSeconds: 60, callToken: '' }),
 );
 const PAGE = '/collect?id=0199aa00-0000-7000-8000-0000000000b1&key=k';
 const user = userEvent.setup({ delay: null });
@@ -205,7 +205,7 @@ test('what was submitted is not submitted twice when the page could not be read 
 test('a wrong code is no longer said once another one was asked for', async () => {
   server.use(
     ...refusing(checkCollectionCode, 'CODE_WRONG', { left: 4 }),
-    ...answering(sendCollectionCode, { maskedTarget: '139 **** 0000', validSeconds: 300, resendSeconds: 0 }),
+    ...answering(sendCollectionCode, { maskedTarget: '139 **** 0000', validSeconds: 300, resendSeconds: 0, callToken: '' }),
   );
   await openPage(PAGE);
   await user.type(await screen.findByLabelText(chinese.visit.mobile), '13900000000');
@@ -236,7 +236,7 @@ test('an image code is asked for where it is wanted, and goes with the number', 
   server.use(
     ...answering(sendCollectionCode, (input) => {
       asked.push(input);
-      return { maskedTarget: '139 **** 0000', validSeconds: 300, resendSeconds: 60 };
+      return { maskedTarget: '139 **** 0000', validSeconds: 300, resendSeconds: 60, callToken: '' };
     }),
   );
   await user.click(screen.getByRole('button', { name: chinese.visit.send }));

@@ -93,7 +93,7 @@ test('without a session the login comes first, and leads back', async () => {
 test('a second proof is asked for, and opens the evidence', async () => {
   const given: string[] = [];
   server.use(
-    ...answering(sendSecondCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 }),
+    ...answering(sendSecondCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60, callToken: '' }),
     ...answering(giveSecondProof, ({ valicode }) => {
       given.push(valicode);
       server.use(...answering(readSigningEvidence, evidence));

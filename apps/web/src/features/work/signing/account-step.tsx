@@ -107,6 +107,7 @@ function LoginStep({ link, proof, onClose: onBack, onUnknown }: AccountStepProps
         wait={resend.left}
         onSend={send}
         problem={(logging.error ?? sending.error)?.msg}
+        sending={sending}
       />
       <OutboxHint isSimulated={proof.simulatedMessages} />
     </SigningFrame>

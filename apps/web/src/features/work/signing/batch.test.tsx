@@ -93,7 +93,7 @@ const server = serverOf(
     checked.push(input);
     return checkedOf(input);
   }),
-  ...answering(sendBatchCode, { listHash: HASH, maskedTarget: offer.maskedTarget, validSeconds: 300, resendSeconds: 60 }),
+  ...answering(sendBatchCode, { listHash: HASH, maskedTarget: offer.maskedTarget, validSeconds: 300, resendSeconds: 60, callToken: '' }),
   ...answering(signBatch, (input) => {
     signed.push(input);
     return { batchId: input.batchId, total: 2, waiting: 2, refused: 0 };

@@ -3,6 +3,8 @@ import type { readProof } from '@moqi/api/work/signing';
 import { Button, CodeInput, FieldError, Icon, LinkButton, look, Sheet, ThumbBar } from '@moqi/ui';
 import { MessageSquareText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CallRefused } from '#shared/call/call-refused.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 
 interface CodeCardProps {
   readonly proof: Pick<OutputOf<typeof readProof>, 'method' | 'maskedTarget'>;
@@ -13,10 +15,12 @@ interface CodeCardProps {
   readonly wait: number;
   readonly onSend: () => void;
   readonly problem: string | undefined;
+  /** the act that has it sent */
+  readonly sending: { readonly data: { readonly callToken: string } | undefined; readonly error: CallRefused | null };
 }
 
 /** The one-time code: where it goes, its six boxes, and another one. */
-export function CodeCard({ proof, code, onCode, wasSent, wait, onSend, problem }: CodeCardProps) {
+export function CodeCard({ proof, code, onCode, wasSent, wait, onSend, problem, sending }: CodeCardProps) {
   const { t } = useTranslation('signing');
   return (
     <Sheet>
@@ -42,6 +46,7 @@ export function CodeCard({ proof, code, onCode, wasSent, wait, onSend, problem }
         />
       )}
       {problem && <FieldError id="signing-code-problem">{problem}</FieldError>}
+      <CodeCall receipt={sending.data} refusal={sending.error} />
     </Sheet>
   );
 }

@@ -103,6 +103,7 @@ function CodeStep({ link, goal, proof, steps, onBack, onProved, onAccount }: Pro
         wait={resend.left}
         onSend={send}
         problem={(checking.error ?? sending.error)?.msg}
+        sending={sending}
       />
       {password.field}
       <Sheet>

@@ -5,6 +5,7 @@ import { FieldError, KeyValue, LinkButton, look, TextField, TextLink, useCountdo
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#shared/call/index.ts';
+import { CodeCall } from '#shared/code-call/code-call.tsx';
 import { type Fields, useFields } from '#shared/form/use-fields.ts';
 import { useFormat } from '#shared/format/use-format.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
@@ -82,10 +83,13 @@ interface StatedMobileProps {
   /** seconds until another code may be asked for */
   readonly left: number;
   readonly onSend: () => void;
+  /** there is a code to be typed */
+  readonly wasSent: boolean;
+  readonly onCalled: () => void;
 }
 
 /** Of a signer who was reached by mail: a number, and the code that goes there. */
-function StatedMobile({ form, sent, left, onSend }: StatedMobileProps) {
+function StatedMobile({ form, sent, left, onSend, wasSent, onCalled }: StatedMobileProps) {
   const { t } = useTranslation('signing');
   return (
     <>
@@ -103,9 +107,10 @@ function StatedMobile({ form, sent, left, onSend }: StatedMobileProps) {
         </span>
       </div>
       {sent.error && <FieldError>{sent.error.msg}</FieldError>}
-      {sent.data === undefined ? null : (
+      <CodeCall receipt={sent.data} refusal={sent.error} onCalled={onCalled} />
+      {wasSent ? (
         <TextField {...form.field('valicode')} label={t('identity.code')} autoComplete="one-time-code" inputMode="numeric" maxLength={8} />
-      )}
+      ) : null}
     </>
   );
 }
@@ -123,11 +128,13 @@ function NameForm({ link, contract, proof, steps, onBack, onProved, onBank, onFa
   const proving = useAct(proveName);
   const sent = useAct(sendNameCode);
   const resend = useCountdown(0);
+  const [wasCalled, setCalled] = useState(false);
+  const wasSent = wasCalled || sent.data !== undefined;
   const form = useFields({
     rules: {
       ...CLAIM_RULES,
       mobile: isByMail ? [required, (value) => mobile(withoutSpaces(value))] : [],
-      valicode: sent.data === undefined ? [] : [required],
+      valicode: wasSent ? [required] : [],
     },
     initial: { name: proof.signerName },
   });
@@ -163,7 +170,7 @@ function NameForm({ link, contract, proof, steps, onBack, onProved, onBank, onFa
       }
       more={
         isByMail ? (
-          <StatedMobile form={form} sent={sent} left={resend.left} onSend={send} />
+          <StatedMobile form={form} sent={sent} left={resend.left} onSend={send} wasSent={wasSent} onCalled={() => setCalled(true)} />
         ) : (
           <KeyValue items={[{ key: 'mobile', label: t('name.mobile'), value: proof.maskedTarget }]} />
         )

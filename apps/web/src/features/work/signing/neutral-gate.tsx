@@ -64,6 +64,7 @@ export function NeutralGate({ link, address, onAgain }: NeutralGateProps) {
         wait={resend.left}
         onSend={send}
         problem={(checking.error ?? sending.error)?.msg}
+        sending={sending}
       />
       <p className={look('text-13', 'ink3')}>{t('neutral.notYours')}</p>
       {hasSession && (

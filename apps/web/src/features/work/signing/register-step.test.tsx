@@ -23,7 +23,7 @@ test('a signer of a company without an account makes one with the code of the li
   const missing = { ...unproved, corpName: '苏州新桥贸易有限公司', membership: 'accountMissing' as const };
   server.use(
     ...answering(readProof, missing),
-    ...answering(sendAccountCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 }),
+    ...answering(sendAccountCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60, callToken: '' }),
     ...answering(registerForTask, (input) => {
       expect(input).toMatchObject({ signNo: 'S1', sign: 'x', valicode: '408312', password: 'Sesame-01', agreements: '2026-11-21' });
       server.use(...loggedIn(person), ...answering(readProof, { ...missing, membership: 'enterpriseMissing' }));
@@ -50,7 +50,7 @@ test('a signer of a company without an account makes one with the code of the li
 test('a person whose code finds no account makes one with the same code, and goes on with the contract', async () => {
   server.use(
     ...answering(readProof, unproved),
-    ...answering(sendAccountCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 }),
+    ...answering(sendAccountCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60, callToken: '' }),
     ...refusing(logInForTask, 'ACCOUNT_UNKNOWN'),
     ...answering(registerForTask, (input) => {
       expect(input).toMatchObject({ signNo: 'S1', sign: 'x', valicode: '408312', password: 'Sesame-01' });

@@ -24,11 +24,13 @@ export interface GivenCode {
 function useAccountCode({ link, proof }: Pick<RegisterStepProps, 'link' | 'proof'>, given: GivenCode | undefined) {
   const [code, setCode] = useState(given?.code ?? '');
   const resend = useCountdown(0);
-  const { mutate, data, error, isPending: isSending } = useAct(sendAccountCode);
+  const sending = useAct(sendAccountCode);
+  const { mutate, data, error, isPending: isSending } = sending;
   return {
     code,
     setCode,
     isSending,
+    sending,
     wasSent: given !== undefined || data !== undefined,
     wait: resend.left,
     maskedTarget: data?.maskedTarget ?? given?.maskedTarget ?? proof.maskedTarget,
@@ -103,6 +105,7 @@ export function RegisterStep({ link, proof, steps, given, onBack, onRefresh }: R
         wait={sent.wait}
         onSend={send}
         problem={(error?.code === 'INPUT_INVALID' ? undefined : error?.msg) ?? sent.problem}
+        sending={sent.sending}
       />
       {wasSent && (
         <>

@@ -26,7 +26,7 @@ const server = serverOf(
   ...nobody(),
   ...answering(readContract, contract),
   ...answering(readProof, unproved),
-  ...answering(sendProofCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 }),
+  ...answering(sendProofCode, { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60, callToken: '' }),
 );
 const page = '/applySign/toDetailAnony?applyNo=MQ1&signNo=S1&sign=x&ts=1';
 const user = userEvent.setup({ delay: null });
@@ -80,7 +80,7 @@ test('a signer by link may log in with the account of the address instead, and g
   server.use(
     ...answering(sendAccountCode, (input) => {
       asked.push(input);
-      return { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 };
+      return { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60, callToken: '' };
     }),
     ...answering(logInForTask, (input) => {
       asked.push(input.valicode);
@@ -140,7 +140,7 @@ test('a signer reached by mail states a number and gives the code that goes ther
     ...answering(readProof, { ...given, method: 'mail', maskedTarget: 'p***@example.com', name: 'mustProve' }),
     ...answering(sendNameCode, (input) => {
       asked.push(input.mobile);
-      return { maskedTarget: '136 **** 5521', validSeconds: 300, resendSeconds: 60 };
+      return { maskedTarget: '136 **** 5521', validSeconds: 300, resendSeconds: 60, callToken: '' };
     }),
     ...answering(proveName, (input) => {
       asked.push([input.mobile, input.valicode]);
@@ -348,7 +348,7 @@ test('refusing asks for a code of its own and for no certificate, then for a rea
     ...answering(readProof, { ...unproved, proved: true }),
     ...answering(sendProofCode, ({ purpose }) => {
       expect(purpose).toBe('refuse');
-      return { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60 };
+      return { maskedTarget: '136 **** 5520', validSeconds: 300, resendSeconds: 60, callToken: '' };
     }),
     ...answering(checkProofCode, ({ purpose, consent }) => {
       expect([purpose, consent]).toEqual(['refuse', undefined]);

@@ -24,7 +24,12 @@ async function ask(targetId: string, verifyType: CodePurpose, imgCode = 'abcd', 
 describe('sendCode', () => {
   it('sends six digits to the person, signed and in Chinese, and keeps only a digest', async () => {
     const answer = await ask(person.mobile, 'login');
-    expect(answer.data).toEqual({ maskedTarget: expect.stringMatching(/^\d{3} \*{4} \d{4}$/), validSeconds: 300, resendSeconds: 60 });
+    expect(answer.data).toEqual({
+      maskedTarget: expect.stringMatching(/^\d{3} \*{4} \d{4}$/),
+      validSeconds: 300,
+      resendSeconds: 60,
+      callToken: expect.stringMatching(/^[\w-]+$/),
+    });
     const message = (await world.outbox()).at(-1);
     expect(message).toMatchObject({ address: person.mobile, channel: 'sms', state: 'queued', template: 'code' });
     expect(message?.body).toMatch(/^【墨契】验证码 \d{6}，用于登录，5 分钟内有效。请勿告诉他人。$/);
@@ -61,7 +66,10 @@ describe('sendCode', () => {
     const { mobile } = await openPerson(world);
     const before = (await world.outbox()).length;
     const [known, unknown] = [await ask(mobile, purpose), await ask(mobileNumber(), purpose)];
-    const shape = { success: true, data: { ...known.data, maskedTarget: expect.any(String) } };
+    const shape = {
+      success: true,
+      data: { ...known.data, maskedTarget: expect.any(String), callToken: expect.stringMatching(/^[\w-]+$/) },
+    };
     expect(unknown).toMatchObject(shape);
     expect(await world.outbox()).toHaveLength(before + 2);
   });
@@ -117,7 +125,10 @@ describe('sendCode', () => {
     }
     const before = (await world.outbox()).length;
     const refused = await ask(mobile, 'login');
-    expect([refused.code, refused.data]).toEqual([errorNumber('SMS_NUMBER_LIMIT'), { most: 20, seconds: 23 * 3600 }]);
+    expect([refused.code, refused.data]).toEqual([
+      errorNumber('SMS_NUMBER_LIMIT'),
+      { most: 20, seconds: 23 * 3600, callToken: expect.any(String) },
+    ]);
     expect(refused.msg).toContain('请 23 小时后再试');
     expect(await world.outbox()).toHaveLength(before);
     world.clock.advance({ hours: 23 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Writes } from '#platform/database/writes.ts';
 import type { Database, Tx } from '#platform/platform.ts';
+import type { CodeWay } from '../one-time-code.ts';
 
 export interface CodeKey {
   readonly address: string;
@@ -43,6 +44,7 @@ export async function listUnused(
 
 export interface IssuedCode extends CodeKey {
   readonly codeId: string;
+  readonly way: CodeWay;
   readonly digest: Uint8Array;
   readonly tries: number;
   readonly now: Date;
@@ -54,6 +56,7 @@ export function insertCode(writes: Writes, code: IssuedCode): void {
     code_id: code.codeId,
     address: code.address,
     purpose: code.purpose,
+    way: code.way,
     code_digest: Buffer.from(code.digest),
     attempts_left: code.tries,
     created_at: code.now,
@@ -64,6 +67,7 @@ export function insertCode(writes: Writes, code: IssuedCode): void {
 
 export interface CodeAttempt {
   readonly codeId: string;
+  readonly way: CodeWay;
   readonly digest: Uint8Array;
   /** after this one */
   readonly left: number;
@@ -87,9 +91,9 @@ export async function takeCodeAttempt(db: Database, { address, purpose }: CodeKe
     .where('attempts_left', '>', 0)
     .where('expires_at', '>', now)
     .where('consumed_at', 'is', null)
-    .returning(['code_id', 'code_digest', 'attempts_left'])
+    .returning(['code_id', 'way', 'code_digest', 'attempts_left'])
     .executeTakeFirst();
-  return row && { codeId: row.code_id, digest: row.code_digest, left: row.attempts_left };
+  return row && { codeId: row.code_id, way: row.way as CodeWay, digest: row.code_digest, left: row.attempts_left };
 }
 
 /** False: it was used in the meantime. */

@@ -44,6 +44,7 @@ test('what is shown is what goes out, letter for letter', async () => {
       subject: sms?.subject,
       sms: { body: sms?.body, characters: sms?.body.length, parts: 1, fit: 'fits' },
       mail: mail?.body,
+      voice: '您好，这里是墨契。验证码 1，2，3，4，5，6，用于登录，5 分钟内有效。请勿告诉他人。再说一遍，验证码 1，2，3，4，5，6。',
     },
   ]);
 });
@@ -52,6 +53,7 @@ test('a link is short in an SMS and whole in a mail, and English is shown where 
   const invitation = (await look('contract', 'usual')).find(({ template }) => template === 'contract.invitation');
   expect(invitation?.texts.map(({ language }) => language)).toEqual(['zh-CN', 'en']);
   const [zh, en] = invitation?.texts ?? [];
+  expect([zh?.voice, en?.voice]).toEqual(['', '']);
   expect(zh?.sms.body).toMatch(/办公家具采购合同.*\/s\/[\w-]+/);
   expect(zh?.sms.body).not.toContain('signNo=');
   expect(zh?.mail).toContain('signNo=');

@@ -2,6 +2,7 @@ import type { InputOf } from '@moqi/api';
 import { previewMessages } from '@moqi/api/account/operators';
 import { type MessageTemplate, type MessageWords, messageKindOf, previewMessage } from '#modules/records/notifications/index.ts';
 import { type Handler, handle } from '#operation/handle.ts';
+import { SAMPLE_CODE } from '../sample-code.ts';
 
 /** Samples of every message, by kind and by the function that writes them. @param page what their links lead to */
 export type SamplesOf = (
@@ -18,10 +19,11 @@ export const previewMessagesHandlerWith = (samplesOf: SamplesOf): Handler =>
     const samples = samplesOf(input.length, `${platform.config.publicUrl}${PAGE}`);
     const messages = Object.entries(samples)
       .filter(([template]) => messageKindOf(template) === input.kind)
-      .flatMap(([template, byWords]) =>
-        Object.values(byWords)
+      .flatMap(([template, byWords]) => {
+        const code = template === 'code' ? SAMPLE_CODE : undefined;
+        return Object.values(byWords)
           .flat()
-          .map((words, index) => ({ key: `${template}:${index}`, template, texts: previewMessage(platform, words, now) })),
-      );
+          .map((words, index) => ({ key: `${template}:${index}`, template, texts: previewMessage(platform, words, now, code) }));
+      });
     return { messages };
   });

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/platform.ts';
 export type Holder = Pick<Person | Member, 'personId' | 'sessionId'>;
 
 /** By what a session proved its person a second time. */
-export type ProofMethod = 'sms' | 'mail' | 'app' | 'passkey' | 'signPassword';
+export type ProofMethod = 'sms' | 'mail' | 'voice' | 'app' | 'passkey' | 'signPassword';
 
 /** The session's proof; the last one counts, and those that ended go. */
 export async function insertSecondProof(

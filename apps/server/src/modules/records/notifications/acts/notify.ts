@@ -5,11 +5,13 @@ import { DomainError } from '#kernel/refusal.ts';
 import { isSandbox } from '#kernel/sandbox.ts';
 import { type Writes, writeTogether } from '#platform/database/writes.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
+import { refusalOfCall } from '../call-limits.ts';
 import type { DeliverySubject } from '../contract-delivery.ts';
 import { type Channel, channelOf, type MessageWords } from '../message.ts';
 import type { MessageTemplate } from '../message-template.ts';
 import { sendDelivery } from '../notification-jobs.ts';
 import { type BoundedCause, countsForSender, refusalsOf, type SmsCause, type SmsRefusal } from '../sms-limits.ts';
+import { listCalls, lockCalls } from '../store/bounded-calls.ts';
 import { listSent, lockCounts } from '../store/bounded-sms.ts';
 import { insertDeliveries, type QueuedDelivery } from '../store/deliveries.ts';
 import { insertShortLinks, type ShortLinkRow } from '../store/short-links.ts';
@@ -37,12 +39,14 @@ export interface Notice extends MessageWords {
   readonly cause?: SmsCause;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const channelFor = (notice: Notice): Channel => notice.channel ?? channelOf(notice.address);
 
-/** Undefined: nothing bounds it, because it is a mail, was paid for, or leaves no sandbox. */
+/** Undefined: no limit of SMS bounds it, because it is none, was paid for, or leaves no sandbox. */
 function boundedCauseOf(notice: Notice): BoundedCause | undefined {
   const { cause = notice.about === undefined ? 'notice' : 'contract' } = notice;
-  return cause === 'contract' || channelFor(notice) === 'mail' || isSandbox(notice.party) ? undefined : cause;
+  return cause === 'contract' || channelFor(notice) !== 'sms' || isSandbox(notice.party) ? undefined : cause;
 }
 
 /** Why some of the notices may not go out today. */
@@ -58,7 +62,7 @@ async function refusedOf(tx: Tx, { config }: Platform, notices: readonly Notice[
   const counted = { party: countsForSender(cause) ? party : undefined, numbers: cause === 'notice' ? [] : numbers };
   await lockCounts(tx, counted);
   const { smsLimits: limits } = config;
-  const sent = await listSent(tx, counted, { since: new Date(now.getTime() - 24 * 60 * 60 * 1000), limits });
+  const sent = await listSent(tx, counted, { since: new Date(now.getTime() - DAY_MS), limits });
   refusalsOf(numbers, cause, { sent, limits, now }).forEach((refusal, index) => {
     const notice = bounded[index];
     if (refusal !== undefined && notice !== undefined) refused.set(notice, refusal);
@@ -78,7 +82,8 @@ function write(platform: Platform, notice: Notice, isLeftOut: boolean): Written 
   const deliveryId = uuidv7({ msecs: createdAt.getTime() });
   const message = { party, deliveryId, channel, address, template, subject, createdAt, about };
   if (isLeftOut) return { delivery: { ...message, body: '', state: 'failed', error: LEFT_OUT, boundedAs: undefined } };
-  return { delivery: { ...message, body, state: 'queued', error: '', boundedAs: boundedCauseOf(notice) }, shortLink };
+  const boundedAs = channel === 'voice' ? ('call' as const) : boundedCauseOf(notice);
+  return { delivery: { ...message, body, state: 'queued', error: '', boundedAs }, shortLink };
 }
 
 /** Writes down all messages and queues those that may go out. @returns their delivery ids */
@@ -116,6 +121,21 @@ export async function notifyWith(writes: Writes, platform: Platform, notice: Not
   if (refusal !== undefined && boundedCauseOf(notice) !== 'notice') throw refusalError(refusal);
   const [deliveryId = ''] = queue(writes, platform, [notice], refused);
   return deliveryId;
+}
+
+/**
+ * Queues a call that reads a text out to a mobile number. What bounds it is the number of calls alone.
+ * @throws DomainError TOO_MANY_REQUESTS {seconds} within a minute of the last call, CALL_NUMBER_LIMIT {most, seconds}
+ */
+export async function callWith(writes: Writes, platform: Platform, notice: Omit<Notice, 'channel' | 'cause' | 'about'>): Promise<void> {
+  const { callsPerNumber: most } = platform.config;
+  const { address, now } = notice;
+  await lockCalls(writes.tx, address);
+  const since = new Date(now.getTime() - DAY_MS);
+  const refusal = refusalOfCall(await listCalls(writes.tx, address, { since, most }), most, now);
+  if (refusal?.by === 'pause') throw new DomainError('TOO_MANY_REQUESTS', { seconds: refusal.seconds });
+  if (refusal !== undefined) throw new DomainError('CALL_NUMBER_LIMIT', { most, seconds: refusal.seconds });
+  queue(writes, platform, [{ ...notice, channel: 'voice' }], new Map());
 }
 
 /**

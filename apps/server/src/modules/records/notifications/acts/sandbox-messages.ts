@@ -1,10 +1,14 @@
 import type { PartyId } from '#kernel/actor.ts';
 import { isSandbox } from '#kernel/sandbox.ts';
 import type { Database } from '#platform/platform.ts';
+import type { Channel } from '../message.ts';
 import { type Delivery, listMessagesOf } from '../store/deliveries.ts';
 
 /** With codes and links: only the developer who tries programs in a sandbox reads what is sent for it. */
-export type SandboxMessage = Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'subject' | 'body' | 'createdAt'>;
+export type SandboxMessage = Pick<Delivery, 'deliveryId' | 'address' | 'template' | 'subject' | 'body' | 'createdAt'> & {
+  /** nobody is called out of a sandbox */
+  readonly channel: Exclude<Channel, 'voice'>;
+};
 
 /** What a sandbox kept inside, the newest first. `to`: to one address. */
 export async function sandboxMessages(
@@ -13,5 +17,6 @@ export async function sandboxMessages(
   page: { readonly to: string | undefined; readonly most: number },
 ): Promise<readonly SandboxMessage[]> {
   if (!isSandbox(sandbox)) throw new Error('messages with their codes are read in a sandbox alone');
-  return await listMessagesOf(db, sandbox, page);
+  const kept = await listMessagesOf(db, sandbox, page);
+  return kept.flatMap(({ channel, ...message }) => (channel === 'voice' ? [] : [{ ...message, channel }]));
 }

@@ -22,6 +22,10 @@ export function writeMessage(
 ): WrittenMessage {
   const spoken = spokenIn(words, language);
   const { subject } = spoken;
+  if (channel === 'voice') {
+    const body = spoken.text(whole);
+    return { subject, body, uncut: body, shortLink: undefined };
+  }
   if (channel === 'mail') {
     const body = mailBody(spoken);
     return { subject, body, uncut: body, shortLink: undefined };

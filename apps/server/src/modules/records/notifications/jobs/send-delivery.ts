@@ -21,7 +21,7 @@ interface Wished {
   readonly reads: Reads;
 }
 
-const portOf = (platform: Platform, channel: Channel): MessagePort => (channel === 'sms' ? platform.sms : platform.mail);
+const portOf = ({ sms, mail, voice }: Platform, channel: Channel): MessagePort => ({ sms, mail, voice })[channel];
 
 /** Hands a message to its port. @returns the error, if there was one */
 async function attempt(platform: Platform, delivery: Waiting): Promise<Error | undefined> {

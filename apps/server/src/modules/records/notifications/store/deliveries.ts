@@ -74,7 +74,7 @@ function rowOf(row: Selected): Delivery {
 export interface QueuedDelivery
   extends Pick<Delivery, 'deliveryId' | 'channel' | 'address' | 'template' | 'subject' | 'body' | 'state' | 'error' | 'createdAt'> {
   readonly party: PartyId;
-  readonly boundedAs: BoundedCause | undefined;
+  readonly boundedAs: BoundedCause | 'call' | undefined;
   readonly about: DeliverySubject | undefined;
 }
 

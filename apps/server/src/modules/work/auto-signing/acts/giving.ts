@@ -1,7 +1,7 @@
 import { formatDate } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member, Origin, PartyId, Person } from '#kernel/actor.ts';
-import { issueCode, redeemCode } from '#modules/account/identity/index.ts';
+import { type CodeMethod, issueCode, redeemCode } from '#modules/account/identity/index.ts';
 import { signPasswordCheck } from '#modules/account/sign-passwords/index.ts';
 import { recordChange } from '#modules/records/logs/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
@@ -22,28 +22,31 @@ export async function sendCode(tx: Tx, platform: Platform, { personId: party, ad
   return issueCode(tx, platform, { address, purpose, party, cause: 'code', text: authorisationCodeWords, now });
 }
 
-/** The giver is who it says: by the code, and the sign password where one is asked for. @throws DomainError SIGN_PASSWORD_…, CODE_… */
+/** The giver is who it says: by the code, and the sign password where one is asked for. @returns how the code came @throws DomainError SIGN_PASSWORD_…, CODE_… */
 export async function proveGiver(
   platform: Platform,
   { personId, address, purpose, now }: Giver,
   { code, signPassword }: { readonly code: string; readonly signPassword?: string | undefined },
-): Promise<void> {
+): Promise<CodeMethod> {
   const comparePassword = await signPasswordCheck(platform, personId, { given: signPassword, now });
-  await redeemCode(platform, { address, purpose, code, now });
+  const method = await redeemCode(platform, { address, purpose, code, now });
   await comparePassword();
+  return method;
 }
 
 interface Giving
-  extends Pick<Authorisation, 'giverName' | 'sealId' | 'sealName' | 'templateIds' | 'mostFen' | 'endsAt' | 'address' | 'key'> {
+  extends Pick<
+    Authorisation,
+    'giverName' | 'sealId' | 'sealName' | 'templateIds' | 'mostFen' | 'endsAt' | 'address' | 'proofMethod' | 'key'
+  > {
   readonly origin: Origin;
 }
 
 /** Keeps what was given, with an entry in the log of an enterprise. @returns the id of the authorisation */
 export async function giveTo(tx: Tx, actor: Person | Member, giving: Giving, now: Date): Promise<string> {
-  const { sealId, sealName, address, endsAt, mostFen, key } = giving;
+  const { sealId, sealName, endsAt, mostFen, key } = giving;
   const authorisationId = uuidv7({ msecs: now.getTime() });
-  const proofMethod = address.includes('@') ? ('mail' as const) : ('sms' as const);
-  await insertAuthorisation(tx, { ...giving, party: actor.party, personId: actor.personId, authorisationId, proofMethod, createdAt: now });
+  await insertAuthorisation(tx, { ...giving, party: actor.party, personId: actor.personId, authorisationId, createdAt: now });
   await recordChange(tx, actor, now, {
     action: 'seals.authorise',
     object: { type: 'seal', id: sealId ?? '', name: sealName },

@@ -41,7 +41,7 @@ export const giveRequestedHandler = handleInSteps(giveRequested, async ({ actor,
   const request = await openRequest(platform.db, actor, input.requestId, now);
   const { name: giverName, address } = await giverOf(reads, actor, now);
   const { endsAt, sealName } = await checkTerms(platform.db, actor, termsOf(request), now);
-  await proveGiver(
+  const proofMethod = await proveGiver(
     platform,
     { personId, address, purpose: purposeOfRequest(request), now },
     { code: input.valicode, signPassword: input.signPassword },
@@ -49,7 +49,7 @@ export const giveRequestedHandler = handleInSteps(giveRequested, async ({ actor,
   const { sealId, templateIds, mostFen, keyId, keyName: name, mostContracts } = request;
   const key = { keyId, name, mostContracts, used: 0 };
   return transact(async (tx) => {
-    const giving = { giverName, sealId, sealName, templateIds, mostFen, endsAt, address, origin, key };
+    const giving = { giverName, sealId, sealName, templateIds, mostFen, endsAt, address, proofMethod, origin, key };
     const authorisationId = await giveTo(tx, actor, giving, now);
     // of two that consent at once the second finds it decided, and what it gave is undone with it
     if (!(await saveDecision(tx, request, { state: 'given', authorisationId, now })))

@@ -14,7 +14,7 @@ export const giveAuthorisationHandler = handleInSteps(giveAuthorisation, async (
   const { name: giverName, address } = await giverOf(reads, actor, now);
   const terms = termsFrom(input);
   const { endsAt, sealName } = await checkTerms(platform.db, actor, terms, now);
-  await proveGiver(
+  const proofMethod = await proveGiver(
     platform,
     { personId, address, purpose: codePurpose(terms), now },
     { code: input.valicode, signPassword: input.signPassword },
@@ -22,6 +22,6 @@ export const giveAuthorisationHandler = handleInSteps(giveAuthorisation, async (
   // a person signs with handwriting, whatever seal is named
   const sealId = actor.kind === 'member' ? terms.sealId : undefined;
   const { templateIds, mostFen } = terms;
-  const giving = { giverName, sealId, sealName, templateIds, mostFen, endsAt, address, origin, key: undefined };
+  const giving = { giverName, sealId, sealName, templateIds, mostFen, endsAt, address, proofMethod, origin, key: undefined };
   return { authorisationId: await transact((tx) => giveTo(tx, actor, giving, now)) };
 });

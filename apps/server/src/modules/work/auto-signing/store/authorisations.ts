@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { CodeMethod } from '#modules/account/identity/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Authorisation } from '../authorisation.ts';
@@ -20,7 +21,7 @@ export function authorisationOf(row: Selectable<DB['auto_authorisations']>): Aut
     templateIds: row.template_ids,
     mostFen: row.most_fen ?? undefined,
     endsAt: row.ends_at,
-    proofMethod: row.proof_method === 'mail' ? 'mail' : 'sms',
+    proofMethod: row.proof_method as CodeMethod,
     address: row.proof_address,
     origin: { ip: row.ip, userAgent: row.user_agent },
     createdAt: row.created_at,

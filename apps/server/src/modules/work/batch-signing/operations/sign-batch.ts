@@ -24,9 +24,9 @@ export const signBatchHandler = handleInSteps(signBatch, async ({ actor, input, 
   if (judged.tasks.every(({ refusal }) => refusal !== undefined)) return fail('BATCH_NOTHING');
   const isDemanded = judged.tasks.some(({ refusal, own }) => refusal === undefined && own?.task.me.asksPassword === true);
   const comparePassword = await signPasswordCheck(platform, signer.personId, { given: input.signPassword, isDemanded, now });
-  await redeemCode(platform, { address, purpose: codePurpose(hash), code: input.valicode, now });
+  const method = await redeemCode(platform, { address, purpose: codePurpose(hash), code: input.valicode, now });
   const withPassword = await comparePassword();
-  const proof = { method: address.includes('@') ? ('mail' as const) : ('sms' as const), provedAt: now, withPassword };
+  const proof = { method, provedAt: now, withPassword };
   const organization = await organizationOfSigner(reads, signer);
   const accepting = { batchId, signer, tasks: judged.tasks, hash, organizationName: organization?.name, sealId, ink, proof, address, now };
   const { total, refused } = await transact((tx) => acceptBatch(tx, platform, accepting));

@@ -2,7 +2,7 @@ import { DomainError } from '#kernel/refusal.ts';
 import type { Cookies } from '#operation/handle.ts';
 import type { Database, Platform } from '#platform/platform.ts';
 import type { Collection } from '../collection.ts';
-import { isOfLink, visitCookie, visitorOf } from '../collection-link.ts';
+import { isOfLink, type ProvenNumber, visitCookie, visitorOf } from '../collection-link.ts';
 import { collectionBehind } from '../store/collections.ts';
 
 interface Visit {
@@ -25,13 +25,13 @@ interface Visitor extends Pick<Visit, 'secrets'> {
 }
 
 /** The number that was proven in this browser for the collection. */
-export function visitorIn({ collectionId }: Collection, { secrets, cookies, now }: Visitor): string | undefined {
+export function visitorIn({ collectionId }: Collection, { secrets, cookies, now }: Visitor): ProvenNumber | undefined {
   return visitorOf(secrets, collectionId, cookies.get(visitCookie(collectionId)), now);
 }
 
 /** The same, where nothing goes on without it. @throws DomainError COLLECTION_VISIT_OVER */
-export function knownVisitor(collection: Collection, visitor: Visitor): string {
-  const mobile = visitorIn(collection, visitor);
-  if (mobile === undefined) throw new DomainError('COLLECTION_VISIT_OVER');
-  return mobile;
+export function knownVisitor(collection: Collection, visitor: Visitor): ProvenNumber {
+  const proven = visitorIn(collection, visitor);
+  if (proven === undefined) throw new DomainError('COLLECTION_VISIT_OVER');
+  return proven;
 }

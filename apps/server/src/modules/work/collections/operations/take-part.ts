@@ -66,7 +66,7 @@ export const readCollectionLinkHandler = handle(readCollectionLink, async ({ inp
   const collection = await linkedCollection(tx, { secrets, input });
   const { title, note, ownerName: senderName, contents, endsAt, most } = collection;
   const state = stateOf(collection, await countTaken(tx, collection), now);
-  const mobile = visitorIn(collection, { secrets, cookies, now });
+  const mobile = visitorIn(collection, { secrets, cookies, now })?.mobile;
   const taken = mobile === undefined ? undefined : await takingWithContract({ tx, reads, secrets }, collection, mobile);
   // who is on the list is told to nobody but the holder of the number
   const isIn = mobile !== undefined && (await isLetIn(tx, collection, mobile, taken?.taking));
@@ -122,16 +122,16 @@ export const checkCollectionCodeHandler = handleInSteps(checkCollectionCode, asy
   const { db, secrets } = platform;
   const { mobile, valicode: code } = input;
   const collection = await linkedCollection(db, { secrets, input });
-  await redeemCode(platform, { address: mobile, purpose: codePurpose(collection), code, now });
+  const method = await redeemCode(platform, { address: mobile, purpose: codePurpose(collection), code, now });
   const { collectionId } = collection;
-  cookies.set(visitCookie(collectionId), sealVisit(secrets, collectionId, mobile, now), { maxAgeSeconds: VISIT_SECONDS });
+  cookies.set(visitCookie(collectionId), sealVisit(secrets, collectionId, { mobile, method }, now), { maxAgeSeconds: VISIT_SECONDS });
   return { opened: true as const };
 });
 
 export const fillCollectionHandler = handle(fillCollection, async ({ input, now, platform, cookies, tx, fail }) => {
   const { secrets, jobs } = platform;
   const linked = await linkedCollection(tx, { secrets, input });
-  const mobile = knownVisitor(linked, { secrets, cookies, now });
+  const { mobile } = knownVisitor(linked, { secrets, cookies, now });
   // held, so that of two who come at once for the last place one gets it
   const collection = (await holdCollection(tx, secrets, linked)) ?? fail('COLLECTION_LINK_INVALID');
   const earlier = await takingOf(tx, secrets, collection, mobile);
@@ -156,7 +156,7 @@ export const fillCollectionHandler = handle(fillCollection, async ({ input, now,
 export const leaveCollectionHandler = handle(leaveCollection, async ({ input, now, platform, cookies, reads, tx }) => {
   const { secrets } = platform;
   const collection = await linkedCollection(tx, { secrets, input });
-  const mobile = visitorIn(collection, { secrets, cookies, now });
+  const mobile = visitorIn(collection, { secrets, cookies, now })?.mobile;
   const { loaded } = (mobile !== undefined && (await takingWithContract({ tx, reads, secrets }, collection, mobile))) || {};
   // whichever address its sender asks by now: what was opened here was opened as that task
   for (const task of loaded?.participants ?? []) forgetProofs(task, { cookies });
@@ -167,13 +167,13 @@ export const leaveCollectionHandler = handle(leaveCollection, async ({ input, no
 export const openTakingHandler = handle(openTaking, async ({ input, now, platform, cookies, reads, tx, fail }) => {
   const { secrets } = platform;
   const collection = await linkedCollection(tx, { secrets, input });
-  const mobile = knownVisitor(collection, { secrets, cookies, now });
+  const { mobile, method } = knownVisitor(collection, { secrets, cookies, now });
   const { loaded, state } = (await takingWithContract({ tx, reads, secrets }, collection, mobile)) ?? {};
   if (state === 'moved') return fail('COLLECTION_MOVED', { sender: collection.ownerName });
   if (state === 'revoked' && loaded !== undefined) throw revokedContract(loaded.contract);
   const me = state === 'sent' && loaded !== undefined ? taskOf(loaded, { mobile }) : undefined;
   if (loaded === undefined || me === undefined) return fail('COLLECTION_NOT_SENT');
-  await keepOpened(tx, me, { method: 'sms', cookies, now });
+  await keepOpened(tx, me, { method, cookies, now });
   const { contract } = loaded;
   const page = detailPage(await countDocuments(tx, contract.owner, contract.contractId));
   return { page, applyNo: contract.number, signNo: me.signNo };

@@ -28,6 +28,6 @@ export const sendSecondCodeHandler = handle(sendSecondCode, async ({ actor, tx, 
 export const giveSecondProofHandler = handleInSteps(giveSecondProof, async ({ actor, input, platform, reads, now, transact, fail }) => {
   const address = await ownAddress(reads, actor);
   if (address === undefined) return fail('SECOND_PROOF_IMPOSSIBLE');
-  await redeemCode(platform, { address, purpose: codePurpose(actor), code: input.valicode, now });
-  return await transact((tx) => keepSecondProof(tx, actor, address.includes('@') ? 'mail' : 'sms', now));
+  const method = await redeemCode(platform, { address, purpose: codePurpose(actor), code: input.valicode, now });
+  return await transact((tx) => keepSecondProof(tx, actor, method, now));
 });

@@ -1,6 +1,6 @@
 import { LIMITS } from '@moqi/api';
 import type { IdentityProof, ProofPurpose, SignerActor } from '#kernel/actor.ts';
-import { personBeside } from '#modules/account/identity/index.ts';
+import { type CodeMethod, personBeside } from '#modules/account/identity/index.ts';
 import { nameBeside } from '#modules/account/name-checks/index.ts';
 import type { Participant, ProofMethod } from '#modules/work/contracts/index.ts';
 import type { Knock } from '#operation/door.ts';
@@ -67,7 +67,7 @@ export function forgetProofs({ signNo }: Pick<Participant, 'signNo'>, { cookies 
 export async function keepOpened(
   tx: Tx,
   { owner, contractId, participantId, signNo, linkGeneration }: Participant,
-  { method, cookies, now }: Visit & { readonly method: 'sms' | 'mail' },
+  { method, cookies, now }: Visit & { readonly method: CodeMethod },
 ): Promise<void> {
   const { token } = newProofToken();
   const maxAgeSeconds = LIMITS.openingHours * 3600;

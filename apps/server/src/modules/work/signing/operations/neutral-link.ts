@@ -7,14 +7,17 @@ import { isOpened, keepOpened } from '../acts/proof.ts';
 import { codePurpose } from '../identity-proof.ts';
 import { openingCodeWords } from '../message-words.ts';
 
-const methodOf = (address: string) => (address.includes('@') ? ('mail' as const) : ('sms' as const));
-
 export const readNeutralLinkHandler = handle(readNeutralLink, async ({ input, platform, reads, cookies, now }) => {
   const { participant } = await checkNeutralLink(platform, reads, neutralFromWire(input), now);
   const address = addressOf(participant);
   const simulatedMessages = platform.config.mode === 'embedded' && platform.sms.isOutbox;
   const opened = await isOpened(platform.db, participant, { cookies, now });
-  return { maskedTarget: maskAddress(address), method: methodOf(address), opened, simulatedMessages };
+  return {
+    maskedTarget: maskAddress(address),
+    method: address.includes('@') ? ('mail' as const) : ('sms' as const),
+    opened,
+    simulatedMessages,
+  };
 });
 
 export const sendOpeningCodeHandler = handle(sendOpeningCode, async ({ input, tx, platform, reads, now }) => {
@@ -33,7 +36,12 @@ export const sendOpeningCodeHandler = handle(sendOpeningCode, async ({ input, tx
 export const checkOpeningCodeHandler = handleInSteps(checkOpeningCode, async ({ input, platform, reads, cookies, now, transact }) => {
   const { participant } = await checkNeutralLink(platform, reads, neutralFromWire(input), now);
   const address = addressOf(participant);
-  await redeemCode(platform, { address, purpose: codePurpose(participant.participantId, 'open'), code: input.valicode, now });
-  await transact((tx) => keepOpened(tx, participant, { method: methodOf(address), cookies, now }));
+  const method = await redeemCode(platform, {
+    address,
+    purpose: codePurpose(participant.participantId, 'open'),
+    code: input.valicode,
+    now,
+  });
+  await transact((tx) => keepOpened(tx, participant, { method, cookies, now }));
   return { opened: true as const };
 });

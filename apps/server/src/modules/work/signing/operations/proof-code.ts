@@ -37,7 +37,7 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
   const isSigning = input.purpose === 'sign';
   const given = { given: input.signPassword, isDemanded: me.asksPassword, now };
   const comparePassword = isSigning ? await signPasswordCheck(platform, person.personId, given) : undefined;
-  await redeemCode(platform, { address, purpose: codePurpose(me.participantId, input.purpose), code: input.valicode, now });
+  const method = await redeemCode(platform, { address, purpose: codePurpose(me.participantId, input.purpose), code: input.valicode, now });
   const withPassword = (await comparePassword?.()) ?? false;
   const { token, digest } = newProofToken();
   await insertProof(platform.db, {
@@ -45,7 +45,7 @@ export const checkProofCodeHandler = handleInSteps(checkProofCode, async ({ acto
     party_id: contract.owner,
     contract_id: contract.contractId,
     participant_id: me.participantId,
-    method: address.includes('@') ? 'mail' : 'sms',
+    method,
     purpose: input.purpose,
     with_password: withPassword,
     proved_at: now,

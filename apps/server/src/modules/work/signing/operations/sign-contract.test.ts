@@ -1,6 +1,7 @@
 import { errorNumber } from '@moqi/api';
+import { callCode } from '@moqi/api/account/identity';
 import { readContract } from '@moqi/api/work/contracts';
-import { signContract } from '@moqi/api/work/signing';
+import { checkProofCode, sendProofCode, signContract } from '@moqi/api/work/signing';
 import { bufferSource, validate } from '@moqi/pdf';
 import { opensslPdf, pdfsig } from '@moqi/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -215,4 +216,26 @@ test('a character that cannot be printed on the contract is named, and nothing i
   const refused = await phone.call(signContract, 'signing', { ...request, texts });
   expect([refused.code, refused.msg]).toEqual([errorNumber('GLYPH_MISSING'), expect.stringContaining('“🏠”')]);
   expect(await signatureCount(situation)).toBe(0);
+});
+
+test('a signer who was called with the code signed by a call, and nothing tells of an SMS', async () => {
+  const situation = await signingContract(world, { parties: ['sender'] });
+  const { browser, mobile } = situation.sender;
+  const task = { applyNo: situation.applyNo, signNo: await signNoOf(situation, 0) };
+  const { data } = await browser.call(sendProofCode, 'signing', { ...task, purpose: 'sign' });
+  world.clock.advance({ seconds: 30 });
+  expect((await browser.call(callCode, 'public', { callToken: data.callToken })).success).toBe(true);
+  const body = (await world.outbox()).findLast(({ address, channel }) => address === mobile && channel === 'voice')?.body ?? '';
+  expect(body).toContain('用于签署《');
+  const valicode = (/验证码 (\d(?:，\d){5})/.exec(body)?.[1] ?? '').replaceAll('，', '');
+  expect((await browser.call(checkProofCode, 'signing', { ...task, purpose: 'sign', valicode, consent: true })).success).toBe(true);
+  const signed = await browser.call(signContract, 'signing', await signRequest(browser, task));
+  expect(signed).toMatchObject({ success: true, data: { proofMethod: 'voice' } });
+  const consent = await world.platform.db
+    .selectFrom('consents')
+    .select('proof_method')
+    .where('contract_id', '=', situation.applyId)
+    .executeTakeFirstOrThrow();
+  expect(consent.proof_method).toBe('voice');
+  expect((await browser.call(readContract, 'session', { applyNo: situation.applyNo })).data.parties[0]?.proofMethod).toBe('voice');
 });

@@ -1,6 +1,7 @@
 import type { InkStrokes } from '@moqi/api';
 import type { SignerActor } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
+import type { ProofMethod } from '#modules/work/contracts/index.ts';
 import type { Database, Secrets, Tx } from '#platform/platform.ts';
 import type { AwaitedKey, KeptSignature } from '../signing-session.ts';
 import type { TaskKey } from './signatures.ts';
@@ -13,7 +14,7 @@ export interface SessionKey extends TaskKey {
 /** What the signer brought: enough to sign without asking again. */
 export interface GivenInSession {
   readonly signer: Omit<SignerActor, 'identityProof'>;
-  readonly proof: { readonly method: 'sms' | 'mail' | 'session' | 'standing'; readonly provedAt: string };
+  readonly proof: { readonly method: ProofMethod; readonly provedAt: string };
   /** where the code went */
   readonly address: string;
   readonly sealId?: string | undefined;

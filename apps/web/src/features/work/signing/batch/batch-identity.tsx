@@ -70,6 +70,7 @@ export function BatchIdentity({ batch, offer, checked, steps, onBack, onBegun }:
         wasSent={wasSent}
         wait={resend.left}
         onSend={send}
+        sending={sending}
         problem={refused?.code === 'UNANSWERED' ? t('sign.offline') : refused?.msg}
       />
       {password.field}
