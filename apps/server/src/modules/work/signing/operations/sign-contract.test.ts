@@ -237,5 +237,5 @@ test('a signer who was called with the code signed by a call, and nothing tells 
     .where('contract_id', '=', situation.applyId)
     .executeTakeFirstOrThrow();
   expect(consent.proof_method).toBe('voice');
-  expect((await browser.call(readContract, 'session', { applyNo: situation.applyNo })).data.parties[0]?.proofMethod).toBe('voice');
+  expect((await browser.call(readContract, 'signing', task)).data.parties[0]?.proofMethod).toBe('voice');
 });
