@@ -2570,6 +2570,7 @@ export interface VerificationCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   purpose: string;
+  way: Generated<string>;
 }
 
 export interface VideoCalls {
