@@ -12,7 +12,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   '/account/acceptInvite': 209,
   '/signInfo/signList': 362,
   '/applySign/toDetailAnony': 248,
-  '/certi/toValiView': 245,
+  '/certi/toValiView': 246,
 };
 /** Each file costs a phone more than the code in it. Counted with the texts. */
 const MOST_FILES = { visited: 12, any: 13 };

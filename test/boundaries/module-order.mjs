@@ -7,6 +7,7 @@ export const MODULE_ORDER = [
   ['records/confidentiality'], // 保密合同: which contracts a party keeps to some of its persons; knows ids alone
   ['records/notifications', 'records/logs'], // take an address and words, or what happened; know nobody
   ['account/attempts', 'account/devices', 'account/image-codes', 'account/recoveries'], // 图形验证码: pictures that a person reads · counts the tries of secrets · 登录设备: which browsers a person logs in with · 换号找回: which accounts wait for another number
+  ['account/one-time-codes'], // 验证码: six digits to an address, by SMS, mail or a call
   ['account/identity'],
   [
     'account/entrances',

@@ -8,6 +8,7 @@ import { recipients } from './modules/account/inbox/index.ts';
 import * as inbox from './modules/account/inbox/module.ts';
 import * as nameChecks from './modules/account/name-checks/module.ts';
 import * as noticePreferences from './modules/account/notice-preferences/module.ts';
+import * as oneTimeCodes from './modules/account/one-time-codes/module.ts';
 import * as operators from './modules/account/operators/module.ts';
 import * as outsideAccounts from './modules/account/outside-accounts/module.ts';
 import * as owners from './modules/account/owners/module.ts';
@@ -112,6 +113,7 @@ const modules: readonly Module[] = [
   exports,
   ledger,
   { handlers: notifications.handlers, jobs: notifications.jobsWith(recipients) },
+  oneTimeCodes,
   { handlers: identity.handlersWith(organizationsOf), events: identity.events, jobs: identity.jobs },
   imageCodes,
   devices,

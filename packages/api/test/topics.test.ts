@@ -77,6 +77,7 @@ const CHANGE_NOTHING_SHOWN = [
   'identity.beginCredit',
   'identity.beginFace',
   'identity.beginHeadTurn',
+  'identity.callCode',
   'identity.finishHeadTurn',
   'identity.logBrowserEvent',
   'identity.makeImageCode',

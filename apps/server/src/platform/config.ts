@@ -5,6 +5,7 @@ import type { SignatureAlgorithm } from '@moqi/pki';
 import type { z } from 'zod';
 import { authoritySettings, pathOf, refuseCertifiers } from './authority-settings.ts';
 import { identitySettings, outsideSettings } from './identity-settings.ts';
+import { messageSettings } from './message-settings.ts';
 import { settingRow, settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -267,14 +268,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePooled: value.DATABASE_POOLED === 'true',
     databaseConnections: value.DATABASE_CONNECTIONS,
     masterKeyFile: pathOf(value.MASTER_KEY_FILE) ?? join(dataDir, 'master.key'),
-    smtpUrl: value.SMTP_URL,
-    mailFrom: value.MAIL_FROM,
-    smsProviderUrl: value.SMS_PROVIDER_URL,
-    smsProviderToken: value.SMS_PROVIDER_TOKEN,
-    voiceProviderUrl: value.VOICE_PROVIDER_URL,
-    voiceProviderToken: value.VOICE_PROVIDER_TOKEN,
-    callsPerNumber: value.CALLS_PER_NUMBER,
-    smsLimits: { perNumber: value.SMS_PER_NUMBER, perEnterprise: value.SMS_PER_ENTERPRISE },
+    ...messageSettings(value),
     ...authoritySettings(value),
     tsaUrl: value.TSA_URL,
     trustFiles: [

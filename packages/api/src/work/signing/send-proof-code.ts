@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { codeReceipt } from '../../account/identity/code-receipt.ts';
 import { defineOperation } from '../../operation.ts';
 import { signedParameters } from '../../wire/shapes.ts';

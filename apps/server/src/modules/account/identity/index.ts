@@ -9,8 +9,6 @@ export {
   makeChildAccount,
 } from './acts/child-account.ts';
 export { forgetUnaskedTraces } from './acts/forget-unasked-traces.ts';
-export { holdUnusedCodes } from './acts/hold-unused-codes.ts';
-export { type CodeReceipt, type CodeRequest, issueCode } from './acts/issue-code.ts';
 export { endSessionsBy, endSignedOnSessions, type Opening, type SessionTokens, switchSession } from './acts/open-session.ts';
 export { hashPassword, isPassword } from './acts/password-hash.ts';
 export { proveIdentityNumber, proveIdentityTail } from './acts/prove-identity-number.ts';
@@ -24,7 +22,6 @@ export {
   renewPaper,
   type VerifiedPerson,
 } from './acts/record-real-name.ts';
-export { type CodeProof, redeemCode } from './acts/redeem-code.ts';
 export {
   closePerson,
   logOutEverywhere,
@@ -43,7 +40,6 @@ export { addressChanged, nameChanged, personClosed, personRecovered, personRegis
 export { fieldRefusal } from './field-refusal.ts';
 export { recordFailedLogin } from './identity-jobs.ts';
 export { readClaim, refuseUnderAge } from './identity-number.ts';
-export type { CodeMethod } from './one-time-code.ts';
 export { displayName } from './session-state.ts';
 export { drawToken, tokenDigest } from './session-token.ts';
 export { networkOf } from './spraying.ts';

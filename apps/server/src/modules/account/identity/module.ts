@@ -5,7 +5,6 @@ import type { EnterprisesOf } from './acts/session-view.ts';
 import { addressChanged, nameChanged, personClosed, personRecovered, personRegistered } from './events.ts';
 import { forwardPersonAppeared } from './jobs/forward-person-appeared.ts';
 import { sweepHandler } from './jobs/sweep.ts';
-import { callCodeHandler } from './operations/call-code.ts';
 import { changeBynameHandler } from './operations/change-byname.ts';
 import { checkTargetExistsHandler } from './operations/check-target-exists.ts';
 import { finishResetHandler } from './operations/finish-reset.ts';
@@ -24,7 +23,6 @@ import { switchIdentityHandler } from './operations/switch-identity.ts';
 
 /** `enterprisesOf` comes from the module of the members. */
 export const handlersWith = (enterprisesOf: EnterprisesOf): readonly Handler[] => [
-  callCodeHandler,
   changeBynameHandler,
   checkTargetExistsHandler,
   endOtherSessionsHandler,

@@ -6,9 +6,9 @@ import type { Locale } from '@moqi/api';
  */
 export function readOut(sentence: string, code: string, language: Locale | undefined): string {
   const isEnglish = language === 'en';
-  const digits = [...code].join(isEnglish ? ', ' : '，');
+  const digits = Array.from(code).join(isEnglish ? ', ' : '，');
   const said = sentence.replaceAll(code, digits);
   return isEnglish
     ? `Hello, this is Moqi. ${said} Once more, the code is ${digits}.`
-    : `您好，这里是墨契。${said}再说一遍，验证码 ${digits}。`;
+    : `你好，这里是墨契。${said}再说一遍，验证码 ${digits}。`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AUTO_SIGNING_STATES } from '@moqi/api/work/auto-signing';
 import { daysAfter, readMoment } from '@moqi/rules';
 import type { Origin, PartyId } from '#kernel/actor.ts';
-import type { CodeMethod } from '#modules/account/identity/index.ts';
+import type { CodeMethod } from '#modules/account/one-time-codes/index.ts';
 import type { Contract } from '#modules/work/contracts/index.ts';
 
 /** With what is signed, and of which contracts. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@moqi/api';
-import type { CodeMethod } from '#modules/account/identity/index.ts';
+import type { CodeMethod } from '#modules/account/one-time-codes/index.ts';
 import type { Secrets } from '#platform/platform.ts';
 
 const LINK_PURPOSE = 'collection-link';

@@ -16,7 +16,7 @@ const login: Texts = [
     subject: '登录验证码',
     sms: { body: '【墨契】验证码 123456，用于登录。', characters: 20, parts: 1, fit: 'fits' },
     mail: '验证码 123456，用于登录。\n\n【墨契】本邮件由系统发送，请勿回复。',
-    voice: '您好，这里是墨契。验证码 1，2，3，4，5，6，用于登录。',
+    voice: '你好，这里是墨契。验证码 1，2，3，4，5，6，用于登录。',
   },
 ];
 const invitation: Texts = [

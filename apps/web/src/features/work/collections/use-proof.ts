@@ -9,10 +9,21 @@ import { type CollectionLink, mobileKeptAs, type Reading } from './visit-steps.t
 
 export type Proof = ReturnType<typeof useProof>;
 
+/** The picture that is asked for where too many codes were. */
+function useImageCode() {
+  const picture = useFields<'imgCode'>({ rules: { imgCode: [required] }, secret: ['imgCode'] });
+  const drawing = useAct(makeImageCode);
+  const draw = (): void => {
+    picture.set('imgCode', '');
+    drawing.mutate({});
+  };
+  return { picture, drawing, draw, image: drawing.data };
+}
+
 /** Proves a number by a code that goes to it, which may ask for a picture first. */
 export function useProof(link: CollectionLink, reading: Reading) {
   const fields = useFields<'mobile'>({ rules: { mobile: [mobileRule] }, keptAs: mobileKeptAs(link) });
-  const picture = useFields<'imgCode'>({ rules: { imgCode: [required] }, secret: ['imgCode'] });
+  const { picture, drawing, draw, image } = useImageCode();
   const [code, setCode] = useState('');
   const resend = useCountdown(0);
   const sending = useAct(sendCollectionCode);
@@ -20,12 +31,6 @@ export function useProof(link: CollectionLink, reading: Reading) {
   const { mobile } = fields.values;
   const [wasCalled, setCalled] = useState(false);
   const wasSent = wasCalled || sending.data !== undefined;
-  const drawing = useAct(makeImageCode);
-  const image = drawing.data;
-  const draw = (): void => {
-    picture.set('imgCode', '');
-    drawing.mutate({});
-  };
   const send = (): void => {
     if (!fields.check() || (image && !picture.check())) return;
     checking.reset();

@@ -7,7 +7,8 @@ import { sendSignPasswordCode, setSignPassword, swapCode } from '@moqi/api/accou
 import { closeAccount } from '@moqi/api/reach/closing';
 import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePerson, issueCode } from '#modules/account/identity/index.ts';
+import { closePerson } from '#modules/account/identity/index.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { CONSENT_WORDS, consentHashOf } from '#modules/account/real-names/index.ts';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';

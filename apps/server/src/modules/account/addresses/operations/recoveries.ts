@@ -9,8 +9,8 @@ import {
   personAccount,
   proveIdentityNumber,
   readClaim,
-  redeemCode,
 } from '#modules/account/identity/index.ts';
+import { redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { askCheck, CONSENT_WORDS, isConsentTo, shownWords } from '#modules/account/real-names/index.ts';
 import { endRecovery, findOpenRecovery, holdStill, keepRecovery, movesAt } from '#modules/account/recoveries/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';

@@ -3,6 +3,7 @@ import { logInByCode, logInByPassword } from '@moqi/api/account/identity';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepImageCode } from '#modules/account/image-codes/index.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import {
   admit,
@@ -17,7 +18,6 @@ import {
   type TestPerson,
 } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { issueCode } from '../acts/issue-code.ts';
 
 let world: World;
 let enterprise: TestEnterprise;

@@ -1,7 +1,7 @@
 import { logInByCode } from '@moqi/api/account/identity';
 import { readAddress } from '@moqi/rules';
+import { redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { redeemCode } from '../acts/redeem-code.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { recordFailedLogin } from '../identity-jobs.ts';
 import { findPersonByAddress } from '../views/persons.ts';

@@ -2,10 +2,10 @@ import { errorNumber } from '@moqi/api';
 import { logInByCode, logInByPassword } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepImageCode } from '#modules/account/image-codes/index.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { lastCode, mobileNumber, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { issueCode } from '../acts/issue-code.ts';
 import { isPassword } from '../acts/password-hash.ts';
 
 let world: World;

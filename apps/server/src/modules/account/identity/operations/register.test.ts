@@ -1,11 +1,11 @@
 import { errorNumber } from '@moqi/api';
 import { CURRENT_AGREEMENTS, checkTargetExists, readSession, register } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { lastCode, logIn, mobileNumber, openPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { issueCode } from '../acts/issue-code.ts';
 import { personRegistered } from '../events.ts';
 
 let world: World;

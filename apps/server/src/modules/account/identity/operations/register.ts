@@ -1,8 +1,8 @@
 import { register } from '@moqi/api/account/identity';
 import { email, mobile, password as passwordRule, readAddress } from '@moqi/rules';
+import { redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { hashPassword } from '../acts/password-hash.ts';
-import { redeemCode } from '../acts/redeem-code.ts';
 import { registerPerson } from '../acts/register-person.ts';
 import { type EnterprisesOf, logIn } from '../acts/session-view.ts';
 import { fieldRefusal } from '../field-refusal.ts';

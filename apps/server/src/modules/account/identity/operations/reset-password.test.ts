@@ -1,10 +1,10 @@
 import { errorNumber } from '@moqi/api';
 import { finishReset, logInByPassword, readSession, resetPassword } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { idNumber, lastCode, logIn, mobileNumber, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { issueCode } from '../acts/issue-code.ts';
 import { recordRealName } from '../acts/record-real-name.ts';
 import { setPasswordFacts } from '../store/persons.ts';
 

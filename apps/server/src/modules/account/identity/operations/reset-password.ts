@@ -1,10 +1,10 @@
 import { resetPassword } from '@moqi/api/account/identity';
 import { password as passwordRule, readAddress } from '@moqi/rules';
 import { isLeftIdle } from '#modules/account/devices/index.ts';
+import { redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { changePassword } from '../acts/change-password.ts';
 import { hashWantedPassword } from '../acts/password-hash.ts';
-import { redeemCode } from '../acts/redeem-code.ts';
 import type { EnterprisesOf } from '../acts/session-view.ts';
 import { sealStepKey } from '../acts/step-key.ts';
 import { fieldRefusal } from '../field-refusal.ts';

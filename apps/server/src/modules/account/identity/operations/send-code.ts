@@ -1,9 +1,9 @@
 import { sendCode } from '@moqi/api/account/identity';
 import { mobileOrEmail, readAddress } from '@moqi/rules';
 import { isImageCodeRight, spendImageCode } from '#modules/account/image-codes/index.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { PLATFORM_PARTY } from '#modules/records/notifications/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
-import { issueCode } from '../acts/issue-code.ts';
 import { codeMessage } from '../code-wording.ts';
 import { fieldRefusal } from '../field-refusal.ts';
 import { findPersonByLogin } from '../views/persons.ts';

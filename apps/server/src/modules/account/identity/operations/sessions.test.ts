@@ -2,11 +2,11 @@ import { errorNumber } from '@moqi/api';
 import { endOtherSessions, endSession, listSessions, logInByCode, logOut, readSession, switchIdentity } from '@moqi/api/account/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartyId } from '#kernel/actor.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { TestBrowser } from '#test/browser.ts';
 import { admit, lastCode, logIn, openEnterprise, openMember, openPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
-import { issueCode } from '../acts/issue-code.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Origin } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
-import { type CodeProof, readClaim, redeemCode } from '#modules/account/identity/index.ts';
+import { readClaim } from '#modules/account/identity/index.ts';
+import { type CodeProof, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { askCheck, isConsentTo, verifierOf } from '#modules/account/real-names/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import type { Platform } from '#platform/platform.ts';

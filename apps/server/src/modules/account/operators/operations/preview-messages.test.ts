@@ -44,7 +44,7 @@ test('what is shown is what goes out, letter for letter', async () => {
       subject: sms?.subject,
       sms: { body: sms?.body, characters: sms?.body.length, parts: 1, fit: 'fits' },
       mail: mail?.body,
-      voice: '您好，这里是墨契。验证码 1，2，3，4，5，6，用于登录，5 分钟内有效。请勿告诉他人。再说一遍，验证码 1，2，3，4，5，6。',
+      voice: '你好，这里是墨契。验证码 1，2，3，4，5，6，用于登录，5 分钟内有效。请勿告诉他人。再说一遍，验证码 1，2，3，4，5，6。',
     },
   ]);
 });

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { closeShift, createFirstOperator, DUTIES, openShift, readStanding, sendShiftCode } from '@moqi/api/account/operators';
 import type { Member, Person } from '#kernel/actor.ts';
-import { displayName, issueCode, personAccount, redeemCode } from '#modules/account/identity/index.ts';
+import { displayName, personAccount } from '#modules/account/identity/index.ts';
+import { issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Reads } from '#platform/reads.ts';
 import { loggedAccount, ownAddress } from '../acts/account-label.ts';

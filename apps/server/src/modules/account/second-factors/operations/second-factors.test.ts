@@ -20,7 +20,7 @@ import {
 import { sendSignPasswordCode, setSignPassword, swapCode } from '@moqi/api/account/sign-passwords';
 import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueCode } from '#modules/account/identity/index.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import { TestAuthenticator } from '#test/authenticator.ts';
 import { lastCode, openPerson, PASSWORD, type TestPerson } from '#test/people.ts';

@@ -8,7 +8,8 @@ import {
 } from '@moqi/api/account/sign-passwords';
 import { readAddress } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
-import { drawToken, hashPassword, issueCode, personAccount, redeemCode, tokenDigest } from '#modules/account/identity/index.ts';
+import { drawToken, hashPassword, personAccount, tokenDigest } from '#modules/account/identity/index.ts';
+import { issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { refuseWhileRecovering } from '#modules/account/recoveries/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Secrets } from '#platform/platform.ts';

@@ -4,7 +4,8 @@ import { readLoginPolicy, saveLoginPolicy } from '@moqi/api/enterprise/enterpris
 import { listMembers } from '@moqi/api/enterprise/members';
 import { listOperationEntries } from '@moqi/api/records/logs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { identityNumberOf, issueCode } from '#modules/account/identity/index.ts';
+import { identityNumberOf } from '#modules/account/identity/index.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { transact } from '#platform/database/transact.ts';
 import {
   confine,

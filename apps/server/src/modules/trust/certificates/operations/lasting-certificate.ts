@@ -2,7 +2,8 @@ import { applyCertificate, revokeCertificate, sendCertificateCode } from '@moqi/
 import { formatDate } from '@moqi/rules';
 import type { Member, Person } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { issueCode, type PersonAccount, personAccount, realNameOf, redeemCode } from '#modules/account/identity/index.ts';
+import { type PersonAccount, personAccount, realNameOf } from '#modules/account/identity/index.ts';
+import { issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { refusalOfExpired } from '#modules/account/real-names/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Reads } from '#platform/reads.ts';

@@ -1,5 +1,5 @@
 import { decideByLink } from '@moqi/api/work/approvals';
-import { redeemCode } from '#modules/account/identity/index.ts';
+import { redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { codeAddress } from '../acts/approver-code.ts';
 import { approverOnly, decidingMember } from '../acts/approver-of.ts';

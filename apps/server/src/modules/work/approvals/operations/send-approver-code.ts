@@ -1,5 +1,5 @@
 import { sendApproverCode } from '@moqi/api/work/approvals';
-import { issueCode } from '#modules/account/identity/index.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { handle } from '#operation/handle.ts';
 import { codeAddress } from '../acts/approver-code.ts';
 import { approverOnly, decidingMember } from '../acts/approver-of.ts';

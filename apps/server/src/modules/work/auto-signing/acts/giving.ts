@@ -1,7 +1,7 @@
 import { formatDate } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member, Origin, PartyId, Person } from '#kernel/actor.ts';
-import { type CodeMethod, issueCode, redeemCode } from '#modules/account/identity/index.ts';
+import { type CodeMethod, issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { signPasswordCheck } from '#modules/account/sign-passwords/index.ts';
 import { recordChange } from '#modules/records/logs/index.ts';
 import type { Platform, Tx } from '#platform/platform.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
-import type { CodeMethod } from '#modules/account/identity/index.ts';
+import type { CodeMethod } from '#modules/account/one-time-codes/index.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
 import type { Authorisation } from '../authorisation.ts';

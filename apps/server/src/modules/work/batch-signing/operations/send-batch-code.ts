@@ -1,5 +1,5 @@
 import { sendBatchCode } from '@moqi/api/work/batch-signing';
-import { issueCode } from '#modules/account/identity/index.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { handle } from '#operation/handle.ts';
 import { batchSigner, codeAddress } from '../acts/batch-signer.ts';
 import { findTasks, nameOf } from '../acts/find-tasks.ts';

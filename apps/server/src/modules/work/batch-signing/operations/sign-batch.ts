@@ -1,5 +1,5 @@
 import { signBatch } from '@moqi/api/work/batch-signing';
-import { redeemCode } from '#modules/account/identity/index.ts';
+import { redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { signPasswordCheck } from '#modules/account/sign-passwords/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { acceptBatch } from '../acts/accept-batch.ts';

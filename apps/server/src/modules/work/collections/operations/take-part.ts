@@ -10,8 +10,8 @@ import {
 import { maskAddress } from '@moqi/rules';
 import { v7 as uuidv7 } from 'uuid';
 import { DomainError, enforce } from '#kernel/refusal.ts';
-import { holdUnusedCodes, issueCode, redeemCode } from '#modules/account/identity/index.ts';
 import { isImageCodeRight, spendImageCode } from '#modules/account/image-codes/index.ts';
+import { holdUnusedCodes, issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { countDocuments, loadContract, revokedContract } from '#modules/work/contracts/index.ts';
 import { forgetProofs, keepOpened } from '#modules/work/signing/index.ts';
 import { variableToWire } from '#modules/work/templates/index.ts';

@@ -1,6 +1,6 @@
 import { findCertificate, openCertificate, sendCodeForCertificate } from '@moqi/api/work/completion';
 import { maskAddress } from '@moqi/rules';
-import { issueCode, redeemCode } from '#modules/account/identity/index.ts';
+import { issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { addressOf, type Contract, readDocumentsWithUploads } from '#modules/work/contracts/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { attestedParties } from '../acts/certificate-facts.ts';

@@ -1,6 +1,7 @@
 import { giveSecondProof, sendSecondCode } from '@moqi/api/work/completion';
 import type { Member, Person } from '#kernel/actor.ts';
-import { issueCode, personAccount, redeemCode } from '#modules/account/identity/index.ts';
+import { personAccount } from '#modules/account/identity/index.ts';
+import { issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { keepSecondProof } from '#modules/account/second-factors/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Reads } from '#platform/reads.ts';

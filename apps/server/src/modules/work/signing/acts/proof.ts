@@ -1,7 +1,8 @@
 import { LIMITS } from '@moqi/api';
 import type { IdentityProof, ProofPurpose, SignerActor } from '#kernel/actor.ts';
-import { type CodeMethod, personBeside } from '#modules/account/identity/index.ts';
+import { personBeside } from '#modules/account/identity/index.ts';
 import { nameBeside } from '#modules/account/name-checks/index.ts';
+import type { CodeMethod } from '#modules/account/one-time-codes/index.ts';
 import type { Participant, ProofMethod } from '#modules/work/contracts/index.ts';
 import type { Knock } from '#operation/door.ts';
 import type { Database, Tx } from '#platform/platform.ts';

@@ -7,12 +7,11 @@ import {
   fieldRefusal,
   findPersonByAddress,
   hashPassword,
-  issueCode,
   logIn,
   recordFailedLogin,
-  redeemCode,
   registerPerson,
 } from '#modules/account/identity/index.ts';
+import { issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { addressOf } from '#modules/work/contracts/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import type { Reads } from '#platform/reads.ts';

@@ -1,6 +1,6 @@
 import { checkOpeningCode, readNeutralLink, sendOpeningCode } from '@moqi/api/work/signing';
 import { maskAddress } from '@moqi/rules';
-import { issueCode, redeemCode } from '#modules/account/identity/index.ts';
+import { issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { addressOf, checkNeutralLink, neutralFromWire } from '#modules/work/contracts/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { isOpened, keepOpened } from '../acts/proof.ts';

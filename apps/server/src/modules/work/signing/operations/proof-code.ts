@@ -1,5 +1,5 @@
 import { checkProofCode, sendProofCode } from '@moqi/api/work/signing';
-import { issueCode, redeemCode } from '#modules/account/identity/index.ts';
+import { issueCode, redeemCode } from '#modules/account/one-time-codes/index.ts';
 import { signPasswordCheck } from '#modules/account/sign-passwords/index.ts';
 import { handle, handleInSteps } from '#operation/handle.ts';
 import { reportName } from '../acts/report-name.ts';

@@ -1,6 +1,6 @@
 import { sendNameCode } from '@moqi/api/work/signing';
 import { DomainError } from '#kernel/refusal.ts';
-import { issueCode } from '#modules/account/identity/index.ts';
+import { issueCode } from '#modules/account/one-time-codes/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import { readNameTask } from '../acts/name-task.ts';
 import { isOwnMobile } from '../acts/stated-mobile.ts';

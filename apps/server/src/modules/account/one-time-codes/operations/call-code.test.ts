@@ -48,7 +48,7 @@ describe('callCode', () => {
     expect([written?.channel, voice?.channel]).toEqual(['sms', 'voice']);
     const digits = String.raw`\d，\d，\d，\d，\d，\d`;
     expect(voice?.body).toMatch(
-      new RegExp(`^您好，这里是墨契。验证码 ${digits}，用于登录，5 分钟内有效。请勿告诉他人。再说一遍，验证码 (${digits})。$`),
+      new RegExp(`^你好，这里是墨契。验证码 ${digits}，用于登录，5 分钟内有效。请勿告诉他人。再说一遍，验证码 (${digits})。$`),
     );
     expect((await logIn(/\d{6}/.exec(written?.body ?? '')?.[0] ?? '')).code).toBe(errorNumber('CODE_WRONG'));
     expect((await logIn(spokenCode(voice?.body ?? ''))).success).toBe(true);

@@ -1,0 +1,2 @@
+// breaks order-account/one-time-codes
+export * from '#modules/enterprise/enterprises/index.ts';
