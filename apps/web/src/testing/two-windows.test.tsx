@@ -76,7 +76,7 @@ test('what a job completes on a contract page that waits shows in the list besid
     ...answering(countApplications, { all: 1, byStatus: {} }),
     ...answering(listDeliveries, { list: [], next: '' }),
     ...answering(readContract, detail),
-    ...answering(listApplications, ({ itemPage, pageSize }) => {
+    ...answering(listApplications, ({ itemPage = 1, pageSize }) => {
       asked.push('list');
       return { list: [applyRow(1, { signStatus: state === 'signing' ? 3 : 4 })], count: 1, itemPage, pageSize };
     }),

@@ -6,6 +6,11 @@ import type { ErrorTable } from './error-table.ts';
 export const accountErrors = {
   // — the edge —
   INPUT_INVALID: [10001, '填写的内容有误：{reason}', 'Please check what you entered: {reason}'],
+  CURSOR_INVALID: [
+    10002,
+    '游标不属于这个查询，没有列出。它来自其他查询、筛选条件或身份，或者被改动过。请不带游标从第一页重新开始',
+    'The cursor does not belong to this list, so nothing was listed: it comes from another list, other filters or another caller, or was changed. Please begin again without a cursor',
+  ],
   UNAUTHENTICATED: [
     10201,
     '登录已失效，请重新登录。已填写的内容会保留',

@@ -11,7 +11,7 @@ const NOT_ALLOWED = new Set<ErrorCode>([
   'KEY_KEEPER_GONE',
   'AGENT_KEY_TOO_WIDE',
 ]);
-const MISSHAPEN = new Set<ErrorCode>(['INPUT_INVALID', 'IDEMPOTENCY_KEY_INVALID']);
+const MISSHAPEN = new Set<ErrorCode>(['INPUT_INVALID', 'CURSOR_INVALID', 'IDEMPOTENCY_KEY_INVALID']);
 
 /** HTTP status of a refusal, for programs: they ask it first. What the business refuses is 422. */
 export function statusForPrograms(code: ErrorCode): number {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { cursorPageOf, listCursor } from '../../wire/cursor.ts';
 import { OPENAPI } from '../../wire/openapi-path.ts';
-import { instant, pageOf, uuid } from '../../wire/shapes.ts';
+import { instant, uuid } from '../../wire/shapes.ts';
 import { callbackAttempt, ctype, dealStatus } from './callback.ts';
 import { place } from './place.ts';
 
@@ -45,7 +46,9 @@ export const listCallbacks = defineOperation({
   summary: 'What was posted to the address of the company, or waits to be: the newest first.',
   input: z.object({
     ...place,
-    itemPage: z.number().int().min(1).max(1000).default(1),
+    /** without one or a cursor: the first */
+    itemPage: z.number().int().min(1).max(1000).optional(),
+    cursor: listCursor,
     pageSize: z.number().int().min(1).max(100).default(20),
     ...span,
     applyNo: z.string().trim().max(64).optional(),
@@ -58,8 +61,8 @@ export const listCallbacks = defineOperation({
     /** the signer's address, whole */
     email: z.string().trim().max(100).optional(),
   }),
-  output: pageOf(row),
-  errors: ['SANDBOX_MISSING', 'INPUT_INVALID'],
+  output: cursorPageOf(row),
+  errors: ['SANDBOX_MISSING', 'CURSOR_INVALID', 'INPUT_INVALID'],
   reads: ['callbacks'],
   permission: 'settings.manage',
   scope: 'callbacks.manage',

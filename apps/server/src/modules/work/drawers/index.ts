@@ -1,7 +1,16 @@
 /** What other modules may use of drawers. */
 
 export { bringBackContract, emptyBins, lockRows, moveIntoBin, type NamedRows, takeOutOfBin } from './acts/bin.ts';
-export { allDrawers, browseDrawers, countMatching, countTabs, type DrawerPage, templatesUsed } from './acts/browse.ts';
+export {
+  allDrawers,
+  browseDrawers,
+  browseStretch,
+  countMatching,
+  countTabs,
+  type DrawerPage,
+  type DrawerStretch,
+  templatesUsed,
+} from './acts/browse.ts';
 export { type ContractSender, contractSenders } from './acts/contract-senders.ts';
 export { changeContractTags, countTagged } from './acts/contract-tags.ts';
 export { countInDirectories, putIntoDirectory, visibleAmong } from './acts/directories.ts';

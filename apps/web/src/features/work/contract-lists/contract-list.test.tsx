@@ -32,7 +32,7 @@ const signPage = (rows = [signRow(1), signRow(2, { applySignStatus: 4, can: { ..
     return { list: rows, count, itemPage: input.itemPage, pageSize: input.pageSize };
   });
 const applyPage = (rows = [applyRow(1), applyRow(2, { signStatus: 4, can: { ...mayView, download: true } })]) =>
-  answering(listApplications, (input) => ({ list: rows, count: rows.length, itemPage: input.itemPage, pageSize: input.pageSize }));
+  answering(listApplications, (input) => ({ list: rows, count: rows.length, itemPage: input.itemPage ?? 1, pageSize: input.pageSize }));
 
 const server = serverOf(
   ...loggedIn(person),

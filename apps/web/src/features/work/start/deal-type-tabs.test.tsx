@@ -12,7 +12,7 @@ const asked: unknown[] = [];
 serverOf(
   ...loggedIn(person),
   ...answering(listDirectories, { list: [], count: 0, itemPage: 1, pageSize: 500, archivedCnt: 0, noArchivedCnt: 0 }),
-  ...answering(listApplications, ({ dealType, itemPage, pageSize }) => {
+  ...answering(listApplications, ({ dealType, itemPage = 1, pageSize }) => {
     asked.push(dealType);
     return { list: [], count: 0, itemPage, pageSize };
   }),

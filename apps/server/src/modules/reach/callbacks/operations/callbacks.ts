@@ -9,19 +9,24 @@ import {
 import { dayPeriod } from '@moqi/rules';
 import { validate as isUuid } from 'uuid';
 import { handle } from '#operation/handle.ts';
+import { goesOn, startOf } from '#operation/list-cursor.ts';
 import { partyMeant } from '../acts/party-meant.ts';
 import { postCallback, postWaiting } from '../callback-jobs.ts';
 import { beginAnew, callbackPage, countCallbacks, findCallback } from '../store/callbacks.ts';
 import { findTarget } from '../store/targets.ts';
 import { callbackToWire, stateFromWire } from '../wire.ts';
 
-export const listCallbacksHandler = handle(listCallbacks, async ({ actor, input, tx }) => {
-  const { itemPage, pageSize, beginDate, endDate, applyNo, ctype, dealStatus, name, email } = input;
+export const listCallbacksHandler = handle(listCallbacks, async ({ actor, input, platform, tx }) => {
+  const { beginDate, endDate, applyNo, ctype, dealStatus, name, email } = input;
   const state = dealStatus === undefined ? undefined : stateFromWire(dealStatus);
   const party = await partyMeant(tx, actor, input);
+  const asked = { operation: listCallbacks, actor, input };
+  const start = startOf(platform.secrets, asked);
   const query = { ...dayPeriod(beginDate, endDate), number: applyNo, kind: ctype, state, name, address: email };
-  const list = await callbackPage(tx, party, query, { itemPage, pageSize });
-  return { list: list.map(callbackToWire), count: await countCallbacks(tx, party, query), itemPage, pageSize };
+  const { list, last } = await callbackPage(tx, party, query, start);
+  const count = start.after === undefined ? await countCallbacks(tx, party, query) : start.count;
+  const page = { count, itemPage: start.itemPage, pageSize: start.pageSize };
+  return { ...page, list: list.map(callbackToWire), ...goesOn(platform.secrets, asked, { ...page, last }) };
 });
 
 export const readCallbackHandler = handle(readCallback, async ({ actor, input, tx, fail }) => {

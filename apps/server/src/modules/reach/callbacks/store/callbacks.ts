@@ -1,6 +1,7 @@
 import { type AttemptFailure, CALLBACK_KINDS, type CallbackAttempt, type CallbackState } from '@moqi/api/reach/callbacks';
 import { type Selectable, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { ListStart, RowKey } from '#kernel/list-start.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database, Tx } from '#platform/platform.ts';
@@ -93,15 +94,22 @@ function found(db: Database, party: PartyId, { from, until, number, kind, state,
     .$if(!!address, (q) => q.where('signer_address', '=', address ?? ''));
 }
 
+/** A page by its number or behind a row, the newest first, and its last row where others follow. */
 export async function callbackPage(
   db: Database,
   party: PartyId,
   query: CallbackQuery,
-  { itemPage, pageSize }: { readonly itemPage: number; readonly pageSize: number },
-): Promise<Callback[]> {
+  { after, itemPage, pageSize }: ListStart,
+): Promise<{ readonly list: readonly Callback[]; readonly last: RowKey | undefined }> {
   const rows = found(db, party, query).selectAll().orderBy('created_at', 'desc').orderBy('callback_id', 'desc');
-  const page = rows.offset((itemPage - 1) * pageSize).limit(pageSize);
-  return (await page.execute()).map(toCallback);
+  const from =
+    after === undefined
+      ? rows.offset((itemPage - 1) * pageSize)
+      : rows.where(sql<boolean>`(created_at, callback_id) < (${after.at}, ${after.id}::uuid)`);
+  const callbacks = (await from.limit(pageSize + 1).execute()).map(toCallback);
+  const list = callbacks.slice(0, pageSize);
+  const last = callbacks.length > pageSize ? list.at(-1) : undefined;
+  return { list, last: last && { at: last.createdAt, id: last.callbackId } };
 }
 
 export async function countCallbacks(db: Database, party: PartyId, query: CallbackQuery): Promise<number> {

@@ -2,6 +2,7 @@ import { LIST_STATUS, type ListStatus, type listFilters } from '@moqi/api';
 import type { statusCounts } from '@moqi/api/work/contract-lists';
 import type { z } from 'zod';
 import type { Member, PartyId, Person } from '#kernel/actor.ts';
+import type { ListStart } from '#kernel/list-start.ts';
 import { identityNumberDigest } from '#modules/account/identity/index.ts';
 import { findOrganizationNamed } from '#modules/enterprise/enterprises/index.ts';
 import { settingsOf } from '#modules/enterprise/settings/index.ts';
@@ -10,10 +11,12 @@ import { applyStatus } from '#modules/work/contracts/index.ts';
 import { chosenDirectories } from '#modules/work/directories/index.ts';
 import {
   browseDrawers,
+  browseStretch,
   countTabs,
   type Drawer,
   type DrawerFilter,
   type DrawerPage,
+  type DrawerStretch,
   type Sight,
   sightOf,
 } from '#modules/work/drawers/index.ts';
@@ -80,6 +83,18 @@ export async function listDrawers<Row>(
 ): Promise<DrawerPage<Row>> {
   const { actor, filters, now } = question;
   return browseDrawers(db, actor.party, { filter: await filterOf(db, question, role), paging: filters }, (row) => toRow(row, actor, now));
+}
+
+/** The same for who goes on behind the last row. */
+export async function stretchDrawers<Row>(
+  db: Database,
+  question: Asked & { readonly actor: Person | Member },
+  { role, start }: { readonly role: DrawerFilter['role']; readonly start: ListStart },
+  toRow: (drawer: Drawer, actor: Person | Member, now: Date) => Row,
+): Promise<DrawerStretch<Row>> {
+  const { actor, now } = question;
+  const filter = await drawerFilterOf(db, await askerOf(db, actor), question, role);
+  return browseStretch(db, actor.party, { filter, start }, (row) => toRow(row, actor, now));
 }
 
 /** How many there are in each tab; every other filter holds, the chosen tab does not. */

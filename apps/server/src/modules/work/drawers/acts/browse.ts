@@ -1,5 +1,6 @@
 import type { ListStatus } from '@moqi/api';
 import type { PartyId } from '#kernel/actor.ts';
+import type { ListStart, RowKey } from '#kernel/list-start.ts';
 import type { Database } from '#platform/platform.ts';
 import { type Drawer, type DrawerFilter, MOST_COUNTED } from '../drawer.ts';
 import { countByWords, countDrawers, countEach, drawerPage, drawersAfter, templatesOfDrawers } from '../store/drawer-lists.ts';
@@ -22,6 +23,42 @@ const FEW = 1_000;
 /** So many are counted one by one; of more, as many are met soon among all rows. */
 const MANY = 10_000;
 
+/** A page of a party's drawer, how many rows match in all, and the last row where others follow. */
+export interface DrawerStretch<Row> {
+  readonly page: DrawerPage<Row>;
+  readonly last: RowKey | undefined;
+}
+
+const keyOf = ({ createdAt, participantId, contractId }: Drawer): RowKey => ({ at: createdAt, id: participantId ?? contractId });
+
+async function pageAndCount(db: Database, party: PartyId, filter: DrawerFilter, paging: DrawerQuestion['paging']) {
+  const { have, count: few } = (await countByWords(db, party, filter, MANY)) ?? { have: Number.POSITIVE_INFINITY, count: null };
+  const drawers = await drawerPage(db, party, { ...filter, byWords: have <= FEW }, paging);
+  return { drawers, count: few ?? (await countDrawers(db, party, filter)) };
+}
+
+/** Behind a row, however far back, nothing is counted again. */
+async function pageBehind(db: Database, party: PartyId, filter: DrawerFilter, { after, pageSize, count }: ListStart & { after: RowKey }) {
+  const have = (await countWorded(db, party, filter, FEW + 1)) ?? Number.POSITIVE_INFINITY;
+  const drawers = await drawersAfter(db, party, { ...filter, byWords: have <= FEW }, { after, limit: pageSize + 1 });
+  return { drawers, count };
+}
+
+/** A stretch of a party's drawer, for who goes on behind its last row. */
+export async function browseStretch<Row>(
+  db: Database,
+  party: PartyId,
+  { filter, start }: { readonly filter: DrawerFilter; readonly start: ListStart },
+  toRow: (drawer: Drawer) => Row,
+): Promise<DrawerStretch<Row>> {
+  const { itemPage, pageSize } = start;
+  const found = start.after === undefined ? pageAndCount(db, party, filter, start) : pageBehind(db, party, filter, start);
+  const { drawers, count } = await found;
+  const shown = drawers.slice(0, pageSize);
+  const last = drawers.length > pageSize ? shown.at(-1) : undefined;
+  return { page: { list: shown.map(toRow), count, itemPage, pageSize }, last: last && keyOf(last) };
+}
+
 /** A page of a party's drawer, and how many rows match in all. */
 export async function browseDrawers<Row>(
   db: Database,
@@ -29,10 +66,7 @@ export async function browseDrawers<Row>(
   { filter, paging: { itemPage, pageSize } }: DrawerQuestion,
   toRow: (drawer: Drawer) => Row,
 ): Promise<DrawerPage<Row>> {
-  const { have, count: few } = (await countByWords(db, party, filter, MANY)) ?? { have: Number.POSITIVE_INFINITY, count: null };
-  const page = await drawerPage(db, party, { ...filter, byWords: have <= FEW }, { itemPage, pageSize });
-  const count = few ?? (await countDrawers(db, party, filter));
-  return { list: page.map(toRow), count, itemPage, pageSize };
+  return (await browseStretch(db, party, { filter, start: { itemPage, pageSize } }, toRow)).page;
 }
 
 /** How many rows match, counted to `most`. */
@@ -50,12 +84,12 @@ export async function* allDrawers(
   filter: DrawerFilter,
   { until, limit }: { readonly until: Date; readonly limit: number },
 ): AsyncGenerator<readonly Drawer[]> {
-  for (let after = { createdAt: until, drawerId: LAST_ID }; ; ) {
+  for (let after: RowKey = { at: until, id: LAST_ID }; ; ) {
     const drawers = await drawersAfter(db, party, filter, { after, limit });
     yield drawers;
     const last = drawers.at(-1);
     if (last === undefined || drawers.length < limit) return;
-    after = { createdAt: last.createdAt, drawerId: last.participantId ?? last.contractId };
+    after = keyOf(last);
   }
 }
 

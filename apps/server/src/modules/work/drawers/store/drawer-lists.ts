@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PartyId } from '#kernel/actor.ts';
+import type { RowKey } from '#kernel/list-start.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { DB } from '#platform/database/schema.gen.ts';
 import type { Database } from '#platform/platform.ts';
@@ -77,7 +78,10 @@ export function pageQuery(db: Database, party: PartyId, filter: DrawerFilter) {
   return matching(db, party, filter).selectAll().select(KEPT_BESIDE).orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
 }
 
-/** One page, newest first: the first key of a later page comes from the index alone, its rows from there on. */
+/**
+ * One page, newest first, and the row behind it where there is one: the first key of a later page comes from the index alone, its rows
+ * from there on.
+ */
 export async function drawerPage(
   db: Database,
   party: PartyId,
@@ -87,7 +91,7 @@ export async function drawerPage(
   const offset = (itemPage - 1) * pageSize;
   if (offset >= REACH) return [];
   const ordered = matching(db, party, filter).orderBy('created_at', 'desc').orderBy('drawer_id', 'desc');
-  const rows = pageQuery(db, party, filter).limit(pageSize);
+  const rows = pageQuery(db, party, filter).limit(pageSize + 1);
   if (offset === 0) return (await rows.execute()).map(toDrawer);
   const first = await ordered.select(['created_at', 'drawer_id']).offset(offset).limit(1).executeTakeFirst();
   if (first === undefined) return [];
@@ -95,20 +99,14 @@ export async function drawerPage(
   return (await rows.where(from).execute()).map(toDrawer);
 }
 
-/** The key of a row in the order of the lists. */
-export interface DrawerKey {
-  readonly createdAt: Date;
-  readonly drawerId: string;
-}
-
 /** A stretch behind a key, newest first, for what reads all of them. */
 export async function drawersAfter(
   db: Database,
   party: PartyId,
   filter: DrawerFilter,
-  { after, limit }: { readonly after: DrawerKey; readonly limit: number },
+  { after, limit }: { readonly after: RowKey; readonly limit: number },
 ): Promise<Drawer[]> {
-  const behind = sql<boolean>`(created_at, drawer_id) < (${after.createdAt}, ${after.drawerId}::uuid)`;
+  const behind = sql<boolean>`(created_at, drawer_id) < (${after.at}, ${after.id}::uuid)`;
   const rows = matching(db, party, filter)
     .selectAll()
     .select(KEPT_BESIDE)
