@@ -68,6 +68,14 @@ export interface Calls {
   readonly 'sandbox/messages': Call<typeof readSandboxMessages>;
 }
 
+/** The lists that go on by a cursor. */
+export type ListPath = { [Path in keyof Calls]: 'cursor' extends keyof Calls[Path]['input'] ? Path : never }[keyof Calls];
+
+/** What narrows such a list. */
+export type ListFilters<Path extends ListPath> = Omit<Calls[Path]['input'], 'cursor' | 'itemPage'>;
+
+export type ListRow<Path extends ListPath> = Calls[Path]['output']['list'][number];
+
 /** What is answered by a file, and what names it. */
 export interface Downloads {
   readonly 'contracts/download': { readonly applyIds: string };

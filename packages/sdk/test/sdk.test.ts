@@ -78,6 +78,36 @@ describe('the client', () => {
     await expect(moqi.download('contracts/download', { applyIds: '1' })).rejects.toMatchObject({ error: 'TOO_MANY_REQUESTS' });
   });
 
+  const asks = async () => await Promise.all(asked.splice(0).map(async (request) => (await request.json()) as unknown));
+  const page = (data: object) =>
+    Response.json({ success: true, data: { count: 3, itemPage: 1, pageSize: 100, ...data }, code: 0, msg: '' });
+
+  test('goes through a list by its cursors, as far as the rows are taken', async () => {
+    asked.length = 0;
+    const first = { list: [{ applyNo: 'MQ1' }, { applyNo: 'MQ2' }], nextCursor: 'behind-2' };
+    const answers = [first, { list: [{ applyNo: 'MQ3' }] }, first];
+    const moqi = clientOf(() => page(answers.shift() ?? {}));
+    const numbers: string[] = [];
+    for await (const { applyNo } of moqi.each('contracts/list', { signStatus: 3 })) numbers.push(applyNo);
+    expect(numbers).toEqual(['MQ1', 'MQ2', 'MQ3']);
+    expect(await asks()).toEqual([
+      { pageSize: 100, signStatus: 3 },
+      { pageSize: 100, signStatus: 3, cursor: 'behind-2' },
+    ]);
+    for await (const { applyNo } of moqi.each('contracts/list', { pageSize: 2 })) if (applyNo === 'MQ1') break;
+    expect(await asks()).toEqual([{ pageSize: 2 }]);
+  });
+
+  test('ends with an empty list, and throws what a page was refused with', async () => {
+    for await (const row of clientOf(() => page({ list: [] })).each('callbacks/list')) expect.unreachable(String(row));
+    const refused = { success: false, data: null, code: 10002, msg: '游标', error: 'CURSOR_INVALID' };
+    const answers = [page({ list: [{}], nextCursor: 'behind-1' }), Response.json(refused, { status: 400 })];
+    const rows = clientOf(() => answers.shift() ?? page({})).each('callbacks/list');
+    expect(await rows.next()).toMatchObject({ done: false });
+    await expect(rows.next()).rejects.toMatchObject({ error: 'CURSOR_INVALID', status: 400 });
+    asked.length = 0;
+  });
+
   test('knows every call that there is for programs', () => {
     const source = ['calls.ts', 'client.ts'].map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8')).join();
     const paths = operations.flatMap((operation) => pathsOf(operation, 'openapi')).map((path) => path.slice(OPENAPI.length + 1));

@@ -24,7 +24,8 @@ export const TOOLS: readonly Tool[] = [
   {
     name: 'find_contracts',
     title: '查找合同',
-    description: 'Lists contracts that the company sent, newest first. Returns the ids and numbers that the other tools ask for.',
+    description:
+      'Lists contracts that the company sent, newest first. Returns the ids and numbers that the other tools ask for. Go on with nextCursor as cursor where it is given.',
     operation: listApplications,
   },
   {
