@@ -99,7 +99,7 @@ describe('the client', () => {
   });
 
   test('ends with an empty list, and throws what a page was refused with', async () => {
-    for await (const row of clientOf(() => page({ list: [] })).each('callbacks/list')) expect.unreachable(String(row));
+    for await (const row of clientOf(() => page({ list: [] })).each('callbacks/list')) expect.unreachable(row.applyNo);
     const refused = { success: false, data: null, code: 10002, msg: '游标', error: 'CURSOR_INVALID' };
     const answers = [page({ list: [{}], nextCursor: 'behind-1' }), Response.json(refused, { status: 400 })];
     const rows = clientOf(() => answers.shift() ?? page({})).each('callbacks/list');

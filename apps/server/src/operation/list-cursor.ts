@@ -27,7 +27,7 @@ function contextOf({ operation, actor, input }: AskedList): string {
 }
 
 /** The cursor behind the last row of an answer. Sealed, so that it tells nothing of the row and nobody makes one. */
-export function sealCursor(
+function sealCursor(
   secrets: Secrets,
   asked: AskedList,
   { last, count, itemPage }: { readonly last: RowKey; readonly count: number; readonly itemPage: number },

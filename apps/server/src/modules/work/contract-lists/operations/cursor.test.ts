@@ -71,7 +71,7 @@ describe.each(DOORS)('by a cursor, %s', (door) => {
     expect(names(await ask(door, { pageSize: 3, itemPage: 3 })).some((name) => names(first).includes(name))).toBe(true);
   });
 
-  it('it ends with the last row, also where that fills its page, and finds by words', async () => {
+  it('ends with the last row, also where that fills its page, and finds by words', async () => {
     await emptied(partyOf(door));
     await sent(partyOf(door), 1, 24);
     const [first, second] = [await ask(door, { pageSize: 12 }), await ask(door, { pageSize: 24 })];
