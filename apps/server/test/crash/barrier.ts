@@ -32,6 +32,15 @@ async function query(address: PostgresAddress, ...statements: readonly string[])
   return client;
 }
 
+/** @throws Error with the words, if it is not so within half a minute */
+async function until(isSo: () => Promise<boolean>, words: string): Promise<void> {
+  const giveUpAt = performance.now() + 30_000;
+  while (!(await isSo())) {
+    if (performance.now() > giveUpAt) throw new Error(words);
+    await sleep(5);
+  }
+}
+
 /**
  * Stops the server's transaction at a place of our choice, with nothing but a trigger of the test's own: the trigger asks for an
  * advisory lock that we hold, and the database tells us when a transaction waits for it. No timing is involved.
@@ -46,21 +55,21 @@ export async function raiseBarrier(address: PostgresAddress, { table, on, when, 
     `select pg_advisory_lock(${LOCK})`,
     `create ${head} ${on} on ${table} ${timing} for each row execute function crash_barrier()`,
   );
+  const waiting = async (): Promise<number[]> => {
+    const locks = "select pid from pg_locks where locktype = 'advisory' and objid = $1 and not granted";
+    return (await holder.query<{ pid: number }>(locks, [LOCK])).rows.map(({ pid }) => pid);
+  };
   return {
-    reached: async () => {
-      const giveUpAt = performance.now() + 30_000;
-      for (;;) {
-        const { rowCount } = await holder.query("select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted", [
-          LOCK,
-        ]);
-        if (rowCount) return;
-        if (performance.now() > giveUpAt) throw new Error(`nothing came to the barrier on ${table}`);
-        await sleep(5);
-      }
-    },
+    reached: () => until(async () => (await waiting()).length > 0, `nothing came to the barrier on ${table}`),
     lift: async () => {
+      // where PostgreSQL was killed nothing waits any more
+      const passing = await waiting().catch(() => []);
       await holder.end(); // and with the connection goes the lock
-      const remover = await query(address, `drop trigger crash_barrier on ${table}`); // waits for the transaction that passed
+      const remover = await query(address);
+      const running = 'select 1 from pg_stat_activity where pid = any($1) and xact_start is not null';
+      // a deferred check that is still to come locks the table anew: with the drop in between the two would wait for each other
+      await until(async () => (await remover.query(running, [passing])).rowCount === 0, `what came to the barrier on ${table} never ended`);
+      await remover.query(`drop trigger crash_barrier on ${table}`);
       await remover.end();
     },
   };
