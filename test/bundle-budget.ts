@@ -9,8 +9,8 @@ import type { PageFiles } from '../apps/web/build/page-files.ts';
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   '/login': 208,
-  '/account/acceptInvite': 209,
-  '/signInfo/signList': 362,
+  '/account/acceptInvite': 210,
+  '/signInfo/signList': 363,
   '/applySign/toDetailAnony': 248,
   '/certi/toValiView': 246,
 };
