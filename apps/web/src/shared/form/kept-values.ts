@@ -18,7 +18,8 @@ export function keep(name: string, values: Readonly<Record<string, string>>): vo
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
   } catch {
-    // storage is blocked or full: the form still works, it only forgets
+    // storage is blocked or full: the form still works, it only forgets, also what was kept before and is no longer what is typed
+    forget(name);
   }
 }
 
