@@ -64,4 +64,5 @@ export async function openSituation(): Promise<Situation> {
 }
 
 /** Debian's browser. */
-export const chromiumPath = (): string => execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
+export const chromiumPath = (): string =>
+  execFileSync('sh', ['-c', 'command -v chromium-headless-shell || command -v chromium'], { encoding: 'utf8' }).trim();
