@@ -17,6 +17,7 @@ export { findFormField } from './document/find-form-field.ts';
 export type { Box, Rotation } from './document/geometry.ts';
 export { type Inspection, inspect } from './document/inspect.ts';
 export { proofEnd } from './document/proof-end.ts';
+export { type FormEntry, readForm } from './document/read-form.ts';
 export { type LocalSentence, PdfError, type PdfErrorCode } from './errors.ts';
 // Documents that an office issues.
 export { composeInstrument } from './instrument/compose-instrument.ts';
@@ -54,6 +55,7 @@ export { addWatermark, type Watermark } from './write/add-watermark.ts';
 export { brokenSignatures } from './write/earlier-signatures.ts';
 export { embedSignature } from './write/embed-signature.ts';
 export type { FieldPlacement } from './write/field-placement.ts';
+export { type FormAnswer, fillForm } from './write/fill-form.ts';
 export { type Admission, inspectOrRepair } from './write/inspect-or-repair.ts';
 export { layDownFields } from './write/lay-down-fields.ts';
 export { type PreparedSignature, type PrepareOptions, prepareSignature, type SignRequest } from './write/prepare-signature.ts';

@@ -10,6 +10,7 @@ export {
   withoutAttributes,
 } from './any-chain.ts';
 export { bankCard, businessLicence, type IdCardFields, idCardBack, idCardFront, type LicenceFields } from './drawn-cards.ts';
+export { type FormPdfField, formPdf } from './form-pdf.ts';
 export {
   differingRegion,
   inked,

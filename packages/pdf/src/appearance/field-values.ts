@@ -4,10 +4,10 @@
  * vanish. So before the first signature the values are painted here, once for all readers.
  */
 import { latin } from '../bytes/octets.ts';
-import { type FormField, fieldsOf } from '../document/form.ts';
+import { type FormField, fieldsOf, inherited, longestValue, optionsOf, wordsOf } from '../document/form.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
-import { dict, type PdfObject, PdfString, type Ref } from '../syntax/objects.ts';
+import { dict, PdfString, type Ref } from '../syntax/objects.ts';
 import { numeral } from '../syntax/serialize.ts';
 import { textOf } from '../syntax/text.ts';
 import type { Increment } from '../write/increment.ts';
@@ -16,15 +16,14 @@ import { conventionsOf } from './conventions.ts';
 import { type EmbeddedFont, embedFont } from './embedded-font.ts';
 import { type Frame, formXObject, frameOf } from './frame.ts';
 import { colourOperands } from './ink.ts';
-import { shownCharacters, textContent } from './text-content.ts';
+import { findsRoom, shownCharacters, textContent } from './text-content.ts';
 
-/** Flags of text fields (Table 231): several lines; not for all eyes. */
+/** Flags of text fields (Table 231): several lines; not for all eyes; a cell for each character. */
 const MULTILINE = 1 << 12;
 const PASSWORD = 1 << 13;
+const COMB = 1 << 24;
 /** Points between the border and the text, as readers leave them. */
 const INSET = 2;
-/** A field inherits from those above it; deeper trees are traps. */
-const MOST_PARENTS = 32;
 /** Keys in /MK of the ground and the border (Table 192). */
 const GROUND = 'BG';
 const BORDER = 'BC';
@@ -41,7 +40,7 @@ export function paintFields(increment: Increment): boolean {
   const values = fields.filter(({ type }) => type === 'Tx' || type === 'Ch').map((field) => ({ field, text: shownValue(document, field) }));
   const font = fontFor(increment, values.map(({ text }) => shownCharacters(text)).join(''));
   if (font === 'lacking') return false;
-  for (const { field, text } of values) for (const widget of field.widgets) paint(increment, { field, text, widget, font });
+  for (const { field, text } of values) for (const widget of field.widgets) paintValue(increment, { field, text, widget, font });
   return true;
 }
 
@@ -60,55 +59,69 @@ interface Painted {
   readonly field: FormField;
   readonly text: string;
   readonly widget: Ref;
+  /** it has all characters of the text; undefined: there is none */
   readonly font: EmbeddedFont | undefined;
 }
 
-/** Ground, border and value in marked content, as Table 225 wants it for variable text. */
-function paint(increment: Increment, { field, text, widget, font }: Painted): void {
+/**
+ * Ground, border and value in marked content, as Table 225 wants it for variable text.
+ * @returns false where the box has no room for all of the text, even in the smallest print
+ */
+export function paintValue(increment: Increment, { field, text, widget, font }: Painted): boolean {
   const { document } = increment;
   const frame = frameOf(document, widget);
-  if (!frame) return;
+  if (!frame) return true;
   const [width, height] = [frame.width - 2 * INSET, frame.height - 2 * INSET];
-  const isSet = font !== undefined && text !== '' && width > 0 && height > 0;
-  const from = (field.flags & MULTILINE) !== 0 ? 'top' : 'middle';
-  const words = isSet ? textContent({ kind: 'text', text, ...styleOf(document, field) }, font, { width, height }, from) : '';
+  const lines = font && text !== '' && width > 0 && height > 0 ? linesOf(document, field, { text, font, width, height }) : [];
+  const words = lines.map(({ content }) => content).join('');
   const clipped = `q ${INSET} ${INSET} ${numeral(width)} ${numeral(height)} re W n 1 0 0 1 ${INSET} ${INSET} cm\n${words}Q`;
-  const content = `${boxContent(document, widget, frame)}/Tx BMC\n${isSet ? clipped : ''}\nEMC\n`;
-  const fonts = isSet ? dict({ F: font.ref }) : undefined;
+  const content = `${boxContent(document, widget, frame)}/Tx BMC\n${words === '' ? '' : clipped}\nEMC\n`;
+  const fonts = font && words !== '' ? dict({ F: font.ref }) : undefined;
   const look = formXObject(content, frame, dict({ Font: fonts, ColorSpace: conventionsOf(document).colours }));
   increment.edit(widget).set('AP', dict({ N: increment.add(look) }));
+  return text === '' || (lines.length > 0 && lines.every(({ fits }) => fits));
+}
+
+interface Setting {
+  readonly text: string;
+  readonly font: EmbeddedFont;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The text as a whole, or of a comb each character in its cell (Table 231): so ID numbers are asked for. */
+function linesOf(document: PdfDocument, field: FormField, { text, font, width, height }: Setting): { content: string; fits: boolean }[] {
+  const style = styleOf(document, field);
+  const set = (part: string, size: { width: number; height: number }, more: Partial<typeof style> = {}) => {
+    const appearance = { kind: 'text' as const, text: part, ...style, ...more };
+    const from = (field.flags & MULTILINE) !== 0 ? 'top' : 'middle';
+    return { content: textContent(appearance, font, size, from), fits: findsRoom(appearance, font, size) };
+  };
+  const cells = combCells(document, field);
+  if (cells === undefined) return [set(text, { width, height })];
+  const cell = { width: width / cells, height };
+  return [...text].map((character, at) => {
+    const { content, fits } = set(character, cell, { align: 'center' });
+    return { content: `q 1 0 0 1 ${numeral(at * cell.width)} 0 cm\n${content}Q\n`, fits: fits && at < cells };
+  });
+}
+
+/** How many cells a field has; undefined: it is no comb. */
+function combCells(document: PdfDocument, field: FormField): number | undefined {
+  const cells = longestValue(document, field);
+  const isComb = field.type === 'Tx' && (field.flags & (COMB | MULTILINE | PASSWORD)) === COMB;
+  return isComb ? cells : undefined;
 }
 
 /** What a reader shows: of a choice the words that stand for its value (§12.7.5.4), of a password nothing. */
-function shownValue(document: PdfDocument, field: FormField): string {
+export function shownValue(document: PdfDocument, field: FormField): string {
   if ((field.flags & PASSWORD) !== 0 && field.type === 'Tx') return '';
   const value = document.resolve(field.value);
   const stream = field.type === 'Tx' ? document.stream(field.value) : undefined;
   if (stream) return textOf(document.content(stream));
-  const words = new Map(
-    (document.array(inherited(document, field, 'Opt')) ?? []).map((option) => {
-      const [exported, shown] = document.array(option) ?? [option, option];
-      return [text(document, exported), text(document, shown)];
-    }),
-  );
-  const chosen = (Array.isArray(value) ? value : [value]).map((item) => text(document, item));
+  const words = new Map(optionsOf(document, field).map((option) => [option.value, option.shown]));
+  const chosen = (Array.isArray(value) ? value : [value]).map((item) => wordsOf(document, item));
   return chosen.map((item) => words.get(item) ?? item).join(', ');
-}
-
-function text(document: PdfDocument, value: PdfObject | undefined): string {
-  const resolved = document.resolve(value);
-  return resolved instanceof PdfString ? textOf(resolved.bytes) : '';
-}
-
-/** An entry of the field, of those above it, or of the form (Table 228). */
-function inherited(document: PdfDocument, field: FormField, key: string): PdfObject | undefined {
-  let node = document.dict(field.ref);
-  for (let depth = 0; node && depth < MOST_PARENTS; depth++) {
-    const value = node.get(key);
-    if (value !== undefined) return value;
-    node = document.dict(node.get('Parent'));
-  }
-  return document.dict(document.catalog.get('AcroForm'))?.get(key);
 }
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const;

@@ -47,15 +47,18 @@ export function textContent(appearance: Text, embedded: EmbeddedFont, size: Size
 }
 
 /** The greatest size up to the wanted one at which the wrapped lines fit the box. Six percent less at a time, down to the smallest. */
-function fit(appearance: Text, font: TrueTypeFont, { width, height }: Size): { fontSize: number; lines: string[] } {
+function fit(appearance: Text, font: TrueTypeFont, { width, height }: Size): { fontSize: number; lines: string[]; fits: boolean } {
   const paragraphs = appearance.text.split(/\r\n|\r|\n/);
   for (let fontSize = appearance.fontSize ?? Math.min(USUAL, height / LEADING); ; fontSize = Math.max(SMALLEST, fontSize * 0.94)) {
     const lines = paragraphs.flatMap((paragraph) => wrap(font, paragraph, width / fontSize));
     const fits =
       lines.length * fontSize * LEADING <= height + 0.01 && lines.every((line) => widthOf(font, line) * fontSize <= width + 0.01);
-    if (fits || fontSize <= SMALLEST) return { fontSize, lines };
+    if (fits || fontSize <= SMALLEST) return { fontSize, lines, fits };
   }
 }
+
+/** Whether all of a text finds room in the box, be it in the smallest print. */
+export const findsRoom = (appearance: Text, { font }: EmbeddedFont, size: Size): boolean => fit(appearance, font, size).fits;
 
 /** Width in ems. */
 function widthOf(font: TrueTypeFont, text: string): number {

@@ -1,10 +1,9 @@
 import type { ByteSource } from '../bytes/source.ts';
 import { asPdfError } from '../errors.ts';
-import { Ref } from '../syntax/objects.ts';
+import { annotationBoxes } from './annotation-boxes.ts';
 import { fieldNamed } from './form.ts';
-import { type Box, boxOfRectangle, geometryOf, rectangleOf } from './geometry.ts';
+import type { Box } from './geometry.ts';
 import { openDocument } from './open-document.ts';
-import { pagesOf } from './page-tree.ts';
 
 /**
  * Where the widgets of a form field are seen, for placing seals by fields that an author has drawn (ISO 32000-2 §12.7.4.2, §12.5.2).
@@ -18,14 +17,7 @@ export async function findFormField(source: ByteSource, name: string, options: {
     return await document.file.bytes.settle(() => {
       const widgets = new Set(fieldNamed(document, name)?.widgets.map(({ num }) => num));
       if (widgets.size === 0) return [];
-      return pagesOf(document).flatMap((node, page) => {
-        const listed = document.array(document.resolve(node.dict.get('Annots'))) ?? [];
-        const own = listed.filter((annotation) => annotation instanceof Ref && widgets.has(annotation.num));
-        return own.flatMap((widget) => {
-          const rectangle = rectangleOf(document, document.dict(widget)?.get('Rect'));
-          return rectangle === undefined ? [] : [{ page, ...boxOfRectangle(rectangle, geometryOf(document, node)) }];
-        });
-      });
+      return [...annotationBoxes(document)].flatMap(([num, box]) => (widgets.has(num) ? [box] : []));
     });
   } catch (cause) {
     throw asPdfError(cause);

@@ -89,6 +89,32 @@ function below(document: PdfDocument, dict: Dict, above: Above): Above {
   };
 }
 
+/** An entry of the field, of those above it, or of the form (Table 228). */
+export function inherited(document: PdfDocument, field: FormField, key: string): PdfObject | undefined {
+  const nodes = [field.ref, ...[...field.above].reverse()].map((node) => document.dict(node));
+  return [...nodes, document.dict(document.catalog.get('AcroForm'))].find((node) => node?.has(key))?.get(key);
+}
+
+/** What a text string says, and nothing where it is none. */
+export function wordsOf(document: PdfDocument, value: PdfObject | undefined): string {
+  const resolved = document.resolve(value);
+  return resolved instanceof PdfString ? textOf(resolved.bytes) : '';
+}
+
+/** What can be chosen: the value that is kept for it, and the words that are shown (§12.7.5.4, /Opt). */
+export function optionsOf(document: PdfDocument, field: FormField): readonly { readonly value: string; readonly shown: string }[] {
+  return (document.array(inherited(document, field, 'Opt')) ?? []).map((option) => {
+    const [value, shown] = document.array(option) ?? [option, option];
+    return { value: wordsOf(document, value), shown: wordsOf(document, shown) };
+  });
+}
+
+/** How many characters may be filled in (Table 232, /MaxLen). */
+export function longestValue(document: PdfDocument, field: FormField): number | undefined {
+  const length = document.number(inherited(document, field, 'MaxLen'));
+  return length !== undefined && length > 0 ? Math.floor(length) : undefined;
+}
+
 /** Of several fields of one name the first in form order: such forms contradict §12.7.4.2, and any choice is one. */
 export function fieldNamed(document: PdfDocument, name: string): FormField | undefined {
   return fieldsOf(document).find((field) => field.name === name);

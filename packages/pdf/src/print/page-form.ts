@@ -3,12 +3,13 @@
  * Signatures, fields and actions do not come along: what is left is a picture of the page, sharp at any size.
  */
 import { deflateSync } from 'node:zlib';
+import { lookOf, type Matrix, placing } from '../appearance/annotation-look.ts';
 import { concat, octets } from '../bytes/octets.ts';
 import type { ObjectWriter } from '../compose/object-writer.ts';
-import { type PageGeometry, type Rectangle, rectangleOf } from '../document/geometry.ts';
+import { type PageGeometry, rectangleOf } from '../document/geometry.ts';
 import type { PageNode } from '../document/page-tree.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
-import { type Dict, dict, name, nameOf, type PdfObject, PdfStream, Ref } from '../syntax/objects.ts';
+import { type Dict, dict, name, nameOf, PdfStream, Ref } from '../syntax/objects.ts';
 import { numeral } from '../syntax/serialize.ts';
 import type { ObjectCopier } from './object-copier.ts';
 
@@ -18,11 +19,8 @@ export interface Taking {
   readonly copier: ObjectCopier;
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
-
 const HIDDEN = 2;
 const PRINT = 4;
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 const matrixText = (matrix: Matrix): string => matrix.map(numeral).join(' ');
 
 /** From the unturned page to the page as it is displayed, in points from the lower left corner. */
@@ -85,34 +83,10 @@ function printedLooks({ document, copier }: Taking, page: PageNode): { form: Ref
     const annotation = document.dict(item);
     const flags = document.number(annotation?.get('F')) ?? 0;
     if (!annotation || nameOf(document.resolve(annotation.get('Subtype'))) === 'Popup' || (flags & (HIDDEN | PRINT)) !== PRINT) return [];
-    const look = lookOf(document, annotation);
+    const look = lookOf(annotation, (value) => document.resolve(value));
     const rectangle = rectangleOf(document, annotation.get('Rect'));
     const matrix = look && rectangle && placing(document, look.dict, rectangle);
     const form = look && copier.copy(look.ref);
     return matrix && form instanceof Ref ? [{ form, matrix }] : [];
   });
-}
-
-/** The normal appearance: the form itself, or the one of the state that is shown. A form without a number of its own is no form. */
-function lookOf(document: PdfDocument, annotation: Dict): { ref: Ref; dict: Dict } | undefined {
-  const normal = document.dict(annotation.get('AP'))?.get('N');
-  const state = nameOf(document.resolve(annotation.get('AS')));
-  const held: PdfObject | undefined = document.stream(normal) ? normal : document.plainDict(normal)?.get(state ?? '');
-  const stream = document.stream(held);
-  return stream && held instanceof Ref ? { ref: held, dict: stream.dict } : undefined;
-}
-
-/** Algorithm of §12.5.5: the box of the form, turned by its matrix, is fitted into the rectangle. */
-function placing(document: PdfDocument, form: Dict, [left, bottom, right, top]: Rectangle): Matrix | undefined {
-  const box = rectangleOf(document, form.get('BBox'));
-  if (!box) return undefined;
-  const numbers = document.array(form.get('Matrix'))?.map((item) => document.number(item) ?? 0) ?? IDENTITY;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
-  const xs = [box[0], box[2]].flatMap((x) => [box[1], box[3]].map((y) => a * x + c * y + e));
-  const ys = [box[0], box[2]].flatMap((x) => [box[1], box[3]].map((y) => b * x + d * y + f));
-  const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) - x0, Math.max(...ys) - y0];
-  if (!(width > 0 && height > 0)) return undefined;
-  const [sx, sy] = [(right - left) / width, (top - bottom) / height];
-  return [sx, 0, 0, sy, left - x0 * sx, bottom - y0 * sy];
 }

@@ -7,18 +7,15 @@ import { conventionsOf } from '../appearance/conventions.ts';
 import { embedFont } from '../appearance/embedded-font.ts';
 import { octets } from '../bytes/octets.ts';
 import type { ByteSource } from '../bytes/source.ts';
-import { documentCertification } from '../document/certification.ts';
 import { claimName, claimsStructure } from '../document/claims.ts';
-import { isSigned } from '../document/form.ts';
 import { geometryOf, type PageGeometry, uprightMatrix } from '../document/geometry.ts';
 import { openDocument } from '../document/open-document.ts';
 import { pagesOf } from '../document/page-tree.ts';
-import type { PdfDocument } from '../document/pdf-document.ts';
 import { asPdfError, PdfError } from '../errors.ts';
 import { dict, name, PdfStream, type Ref } from '../syntax/objects.ts';
 import { numeral, rounded, textString } from '../syntax/serialize.ts';
 import { Increment } from './increment.ts';
-import { assertPermitted, PERMIT_CREATE } from './permission.ts';
+import { assertUnsigned, PERMIT_CREATE } from './permission.ts';
 
 /** What is laid over all pages. */
 export interface Watermark {
@@ -49,7 +46,10 @@ export async function addWatermark(source: ByteSource, watermark: Watermark, opt
   try {
     const document = await openDocument(source, options);
     return await document.file.bytes.settle(() => {
-      assertUnsigned(document);
+      assertUnsigned(document, PERMIT_CREATE);
+      // It is transparent, and no part of the structure.
+      if (conventionsOf(document).isOpaque || claimsStructure(document))
+        throw new PdfError('CLAIM_FORBIDS', { claim: claimName(document) });
       const increment = new Increment(document);
       addToPages(increment, watermark);
       return increment.finish().bytes;
@@ -57,15 +57,6 @@ export async function addWatermark(source: ByteSource, watermark: Watermark, opt
   } catch (cause) {
     throw asPdfError(cause);
   }
-}
-
-/** A watermark is a change of what is seen: nobody may have signed or certified the file. */
-function assertUnsigned(document: PdfDocument): void {
-  if (documentCertification(document) !== 0) throw new PdfError('CERTIFICATION_FORBIDS');
-  assertPermitted(document, PERMIT_CREATE);
-  if (isSigned(document)) throw new PdfError('ALREADY_SIGNED');
-  // It is transparent, and no part of the structure.
-  if (conventionsOf(document).isOpaque || claimsStructure(document)) throw new PdfError('CLAIM_FORBIDS', { claim: claimName(document) });
 }
 
 /**

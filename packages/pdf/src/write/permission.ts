@@ -2,6 +2,8 @@
  * The permission bits of encrypted files (ISO 32000-2 Table 22). They are a request, not a lock; an honest program
  * follows them.
  */
+import { documentCertification } from '../document/certification.ts';
+import { isSigned } from '../document/form.ts';
 import type { PdfDocument } from '../document/pdf-document.ts';
 import { PdfError } from '../errors.ts';
 
@@ -20,4 +22,14 @@ export function assertPermitted(document: PdfDocument, wanted: { all: number } |
   const { permissions } = cipher.file;
   const granted = 'all' in wanted ? (permissions & wanted.all) === wanted.all : (permissions & wanted.any) !== 0;
   if (!granted) throw new PdfError('PERMISSIONS_FORBID');
+}
+
+/**
+ * Before what is seen is changed: nobody may have signed or certified the file.
+ * @throws PdfError CERTIFICATION_FORBIDS, PERMISSIONS_FORBID, ALREADY_SIGNED
+ */
+export function assertUnsigned(document: PdfDocument, wanted: { all: number } | { any: number }): void {
+  if (documentCertification(document) !== 0) throw new PdfError('CERTIFICATION_FORBIDS');
+  assertPermitted(document, wanted);
+  if (isSigned(document)) throw new PdfError('ALREADY_SIGNED');
 }
