@@ -19,6 +19,7 @@ const fillingOf = (filled: FilledIn): Filling => ({
   value: (name, isCapital) => filled.printed(name, isCapital),
   holds: (condition) => filled.holds(condition),
   rows: (name) => filled.rows(name).map(fillingOf),
+  signer: (role) => role,
 });
 
 /** Fills the template in as a contract is made. */

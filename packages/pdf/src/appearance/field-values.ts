@@ -16,7 +16,7 @@ import { conventionsOf } from './conventions.ts';
 import { type EmbeddedFont, embedFont } from './embedded-font.ts';
 import { type Frame, formXObject, frameOf } from './frame.ts';
 import { colourOperands } from './ink.ts';
-import { findsRoom, shownCharacters, textContent } from './text-content.ts';
+import { setText, shownCharacters } from './text-content.ts';
 
 /** Flags of text fields (Table 231): several lines; not for all eyes; a cell for each character. */
 const MULTILINE = 1 << 12;
@@ -95,7 +95,7 @@ function linesOf(document: PdfDocument, field: FormField, { text, font, width, h
   const set = (part: string, size: { width: number; height: number }, more: Partial<typeof style> = {}) => {
     const appearance = { kind: 'text' as const, text: part, ...style, ...more };
     const from = (field.flags & MULTILINE) !== 0 ? 'top' : 'middle';
-    return { content: textContent(appearance, font, size, from), fits: findsRoom(appearance, font, size) };
+    return setText(appearance, font, size, from);
   };
   const cells = combCells(document, field);
   if (cells === undefined) return [set(text, { width, height })];

@@ -30,11 +30,21 @@ export const shownCharacters = (text: string): string => text.replace(/[\r\n]+/g
 /**
  * Content operators that set `appearance` into a box of `size` points.
  * @param embedded a font that has all characters of the text
- * @param from where the lines stand, centred or from the top on, as fields of several lines have them
  * @returns a whole text object; the font is `F` in the resources
  */
-export function textContent(appearance: Text, embedded: EmbeddedFont, size: Size, from: 'middle' | 'top' = 'middle'): string {
-  const { fontSize, lines } = fit(appearance, embedded.font, size);
+export const textContent = (appearance: Text, embedded: EmbeddedFont, size: Size): string => setText(appearance, embedded, size).content;
+
+/**
+ * The same, and whether all of the text finds room in the box, be it in the smallest print.
+ * @param from where the lines stand, centred or from the top on, as fields of several lines have them
+ */
+export function setText(
+  appearance: Text,
+  embedded: EmbeddedFont,
+  size: Size,
+  from: 'middle' | 'top' = 'middle',
+): { readonly content: string; readonly fits: boolean } {
+  const { fontSize, lines, fits } = fit(appearance, embedded.font, size);
   const leading = fontSize * LEADING;
   const top = from === 'top' ? size.height : (size.height + lines.length * leading) / 2;
   const rows = lines.map((line, k) => {
@@ -43,22 +53,18 @@ export function textContent(appearance: Text, embedded: EmbeddedFont, size: Size
     const y = top - k * leading - (leading - fontSize) / 2 - fontSize * ASCENT;
     return `1 0 0 1 ${numeral(Math.max(0, x))} ${numeral(y)} Tm ${embedded.encode(line)} Tj`;
   });
-  return `BT /F ${numeral(fontSize)} Tf ${colourOperands(appearance.colour)} rg\n${rows.join('\n')}\nET\n`;
+  return { content: `BT /F ${numeral(fontSize)} Tf ${colourOperands(appearance.colour)} rg\n${rows.join('\n')}\nET\n`, fits };
 }
 
 /** The greatest size up to the wanted one at which the wrapped lines fit the box. Six percent less at a time, down to the smallest. */
 function fit(appearance: Text, font: TrueTypeFont, { width, height }: Size): { fontSize: number; lines: string[]; fits: boolean } {
-  const paragraphs = appearance.text.split(/\r\n|\r|\n/);
+  const paragraphs = appearance.text.split(/\r\n|\r|\n/).map((paragraph) => piecesOf(font, paragraph));
   for (let fontSize = appearance.fontSize ?? Math.min(USUAL, height / LEADING); ; fontSize = Math.max(SMALLEST, fontSize * 0.94)) {
-    const lines = paragraphs.flatMap((paragraph) => wrap(font, paragraph, width / fontSize));
-    const fits =
-      lines.length * fontSize * LEADING <= height + 0.01 && lines.every((line) => widthOf(font, line) * fontSize <= width + 0.01);
-    if (fits || fontSize <= SMALLEST) return { fontSize, lines, fits };
+    const lines = paragraphs.flatMap((pieces) => wrap(pieces, width / fontSize));
+    const fits = lines.length * fontSize * LEADING <= height + 0.01 && lines.every(({ ems }) => ems * fontSize <= width + 0.01);
+    if (fits || fontSize <= SMALLEST) return { fontSize, lines: lines.map(({ text }) => text), fits };
   }
 }
-
-/** Whether all of a text finds room in the box, be it in the smallest print. */
-export const findsRoom = (appearance: Text, { font }: EmbeddedFont, size: Size): boolean => fit(appearance, font, size).fits;
 
 /** Width in ems. */
 function widthOf(font: TrueTypeFont, text: string): number {
@@ -67,19 +73,41 @@ function widthOf(font: TrueTypeFont, text: string): number {
   return units / font.unitsPerEm;
 }
 
+/** What stays together, with its width in ems: a run of ASCII without blanks is a word, anything else a character. */
+interface Piece {
+  readonly text: string;
+  readonly ems: number;
+}
+
+/** Measured once for all sizes that are tried. */
+const piecesOf = (font: TrueTypeFont, paragraph: string): Piece[] =>
+  Array.from(paragraph.matchAll(/[!-~]+|[\s\S]/gu), ([text]) => ({ text, ems: widthOf(font, text) }));
+
 /**
- * Breaks between any two Han characters and at spaces, never inside a word or number. A run of ASCII without blanks is
- * a word; what is wider than the box by itself stands on a line of its own.
+ * Breaks between any two Han characters and at spaces, never inside a word or number; what is wider than the box by itself stands on a
+ * line of its own.
  * @param limit width of a line in ems
  */
-function wrap(font: TrueTypeFont, paragraph: string, limit: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const [piece] of paragraph.matchAll(/[!-~]+|[\s\S]/gu)) {
-    if (line !== '' && widthOf(font, line + piece) > limit) {
-      lines.push(line.trimEnd());
-      line = piece === ' ' ? '' : piece;
-    } else line += piece;
+function wrap(pieces: readonly Piece[], limit: number): Piece[] {
+  const lines: Piece[] = [];
+  let line: Piece[] = [];
+  let ems = 0;
+  for (const piece of pieces) {
+    if (line.length > 0 && ems + piece.ems > limit) {
+      lines.push(joined(line));
+      line = [];
+      ems = 0;
+      if (piece.text === ' ') continue;
+    }
+    line.push(piece);
+    ems += piece.ems;
   }
-  return [...lines, line];
+  return [...lines, { text: line.map(({ text }) => text).join(''), ems }];
+}
+
+/** A line that goes on below: blanks at its end are not set. */
+function joined(line: readonly Piece[]): Piece {
+  const last = line.findLastIndex(({ text }) => text.trim() !== '');
+  const set = line.slice(0, last + 1);
+  return { text: set.map(({ text }) => text).join(''), ems: set.reduce((sum, { ems }) => sum + ems, 0) };
 }

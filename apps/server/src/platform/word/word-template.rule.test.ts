@@ -10,6 +10,7 @@ const filling = (given: Given): Filling => ({
   value: (name) => (name === '照片' ? { bytes: PNG, width: 60, height: 40 } : typeof given[name] === 'string' ? given[name] : ''),
   holds: (condition) => given[condition] === true,
   rows: (name) => ((given[name] ?? []) as readonly Given[]).map((row) => filling({ ...given, ...row })),
+  signer: (role) => (typeof given['谁'] === 'string' ? given['谁'] : role),
 });
 const read = async (body: string, parts: Record<string, string> = {}) => WordTemplate.read(await docx(body, { parts }));
 async function partOf(bytes: Uint8Array, name = 'word/document.xml'): Promise<string> {
@@ -131,6 +132,20 @@ describe('blocks', () => {
 });
 
 it('marks the places to sign, and leaves nothing but blanks in their place', async () => {
+  const rows = await read(table(['{{逐行 保证人}}{{姓名}}', '{{签字 保证人}}{{结束}}']));
+  expect(rows.problems).toEqual([]);
+  const signed = await partOf(
+    await rows.fill(
+      filling({
+        保证人: [
+          { 姓名: '甲', 谁: '保证人1' },
+          { 姓名: '乙', 谁: '保证人2' },
+        ],
+      }),
+      bookmark,
+    ),
+  );
+  expect(signed.match(/w:name="[^"]+"/g)).toEqual(['w:name="ink保证人1"', 'w:name="ink保证人2"']);
   const template = await read(paragraph('甲方（盖章）：{{盖章 甲方}}') + paragraph('{{签字：乙方}}{{签署日期 乙方}}'));
   const xml = await partOf(await template.fill(filling({}), bookmark));
   expect(xml.match(/w:name="[^"]*"/g)).toEqual(['w:name="seal甲方"', 'w:name="ink乙方"', 'w:name="date乙方"']);
@@ -148,7 +163,7 @@ it.each<[string, string, readonly [string, string][]]>([
   ['another side of rows', paragraph('{{逐行 明细}}a{{否则}}b{{结束}}'), [['unopened', '{{否则}}']]],
   ['no end', paragraph('{{如果 甲}}a'), [['unended', '{{如果 甲}}']]],
   ['an end among other text', paragraph('{{如果 甲}}a') + paragraph('b{{结束}}'), [['notAlone', '{{如果 甲}}']]],
-  ['a place in each row', table(['{{逐行 明细}}{{盖章 甲方}}', '{{结束}}']), [['elsewhere', '{{盖章 甲方}}']]],
+  ['a place in rows of something else', table(['{{逐行 明细}}{{盖章 甲方}}', '{{结束}}']), [['elsewhere', '{{盖章 甲方}}']]],
   ['none', paragraph('{{甲方}} { } }'), []],
 ])('problems: %s', async (_, body, expected) => {
   expect((await read(body)).problems.map(({ fault, text }) => [fault, text])).toEqual(expected);

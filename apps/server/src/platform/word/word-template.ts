@@ -42,9 +42,10 @@ async function partsOf(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 const relationsOf = (part: string): string => part.replace(/^word\//, 'word/_rels/').concat('.rels');
 
-/** A place to sign is one place of the text. */
-function isElsewhere(tag: TagNode, part: string): boolean {
-  return !MAIN_PART.test(part) || rowsAround(tag).length > 0 || isWithin(tag, 'w:txbxContent', 'mc:AlternateContent');
+/** A place to sign is one place of the text, or one in each row of those that carry the name of who signs. */
+function isElsewhere(tag: TagNode, role: string, part: string): boolean {
+  const isRepeated = rowsAround(tag).some((rows) => rows !== role);
+  return !MAIN_PART.test(part) || isRepeated || isWithin(tag, 'w:txbxContent', 'mc:AlternateContent');
 }
 
 /** A Word file with tags: {{甲方}}, {{如果 金额>=10000}} … {{结束}}, {{逐行 明细}} … {{结束}}, {{盖章 甲方}}. */
@@ -67,7 +68,7 @@ export class WordTemplate {
       problems.push(...found.problems, ...makeBlocks(found.tags));
       for (const one of found.tags) {
         const { tag, text } = one;
-        if (tag.kind === 'place' && isElsewhere(one, name)) problems.push({ fault: 'elsewhere', text });
+        if (tag.kind === 'place' && isElsewhere(one, tag.role, name)) problems.push({ fault: 'elsewhere', text });
         tags.push({ tag, text, within: rowsAround(one) });
       }
       texts.push({ name, root });

@@ -15,6 +15,8 @@ export interface Filling {
   value(name: string, isCapital: boolean): string | WordPicture;
   holds(condition: string): boolean;
   rows(name: string): readonly Filling[];
+  /** who signs at a place that names a role: within rows of the same name the one of the row */
+  signer(role: string): string;
 }
 
 /** What a part refers to besides its text. */
@@ -88,7 +90,7 @@ export class PartWriter {
       const id = 900_000 + this.#bookmarks++;
       // a paragraph of bookmarks alone has no place for them: two of them become one, and the last one of a file is left out
       const blank = `<w:r>${properties}<w:t xml:space="preserve"> </w:t></w:r>`;
-      return `<w:bookmarkStart w:id="${id}" w:name="${this.#making.place(tag.place, tag.role)}"/>${blank}<w:bookmarkEnd w:id="${id}"/>`;
+      return `<w:bookmarkStart w:id="${id}" w:name="${this.#making.place(tag.place, filling.signer(tag.role))}"/>${blank}<w:bookmarkEnd w:id="${id}"/>`;
     }
     if (tag.kind !== 'value') return '';
     const value = filling.value(tag.name, tag.isCapital);

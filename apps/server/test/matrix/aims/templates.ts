@@ -32,4 +32,4 @@ export const aims: Record<string, Aim> = {
 };
 
 /** The file of the target's template is no Word file. */
-export const refusals = { [readTemplateDocument.name]: 'FILE_NOT_WORD' } as const;
+export const refusals = { [readTemplateDocument.name]: 'FILE_NOT_FILLABLE' } as const;

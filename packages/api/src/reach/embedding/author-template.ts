@@ -6,7 +6,7 @@ import { flag, instant } from '../../wire/shapes.ts';
 import { readTemplateDocument, words } from '../../work/advanced-templates/read-document.ts';
 import { draftFile } from '../../work/sending/draft.ts';
 import { operateTemplate } from '../../work/templates/operate-template.ts';
-import { shownContents } from '../../work/templates/template.ts';
+import { shownContents, templateRole } from '../../work/templates/template.ts';
 import { templateVariable } from '../../work/templates/variable.ts';
 
 /** For so long a customer may make a template at the page that was entered. */
@@ -102,7 +102,13 @@ export const previewAuthored = defineOperation({
   name: 'embedding.previewAuthored',
   summary: 'The pages of the template of a page as it was last saved, with samples in place of values, and the places to sign.',
   input: z.object({ token }),
-  output: z.object({ tplName: z.string(), attatchFileNamesJson: z.array(draftFile), files: z.array(fileReference) }),
+  output: z.object({
+    tplName: z.string(),
+    attatchFileNamesJson: z.array(draftFile),
+    /** one for each row of a role that signs once a row */
+    roleJson: z.array(templateRole),
+    files: z.array(fileReference),
+  }),
   answersWithin: 120,
   errors: [
     'AUTHORING_ENDED',

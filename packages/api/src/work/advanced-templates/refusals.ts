@@ -21,10 +21,10 @@ export const advancedTemplateRefusals = {
     '模板文件里的标记有问题，没有生成合同：{reason}',
     'The contract was not made, because of the marks in the file of the template: {reason}',
   ],
-  FILE_NOT_WORD: [
+  FILE_NOT_FILLABLE: [
     12825,
-    '“{name}”不是 Word 文件（.docx），不能读取变量。请上传 .docx 格式的文件',
-    '“{name}” is not a Word file (.docx), so no variables can be read from it. Please upload a .docx file',
+    '“{name}”不是 Word 文件（.docx），也不是带表单域的 PDF，没有可以填写的内容。请换一份文件',
+    '“{name}” is neither a Word file (.docx) nor a PDF with form fields, so nothing can be filled in. Please choose another file',
   ],
   PLATFORM_TEMPLATE_UNKNOWN: [
     12826,

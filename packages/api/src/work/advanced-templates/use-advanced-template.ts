@@ -4,6 +4,7 @@ import { fileReference } from '../../trust/files/file-reference.ts';
 import { draftFile } from '../sending/draft.ts';
 import { executeTemplate } from '../sending/execute-template.ts';
 import { useTemplate } from '../sending/use-template.ts';
+import { templateRole } from '../templates/template.ts';
 
 const MOST_VALUES = 200;
 /** An image comes as the data of a PNG or JPEG; the page makes it small enough before. */
@@ -43,7 +44,12 @@ export const previewAdvancedTemplate = defineOperation({
     /** 1: with samples in place of values, as the template was last saved; for those who manage templates */
     sample: z.union([z.literal(0), z.literal(1)]).default(0),
   }),
-  output: z.object({ attatchFileNamesJson: z.array(draftFile), files: z.array(fileReference) }),
+  output: z.object({
+    attatchFileNamesJson: z.array(draftFile),
+    /** one for each row of a role that signs once a row */
+    roleJson: z.array(templateRole),
+    files: z.array(fileReference),
+  }),
   errors: [...FILLING_ERRORS, 'FORBIDDEN'],
   // as long as a conversion may take
   answersWithin: 120,

@@ -28,5 +28,10 @@ export const templateVariable = column.extend({
 });
 export type TemplateVariable = z.infer<typeof templateVariable>;
 
-/** What a Word file says of a place to sign: {{盖章 甲方}}, {{签字 乙方}}, {{签署日期 乙方}}. */
-export const templateMark = z.object({ place: z.enum(['seal', 'ink', 'date']), roleName: z.string() });
+/** What a file says of a place to sign: {{盖章 甲方}}, {{签字 乙方}}, {{签署日期 乙方}} in a Word file, or the name of a field of a PDF form. */
+export const templateMark = z.object({
+  place: z.enum(['seal', 'ink', 'date']),
+  roleName: z.string(),
+  /** 1: it stands within rows of the name of the role, which signs once for each row */
+  repeated: z.literal(1).optional(),
+});

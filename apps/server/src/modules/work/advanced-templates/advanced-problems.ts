@@ -2,8 +2,9 @@ import type { Words } from '@moqi/api';
 import { FilledIn, formulaProblem, sampleValues, type Variable, variableProblems } from '@moqi/rules/variables';
 import type { TemplateContents } from '#modules/work/templates/index.ts';
 import type { FoundTag } from '#platform/word/index.ts';
-import { type DocumentReading, problemsOfFiles } from './document-variables.ts';
 import { formulaWords, variableProblemWords, words } from './problem-words.ts';
+import { repeatedRoles } from './repeated-roles.ts';
+import type { DocumentReading } from './template-document.ts';
 
 const isImage = ({ kind }: Variable): boolean => kind === 'image';
 
@@ -21,7 +22,9 @@ function conditionProblem(condition: string, text: string, at: FilledIn): Words 
 }
 
 function valueProblem(text: string, { kind }: Variable): Words | undefined {
-  return kind === 'rows' ? words(`“${text}”是表格变量，要用逐行来展开`, `“${text}” is a table and has to be repeated`) : undefined;
+  return kind === 'rows'
+    ? words(`“${text}”是表格变量，要在 Word 文件里用逐行来展开`, `“${text}” is a table and has to be repeated in a Word file`)
+    : undefined;
 }
 
 function tagProblem(found: FoundTag, filled: FilledIn): Words | undefined {
@@ -33,6 +36,33 @@ function tagProblem(found: FoundTag, filled: FilledIn): Words | undefined {
   if (tag.kind !== 'value' || (tag.name === '序号' && within.length > 0)) return undefined;
   const variable = at?.find(tag.name);
   return variable === undefined ? unknown : valueProblem(text, variable);
+}
+
+const NOTHING_OPEN = words(
+  '文件里还没有变量标记（如 {{甲方}}），也没有可填写的表单域',
+  'the files have no marks of variables, such as {{甲方}}, and no form fields',
+);
+
+/** A role that signs in each row signs nowhere else, and is nobody who is known before. */
+function repeatedProblems({ roles, files, marks = [] }: TemplateContents): Words[] {
+  const repeated = repeatedRoles(marks);
+  const placed = new Set(files.flatMap(({ fields }) => fields.map(({ party }) => party)));
+  return roles
+    .filter(({ name }) => repeated.has(name))
+    .flatMap(({ key, name, isOwn }) => {
+      const isElsewhere = placed.has(key) || marks.some(({ role, isRepeated }) => role === name && !isRepeated);
+      return [
+        ...(isElsewhere
+          ? [
+              words(
+                `“${name}”每行一位，签署位置只能放在它自己的逐行里`,
+                `“${name}” signs once a row, so its places belong into its own rows`,
+              ),
+            ]
+          : []),
+        ...(isOwn ? [words(`“${name}”每行一位，不能是发起方`, `“${name}” signs once a row and cannot be the sender`)] : []),
+      ];
+    });
 }
 
 /** Everything that keeps a template with variables from being published, beside what keeps any template. */
@@ -50,12 +80,13 @@ export function advancedProblems(contents: TemplateContents, readings: readonly 
   const known = new Set(roles.map(({ name }) => name));
   const strangers = [...new Set(marks.map(({ role }) => role).filter((role) => !known.has(role)))];
   return [
-    ...(tags.length === 0 ? [words('文件里还没有变量标记，如 {{甲方}}', 'the files have no marks of variables, such as {{甲方}}')] : []),
-    ...problemsOfFiles(readings),
+    ...(tags.length === 0 ? [NOTHING_OPEN] : []),
+    ...readings.flatMap(({ problems }) => problems),
     ...own.map(variableProblemWords),
     // what is wrong with a variable would be told again by each mark of it
     ...(own.length > 0 ? [] : missing.values()),
     ...strangers.map((role) => words(`文件里盖章或签字的“${role}”不是签署方角色`, `“${role}”, who is to sign in the file, is no role`)),
+    ...repeatedProblems(contents),
     ...(variables.filter(isImage).length > 10 ? [words('图片变量最多 10 个', 'at most 10 variables can be images')] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { TemplateContents } from '#modules/work/templates/index.ts';
 import { type FoundTag, WordTemplate } from '#platform/word/index.ts';
 import { docx, paragraph, table } from '#test/office-files.ts';
 import { advancedProblems } from './advanced-problems.ts';
-import { marksOf, proposedVariables } from './document-variables.ts';
+import { marksOf, proposedVariables, readingOf } from './document-variables.ts';
 import { fieldsAt, madeId, placeName } from './made-file.ts';
 
 const read = async (...bodies: readonly string[]) => WordTemplate.read(await docx(bodies.join('')));
@@ -67,17 +67,17 @@ describe('what keeps a template with variables from being published', () => {
       variables,
       marks: marksOf(word.tags),
     };
-    return advancedProblems(contents, [word]).map((one) => one['zh-CN']);
+    return advancedProblems(contents, [readingOf(word)]).map((one) => one['zh-CN']);
   };
   it.each<[string, string, readonly Variable[], readonly string[]]>([
     ['nothing', paragraph('{{名}}{{盖章 甲方}}'), [variable('名')], []],
-    ['no marks', paragraph('无'), [], ['文件里还没有变量标记，如 {{甲方}}']],
+    ['no marks', paragraph('无'), [], ['文件里还没有变量标记（如 {{甲方}}），也没有可填写的表单域']],
     ['no variable', paragraph('{{名}}'), [], ['文件里的“{{名}}”没有对应的变量']],
     [
       'rows as a value',
       paragraph('{{表}}'),
       [variable('表', 'rows', { columns: [variable('列')] })],
-      ['“{{表}}”是表格变量，要用逐行来展开'],
+      ['“{{表}}”是表格变量，要在 Word 文件里用逐行来展开'],
     ],
     ['a value as rows', paragraph('{{逐行 名}}x{{结束}}'), [variable('名')], ['文件里的“{{逐行 名}}”没有对应的变量']],
     ['a stranger', paragraph('{{名}}{{盖章 丙方}}'), [variable('名')], ['文件里盖章或签字的“丙方”不是签署方角色']],

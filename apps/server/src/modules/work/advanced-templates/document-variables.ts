@@ -1,14 +1,14 @@
-import type { Words } from '@moqi/api';
 import { FormulaRefused, namesInFormula, type Variable, type VariableKind } from '@moqi/rules/variables';
 import type { PlaceMark } from '#modules/work/templates/index.ts';
-import type { FoundTag, WordProblem } from '#platform/word/index.ts';
+import type { FoundTag, WordTemplate } from '#platform/word/index.ts';
 import { wordProblemWords } from './problem-words.ts';
+import type { DocumentReading } from './template-document.ts';
 
-/** What the Word files of a template say. */
-export interface DocumentReading {
-  readonly tags: readonly FoundTag[];
-  readonly problems: readonly WordProblem[];
-}
+/** What a Word file says of itself. */
+export const readingOf = ({ tags, problems }: Pick<WordTemplate, 'tags' | 'problems'>): DocumentReading => ({
+  tags,
+  problems: problems.map(wordProblemWords),
+});
 
 /** What a name suggests, the more telling ending first. */
 const SUGGESTIONS: readonly (readonly [RegExp, VariableKind])[] = [
@@ -20,7 +20,7 @@ const SUGGESTIONS: readonly (readonly [RegExp, VariableKind])[] = [
   [/^是否|^需要|^包含/u, 'check'],
 ];
 
-function suggestedKind(name: string, isCapital: boolean): VariableKind {
+export function suggestedKind(name: string, isCapital: boolean): VariableKind {
   if (isCapital) return 'money';
   return SUGGESTIONS.find(([ending]) => ending.test(name))?.[1] ?? 'text';
 }
@@ -84,10 +84,11 @@ export function proposedVariables(tags: readonly FoundTag[]): readonly Variable[
   return proposals.all;
 }
 
-/** The places to sign that files name, each role and kind as often as it is there. */
+/** The places to sign that files name, each role and kind as often as it is there; within rows of its own name a role signs in each of them. */
 export function marksOf(tags: readonly FoundTag[]): readonly PlaceMark[] {
-  return tags.flatMap(({ tag }) => (tag.kind === 'place' ? [{ place: tag.place, role: tag.role }] : []));
+  return tags.flatMap(({ tag, within }) => {
+    if (tag.kind !== 'place') return [];
+    const { place, role } = tag;
+    return [{ place, role, ...(within.includes(role) && { isRepeated: true as const }) }];
+  });
 }
-
-export const problemsOfFiles = (readings: readonly DocumentReading[]): Words[] =>
-  readings.flatMap(({ problems }) => problems.map(wordProblemWords));

@@ -4,7 +4,7 @@ import { judgeOfficeFile } from '#platform/office/index.ts';
 import { WordTemplate } from '#platform/word/index.ts';
 import { writePlatformWord } from './acts/write-platform-word.ts';
 import { advancedProblems } from './advanced-problems.ts';
-import { marksOf, proposedVariables } from './document-variables.ts';
+import { marksOf, proposedVariables, readingOf } from './document-variables.ts';
 import { contentsOfPlatform, linesOf } from './platform-template.ts';
 import { PLATFORM_TEMPLATES } from './platform-templates.ts';
 
@@ -34,7 +34,7 @@ describe.each(PLATFORM_TEMPLATES.map((one) => [one.code, one] as const))('the pl
     const word = await WordTemplate.read(bytes);
     const contents = { ...contentsOfPlatform(template, { ownKind: 'organization', file }), marks: marksOf(word.tags) };
     expect(variableProblems(template.variables)).toEqual([]);
-    expect(advancedProblems(contents, [word])).toEqual([]);
+    expect(advancedProblems(contents, [readingOf(word)])).toEqual([]);
     const named = proposedVariables(word.tags).map(({ name, columns = [] }) => [name, ...columns.map((column) => column.name)]);
     const declared = template.variables.map(({ name, columns = [] }) => [name, ...columns.map((column) => column.name)]);
     expect(named.toSorted()).toEqual(declared.toSorted());

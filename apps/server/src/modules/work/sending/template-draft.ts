@@ -1,5 +1,5 @@
 import type { Draft, DraftParty } from '#modules/work/contracts/index.ts';
-import type { TemplateContents } from '#modules/work/templates/index.ts';
+import type { RoleHolder, TemplateContents } from '#modules/work/templates/index.ts';
 
 /** The party that uses a template, as it is filled in. */
 type OwnParty = Pick<DraftParty, 'name' | 'organizationName' | 'mobile' | 'email'>;
@@ -7,7 +7,7 @@ type OwnParty = Pick<DraftParty, 'name' | 'organizationName' | 'mobile' | 'email
 /** A party named for a role of the template. */
 export type NamedParty = Omit<DraftParty, 'key' | 'kind' | 'order' | 'readSeconds' | 'role'> & { readonly role: string };
 
-const EMPTY: OwnParty = { name: '', organizationName: '', mobile: '', email: '' };
+const EMPTY: RoleHolder = { name: '', organizationName: '', mobile: '', email: '', identityNumber: '' };
 
 /** What a contract begun from a template starts with: everything but the names of the other parties. `deadline`: where one is prescribed. */
 export function draftFromTemplate(contents: TemplateContents, own: OwnParty, deadline: string | undefined): Draft {
@@ -15,9 +15,9 @@ export function draftFromTemplate(contents: TemplateContents, own: OwnParty, dea
   const ownKind = own.organizationName === '' ? 'person' : 'organization';
   return {
     name,
-    parties: roles.map(({ key, kind, name: role, isOwn, order, readSeconds, asksPassword }) => {
-      const filled = isOwn && kind === ownKind ? own : EMPTY;
-      return { key, kind, role, ...filled, identityNumber: '', order, readSeconds, ...(asksPassword && { asksPassword }) };
+    parties: roles.map(({ key, kind, name: role, isOwn, order, readSeconds, asksPassword, given = EMPTY }) => {
+      const filled = isOwn && kind === ownKind ? { ...own, identityNumber: '' } : given;
+      return { key, kind, role, ...filled, order, readSeconds, ...(asksPassword && { asksPassword }) };
     }),
     files,
     isOrdered,

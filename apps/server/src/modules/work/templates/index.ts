@@ -17,14 +17,25 @@ export {
   templateFileIds,
   templateNames,
 } from './acts/template-for-use.ts';
-export type { PlacedField, PlacedFile, PlaceMark, Template, TemplateContents, TemplateRole, TemplateVersion } from './template.ts';
+export type {
+  PlacedField,
+  PlacedFile,
+  PlaceMark,
+  RoleHolder,
+  Template,
+  TemplateContents,
+  TemplateRole,
+  TemplateVersion,
+} from './template.ts';
 export {
   contentsFromWire,
   contentsToWire,
   filesFromWire,
   filesToWire,
   KINDS,
+  markToWire,
   publicationFromWire,
+  rolesToWire,
   savedAnswer,
   variableFromWire,
   variableToWire,

@@ -45,13 +45,26 @@ export interface TemplateRole {
   readonly readSeconds: number;
   /** the sign password beside the code */
   readonly asksPassword?: boolean | undefined;
+  /** who it is, where what is filled in names them */
+  readonly given?: RoleHolder | undefined;
 }
 
-/** A place to sign that a Word file names where it stands; found on the pages once values are filled in. */
+/** Who signs in a role; empty where nothing is said. */
+export interface RoleHolder {
+  readonly name: string;
+  readonly organizationName: string;
+  readonly mobile: string;
+  readonly email: string;
+  readonly identityNumber: string;
+}
+
+/** A place to sign that a file names; found on the pages once values are filled in. */
 export interface PlaceMark {
   readonly place: 'seal' | 'ink' | 'date';
   /** the name of the role */
   readonly role: string;
+  /** it stands within rows of the name of the role, which signs once for each of them */
+  readonly isRepeated?: true;
 }
 
 /** What a contract takes over from its template. */

@@ -19,6 +19,7 @@ import type { ListedTemplate, TemplateCounts } from './store/templates.ts';
 import {
   type PlacedField,
   type PlacedFile,
+  type PlaceMark,
   shownContents,
   summaryOf,
   type Template,
@@ -65,6 +66,8 @@ function roleToWire({ key, kind, name: roleName, isOwn, order: orderNum, readSec
   return { ...role, ...(asksPassword && { needSignPwd: 1 as const }) };
 }
 
+export const rolesToWire = (roles: readonly TemplateRole[]): RoleOnWire[] => roles.map(roleToWire);
+
 export function contentsFromWire(wire: ContentsOnWire): TemplateContents {
   return {
     name: wire.tplName,
@@ -85,6 +88,7 @@ export function variableFromWire({ required, capitals, columns, ...variable }: T
   };
 }
 
+type MarkOnWire = NonNullable<ShownContents['marks']>[number];
 type ColumnOnWire = NonNullable<TemplateVariable['columns']>[number];
 
 export function variableToWire({ isRequired, capitals, columns, choices, ...variable }: Variable): TemplateVariable {
@@ -102,15 +106,19 @@ export function contentsToWire({ variables, marks, ...contents }: TemplateConten
   return {
     ...generalToWire(contents),
     ...(variables && { variables: variables.map(variableToWire) }),
-    ...(marks && { marks: marks.map(({ place, role: roleName }) => ({ place, roleName })) }),
+    ...(marks && { marks: marks.map(markToWire) }),
   };
+}
+
+export function markToWire({ place, role: roleName, isRepeated }: PlaceMark): MarkOnWire {
+  return { place, roleName, ...(isRepeated && { repeated: 1 as const }) };
 }
 
 function generalToWire({ name, contractType, roles, files, isOrdered, hasStraddle }: TemplateContents): ContentsOnWire {
   return {
     tplName: name,
     ...(contractType && { contractType }),
-    roleJson: roles.map(roleToWire),
+    roleJson: rolesToWire(roles),
     attatchFileNamesJson: filesToWire(files),
     ifOrder: flagOf(isOrdered),
     needQifengSign: flagOf(hasStraddle),

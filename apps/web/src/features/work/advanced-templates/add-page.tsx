@@ -9,10 +9,10 @@ import { usePermits } from '#entities/permission/use-permission.ts';
 import { useAct } from '#shared/call/use-call.ts';
 import { rolesWith } from './advanced-template.ts';
 import { MarksGuide } from './marks-guide.tsx';
+import { FILLABLE, type ReadFile, useFillableFile } from './use-fillable-file.ts';
 import { useManaging } from './use-managing.ts';
-import { type ReadWord, useWordFile } from './use-word-file.ts';
 
-/** 新建高级模板: a Word file, whose marks become variables. */
+/** 新建高级模板: a file whose marks, or form fields, become variables. */
 export function AddAdvancedPage() {
   const managing = useManaging();
   const manages = usePermits('templates.manage');
@@ -26,7 +26,7 @@ function Adding() {
   const showToast = useToast();
   const managing = useManaging();
   const make = useAct(operateAdvancedTemplate, { audience: managing });
-  const begin = ({ reference, reading }: ReadWord): void => {
+  const begin = ({ reference, reading }: ReadFile): void => {
     const { targetId, fileName } = reference;
     const tplName = fileName.replace(/\.pdf$/i, '').slice(0, 100);
     const roleJson = [...rolesWith(reading.marks, [], managing === 'corporateAdmin')];
@@ -38,14 +38,14 @@ function Adding() {
       },
     );
   };
-  const { send, isBusy, problem } = useWordFile(managing, begin);
+  const { send, isBusy, problem } = useFillableFile(managing, begin);
   const isWorking = isBusy || make.isPending;
   return (
     <div className="adv-add">
       <PageHeader title={t('add.title')} back={{ href: '/tpl/general', label: t('toList') }} />
       <p className={look('ink2')}>{t('add.lead')}</p>
       <section className={`adv-add-file ${look('sheet')}`} aria-busy={isWorking}>
-        <FileButton kind="primary" label={t('add.choose')} accept=".docx" icon={FileText} onFile={send}>
+        <FileButton kind="primary" label={t('add.choose')} accept={FILLABLE} icon={FileText} onFile={send}>
           {t(isWorking ? 'add.reading' : 'add.choose')}
         </FileButton>
         <p className={look('ink3')}>{t('add.limits')}</p>

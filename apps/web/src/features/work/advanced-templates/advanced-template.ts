@@ -11,6 +11,8 @@ export interface Edited {
   readonly isOrdered: boolean;
   readonly files: Opened['contents']['attatchFileNamesJson'];
   readonly variables: readonly TemplateVariable[];
+  /** the places to sign that its files name */
+  readonly marks: Marks;
 }
 type Marks = NonNullable<Opened['contents']['marks']>;
 
@@ -24,6 +26,10 @@ export function variableOf({ required, capitals, columns, ...variable }: Templat
   };
 }
 
+/** The roles that sign once for each row of what is filled in. */
+export const repeatedIn = (marks: Marks): ReadonlySet<string> =>
+  new Set(marks.flatMap(({ roleName, repeated }) => (repeated === 1 ? [roleName] : [])));
+
 /** The roles that sign where the file says, beside those that are known; a role with a seal is a company's. */
 export function rolesWith(marks: Marks, known: readonly Role[], isEnterprise: boolean): readonly Role[] {
   const names = [...new Set(marks.map(({ roleName }) => roleName))].filter((name) => !known.some(({ roleName }) => roleName === name));
@@ -32,7 +38,8 @@ export function rolesWith(marks: Marks, known: readonly Role[], isEnterprise: bo
     return { key: `role${known.length + at + 1}`, signatoryType: isSealed ? 1 : 0, roleName, ownFlag: 0, orderNum: 1, readTime: 0 };
   });
   const all = [...known, ...roles];
-  const own = all.find(({ signatoryType }) => (signatoryType === 1) === isEnterprise);
+  const repeated = repeatedIn(marks);
+  const own = all.find(({ signatoryType, roleName }) => (signatoryType === 1) === isEnterprise && !repeated.has(roleName));
   if (known.length > 0 || own === undefined) return all;
   return all.map((role) => (role === own ? { ...role, ownFlag: 1 } : role));
 }

@@ -28,7 +28,7 @@ const noted =
     return answer;
   };
 const saved = { tplId, state: 'enabled' as const, version: 2, revision: 5, savedAt: '2026-11-18T02:00:00.000Z' };
-const made = { attatchFileNamesJson: advanced().contents.attatchFileNamesJson, files: [reference] };
+const made = { attatchFileNamesJson: advanced().contents.attatchFileNamesJson, roleJson: advanced().contents.roleJson, files: [reference] };
 const nothing = { list: [], count: 0, itemPage: 1, pageSize: 20 };
 const server = serverOf(
   ...answering(listTemplateGroups, { list: [], count: 0, ungrouped: 0, favourites: 0, recent: 0 }),

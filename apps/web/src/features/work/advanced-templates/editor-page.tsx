@@ -12,13 +12,13 @@ import { useAct, useCall } from '#shared/call/use-call.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { ToolFrame } from '#shells/tool.tsx';
-import { type Edited, type Opened, rolesWith, variablesWith } from './advanced-template.ts';
+import { type Edited, type Opened, repeatedIn, rolesWith, variablesWith } from './advanced-template.ts';
 import { forgetEditing, keepEditing, readEditing } from './kept-work.ts';
 import { MadePages } from './made-pages.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RoleLines } from './role-lines.tsx';
+import { FILLABLE, type ReadFile, useFillableFile } from './use-fillable-file.ts';
 import { useManaging } from './use-managing.ts';
-import { type ReadWord, useWordFile } from './use-word-file.ts';
 import { VariableList } from './variable-list.tsx';
 
 /** 设置变量: of a template that is new, or of its next version. */
@@ -55,7 +55,7 @@ function useEditing({ tplId, revision: read, contents, files: references }: Open
   const roles = rolesWith(marks, roleJson, managing === 'corporateAdmin');
   const [restored] = useState(() => readEditing(tplId, read));
   const [edited, setEdited] = useState<Edited>(
-    restored?.edited ?? { name: contents.tplName, roles, isOrdered: contents.ifOrder === 1, files, variables },
+    restored?.edited ?? { name: contents.tplName, roles, isOrdered: contents.ifOrder === 1, files, variables, marks },
   );
   const [known, setKnown] = useState(restored?.known ?? references);
   const [revision, setRevision] = useState(read);
@@ -80,13 +80,14 @@ function useEditing({ tplId, revision: read, contents, files: references }: Open
     forgetEditing(tplId);
     return saved;
   };
-  const take = ({ reference, reading }: ReadWord): void => {
+  const take = ({ reference, reading }: ReadFile): void => {
     const { targetId, fileName } = reference;
     const next = {
       ...edited,
       files: [{ targetId, fileName, fields: [] }, ...edited.files.slice(1)],
       roles: rolesWith(reading.marks, edited.roles, managing === 'corporateAdmin'),
       variables: variablesWith(reading.variables, edited.variables),
+      marks: reading.marks,
     };
     set(next, [...known, reference]);
   };
@@ -100,15 +101,15 @@ function Panel({ editing, problems }: { readonly editing: Editing; readonly prob
   const { t } = useTranslation('advanced-templates');
   const managing = useManaging();
   const { edited, change, take } = editing;
-  const { variables, roles } = edited;
-  const { send, isBusy, problem } = useWordFile(managing, take);
+  const { variables, roles, marks } = edited;
+  const { send, isBusy, problem } = useFillableFile(managing, take);
   return (
     <div className="adv-panel">
       {editing.isRestored && !editing.isSaved ? <p className={look('ink2', 'text-13')}>{t('restored')}</p> : null}
       <TextField label={t('name')} value={edited.name} maxLength={100} onChange={({ target }) => change({ name: target.value })} />
       <div className={look('between')}>
         <span className={look('ellipsis', 'ink2', 'text-13')}>{edited.files[0]?.fileName}</span>
-        <FileButton kind="link" label={t('replace')} accept=".docx" onFile={send}>
+        <FileButton kind="link" label={t('replace')} accept={FILLABLE} onFile={send}>
           {t(isBusy ? 'add.reading' : 'replace')}
         </FileButton>
       </div>
@@ -116,7 +117,7 @@ function Panel({ editing, problems }: { readonly editing: Editing; readonly prob
       <ProblemList problems={problems} />
       <h2>{t('roles.title')}</h2>
       {roles.length === 0 ? <p className={look('ink3', 'text-13')}>{t('roles.none')}</p> : null}
-      <RoleLines roles={roles} onChange={(next) => change({ roles: next })} />
+      <RoleLines roles={roles} repeated={repeatedIn(marks)} onChange={(next) => change({ roles: next })} />
       {roles.length > 1 && (
         <label className={`adv-tick ${look('text-13', 'ink2')}`}>
           <input type="checkbox" checked={edited.isOrdered} onChange={({ target }) => change({ isOrdered: target.checked })} />{' '}
@@ -134,12 +135,11 @@ interface SampleProps {
   readonly isMaking: boolean;
   /** what was changed since is not in it */
   readonly isStale: boolean;
-  readonly roles: Edited['roles'];
   readonly onMake: () => void;
 }
 
 /** The pages with samples in place of values, or why there are none. */
-function Sample({ made, problem, isMaking, isStale, roles, onMake }: SampleProps) {
+function Sample({ made, problem, isMaking, isStale, onMake }: SampleProps) {
   const { t } = useTranslation('advanced-templates');
   if (isMaking) return <SkeletonRows label={t('look.making')} rows={8} />;
   return (
@@ -151,7 +151,7 @@ function Sample({ made, problem, isMaking, isStale, roles, onMake }: SampleProps
         </div>
       ) : null}
       {problem === undefined ? null : <ErrorPage title={t('look.failed')} help={problem} />}
-      {made && problem === undefined ? <MadePages files={made.attatchFileNamesJson} references={made.files} roles={roles} /> : null}
+      {made && problem === undefined ? <MadePages files={made.attatchFileNamesJson} references={made.files} roles={made.roleJson} /> : null}
     </>
   );
 }
@@ -225,7 +225,6 @@ function Editor({ opened }: { readonly opened: Opened }) {
                 problem={sample.error?.msg}
                 isMaking={sample.isFetching}
                 isStale={sampled !== edited}
-                roles={edited.roles}
                 onMake={() => void show('sample')}
               />
             ) : (

@@ -191,7 +191,7 @@ function Filling({ tplId, name, roles, variables: given }: FillingProps) {
         </form>
         <div ref={pages} className="adv-look" aria-busy={isMaking}>
           {isMaking ? <SkeletonRows label={t('look.making')} rows={8} /> : null}
-          {made && !isMaking ? <MadePages files={made.attatchFileNamesJson} references={made.files} roles={roles} /> : null}
+          {made && !isMaking ? <MadePages files={made.attatchFileNamesJson} references={made.files} roles={made.roleJson} /> : null}
           {made || isMaking ? null : <p className={`adv-none ${look('ink2')}`}>{t('fill.none')}</p>}
         </div>
       </div>

@@ -22,7 +22,7 @@ const withMore = advanced({
     ],
   },
 });
-const made = { attatchFileNamesJson: contents.attatchFileNamesJson, files: [reference] };
+const made = { attatchFileNamesJson: contents.attatchFileNamesJson, roleJson: contents.roleJson, files: [reference] };
 const saved = { tplId, state: 'enabled' as const, version: 2, revision: 5, savedAt: '2026-11-18T02:00:00.000Z', problems: [] };
 const server = serverOf(
   ...loggedIn(member),

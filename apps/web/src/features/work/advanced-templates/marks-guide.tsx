@@ -7,8 +7,9 @@ const EXAMPLES = {
   condition: '{{如果：总价>=10000}}……{{否则}}……{{结束}}',
   rows: '{{逐行：明细}}{{序号}}、{{品名}}……{{结束}}',
   place: '{{盖章：甲方}}、{{签字：乙方}}、{{签署日期：乙方}}',
+  repeated: '{{逐行：保证人}}{{姓名}}{{签字：保证人}}{{结束}}',
 } as const;
-const KINDS = ['value', 'condition', 'rows', 'place'] as const;
+const KINDS = ['value', 'condition', 'rows', 'place', 'repeated'] as const;
 
 /** Which marks a Word file can have. */
 export function MarksGuide() {
@@ -24,6 +25,7 @@ export function MarksGuide() {
           </div>
         ))}
       </dl>
+      <p className={look('ink2')}>{t('guide.form')}</p>
     </section>
   );
 }

@@ -4,11 +4,13 @@ import type { Role } from './advanced-template.ts';
 
 interface RoleLinesProps {
   readonly roles: readonly Role[];
+  /** names of those that sign once for each row */
+  readonly repeated: ReadonlySet<string>;
   readonly onChange: (roles: readonly Role[]) => void;
 }
 
 /** Who signs where the file says: a person or a company, and which of them is the sender. */
-export function RoleLines({ roles, onChange }: RoleLinesProps) {
+export function RoleLines({ roles, repeated, onChange }: RoleLinesProps) {
   const { t } = useTranslation('advanced-templates');
   return (
     <ul className="adv-roles" aria-label={t('roles.title')}>
@@ -28,14 +30,20 @@ export function RoleLines({ roles, onChange }: RoleLinesProps) {
             ]}
             onChange={(signatoryType) => onChange(roles.with(at, { ...role, signatoryType }))}
           />
-          <label className={`adv-tick ${look('text-13', 'ink2')}`}>
-            <input
-              type="checkbox"
-              checked={role.ownFlag === 1}
-              onChange={({ target }) => onChange(roles.map((one) => ({ ...one, ownFlag: one.key === role.key && target.checked ? 1 : 0 })))}
-            />
-            {t('roles.own')}
-          </label>
+          {repeated.has(role.roleName) ? (
+            <span className={look('text-13', 'ink2')}>{t('roles.repeated')}</span>
+          ) : (
+            <label className={`adv-tick ${look('text-13', 'ink2')}`}>
+              <input
+                type="checkbox"
+                checked={role.ownFlag === 1}
+                onChange={({ target }) =>
+                  onChange(roles.map((one) => ({ ...one, ownFlag: one.key === role.key && target.checked ? 1 : 0 })))
+                }
+              />
+              {t('roles.own')}
+            </label>
+          )}
         </li>
       ))}
     </ul>

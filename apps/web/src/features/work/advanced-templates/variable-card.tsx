@@ -50,6 +50,36 @@ function Further({ variable: { kind, choices = [], formula = '' }, said, onChang
   );
 }
 
+interface HelpProps {
+  readonly variable: Pick<TemplateVariable, 'kind' | 'help' | 'capitals' | 'formula'>;
+  readonly said: string;
+  readonly onChange: (more: Partial<TemplateVariable>) => void;
+}
+
+/** What stands below the field, and of an amount whether it is printed in capitals too. */
+function Help({ variable: { kind, help = '', capitals, formula }, said, onChange }: HelpProps) {
+  const { t } = useTranslation('advanced-templates');
+  return (
+    <div className="adv-variable-line">
+      {formula === undefined && (
+        <Input
+          label={t('variable.help', { name: said })}
+          placeholder={t('variable.helpExample')}
+          value={help}
+          maxLength={100}
+          onChange={({ target }) => onChange({ help: target.value === '' ? undefined : target.value })}
+        />
+      )}
+      {kind === 'money' && (
+        <label className={`adv-tick ${look('ink2', 'text-13')}`}>
+          <input type="checkbox" checked={capitals === 1} onChange={({ target }) => onChange({ capitals: target.checked ? 1 : 0 })} />
+          {t('variable.capitals')}
+        </label>
+      )}
+    </div>
+  );
+}
+
 /** One variable, or a column of rows: what it is filled in with, and whether it has to be. */
 export function VariableCard<One extends TemplateVariable | Column>({ variable, onChange, onRemove, within }: VariableCardProps<One>) {
   const { t } = useTranslation('advanced-templates');
@@ -84,6 +114,7 @@ export function VariableCard<One extends TemplateVariable | Column>({ variable, 
         />
         <Further variable={variable} said={said} onChange={change} />
       </div>
+      {kind === 'rows' ? null : <Help variable={variable} said={said} onChange={change} />}
       {columns.length > 0 && kind === 'rows' && (
         <ul className="adv-variables" aria-label={t('variable.columns', { name })}>
           {columns.map((column, at) => (

@@ -9,6 +9,7 @@ import {
   editableTemplate,
   filesToWire,
   publishTemplate,
+  rolesToWire,
   savedAnswer,
   variableFromWire,
 } from '#modules/work/templates/index.ts';
@@ -68,8 +69,9 @@ export const previewAuthoredHandler = handleInSteps(previewAuthored, async ({ ac
   const filled = await fillTemplate(platform, { party, personId, contents, values, isPreview: true, now, transact });
   return {
     tplName: contents.name,
-    attatchFileNamesJson: filesToWire(filled.map(({ file }) => file)),
-    files: filled.flatMap(({ upload }) => (upload ? [referToUpload(platform, party, upload, now)] : [])),
+    attatchFileNamesJson: filesToWire(filled.contents.files),
+    roleJson: rolesToWire(filled.contents.roles),
+    files: filled.uploads.flatMap((upload) => (upload ? [referToUpload(platform, party, upload, now)] : [])),
   };
 });
 

@@ -29,7 +29,7 @@ export interface MadeFile {
   /** the same whenever it is made of the same */
   readonly uploadId: string;
   readonly fileName: string;
-  readonly pdf: Uint8Array;
+  readonly pdf: Uint8Array | AsyncIterable<Uint8Array>;
   readonly party: PartyId;
   readonly personId: PartyId;
   readonly now: Date;

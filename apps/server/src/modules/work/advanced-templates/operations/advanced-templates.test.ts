@@ -167,7 +167,7 @@ describe.each(['enterprise', 'personal'] as const)('an advanced template through
       errorNumber('FILE_UNKNOWN'),
     );
     expect((await stranger.browser.call(readTemplateDocument, managing(door), { targetId: own?.targetId ?? '' })).code).toBe(
-      errorNumber('FILE_NOT_WORD'),
+      errorNumber('FILE_NOT_FILLABLE'),
     );
     const saving = advancedTemplate(foreign, managing(door), { tplId, revision: 1 });
     expect((await stranger.browser.call(operateAdvancedTemplate, managing(door), { ...saving, tplId: undefined })).code).toBe(

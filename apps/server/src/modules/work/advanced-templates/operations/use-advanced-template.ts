@@ -10,6 +10,7 @@ import {
   editableTemplate,
   filesToWire,
   readAdvancedTemplate,
+  rolesToWire,
   type TemplateContents,
   takeAdvancedTemplate,
 } from '#modules/work/templates/index.ts';
@@ -32,8 +33,9 @@ export const previewAdvancedTemplateHandler = handleInSteps(previewAdvancedTempl
   const values = sample === 1 ? sampleValues(contents.variables ?? []) : input.values;
   const filled = await fillTemplate(platform, { party, personId, contents, values, isPreview: true, now, transact });
   return {
-    attatchFileNamesJson: filesToWire(filled.map(({ file }) => file)),
-    files: filled.flatMap(({ upload }) => (upload ? [referToUpload(platform, party, upload, now)] : [])),
+    attatchFileNamesJson: filesToWire(filled.contents.files),
+    roleJson: rolesToWire(filled.contents.roles),
+    files: filled.uploads.flatMap((upload) => (upload ? [referToUpload(platform, party, upload, now)] : [])),
   };
 });
 
@@ -44,7 +46,7 @@ export const useAdvancedTemplateHandler = handleInSteps(useAdvancedTemplate, asy
   const { contents, version } = await transact((tx) => takeAdvancedTemplate(tx, actor, templateId));
   const filled = await fillTemplate(platform, { party, personId, contents, values, now, transact });
   return transact(async (tx) => {
-    const draft = await draftOf(tx, { sender, contents: { ...contents, files: filled.map(({ file }) => file) }, now });
+    const draft = await draftOf(tx, { sender, contents: filled.contents, now });
     const { contractId, number } = await saveDraft(tx, platform, sender, { draft, template: { templateId, version }, now });
     await countTemplateUse(tx, actor, templateId, now);
     return { applyId: contractId, applyNo: number };
@@ -60,7 +62,7 @@ export const executeAdvancedTemplateHandler = handleInSteps(
     await assertVerified(reads, actor);
     const { contents, version } = await transact((tx) => takeAdvancedTemplate(tx, actor, templateId));
     const filled = await fillTemplate(platform, { party, personId, contents, values, now, transact });
-    const draft = await transact((tx) => draftOf(tx, { sender, contents: { ...contents, files: filled.map(({ file }) => file) }, now }));
+    const draft = await transact((tx) => draftOf(tx, { sender, contents: filled.contents, now }));
     const begun = { draft, template: { templateId, version } };
     return sendBegun(platform, { actor, sender, begun, ...chosenFromWire(more), now }, transact);
   },

@@ -31,8 +31,7 @@ async function filledIn(platform: Platform, contents: TemplateContents, { actor,
     return contents;
   }
   const { party, personId } = actor;
-  const filled = await fillTemplate(platform, { party, personId, contents, values, now, transact });
-  return { ...contents, files: filled.map(({ file }) => file) };
+  return (await fillTemplate(platform, { party, personId, contents, values, now, transact })).contents;
 }
 
 /** What a contract of the version that a code stands for starts with. Runs outside of any transaction. @throws DomainError */

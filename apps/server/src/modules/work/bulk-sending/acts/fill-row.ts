@@ -24,7 +24,7 @@ export async function filesOfRow(
     const uploads = isPreview ? await uploadsOf(platform.db, party, ids) : new Map<string, Upload>();
     return contents.files.map((file) => ({ file, upload: uploads.get(file.uploadId) }));
   }
-  return fillTemplate(platform, {
+  const made = await fillTemplate(platform, {
     party,
     personId,
     contents,
@@ -33,4 +33,5 @@ export async function filesOfRow(
     now: platform.clock.now(),
     transact: (work) => transact(platform.db, work),
   });
+  return made.contents.files.map((file, at) => ({ file, upload: made.uploads[at] }));
 }

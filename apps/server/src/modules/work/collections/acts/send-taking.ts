@@ -29,7 +29,7 @@ async function filesOf(platform: Platform, collection: Collection, { answers }: 
     now: platform.clock.now(),
     transact: (work) => transact(platform.db, work),
   });
-  return made.map(({ file }) => file);
+  return made.contents.files;
 }
 
 /**

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { PagePlacing } from '#entities/contract-document/placed-sheets.tsx';
 import { CallRefused } from '#shared/call/index.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
+import { repeatedIn } from '../advanced-template.ts';
 import { MadePages } from '../made-pages.tsx';
 import { MarksGuide } from '../marks-guide.tsx';
 import { ProblemList } from '../problem-list.tsx';
 import { RoleLines } from '../role-lines.tsx';
+import { FILLABLE } from '../use-fillable-file.ts';
 import { VariableList } from '../variable-list.tsx';
 import { CustomerBar } from './customer-bar.tsx';
 import { type InHand, PlacePanel } from './place-panel.tsx';
@@ -120,7 +122,7 @@ function Beginning({ entry: { corpName }, editing: { authoring, send, problem } 
       <div className="adv-add adv-customer-start">
         <p className={look('ink2')}>{t('customer.lead')}</p>
         <section className={`adv-add-file ${look('sheet')}`} aria-busy={isBusy}>
-          <FileButton kind="primary" label={t('customer.choose')} accept=".docx,.pdf" icon={FileText} onFile={(file) => void send(file)}>
+          <FileButton kind="primary" label={t('customer.choose')} accept={FILLABLE} icon={FileText} onFile={(file) => void send(file)}>
             {t(isBusy ? 'add.reading' : 'customer.choose')}
           </FileButton>
           <p className={look('ink3')}>{t('customer.limits')}</p>
@@ -164,7 +166,7 @@ function Desk({ editing }: { readonly editing: Editing }) {
       setInHand(undefined);
     },
   };
-  const shown = view === 'sample' ? sample : { attatchFileNamesJson: edited.files, files: [...known] };
+  const shown = view === 'sample' ? sample : { attatchFileNamesJson: edited.files, files: [...known], roleJson: [...edited.roles] };
   return (
     <div className="adv-editor">
       <Panel editing={editing} inHand={inHand} onHand={hold} />
@@ -193,7 +195,7 @@ function Desk({ editing }: { readonly editing: Editing }) {
 }
 
 interface PagesProps {
-  readonly shown: Pick<Shown, 'attatchFileNamesJson' | 'files'> | undefined;
+  readonly shown: Pick<Shown, 'attatchFileNamesJson' | 'files' | 'roleJson'> | undefined;
   readonly editing: Editing;
   readonly placing: PagePlacing | undefined;
 }
@@ -202,7 +204,7 @@ interface PagesProps {
 function Pages({ shown, editing, placing }: PagesProps) {
   const { t } = useTranslation('advanced-templates');
   if (shown === undefined) return <ErrorPage title={t('look.failed')} help={t('sheets.failedHelp')} />;
-  return <MadePages files={shown.attatchFileNamesJson} references={shown.files} roles={editing.edited.roles} placing={placing} />;
+  return <MadePages files={shown.attatchFileNamesJson} references={shown.files} roles={shown.roleJson} placing={placing} />;
 }
 
 interface PanelProps {
@@ -228,7 +230,7 @@ function Panel({ editing, inHand, onHand }: PanelProps) {
       <ProblemList problems={problems} />
       <h2>{t('roles.title')}</h2>
       {isMarked ? (
-        <RoleLines roles={roles} onChange={(next) => change({ roles: next })} />
+        <RoleLines roles={roles} repeated={repeatedIn(edited.marks)} onChange={(next) => change({ roles: next })} />
       ) : (
         <PlacePanel roles={roles} files={files} inHand={inHand} onHand={onHand} onChange={change} />
       )}

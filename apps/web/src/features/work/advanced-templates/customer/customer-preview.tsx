@@ -15,9 +15,7 @@ export function CustomerPreview({ entry: { token, corpName, saved } }: { readonl
       <div className="adv-look adv-customer-look">
         {error ? <ErrorPage title={t('look.failed')} help={error.msg} /> : null}
         {isPending ? <SkeletonRows label={t('look.making')} rows={8} /> : null}
-        {data ? (
-          <MadePages files={data.attatchFileNamesJson} references={data.files.map(ownFile(token))} roles={saved?.contents.roleJson ?? []} />
-        ) : null}
+        {data ? <MadePages files={data.attatchFileNamesJson} references={data.files.map(ownFile(token))} roles={data.roleJson} /> : null}
       </div>
     </CustomerBar>
   );

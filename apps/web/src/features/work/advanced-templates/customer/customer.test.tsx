@@ -119,6 +119,7 @@ test('a template is looked at with samples', async () => {
     ...answering(previewAuthored, {
       tplName: '租赁合同',
       attatchFileNamesJson: [{ targetId: reference.targetId, fileName: '租赁合同.pdf', fields: [] }],
+      roleJson: [],
       files: [reference],
     }),
   );

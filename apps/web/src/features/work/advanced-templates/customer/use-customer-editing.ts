@@ -13,14 +13,15 @@ export interface Edited {
   readonly variables: readonly TemplateVariable[];
   /** its Word file says what is filled in and where is signed; else the customer places that by hand */
   readonly isMarked: boolean;
+  readonly marks: Added['marks'];
 }
 
-const NONE: Edited = { name: '', roles: [], isOrdered: false, files: [], variables: [], isMarked: false };
+const NONE: Edited = { name: '', roles: [], isOrdered: false, files: [], variables: [], isMarked: false, marks: [] };
 
 function editedOf({ saved }: Entry): Edited {
   if (saved === null) return NONE;
-  const { tplName: name, roleJson: roles, ifOrder, attatchFileNamesJson: files, variables = [] } = saved.contents;
-  return { name, roles, isOrdered: ifOrder === 1, files, variables, isMarked: saved.contents.variables !== undefined };
+  const { tplName: name, roleJson: roles, ifOrder, attatchFileNamesJson: files, variables = [], marks = [] } = saved.contents;
+  return { name, roles, isOrdered: ifOrder === 1, files, variables, isMarked: saved.contents.variables !== undefined, marks };
 }
 
 /** A new file: a Word file with marks brings roles and variables, any other keeps those there are. */
@@ -32,6 +33,7 @@ export function withFile(edited: Edited, { file, variables, marks }: Omit<Added,
   return {
     ...edited,
     isMarked,
+    marks,
     name: edited.name || fileName.replace(/\.pdf$/i, '').slice(0, 100),
     files: [{ targetId, fileName, fields: [] }],
     roles: isMarked ? rolesWith(marks, known, true) : placed,

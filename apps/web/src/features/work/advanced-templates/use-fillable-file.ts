@@ -7,13 +7,16 @@ import { CallRefused } from '#shared/call/call-refused.ts';
 import { call } from '#shared/call/index.ts';
 import type { Managing } from './use-managing.ts';
 
-export interface ReadWord {
+/** Word files with marks, and PDF files with form fields. */
+export const FILLABLE = '.docx,.pdf';
+
+export interface ReadFile {
   readonly reference: FileReference;
   readonly reading: OutputOf<typeof readTemplateDocument>;
 }
 
-/** Sends a Word file, waits for its pages, and reads what it leaves open. */
-export function useWordFile(managing: Managing, onRead: (word: ReadWord) => void) {
+/** Sends a file, waits for its pages, and reads what it leaves open. */
+export function useFillableFile(managing: Managing, onRead: (read: ReadFile) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async (file: File): Promise<void> => {
