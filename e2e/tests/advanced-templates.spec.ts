@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { formPdf } from '@moqi/testing';
 import { PURCHASE } from '../../apps/server/test/advanced-templates.ts';
-import { docx } from '../../apps/server/test/office-files.ts';
+import { docx, paragraph, table } from '../../apps/server/test/office-files.ts';
 import { rowsOf, workbook } from '../../apps/server/test/workbooks.ts';
 import { expect, look, test } from './support/journey.ts';
 import { DEMO, enter, newMobile } from './support/people.ts';
@@ -83,6 +84,60 @@ test('a Word file becomes a template, is filled in, looked at and begun, on the 
     await phone.goto(`/advancedVersion/writeVariablesView?tplId=${tplId}`);
     await expect(phone.getByText('自动计算：求和(明细.小计)')).toBeVisible();
     await look(phone, 'advanced-view-phone');
+  });
+
+  await test.step('the fields of a PDF form are variables as they are', async () => {
+    await page.goto('/advancedVersion/addTpl');
+    const form = formPdf(
+      [
+        { name: '承租人', type: 'Tx', at: [130, 640, 400, 662], flags: 2 },
+        { name: 'f2', type: 'Tx', label: '月租金', at: [130, 600, 400, 622], flags: 2 },
+        { name: '含物业费', type: 'Btn', at: [130, 570, 146, 586], isBare: true },
+        { name: '盖章 出租方', type: 'Sig', at: [64, 120, 184, 200] },
+        { name: '签字 承租方', type: 'Sig', at: [320, 140, 433, 182] },
+      ],
+      { title: '房屋租赁合同', text: '承租人、月租金见下。' },
+    );
+    await page.locator('input[type=file]').setInputFiles({ name: '租赁合同.pdf', mimeType: 'application/pdf', buffer: Buffer.from(form) });
+    await expect(page).toHaveURL(/\/advancedVersion\/setVariable/, { timeout: 60_000 });
+    await page.getByRole('textbox', { name: '“承租人”的填写说明' }).fill('身份证上的姓名');
+    await page.getByRole('checkbox', { name: '同时写大写' }).check();
+    await page.getByRole('button', { name: '发布模板' }).click();
+    await expect(page.getByText('模板“租赁合同”已发布')).toBeVisible();
+    await page.getByRole('button', { name: '用它发起“租赁合同”' }).click();
+    await page.getByRole('textbox', { name: '承租人' }).fill('周嘉禾');
+    await page.getByRole('textbox', { name: '月租金' }).fill('3200');
+    await page.getByRole('checkbox', { name: '含物业费' }).check();
+    await page.getByRole('button', { name: '预览合同' }).click();
+    await expect(page.getByLabel('《租赁合同.pdf》的页面')).toBeVisible({ timeout: 60_000 });
+    await look(page, 'advanced-form-fill');
+  });
+
+  await test.step('a party of which there are many signs once for each row', async () => {
+    await page.goto('/advancedVersion/addTpl');
+    const body = [
+      paragraph('保证合同'),
+      table(['保证人', '手机号', '签字'], ['{{逐行 保证人}}{{姓名}}', '{{手机号}}', '{{签字 保证人}}{{结束}}']),
+      paragraph('{{盖章 债权人}}'),
+    ].join('');
+    await page.locator('input[type=file]').setInputFiles({ name: '保证合同.docx', mimeType: DOCX, buffer: await docx(body) });
+    await expect(page).toHaveURL(/\/advancedVersion\/setVariable/, { timeout: 60_000 });
+    await expect(page.getByText('每行一位')).toBeVisible();
+    await look(page, 'advanced-repeated-editor');
+    await page.getByRole('button', { name: '发布模板' }).click();
+    await page.getByRole('button', { name: '用它发起“保证合同”' }).click();
+    await page.getByRole('textbox', { name: '姓名' }).fill('周嘉禾');
+    await page.getByRole('textbox', { name: '手机号' }).fill(newMobile());
+    await page.getByRole('button', { name: '添加一行' }).click();
+    await page.getByRole('textbox', { name: '姓名' }).last().fill('沈知遥');
+    await page.getByRole('textbox', { name: '手机号' }).last().fill(newMobile());
+    await page.getByRole('button', { name: '预览合同' }).click();
+    await expect(page.getByLabel('《保证合同.pdf》的页面')).toBeVisible({ timeout: 60_000 });
+    await look(page, 'advanced-repeated-fill');
+    await page.getByRole('button', { name: '下一步' }).click();
+    await expect(page).toHaveURL(/\/initiation\/toCreate/, { timeout: 60_000 });
+    await expect(page.getByText('保证人2')).toBeVisible();
+    await look(page, 'advanced-repeated-parties');
   });
 
   await test.step('a platform template is read, saved as one’s own and published', async () => {

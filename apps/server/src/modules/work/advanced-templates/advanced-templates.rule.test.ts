@@ -109,6 +109,30 @@ describe('places to sign on the pages that are made', () => {
     expect(ink).toMatchObject({ kind: 'ink', party: 'b', page: 0, x: 0.5, y: expect.closeTo(87 / 800) });
   });
 
+  it('leave each other room where they stand below each other in rows', () => {
+    const holder = { name: '', organizationName: '', mobile: '', email: '', identityNumber: '' };
+    const row = (key: string) => ({ key, inRow: { of: 'b', holder } });
+    const places = (kind: 'ink' | 'seal') =>
+      new Map([
+        [placeName(kind, 0, 1), { page: 0, x: 300, y: 100 }],
+        [placeName(kind, 1, 2), { page: 0, x: 300, y: 120 }],
+        [placeName(kind, 2, 3), { page: 0, x: 300, y: 200 }],
+        [placeName(kind, 3, 4), { page: 0, x: 300, y: 105 }],
+      ]);
+    const heights = (kind: 'ink' | 'seal') =>
+      fieldsAt(places(kind), [page], [row('b-1'), row('b-2'), row('b-3'), { key: 'a' }]).map((one) => [
+        Math.round(one.width * page.width),
+        Math.round(one.height * page.height),
+      ]);
+    expect(heights('ink')).toEqual([
+      [113, 20],
+      [113, 20],
+      [113, 42],
+      [113, 42],
+    ]);
+    expect(heights('seal')[0]).toEqual([20, 20]);
+  });
+
   it('has a number of its own for each file that is made', () => {
     expect(madeId(Buffer.alloc(32, 0xff))).toBe('ffffffff-ffff-8fff-bfff-ffffffffffff');
   });

@@ -22,29 +22,57 @@ const NAME = /^moqi(seal|ink|date)(\d+)n(\d+)$/;
 
 const within = (start: number, size: number, whole: number): number => Math.min(Math.max(start, 0), Math.max(whole - size, 0)) / whole;
 
+interface Place {
+  readonly count: number;
+  readonly kind: PlaceKind;
+  readonly role: Pick<TemplateRole, 'key' | 'inRow'>;
+  readonly at: Destination;
+  readonly size: Size;
+}
+
+function placesIn(
+  destinations: ReadonlyMap<string, Destination>,
+  pages: readonly Size[],
+  roles: readonly Pick<TemplateRole, 'key' | 'inRow'>[],
+): Place[] {
+  return [...destinations].flatMap(([name, at]) => {
+    const [, place, roleAt, counted] = NAME.exec(name) ?? [];
+    const [role, size] = [roles[Number(roleAt)], pages[at.page]];
+    if (place === undefined || role === undefined || size === undefined) return [];
+    return [{ count: Number(counted), kind: place as PlaceKind, role, at, size }];
+  });
+}
+
+/** Those who sign below each other in rows leave each other room: rows are often lower than a signature. */
+function sizeOf({ kind, role, at }: Place, places: readonly Place[]): Size {
+  const { width, height } = SIZES[kind];
+  const { inRow } = role;
+  if (inRow === undefined) return { width, height };
+  const others = places.filter((one) => one.kind === kind && one.at.page === at.page && one.role.inRow?.of === inRow.of);
+  const gaps = others.map((one) => Math.abs(one.at.y - at.y)).filter((gap) => gap > 1);
+  const low = Math.min(height, ...gaps);
+  return { width: kind === 'seal' ? low : width, height: low };
+}
+
 /** The fields at the named places of a file, in their order. */
 export function fieldsAt(
   destinations: ReadonlyMap<string, Destination>,
   pages: readonly Size[],
-  roles: readonly Pick<TemplateRole, 'key'>[],
+  roles: readonly Pick<TemplateRole, 'key' | 'inRow'>[],
 ): readonly PlacedField[] {
-  const fields: { readonly count: number; readonly field: PlacedField }[] = [];
-  for (const [name, { page, x, y }] of destinations) {
-    const [, place, roleAt, counted] = NAME.exec(name) ?? [];
-    const [role, size] = [roles[Number(roleAt)], pages[page]];
-    if (place === undefined || role === undefined || size === undefined) continue;
-    const kind = place as PlaceKind;
-    const { width, height } = SIZES[kind];
-    const top = kind === 'date' ? y : y + HALF_LINE - height / 2;
+  const places = placesIn(destinations, pages, roles).toSorted((left, right) => left.count - right.count);
+  return places.map((place) => {
+    const { count, kind, role, at, size } = place;
+    const { width, height } = sizeOf(place, places);
+    const top = kind === 'date' ? at.y : at.y + HALF_LINE - height / 2;
     const box = {
-      x: within(x, width, size.width),
+      x: within(at.x, width, size.width),
       y: within(top, height, size.height),
       width: width / size.width,
       height: height / size.height,
     };
-    fields.push({ count: Number(counted), field: { key: `${kind}-${counted}`, party: role.key, kind, page, ...box, label: '' } });
-  }
-  return fields.toSorted((left, right) => left.count - right.count).map(({ field }) => field);
+    return { key: `${kind}-${count}`, party: role.key, kind, page: at.page, ...box, label: '' };
+  });
 }
 
 /** A number that follows from what a file is made of: the first half of a digest as a UUID of version 8 (RFC 9562 §5.8). */

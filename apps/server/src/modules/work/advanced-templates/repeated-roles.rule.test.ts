@@ -39,7 +39,7 @@ test('who stands in a row signs in a role of its own, all else as the role says'
     ['b-1', '保证人1', 2, 5],
     ['b-2', '保证人2', 2, 5],
   ]);
-  expect(roles.map(({ given }) => given)).toEqual([
+  expect(roles.map(({ inRow }) => inRow?.holder)).toEqual([
     undefined,
     { name: '裴南乔', organizationName: '', mobile: '13900001111', email: '', identityNumber: '11010119900307803X' },
     { name: '沈知遥', organizationName: '', mobile: '', email: 'b@example.com', identityNumber: '' },
@@ -49,7 +49,7 @@ test('who stands in a row signs in a role of its own, all else as the role says'
 test('of a company the name is that of the company, and who acts for it has a column of its own', () => {
   const companies = contents({ roles: [role('b', '保证人', 'organization')] });
   const { roles } = withRolesOfRows(companies, new FilledIn(variables, { 保证人: [{ 名称: '启禾科技', 姓名: '裴南乔', 身份证号: '1' }] }));
-  expect(roles[0]?.given).toMatchObject({ name: '裴南乔', organizationName: '启禾科技', identityNumber: '' });
+  expect(roles[0]?.inRow?.holder).toMatchObject({ name: '裴南乔', organizationName: '启禾科技', identityNumber: '' });
 });
 
 test('without rows nobody signs in it; without such marks nothing changes', () => {

@@ -1,5 +1,5 @@
 import type { FilledIn } from '@moqi/rules/variables';
-import type { PlaceMark, TemplateContents, TemplateRole } from '#modules/work/templates/index.ts';
+import type { PlaceMark, RoleHolder, TemplateContents, TemplateRole } from '#modules/work/templates/index.ts';
 
 /** The roles that sign once for each row that carries their name: 保证人1, 保证人2 … */
 export const repeatedRoles = (marks: readonly PlaceMark[]): ReadonlySet<string> =>
@@ -19,7 +19,7 @@ const COLUMNS = {
   identityNumber: ['身份证号', '身份证号码', '身份证'],
 } as const;
 
-function namedIn(row: FilledIn, kind: TemplateRole['kind']): NonNullable<TemplateRole['given']> {
+function namedIn(row: FilledIn, kind: TemplateRole['kind']): RoleHolder {
   const said = (columns: readonly string[]): string => {
     const column = columns.find((one) => row.has(one));
     return column === undefined ? '' : row.text(column).trim();
@@ -45,7 +45,7 @@ export function withRolesOfRows(contents: TemplateContents, filled: FilledIn): T
         ...role,
         key: `${role.key}-${at + 1}`,
         name: nameInRow(role.name, at + 1),
-        given: namedIn(row, role.kind),
+        inRow: { of: role.key, holder: namedIn(row, role.kind) },
       }),
     );
   });

@@ -15,8 +15,8 @@ export function draftFromTemplate(contents: TemplateContents, own: OwnParty, dea
   const ownKind = own.organizationName === '' ? 'person' : 'organization';
   return {
     name,
-    parties: roles.map(({ key, kind, name: role, isOwn, order, readSeconds, asksPassword, given = EMPTY }) => {
-      const filled = isOwn && kind === ownKind ? { ...own, identityNumber: '' } : given;
+    parties: roles.map(({ key, kind, name: role, isOwn, order, readSeconds, asksPassword, inRow }) => {
+      const filled = isOwn && kind === ownKind ? { ...own, identityNumber: '' } : (inRow?.holder ?? EMPTY);
       return { key, kind, role, ...filled, order, readSeconds, ...(asksPassword && { asksPassword }) };
     }),
     files,

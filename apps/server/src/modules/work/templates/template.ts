@@ -45,8 +45,8 @@ export interface TemplateRole {
   readonly readSeconds: number;
   /** the sign password beside the code */
   readonly asksPassword?: boolean | undefined;
-  /** who it is, where what is filled in names them */
-  readonly given?: RoleHolder | undefined;
+  /** it signs for one row of what is filled in, in place of the role of this key */
+  readonly inRow?: { readonly of: string; readonly holder: RoleHolder } | undefined;
 }
 
 /** Who signs in a role; empty where nothing is said. */

@@ -75,6 +75,31 @@ test.each(['/advancedVersion/setVariable', '/editadvance/setVariable'])(
   },
 );
 
+test('a party that signs once a row cannot be the sender; help and capitals of a variable are kept', async () => {
+  asked.length = 0;
+  const opened = advanced();
+  const marks = [
+    { place: 'seal' as const, roleName: '采购方' },
+    { place: 'ink' as const, roleName: '供应商', repeated: 1 as const },
+  ];
+  server.use(
+    ...answering(readTemplate, { ...opened, contents: { ...opened.contents, marks } }),
+    ...answering(operateAdvancedTemplate, noted({ ...saved, problems: [] })),
+  );
+  await openPage(`/advancedVersion/setVariable?tplId=${tplId}`);
+  const [buyer, supplier] = within(await screen.findByRole('list', { name: '签署方角色' })).getAllByRole('listitem');
+  if (buyer === undefined || supplier === undefined) throw new Error('there are no roles');
+  expect(within(buyer).getByRole('checkbox', { name: '由发起方签署' })).toBeTruthy();
+  expect(within(supplier).queryByRole('checkbox')).toBeNull();
+  expect(within(supplier).getByText('每行一位')).toBeTruthy();
+  await user().type(screen.getByRole('textbox', { name: '“甲方”的填写说明' }), '营业执照上的名称');
+  const total = screen.getByText('总价').closest('li');
+  await user().click(within(total as HTMLElement).getByRole('checkbox', { name: '同时写大写' }));
+  await user().click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({ variables: [{ help: '营业执照上的名称' }, {}, { name: '总价', capitals: 1 }] });
+});
+
 test('a sample is made of what was saved, and publishing leads to the list', async () => {
   asked.length = 0;
   server.use(...answering(operateAdvancedTemplate, noted({ ...saved, problems: [] })), ...answering(listAdvancedTemplates, nothing));
@@ -101,7 +126,7 @@ test('a Word file becomes a draft with its roles and variables, and is edited ne
     ...answering(operateAdvancedTemplate, noted({ ...saved, problems: [] })),
   );
   const { router } = await openPage('/advancedVersion/addTpl');
-  await screen.findByRole('button', { name: '选择 Word 文件' });
+  await screen.findByRole('button', { name: '选择 Word 或 PDF 文件' });
   const picker = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
   await user().upload(picker, new File(['x'], '设备采购合同.docx'));
   await waitFor(() => expect(router.state.location.href).toBe(`/advancedVersion/setVariable?tplId=${tplId}`));
@@ -117,7 +142,7 @@ test.each(['/advancedVersion/addTpl', `/advancedVersion/setVariable?tplId=${tplI
     server.use(...loggedIn(without), ...answering(listPeopleToAsk, { list: [] }));
     await openPage(path);
     expect(await screen.findByText(/没有.*权限/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '选择 Word 文件' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '选择 Word 或 PDF 文件' })).toBeNull();
   },
 );
 
@@ -164,7 +189,7 @@ test('a person begins with a file and reads which marks it may have', async () =
   server.use(...loggedIn(person));
   await openPage('/advancedVersion/addTpl');
   expect(await screen.findByText(/盖章：甲方/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: '选择 Word 文件' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '选择 Word 或 PDF 文件' })).toBeTruthy();
 });
 
 test.each([
