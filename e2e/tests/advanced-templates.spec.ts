@@ -84,6 +84,9 @@ test('a Word file becomes a template, is filled in, looked at and begun, on the 
     await phone.goto(`/advancedVersion/writeVariablesView?tplId=${tplId}`);
     await expect(phone.getByText('自动计算：求和(明细.小计)')).toBeVisible();
     await look(phone, 'advanced-view-phone');
+    await phone.goto(`/advancedVersion/setVariable?tplId=${tplId}`);
+    await expect(phone.getByRole('textbox', { name: '“甲方”的填写说明' })).toBeVisible();
+    await look(phone, 'advanced-editor-phone');
   });
 
   await test.step('the fields of a PDF form are variables as they are', async () => {
