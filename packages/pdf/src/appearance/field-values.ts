@@ -100,7 +100,7 @@ function linesOf(document: PdfDocument, field: FormField, { text, font, width, h
   const cells = combCells(document, field);
   if (cells === undefined) return [set(text, { width, height })];
   const cell = { width: width / cells, height };
-  return [...text].map((character, at) => {
+  return Array.from(text, (character, at) => {
     const { content, fits } = set(character, cell, { align: 'center' });
     return { content: `q 1 0 0 1 ${numeral(at * cell.width)} 0 cm\n${content}Q\n`, fits: fits && at < cells };
   });

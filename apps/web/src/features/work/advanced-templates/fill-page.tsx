@@ -14,7 +14,7 @@ import { useAct } from '#shared/call/use-call.ts';
 import { useLocale } from '#shared/i18n/use-locale.ts';
 import { useDoor } from '#shared/session/use-door.ts';
 import { ToolFrame } from '#shells/tool.tsx';
-import { type Role, variableOf } from './advanced-template.ts';
+import { variableOf } from './advanced-template.ts';
 import { forgetFilled, keepFilled, readFilled } from './kept-work.ts';
 import { MadePages } from './made-pages.tsx';
 import { RowsField } from './rows-field.tsx';
@@ -30,7 +30,7 @@ export function FillPage({ tplId }: { readonly tplId: string }) {
   const { data, error, isPending } = useUsable(tplId);
   const variables = data?.contents.variables;
   if (data && variables) {
-    return <Filling tplId={tplId} name={data.tplName} roles={data.contents.roleJson} variables={variables.map(variableOf)} />;
+    return <Filling tplId={tplId} name={data.tplName} variables={variables.map(variableOf)} />;
   }
   return (
     <ToolFrame backHref="/tpl/general" name={t('fill.title')}>
@@ -111,7 +111,6 @@ function useLeadToPages(pages: RefObject<HTMLDivElement | null>, isMaking: boole
 interface FillingProps {
   readonly tplId: string;
   readonly name: string;
-  readonly roles: readonly Role[];
   readonly variables: readonly Variable[];
 }
 
@@ -147,7 +146,7 @@ function Fields({ variables, filling }: { readonly variables: readonly Variable[
   });
 }
 
-function Filling({ tplId, name, roles, variables: given }: FillingProps) {
+function Filling({ tplId, name, variables: given }: FillingProps) {
   const { t } = useTranslation('advanced-templates');
   const router = useRouter();
   const showToast = useToast();

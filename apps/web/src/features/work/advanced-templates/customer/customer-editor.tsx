@@ -187,7 +187,7 @@ function Desk({ editing }: { readonly editing: Editing }) {
           </p>
         ) : null}
         <div id="adv-shown" role="tabpanel" className="adv-shown" aria-busy={isMaking}>
-          {isMaking ? <SkeletonRows label={t('look.making')} rows={8} /> : <Pages shown={shown} editing={editing} placing={placing} />}
+          {isMaking ? <SkeletonRows label={t('look.making')} rows={8} /> : <Pages shown={shown} placing={placing} />}
         </div>
       </div>
     </div>
@@ -196,12 +196,11 @@ function Desk({ editing }: { readonly editing: Editing }) {
 
 interface PagesProps {
   readonly shown: Pick<Shown, 'attatchFileNamesJson' | 'files' | 'roleJson'> | undefined;
-  readonly editing: Editing;
   readonly placing: PagePlacing | undefined;
 }
 
 /** The file as it was uploaded, or as it will be sent. */
-function Pages({ shown, editing, placing }: PagesProps) {
+function Pages({ shown, placing }: PagesProps) {
   const { t } = useTranslation('advanced-templates');
   if (shown === undefined) return <ErrorPage title={t('look.failed')} help={t('sheets.failedHelp')} />;
   return <MadePages files={shown.attatchFileNamesJson} references={shown.files} roles={shown.roleJson} placing={placing} />;
