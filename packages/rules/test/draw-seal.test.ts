@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawSeal, SEAL_NAME_LENGTH, type SealDrawing } from '../src/index.ts';
+import { CHOP_STYLES, drawChop, drawSeal, SEAL_NAME_LENGTH, type SealDrawing } from '../src/index.ts';
 
 interface Glyph {
   text: string;
@@ -61,6 +61,7 @@ const kinds: [string, (name: string) => SealDrawing][] = [
   ['square', (name) => ({ shape: 'square', name })],
   ['square of an enterprise', (name) => ({ shape: 'square', name, subLine: '合同专用章' })],
   ['chop', (name) => ({ shape: 'chop', name })],
+  ['chop in relief', (name) => ({ shape: 'chop', name, style: 'relief' })],
 ];
 
 describe.each(kinds)('%s seal', (_kind, make) => {
@@ -137,6 +138,22 @@ describe('personal seals', () => {
     const svg = drawSeal({ shape: 'chop', name: '林书禾' });
     expect(svg).toMatch(/<path [^>]*mask="url\(#chop-/);
     expect(svg).not.toMatch(/<text[^>]*fill="#fff"/);
+  });
+  it('a chop in relief prints the same characters in a frame, and cuts nothing', () => {
+    const svg = drawSeal({ shape: 'chop', name: '林书禾', style: 'relief' });
+    expect([svg.includes('<rect'), svg.includes('mask')]).toEqual([true, false]);
+    expect(inOrder({ shape: 'chop', name: '林书禾', style: 'relief' })).toBe('林书禾');
+  });
+  it.each([
+    ['林书禾', 18],
+    ['沈远', 10.8],
+    ['Al', 18],
+  ] as const)('a chop of %s is %d mm wide, and says so', (name, widthMm) => {
+    for (const style of CHOP_STYLES) {
+      const drawn = drawChop(name, style);
+      expect([drawn.widthMm, drawn.heightMm]).toEqual([widthMm, 18]);
+      expect(drawn.svg).toContain(`width="${widthMm}mm" height="18mm"`);
+    }
   });
   it('a name in letters stands in lines', () => {
     const svg = drawSeal({ shape: 'square', name: 'Anna Mc Donald' });

@@ -1,8 +1,8 @@
-import { drawNameChop, type NameChop } from './name-chop.ts';
+import { type ChopStyle, chopSize, drawNameChop, type NameChop } from './name-chop.ts';
 import { drawOvalSeal, type OvalSeal } from './oval-seal.ts';
 import { drawRoundSeal, type RoundSeal } from './round-seal.ts';
 import { drawSquareSeal, type SquareSeal } from './square-seal.ts';
-import { glyphsOf } from './svg.ts';
+import { glyphsOf, type SizedSvg } from './svg.ts';
 
 export type SealDrawing = RoundSeal | OvalSeal | SquareSeal | NameChop;
 
@@ -25,7 +25,7 @@ function assertDrawable(seal: SealDrawing, color: string): void {
 
 /**
  * A seal as a complete SVG document in real millimetres (42 × 42 round, 45 × 30 or 40 × 30 oval, 20 × 20 square,
- * 18 × 18 or 10.8 × 18 chop) on transparent ground. Rasterise at 600 dpi for a document.
+ * 18 × 18 or 10.8 × 18 chop, cut out or printed) on transparent ground. Rasterise at 600 dpi for a document.
  * Throws RangeError for a name shorter than 2 or longer than 60 characters.
  */
 export function drawSeal(seal: SealDrawing, color: string = SEAL_RED): string {
@@ -40,4 +40,13 @@ export function drawSeal(seal: SealDrawing, color: string = SEAL_RED): string {
     case 'chop':
       return drawNameChop(seal, color);
   }
+}
+
+/**
+ * 姓名章 of a person, with its size.
+ * @throws RangeError for a name that it cannot carry, as `drawSeal` does
+ */
+export function drawChop(name: string, style: ChopStyle): SizedSvg {
+  const { width, height } = chopSize({ name });
+  return { svg: drawSeal({ shape: 'chop', name, style }), widthMm: width, heightMm: height };
 }

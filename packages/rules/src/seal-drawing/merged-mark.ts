@@ -1,16 +1,10 @@
 import { drawInk, INK_COLOUR } from '../ink-drawing.ts';
 import { drawSeal } from './draw-seal.ts';
 import { round } from './geometry.ts';
+import type { SizedSvg } from './svg.ts';
 
 /** Beside the seal, or over it. */
 export type MarkLayout = 'beside' | 'over';
-
-/** A complete SVG document and its size. */
-export interface SizedSvg {
-  readonly svg: string;
-  readonly widthMm: number;
-  readonly heightMm: number;
-}
 
 /** What a merged mark is made of: a seal, and a handwriting, a name for a chop, or both. */
 export interface MarkParts {

@@ -1,9 +1,15 @@
 import { columnSizes, drawColumns, drawWords, isWrittenInWords } from './columns.ts';
 import { glyphsOf, svgSheet } from './svg.ts';
 
+/** 阴文, white characters in red, or 阳文, red characters in a frame. */
+export const CHOP_STYLES = ['intaglio', 'relief'] as const;
+export type ChopStyle = (typeof CHOP_STYLES)[number];
+
 export interface NameChop {
   shape: 'chop';
   name: string;
+  /** 阴文, unless another is named */
+  style?: ChopStyle;
 }
 
 const SIDE = 18;
@@ -11,6 +17,9 @@ const NARROW = 10.8;
 /** Cut edges of the stone. */
 const BEVEL = 0.55;
 const MARGIN = 1.3;
+/** Of the frame around printed characters, and what is left between both. */
+const RIM = 0.8;
+const RELIEF_MARGIN = 0.7;
 
 function columnsOf(count: number): number[] {
   if (count === 2) return [2];
@@ -25,16 +34,39 @@ function maskName(name: string): string {
   return `chop-${hash.toString(36)}`;
 }
 
-/** 个人名章 阴文: the characters are cut out of the red, so that the paper shows through. */
-export function drawNameChop(seal: NameChop, color: string): string {
-  const characters = glyphsOf(seal.name);
-  const inWords = isWrittenInWords(seal.name);
-  const width = !inWords && characters.length === 2 ? NARROW : SIDE;
-  const box = { width: width - 2 * MARGIN, height: SIDE - 2 * MARGIN };
-  const text = inWords ? drawWords(seal.name, box) : drawColumns(characters, columnsOf(characters.length), box);
+/** Of the stone, in millimetres: a name of two characters has a narrow one. */
+export function chopSize({ name }: Pick<NameChop, 'name'>): { width: number; height: number } {
+  return { width: !isWrittenInWords(name) && glyphsOf(name).length === 2 ? NARROW : SIDE, height: SIDE };
+}
+
+function engraved(name: string, { width, height }: { width: number; height: number }, margin: number): string {
+  const box = { width: width - 2 * margin, height: height - 2 * margin };
+  if (isWrittenInWords(name)) return drawWords(name, box);
+  const characters = glyphsOf(name);
+  return drawColumns(characters, columnsOf(characters.length), box);
+}
+
+/** The characters are cut out of the red, so that the paper shows through. */
+function intaglio(name: string, size: { width: number; height: number }): string {
+  const { width } = size;
   const [x, y] = [width / 2, SIDE / 2];
   const stone = `M${BEVEL - x} ${-y}H${x - BEVEL}L${x} ${BEVEL - y}V${y - BEVEL}L${x - BEVEL} ${y}H${BEVEL - x}L${-x} ${y - BEVEL}V${BEVEL - y}Z`;
-  const id = maskName(seal.name);
-  const mask = `<mask id="${id}" maskUnits="userSpaceOnUse" x="${-x}" y="${-y}" width="${width}" height="${SIDE}"><rect x="${-x}" y="${-y}" width="${width}" height="${SIDE}" fill="#fff"/><g fill="#000">${text}</g></mask>`;
-  return svgSheet({ width, height: SIDE, label: `${seal.name}印`, color, body: `${mask}<path d="${stone}" mask="url(#${id})"/>` });
+  const id = maskName(name);
+  const mask = `<mask id="${id}" maskUnits="userSpaceOnUse" x="${-x}" y="${-y}" width="${width}" height="${SIDE}"><rect x="${-x}" y="${-y}" width="${width}" height="${SIDE}" fill="#fff"/><g fill="#000">${engraved(name, size, MARGIN)}</g></mask>`;
+  return `${mask}<path d="${stone}" mask="url(#${id})"/>`;
+}
+
+/** The characters and a frame around them are printed. */
+function relief(name: string, size: { width: number; height: number }, color: string): string {
+  const [width, height] = [size.width - RIM, size.height - RIM];
+  const frame = `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="0.4" fill="none" stroke="${color}" stroke-width="${RIM}"/>`;
+  return frame + engraved(name, size, RIM + RELIEF_MARGIN);
+}
+
+/** 个人名章: a name alone, without what it is for. */
+export function drawNameChop(seal: NameChop, color: string): string {
+  const { name, style = 'intaglio' } = seal;
+  const size = chopSize(seal);
+  const body = style === 'relief' ? relief(name, size, color) : intaglio(name, size);
+  return svgSheet({ ...size, label: `${name}印`, color, body });
 }

@@ -63,6 +63,13 @@ export function glyphRow(text: string, row: Row): string {
   return characters.map((character, i) => glyph(character, { x: left + i * pitch, y: row.middle.y, angle: 0 }, size)).join('');
 }
 
+/** A complete SVG document and its size. */
+export interface SizedSvg {
+  readonly svg: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+}
+
 export interface Sheet {
   width: number;
   height: number;
