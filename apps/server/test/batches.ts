@@ -11,6 +11,7 @@ type Caller = Pick<TestBrowser, 'call'>;
 export interface BatchMeans {
   readonly sealId?: string;
   readonly ink?: InkStrokes;
+  readonly chop?: 'intaglio' | 'relief';
 }
 
 export async function check(browser: Caller, door: SenderDoor, signNos: readonly string[], means: BatchMeans = {}) {

@@ -32,7 +32,7 @@ export { liesOnPage, type PlacedField } from './placed-field.ts';
 export { returnHost } from './return-host.ts';
 export { isSameName } from './same-name.ts';
 export { isSameSigner, type NamedSigner } from './same-signer.ts';
-export { drawChop, drawSeal, SEAL_NAME_LENGTH, SEAL_RED, type SealDrawing } from './seal-drawing/draw-seal.ts';
+export { drawChop, drawSeal, fitsOnSeal, SEAL_NAME_LENGTH, SEAL_RED, type SealDrawing } from './seal-drawing/draw-seal.ts';
 export { drawMergedMark, type MarkLayout } from './seal-drawing/merged-mark.ts';
 export { CHOP_STYLES, type ChopStyle } from './seal-drawing/name-chop.ts';
 export type { SizedSvg } from './seal-drawing/svg.ts';

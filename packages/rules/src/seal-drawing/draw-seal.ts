@@ -15,10 +15,15 @@ export const SEAL_NAME_LENGTH = { min: 2, max: 60 } as const;
 // The colour goes into an attribute unescaped: only these forms are let through.
 const COLOR = /^(?:#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|currentColor)$/i;
 
+/** Whether a seal can carry a name of this length. */
+export function fitsOnSeal(name: string): boolean {
+  const length = glyphsOf(name).length;
+  return length >= SEAL_NAME_LENGTH.min && length <= SEAL_NAME_LENGTH.max;
+}
+
 function assertDrawable(seal: SealDrawing, color: string): void {
-  const length = glyphsOf(seal.name).length;
   const { min, max } = SEAL_NAME_LENGTH;
-  if (length < min || length > max) throw new RangeError(`a seal carries a name of ${min} to ${max} characters, not ${length}`);
+  if (!fitsOnSeal(seal.name)) throw new RangeError(`a seal carries a name of ${min} to ${max} characters`);
   if (/\p{Cc}/u.test(Object.values(seal).join(''))) throw new RangeError('a seal carries no control characters');
   if (!COLOR.test(color)) throw new RangeError('the colour of a seal is #rgb, #rrggbb, #rrggbbaa or currentColor');
 }

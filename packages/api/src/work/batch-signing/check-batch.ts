@@ -6,7 +6,7 @@ export const checkBatch = defineOperation({
   // 批量签署前检查
   name: 'batches.checkBatch',
   summary:
-    'Says of each task of a list whether it could be signed now together with those before it, and if not, why. Without a seal or a handwriting it is judged with the one that the signer would be offered first.',
+    'Says of each task of a list whether it could be signed now together with those before it, and if not, why. Without a seal, or without a handwriting or chop, it is judged with the one that the signer would be offered first.',
   input: batchMeans,
   output: z.object({
     list: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes } from '../../wire/shapes.ts';
+import { usableChop } from '../seals/chop.ts';
 import { missingSealCard, usableSealCard } from '../seals/seal.ts';
 
 export const readBatchOffer = defineOperation({
@@ -12,6 +13,7 @@ export const readBatchOffer = defineOperation({
     seals: z.array(usableSealCard),
     missingSeals: z.array(missingSealCard),
     ink: inkStrokes.nullable(),
+    chops: z.array(usableChop),
     method: z.enum(['sms', 'mail']),
     maskedTarget: z.string(),
     certificateAuthority: z.string(),

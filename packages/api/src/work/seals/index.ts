@@ -1,4 +1,5 @@
 export * from './approve-seal.ts';
+export * from './chop.ts';
 export * from './delete-ink.ts';
 export * from './delete-seal.ts';
 export * from './freeze-seal.ts';
@@ -9,6 +10,7 @@ export * from './list-seal-users.ts';
 export * from './list-seals.ts';
 export * from './list-usable-seals.ts';
 export * from './operate-seal.ts';
+export * from './save-chop.ts';
 export * from './save-ink.ts';
 export * from './seal.ts';
 export * from './set-default-ink.ts';

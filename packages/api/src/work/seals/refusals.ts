@@ -103,6 +103,26 @@ export const sealRefusals = {
     '在“{name}”里没有找到清晰的印迹，没有上传。请对准印章、在光线均匀处重拍，或换一种印色',
     'No clear impression was found in “{name}”; it was not uploaded. Please take the picture again in even light, or choose the other ink',
   ],
+  CHOP_NAME: [
+    12137,
+    '姓名章刻的是实名姓名，你还没有完成实名认证，没有保存也没有签署。请先完成个人实名认证',
+    'A name chop shows your proven name, and yours is not proven yet; nothing was saved or signed. Please prove your name first',
+  ],
+  CHOP_UNKNOWN: [
+    12138,
+    '你没有保存这枚姓名章，可能已经删除，没有签署。请手写签名，或在设置里再存一次',
+    'This name chop is not among your signatures; it may have been deleted. Nothing was signed; please write by hand, or save the chop again in the settings',
+  ],
+  CHOP_CODE_ONLY: [
+    12139,
+    '《{name}》只核对验证码，不核验姓名，不能用刻着实名的姓名章，没有签署。请手写签名',
+    '“{name}” asks for a code alone and proves no name, so a chop of your proven name cannot stand in it. Nothing was signed; please write by hand',
+  ],
+  CHOP_OR_INK: [
+    12140,
+    '同时选了手写签名和姓名章，没有签署。请只选一个',
+    'Both handwriting and a name chop were chosen, so nothing was signed. Please choose one of them',
+  ],
   SEAL_MAKING_UNAVAILABLE: [
     12136,
     '制作印章要用的证书机构或密钥设备暂时没有回应，印章没有改变，填写的内容已保留。请稍后再试',

@@ -3,6 +3,7 @@ import { NAME_CHECK_WAYS } from '../../account/identity/read-verification.ts';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
 import { usableMark } from '../merged-marks/usable-mark.ts';
+import { usableChop } from '../seals/chop.ts';
 import { missingSealCard, usableSealCard } from '../seals/seal.ts';
 import { NAME_STATES } from './name-claim.ts';
 
@@ -42,6 +43,8 @@ export const readProof = defineOperation({
     /** seals of the enterprise that the signer may not use, and why */
     missingSeals: z.array(missingSealCard),
     ink: inkStrokes.nullable(),
+    /** the signer's name chops, where the sender has names proven */
+    chops: z.array(usableChop),
     statement: z.string(),
     /** photos that the sender asks this signer for, whether also for a recorded reading or a live call, and how many of all these are missing */
     photosAsked: z.number().int(),

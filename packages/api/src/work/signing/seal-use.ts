@@ -4,6 +4,7 @@ import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
 import { APPROVAL_STATES, approvalDetail } from '../approvals/approval.ts';
 import { approverChoice } from '../flows/flow.ts';
 import { approvalRoute } from '../flows/flow-shapes.ts';
+import { chopStyle } from '../seals/chop.ts';
 
 const task = signedParameters.extend({ signNo: z.string().max(64) });
 
@@ -58,6 +59,7 @@ export const startSealUse = defineOperation({
     sealId: z.uuid(),
     reason: z.string().trim().max(200).default(''),
     ink: inkStrokes.optional(),
+    chop: chopStyle.optional(),
     texts: z
       .array(z.object({ fieldId: z.uuid(), text: z.string().trim().min(1).max(200) }))
       .max(300)
@@ -89,6 +91,10 @@ export const startSealUse = defineOperation({
     'SEAL_UNKNOWN',
     'SEAL_INACTIVE',
     'INK_INVALID',
+    'CHOP_NAME',
+    'CHOP_UNKNOWN',
+    'CHOP_CODE_ONLY',
+    'CHOP_OR_INK',
     'APPROVAL_PENDING',
     'APPROVERS_NEEDED',
     'APPROVAL_FACTS_NEEDED',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { inkStrokes, signedParameters } from '../../wire/shapes.ts';
+import { chopStyle } from '../seals/chop.ts';
 import { signingPlace } from './signing-place.ts';
 
 /** What a signer brings, and what was read. */
@@ -10,6 +11,8 @@ export const signingInput = signedParameters.extend({
   /** an own merged mark, pressed where its seal alone would be; the seal need not be named beside it */
   markId: z.uuid().optional(),
   ink: inkStrokes.optional(),
+  /** a kept chop of the signer's proven name, in the place of handwriting */
+  chop: chopStyle.optional(),
   texts: z
     .array(z.object({ fieldId: z.uuid(), text: z.string().trim().min(1).max(200) }))
     .max(300)
@@ -69,6 +72,10 @@ export const SIGNING_ERRORS = [
   'MERGED_MARK_INK',
   'MERGED_MARK_NAME',
   'INK_INVALID',
+  'CHOP_NAME',
+  'CHOP_UNKNOWN',
+  'CHOP_CODE_ONLY',
+  'CHOP_OR_INK',
   'DOCUMENTS_KEPT',
   'SIGNATURE_LATE',
   'GLYPH_MISSING',

@@ -20,6 +20,7 @@ import { listSealUsersHandler } from './operations/list-seal-users.ts';
 import { listSealsHandler } from './operations/list-seals.ts';
 import { listUsableSealsHandler } from './operations/list-usable-seals.ts';
 import { operateSealHandler } from './operations/operate-seal.ts';
+import { saveChopHandler } from './operations/save-chop.ts';
 import { saveInkHandler } from './operations/save-ink.ts';
 import { setDefaultInkHandler } from './operations/set-default-ink.ts';
 import { showSealImageHandler } from './operations/show-seal-image.ts';
@@ -38,6 +39,7 @@ export const handlers: readonly Handler[] = [
   listUsableSealsHandler,
   operateSealHandler,
   readRoleSealsHandler,
+  saveChopHandler,
   saveInkHandler,
   setDefaultInkHandler,
   showSealImageHandler,

@@ -8,7 +8,7 @@ export type { AnsweredDocument } from './acts/sign-documents.ts';
 export { signerFacts } from './acts/signer-name.ts';
 export { assertProofAddress, findSigningAccount, refuseChildAccount } from './acts/signing-account.ts';
 export { readSigningTask, type SigningTask } from './acts/task.ts';
-export { judgeSigning, refusalOfAddress, refusalOfPassword, type SigningFacts } from './readiness.ts';
+export { judgeSigning, refusalOfAddress, refusalOfChop, refusalOfPassword, type SigningFacts } from './readiness.ts';
 export type { AwaitedDocument } from './signing-session.ts';
 export { statementDigest, statementFacts } from './statement.ts';
 export { readSignedEvidence, type SignedEvidence } from './views/signed-evidence.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeSigning, type SigningFacts } from './readiness.ts';
+import { judgeSigning, refusalOfChop, type SigningFacts } from './readiness.ts';
 
 const ready: SigningFacts = {
   standing: {
@@ -75,4 +75,14 @@ test('the refusal says whose membership, which name, which day and how many plac
   expect(judgeSigning({ ...ready, membership: 'notMember' })?.facts).toEqual({ organization: '苏州栖禾新材料有限公司' });
   expect(judgeSigning({ ...ready, name: 'differs' })?.facts).toEqual({ name: '林书禾' });
   expect(judgeSigning({ ...ready, missing: 3 })?.facts).toEqual({ count: 3 });
+});
+
+test.each([
+  ['nothing but handwriting', { ink: {} }, { needsRealNames: false, kind: 'person' }, undefined],
+  ['a chop where names are proven', { chop: 'relief' }, { needsRealNames: true, kind: 'person' }, undefined],
+  ['a chop of the handler of an enterprise', { chop: 'relief' }, { needsRealNames: false, kind: 'organization' }, undefined],
+  ['a chop where a code is all', { chop: 'relief' }, { needsRealNames: false, kind: 'person' }, 'CHOP_CODE_ONLY'],
+  ['both', { chop: 'intaglio', ink: {} }, { needsRealNames: true, kind: 'person' }, 'CHOP_OR_INK'],
+] as const)('brought is %s', (_, brought, { needsRealNames, kind }, refusal) => {
+  expect(refusalOfChop({ contract: { needsRealNames, name: '采购合同' }, me: { kind } }, brought)?.code).toBe(refusal);
 });

@@ -1,7 +1,7 @@
-import { message } from '@moqi/rules';
+import { type ChopStyle, message } from '@moqi/rules';
 import type { IdentityProof } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
-import { type ContractStanding, judge, type Participant } from '#modules/work/contracts/index.ts';
+import { type Contract, type ContractStanding, isCodeOnly, judge, type Participant } from '#modules/work/contracts/index.ts';
 import type { NameState } from './name-on-signature.ts';
 import type { wrongText } from './visuals.ts';
 
@@ -66,6 +66,21 @@ export function refusalOfMembership(membership: Membership, organizationName: st
 
 export function refusalOfPlaces(missing: number): Refusal | undefined {
   return missing === 0 ? undefined : { code: 'FIELD_EMPTY', facts: { count: missing } };
+}
+
+interface ChopTask {
+  readonly contract: Pick<Contract, 'needsRealNames' | 'name'>;
+  readonly me: Pick<Participant, 'kind'>;
+}
+
+/** A chop stands for the proven name: in the place of handwriting, and nowhere that names are called unproven. */
+export function refusalOfChop(
+  { contract, me }: ChopTask,
+  { ink, chop }: { readonly ink?: object | undefined; readonly chop?: ChopStyle | undefined },
+): Refusal | undefined {
+  if (chop === undefined) return undefined;
+  if (ink !== undefined) return { code: 'CHOP_OR_INK', facts: {} };
+  return isCodeOnly(contract, me) ? { code: 'CHOP_CODE_ONLY', facts: { name: contract.name } } : undefined;
 }
 
 /** What was filled in does not answer what its place asks for. */

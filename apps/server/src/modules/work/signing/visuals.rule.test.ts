@@ -31,6 +31,14 @@ test.each([
   expect(missingFields(all, values)).toBe(missing);
 });
 
+test('a chop is a picture in the place of handwriting, and of nothing else', () => {
+  const chopped = { ...full, ink: undefined, chopPng: Uint8Array.of(2) };
+  expect(missingFields(all, chopped)).toBe(0);
+  const looks = visualsOf(all, chopped).map(({ field: name, appearance }) => [name, appearance]);
+  expect(looks).toContainEqual(['f-ink', { kind: 'image', png: Uint8Array.of(2) }]);
+  expect(looks).toContainEqual(['f-seal', { kind: 'image', png: Uint8Array.of(1) }]);
+});
+
 test('a note goes below the handwriting', () => {
   expect(visualsOf(all, { ...full, note: '林书禾（未实名）' }).find(({ field: name }) => name === 'f-ink')?.appearance).toMatchObject({
     kind: 'ink',

@@ -18,6 +18,8 @@ export interface TaskValues {
   /** 合成签章, pressed where the seal alone would be; a straddle seal stays the seal */
   readonly markPng?: Uint8Array | undefined;
   readonly ink: InkStrokes | undefined;
+  /** 姓名章, in the place of handwriting */
+  readonly chopPng?: Uint8Array | undefined;
   /** in print below the handwriting: that the name was not proven */
   readonly note?: string | undefined;
   readonly texts: ReadonlyMap<string, string>;
@@ -42,6 +44,7 @@ function appearanceOf(field: TaskField, values: TaskValues): Appearance | undefi
     case 'straddle':
       return values.sealPng && { kind: 'slice', png: values.sealPng, slices: [...field.slices] };
     case 'ink':
+      if (values.chopPng) return { kind: 'image', png: values.chopPng };
       return values.ink && inkAppearance(values.ink, values.note);
     case 'date':
       return { kind: 'text', text: values.day, fontSize };

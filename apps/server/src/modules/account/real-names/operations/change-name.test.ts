@@ -3,7 +3,7 @@ import { readVerification } from '@moqi/api/account/identity';
 import { verifyPerson } from '@moqi/api/account/real-names';
 import { applyCertificate, sendCertificateCode } from '@moqi/api/trust/certificates';
 import { giveAuthorisation, listAuthorisations, sendAuthorisationCode } from '@moqi/api/work/auto-signing';
-import { listInks, listUsableSeals, saveInk } from '@moqi/api/work/seals';
+import { listInks, listUsableSeals, saveChop, saveInk } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { formerProofsOf } from '#modules/account/identity/index.ts';
 import { idNumber, lastCode, openEnterprise, openPerson, stepInto, type TestPerson } from '#test/people.ts';
@@ -99,6 +99,7 @@ it('what bore the former name ends: handwriting, certificate and authorisation; 
     { x: 100, y: 120 },
   ];
   await browser.call(saveInk, 'session', { width: 400, height: 200, strokes: [stroke] });
+  await browser.call(saveChop, 'session', { style: 'relief' });
   const [seal] = (await browser.call(listUsableSeals, 'enterprise', {})).data.list;
   const until = new Date(world.clock.now().getTime() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
   const terms = { sealId: seal?.sealId ?? '', until };
@@ -113,7 +114,8 @@ it('what bore the former name ends: handwriting, certificate and authorisation; 
   expect((await prove(person, '闻溪', person.idNo)).success).toBe(true);
   await world.runJobs();
 
-  expect((await browser.call(listInks, 'session', {})).data.list).toEqual([]);
+  // a chop is drawn at each use, with the name that is proven by then
+  expect((await browser.call(listInks, 'session', {})).data).toMatchObject({ list: [], chops: [{ style: 'relief' }], chopName: '闻溪' });
   const certificate = world.platform.db.selectFrom('certificates').select(['revoked_at', 'wrapped_key']);
   const row = await certificate.where('certificate_id', '=', applied.data.certificateId).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ revoked_at: expect.any(Date), wrapped_key: null });

@@ -1,4 +1,5 @@
 import type { InkStrokes } from '@moqi/api';
+import type { ChopStyle } from '@moqi/rules';
 import type { IdentityProof } from '#kernel/actor.ts';
 import { DomainError } from '#kernel/refusal.ts';
 import { type Consenting, recordConsents, statementFacts } from '#modules/work/signing/index.ts';
@@ -17,6 +18,7 @@ export interface Accepting {
   readonly organizationName: string | undefined;
   readonly sealId: string | undefined;
   readonly ink: InkStrokes | undefined;
+  readonly chop: ChopStyle | undefined;
   readonly proof: IdentityProof;
   readonly address: string;
   readonly now: Date;
@@ -51,7 +53,7 @@ function consentOf(task: JudgedTask, { hash, proof, signer, now }: Accepting) {
 
 /** The consents, the list and the job that signs it: all or nothing. @throws DomainError BATCH_NOTHING when no task can be signed */
 export async function acceptBatch(tx: Tx, platform: Platform, accepting: Accepting): Promise<Counts> {
-  const { batchId, signer, tasks, hash, organizationName, sealId, ink, proof, address, now } = accepting;
+  const { batchId, signer, tasks, hash, organizationName, sealId, ink, chop, proof, address, now } = accepting;
   const signable = tasks.filter(({ refusal }) => refusal === undefined);
   if (signable.length === 0) throw new DomainError('BATCH_NOTHING');
   const consentIds = await recordConsents(
@@ -62,7 +64,17 @@ export async function acceptBatch(tx: Tx, platform: Platform, accepting: Accepti
   const key = { party: signer.party, batchId };
   const statement = statementOfList(tasks, hash, organizationName);
   const proved = { proofMethod: proof.method, provedAt: proof.provedAt, address, origin: signer.origin };
-  const batch = { ...key, personId: signer.personId, listHash: hash, statement, sealId, ...proved, createdAt: now, endedAt: undefined };
+  const batch = {
+    ...key,
+    personId: signer.personId,
+    listHash: hash,
+    statement,
+    sealId,
+    chop,
+    ...proved,
+    createdAt: now,
+    endedAt: undefined,
+  };
   await insertBatch(tx, platform.secrets, batch, ink);
   const items = tasks.map((task, position) => ({
     position,

@@ -1,16 +1,24 @@
 import type { InkStrokes } from '@moqi/api';
-import { isHandwriting } from '@moqi/rules';
+import { type ChopStyle, isHandwriting } from '@moqi/rules';
 import { DomainError, type Refusal } from '#kernel/refusal.ts';
 import { hasSignPassword } from '#modules/account/sign-passwords/index.ts';
 import { type Lot, ownLots } from '#modules/money/points/index.ts';
 import { sealOfList } from '#modules/work/categories/index.ts';
-import { likelySeal, offeredInk, type SealInQuestion, sealInQuestion, verifiedPicture } from '#modules/work/seals/index.ts';
+import {
+  chosenChop,
+  likelySeal,
+  offeredSignatures,
+  type SealInQuestion,
+  sealInQuestion,
+  verifiedPicture,
+} from '#modules/work/seals/index.ts';
 import {
   type Consenting,
   findSigningAccount,
   missingFields,
   readSigningTask,
   refusalOfAddress,
+  refusalOfChop,
   type SigningTask,
   signerFacts,
   signersRights,
@@ -28,6 +36,7 @@ export interface Judging {
   readonly signNos: readonly string[];
   readonly sealId: string | undefined;
   readonly ink: InkStrokes | undefined;
+  readonly chop: ChopStyle | undefined;
   /** where the code goes */
   readonly address: string;
   /** a check: what is left out is judged with what would be offered first */
@@ -54,7 +63,8 @@ export interface JudgedList {
 const has = ({ myFields }: Pick<SigningTask, 'myFields'>, ...kinds: readonly string[]) => myFields.some(({ kind }) => kinds.includes(kind));
 /** The task has a place for a seal. */
 export const presses = (task: Pick<SigningTask, 'myFields'>): boolean => has(task, 'seal', 'straddle');
-const writes = (task: SigningTask): boolean => has(task, 'ink');
+/** The task has a place to be signed by hand. */
+export const writes = (task: Pick<SigningTask, 'myFields'>): boolean => has(task, 'ink');
 
 interface ChosenSeal {
   readonly sealId: string;
@@ -89,15 +99,18 @@ async function sealFor(
 interface Brought {
   readonly chosen: ChosenSeal | undefined;
   readonly ink: InkStrokes | undefined;
+  readonly chop: ChopStyle | undefined;
 }
 
 /** What there is to sign with; what no task has a place for is not looked for. */
 async function broughtFor(platform: Platform, reads: Reads, tasks: readonly SigningTask[], judging: Judging): Promise<Brought> {
-  const { signer, ink, isCheck } = judging;
+  const { signer, ink, chop, isCheck } = judging;
   const pressing = tasks.filter(presses);
   const chosen = pressing.length > 0 ? await sealFor(platform, reads, pressing, judging) : undefined;
-  const isLookedFor = ink === undefined && isCheck && tasks.some(writes);
-  return { chosen, ink: isLookedFor ? await offeredInk(reads.db, signer.personId) : ink };
+  if (ink !== undefined || chop !== undefined || !isCheck || !tasks.some(writes)) return { chosen, ink, chop };
+  const offered = await offeredSignatures(reads, signer.personId);
+  const first = offered.chops.find(({ isDefault }) => isDefault);
+  return { chosen, ink: first ? undefined : offered.ink, chop: first?.style };
 }
 
 /** A sender asks for the sign password, and the signer has none yet: the others of the list can be signed all the same. */
@@ -107,14 +120,20 @@ async function refusalOfUnset(reads: Reads, { personId }: BatchSigner, { me }: S
 }
 
 /** What decides about each task by itself, as it does for a single signature. */
-async function listedTask(platform: Platform, reads: Reads, task: SigningTask, { chosen, ink, ...judging }: Brought & Judging) {
+async function listedTask(platform: Platform, reads: Reads, task: SigningTask, { chosen, ink, chop, ...judging }: Brought & Judging) {
   const actor = signerOfTask(judging.signer, task.me);
   const account = { ...(await findSigningAccount(reads, actor, task.me)), address: judging.address };
   const { facts, name, evidence } = await signerFacts(platform, reads, { signer: actor, task, account }, judging.now);
   const sealPng = chosen && new Uint8Array();
-  const missing = missingFields(task.myFields, { sealPng, ink, texts: new Map(), day: '' });
+  const chopPng = chop && new Uint8Array();
+  const missing = missingFields(task.myFields, { sealPng, ink, chopPng, texts: new Map(), day: '' });
+  const ofPlaces = writes(task) ? refusalOfChop(task, { ink, chop }) : undefined;
   const listed: ListedTask = {
-    facts: { ...facts, proof: refusalOfAddress(task.me, judging.address) ?? (await refusalOfUnset(reads, judging.signer, task)), missing },
+    facts: {
+      ...facts,
+      proof: refusalOfAddress(task.me, judging.address) ?? (await refusalOfUnset(reads, judging.signer, task)) ?? ofPlaces,
+      missing,
+    },
     contract: task.contract,
     me: task.me,
     presses: presses(task),
@@ -127,14 +146,21 @@ async function lotsFor(platform: Platform, tasks: readonly SigningTask[], { sign
   return isPaying ? await transact(platform.db, (tx) => ownLots(tx, signer.party, now)) : [];
 }
 
+/** What is brought for the places to be signed by hand is one thing, and the signer's own. */
+async function assertSignature(reads: Reads, { signer, ink, chop }: Judging): Promise<void> {
+  if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
+  if (ink && chop) throw new DomainError('CHOP_OR_INK');
+  if (chop) await chosenChop(reads, signer.personId, chop);
+}
+
 /**
  * Judges a list of tasks in its order, each as a single signature is judged, with what those before it leave. Everything but the tasks
  * themselves is read once.
- * @throws DomainError SEAL_UNKNOWN, INK_INVALID, CHILD_ACCOUNT_MAY_NOT_SIGN
+ * @throws DomainError SEAL_UNKNOWN, INK_INVALID, CHOP_UNKNOWN, CHOP_NAME, CHOP_OR_INK, CHILD_ACCOUNT_MAY_NOT_SIGN
  */
 export async function judgeTasks(platform: Platform, reads: Reads, judging: Judging): Promise<JudgedList> {
   const { signer, signNos, now } = judging;
-  if (judging.ink && !isHandwriting(judging.ink)) throw new DomainError('INK_INVALID');
+  await assertSignature(reads, judging);
   const found = await findTasks(reads, signer, { signNos, files: true });
   const tasks: SigningTask[] = [];
   for (const { me } of found) if (me) tasks.push(await readSigningTask(reads, signerOfTask(signer, me)));

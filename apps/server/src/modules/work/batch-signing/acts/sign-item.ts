@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { Reads } from '#platform/reads.ts';
 import type { Batch, BatchItem } from '../store/batches.ts';
 import { ownTask, signerOfTask } from './batch-signer.ts';
-import { presses } from './judge-tasks.ts';
+import { presses, writes } from './judge-tasks.ts';
 
 export interface SigningItem {
   readonly batch: Batch;
@@ -34,7 +34,9 @@ export async function signItem(platform: Platform, { batch, ink, item }: Signing
   const me = ownTask((await loadOfTasks(reads, [signNo])).get(signNo), signNo, signer);
   if (me === undefined) throw new DomainError('CONTRACT_NOT_FOUND');
   const actor = signerOfTask(signer, me);
-  const sealId = presses(await readSigningTask(reads, actor)) ? batch.sealId : undefined;
+  const task = await readSigningTask(reads, actor);
+  const sealId = presses(task) ? batch.sealId : undefined;
+  const chop = writes(task) ? batch.chop : undefined;
   const proof = { method: batch.proofMethod, provedAt: batch.provedAt };
   return await signConsented(platform, {
     signer: actor,
@@ -43,6 +45,6 @@ export async function signItem(platform: Platform, { batch, ink, item }: Signing
     proof,
     address: batch.address,
     sealId,
-    brought: { ink, texts: [] },
+    brought: { ink, chop, texts: [] },
   });
 }

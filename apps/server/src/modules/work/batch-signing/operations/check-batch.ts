@@ -10,8 +10,8 @@ import { judgedToWire } from '../wire.ts';
 export const checkBatchHandler = handleInSteps(checkBatch, async ({ actor, input, platform, reads, now }) => {
   const signer = batchSigner(actor);
   const address = await codeAddress(reads, signer);
-  const { signNos, sealId, ink } = input;
-  const judged = await judgeTasks(platform, reads, { signer, signNos, sealId, ink, address, isCheck: true, now });
+  const { signNos, sealId, ink, chop } = input;
+  const judged = await judgeTasks(platform, reads, { signer, signNos, sealId, ink, chop, address, isCheck: true, now });
   const signable = judged.tasks.filter(({ refusal }) => refusal === undefined);
   const hash = listHash(signable.map(nameOf));
   const organization = await organizationOfSigner(reads, signer);

@@ -3,12 +3,13 @@ import { errorNumber } from '@moqi/api';
 import { checkBatch, readBatch, readBatchOffer, sendBatchCode, signBatch } from '@moqi/api/work/batch-signing';
 import { saveCategory } from '@moqi/api/work/categories';
 import { readContract, revokeContracts } from '@moqi/api/work/contracts';
-import { freezeSeal } from '@moqi/api/work/seals';
+import { freezeSeal, saveChop, setDefaultInk } from '@moqi/api/work/seals';
 import { bufferSource, validate } from '@moqi/pdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trustRoot } from '#modules/trust/certificates/index.ts';
 import { batchCode, beginBatch, check, progress } from '#test/batches.ts';
 import { openEnterprise, openMember, openPerson, type TestEnterprise, type TestPerson } from '#test/people.ts';
+import { picturesIn } from '#test/pictures.ts';
 import { generateSeal, grantSeal } from '#test/seals.ts';
 import { handwriting, sign } from '#test/signing-acts.ts';
 import { linkTo, placedField, type SituationOptions, signingContract } from '#test/situations.ts';
@@ -68,6 +69,30 @@ test('one code and one consent sign a list; each file validates, and the next si
   expect(report).toMatchObject({ verdict: 'valid', signatures: [{ signer: { commonName: '林书禾' }, level: 'B-T', integrity: 'intact' }] });
   // the second one of the ordered contract
   expect((await sign(world, world.browser(), await linkTo(world, b.parties[1]?.mobile ?? ''))).success).toBe(true);
+});
+
+test('a list is signed with a name chop; what asks for a code alone is left out of it', async () => {
+  const signer = await openPerson(world, { name: '周见山' });
+  const { inkId } = (await signer.browser.call(saveChop, 'session', { style: 'intaglio' })).data;
+  const [a, codeOnly] = [await ownTask({ sender: signer }), await ownTask({ sender: signer, codeOnly: true })];
+  const signNos = [a.signNo, codeOnly.signNo];
+  const refused = { code: errorNumber('CHOP_CODE_ONLY') };
+  expect((await check(signer.browser, 'personal', signNos)).signable).toBe(0);
+  await signer.browser.call(setDefaultInk, 'session', { inkId, isDefault: true });
+  // without a choice it is judged with the default
+  const checked = { signable: 1, list: [{ ok: true }, { ok: false, why: refused }] };
+  expect(await check(signer.browser, 'personal', signNos)).toMatchObject(checked);
+  expect((await signer.browser.call(readBatchOffer, 'personal', {})).data).toMatchObject({ ink: null, chops: [{ isDefault: true }] });
+  const begun = await beginBatch(world, signer.browser, 'personal', { signNos: [a.signNo], chop: 'intaglio' });
+  await world.runJobs();
+  expect(await progress(signer.browser, 'personal', begun.data.batchId)).toMatchObject({ state: 'done', signed: 1 });
+  expect(await picturesIn(world, signer.party, a.applyId)).toEqual(['600×600']);
+  for (const [means, code] of [
+    [{ chop: 'relief' }, 'CHOP_UNKNOWN'],
+    [{ chop: 'intaglio', ink: handwriting }, 'CHOP_OR_INK'],
+  ] as const) {
+    expect((await signer.browser.call(checkBatch, 'personal', { signNos, ...means })).code).toBe(errorNumber(code));
+  }
 });
 
 test('the consent of each contract names the list, the files and what was not opened, before anything is signed', async () => {

@@ -11,7 +11,7 @@ import { countItems, findBatch } from '../store/batches.ts';
 
 export const signBatchHandler = handleInSteps(signBatch, async ({ actor, input, platform, reads, now, transact, fail }) => {
   const signer = batchSigner(actor);
-  const { batchId, signNos, sealId, ink } = input;
+  const { batchId, signNos, sealId, ink, chop } = input;
   const begun = await findBatch(platform.db, { party: signer.party, batchId });
   if (begun) {
     if (begun.personId !== signer.personId) return fail('BATCH_UNKNOWN');
@@ -19,7 +19,7 @@ export const signBatchHandler = handleInSteps(signBatch, async ({ actor, input, 
     return { batchId, total, waiting: total - signed - refused, refused };
   }
   const address = await codeAddress(reads, signer);
-  const judged = await judgeTasks(platform, reads, { signer, signNos, sealId, ink, address, isCheck: false, now });
+  const judged = await judgeTasks(platform, reads, { signer, signNos, sealId, ink, chop, address, isCheck: false, now });
   const hash = listHash(judged.tasks.map(nameOf));
   if (judged.tasks.every(({ refusal }) => refusal !== undefined)) return fail('BATCH_NOTHING');
   const isDemanded = judged.tasks.some(({ refusal, own }) => refusal === undefined && own?.task.me.asksPassword === true);
@@ -28,7 +28,19 @@ export const signBatchHandler = handleInSteps(signBatch, async ({ actor, input, 
   const withPassword = await comparePassword();
   const proof = { method, provedAt: now, withPassword };
   const organization = await organizationOfSigner(reads, signer);
-  const accepting = { batchId, signer, tasks: judged.tasks, hash, organizationName: organization?.name, sealId, ink, proof, address, now };
+  const accepting = {
+    batchId,
+    signer,
+    tasks: judged.tasks,
+    hash,
+    organizationName: organization?.name,
+    sealId,
+    ink,
+    chop,
+    proof,
+    address,
+    now,
+  };
   const { total, refused } = await transact((tx) => acceptBatch(tx, platform, accepting));
   return { batchId, total, waiting: total - refused, refused };
 });

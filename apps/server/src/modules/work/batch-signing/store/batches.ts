@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorFacts, InkStrokes } from '@moqi/api';
+import type { ChopStyle } from '@moqi/rules';
 import { type Selectable, sql } from 'kysely';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
@@ -17,6 +18,8 @@ export interface Batch extends BatchKey {
   readonly listHash: string;
   readonly statement: string;
   readonly sealId: string | undefined;
+  /** in the place of handwriting */
+  readonly chop: ChopStyle | undefined;
   readonly proofMethod: ProofMethod;
   readonly provedAt: Date;
   readonly address: string;
@@ -51,6 +54,7 @@ function toBatch(row: Selectable<DB['signing_batches']>): Batch {
     listHash: row.list_hash,
     statement: row.statement,
     sealId: row.seal_id ?? undefined,
+    chop: (row.chop as ChopStyle | null) ?? undefined,
     proofMethod: row.proof_method as ProofMethod,
     provedAt: row.proved_at,
     address: row.proof_address,
@@ -86,6 +90,7 @@ export async function insertBatch(tx: Tx, secrets: Secrets, batch: Batch, ink: I
       list_hash: batch.listHash,
       statement: batch.statement,
       seal_id: batch.sealId ?? null,
+      chop: batch.chop ?? null,
       ink: ink ? Buffer.from(secrets.seal(PURPOSE, Buffer.from(JSON.stringify(ink)), batch.batchId)) : null,
       proof_method: batch.proofMethod,
       proved_at: batch.provedAt,

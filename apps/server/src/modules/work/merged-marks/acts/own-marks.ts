@@ -1,10 +1,10 @@
 import type { InkStrokes } from '@moqi/api';
 import type { MergedMarkCard, UsableMark } from '@moqi/api/work/merged-marks';
-import type { UsableSealCard } from '@moqi/api/work/seals';
+import type { UsableChop, UsableSealCard } from '@moqi/api/work/seals';
 import { drawMergedMark } from '@moqi/rules';
 import type { PartyId } from '#kernel/actor.ts';
 import { realNameOf } from '#modules/account/identity/index.ts';
-import { keptInks, type SealChoice } from '#modules/work/seals/index.ts';
+import { keptInks, type SealChoice, usableChops } from '#modules/work/seals/index.ts';
 import type { Reads } from '#platform/reads.ts';
 import { endOf, type MergedMark } from '../merged-mark.ts';
 import { readInkAndMarks } from '../views/ink-and-marks.ts';
@@ -56,13 +56,14 @@ export async function markCards(
   return marks.map((mark) => cardOf(mark, { choice, inks, provenName }));
 }
 
-/** What a member signs with besides the seals: the handwriting that is offered, and the marks that can be pressed now. */
+/** What a member signs with besides the seals: the handwriting that is offered, the chops, and the marks that can be pressed now. */
 export async function inkAndMarks(
   reads: Reads,
   { party, person }: { readonly party: PartyId; readonly person: PartyId },
   choice: SealChoice,
-): Promise<{ readonly ink: InkStrokes | undefined; readonly marks: readonly UsableMark[] }> {
-  const { ink, marks } = await readInkAndMarks(reads.db, party, person);
+): Promise<{ readonly ink: InkStrokes | undefined; readonly chops: readonly UsableChop[]; readonly marks: readonly UsableMark[] }> {
+  const { ink, chops, marks } = await readInkAndMarks(reads.db, party, person);
   const usable = (await markCards(reads, marks, person, choice)).filter(({ end }) => end === '');
-  return { ink, marks: usable.map(({ markId, markName, sealId, svg }) => ({ markId, markName, sealId, svg })) };
+  const ready = usable.map(({ markId, markName, sealId, svg }) => ({ markId, markName, sealId, svg }));
+  return { ink, chops: await usableChops(reads, person, chops), marks: ready };
 }

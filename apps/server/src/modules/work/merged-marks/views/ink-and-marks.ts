@@ -1,6 +1,6 @@
-import type { InkStrokes } from '@moqi/api';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { PartyId } from '#kernel/actor.ts';
+import { MOST_OFFERED, offeredIn } from '#modules/work/seals/index.ts';
 import type { Database } from '#platform/platform.ts';
 import type { MergedMark } from '../merged-mark.ts';
 import { markOf } from './merged-marks.ts';
@@ -10,19 +10,20 @@ export async function readInkAndMarks(
   db: Database,
   party: PartyId,
   person: PartyId,
-): Promise<{ readonly ink: InkStrokes | undefined; readonly marks: readonly MergedMark[] }> {
-  const { ink, marks } = await db
+): Promise<ReturnType<typeof offeredIn> & { readonly marks: readonly MergedMark[] }> {
+  const { signatures, marks } = await db
     .selectNoFrom((expression) => [
-      jsonObjectFrom(
+      jsonArrayFrom(
         expression
           .selectFrom('inks')
-          .select(['strokes', 'width', 'height'])
+          .select(['chop', 'is_default', 'strokes', 'width', 'height'])
           .where('party_id', '=', person)
+          .orderBy((of) => of('chop', 'is', null))
           .orderBy('is_default', 'desc')
           .orderBy('created_at', 'desc')
           .orderBy('ink_id', 'desc')
-          .limit(1),
-      ).as('ink'),
+          .limit(MOST_OFFERED),
+      ).as('signatures'),
       jsonArrayFrom(
         expression
           .selectFrom('merged_marks')
@@ -34,8 +35,5 @@ export async function readInkAndMarks(
       ).as('marks'),
     ])
     .executeTakeFirstOrThrow();
-  return {
-    ink: ink === null ? undefined : { width: ink.width, height: ink.height, strokes: ink.strokes as InkStrokes['strokes'] },
-    marks: marks.map((row) => markOf(person, row)),
-  };
+  return { ...offeredIn(signatures), marks: marks.map((row) => markOf(person, row)) };
 }

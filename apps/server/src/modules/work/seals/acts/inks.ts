@@ -18,7 +18,7 @@ async function newest(db: Database, person: PartyId): Promise<KeptInk | undefine
   return ink;
 }
 
-/** What a signing offers: the handwriting that its person chose for that, else the newest. */
+/** The handwriting that its person chose for signings, else the newest. No chop: who has contracts signed automatically agrees to handwriting. */
 export async function offeredInk(db: Database, person: PartyId): Promise<InkStrokes | undefined> {
   return await findOfferedInk(db, person);
 }

@@ -1,5 +1,5 @@
 import { errorNumber, type InkStrokes } from '@moqi/api';
-import { deleteInk, listInks, saveInk, setDefaultInk } from '@moqi/api/work/seals';
+import { deleteInk, listInks, saveChop, saveInk, setDefaultInk } from '@moqi/api/work/seals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEnterprise, openPerson, type TestPerson } from '#test/people.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -100,10 +100,68 @@ describe('kept handwriting', () => {
     expect(await list(person)).toEqual([]);
   });
 
+  it('is what automatic signing takes, whichever chop is the default', async () => {
+    const person = await openPerson(world);
+    await save(person, ink(100));
+    const { data } = await person.browser.call(saveChop, 'session', { style: 'relief' });
+    await person.browser.call(setDefaultInk, 'session', { inkId: data.inkId, isDefault: true });
+    expect(await offeredInk(world.platform.db, person.party)).toEqual(ink(100));
+  });
+
   it('needs a login', async () => {
     const nobody = world.browser();
     expect((await nobody.call(saveInk, 'session', ink(100))).code).toBe(errorNumber('UNAUTHENTICATED'));
     expect((await nobody.call(listInks, 'session', {})).code).toBe(errorNumber('UNAUTHENTICATED'));
     expect((await nobody.call(deleteInk, 'session', { inkId: crypto.randomUUID() })).code).toBe(errorNumber('UNAUTHENTICATED'));
+  });
+});
+
+describe('a kept name chop', () => {
+  const keep = (person: TestPerson, style: 'intaglio' | 'relief') => person.browser.call(saveChop, 'session', { style });
+  const all = async (person: TestPerson) => (await person.browser.call(listInks, 'session', {})).data;
+
+  it('is one of each style, of the proven name, and stays beside any number of handwritings', async () => {
+    const person = await openPerson(world, { name: '林书禾' });
+    const [first, again] = [await keep(person, 'relief'), await keep(person, 'relief')];
+    expect(again.data).toEqual(first.data);
+    const other = (await keep(person, 'intaglio')).data.inkId;
+    for (let i = 0; i < 12; i++) {
+      world.clock.advance({ seconds: 1 });
+      await save(person, ink(100 + i));
+    }
+    const { list: written, chops, chopName } = await all(person);
+    expect([written.length, chopName]).toEqual([10, '林书禾']);
+    expect(chops.map(({ inkId, style, isDefault }) => [inkId, style, isDefault])).toEqual([
+      [other, 'intaglio', false],
+      [first.data.inkId, 'relief', false],
+    ]);
+  });
+
+  it('is the default in the place of a handwriting, and gives way to one', async () => {
+    const person = await openPerson(world);
+    const written = (await save(person, ink(100))).data.inkId;
+    const chop = (await keep(person, 'intaglio')).data.inkId;
+    const choose = (inkId: string) => person.browser.call(setDefaultInk, 'session', { inkId, isDefault: true });
+    const defaults = async () => {
+      const { list: inks, chops } = await all(person);
+      return [...inks, ...chops].flatMap(({ inkId, isDefault }) => (isDefault ? [inkId] : []));
+    };
+    await choose(written);
+    await choose(chop);
+    expect(await defaults()).toEqual([chop]);
+    await choose(written);
+    expect(await defaults()).toEqual([written]);
+  });
+
+  it('needs a proven name and a login, and is deleted by its owner alone', async () => {
+    const unproven = await openPerson(world, { realName: false });
+    expect((await keep(unproven, 'relief')).code).toBe(errorNumber('CHOP_NAME'));
+    expect(await all(unproven)).toMatchObject({ chops: [], chopName: '' });
+    expect((await world.browser().call(saveChop, 'session', { style: 'relief' })).code).toBe(errorNumber('UNAUTHENTICATED'));
+    const [person, other] = [await openPerson(world), await openPerson(world)];
+    const { data } = await keep(person, 'relief');
+    expect((await other.browser.call(deleteInk, 'session', data)).code).toBe(errorNumber('NOT_FOUND'));
+    expect((await person.browser.call(deleteInk, 'session', data)).data).toEqual({ deleted: true });
+    expect((await all(person)).chops).toEqual([]);
   });
 });

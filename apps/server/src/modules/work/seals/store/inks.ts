@@ -9,24 +9,31 @@ export interface KeptInk extends InkStrokes {
   readonly isDefault: boolean;
 }
 
-/** The newest first. */
+interface InkColumns {
+  readonly strokes: unknown;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A row of handwriting has all three. */
+const strokesOf = ({ strokes, width, height }: InkColumns): InkStrokes => ({
+  width: width ?? 0,
+  height: height ?? 0,
+  strokes: strokes as InkStrokes['strokes'],
+});
+
+/** Handwriting, the newest first. */
 export async function listKeptInks(db: Database, person: PartyId, most: number): Promise<KeptInk[]> {
   const rows = await db
     .selectFrom('inks')
     .select(['ink_id', 'strokes', 'width', 'height', 'created_at', 'is_default'])
     .where('party_id', '=', person)
+    .where('chop', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('ink_id', 'desc')
     .limit(most)
     .execute();
-  return rows.map((row) => ({
-    inkId: row.ink_id,
-    strokes: row.strokes as InkStrokes['strokes'],
-    width: row.width,
-    height: row.height,
-    createdAt: row.created_at,
-    isDefault: row.is_default,
-  }));
+  return rows.map((row) => ({ inkId: row.ink_id, ...strokesOf(row), createdAt: row.created_at, isDefault: row.is_default }));
 }
 
 export async function insertInk(db: Database, person: PartyId, ink: Omit<KeptInk, 'isDefault'>): Promise<void> {
@@ -43,21 +50,22 @@ export async function insertInk(db: Database, person: PartyId, ink: Omit<KeptInk
     .execute();
 }
 
-/** What a signing offers: the one that was chosen for that, else the newest. */
+/** The handwriting that was chosen, else the newest. */
 export async function findOfferedInk(db: Database, person: PartyId): Promise<InkStrokes | undefined> {
   const row = await db
     .selectFrom('inks')
     .select(['strokes', 'width', 'height'])
     .where('party_id', '=', person)
+    .where('chop', 'is', null)
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('ink_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { strokes: row.strokes as InkStrokes['strokes'], width: row.width, height: row.height };
+  return row && strokesOf(row);
 }
 
-/** One of a person’s at most is offered first. False: no such handwriting of this person. */
+/** One of a person’s at most is offered first. False: no such signature of this person. */
 export async function chooseDefaultInk(tx: Tx, person: PartyId, inkId: string, isDefault: boolean): Promise<boolean> {
   const own = tx.updateTable('inks').where('party_id', '=', person);
   if (isDefault) await own.set({ is_default: false }).where('is_default', '=', true).where('ink_id', '!=', inkId).execute();
@@ -65,11 +73,12 @@ export async function chooseDefaultInk(tx: Tx, person: PartyId, inkId: string, i
   return row !== undefined;
 }
 
-/** Deletes all but the newest, that which is offered first, and those that a merged mark is made of. */
+/** Deletes all handwriting but the newest, that which is offered first, and those that a merged mark is made of. */
 export async function deleteOldInks(db: Database, person: PartyId, keep: number): Promise<void> {
   await db
     .deleteFrom('inks')
     .where('party_id', '=', person)
+    .where('chop', 'is', null)
     .where('is_spared', '=', false)
     .where('is_default', '=', false)
     .where('ink_id', 'in', (query) =>
@@ -77,6 +86,7 @@ export async function deleteOldInks(db: Database, person: PartyId, keep: number)
         .selectFrom('inks')
         .select('ink_id')
         .where('party_id', '=', person)
+        .where('chop', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy('ink_id', 'desc')
         .offset(keep),
@@ -91,24 +101,25 @@ export async function findHeldInk(tx: Tx, person: PartyId, inkId: string): Promi
     .select(['strokes', 'width', 'height'])
     .where('party_id', '=', person)
     .where('ink_id', '=', inkId)
+    .where('chop', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row && { strokes: row.strokes as InkStrokes['strokes'], width: row.width, height: row.height };
+  return row && strokesOf(row);
 }
 
 export async function updateSpared(tx: Tx, person: PartyId, inkId: string, isSpared: boolean): Promise<void> {
   await tx.updateTable('inks').set({ is_spared: isSpared }).where('party_id', '=', person).where('ink_id', '=', inkId).execute();
 }
 
-/** False: no such handwriting of this person. */
+/** Of a chop too. False: no such signature of this person. */
 export async function deleteKeptInk(db: Database, person: PartyId, inkId: string): Promise<boolean> {
   const row = await db.deleteFrom('inks').where('party_id', '=', person).where('ink_id', '=', inkId).returning('ink_id').executeTakeFirst();
   return row !== undefined;
 }
 
-/** All that a person had written until then. A merged mark that was made of one says that it is missing. */
+/** All that a person had written until then. A merged mark that was made of one says that it is missing; chops show the name that is proven. */
 export async function deleteInksUntil(tx: Tx, person: PartyId, until: Date): Promise<void> {
-  await tx.deleteFrom('inks').where('party_id', '=', person).where('created_at', '<=', until).execute();
+  await tx.deleteFrom('inks').where('party_id', '=', person).where('chop', 'is', null).where('created_at', '<=', until).execute();
 }
 
 /** All of a person that no merged mark is made of. */

@@ -114,9 +114,9 @@ export async function prepareForKey(context: Context, { input, held, ownSigner }
   const { account, consentOf } = judged;
   const issued = await signerHolding(ownSigner, platform, { task, account }, held);
   const { attempt, mark } = await pressingAsked(platform, { task, account, chosen: input, origin: signer.origin, now });
-  const { ink, texts } = input;
+  const { ink, chop, texts } = input;
   const prepare = async () => {
-    const { values } = await collectValues(platform, task, { attempt, account }, { ink, texts, mark, now });
+    const { values } = await collectValues(platform, task, { attempt, account }, { ink, chop, texts, mark, now });
     await takeBackSession(platform, taskKeyOf(signer), task.contract.lease);
     const consentId = await consentOf();
     return await prepareSession(platform, { signer, task, values, issued, consentId, given: givenBy(signer, judged, input), held });

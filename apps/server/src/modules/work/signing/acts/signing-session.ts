@@ -50,7 +50,7 @@ async function driveSession(platform: Platform, key: SessionKey, ownSigner?: Own
   const { db, secrets, clock } = platform;
   const session = await openSession(db, secrets, key);
   if (session === undefined) return undefined;
-  const { signer, proof, address, sealId, markId, ink, texts } = session.given;
+  const { signer, proof, address, sealId, markId, ink, chop, texts } = session.given;
   const onItsWay = {
     signed: session.signed,
     prolong: (until: Date) => prolongSession(db, key, until),
@@ -59,7 +59,7 @@ async function driveSession(platform: Platform, key: SessionKey, ownSigner?: Own
   const proved = { method: proof.method, provedAt: new Date(proof.provedAt) };
   const { ownKey: awaited } = session;
   const ownKey = awaited && ownSigner && ((certified: Certified) => signerHolding(ownSigner, platform, certified, awaited));
-  const given = { isOpened: true, proof: proved, address, sealId, markId, brought: { ink, texts }, ownKey };
+  const given = { isOpened: true, proof: proved, address, sealId, markId, brought: { ink, chop, texts }, ownKey };
   const consented = { signer, consentId: key.consentId, ...given };
   let retryAt: Date | undefined;
   const sign = () =>
@@ -101,11 +101,11 @@ export async function takeUpSession(platform: Platform, key: SessionKey, ownSign
 export function givenBy(
   actor: SignerActor,
   { account: { address }, proof }: Pick<JudgedSigning, 'account' | 'proof'>,
-  { sealId, markId, ink, texts }: Pick<GivenInSession, 'sealId' | 'markId' | 'ink' | 'texts'>,
+  { sealId, markId, ink, chop, texts }: Pick<GivenInSession, 'sealId' | 'markId' | 'ink' | 'chop' | 'texts'>,
 ): GivenInSession {
   const { identityProof: _, ...signer } = actor;
   const proved = { method: proof.method, provedAt: proof.provedAt.toISOString() };
-  return { signer, proof: proved, address, sealId, markId, ink, texts };
+  return { signer, proof: proved, address, sealId, markId, ink, chop, texts };
 }
 
 interface Beginning {

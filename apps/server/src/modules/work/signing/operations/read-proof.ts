@@ -7,7 +7,7 @@ import { mayHaveToWait } from '#modules/trust/certificates/index.ts';
 import { sealsInOrder } from '#modules/work/categories/index.ts';
 import { type Contract, isCodeOnly, type Participant } from '#modules/work/contracts/index.ts';
 import { inkAndMarks } from '#modules/work/merged-marks/index.ts';
-import { choiceOfMember, offeredInk, type SealChoice } from '#modules/work/seals/index.ts';
+import { choiceOfMember, offeredSignatures, type SealChoice } from '#modules/work/seals/index.ts';
 import { missingOf, wantedEvidence } from '#modules/work/site-evidence/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -21,18 +21,18 @@ import { latestSession } from '../store/signing-sessions.ts';
 import { sessionToWire } from '../wire.ts';
 
 const NO_SEALS: SealChoice = { usable: [], missing: [] };
+const NOTHING = { choice: NO_SEALS, marks: [], ink: undefined, chops: [] };
 
 /** Seals and kept handwriting are shown only after the proof of identity. */
 async function belongings(reads: Reads, account: SigningAccount, contract: Contract, now: Date) {
   const { db } = reads;
   const { organization, personId, member } = account;
-  if (personId === undefined) return { choice: NO_SEALS, marks: [], ink: null };
-  if (!organization || !member) return { choice: NO_SEALS, marks: [], ink: (await offeredInk(db, personId)) ?? null };
+  if (personId === undefined) return NOTHING;
+  if (!organization || !member) return { ...NOTHING, ...(await offeredSignatures(reads, personId)) };
   const { party } = organization;
   const all = await choiceOfMember(db, { party, memberId: member.memberId, contractId: contract.contractId, now });
   const choice = { ...all, usable: await sealsInOrder(db, contract, party, all.usable) };
-  const { ink, marks } = await inkAndMarks(reads, { party, person: personId }, choice);
-  return { choice, marks, ink: ink ?? null };
+  return { choice, ...(await inkAndMarks(reads, { party, person: personId }, choice)) };
 }
 
 /** For signing, which also opens seals and handwriting, and for refusing. */
@@ -79,11 +79,11 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
   const { contract, me } = await readTask(reads, signer);
   const account = await findSigningAccount(reads, signer, me);
   const { address } = account;
+  const codeOnly = isCodeOnly(contract, me);
   const proof = signer.identityProof?.sign;
   const verification = proof && account.personId !== undefined ? await verificationOf(platform, reads, account.personId) : undefined;
   const named = await nameFor(platform, reads, { contract, me }, proof && account);
-  const nothing = { choice: NO_SEALS, marks: [], ink: null };
-  const { choice, marks, ink } = proof ? await belongings(reads, account, contract, now) : nothing;
+  const { choice, marks, ink, chops } = proof ? await belongings(reads, account, contract, now) : NOTHING;
   return {
     ...provedFor(signer),
     method: address.includes('@') ? ('mail' as const) : ('sms' as const),
@@ -91,14 +91,16 @@ export const readProofHandler = handleInSteps(readProof, async ({ actor, platfor
     signerName: me.name,
     maskedIdNo: verification?.maskedIdNo ?? '',
     corpName: me.organizationName ?? '',
-    codeOnly: isCodeOnly(contract, me),
+    codeOnly,
     passwordAsked: me.asksPassword,
     ...named,
     membership: account.membership,
     seals: [...choice.usable],
     marks: [...marks],
     missingSeals: [...choice.missing],
-    ink,
+    ink: ink ?? null,
+    // what bears a proven name does not stand where names are called unproven
+    chops: codeOnly ? [] : [...chops],
     statement: statementOf(statementFacts(contract, me, true)),
     ...(await askedOnSite(reads, me)),
     // with a key of their own it is not known before they choose a certificate

@@ -1,13 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { errorNumber } from '@moqi/api';
 import { listSealUses } from '@moqi/api/work/grants';
 import { deleteMergedMark, saveMergedMark } from '@moqi/api/work/merged-marks';
 import { deleteInk, listUsableSeals, saveInk } from '@moqi/api/work/seals';
 import { readProof, signContract } from '@moqi/api/work/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentSource } from '#modules/trust/files/index.ts';
-import { readDocuments } from '#modules/work/contracts/index.ts';
 import type { TestEnterprise } from '#test/people.ts';
+import { picturesIn } from '#test/pictures.ts';
 import { handwriting, prove, signRequest, type Task } from '#test/signing-acts.ts';
 import { placedField, signingContract } from '#test/situations.ts';
 import { openWorld, type World } from '#test/world.ts';
@@ -56,17 +54,7 @@ async function request({ company, task, markId }: Waiting) {
   return { ...asked, markId };
 }
 
-/** Width and height of the pictures in the signed file, the transparency of each apart. */
-async function picturesOf({ contract }: Waiting): Promise<string[]> {
-  const [document] = await readDocuments(world.platform.db, contract.sender.party, contract.applyId);
-  const source = await documentSource(world.platform, document?.segments ?? []);
-  const bytes = Buffer.from(await source.read(0, source.size));
-  await source.close();
-  const lines = execFileSync('pdfimages', ['-list', '-'], { input: bytes, encoding: 'utf8' }).trim().split('\n').slice(2);
-  return lines
-    .map((line) => line.trim().split(/\s+/))
-    .flatMap(([, , kind, width, height]) => (kind === 'image' ? [`${width}×${height}`] : []));
-}
+const picturesOf = ({ contract }: Waiting) => picturesIn(world, contract.sender.party, contract.applyId);
 
 test('a mark is offered after the code, pressed as one picture, and the use of its seal recorded', async () => {
   const it = await waiting();

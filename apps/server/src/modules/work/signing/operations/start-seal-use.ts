@@ -5,7 +5,7 @@ import type { SignerActor } from '#kernel/actor.ts';
 import { DomainError, enforce } from '#kernel/refusal.ts';
 import { startApproval } from '#modules/work/approvals/index.ts';
 import { type HeldContract, holdContract, note } from '#modules/work/contracts/index.ts';
-import { sealChoice } from '#modules/work/seals/index.ts';
+import { chosenChop, sealChoice } from '#modules/work/seals/index.ts';
 import { handleInSteps } from '#operation/handle.ts';
 import type { Platform, Tx } from '#platform/platform.ts';
 import { assertReadLongEnough, assertWasRead, recordConsent } from '../acts/consent.ts';
@@ -14,20 +14,22 @@ import { type Initiator, initiatorOf, sealUseState } from '../acts/seal-use.ts';
 import { signerFacts } from '../acts/signer-name.ts';
 import { findSigningAccount } from '../acts/signing-account.ts';
 import { assertMaySign, readSigningTask, requireProof, type SigningTask, signerOnly } from '../acts/task.ts';
-import { refusalOfEvidence, refusalOfPlaces, refusalOfSigner, refusalOfText } from '../readiness.ts';
+import { refusalOfChop, refusalOfEvidence, refusalOfPlaces, refusalOfSigner, refusalOfText } from '../readiness.ts';
 import { statementFacts } from '../statement.ts';
 import { insertPrepared } from '../store/prepared-signings.ts';
 import { missingFields, wrongText } from '../visuals.ts';
 
-type Asked = Pick<InputOf<typeof startSealUse>, 'ink'> & {
+type Asked = Pick<InputOf<typeof startSealUse>, 'ink' | 'chop'> & {
   readonly sealId: string;
   readonly texts: readonly { readonly fieldId: string; readonly text: string }[];
 };
 
 /** All but the seal itself must be there: the signer is not asked again once the approval is through. */
-function assertComplete(task: SigningTask, { ink, texts }: Asked): void {
+function assertComplete(task: SigningTask, { ink, chop, texts }: Asked): void {
+  enforce(refusalOfChop(task, { ink, chop }));
   if (ink && !isHandwriting(ink)) throw new DomainError('INK_INVALID');
-  const values = { sealPng: new Uint8Array(), ink, texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])), day: '' };
+  const chopPng = chop && new Uint8Array();
+  const values = { sealPng: new Uint8Array(), ink, chopPng, texts: new Map(texts.map(({ fieldId, text }) => [fieldId, text])), day: '' };
   enforce(refusalOfText(wrongText(task.myFields, values.texts)) ?? refusalOfPlaces(missingFields(task.myFields, values)));
 }
 
@@ -65,8 +67,9 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
   await assertWasRead(platform.db, task, input.documents);
   const seal = await askedSeal(platform, { party, ...initiator }, { ...input, contractId, now });
   assertComplete(task, input);
+  if (input.chop) await chosenChop(reads, initiator.personId, input.chop);
   const { memberId, personId } = initiator;
-  const { documents, texts, ink, sealId, choices } = input;
+  const { documents, texts, ink, chop, sealId, choices } = input;
   const statement = statementFacts(contract, me, true);
   await transact(async (tx) => {
     const held = await hold(tx, signer, now);
@@ -82,7 +85,7 @@ export const startSealUseHandler = handleInSteps(startSealUse, async ({ actor, i
     if ('noFlow' in started) throw new Error('the use of a seal is always approved by a flow or by administrators');
     const key = { owner, contractId, participantId: me.participantId, approvalId: started.instanceId };
     const who = { organization: party, memberId, personId, sealId, consentId, proofMethod: proof.method, provedAt: proof.provedAt };
-    await insertPrepared(tx, platform.secrets, { ...key, ...who }, { given: { ink, texts, documents, origin: signer.origin }, now });
+    await insertPrepared(tx, platform.secrets, { ...key, ...who }, { given: { ink, chop, texts, documents, origin: signer.origin }, now });
     // the owner's drawer shows that the seal is being approved
     if (owner === party) await note(tx, contract, { now, held });
   });

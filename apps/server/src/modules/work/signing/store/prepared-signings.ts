@@ -1,4 +1,5 @@
 import type { InkStrokes } from '@moqi/api';
+import type { ChopStyle } from '@moqi/rules';
 import type { Selectable } from 'kysely';
 import type { Origin, PartyId } from '#kernel/actor.ts';
 import type { ProofMethod } from '#modules/work/contracts/index.ts';
@@ -9,6 +10,7 @@ import type { AskAgain } from '../prepared.ts';
 /** What a member filled in before the use of the seal was approved. */
 export interface Given {
   readonly ink?: InkStrokes | undefined;
+  readonly chop?: ChopStyle | undefined;
   readonly texts: readonly { readonly fieldId: string; readonly text: string }[];
   readonly documents: readonly { readonly documentId: string; readonly version: number; readonly docHash: string }[];
   readonly origin: Origin;

@@ -1,4 +1,5 @@
 import type { InkStrokes } from '@moqi/api';
+import type { ChopStyle } from '@moqi/rules';
 import type { SignerActor } from '#kernel/actor.ts';
 import type { Refusal } from '#kernel/refusal.ts';
 import type { ProofMethod } from '#modules/work/contracts/index.ts';
@@ -20,6 +21,7 @@ export interface GivenInSession {
   readonly sealId?: string | undefined;
   readonly markId?: string | undefined;
   readonly ink?: InkStrokes | undefined;
+  readonly chop?: ChopStyle | undefined;
   readonly texts: readonly { readonly fieldId: string; readonly text: string }[];
 }
 
